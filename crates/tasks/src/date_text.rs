@@ -1,0 +1,334 @@
+//! Dates as people write them: a fixed list, the same in every browser (D5, D6; T9).
+
+use jiff::civil::Date;
+
+/// Which part of `3/4/2026` is the day.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum DateOrder {
+    /// 3 April: the order of pasted dates (spec §5).
+    #[default]
+    DayMonth,
+    /// 4 March.
+    MonthDay,
+}
+
+/// Reads `YYYY-MM-DD` and nothing else (spec §5, the date-move prompt).
+pub fn parse_iso_date(text: &str) -> Option<Date> {
+    let (year, rest) = text.split_once('-')?;
+    let (month, day) = rest.split_once('-')?;
+    if year.len() != 4 || month.len() != 2 || day.len() != 2 {
+        return None;
+    }
+    date_of(year, month, day)
+}
+
+/// Writes `YYYY-MM-DD`: how dates stand in files, links, records and messages.
+///
+/// jiff's own printer and parser know times, offsets and zones, a fifth of the
+/// page's package for what a plan never has.
+pub fn format_iso_date(date: Date) -> String {
+    format!("{:04}-{:02}-{:02}", date.year(), date.month(), date.day())
+}
+
+/// Dates as `YYYY-MM-DD` for serde: `#[serde(with = "barline_tasks::iso_date")]`.
+pub mod iso_date {
+    use jiff::civil::Date;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes the date as text.
+    ///
+    /// # Errors
+    /// The serializer's own.
+    pub fn serialize<S: Serializer>(date: &Date, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&super::format_iso_date(*date))
+    }
+
+    /// Reads the date from text.
+    ///
+    /// # Errors
+    /// When the text is no date of that form.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Date, D::Error> {
+        let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        super::parse_iso_date(&text)
+            .ok_or_else(|| serde::de::Error::custom("not a YYYY-MM-DD date"))
+    }
+
+    /// The same for a date that may be missing.
+    pub mod option {
+        use jiff::civil::Date;
+        use serde::{Serialize, Serializer};
+
+        /// Writes the date as text, or null.
+        ///
+        /// # Errors
+        /// The serializer's own.
+        pub fn serialize<S: Serializer>(
+            date: &Option<Date>,
+            serializer: S,
+        ) -> Result<S::Ok, S::Error> {
+            date.map(super::super::format_iso_date)
+                .serialize(serializer)
+        }
+    }
+}
+
+/// Reads a date in any form of the list, `None` for anything else.
+///
+/// In this order: `YYYY-MM-DD`, also followed by a time; `YYYY/M/D`;
+/// `D/M/YYYY`, `D-M-YYYY`, `D.M.YYYY` (with [`DateOrder::MonthDay`] the slashed
+/// form is `M/D/YYYY`); the other order when the first is no date; years of two
+/// digits (70 to 99 are 19xx); `Jan 5, 2026` and `5 January 2026`, with or
+/// without a weekday before and a time after; RFC 2822.
+///
+/// ```
+/// use barline_tasks::{Date, DateOrder, parse_date};
+/// let date = |text| parse_date(text, DateOrder::DayMonth);
+/// assert_eq!(date("3/4/2026"), Some(Date::constant(2026, 4, 3)));
+/// assert_eq!(date("1/25/2026"), Some(Date::constant(2026, 1, 25)));
+/// assert_eq!(date("5 January 2026"), Some(Date::constant(2026, 1, 5)));
+/// ```
+pub fn parse_date(text: &str, order: DateOrder) -> Option<Date> {
+    let text = text.trim();
+    if let Some(date) = iso_with_time(text) {
+        return Some(date);
+    }
+    let text = without_weekday(text);
+    numeric(without_time(text), order).or_else(|| with_month_name(text))
+}
+
+/// The order a column of numeric dates is written in (D6): any first part above
+/// 12 means day first, any second part above 12 month first, else day first.
+pub fn date_order_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> DateOrder {
+    let mut month_first = false;
+    for text in texts {
+        let Some([first, second, _]) = numeric_parts(without_time(without_weekday(text.trim())))
+        else {
+            continue;
+        };
+        let above_12 = |part: &str| part.len() <= 2 && part.parse().is_ok_and(|part: u8| part > 12);
+        if above_12(first) {
+            return DateOrder::DayMonth;
+        }
+        month_first |= first.len() <= 2 && above_12(second);
+    }
+    if month_first {
+        DateOrder::MonthDay
+    } else {
+        DateOrder::DayMonth
+    }
+}
+
+fn date_of(year: &str, month: &str, day: &str) -> Option<Date> {
+    let digits = |part: &str, most: usize| {
+        !part.is_empty() && part.len() <= most && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !digits(year, 4) || !digits(month, 2) || !digits(day, 2) {
+        return None;
+    }
+    let number: i16 = year.parse().ok()?;
+    let year = match (year.len(), number) {
+        (4, 1..) => number,
+        (2, 70..) => 1900 + number,
+        (2, _) => 2000 + number,
+        _ => return None,
+    };
+    Date::new(year, month.parse().ok()?, day.parse().ok()?).ok()
+}
+
+fn iso_with_time(text: &str) -> Option<Date> {
+    let date = parse_iso_date(text.get(..10)?)?;
+    let rest = &text[10..];
+    let is_time = rest.starts_with(['T', 't', ' '])
+        && rest[1..]
+            .trim_start()
+            .starts_with(|c: char| c.is_ascii_digit());
+    (rest.is_empty() || is_time).then_some(date)
+}
+
+/// `Mon 5/1/2026`, `Monday, 5 January 2026`: the weekday says nothing new.
+fn without_weekday(text: &str) -> &str {
+    const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    let Some((word, rest)) = text.split_once(|c: char| !c.is_alphabetic()) else {
+        return text;
+    };
+    let lower = word.to_lowercase();
+    if DAYS.iter().any(|day| lower.starts_with(day)) && (lower.len() == 3 || lower.ends_with("day"))
+    {
+        rest.trim_start_matches([',', '.', ' '])
+    } else {
+        text
+    }
+}
+
+/// The part before a time of day: `5.1.2026 08:00` and `1/5/26 8:00 AM`.
+fn without_time(text: &str) -> &str {
+    match text.split_once([' ', 'T']) {
+        Some((date, time)) if time.trim_start().contains(':') => date,
+        _ => text,
+    }
+}
+
+fn numeric_parts(text: &str) -> Option<[&str; 3]> {
+    let separator = text.chars().find(|c| !c.is_ascii_digit())?;
+    if !['/', '-', '.'].contains(&separator) {
+        return None;
+    }
+    let mut parts = text.trim_end_matches('.').split(separator).map(str::trim);
+    let three = [parts.next()?, parts.next()?, parts.next()?];
+    parts.next().is_none().then_some(three)
+}
+
+fn numeric(text: &str, order: DateOrder) -> Option<Date> {
+    let [first, second, third] = numeric_parts(text)?;
+    if first.len() == 4 {
+        return date_of(first, second, third);
+    }
+    let day_first = || date_of(third, second, first);
+    let month_first = || date_of(third, first, second);
+    match order {
+        DateOrder::DayMonth => day_first().or_else(month_first),
+        DateOrder::MonthDay => month_first().or_else(day_first),
+    }
+}
+
+/// `Jan 5, 2026`, `5 January 2026`, `05-Jan-2026` and RFC 2822's `5 Jan 2026 10:00:00 +0100`.
+fn with_month_name(text: &str) -> Option<Date> {
+    let mut words = text
+        .split([' ', ',', '-', '.', '/'])
+        .filter(|word| !word.is_empty());
+    let (first, second, year) = (words.next()?, words.next()?, words.next()?);
+    let only_time_follows = words.next().is_none_or(|word| word.contains(':'));
+    let (day, month) = match (month_number(first), month_number(second)) {
+        (Some(month), None) => (second, month),
+        (None, Some(month)) => (first, month),
+        _ => return None,
+    };
+    let day = day.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    (only_time_follows && year.len() == 4)
+        .then(|| date_of(year, month, day))
+        .flatten()
+}
+
+fn month_number(word: &str) -> Option<&'static str> {
+    const MONTHS: [(&str, &str); 12] = [
+        ("january", "1"),
+        ("february", "2"),
+        ("march", "3"),
+        ("april", "4"),
+        ("may", "5"),
+        ("june", "6"),
+        ("july", "7"),
+        ("august", "8"),
+        ("september", "9"),
+        ("october", "10"),
+        ("november", "11"),
+        ("december", "12"),
+    ];
+    let word = word.to_lowercase();
+    MONTHS
+        .into_iter()
+        .find(|(name, _)| {
+            *name == word || (name[..3] == word) || (word == "sept" && *name == "september")
+        })
+        .map(|(_, number)| number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const FIFTH: Date = Date::constant(2026, 1, 5);
+
+    #[test]
+    fn t9_every_form_of_the_list_is_read() {
+        for text in [
+            "2026-01-05",
+            "2026-01-05T23:59:59Z",
+            "2026-01-05 08:00",
+            "2026/1/5",
+            "5/1/2026",
+            "05-01-2026",
+            "5.1.2026",
+            "5.1.26",
+            "5.1.2026 08:00",
+            "Jan 5, 2026",
+            "January 5 2026",
+            "5 January 2026",
+            "5th Jan 2026",
+            "05-Jan-2026",
+            "Mon Jan 5 2026",
+            "Monday, 5 January 2026",
+            "Mon, 05 Jan 2026 10:00:00 +0100",
+            " 2026-01-05 ",
+        ] {
+            assert_eq!(
+                parse_date(text, DateOrder::DayMonth),
+                Some(FIFTH),
+                "{text:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn t9_what_is_no_date_is_refused() {
+        for text in [
+            "",
+            "tomorrow",
+            "2026-02-30",
+            "2026-1",
+            "32/13/2026",
+            "5/1",
+            "1/2/3/4",
+            "2026-01-05x",
+            "0000-01-01",
+            "5 5 2026",
+            "Jan Feb 2026",
+            "12345",
+            "２０２６-01-05",
+            "1-2-20260",
+        ] {
+            assert_eq!(parse_date(text, DateOrder::DayMonth), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn t9_the_order_of_a_column_is_found_in_its_dates() {
+        assert_eq!(
+            date_order_of(["1/5/2026", "1/25/2026"]),
+            DateOrder::MonthDay
+        );
+        assert_eq!(
+            date_order_of(["1/5/2026", "25/1/2026"]),
+            DateOrder::DayMonth
+        );
+        assert_eq!(
+            date_order_of(["1/5/2026", "no date", "2026-01-25"]),
+            DateOrder::DayMonth
+        );
+        assert_eq!(parse_date("1/5/2026", DateOrder::MonthDay), Some(FIFTH),);
+    }
+
+    #[test]
+    fn t9_the_move_prompt_takes_iso_only() {
+        assert_eq!(parse_iso_date("2026-01-05"), Some(FIFTH));
+        for text in ["2026-1-5", "5/1/2026", "2026-01-05T00:00", "2026-13-01"] {
+            assert_eq!(parse_iso_date(text), None, "{text:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn prop_any_text_is_read_or_refused(text in "\\PC{0,24}") {
+            let _ = parse_date(&text, DateOrder::DayMonth);
+            let _ = date_order_of([text.as_str()]);
+        }
+
+        #[test]
+        fn prop_iso_dates_read_back(days in 0..3_000_000i64) {
+            let date = crate::add_days(Date::constant(1, 1, 1), days);
+            prop_assert_eq!(parse_date(&date.to_string(), DateOrder::MonthDay), Some(date));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The primitive edits every user action comes down to, each with its inverse (T11).
+
+use crate::{PriorToken, Task};
+
+/// One step a plan can take, and take back: [`crate::Plan::apply`] answers with
+/// the edit that undoes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// The task at `row` becomes `task`, its id included.
+    Replace {
+        /// 0-based row.
+        row: usize,
+        /// What stands there afterwards.
+        task: Box<Task>,
+    },
+    /// `tasks` come in before row `at`.
+    Insert {
+        /// 0-based row, up to the number of tasks.
+        at: usize,
+        /// In order, ids new to the plan.
+        tasks: Vec<Task>,
+    },
+    /// `count` tasks from row `at` go.
+    Remove {
+        /// 0-based row.
+        at: usize,
+        /// How many.
+        count: usize,
+    },
+    /// `count` tasks from row `from` move so that the first stands at row `to`.
+    Move {
+        /// 0-based row of the first.
+        from: usize,
+        /// How many.
+        count: usize,
+        /// 0-based row of the first afterwards.
+        to: usize,
+    },
+    /// The project description becomes this text.
+    Description(String),
+}
+
+impl crate::Plan {
+    /// Applies one edit and answers its inverse.
+    ///
+    /// Rows out of range are a caller's error and panic. The edit is taken
+    /// literally: [`Plan::insertion`](crate::Plan::insertion) and
+    /// [`Plan::deletion`](crate::Plan::deletion) make the edits that keep
+    /// predecessors pointing where they pointed.
+    pub fn apply(&mut self, edit: Edit) -> Edit {
+        match edit {
+            Edit::Replace { row, task } => Edit::Replace {
+                row,
+                task: Box::new(self.replace(row, *task)),
+            },
+            Edit::Insert { at, tasks } => {
+                let count = tasks.len();
+                self.insert(at, tasks);
+                Edit::Remove { at, count }
+            }
+            Edit::Remove { at, count } => Edit::Insert {
+                at,
+                tasks: self.remove(at, count),
+            },
+            Edit::Move { from, count, to } => {
+                self.move_rows(from, count, to);
+                Edit::Move {
+                    from: to,
+                    count,
+                    to: from,
+                }
+            }
+            Edit::Description(text) => {
+                Edit::Description(self.replace_description(crate::clean_text(&text)))
+            }
+        }
+    }
+
+    /// The edits that insert `tasks` before row `at` (N1).
+    ///
+    /// Numbers written ahead of their task come to life: a token `12` in a plan
+    /// of eleven names the twelfth task as soon as there is one, so a list reads
+    /// the same as its text (T8).
+    pub fn insertion(&self, at: usize, tasks: &[Task]) -> Vec<Edit> {
+        let count = tasks.len();
+        let total = self.len() + count;
+        let row_after = |number: usize| -> Option<crate::TaskId> {
+            let row = number.checked_sub(1).filter(|row| *row < total)?;
+            if row < at {
+                Some(self.tasks()[row].id)
+            } else if row < at + count {
+                Some(tasks[row - at].id)
+            } else {
+                Some(self.tasks()[row - count].id)
+            }
+        };
+        let wake = |task: &Task| {
+            let wakes =
+                |token: &PriorToken| token.waiting_number().is_some_and(|number| number <= total);
+            task.prior.tokens().iter().any(wakes).then(|| Task {
+                prior: task.prior.rewritten(|token| {
+                    let woken = token.waiting_number().and_then(row_after);
+                    Some(woken.map_or_else(|| token.clone(), PriorToken::Task))
+                }),
+                ..task.clone()
+            })
+        };
+        let mut woken = Vec::new();
+        if self.has_waiting_tokens() {
+            for (row, task) in self.tasks().iter().enumerate() {
+                if let Some(task) = wake(task) {
+                    let row = if row < at { row } else { row + count };
+                    woken.push(Edit::Replace {
+                        row,
+                        task: Box::new(task),
+                    });
+                }
+            }
+        }
+        let tasks = tasks
+            .iter()
+            .map(|task| wake(task).unwrap_or_else(|| task.clone()))
+            .collect();
+        let mut edits = vec![Edit::Insert { at, tasks }];
+        edits.append(&mut woken);
+        edits
+    }
+
+    /// The edits that delete the tasks at `rows` (sorted, without repeats): tokens
+    /// of a deleted task are dropped from the lists of those that stay (N1).
+    pub fn deletion(&self, rows: &[usize]) -> Vec<Edit> {
+        let gone = |row: usize| rows.binary_search(&row).is_ok();
+        let names_gone = |token: &PriorToken| match token {
+            PriorToken::Task(task) => self.row_of(*task).is_some_and(gone),
+            PriorToken::Unknown(_) => false,
+        };
+        let mut edits = Vec::new();
+        for (row, task) in self.tasks().iter().enumerate() {
+            if !task.prior.is_empty() && !gone(row) && task.prior.tokens().iter().any(names_gone) {
+                let prior = task
+                    .prior
+                    .rewritten(|token| (!names_gone(token)).then(|| token.clone()));
+                let task = Box::new(Task {
+                    prior,
+                    ..task.clone()
+                });
+                edits.push(Edit::Replace { row, task });
+            }
+        }
+        // From the last row up, so that the rows before stay where they are.
+        let mut rest = rows;
+        while let Some(last) = rest.last() {
+            let run = rest
+                .iter()
+                .rev()
+                .enumerate()
+                .take_while(|(i, row)| **row + i == *last)
+                .count();
+            edits.push(Edit::Remove {
+                at: last + 1 - run,
+                count: run,
+            });
+            rest = &rest[..rest.len() - run];
+        }
+        edits
+    }
+}

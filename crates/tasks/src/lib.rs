@@ -1,0 +1,38 @@
+#![doc = include_str!("../README.md")]
+
+mod amounts;
+mod date_text;
+mod edit;
+mod level;
+mod links;
+mod milestone;
+mod outline;
+mod plan;
+mod ports;
+mod prior;
+mod samples;
+mod status;
+#[cfg(feature = "proptest")]
+pub mod strategies;
+mod task;
+mod totals;
+mod working_days;
+
+pub use amounts::{Duration, Progress, TaskId, decimal};
+pub use date_text::{
+    DateOrder, date_order_of, format_iso_date, iso_date, parse_date, parse_iso_date,
+};
+pub use edit::Edit;
+/// A civil date: a day without a time or a zone. Plans know no instants.
+pub use jiff::civil::Date;
+pub use level::{Level, LevelOutOfRange};
+pub use links::{IgnoredLinks, LinkProblem};
+pub use milestone::is_milestone;
+pub use plan::Plan;
+pub use ports::{Clock, IdSource};
+pub use prior::{PriorDependencies, PriorToken};
+pub use samples::sample_tasks;
+pub use status::{Status, UnknownStatus};
+pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, owner_or_unassigned};
+pub use totals::{PersonTotal, Totals};
+pub use working_days::{add_days, chart_end, days_between, is_weekend, table_end, working_days_in};

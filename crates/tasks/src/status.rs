@@ -1,0 +1,90 @@
+//! The six status values (T4).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// What a person says of a task (spec §4). Chosen freely; the board's columns
+/// come from progress and done instead (decision K1).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// The default.
+    #[default]
+    NotStarted,
+    /// Work goes on.
+    InProgress,
+    /// Waits to be looked at.
+    Review,
+    /// Finished.
+    Done,
+    /// Given up.
+    Cancelled,
+    /// Waits for something.
+    Pending,
+}
+
+/// A word that is none of the six.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a status is one of not_started, in_progress, review, done, cancelled, pending")]
+pub struct UnknownStatus;
+
+impl Status {
+    /// All six, in the order they are offered.
+    pub const ALL: [Status; 6] = [
+        Status::NotStarted,
+        Status::InProgress,
+        Status::Review,
+        Status::Done,
+        Status::Cancelled,
+        Status::Pending,
+    ];
+
+    /// The value as data: `not_started` and so on.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Status::NotStarted => "not_started",
+            Status::InProgress => "in_progress",
+            Status::Review => "review",
+            Status::Done => "done",
+            Status::Cancelled => "cancelled",
+            Status::Pending => "pending",
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Status {
+    type Err = UnknownStatus;
+
+    /// Reads a value in any case, with space or hyphen for the underscore.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let word = text.trim().to_lowercase().replace([' ', '-'], "_");
+        Status::ALL
+            .into_iter()
+            .find(|status| status.as_str() == word)
+            .ok_or(UnknownStatus)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn t4_every_status_reads_back() {
+        for status in Status::ALL {
+            assert_eq!(status.as_str().parse(), Ok(status));
+        }
+        assert_eq!("Not Started".parse(), Ok(Status::NotStarted));
+        assert_eq!("finished".parse::<Status>(), Err(UnknownStatus));
+    }
+}

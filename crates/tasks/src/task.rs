@@ -1,0 +1,204 @@
+//! A task, in the plan and as plain text.
+
+use crate::{
+    Date, Duration, Level, PriorDependencies, Progress, Status, TaskId, chart_end, is_milestone,
+    table_end,
+};
+
+/// The owner of a task nobody took (spec §3).
+pub const UNASSIGNED: &str = "Unassigned";
+
+/// The name of a task that was given none (spec §9).
+pub const NEW_TASK: &str = "New Task";
+
+/// One task of a plan (spec §3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// Unique in its plan.
+    pub id: TaskId,
+    /// Trimmed and never empty: [`NEW_TASK`] stands for no name.
+    pub name: String,
+    /// What must come before, by task.
+    pub prior: PriorDependencies,
+    /// First day.
+    pub start: Date,
+    /// Length in days.
+    pub duration: Duration,
+    /// Never empty: [`UNASSIGNED`] stands for nobody.
+    pub owner: String,
+    /// Depth in the outline.
+    pub level: Level,
+    /// Per cent done.
+    pub progress: Progress,
+    /// Ticked off. Independent of progress: 100 and not done is "in review" (K2).
+    pub done: bool,
+    /// What a person says of it (K1).
+    pub status: Status,
+    /// Free text, may hold several lines.
+    pub comment: String,
+    /// The start could not be read on import and became today (spec §5, D7).
+    pub start_doubtful: bool,
+}
+
+/// A task that is not in a plan yet, its predecessors still text: what an
+/// import, a link, a save record or a form gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaskDraft {
+    /// Kept when it is new to the plan, replaced by a fresh one otherwise.
+    pub id: Option<TaskId>,
+    /// One line.
+    pub name: String,
+    /// 1-based task numbers, comma separated (spec §3).
+    pub prior: String,
+    /// First day.
+    pub start: Date,
+    /// Length in days.
+    pub duration: Duration,
+    /// Empty means [`UNASSIGNED`].
+    pub owner: String,
+    /// Depth in the outline.
+    pub level: Level,
+    /// Per cent done.
+    pub progress: Progress,
+    /// Ticked off.
+    pub done: bool,
+    /// What a person says of it.
+    pub status: Status,
+    /// Free text.
+    pub comment: String,
+    /// The start could not be read and became today (D7).
+    pub start_doubtful: bool,
+}
+
+impl Task {
+    /// End date as the table shows it, see [`table_end`] (D1).
+    pub fn table_end(&self) -> Date {
+        table_end(self.start, self.duration.days())
+    }
+
+    /// Last day as the chart draws it, see [`chart_end`] (D1).
+    pub fn chart_end(&self) -> Date {
+        chart_end(self.start, self.duration.days())
+    }
+
+    /// Whether the task is a milestone (D3).
+    pub fn is_milestone(&self) -> bool {
+        is_milestone(&self.name, self.duration)
+    }
+
+    /// Whether `today` is past the task's table end while it is neither done nor
+    /// given up (T18).
+    pub fn is_late(&self, today: Date) -> bool {
+        !self.done
+            && !matches!(self.status, Status::Done | Status::Cancelled)
+            && today > self.table_end()
+    }
+}
+
+impl TaskDraft {
+    /// A task of one day starting on `start`, everything else at its default.
+    pub fn new(name: impl Into<String>, start: Date) -> TaskDraft {
+        TaskDraft {
+            id: None,
+            name: name.into(),
+            prior: String::new(),
+            start,
+            duration: Duration::ONE,
+            owner: UNASSIGNED.to_owned(),
+            level: Level::MIN,
+            progress: Progress::ZERO,
+            done: false,
+            status: Status::default(),
+            comment: String::new(),
+            start_doubtful: false,
+        }
+    }
+
+    /// The task this draft becomes, under `id` and with its predecessors read.
+    pub(crate) fn into_task(self, id: TaskId, prior: PriorDependencies) -> Task {
+        Task {
+            id,
+            prior,
+            name: name_or_new(&self.name),
+            start: self.start,
+            duration: self.duration,
+            owner: owner_or_unassigned(&self.owner),
+            level: self.level,
+            progress: self.progress,
+            done: self.done,
+            status: self.status,
+            comment: clean_text(&self.comment),
+            start_doubtful: self.start_doubtful,
+        }
+    }
+}
+
+/// A name as stored: trimmed, and [`NEW_TASK`] when there is none (T17).
+fn name_or_new(name: &str) -> String {
+    let name = name.trim_matches(|c: char| c.is_whitespace());
+    if name.is_empty() {
+        NEW_TASK.to_owned()
+    } else {
+        clean_text(name)
+    }
+}
+
+/// An owner as stored: trimmed, and [`UNASSIGNED`] when empty (K10).
+pub fn owner_or_unassigned(owner: &str) -> String {
+    let owner = owner.trim();
+    if owner.is_empty() {
+        UNASSIGNED.to_owned()
+    } else {
+        clean_text(owner)
+    }
+}
+
+/// Text as a plan keeps it: U+0000 becomes U+FFFD and every line ends in `\n`,
+/// so that neither a link nor a file ever changes it (GK7).
+pub fn clean_text(text: &str) -> String {
+    if text.contains(['\0', '\r']) {
+        text.replace("\r\n", "\n")
+            .replace('\r', "\n")
+            .replace('\0', "\u{fffd}")
+    } else {
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn t7_an_empty_owner_is_unassigned() {
+        assert_eq!(owner_or_unassigned("  "), UNASSIGNED);
+        assert_eq!(owner_or_unassigned(" Anna "), "Anna");
+    }
+
+    #[test]
+    fn t17_a_name_is_trimmed_and_never_empty() {
+        assert_eq!(name_or_new(" Paint walls\t"), "Paint walls");
+        assert_eq!(name_or_new(" \n "), NEW_TASK);
+    }
+
+    #[test]
+    fn t18_late_is_after_the_table_end_and_not_finished() {
+        let day = |day| Date::constant(2026, 1, day);
+        let mut task =
+            TaskDraft::new("Paint", day(9)).into_task(TaskId(1), PriorDependencies::default());
+        assert!(!task.is_late(day(12)));
+        assert!(task.is_late(day(13)));
+        task.status = Status::Cancelled;
+        assert!(!task.is_late(day(13)));
+        task.status = Status::default();
+        task.done = true;
+        assert!(!task.is_late(day(13)));
+    }
+
+    #[test]
+    fn t7_text_is_cleaned_once_and_for_all() {
+        let once = clean_text("a\0b\r\nc\rd");
+        assert_eq!(once, "a\u{fffd}b\nc\nd");
+        assert_eq!(clean_text(&once), once);
+    }
+}

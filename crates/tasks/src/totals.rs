@@ -1,0 +1,183 @@
+//! The footer's numbers, kept up to date with every edit (D10; T10).
+
+use std::collections::BTreeMap;
+
+use crate::{Date, Task, days_between, working_days_in};
+
+/// Sum of one owner's durations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonTotal {
+    /// The owner, as text (K10).
+    pub owner: String,
+    /// Days of all their tasks, parents included.
+    pub days: u64,
+    /// Number of their tasks.
+    pub tasks: u32,
+}
+
+/// Sums over all tasks of a plan, parents included.
+///
+/// An edit costs the logarithm of the plan's size, so the footer can follow
+/// every keystroke at 10,000 tasks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    count: u32,
+    duration: u64,
+    starts: BTreeMap<Date, u32>,
+    ends: BTreeMap<Date, u32>,
+    people: BTreeMap<String, (u64, u32)>,
+}
+
+fn leave<K: Ord>(counts: &mut BTreeMap<K, u32>, key: &K) {
+    if let Some(count) = counts.get_mut(key) {
+        *count -= 1;
+        if *count == 0 {
+            counts.remove(key);
+        }
+    }
+}
+
+impl Totals {
+    pub(crate) fn add(&mut self, task: &Task) {
+        self.count += 1;
+        self.duration += u64::from(task.duration.days());
+        *self.starts.entry(task.start).or_default() += 1;
+        *self.ends.entry(task.table_end()).or_default() += 1;
+        if !self.people.contains_key(&task.owner) {
+            self.people.insert(task.owner.clone(), (0, 0));
+        }
+        if let Some((days, tasks)) = self.people.get_mut(&task.owner) {
+            *days += u64::from(task.duration.days());
+            *tasks += 1;
+        }
+    }
+
+    pub(crate) fn remove(&mut self, task: &Task) {
+        self.count -= 1;
+        self.duration -= u64::from(task.duration.days());
+        leave(&mut self.starts, &task.start);
+        leave(&mut self.ends, &task.table_end());
+        if let Some((days, tasks)) = self.people.get_mut(&task.owner) {
+            *days -= u64::from(task.duration.days());
+            *tasks -= 1;
+            if *tasks == 0 {
+                self.people.remove(&task.owner);
+            }
+        }
+    }
+
+    /// Number of tasks.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// Plain sum of all durations, in days.
+    pub fn duration(&self) -> u64 {
+        self.duration
+    }
+
+    /// Earliest start, `None` in an empty plan.
+    pub fn earliest_start(&self) -> Option<Date> {
+        self.starts.first_key_value().map(|(date, _)| *date)
+    }
+
+    /// Latest table end, `None` in an empty plan.
+    pub fn latest_end(&self) -> Option<Date> {
+        self.ends.last_key_value().map(|(date, _)| *date)
+    }
+
+    /// Project length: calendar days from the earliest start to the latest table end.
+    pub fn project_days(&self) -> i64 {
+        self.span()
+            .map_or(0, |(first, last)| days_between(first, last))
+    }
+
+    /// Working days of the same span, both ends counted.
+    pub fn working_days(&self) -> i64 {
+        self.span()
+            .map_or(0, |(first, last)| working_days_in(first, last))
+    }
+
+    fn span(&self) -> Option<(Date, Date)> {
+        self.earliest_start().zip(self.latest_end())
+    }
+
+    /// Sums per owner, in the order of their names.
+    pub fn people(&self) -> impl Iterator<Item = PersonTotal> + '_ {
+        self.people
+            .iter()
+            .map(|(owner, (days, tasks))| PersonTotal {
+                owner: owner.clone(),
+                days: *days,
+                tasks: *tasks,
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Duration, Plan, TaskDraft, strategies};
+    use proptest::prelude::*;
+
+    fn draft(owner: &str, start: Date, days: u32) -> TaskDraft {
+        TaskDraft {
+            owner: owner.to_owned(),
+            duration: Duration::new(days),
+            ..TaskDraft::new("x", start)
+        }
+    }
+
+    #[test]
+    fn t10_sums_count_parents_and_odd_names() {
+        let monday = Date::constant(2026, 1, 5);
+        let plan = Plan::build(
+            String::new(),
+            vec![
+                draft("__proto__", monday, 5),
+                draft("constructor", monday, 2),
+                draft("__proto__", monday, 3),
+                draft("", monday, 1),
+            ],
+            &mut strategies::counting_ids(),
+        );
+        let people: Vec<_> = plan.totals().people().map(|p| (p.owner, p.days)).collect();
+        assert_eq!(
+            people,
+            [
+                ("Unassigned".into(), 1),
+                ("__proto__".into(), 8),
+                ("constructor".into(), 2)
+            ]
+        );
+        assert_eq!(plan.totals().duration(), 11);
+        assert_eq!(
+            (plan.totals().project_days(), plan.totals().working_days()),
+            (7, 6)
+        );
+    }
+
+    #[test]
+    fn t10_an_empty_plan_has_no_length() {
+        let totals = Totals::default();
+        assert_eq!(
+            (totals.project_days(), totals.working_days(), totals.count()),
+            (0, 0, 0)
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn prop_totals_follow_every_edit(
+            mut plan in strategies::any_plan(30),
+            edits in proptest::collection::vec(strategies::any_edit(), 0..12),
+        ) {
+            for edit in edits {
+                edit.apply(&mut plan);
+                let mut again = Totals::default();
+                plan.tasks().iter().for_each(|task| again.add(task));
+                prop_assert_eq!(plan.totals(), &again);
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Working days: Saturday and Sunday do not count (spec §9; T5).
+
+use jiff::SignedDuration;
+use jiff::civil::{Date, Weekday};
+
+/// Days a date can be counted from: 1970-01-01.
+const EPOCH: Date = Date::constant(1970, 1, 1);
+
+fn day_number(date: Date) -> i64 {
+    EPOCH.duration_until(date).as_secs() / 86_400
+}
+
+/// Calendar days from `first` to `last`: 0 for the same day, negative backwards.
+pub fn days_between(first: Date, last: Date) -> i64 {
+    day_number(last) - day_number(first)
+}
+
+/// `date` moved by calendar `days`; stops at the calendar's ends (year 9999).
+pub fn add_days(date: Date, days: i64) -> Date {
+    // No two dates are further apart, and the hours stay in range.
+    let days = days.clamp(-7_300_000, 7_300_000);
+    date.saturating_add(SignedDuration::from_hours(days * 24))
+}
+
+/// Whether the day is a Saturday or a Sunday.
+pub fn is_weekend(date: Date) -> bool {
+    matches!(date.weekday(), Weekday::Saturday | Weekday::Sunday)
+}
+
+/// End date of a task as the table shows it.
+///
+/// Walks `days` weekdays on from `start`: Saturday and Sunday are skipped. A
+/// duration of `0` ends on `start`. The chart counts calendar days instead.
+/// Computed in constant time (GL14); an end past the calendar stops at its
+/// last day. Source: spec §9 "End date", decision D1.
+///
+/// ```
+/// use barline_tasks::{Date, table_end};
+/// // A Friday plus one working day is the Monday.
+/// assert_eq!(table_end(Date::constant(2026, 1, 9), 1), Date::constant(2026, 1, 12));
+/// ```
+pub fn table_end(start: Date, days: u32) -> Date {
+    if days == 0 {
+        return start;
+    }
+    // From a weekend the walk is the same as from the Friday before it.
+    let weekday = i64::from(start.weekday().to_monday_zero_offset());
+    let back = (weekday - 4).max(0);
+    let weekday = weekday.min(4);
+    let (weeks, rest) = (i64::from(days) / 5, i64::from(days) % 5);
+    let over_weekend = if weekday + rest > 4 { 2 } else { 0 };
+    add_days(start, weeks * 7 + rest + over_weekend - back)
+}
+
+/// Last day of a task as the chart draws it: `max(days, 1) - 1` calendar days
+/// after `start`. The table counts weekdays instead, see [`table_end`].
+/// Source: spec §9 "End date", decisions D1 and D4.
+///
+/// ```
+/// use barline_tasks::{Date, chart_end};
+/// assert_eq!(chart_end(Date::constant(2026, 1, 5), 5), Date::constant(2026, 1, 9));
+/// assert_eq!(chart_end(Date::constant(2026, 1, 5), 0), Date::constant(2026, 1, 5));
+/// ```
+pub fn chart_end(start: Date, days: u32) -> Date {
+    add_days(start, i64::from(days.max(1)) - 1)
+}
+
+/// Number of weekdays from `first` to `last`, both counted; 0 when `last` is earlier.
+pub fn working_days_in(first: Date, last: Date) -> i64 {
+    let days = days_between(first, last) + 1;
+    if days <= 0 {
+        return 0;
+    }
+    let (weeks, rest) = (days / 7, days % 7);
+    let weekday = i64::from(first.weekday().to_monday_zero_offset());
+    let tail = (0..rest).filter(|day| (weekday + day) % 7 < 5).count();
+    weeks * 5 + tail as i64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const fn date(year: i16, month: i8, day: i8) -> Date {
+        Date::constant(year, month, day)
+    }
+
+    #[test]
+    fn t5_table_end_walks_weekdays() {
+        for (start, days, end) in [
+            (date(2026, 1, 5), 5, date(2026, 1, 12)),
+            (date(2026, 1, 9), 1, date(2026, 1, 12)),
+            (date(2026, 1, 10), 1, date(2026, 1, 12)),
+            (date(2026, 1, 11), 2, date(2026, 1, 13)),
+            (date(2026, 1, 5), 0, date(2026, 1, 5)),
+            (date(2026, 1, 10), 0, date(2026, 1, 10)),
+            (date(2028, 2, 28), 1, date(2028, 2, 29)),
+            (date(2026, 12, 31), 3, date(2027, 1, 5)),
+        ] {
+            assert_eq!(table_end(start, days), end, "{start} + {days}");
+        }
+    }
+
+    #[test]
+    fn t5_a_hostile_duration_stops_at_the_last_day() {
+        assert_eq!(table_end(date(2026, 1, 5), u32::MAX), Date::MAX);
+    }
+
+    fn any_date() -> impl Strategy<Value = Date> {
+        (0..800_000i64).prop_map(|days| add_days(date(1, 1, 1), days))
+    }
+
+    proptest! {
+        #[test]
+        fn prop_table_end_is_the_walk(start in any_date(), days in 0..400u32) {
+            let mut day = start;
+            for _ in 0..days {
+                day = add_days(day, 1);
+                while is_weekend(day) {
+                    day = add_days(day, 1);
+                }
+            }
+            prop_assert_eq!(table_end(start, days), day);
+        }
+
+        #[test]
+        fn prop_working_days_in_is_the_count(first in any_date(), days in -3..400i64) {
+            let last = add_days(first, days);
+            let counted = (0..=days).filter(|day| !is_weekend(add_days(first, *day))).count();
+            prop_assert_eq!(working_days_in(first, last), counted as i64);
+        }
+
+        #[test]
+        fn prop_days_between_undoes_add_days(start in any_date(), days in -9000..9000i64) {
+            let moved = add_days(start, days);
+            prop_assert_eq!(add_days(moved, days_between(moved, start)), start);
+        }
+    }
+}
