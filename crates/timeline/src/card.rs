@@ -1,0 +1,67 @@
+//! What the popup of a bar tells (TL19).
+
+use barline_tasks::{IgnoredLinks, Plan, working_days_in};
+use serde::Serialize;
+
+use crate::chart_task::task_days;
+use crate::{Timeline, day};
+
+/// A prior task on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CardPrior {
+    /// Number in `#`.
+    pub number: usize,
+    /// Name, plain text.
+    pub name: String,
+}
+
+/// The popup of a bar: all of it plain text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Card {
+    /// Name.
+    pub name: String,
+    /// `5 Jan 2026 - 9 Jan 2026`.
+    pub dates: String,
+    /// Calendar days, both ends included.
+    pub days: i64,
+    /// Of these, Mondays to Fridays.
+    pub working_days: i64,
+    /// `Unassigned` for nobody.
+    pub owner: String,
+    /// 0 to 100.
+    pub progress: u8,
+    /// Ticked off.
+    pub is_done: bool,
+    /// Past its end and not done.
+    pub is_late: bool,
+    /// Drawn as a diamond.
+    pub is_milestone: bool,
+    /// The prior tasks that count.
+    pub priors: Vec<CardPrior>,
+}
+
+/// The card of a stored row; `None` where no bar is drawn.
+pub fn card(plan: &Plan, ignored: &IgnoredLinks, timeline: &Timeline, row: usize) -> Option<Card> {
+    let task = plan.tasks().get(row)?;
+    let (first, last) = task_days(task).ok()?;
+    let priors = ignored.counted(plan, row).map(|prior| CardPrior {
+        number: prior + 1,
+        name: plan.tasks()[prior].name.clone(),
+    });
+    Some(Card {
+        name: task.name.clone(),
+        dates: format!("{} - {}", day::short(first), day::short(last)),
+        days: barline_tasks::days_between(first, last) + 1,
+        working_days: working_days_in(first, last),
+        owner: task.owner.clone(),
+        progress: task.progress.percent(),
+        is_done: task.done,
+        is_late: task.is_late(timeline.today()),
+        is_milestone: task.is_milestone(),
+        priors: priors.collect(),
+    })
+}

@@ -1,0 +1,294 @@
+//! The chart as a host holds it: one value that is told of changes and asked
+//! for what is in view.
+
+use std::ops::Range;
+
+use barline_tasks::{Date, IgnoredLinks, Plan, TaskId, add_days, format_iso_date, parse_iso_date};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Arrows, Axis, Card, ChartItem, ChartRows, DragStep, Grip, Holidays, LinkRefusal, PADDING_ROWS,
+    Sizes, Timeline, TimelineOptions, ViewMode, WindowArea, linked,
+};
+
+/// How the chart is shown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChartSettings {
+    /// The scale.
+    pub view: ViewMode,
+    /// Extensions of 10 units before the first task; 3 to begin with.
+    pub before: u16,
+    /// Extensions of 10 units after the last task; 3 to begin with.
+    pub after: u16,
+    /// Screen width, px: decides the sizes (TL9).
+    pub screen_width: f64,
+    /// Screen height, px.
+    pub screen_height: f64,
+    /// Height of a row, px, as in the table.
+    pub row: f64,
+    /// Named days off.
+    pub holidays: Vec<Holiday>,
+}
+
+/// A named day off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Holiday {
+    /// `YYYY-MM-DD`; anything else is left out.
+    pub date: String,
+    /// Shown when the pointer rests on it.
+    pub name: String,
+}
+
+/// How far the chart reaches.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChartExtent {
+    /// The mode shown.
+    pub view: ViewMode,
+    /// The next finer mode of the page.
+    pub zoomed_in: Option<ViewMode>,
+    /// The next coarser mode of the page.
+    pub zoomed_out: Option<ViewMode>,
+    /// Rows in the view.
+    pub rows: usize,
+    /// Height of all rows and the padding rows below, px.
+    pub height: f64,
+    /// Width of the timeline, px.
+    pub width: f64,
+    /// Where today's line stands, px.
+    pub today_x: f64,
+    /// Left edge of the earliest bar, px; today's where there is none.
+    pub first_bar_x: f64,
+    /// Right edge of the latest bar, px; today's where there is none.
+    pub last_bar_x: f64,
+    /// The sizes of the parts.
+    pub sizes: Sizes,
+    /// First day shown, `YYYY-MM-DD`.
+    pub first: String,
+    /// Last day shown, `YYYY-MM-DD`.
+    pub last: String,
+}
+
+/// A place in time that outlives a change of the view mode: the day under a
+/// position, and how far into it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DateAt {
+    /// `YYYY-MM-DD`.
+    pub date: String,
+    /// From 0 (the day begins) to just under 1.
+    pub part: f64,
+}
+
+/// The chart of one open plan. It holds no task: the plan is handed in.
+#[derive(Clone, Debug)]
+pub struct Chart {
+    settings: ChartSettings,
+    sizes: Sizes,
+    holidays: Holidays,
+    rows: ChartRows,
+    timeline: Timeline,
+}
+
+impl Chart {
+    /// An empty chart in Day view.
+    pub fn new(today: Date) -> Chart {
+        Chart {
+            settings: ChartSettings {
+                view: ViewMode::Day,
+                before: 3,
+                after: 3,
+                screen_width: 1440.0,
+                screen_height: 900.0,
+                row: 0.0,
+                holidays: Vec::new(),
+            },
+            sizes: Sizes::for_screen(1440.0, 900.0, 0.0),
+            holidays: Holidays::new(),
+            rows: ChartRows::default(),
+            timeline: Timeline::new(TimelineOptions::default(), today, None),
+        }
+    }
+
+    /// Shows it another way.
+    pub fn set(&mut self, settings: ChartSettings) {
+        self.sizes = Sizes::for_screen(settings.screen_width, settings.screen_height, settings.row);
+        self.holidays = Holidays::new();
+        for holiday in &settings.holidays {
+            if let Some(date) = parse_iso_date(&holiday.date) {
+                let names = self.holidays.entry(date).or_default();
+                if !names.is_empty() {
+                    names.push_str(", ");
+                }
+                names.push_str(&holiday.name);
+            }
+        }
+        self.settings = settings;
+        self.stretch(self.timeline.today());
+    }
+
+    /// How it is shown.
+    pub fn settings(&self) -> &ChartSettings {
+        &self.settings
+    }
+
+    /// Takes up a plan whose order, levels or dependencies changed; `rows` are
+    /// the stored rows in view, top to bottom.
+    pub fn lay_out(
+        &mut self,
+        plan: &Plan,
+        ignored: &IgnoredLinks,
+        rows: impl IntoIterator<Item = usize>,
+        today: Date,
+    ) {
+        self.rows = ChartRows::new(plan, ignored, rows);
+        self.stretch(today);
+    }
+
+    /// Takes up new dates of the stored rows `touched` alone; `false` when the
+    /// chart must be laid out anew, see [`ChartRows::refresh`].
+    pub fn refresh(&mut self, plan: &Plan, touched: &[usize], today: Date) -> bool {
+        let enough = self.rows.refresh(plan, touched);
+        if enough {
+            self.stretch(today);
+        }
+        enough
+    }
+
+    fn stretch(&mut self, today: Date) {
+        let options = TimelineOptions {
+            view: self.settings.view,
+            column: self.sizes.column,
+            before: self.settings.before,
+            after: self.settings.after,
+        };
+        self.timeline = Timeline::new(options, today, self.rows.span());
+    }
+
+    /// The rows, for rules that ask about one.
+    pub fn rows(&self) -> &ChartRows {
+        &self.rows
+    }
+
+    /// The timeline, for rules that ask about a date.
+    pub fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    /// The sizes of its parts.
+    pub fn sizes(&self) -> &Sizes {
+        &self.sizes
+    }
+
+    /// How far it reaches.
+    pub fn extent(&self) -> ChartExtent {
+        let view = self.timeline.view();
+        let today = self.timeline.today();
+        let (first_bar, last_bar) = self.rows.span().unwrap_or((today, today));
+        ChartExtent {
+            view,
+            zoomed_in: view.zoomed_in(),
+            zoomed_out: view.zoomed_out(),
+            rows: self.rows.len(),
+            height: (self.rows.len() + PADDING_ROWS) as f64 * self.sizes.row,
+            width: self.timeline.width(),
+            today_x: self.timeline.today_x(),
+            first_bar_x: self.timeline.scale().x(first_bar),
+            last_bar_x: self.timeline.scale().x(add_days(last_bar, 1)),
+            sizes: self.sizes,
+            first: format_iso_date(self.timeline.first()),
+            last: format_iso_date(self.timeline.last()),
+        }
+    }
+
+    /// The items of rows in view.
+    pub fn items(&self, plan: &Plan, ignored: &IgnoredLinks, rows: Range<usize>) -> Vec<ChartItem> {
+        self.rows.items(plan, ignored, &self.timeline, rows)
+    }
+
+    /// The arrows of a window, as paths from its top left corner.
+    pub fn arrows(&self, plan: &Plan, area: &WindowArea) -> Arrows {
+        self.rows.arrows(plan, &self.timeline, &self.sizes, area)
+    }
+
+    /// The header and background from `x0` to `x1` px.
+    pub fn axis(&self, x0: f64, x1: f64) -> Axis {
+        self.timeline.axis(x0, x1, &self.holidays)
+    }
+
+    /// The popup of a task's bar.
+    pub fn card(&self, plan: &Plan, ignored: &IgnoredLinks, task: TaskId) -> Option<Card> {
+        crate::card(plan, ignored, &self.timeline, plan.row_of(task)?)
+    }
+
+    /// Where a drag by `dx` px stands.
+    pub fn dragged(
+        &self,
+        plan: &Plan,
+        ignored: &IgnoredLinks,
+        task: TaskId,
+        grip: Grip,
+        dx: f64,
+    ) -> Option<DragStep> {
+        let row = plan.row_of(task)?;
+        crate::dragged(plan, ignored, &self.timeline, row, grip, dx)
+    }
+
+    /// Where a key that moves by days or per cent leads.
+    pub fn nudged(
+        &self,
+        plan: &Plan,
+        ignored: &IgnoredLinks,
+        task: TaskId,
+        grip: Grip,
+        by: i64,
+    ) -> Option<DragStep> {
+        let row = plan.row_of(task)?;
+        crate::nudged(plan, ignored, &self.timeline, row, grip, by)
+    }
+
+    /// The prior dependency text of `to` once it waits for `from` too.
+    ///
+    /// # Errors
+    /// See [`linked`].
+    pub fn linked(
+        &self,
+        plan: &Plan,
+        ignored: &IgnoredLinks,
+        from: TaskId,
+        to: TaskId,
+    ) -> Result<String, LinkRefusal> {
+        linked(plan, ignored, from, to)
+    }
+
+    /// The place in time at a position: ask before a change of the mode ...
+    pub fn date_at(&self, x: f64) -> DateAt {
+        let scale = self.timeline.scale();
+        let date = scale.day_at(x);
+        let (left, right) = (scale.x(date), scale.x(add_days(date, 1)));
+        let part = if right > left {
+            (x - left) / (right - left)
+        } else {
+            0.0
+        };
+        DateAt {
+            date: format_iso_date(date),
+            part: part.clamp(0.0, 1.0),
+        }
+    }
+
+    /// ... and the position of that place afterwards, px. `None` for a text that
+    /// is no date.
+    pub fn x_at(&self, at: &DateAt) -> Option<f64> {
+        let date = parse_iso_date(&at.date)?;
+        let scale = self.timeline.scale();
+        let (left, right) = (scale.x(date), scale.x(add_days(date, 1)));
+        Some(left + (right - left) * at.part)
+    }
+}

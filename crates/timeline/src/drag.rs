@@ -1,0 +1,235 @@
+//! What a drag or a key does to a bar (TL15 to TL17).
+
+use barline_tasks::{Date, IgnoredLinks, Plan, TaskId, add_days, days_between, format_iso_date};
+use serde::{Deserialize, Serialize};
+
+use crate::chart_task::{duration_of, latest_last_day, reported_end, reported_start, task_days};
+use crate::{Timeline, day};
+
+/// The part of a bar that is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Grip {
+    /// The bar itself: both dates move, the duration stays.
+    Bar,
+    /// Its left end: the last day stays.
+    Start,
+    /// Its right end: the first day stays.
+    End,
+    /// Its progress handle.
+    Progress,
+}
+
+/// The prior task a bar cannot be moved before (N4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StartBound {
+    /// The prior task that starts last.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub task: TaskId,
+    /// Its number in `#`.
+    pub number: usize,
+    /// Its name.
+    pub name: String,
+    /// Its start, `YYYY-MM-DD`: the earliest start allowed.
+    pub start: String,
+    /// What the user is told.
+    pub message: String,
+    #[serde(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    pub(crate) date: Date,
+}
+
+/// Where a drag stands: what is drawn, and what a drop would commit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DragStep {
+    /// The task that is dragged.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub task: TaskId,
+    /// What is held.
+    pub grip: Grip,
+    /// First day, `YYYY-MM-DD`.
+    pub start: String,
+    /// Last day, included, `YYYY-MM-DD`.
+    pub last_day: String,
+    /// Calendar days from first to last, both included (D2).
+    pub duration: u32,
+    /// 0 to 100.
+    pub progress: u8,
+    /// Left edge of the bar, px.
+    pub x: f64,
+    /// Width of the bar, px.
+    pub width: f64,
+    /// Width of the part that is done, px.
+    pub progress_width: f64,
+    /// `2026-01-05T00:00:00`: what `date_change` reports as start.
+    pub reported_start: String,
+    /// `2026-01-09T23:59:59`: what `date_change` reports as end (spec §2).
+    pub reported_end: String,
+    /// What is shown at the bar while it is dragged: `5 Jan 2026 - 9 Jan 2026`, or `40 %`.
+    pub hint: String,
+    /// What a screen reader is told: `Paint: from 5 January 2026 to 9 January 2026.`
+    pub announcement: String,
+    /// Why it went no further, where it did not.
+    pub stopped: Option<StartBound>,
+    /// A drop here changes something.
+    pub changed: bool,
+}
+
+impl StartBound {
+    /// The bound itself.
+    pub fn date(&self) -> Date {
+        self.date
+    }
+}
+
+/// The earliest start a row's bar may be moved to: the latest start among the
+/// prior tasks that count, or `None` when it waits for nobody (spec §2, N4).
+pub fn start_bound(plan: &Plan, ignored: &IgnoredLinks, row: usize) -> Option<StartBound> {
+    let task = plan.tasks().get(row)?;
+    // Of several equal starts the first of the plan is named.
+    let prior = ignored
+        .counted(plan, row)
+        .max_by_key(|prior| (plan.tasks()[*prior].start, std::cmp::Reverse(*prior)))?;
+    let bound = &plan.tasks()[prior];
+    Some(StartBound {
+        task: bound.id,
+        number: prior + 1,
+        name: bound.name.clone(),
+        start: format_iso_date(bound.start),
+        message: format!(
+            "\"{}\" cannot start before \"{}\" (task {}), which starts on {}.",
+            task.name,
+            bound.name,
+            prior + 1,
+            day::spoken(bound.start)
+        ),
+        date: bound.start,
+    })
+}
+
+/// The bar after its grip was dragged by `dx` px, in the mode's snap. `None`
+/// when there is no such bar, or it has no such grip (milestones and invalid
+/// tasks can only be moved as a whole: spec §2).
+pub fn dragged(
+    plan: &Plan,
+    ignored: &IgnoredLinks,
+    timeline: &Timeline,
+    row: usize,
+    grip: Grip,
+    dx: f64,
+) -> Option<DragStep> {
+    let (first, last) = task_days(plan.tasks().get(row)?).ok()?;
+    let scale = timeline.scale();
+    let by = match grip {
+        Grip::Bar | Grip::Start => scale.days_dragged(first, dx),
+        Grip::End => scale.days_dragged(add_days(last, 1), dx),
+        Grip::Progress => {
+            let width = scale.x(add_days(last, 1)) - scale.x(first);
+            let part = if dx.is_finite() { dx / width } else { 0.0 };
+            (part * 100.0).round() as i64
+        }
+    };
+    nudged(plan, ignored, timeline, row, grip, by)
+}
+
+/// The bar after its grip was moved by whole days, or by per cent for
+/// [`Grip::Progress`]: what the arrow keys do. `None` as for [`dragged`].
+pub fn nudged(
+    plan: &Plan,
+    ignored: &IgnoredLinks,
+    timeline: &Timeline,
+    row: usize,
+    grip: Grip,
+    by: i64,
+) -> Option<DragStep> {
+    let task = plan.tasks().get(row)?;
+    let (first, last) = task_days(task).ok()?;
+    if grip != Grip::Bar && (task.is_milestone() || task.start_doubtful) {
+        return None;
+    }
+    let by = by.clamp(-8_000_000, 8_000_000);
+    let days = days_between(first, last);
+    let mut stopped = None;
+    let mut bounded = |start: Date| match start_bound(plan, ignored, row) {
+        // A start that is broken already may move to the right, never on to the left.
+        Some(bound) if by != 0 && start < bound.date => {
+            let date = bound.date;
+            stopped = Some(bound);
+            date
+        }
+        _ => start,
+    };
+    let mut progress = task.progress;
+    let (new_first, new_last) = match grip {
+        Grip::Bar => {
+            // Room for the last day is kept at the calendar's end.
+            let start = bounded(add_days(first, by)).min(add_days(Date::MAX, -days));
+            (start, add_days(start, days))
+        }
+        Grip::Start => {
+            let earliest = last_minus_ten_years(last);
+            let start = add_days(first, by).clamp(earliest.min(last), last);
+            (bounded(start).min(last), last)
+        }
+        Grip::End => {
+            let end = add_days(last, by).clamp(first, latest_last_day(first));
+            (first, end)
+        }
+        Grip::Progress => {
+            progress = barline_tasks::Progress::clamped(i64::from(progress.percent()) + by);
+            (first, last)
+        }
+    };
+    let scale = timeline.scale();
+    let x = scale.x(new_first);
+    let width = scale.x(add_days(new_last, 1)) - x;
+    let (hint, announcement) = if grip == Grip::Progress {
+        let percent = progress.percent();
+        (
+            format!("{percent} %"),
+            format!("{}: {percent} % done.", task.name),
+        )
+    } else {
+        (
+            format!("{} - {}", day::short(new_first), day::short(new_last)),
+            format!(
+                "{}: from {} to {}.",
+                task.name,
+                day::spoken(new_first),
+                day::spoken(new_last)
+            ),
+        )
+    };
+    Some(DragStep {
+        task: task.id,
+        grip,
+        start: format_iso_date(new_first),
+        last_day: format_iso_date(new_last),
+        duration: duration_of(new_first, new_last).days(),
+        progress: progress.percent(),
+        x,
+        width,
+        progress_width: width * (f64::from(progress.percent()) / 100.0),
+        reported_start: reported_start(new_first),
+        reported_end: reported_end(new_last),
+        hint,
+        announcement,
+        stopped,
+        changed: (new_first, new_last, progress) != (first, last, task.progress),
+    })
+}
+
+/// The earliest first day from which `last` is no more than ten years off.
+fn last_minus_ten_years(last: Date) -> Date {
+    let date = day::add_months(last, -crate::chart_task::MOST_YEARS * 12);
+    if latest_last_day(date) < last {
+        add_days(date, 1)
+    } else {
+        date
+    }
+}

@@ -1,0 +1,145 @@
+//! What one row of the chart shows (TL1, TL5).
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use barline_tasks::{IgnoredLinks, Plan, TaskId, format_iso_date};
+use serde::Serialize;
+
+use crate::chart_task::chart_id;
+use crate::{ChartRows, Timeline, day};
+
+/// A row of the chart: the derived chart item of spec §3, and where it is drawn.
+///
+/// Positions are px from the left of the timeline.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+// Independent facts of one row, read by name in the page: no state machine hides in them.
+#[allow(clippy::struct_excessive_bools)]
+pub struct ChartItem {
+    /// The task, for good (N9).
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub task: TaskId,
+    /// The chart's id, `task_N`.
+    pub id: String,
+    /// 0-based row in the view.
+    pub row: usize,
+    /// The task's name, plain text.
+    pub name: String,
+    /// First day, `YYYY-MM-DD`.
+    pub start: String,
+    /// Last day, included, `YYYY-MM-DD` (D1).
+    pub end: String,
+    /// 0 to 100.
+    pub progress: u8,
+    /// The chart's ids of the prior tasks that count.
+    pub dependencies: Vec<String>,
+    /// `level-0` to `level-8`.
+    pub custom_class: String,
+    /// Bar colour on a light page, `#rrggbb`; see [`crate::LEVEL_COLOURS`] for the others.
+    pub colour: String,
+    /// Left edge of the bar.
+    pub x: f64,
+    /// Width of the bar.
+    pub width: f64,
+    /// Width of the part that is done.
+    pub progress_width: f64,
+    /// Drawn as a diamond, without progress or handles.
+    pub is_milestone: bool,
+    /// Its start could not be read (D7): drawn without progress or handles.
+    pub is_invalid: bool,
+    /// Drawn as a summary bar.
+    pub is_parent: bool,
+    /// A subtask begins before or ends after it.
+    pub sticks_out: bool,
+    /// Ticked off.
+    pub is_done: bool,
+    /// Past its end and not done.
+    pub is_late: bool,
+    /// Why there is no bar; the row stays empty then (D8).
+    pub refusal: Option<String>,
+    /// What a screen reader says: `Task: Paint. From 5 January 2026 to 9 January 2026.`
+    pub label: String,
+}
+
+impl ChartRows {
+    /// The items of the rows `rows` of the view, cut to those there are.
+    pub fn items(
+        &self,
+        plan: &Plan,
+        ignored: &IgnoredLinks,
+        timeline: &Timeline,
+        rows: Range<usize>,
+    ) -> Vec<ChartItem> {
+        let end = rows.end.min(self.len());
+        (rows.start.min(end)..end)
+            .map(|row| self.item(plan, ignored, timeline, row))
+            .collect()
+    }
+
+    fn item(
+        &self,
+        plan: &Plan,
+        ignored: &IgnoredLinks,
+        timeline: &Timeline,
+        view: usize,
+    ) -> ChartItem {
+        let row = self.stored[view] as usize;
+        let task = &plan.tasks()[row];
+        let bar = self.bar(view);
+        let scale = timeline.scale();
+        let x = scale.x_of_day(bar.first.into());
+        let width = scale.x_of_day(i64::from(bar.last) + 1) - x;
+        let (first, last) = (day::date(bar.first.into()), day::date(bar.last.into()));
+        let is_milestone = task.is_milestone();
+        let is_late = task.is_late(timeline.today());
+        let mut label = format!(
+            "Task: {}. From {} to {}.",
+            task.name,
+            day::spoken(first),
+            day::spoken(last)
+        );
+        if is_milestone {
+            label.push_str(" Milestone.");
+        }
+        if task.done {
+            label.push_str(" Done.");
+        } else if task.progress.percent() > 0 {
+            // Writing to a String cannot fail.
+            let _ = write!(label, " {} % done.", task.progress.percent());
+        }
+        if is_late {
+            label.push_str(" Late.");
+        }
+        ChartItem {
+            task: task.id,
+            id: chart_id(row),
+            row: view,
+            name: task.name.clone(),
+            start: format_iso_date(first),
+            end: format_iso_date(last),
+            progress: task.progress.percent(),
+            dependencies: ignored.counted(plan, row).map(chart_id).collect(),
+            custom_class: format!("level-{}", task.level.get()),
+            colour: crate::colour_of(task.level).light.to_owned(),
+            x,
+            width,
+            progress_width: width * (f64::from(task.progress.percent()) / 100.0),
+            is_milestone,
+            is_invalid: task.start_doubtful,
+            is_parent: plan.is_parent(row),
+            sticks_out: bar.sticks_out(),
+            is_done: task.done,
+            is_late,
+            refusal: bar.refused.map(|kind| {
+                crate::Refusal {
+                    id: chart_id(row),
+                    kind,
+                }
+                .sentence()
+            }),
+            label,
+        }
+    }
+}

@@ -1,0 +1,41 @@
+#![doc = include_str!("../README.md")]
+
+mod arrow;
+mod axis;
+mod card;
+mod chart;
+mod chart_task;
+mod day;
+mod drag;
+mod item;
+mod linking;
+mod palette;
+mod px;
+mod rows;
+mod scale;
+mod scene;
+mod sizes;
+pub mod svg;
+mod timeline;
+#[cfg(feature = "typescript")]
+pub mod typescript;
+mod view_mode;
+
+pub use arrow::{Arrows, WindowArea};
+pub use axis::{Axis, AxisColumn, AxisGroup, Holidays, Shade};
+pub use card::{Card, CardPrior, card};
+pub use chart::{Chart, ChartExtent, ChartSettings, DateAt, Holiday};
+pub use chart_task::{
+    MOST_YEARS, Refusal, RefusalKind, bar_days, chart_id, duration_of, latest_last_day,
+    reported_end, reported_start, task_days,
+};
+pub use drag::{DragStep, Grip, StartBound, dragged, nudged, start_bound};
+pub use item::ChartItem;
+pub use linking::{LinkRefusal, linked};
+pub use palette::{BAR_INK, LEVEL_COLOURS, LevelColour, PAGE, colour_of};
+pub use rows::ChartRows;
+pub use scale::Scale;
+pub use scene::{Mark, PictureOptions, Scene};
+pub use sizes::{PADDING, PADDING_ROWS, Sizes};
+pub use timeline::{MOST_PX, Timeline, TimelineOptions};
+pub use view_mode::{Span, ViewMode};

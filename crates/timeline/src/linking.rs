@@ -1,0 +1,86 @@
+//! Drawing a dependency from bar to bar (TL18).
+
+use barline_tasks::{IgnoredLinks, Plan, TaskId};
+use serde::Serialize;
+
+/// Why a dependency cannot be drawn. Its text is what the user is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(rename_all = "camelCase", tag = "kind")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum LinkRefusal {
+    /// One of the two tasks is not in the plan.
+    #[error("That task is no longer in the plan.")]
+    Unknown,
+    /// From a task to itself.
+    #[error("\"{name}\" cannot wait for itself.")]
+    Itself {
+        /// The task.
+        name: String,
+    },
+    /// It is there already.
+    #[error("\"{name}\" already waits for \"{prior}\".")]
+    Already {
+        /// The task that waits.
+        name: String,
+        /// The prior task.
+        prior: String,
+    },
+    /// The prior task waits for this one, directly or through others.
+    #[error("\"{name}\" cannot wait for \"{prior}\": \"{prior}\" already waits for it.")]
+    Circle {
+        /// The task that would wait.
+        name: String,
+        /// The prior task.
+        prior: String,
+    },
+}
+
+/// The prior dependency text of `to` once it waits for `from` too: what a
+/// `setCell` of that column takes.
+///
+/// # Errors
+/// [`LinkRefusal`], so that no circle is ever drawn (N2).
+pub fn linked(
+    plan: &Plan,
+    ignored: &IgnoredLinks,
+    from: TaskId,
+    to: TaskId,
+) -> Result<String, LinkRefusal> {
+    let row = |id| plan.row_of(id).ok_or(LinkRefusal::Unknown);
+    let (from_row, to_row) = (row(from)?, row(to)?);
+    let task = &plan.tasks()[to_row];
+    let name = task.name.clone();
+    let prior = plan.tasks()[from_row].name.clone();
+    if from == to {
+        return Err(LinkRefusal::Itself { name });
+    }
+    if task.prior.tasks().any(|id| id == from) {
+        return Err(LinkRefusal::Already { name, prior });
+    }
+    if waits_for(plan, ignored, from_row, to_row) {
+        return Err(LinkRefusal::Circle { name, prior });
+    }
+    let before = plan.prior_text(task);
+    let number = from_row + 1;
+    Ok(if before.is_empty() {
+        number.to_string()
+    } else {
+        format!("{before}, {number}")
+    })
+}
+
+/// Whether the task of row `from` waits for that of row `for_row`, directly or
+/// through others. Each row is looked at once.
+fn waits_for(plan: &Plan, ignored: &IgnoredLinks, from: usize, for_row: usize) -> bool {
+    let mut seen = vec![false; plan.len()];
+    let mut open = vec![from];
+    while let Some(row) = open.pop() {
+        if row == for_row {
+            return true;
+        }
+        if !std::mem::replace(&mut seen[row], true) {
+            open.extend(ignored.counted(plan, row));
+        }
+    }
+    false
+}

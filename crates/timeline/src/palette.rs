@@ -1,0 +1,120 @@
+//! Bar colours by level (TL5).
+
+use barline_tasks::Level;
+use serde::Serialize;
+
+/// The colours of one level's bars, `#rrggbb`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LevelColour {
+    /// On a light page: the bar, and its part that is done.
+    pub light: &'static str,
+    /// On a light page, the part that is done.
+    pub light_progress: &'static str,
+    /// On a dark page: the bar.
+    pub dark: &'static str,
+    /// On a dark page, the part that is done.
+    pub dark_progress: &'static str,
+}
+
+/// Ink on bars: light page, dark page.
+pub const BAR_INK: (&str, &str) = ("#16211d", "#eef4f0");
+
+/// The page behind the bars: light, dark.
+pub const PAGE: (&str, &str) = ("#ffffff", "#181f1c");
+
+const fn colour(
+    light: &'static str,
+    light_progress: &'static str,
+    dark: &'static str,
+    dark_progress: &'static str,
+) -> LevelColour {
+    LevelColour {
+        light,
+        light_progress,
+        dark,
+        dark_progress,
+    }
+}
+
+/// One colour for each of the nine levels, main tasks first. Text in
+/// [`BAR_INK`] reaches 4.5:1 on every one of them, done or not, and the part
+/// that is done 3:1 against the page: levels differ by hue, never by
+/// readability.
+pub const LEVEL_COLOURS: [LevelColour; 9] = [
+    colour("#b9dccd", "#56a98c", "#2c5a4b", "#3b7a65"),
+    colour("#bdd6f0", "#6a9fd6", "#2b4d72", "#3b6796"),
+    colour("#e3cdee", "#ae84c6", "#56406a", "#715590"),
+    colour("#f3d9b4", "#cf9440", "#664922", "#83602f"),
+    colour("#c8dfb2", "#7fa650", "#435a28", "#587436"),
+    colour("#f2cbd2", "#d5808f", "#6b3a45", "#8c4d5b"),
+    colour("#b7dfe3", "#4ea5ae", "#245860", "#31747e"),
+    colour("#dcd7b0", "#a59a48", "#57512a", "#716936"),
+    colour("#d3d3e6", "#9393bd", "#474767", "#5d5d86"),
+];
+
+/// The colours of a level's bars.
+pub fn colour_of(level: Level) -> LevelColour {
+    LEVEL_COLOURS[usize::from(level.get())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(hex: &str) -> f64 {
+        let part = |at: usize| {
+            let value = u8::from_str_radix(&hex[at..at + 2], 16).expect("hex");
+            let value = f64::from(value) / 255.0;
+            if value <= 0.040_45 {
+                value / 12.92
+            } else {
+                ((value + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+    }
+
+    fn contrast(a: &str, b: &str) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn tl5_names_can_be_read_on_every_level() {
+        for (level, colour) in LEVEL_COLOURS.iter().enumerate() {
+            for (ink, ground) in [
+                (BAR_INK.0, colour.light),
+                (BAR_INK.0, colour.light_progress),
+                (BAR_INK.1, colour.dark),
+                (BAR_INK.1, colour.dark_progress),
+            ] {
+                let ratio = contrast(ink, ground);
+                assert!(
+                    ratio >= 4.5,
+                    "level {level}: {ink} on {ground} is {ratio:.2}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn tl5_bars_stand_out_from_the_page() {
+        for (level, colour) in LEVEL_COLOURS.iter().enumerate() {
+            // The done part and the bar's edge (drawn in its colour) carry the shape.
+            let light = contrast(colour.light_progress, PAGE.0);
+            assert!(light >= 2.3, "level {level}: {light:.2}");
+            let dark = contrast(colour.dark_progress, PAGE.1);
+            assert!(dark >= 2.3, "level {level}: {dark:.2}");
+        }
+    }
+
+    #[test]
+    fn tl5_levels_have_colours_of_their_own() {
+        let mut seen: Vec<&str> = LEVEL_COLOURS.iter().map(|colour| colour.light).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), LEVEL_COLOURS.len());
+    }
+}

@@ -1,0 +1,220 @@
+//! A plan laid out for the chart: what every row and every arrow needs, as
+//! plain numbers, so that a window is found without touching 10,000 tasks.
+
+use std::ops::Range;
+
+use barline_tasks::{Date, IgnoredLinks, Plan};
+
+use crate::chart_task::{Refusal, RefusalKind, chart_id, task_days};
+use crate::day;
+
+/// One row's bar, days as numbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RowBar {
+    pub(crate) first: i32,
+    pub(crate) last: i32,
+    pub(crate) refused: Option<RefusalKind>,
+    /// Earliest first and latest last day of the subtasks; empty when the first is later.
+    subtasks: (i32, i32),
+}
+
+const NO_SUBTASKS: (i32, i32) = (i32::MAX, i32::MIN);
+
+impl RowBar {
+    fn of(task: &barline_tasks::Task) -> RowBar {
+        let days = task_days(task);
+        let (first, last) = days.unwrap_or((task.start, task.start));
+        RowBar {
+            first: day::number(first) as i32,
+            last: day::number(last) as i32,
+            refused: days.err(),
+            subtasks: NO_SUBTASKS,
+        }
+    }
+
+    /// Whether a subtask begins before or ends after this bar.
+    pub(crate) fn sticks_out(&self) -> bool {
+        self.subtasks.0 < self.first || self.subtasks.1 > self.last
+    }
+}
+
+/// An arrow between two rows of the view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Link {
+    /// Row of the prior task.
+    pub(crate) from: u32,
+    /// Row of the task that waits.
+    pub(crate) to: u32,
+}
+
+const HIDDEN: u32 = u32::MAX;
+
+/// The rows a view shows, top to bottom, and the arrows between them.
+#[derive(Clone, Debug, Default)]
+pub struct ChartRows {
+    pub(crate) stored: Vec<u32>,
+    view_of: Vec<u32>,
+    bars: Vec<RowBar>,
+    levels: Vec<u8>,
+    /// What each row waits for, as one number: tells when its arrows are out of date.
+    priors: Vec<u64>,
+    links: Vec<Link>,
+}
+
+/// A fingerprint of a task's prior tasks (FNV-1a over their ids).
+fn fingerprint(task: &barline_tasks::Task) -> u64 {
+    task.prior.tasks().fold(0xcbf2_9ce4_8422_2325, |hash, id| {
+        (hash ^ id.0).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+impl ChartRows {
+    /// Lays out the stored rows `rows` of a plan, in the view's order. Arrows are
+    /// the dependencies that count (TL13). Linear in tasks and dependencies.
+    pub fn new(
+        plan: &Plan,
+        ignored: &IgnoredLinks,
+        rows: impl IntoIterator<Item = usize>,
+    ) -> ChartRows {
+        let mut view_of = vec![HIDDEN; plan.len()];
+        let stored: Vec<u32> = rows.into_iter().map(|row| row as u32).collect();
+        for (view, row) in stored.iter().enumerate() {
+            view_of[*row as usize] = view as u32;
+        }
+        let mut chart = ChartRows {
+            bars: Vec::with_capacity(stored.len()),
+            levels: Vec::with_capacity(stored.len()),
+            priors: Vec::with_capacity(stored.len()),
+            links: Vec::new(),
+            stored,
+            view_of,
+        };
+        for (view, row) in chart.stored.iter().enumerate() {
+            let row = *row as usize;
+            let task = &plan.tasks()[row];
+            chart.bars.push(RowBar::of(task));
+            chart.levels.push(task.level.get());
+            chart.priors.push(fingerprint(task));
+            if task.prior.is_empty() {
+                continue;
+            }
+            let to = view as u32;
+            let links = ignored
+                .counted(plan, row)
+                .map(|prior| chart.view_of[prior])
+                .filter(|from| *from != HIDDEN)
+                .map(|from| Link { from, to });
+            chart.links.extend(links);
+        }
+        let undrawn = |row: u32| chart.bars[row as usize].refused.is_some();
+        chart
+            .links
+            .retain(|link| !undrawn(link.from) && !undrawn(link.to));
+        chart.measure_subtasks();
+        chart
+    }
+
+    /// Takes up new dates of the stored rows `rows`, for edits that changed no
+    /// order. `false` when that is not enough (a level or a dependency changed, a
+    /// row is hidden, or a bar came or went): lay out anew then.
+    pub fn refresh(&mut self, plan: &Plan, rows: &[usize]) -> bool {
+        for row in rows {
+            let Some(view) = self.view_row(*row) else {
+                return false;
+            };
+            let task = &plan.tasks()[*row];
+            let bar = RowBar::of(task);
+            if bar.refused != self.bars[view].refused
+                || task.level.get() != self.levels[view]
+                || fingerprint(task) != self.priors[view]
+            {
+                return false;
+            }
+            self.bars[view] = bar;
+        }
+        self.measure_subtasks();
+        true
+    }
+
+    fn measure_subtasks(&mut self) {
+        // Parents whose block is still open, deepest last.
+        let mut open: Vec<usize> = Vec::new();
+        for row in 0..self.bars.len() {
+            self.bars[row].subtasks = NO_SUBTASKS;
+            while open
+                .last()
+                .is_some_and(|parent| self.levels[*parent] >= self.levels[row])
+            {
+                open.pop();
+            }
+            let RowBar {
+                first,
+                last,
+                refused,
+                ..
+            } = self.bars[row];
+            if refused.is_none() {
+                for parent in &open {
+                    let span = &mut self.bars[*parent].subtasks;
+                    *span = (span.0.min(first), span.1.max(last));
+                }
+            }
+            open.push(row);
+        }
+    }
+
+    /// Number of rows in the view.
+    pub fn len(&self) -> usize {
+        self.stored.len()
+    }
+
+    /// No row at all.
+    pub fn is_empty(&self) -> bool {
+        self.stored.is_empty()
+    }
+
+    /// The stored row behind a row of the view.
+    pub fn stored_row(&self, view: usize) -> Option<usize> {
+        self.stored.get(view).map(|row| *row as usize)
+    }
+
+    /// The row of the view that shows a stored row; `None` when it is hidden.
+    pub fn view_row(&self, stored: usize) -> Option<usize> {
+        let view = *self.view_of.get(stored)?;
+        (view != HIDDEN).then_some(view as usize)
+    }
+
+    /// First and last day of all drawn bars.
+    pub fn span(&self) -> Option<(Date, Date)> {
+        let drawn = || self.bars.iter().filter(|bar| bar.refused.is_none());
+        let first = drawn().map(|bar| bar.first).min()?;
+        let last = drawn().map(|bar| bar.last).max()?;
+        Some((day::date(first.into()), day::date(last.into())))
+    }
+
+    /// The tasks that are not drawn, with the reason, for the log.
+    pub fn refusals(&self) -> Vec<Refusal> {
+        self.stored
+            .iter()
+            .zip(&self.bars)
+            .filter_map(|(row, bar)| {
+                let id = chart_id(*row as usize);
+                bar.refused.map(|kind| Refusal { id, kind })
+            })
+            .collect()
+    }
+
+    pub(crate) fn bar(&self, view: usize) -> &RowBar {
+        &self.bars[view]
+    }
+
+    /// The arrows that pass through a window of rows: a scan over pairs of
+    /// numbers, 10,000 in about ten microseconds.
+    pub(crate) fn links_through(&self, rows: Range<usize>) -> impl Iterator<Item = Link> + '_ {
+        let (first, end) = (rows.start as u32, rows.end as u32);
+        self.links
+            .iter()
+            .copied()
+            .filter(move |link| link.from.min(link.to) < end && link.from.max(link.to) >= first)
+    }
+}

@@ -1,0 +1,567 @@
+//! A picture of the plan as data: what is printed and exported (TL21).
+//!
+//! The same items, arrows and columns as on the screen, on a light page, with a
+//! title, a legend and the day it was made. No markup: see [`crate::svg`].
+
+use std::ops::Range;
+
+use barline_tasks::{IgnoredLinks, Plan, format_iso_date};
+use serde::{Deserialize, Serialize};
+
+use crate::px::Px;
+use crate::{BAR_INK, Chart, ChartItem, ChartSettings, ViewMode, WindowArea, colour_of, day};
+
+/// What of the plan a picture shows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PictureOptions {
+    /// First row of the view.
+    pub first: usize,
+    /// Row after the last one; beyond the end means to the end.
+    pub end: usize,
+    /// From here, px from the left of the timeline; `None` for all of these rows' bars.
+    pub x0: Option<f64>,
+    /// To here.
+    pub x1: Option<f64>,
+    /// With the number, name and dates of each task beside its bar.
+    pub with_table: bool,
+    /// Heading; the plan's own words, shown as text.
+    pub title: String,
+}
+
+/// One mark of a picture, px from its top left corner. Colours are `#rrggbb`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// A rectangle.
+    Rect {
+        /// Left, top, width, height.
+        at: [f64; 4],
+        /// Radius of its corners.
+        radius: f64,
+        /// Its colour.
+        fill: &'static str,
+        /// Its outline, if any.
+        stroke: Option<&'static str>,
+    },
+    /// Lines, by SVG path data from `x`, `y`.
+    Lines {
+        /// Left of the origin.
+        x: f64,
+        /// Top of the origin.
+        y: f64,
+        /// Path data.
+        path: String,
+        /// Their colour.
+        stroke: &'static str,
+        /// Their width.
+        width: f64,
+        /// Dashed.
+        dashed: bool,
+    },
+    /// A filled polygon.
+    Polygon {
+        /// Its corners.
+        points: Vec<(f64, f64)>,
+        /// Its colour.
+        fill: &'static str,
+    },
+    /// A line of text, its middle at `y`.
+    Text {
+        /// Left end, or the middle where centred.
+        x: f64,
+        /// Middle of the line.
+        y: f64,
+        /// Size of the letters.
+        size: f64,
+        /// Bold.
+        bold: bool,
+        /// Around `x` rather than from it.
+        centred: bool,
+        /// Its colour.
+        fill: &'static str,
+        /// At most this wide: what does not fit is cut off; 0 for no limit.
+        room: f64,
+        /// The text.
+        text: String,
+    },
+}
+
+/// All that a picture of the plan shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// Width, px.
+    pub width: f64,
+    /// Height, px.
+    pub height: f64,
+    /// Marks, from the back to the front.
+    pub marks: Vec<Mark>,
+}
+
+/// Widest stretch of time in a picture; a longer one is drawn in a coarser mode.
+const MOST_PX: f64 = 30_000.0;
+const MARGIN: f64 = 24.0;
+const TITLE: f64 = 52.0;
+const LEGEND: f64 = 40.0;
+const COLUMNS: [(&str, f64); 4] = [
+    ("#", 40.0),
+    ("Task", 230.0),
+    ("Start", 84.0),
+    ("Last day", 84.0),
+];
+/// Room right of the last bar for its name.
+const NAMES: f64 = 180.0;
+const INK: &str = "#19211e";
+const MUTED: &str = "#56605b";
+const LINE: &str = "#e3e1d9";
+const STRONG: &str = "#cfccc1";
+const HEADER: &str = "#f0efe8";
+const WEEKEND: &str = "#f4f3ee";
+const TODAY: &str = "#c2410c";
+const ARROW: &str = "#7c867f";
+const BROKEN: &str = "#b0271d";
+const PARENT: &str = "#2f3a36";
+const MILESTONE: &str = "#a86a00";
+const DONE: (&str, &str) = ("#c9cdc8", "#a9b0ab");
+const LATE: &str = "#c27a10";
+
+impl Chart {
+    /// A picture of these rows, on a light page.
+    pub fn scene(&self, plan: &Plan, ignored: &IgnoredLinks, options: &PictureOptions) -> Scene {
+        let end = options.end.min(self.rows().len());
+        let rows = options.first.min(end)..end;
+        let items = self.items(plan, ignored, rows.clone());
+        let (x0, x1) = self.stretch_of(options, &items);
+        if x1 - x0 > MOST_PX
+            && let Some(coarser) = self.coarser()
+        {
+            return coarser.scene(plan, ignored, options);
+        }
+        let left = MARGIN
+            + if options.with_table {
+                COLUMNS.iter().map(|c| c.1).sum()
+            } else {
+                0.0
+            };
+        let sizes = self.sizes();
+        let header = sizes.header.max(32.0);
+        let top = MARGIN + TITLE + header;
+        let height = rows.len() as f64 * sizes.row;
+        let mut painter = Painter {
+            chart: self,
+            area: WindowArea { rows, x0, x1 },
+            left,
+            top,
+            header,
+            height,
+            marks: Vec::new(),
+        };
+        let width = (left + x1 - x0 + MARGIN).max(420.0);
+        painter.page(width, options);
+        painter.axis();
+        painter.arrows(plan);
+        for item in &items {
+            painter.bar(plan, item);
+        }
+        if options.with_table {
+            painter.table(plan, &items);
+        }
+        painter.legend(&items);
+        Scene {
+            width,
+            height: top + height + LEGEND + MARGIN,
+            marks: painter.marks,
+        }
+    }
+
+    /// The same chart in the next coarser mode: a picture of many years in days
+    /// would open nowhere.
+    fn coarser(&self) -> Option<Chart> {
+        let at = ViewMode::ALL
+            .iter()
+            .position(|view| *view == self.timeline().view())?;
+        let mut chart = self.clone();
+        chart.set(ChartSettings {
+            view: *ViewMode::ALL.get(at + 1)?,
+            ..self.settings().clone()
+        });
+        Some(chart)
+    }
+
+    fn stretch_of(&self, options: &PictureOptions, items: &[ChartItem]) -> (f64, f64) {
+        let drawn = || items.iter().filter(|item| item.refusal.is_none());
+        let column = self.timeline().scale().column_width();
+        let all = || {
+            let first = drawn().map(|item| item.x).fold(f64::INFINITY, f64::min);
+            let last = drawn().map(|item| item.x + item.width).fold(0.0, f64::max);
+            if first.is_finite() {
+                (first - column, last + NAMES)
+            } else {
+                (0.0, 20.0 * column)
+            }
+        };
+        let bound = |x: f64| x.clamp(0.0, self.timeline().width());
+        let (x0, x1) = (
+            options
+                .x0
+                .filter(|x| x.is_finite())
+                .unwrap_or_else(|| all().0),
+            options
+                .x1
+                .filter(|x| x.is_finite())
+                .unwrap_or_else(|| all().1),
+        );
+        // Whole columns, so that no label is cut in two.
+        let x0 = (bound(x0) / column).floor() * column;
+        let x1 = (bound(x1) / column).ceil() * column;
+        (x0, x1.max(x0 + column))
+    }
+}
+
+struct Painter<'a> {
+    chart: &'a Chart,
+    area: WindowArea,
+    left: f64,
+    top: f64,
+    header: f64,
+    height: f64,
+    marks: Vec<Mark>,
+}
+
+impl Painter<'_> {
+    fn rect(&mut self, at: [f64; 4], fill: &'static str) {
+        self.marks.push(Mark::Rect {
+            at,
+            radius: 0.0,
+            fill,
+            stroke: None,
+        });
+    }
+
+    fn text(&mut self, x: f64, y: f64, size: f64, fill: &'static str, text: impl Into<String>) {
+        self.marks.push(Mark::Text {
+            x,
+            y,
+            size,
+            bold: false,
+            centred: false,
+            fill,
+            room: 0.0,
+            text: text.into(),
+        });
+    }
+
+    fn bold(&mut self, x: f64, y: f64, size: f64, room: f64, text: impl Into<String>) {
+        self.marks.push(Mark::Text {
+            x,
+            y,
+            size,
+            bold: true,
+            centred: false,
+            fill: INK,
+            room,
+            text: text.into(),
+        });
+    }
+
+    fn line(&mut self, path: String, stroke: &'static str, width: f64, dashed: bool) {
+        let (x, y) = (self.left, self.top);
+        self.marks.push(Mark::Lines {
+            x,
+            y,
+            path,
+            stroke,
+            width,
+            dashed,
+        });
+    }
+
+    fn page(&mut self, width: f64, options: &PictureOptions) {
+        let whole = self.top + self.height + LEGEND + MARGIN;
+        self.rect([0.0, 0.0, width, whole], "#ffffff");
+        self.bold(
+            MARGIN,
+            MARGIN + 12.0,
+            18.0,
+            width - 2.0 * MARGIN,
+            options.title.clone(),
+        );
+        let tasks = self.area.rows.len();
+        let today = self.chart.timeline().today();
+        let said = format!(
+            "Printed {} · {tasks} {} · {} view",
+            day::spoken(today),
+            if tasks == 1 { "task" } else { "tasks" },
+            self.chart.timeline().view().name()
+        );
+        self.text(MARGIN, MARGIN + 34.0, 12.0, MUTED, said);
+    }
+
+    fn axis(&mut self) {
+        let WindowArea { x0, x1, .. } = self.area;
+        let axis = self.chart.axis(x0, x1);
+        let head = self.top - self.header;
+        for shade in &axis.shades {
+            let (from, to) = (shade.x.max(x0), (shade.x + shade.width).min(x1));
+            self.rect(
+                [self.left + from - x0, self.top, to - from, self.height],
+                WEEKEND,
+            );
+        }
+        self.rect([self.left, head, x1 - x0, self.header], HEADER);
+        let mut thin = String::new();
+        let mut strong = String::new();
+        for column in &axis.columns {
+            let line = format!("M{} 0v{}", Px(column.x - x0), Px(self.height));
+            if column.strong {
+                &mut strong
+            } else {
+                &mut thin
+            }
+            .push_str(&line);
+            self.marks.push(Mark::Text {
+                x: self.left + column.x - x0 + axis.column_width / 2.0,
+                y: head + self.header * 0.75,
+                size: 11.0,
+                bold: false,
+                centred: true,
+                fill: MUTED,
+                room: axis.column_width,
+                text: column.label.clone(),
+            });
+        }
+        for row in 0..=self.area.rows.len() {
+            let y = row as f64 * self.chart.sizes().row;
+            thin.push_str(&format_line(y, x1 - x0));
+        }
+        self.line(thin, LINE, 1.0, false);
+        self.line(strong, STRONG, 1.0, false);
+        for group in &axis.groups {
+            let from = group.x.max(x0);
+            let room = group.x + group.width - from - 6.0;
+            self.bold(
+                self.left + from - x0 + 6.0,
+                head + self.header * 0.27,
+                12.0,
+                room,
+                group.label.clone(),
+            );
+        }
+        let today = self.chart.timeline().today_x();
+        if (x0..x1).contains(&today) {
+            let path = format!("M{} 0v{}", Px(today - x0), Px(self.height));
+            self.line(path, TODAY, 1.5, true);
+        }
+    }
+
+    fn arrows(&mut self, plan: &Plan) {
+        // Arrows of rows outside the picture would run out of it.
+        let arrows = self.chart.arrows_within(plan, &self.area);
+        self.line(arrows.kept, ARROW, 1.3, false);
+        self.line(arrows.broken, BROKEN, 1.3, true);
+    }
+
+    fn bar(&mut self, plan: &Plan, item: &ChartItem) {
+        if item.refusal.is_some() {
+            return;
+        }
+        let sizes = *self.chart.sizes();
+        let row = (item.row - self.area.rows.start) as f64;
+        let y = self.top + row * sizes.row + (sizes.row - sizes.bar) / 2.0;
+        let place = (self.left + item.x - self.area.x0, item.width);
+        let limit = self.left + self.area.x1 - self.area.x0;
+        let (x, end) = (place.0.max(self.left), (place.0 + place.1).min(limit));
+        if end <= x {
+            return;
+        }
+        let width = end - x;
+        let level = plan
+            .get(item.task)
+            .map(|task| task.level)
+            .unwrap_or_default();
+        let colour = colour_of(level);
+        let (fill, done) = if item.is_done {
+            DONE
+        } else {
+            (colour.light, colour.light_progress)
+        };
+        let mut edge = end;
+        if item.is_milestone {
+            let (middle, half) = (place.0 + place.1 / 2.0, sizes.bar / 2.0);
+            edge = middle + half;
+            self.marks.push(Mark::Polygon {
+                points: vec![
+                    (middle, y),
+                    (middle + half, y + half),
+                    (middle, y + sizes.bar),
+                    (middle - half, y + half),
+                ],
+                fill: MILESTONE,
+            });
+        } else if item.is_parent {
+            let (thick, cap) = (sizes.bar * 0.42, (sizes.bar * 0.55).min(width / 2.0));
+            let fill = if item.sticks_out { BROKEN } else { PARENT };
+            self.marks.push(Mark::Polygon {
+                points: vec![
+                    (x, y + 1.0),
+                    (end, y + 1.0),
+                    (end, y + sizes.bar - 1.0),
+                    (end - cap, y + thick),
+                    (x + cap, y + thick),
+                    (x, y + sizes.bar - 1.0),
+                ],
+                fill,
+            });
+        } else {
+            let stroke = if item.is_late { LATE } else { done };
+            self.marks.push(Mark::Rect {
+                at: [x, y, width, sizes.bar],
+                radius: sizes.radius,
+                fill,
+                stroke: Some(stroke),
+            });
+            let progressed = (place.0 + item.progress_width).min(end) - x;
+            if progressed > 0.0 && !item.is_invalid {
+                self.rect([x, y, progressed, sizes.bar], done);
+            }
+        }
+        let mark = match (item.is_done, item.is_late) {
+            (true, _) => "✓ ",
+            (_, true) => "! ",
+            _ => "",
+        };
+        let text = format!("{mark}{}", item.name);
+        // Letters are about half as wide as high; wider scripts are given twice that.
+        let needed: f64 = text
+            .chars()
+            .map(|c| if c < '\u{1100}' { 6.6 } else { 12.5 })
+            .sum();
+        let middle = y + sizes.bar / 2.0;
+        let fits = !item.is_milestone && !item.is_parent && needed + 12.0 <= width;
+        let at = if fits { x + 6.0 } else { edge + 13.0 };
+        let ink = if fits { BAR_INK.0 } else { INK };
+        let room = if fits { width } else { limit - at };
+        if room > 8.0 {
+            self.marks.push(Mark::Text {
+                x: at,
+                y: middle,
+                size: 12.0,
+                bold: item.is_parent,
+                centred: false,
+                fill: ink,
+                room,
+                text,
+            });
+        }
+    }
+
+    fn table(&mut self, plan: &Plan, items: &[ChartItem]) {
+        let row = self.chart.sizes().row;
+        let head = self.top - self.header;
+        self.rect([MARGIN, head, self.left - MARGIN, self.header], HEADER);
+        let mut x = MARGIN;
+        for (name, width) in COLUMNS {
+            self.bold(x + 6.0, head + self.header / 2.0, 12.0, width - 8.0, name);
+            x += width;
+        }
+        let mut lines = String::new();
+        for (at, item) in items.iter().enumerate() {
+            let y = self.top + (at as f64 + 0.5) * row;
+            lines.push_str(&format_line((at as f64 + 1.0) * row, MARGIN - self.left));
+            let Some(task) = plan.get(item.task) else {
+                continue;
+            };
+            let indent = f64::from(task.level.get()) * 12.0;
+            let number = plan.row_of(item.task).unwrap_or_default() + 1;
+            let cells = [
+                (0.0, number.to_string()),
+                (indent, item.name.clone()),
+                (0.0, format_iso_date(task.start)),
+                (0.0, format_iso_date(task.chart_end())),
+            ];
+            let mut x = MARGIN;
+            for ((indent, text), (_, width)) in cells.into_iter().zip(COLUMNS) {
+                self.marks.push(Mark::Text {
+                    x: x + 6.0 + indent,
+                    y,
+                    size: 12.0,
+                    bold: item.is_parent && width > 200.0,
+                    centred: false,
+                    fill: INK,
+                    room: width - 8.0 - indent,
+                    text,
+                });
+                x += width;
+            }
+        }
+        self.line(lines, LINE, 1.0, false);
+        self.line(
+            format!("M0 {}v{}", Px(-self.header), Px(self.header + self.height)),
+            STRONG,
+            1.0,
+            false,
+        );
+    }
+
+    /// Says what the marks mean that occur.
+    fn legend(&mut self, items: &[ChartItem]) {
+        let y = self.top + self.height + LEGEND / 2.0 + 6.0;
+        let mut x = MARGIN;
+        let any = |is: fn(&ChartItem) -> bool| items.iter().any(is);
+        let mut levels: Vec<&str> = items
+            .iter()
+            .map(|item| item.custom_class.as_str())
+            .collect();
+        levels.sort_unstable();
+        levels.dedup();
+        let mut entry = |painter: &mut Self, fill: &'static str, text: String| {
+            painter.marks.push(Mark::Rect {
+                at: [x, y - 5.0, 14.0, 10.0],
+                radius: 2.0,
+                fill,
+                stroke: None,
+            });
+            painter.text(x + 20.0, y, 11.0, MUTED, text.clone());
+            x += 34.0 + text.chars().count() as f64 * 6.2;
+        };
+        for class in levels {
+            if let Some((level, colour)) = class
+                .strip_prefix("level-")
+                .and_then(|level| level.parse::<usize>().ok())
+                .and_then(|level| Some((level, crate::LEVEL_COLOURS.get(level)?)))
+            {
+                entry(self, colour.light_progress, format!("Level {level}"));
+            }
+        }
+        for (is, fill, text) in [
+            (any(|item| item.is_parent), PARENT, "Summary"),
+            (any(|item| item.is_milestone), MILESTONE, "Milestone"),
+            (any(|item| item.is_done), DONE.1, "✓ Done"),
+            (any(|item| item.is_late), LATE, "! Late"),
+            (any(|item| item.sticks_out), BROKEN, "Subtasks reach beyond"),
+        ] {
+            if is {
+                entry(self, fill, text.to_owned());
+            }
+        }
+        let today = self.chart.timeline().today_x();
+        if (self.area.x0..self.area.x1).contains(&today) {
+            entry(self, TODAY, "Today".to_owned());
+        }
+    }
+}
+
+fn format_line(y: f64, width: f64) -> String {
+    format!("M0 {}h{}", Px(y), Px(width))
+}
+
+impl Chart {
+    /// The arrows between rows of a window, none of those that only pass through.
+    fn arrows_within(&self, plan: &Plan, area: &WindowArea) -> crate::Arrows {
+        let rows: &Range<usize> = &area.rows;
+        self.rows()
+            .arrows_if(plan, self.timeline(), self.sizes(), area, |from, to| {
+                rows.contains(&from) && rows.contains(&to)
+            })
+    }
+}

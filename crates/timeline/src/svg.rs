@@ -1,0 +1,151 @@
+//! A scene as an SVG document (TL21).
+
+use std::fmt::Write as _;
+
+use crate::px::Px;
+use crate::{Mark, Scene};
+
+/// The document: text stays text, and nothing a plan holds becomes markup.
+pub fn paint(scene: &Scene) -> String {
+    let Scene { width, height, .. } = scene;
+    let mut out = String::with_capacity(scene.marks.len() * 120);
+    // Writing to a String cannot fail.
+    let _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" \
+         viewBox=\"0 0 {} {}\" font-family=\"system-ui, sans-serif\">",
+        Px(*width),
+        Px(*height),
+        Px(*width),
+        Px(*height)
+    );
+    for mark in &scene.marks {
+        paint_mark(&mut out, mark);
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn paint_mark(out: &mut String, mark: &Mark) {
+    let _ = match mark {
+        Mark::Rect {
+            at: [x, y, width, height],
+            radius,
+            fill,
+            stroke,
+        } => {
+            let _ = write!(
+                out,
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{fill}\"",
+                Px(*x),
+                Px(*y),
+                Px(*width),
+                Px(*height)
+            );
+            if *radius > 0.0 {
+                let _ = write!(out, " rx=\"{}\"", Px(*radius));
+            }
+            if let Some(stroke) = stroke {
+                let _ = write!(out, " stroke=\"{stroke}\"");
+            }
+            out.write_str("/>")
+        }
+        Mark::Lines { path, .. } if path.is_empty() => Ok(()),
+        Mark::Lines {
+            x,
+            y,
+            path,
+            stroke,
+            width,
+            dashed,
+        } => write!(
+            out,
+            "<path transform=\"translate({} {})\" d=\"{path}\" fill=\"none\" stroke=\"{stroke}\" \
+             stroke-width=\"{}\"{}/>",
+            Px(*x),
+            Px(*y),
+            Px(*width),
+            if *dashed {
+                " stroke-dasharray=\"5 3\""
+            } else {
+                ""
+            }
+        ),
+        Mark::Polygon { points, fill } => {
+            out.push_str("<path d=\"");
+            for (at, (x, y)) in points.iter().enumerate() {
+                let _ = write!(
+                    out,
+                    "{}{} {}",
+                    if at == 0 { 'M' } else { 'L' },
+                    Px(*x),
+                    Px(*y)
+                );
+            }
+            write!(out, "Z\" fill=\"{fill}\"/>")
+        }
+        Mark::Text {
+            x,
+            y,
+            size,
+            bold,
+            centred,
+            fill,
+            room,
+            text,
+        } => {
+            let _ = write!(
+                out,
+                "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{fill}\" dominant-baseline=\"central\"{}{}>",
+                Px(*x),
+                Px(*y),
+                Px(*size),
+                if *bold { " font-weight=\"600\"" } else { "" },
+                if *centred {
+                    " text-anchor=\"middle\""
+                } else {
+                    ""
+                }
+            );
+            escape(out, &shortened(text, *room, *size));
+            out.write_str("</text>")
+        }
+    };
+}
+
+/// `text` cut to about `room` px, with an ellipsis; whole where there is no limit.
+fn shortened(text: &str, room: f64, size: f64) -> String {
+    if room <= 0.0 {
+        return text.to_owned();
+    }
+    let width = |c: char| {
+        if c < '\u{1100}' {
+            size * 0.56
+        } else {
+            size * 1.05
+        }
+    };
+    let mut left = room;
+    for (at, c) in text.char_indices() {
+        left -= width(c);
+        if left < 0.0 {
+            return format!("{}…", text[..at].trim_end());
+        }
+    }
+    text.to_owned()
+}
+
+/// Text as XML text: markup characters escaped, and the characters XML knows
+/// not at all made U+FFFD.
+fn escape(out: &mut String, text: &str) {
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '\t' | '\n' | '\r' => out.push(' '),
+            c if c < ' ' || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push('\u{fffd}'),
+            c => out.push(c),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Pictures of a plan: drawn from the same items as the screen, and only text (TL21).
+
+use barline_tasks::strategies::{any_plan, counting_ids};
+use barline_tasks::{Date, Duration, IgnoredLinks, Plan, TaskDraft};
+use barline_timeline::{Chart, Mark, PictureOptions, svg};
+use proptest::prelude::*;
+
+const TODAY: Date = Date::constant(2026, 1, 15);
+
+fn whole(with_table: bool) -> PictureOptions {
+    PictureOptions {
+        first: 0,
+        end: usize::MAX,
+        x0: None,
+        x1: None,
+        with_table,
+        title: "A <plan> & more".to_owned(),
+    }
+}
+
+fn chart_of(plan: &Plan) -> (Chart, IgnoredLinks) {
+    let ignored = IgnoredLinks::of(plan);
+    let mut chart = Chart::new(TODAY);
+    chart.lay_out(plan, &ignored, 0..plan.len(), TODAY);
+    (chart, ignored)
+}
+
+#[test]
+fn tl21_a_picture_has_title_legend_and_date_and_every_task() {
+    let start = Date::constant(2026, 1, 5);
+    let drafts = ["Plan", "Paint <b>red</b>", "◆ Go"].map(|name| TaskDraft {
+        duration: Duration::new(if name == "◆ Go" { 1 } else { 6 }),
+        ..TaskDraft::new(name, start)
+    });
+    let plan = Plan::build("", drafts.to_vec(), &mut counting_ids());
+    let (chart, ignored) = chart_of(&plan);
+    let text = svg::paint(&chart.scene(&plan, &ignored, &whole(true)));
+    for wanted in [
+        "A &lt;plan&gt; &amp; more",
+        "Printed 15 January 2026 · 3 tasks · Day view",
+        "Paint &lt;b&gt;red&lt;/b&gt;",
+        "Level 0",
+        "Milestone",
+        "2026-01-10",
+    ] {
+        assert!(text.contains(wanted), "{wanted} in\n{text}");
+    }
+    assert!(!text.contains("<b>"));
+}
+
+#[test]
+fn tl21_a_part_shows_only_its_rows_and_stretch() {
+    let start = Date::constant(2026, 1, 5);
+    let drafts: Vec<_> = (0..40)
+        .map(|at| TaskDraft::new(format!("task-{at}-end"), start))
+        .collect();
+    let plan = Plan::build("", drafts, &mut counting_ids());
+    let (chart, ignored) = chart_of(&plan);
+    let options = PictureOptions {
+        first: 10,
+        end: 12,
+        x0: Some(600.0),
+        x1: Some(1_500.0),
+        ..whole(false)
+    };
+    let scene = chart.scene(&plan, &ignored, &options);
+    let text = svg::paint(&scene);
+    assert!(text.contains("task-10-end") && text.contains("task-11-end"));
+    assert!(!text.contains("task-9-end") && !text.contains("task-12-end"));
+    assert!((scene.width - 948.0).abs() < 1e-6);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+    #[test]
+    fn prop_a_picture_holds_every_mark_and_no_foreign_markup(plan in any_plan(15), with_table: bool) {
+        let (chart, ignored) = chart_of(&plan);
+        let scene = chart.scene(&plan, &ignored, &whole(with_table));
+        for mark in &scene.marks {
+            if let Mark::Rect { at: [x, y, width, height], .. } = mark {
+                prop_assert!(*x >= 0.0 && *y >= 0.0 && *width >= 0.0 && *height >= 0.0);
+                prop_assert!(x + width <= scene.width + 1e-6 && y + height <= scene.height + 1e-6);
+            }
+        }
+        let text = svg::paint(&scene);
+        // Only our own elements open, and every one of them closes.
+        for tag in text.split('<').skip(1) {
+            let name = tag.trim_start_matches('/').split([' ', '>']).next().unwrap_or("");
+            prop_assert!(["svg", "rect", "path", "text"].contains(&name), "{name}");
+        }
+        prop_assert_eq!(text.matches("<text").count(), text.matches("</text>").count());
+        prop_assert!(!text.contains("NaN") && !text.contains("inf"));
+        prop_assert!(!text.chars().any(|c| c < ' ' && c != '\n'));
+    }
+}
