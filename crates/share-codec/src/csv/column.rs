@@ -1,0 +1,160 @@
+//! The columns a plan is read from, and the names other programs give them (C3).
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+/// What a column of a file means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Column {
+    /// Task name.
+    Name,
+    /// Numbers or ids of the tasks before this one.
+    Prior,
+    /// First day.
+    Start,
+    /// Length.
+    Duration,
+    /// Last or following day: read only where there is no duration.
+    End,
+    /// Who does it.
+    Owner,
+    /// Depth in the outline from 0.
+    Level,
+    /// Per cent done.
+    Progress,
+    /// Ticked off.
+    Done,
+    /// One of the six statuses.
+    Status,
+    /// Free text.
+    Comment,
+    /// The file's own id of the row; predecessors are told by it.
+    Id,
+    /// Depth in the outline from 1, as MS Project counts it.
+    OutlineLevel,
+    /// `1.2.1`: depth by the number of dots.
+    OutlineNumber,
+    /// Id of the task above.
+    Parent,
+}
+
+/// The nine columns of spec §9 in order.
+pub(super) const NINE: [(Column, &str); 9] = [
+    (Column::Name, "Task Name"),
+    (Column::Prior, "Prior Dependency (Task #)"),
+    (Column::Start, "Start Date"),
+    (Column::Duration, "Duration (days)"),
+    (Column::End, "End Date (Calculated)"),
+    (Column::Owner, "Owner"),
+    (Column::Level, "Level"),
+    (Column::Progress, "Progress"),
+    (Column::Done, "Done"),
+];
+
+/// The two that follow when there is something in them (C1).
+pub(super) const EXTRA: [(Column, &str); 2] =
+    [(Column::Status, "Status"), (Column::Comment, "Comment")];
+
+/// Names in lower case, the best first: of two columns that could be the name,
+/// the one further left in its list is.
+const NAMES: [(Column, &str); 15] = [
+    (
+        Column::Name,
+        "task name|task|name|title|subject|issue name|work item|activity|activity name|\
+         vorgangsname|vorgang|aufgabe|thema|nom de la tâche|nom|tâche|nombre de tarea|nombre|tarea|\
+         nome attività|attività|nome da tarefa|tarefa|название задачи|название|задача|naam|summary",
+    ),
+    (
+        Column::Prior,
+        "prior dependency (task #)|prior dependency|prior dependencies|prior dep|predecessors|\
+         predecessor|dependencies|dependency|depends on|blocked by|follows|vorgänger|prédécesseurs|\
+         predecesoras|predecessori|predecessoras|предшественники|voorafgaande taken",
+    ),
+    (
+        Column::Start,
+        "start date|start|begin date|begin|planned start|scheduled start|anfang|startdatum|\
+         anfangstermin|anfangsdatum|beginn|début|date de début|comienzo|fecha de inicio|inizio|\
+         data inizio|início|начало|дата начала|begindatum",
+    ),
+    (
+        Column::Duration,
+        "duration (days)|duration|days|duration (d)|dauer|durée|duración|durata|duração|\
+         длительность|duur",
+    ),
+    (
+        Column::End,
+        "end date (calculated)|end date|end|finish date|finish|due date|due|target date|ende|\
+         endtermin|enddatum|endetermin|fin|date de fin|fecha de fin|fine|data fine|fim|окончание|\
+         дата окончания|einddatum",
+    ),
+    (
+        Column::Owner,
+        "owner|assignee|assignees|assigned to|resource names|resources|resource|coordinator|\
+         responsible|accountable|ressourcennamen|ressourcen|verantwortlich|zugewiesen an|bearbeiter|\
+         noms ressources|nombres de los recursos|nomi risorse|responsable|названия ресурсов",
+    ),
+    (Column::Level, "level|task level|ebene"),
+    (
+        Column::Progress,
+        "progress|% complete|percent complete|percentage complete|% done|percentage done|\
+         progress (%)|completion|%|% abgeschlossen|fortschritt|% achevé|% completado|\
+         % completamento|% concluída|% завершения",
+    ),
+    (
+        Column::Done,
+        "done|completed|is done|is completed|finished|erledigt|terminé|hecho|fatto",
+    ),
+    (Column::Status, "status|state|state name|статус|état|estado"),
+    (
+        Column::Comment,
+        "comment|comments|notes|note|description|notizen|bemerkung|kommentar|commentaire|notas",
+    ),
+    (Column::Id, "id|task id|#|nr|no|key|sequence id|ид"),
+    (
+        Column::OutlineLevel,
+        "outline level|gliederungsebene|niveau hiérarchique|nivel de esquema",
+    ),
+    (
+        Column::OutlineNumber,
+        "outline number|wbs|wbs code|psp code|gliederungsnummer",
+    ),
+    (Column::Parent, "parent|parent id|parent task"),
+];
+
+/// Meaning and rank of each name; a hostile header has a million cells.
+static RANKS: LazyLock<HashMap<&str, (Column, usize)>> = LazyLock::new(|| {
+    let ranked = |(column, names): &(Column, &'static str)| {
+        let column = *column;
+        let ranks = names.split('|').enumerate();
+        ranks.map(move |(rank, name)| (name, (column, rank)))
+    };
+    NAMES.iter().flat_map(ranked).collect()
+});
+
+/// A header cell in the form it is looked up in: lower case, `_`, `-` and `.`
+/// read as spaces.
+fn normal(title: &str) -> String {
+    let lower = title.to_lowercase();
+    let words = lower
+        .split(|c: char| c.is_whitespace() || ['_', '-', '.', ':', '*', '\u{feff}'].contains(&c))
+        .filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The meaning of a header cell and how good the match is, 0 best.
+pub(super) fn known(title: &str) -> Option<(Column, usize)> {
+    // No name is longer; a hostile header is not worth lowering.
+    if title.len() > 60 {
+        return None;
+    }
+    RANKS.get(normal(title).as_str()).copied()
+}
+
+/// Whether a header cell has the very name spec §9 gives the column.
+pub(super) fn is_own(title: &str) -> bool {
+    NINE.iter()
+        .any(|(_, own)| own.eq_ignore_ascii_case(title.trim()))
+}

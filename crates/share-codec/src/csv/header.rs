@@ -1,0 +1,161 @@
+//! What each column of a file means: by name, by position, or as told (C3; S8).
+
+use serde::{Deserialize, Serialize};
+
+use super::column::{Column, NINE, is_own, known};
+
+/// Columns a row needs (spec §5).
+pub const MIN_COLUMNS: usize = 8;
+
+/// How the meaning of the columns was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Mapping {
+    /// The header's names are known.
+    ByName,
+    /// They are not: the nine columns of spec §9 in order.
+    ByPosition,
+    /// The user said so.
+    AsTold,
+}
+
+/// The header row, understood.
+#[derive(Clone, Debug)]
+pub(super) struct Header {
+    pub(super) mapping: Mapping,
+    /// Meaning of each column, in file order.
+    pub(super) columns: Vec<Option<Column>>,
+    /// It has at least eight of the nine names of spec §9: a file of our own,
+    /// perhaps saved again by a spreadsheet.
+    pub(super) own: bool,
+}
+
+/// The columns that make a list of names a plan.
+const SCHEDULE: [Column; 6] = [
+    Column::Prior,
+    Column::Start,
+    Column::Duration,
+    Column::End,
+    Column::Progress,
+    Column::Done,
+];
+
+impl Header {
+    pub(super) fn read<'c>(
+        cells: impl Iterator<Item = &'c str> + Clone,
+        told: Option<&[Option<Column>]>,
+    ) -> Header {
+        let own = cells.clone().filter(|title| is_own(title)).count() >= MIN_COLUMNS;
+        if let Some(told) = told {
+            return Header {
+                mapping: Mapping::AsTold,
+                columns: told.to_vec(),
+                own,
+            };
+        }
+        if let Some(columns) = by_name(cells) {
+            return Header {
+                mapping: Mapping::ByName,
+                columns,
+                own,
+            };
+        }
+        Header {
+            mapping: Mapping::ByPosition,
+            columns: NINE.iter().map(|(column, _)| Some(*column)).collect(),
+            own: false,
+        }
+    }
+
+    /// Where a column is.
+    pub(super) fn index(&self, column: Column) -> Option<usize> {
+        self.columns.iter().position(|found| *found == Some(column))
+    }
+
+    /// Cells a row needs to be a task: eight in a file of our columns; elsewhere
+    /// enough to reach the name.
+    pub(super) fn min_columns(&self) -> usize {
+        if self.own || self.mapping == Mapping::ByPosition {
+            MIN_COLUMNS
+        } else {
+            self.index(Column::Name).map_or(1, |index| index + 1)
+        }
+    }
+
+    /// Written by another program: predecessors are told by id, with link types.
+    pub(super) fn is_foreign(&self) -> bool {
+        !self.own && self.mapping != Mapping::ByPosition
+    }
+}
+
+/// Whether a row of cells names the columns of a plan.
+pub(super) fn is_header<'c>(cells: impl Iterator<Item = &'c str>) -> bool {
+    by_name(cells).is_some()
+}
+
+/// Known names among the cells.
+pub(super) fn known_names<'c>(cells: impl Iterator<Item = &'c str>) -> usize {
+    cells.filter(|title| known(title).is_some()).count()
+}
+
+fn by_name<'c>(cells: impl Iterator<Item = &'c str>) -> Option<Vec<Option<Column>>> {
+    let found: Vec<Option<(Column, usize)>> = cells.map(known).collect();
+    let mut columns: Vec<Option<Column>> = vec![None; found.len()];
+    for (index, entry) in found.iter().enumerate() {
+        let Some((column, rank)) = entry else {
+            continue;
+        };
+        match columns.iter().position(|taken| *taken == Some(*column)) {
+            None => columns[index] = Some(*column),
+            Some(earlier) if found[earlier].is_some_and(|(_, best)| *rank < best) => {
+                columns[earlier] = None;
+                columns[index] = Some(*column);
+            }
+            Some(_) => {}
+        }
+    }
+    let has = |column: Column| columns.contains(&Some(column));
+    let known = columns.iter().flatten().count();
+    (has(Column::Name) && (SCHEDULE.into_iter().any(has) || known >= 3)).then_some(columns)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Header {
+        Header::read(line.split(','), None)
+    }
+
+    #[test]
+    fn s8_names_are_found_in_any_case_and_order() {
+        let header = read("DONE,start_date,TASK NAME,Owner");
+        assert_eq!(header.mapping, Mapping::ByName);
+        assert_eq!(
+            header.columns,
+            [
+                Some(Column::Done),
+                Some(Column::Start),
+                Some(Column::Name),
+                Some(Column::Owner)
+            ]
+        );
+        assert_eq!(header.min_columns(), 3);
+    }
+
+    #[test]
+    fn s8_of_two_names_the_better_wins() {
+        let header = read("Summary,Duration,Task Name,Notes");
+        assert_eq!(header.index(Column::Name), Some(2));
+        assert_eq!(header.columns[0], None);
+    }
+
+    #[test]
+    fn s8_an_unknown_header_is_read_by_position() {
+        for line in ["a,b,c,d,e,f,g,h", "Name,Email,Phone", "Start,End"] {
+            let header = read(line);
+            assert_eq!(header.mapping, Mapping::ByPosition, "{line}");
+            assert_eq!(header.min_columns(), MIN_COLUMNS);
+        }
+    }
+}

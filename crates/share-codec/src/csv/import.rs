@@ -1,0 +1,193 @@
+//! From a file to drafts of tasks (spec §5; S6 to S13).
+
+use barline_tasks::{Date, DateOrder, TaskDraft, date_order_of, parse_date};
+use serde::{Deserialize, Serialize};
+
+use super::decode::decode;
+use super::delimiter::sniff;
+use super::formula::rearm;
+use super::preamble::Preamble;
+use super::predecessors::Numbering;
+use super::read_row::RowReader;
+use super::table::Table;
+use super::{
+    Column, CsvError, Delimiter, Encoding, FileColumn, Flavour, Imported, MAX_BYTES,
+    SHOWN_ROW_ERRORS, Understood,
+};
+
+/// What the user says of a file; what is `None` is found out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ImportOptions {
+    /// What stands between cells.
+    pub delimiter: Option<Delimiter>,
+    /// How bytes become text.
+    pub encoding: Option<Encoding>,
+    /// How `3/4/2026` is read (D6).
+    pub date_order: Option<DateOrder>,
+    /// What each column of the file means, in file order.
+    pub columns: Option<Vec<Option<Column>>>,
+}
+
+/// Refuses a file by its name or size, before it is read (C12, GC2).
+///
+/// # Errors
+/// [`CsvError::NotACsvFile`], [`CsvError::TooLarge`].
+pub fn check_file(name: &str, bytes: u64) -> Result<(), CsvError> {
+    let ending = name.len().checked_sub(4).and_then(|at| name.get(at..));
+    if !ending.is_some_and(|ending| ending.eq_ignore_ascii_case(".csv")) {
+        return Err(CsvError::NotACsvFile);
+    }
+    if bytes > MAX_BYTES {
+        return Err(CsvError::TooLarge);
+    }
+    Ok(())
+}
+
+/// Reads a CSV file. Nothing is kept of it when this fails, and all of it is
+/// read before anything is answered.
+///
+/// `today` stands in for starts that cannot be read (spec §5).
+///
+/// # Errors
+/// A [`CsvError`] when the file has no task to give.
+///
+/// ```
+/// use barline_share_codec::csv::{ImportOptions, import};
+/// use barline_tasks::Date;
+///
+/// let file = "Aufgabe;Beginn;Dauer\nWände;13.01.2026;2 Wochen\n";
+/// let today = Date::constant(2026, 1, 5);
+/// let imported = import(file.as_bytes(), today, &ImportOptions::default())?;
+/// assert_eq!(imported.drafts[0].start, Date::constant(2026, 1, 13));
+/// assert_eq!(imported.drafts[0].duration.days(), 10);
+/// # Ok::<(), barline_share_codec::csv::CsvError>(())
+/// ```
+pub fn import(bytes: &[u8], today: Date, options: &ImportOptions) -> Result<Imported, CsvError> {
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(CsvError::TooLarge);
+    }
+    let (text, encoding) = decode(bytes, options.encoding)?;
+    let imported = read_text(&text, encoding, Flavour::File, today, options)?;
+    if !imported.drafts.is_empty() {
+        return Ok(imported);
+    }
+    if imported.row_errors.is_empty() {
+        return Err(CsvError::NoDataRow);
+    }
+    let mut row_errors = imported.row_errors;
+    row_errors.truncate(SHOWN_ROW_ERRORS);
+    Err(CsvError::NoValidTasks { row_errors })
+}
+
+/// Reads text in either flavour; a header without a row gives no tasks.
+pub(crate) fn read_text(
+    text: &str,
+    encoding: Encoding,
+    flavour: Flavour,
+    today: Date,
+    options: &ImportOptions,
+) -> Result<Imported, CsvError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim().is_empty() {
+        return Err(CsvError::Empty);
+    }
+    let preamble = Preamble::of(text);
+    let delimiter = options
+        .delimiter
+        .or(preamble.separator)
+        .unwrap_or_else(|| match flavour {
+            Flavour::File => sniff(preamble.table),
+            Flavour::Link => Delimiter::COMMA,
+        });
+    let table = Table::cut(&preamble, delimiter, options.columns.as_deref())?;
+    let dates = Dates::of(&table, options.date_order);
+    let numbering = numbering(&table, flavour);
+    let mut reader = RowReader::new(&table, &numbering, flavour, dates.order, today);
+    let drafts: Vec<TaskDraft> = table.rows.iter().map(|row| reader.read(row)).collect();
+    let warnings = reader.warnings;
+    Ok(Imported {
+        description: preamble.description(delimiter, flavour == Flavour::File),
+        drafts,
+        warnings,
+        understood: Understood {
+            delimiter,
+            encoding,
+            date_order: dates.order,
+            date_order_doubtful: dates.doubtful,
+            mapping: table.header.mapping,
+            columns: file_columns(&table),
+            rows: table.count,
+        },
+        row_errors: table.errors,
+    })
+}
+
+fn file_columns(table: &Table) -> Vec<FileColumn> {
+    let meanings = table.header.columns.iter().copied();
+    let meanings = meanings.chain(std::iter::repeat(None));
+    let columns = table.titles.iter().zip(meanings);
+    columns
+        .map(|(title, column)| FileColumn {
+            title: title.clone(),
+            column,
+        })
+        .collect()
+}
+
+fn numbering(table: &Table, flavour: Flavour) -> Numbering {
+    let mut numbers = vec![None; table.count];
+    for (index, row) in table.rows.iter().enumerate() {
+        numbers[row.number - 1] = Some(index + 1);
+    }
+    let ids = table.header.index(Column::Id).map(|index| {
+        let mut ids = vec![String::new(); table.count];
+        for row in &table.rows {
+            let id = row.cells.get(index).unwrap_or_default();
+            id.trim().clone_into(&mut ids[row.number - 1]);
+        }
+        ids
+    });
+    Numbering::new(
+        ids,
+        numbers,
+        table.header.is_foreign() && flavour == Flavour::File,
+    )
+}
+
+/// The order of day and month in the file's dates (D6).
+struct Dates {
+    order: DateOrder,
+    doubtful: bool,
+}
+
+impl Dates {
+    fn of(table: &Table, told: Option<DateOrder>) -> Dates {
+        let texts = || {
+            let index = table.header.index(Column::Start);
+            let cells = table
+                .rows
+                .iter()
+                .filter_map(move |row| row.cells.get(index?));
+            cells.map(|cell| rearm(cell).trim())
+        };
+        let order = told.unwrap_or_else(|| date_order_of(texts()));
+        let reads_otherwise = |text: &str| {
+            parse_date(text, DateOrder::DayMonth) != parse_date(text, DateOrder::MonthDay)
+        };
+        // A day above 12 in the first place settles it; in the second it would
+        // have made the order month first.
+        let settles = |text: &str| {
+            let mut parts = text.split(['/', '-', '.']);
+            let first = parts.next().unwrap_or_default();
+            first.len() == 2 && first.parse().is_ok_and(|day: u8| day > 12)
+        };
+        Dates {
+            order,
+            doubtful: told.is_none()
+                && order == DateOrder::DayMonth
+                && texts().any(reads_otherwise)
+                && !texts().any(settles),
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! CSV in and out (spec §5, §9).
+//!
+//! [`import`] takes what people have, [`export`] writes one form; importing an
+//! export gives the plan back on every field.
+
+mod code_pages;
+mod column;
+mod decode;
+mod delimiter;
+mod error;
+mod export;
+mod formula;
+mod header;
+mod import;
+mod preamble;
+mod predecessors;
+mod read_row;
+mod report;
+mod table;
+pub(crate) mod values;
+
+pub use column::Column;
+pub use decode::Encoding;
+pub use delimiter::{Delimiter, NoDelimiter};
+pub use error::{CsvError, SHOWN_ROW_ERRORS};
+pub use export::{Flavour, export, export_file_name, has_extra_columns};
+pub use header::{MIN_COLUMNS, Mapping};
+pub use import::{ImportOptions, check_file, import};
+pub use report::{FileColumn, Imported, RowError, RowErrorKind, Understood, Warning, WarningKind};
+
+pub(crate) use decode::decode;
+pub(crate) use import::read_text;
+
+use header::Header;
+
+/// The largest file that is read, in bytes: 10 MB (GC2).
+pub const MAX_BYTES: u64 = 10_000_000;
+
+/// The most rows of data (GC2).
+pub const MAX_ROWS: usize = 20_000;

@@ -1,0 +1,278 @@
+//! From a row to a draft of a task (spec §5; C5, C11, D4, D7; S11 to S13).
+
+use barline_tasks::{
+    Date, DateOrder, Duration, Level, Progress, Status, TaskDraft, add_days, clean_text,
+    owner_or_unassigned, parse_date, working_days_in,
+};
+
+use super::formula::rearm;
+use super::predecessors::Numbering;
+use super::table::{Row, Table};
+use super::{Column, Flavour, Warning, WarningKind, values};
+
+/// Longest piece of a cell shown in a warning, in characters.
+const SHOWN: usize = 60;
+
+pub(super) struct RowReader<'t> {
+    table: &'t Table,
+    numbering: &'t Numbering,
+    flavour: Flavour,
+    order: DateOrder,
+    today: Date,
+    /// Depth of each row of data, where the file tells its parent.
+    depths: Option<Vec<i64>>,
+    pub(super) warnings: Vec<Warning>,
+    /// Index of the draft being read.
+    task: usize,
+}
+
+impl<'t> RowReader<'t> {
+    pub(super) fn new(
+        table: &'t Table,
+        numbering: &'t Numbering,
+        flavour: Flavour,
+        order: DateOrder,
+        today: Date,
+    ) -> RowReader<'t> {
+        RowReader {
+            table,
+            numbering,
+            flavour,
+            order,
+            today,
+            depths: depths(table, numbering),
+            warnings: Vec::new(),
+            task: 0,
+        }
+    }
+
+    pub(super) fn read(&mut self, row: &'t Row) -> TaskDraft {
+        let name = self.name(row);
+        let prior = self.prior(row);
+        let (start, start_doubtful) = self.start(row);
+        let duration = self.duration(row, start);
+        let level = self.level(row);
+        let progress = self.progress(row);
+        let status = self.status(row);
+        let done = self.done(row, progress, status);
+        let header = &self.table.header;
+        let progress = if done && header.is_foreign() && header.index(Column::Progress).is_none() {
+            // What another program calls done, without a number, is all of it (K2).
+            Progress::FULL
+        } else {
+            progress
+        };
+        let draft = TaskDraft {
+            prior,
+            duration,
+            owner: owner_or_unassigned(self.text(row, Column::Owner)),
+            level,
+            progress,
+            done,
+            status,
+            comment: clean_text(self.text(row, Column::Comment)),
+            start_doubtful,
+            ..TaskDraft::new(name, start)
+        };
+        self.task += 1;
+        draft
+    }
+
+    /// A cell as it was before a file export disarmed it; empty where there is none.
+    fn text(&self, row: &'t Row, column: Column) -> &'t str {
+        let index = self.table.header.index(column);
+        let cell = index.and_then(|index| row.cells.get(index)).unwrap_or("");
+        match self.flavour {
+            Flavour::File => rearm(cell),
+            Flavour::Link => cell,
+        }
+    }
+
+    fn warn(&mut self, row: &Row, column: Column, kind: WarningKind, cell: &str) {
+        self.warnings.push(Warning {
+            row: row.number,
+            task: self.task,
+            column,
+            kind,
+            cell: cell.chars().take(SHOWN).collect(),
+        });
+    }
+
+    fn name(&mut self, row: &'t Row) -> String {
+        let text = self.text(row, Column::Name);
+        // A link carries the plan as it is, blank names too.
+        if text.trim().is_empty() && self.flavour == Flavour::File {
+            self.warn(row, Column::Name, WarningKind::NameMissing, "");
+            return format!("Imported Task {}", row.number);
+        }
+        // Other programs indent names to show the outline.
+        clean_text(if self.table.header.is_foreign() {
+            text.trim()
+        } else {
+            text
+        })
+    }
+
+    fn prior(&mut self, row: &'t Row) -> String {
+        let text = self.text(row, Column::Prior);
+        if self.flavour == Flavour::Link && self.table.errors.is_empty() {
+            return text.to_owned();
+        }
+        let list = self.numbering.rewrite(text);
+        for (kind, entry) in list.losses {
+            self.warn(row, Column::Prior, kind, entry);
+        }
+        list.text
+    }
+
+    fn start(&mut self, row: &'t Row) -> (Date, bool) {
+        let text = self.text(row, Column::Start).trim();
+        if let Some(date) = read_date(text, self.order) {
+            return (date, false);
+        }
+        self.warn(row, Column::Start, WarningKind::DateUnreadable, text);
+        (self.today, true)
+    }
+
+    fn duration(&mut self, row: &'t Row, start: Date) -> Duration {
+        let text = self.text(row, Column::Duration).trim();
+        if text.is_empty() {
+            return self.duration_from_end(row, start);
+        }
+        let Some(read) = values::duration(text) else {
+            self.warn(row, Column::Duration, WarningKind::NumberUnreadable, text);
+            return Duration::ONE;
+        };
+        if read.changed {
+            self.warn(row, Column::Duration, WarningKind::NumberChanged, text);
+        } else if read.value == Duration::ZERO && self.table.header.is_foreign() {
+            self.warn(row, Column::Duration, WarningKind::ZeroDays, text);
+        }
+        read.value
+    }
+
+    /// An empty duration is one day (D4), unless the file tells the end: our own
+    /// is the day after the last working day (D1), other programs' the last day.
+    fn duration_from_end(&self, row: &'t Row, start: Date) -> Duration {
+        let text = self.text(row, Column::End).trim();
+        let Some(end) = read_date(text, self.order).filter(|end| *end >= start) else {
+            return Duration::ONE;
+        };
+        let first = if self.table.header.is_foreign() {
+            start
+        } else {
+            add_days(start, 1)
+        };
+        let days = working_days_in(first, end);
+        if self.table.header.is_foreign() {
+            Duration::new(days.max(1) as u32)
+        } else {
+            Duration::new(days as u32)
+        }
+    }
+
+    fn level(&mut self, row: &'t Row) -> Level {
+        if let Some(depths) = &self.depths {
+            return Level::clamped(depths[row.number - 1]);
+        }
+        let (column, first) = match self.table.header.index(Column::Level) {
+            Some(_) => (Column::Level, 0),
+            None => (Column::OutlineLevel, 1),
+        };
+        let text = self.text(row, column).trim();
+        if text.is_empty() {
+            let number = self.text(row, Column::OutlineNumber).trim();
+            return Level::clamped(number.matches('.').count() as i64);
+        }
+        let Some(read) = values::whole(text) else {
+            self.warn(row, column, WarningKind::NumberUnreadable, text);
+            return Level::MIN;
+        };
+        // Level 0 of an outline counted from 1 is the project's own row.
+        let number = (read.value.saturating_sub(first)).max(if first == 1 { 0 } else { i64::MIN });
+        let level = Level::clamped(number);
+        if read.changed || i64::from(level.get()) != number {
+            self.warn(row, column, WarningKind::NumberChanged, text);
+        }
+        level
+    }
+
+    fn progress(&mut self, row: &'t Row) -> Progress {
+        let text = self.text(row, Column::Progress).trim();
+        if text.is_empty() {
+            return Progress::ZERO;
+        }
+        let Some(progress) = Progress::parse(text) else {
+            self.warn(row, Column::Progress, WarningKind::NumberUnreadable, text);
+            return Progress::ZERO;
+        };
+        let exact = values::whole(text.trim_end_matches(['%', ' ']))
+            .is_some_and(|read| !read.changed && read.value == i64::from(progress.percent()));
+        if !exact {
+            self.warn(row, Column::Progress, WarningKind::NumberChanged, text);
+        }
+        progress
+    }
+
+    fn status(&mut self, row: &'t Row) -> Status {
+        let text = self.text(row, Column::Status).trim();
+        values::status(text).unwrap_or_else(|| {
+            self.warn(row, Column::Status, WarningKind::StatusUnknown, text);
+            Status::default()
+        })
+    }
+
+    /// Another program's file without ticks tells what is done by its status,
+    /// or by 100 per cent; in ours 100 and not done is "in review" (K2).
+    fn done(&mut self, row: &'t Row, progress: Progress, status: Status) -> bool {
+        let header = &self.table.header;
+        if header.index(Column::Done).is_none() {
+            return header.is_foreign() && (status == Status::Done || progress == Progress::FULL);
+        }
+        let text = self.text(row, Column::Done);
+        values::boolean(text).unwrap_or_else(|| {
+            self.warn(row, Column::Done, WarningKind::TickUnreadable, text.trim());
+            false
+        })
+    }
+}
+
+/// A date, also after a weekday in a language the list of forms does not know.
+fn read_date(text: &str, order: DateOrder) -> Option<Date> {
+    parse_date(text, order).or_else(|| {
+        let (word, rest) = text.split_once(' ')?;
+        let is_word = word
+            .trim_end_matches(['.', ','])
+            .chars()
+            .all(char::is_alphabetic);
+        (is_word && rest.starts_with(|c: char| c.is_ascii_digit()))
+            .then(|| parse_date(rest, order))
+            .flatten()
+    })
+}
+
+/// Depth of each row by its chain of parents, where the file tells nothing better.
+fn depths(table: &Table, numbering: &Numbering) -> Option<Vec<i64>> {
+    let header = &table.header;
+    let told = [Column::Level, Column::OutlineLevel, Column::OutlineNumber];
+    if told
+        .into_iter()
+        .any(|column| header.index(column).is_some())
+    {
+        return None;
+    }
+    let index = header.index(Column::Parent)?;
+    let mut parents = vec![None; table.count];
+    for row in &table.rows {
+        let parent = row.cells.get(index).unwrap_or("").trim();
+        let id = parent.split_whitespace().next().unwrap_or("");
+        let id = id.trim_matches(['#', ':']);
+        parents[row.number - 1] = numbering.row_of(parent).or_else(|| numbering.row_of(id));
+    }
+    let depth_of = |row: usize| {
+        let chain = std::iter::successors(parents[row], |parent| parents[*parent]);
+        // Deeper levels are cut anyway, and a circle ends here too.
+        chain.take(usize::from(Level::MAX.get())).count() as i64
+    };
+    Some((0..table.count).map(depth_of).collect())
+}

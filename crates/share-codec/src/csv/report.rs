@@ -1,0 +1,198 @@
+//! What an import says of a file: understood, doubted, refused.
+
+use std::fmt;
+
+use barline_tasks::{DateOrder, TaskDraft};
+use serde::{Deserialize, Serialize};
+
+use super::{Column, Delimiter, Encoding, MIN_COLUMNS, Mapping};
+
+/// A file, read: the good rows as tasks, the bad ones listed (C6).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The project's description; empty when the file has none.
+    pub description: String,
+    /// One per good row, in file order. Their numbers name each other.
+    pub drafts: Vec<TaskDraft>,
+    /// Cells that were read with doubt, in file order.
+    pub warnings: Vec<Warning>,
+    /// Rows that became no task, in file order.
+    pub row_errors: Vec<RowError>,
+    /// What was made of the file; each can be changed by [`super::ImportOptions`].
+    pub understood: Understood,
+}
+
+impl Imported {
+    /// Moves the numbers in the prior dependencies on by `count`, for tasks that
+    /// are added after so many others.
+    pub fn follow(&mut self, count: usize) {
+        let last = self.drafts.len();
+        for draft in &mut self.drafts {
+            let tokens = draft.prior.split(',').map(|token| {
+                let token = token.trim();
+                match token.parse::<usize>() {
+                    Ok(number) if (1..=last).contains(&number) => (number + count).to_string(),
+                    _ => token.to_owned(),
+                }
+            });
+            draft.prior = tokens.collect::<Vec<_>>().join(", ");
+        }
+    }
+}
+
+/// How a file was read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Understood {
+    /// What stands between cells.
+    pub delimiter: Delimiter,
+    /// How bytes became text.
+    pub encoding: Encoding,
+    /// How `3/4/2026` was read (D6).
+    pub date_order: DateOrder,
+    /// Some dates would be others in the other order, and none tells which is right.
+    pub date_order_doubtful: bool,
+    /// How the columns got their meaning.
+    pub mapping: Mapping,
+    /// The file's columns in order.
+    pub columns: Vec<FileColumn>,
+    /// Rows of data, good and bad.
+    pub rows: usize,
+}
+
+/// One column of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FileColumn {
+    /// Its header cell.
+    pub title: String,
+    /// What it was read as; `None`: not read.
+    pub column: Option<Column>,
+}
+
+/// A row that became no task.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RowError {
+    /// 1-based among the rows of data.
+    pub row: usize,
+    /// 1-based line of the file it begins on.
+    pub line: u64,
+    /// What is wrong with it.
+    pub kind: RowErrorKind,
+}
+
+/// What is wrong with a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "type")]
+pub enum RowErrorKind {
+    /// Too short (spec §5).
+    TooFewColumns {
+        /// Cells it has.
+        found: usize,
+        /// Cells it needs.
+        needed: usize,
+    },
+    /// A quotation mark opens a cell and none closes it: what follows is lost in it.
+    OpenQuote,
+}
+
+impl fmt::Display for RowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RowError { row, line, kind } = self;
+        match kind {
+            RowErrorKind::TooFewColumns { found, needed } => {
+                let least = if *needed == MIN_COLUMNS {
+                    "at least "
+                } else {
+                    ""
+                };
+                write!(
+                    f,
+                    "Row {row}: expected {least}{needed} columns, found {found}"
+                )
+            }
+            RowErrorKind::OpenQuote => write!(
+                f,
+                "Row {row}: a quotation mark opened on line {line} is never closed"
+            ),
+        }
+    }
+}
+
+/// A cell that was read with doubt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Warning {
+    /// 1-based among the rows of data.
+    pub row: usize,
+    /// Index into [`Imported::drafts`].
+    pub task: usize,
+    /// Where in the row.
+    pub column: Column,
+    /// What was done.
+    pub kind: WarningKind,
+    /// What stood there, cut to 60 characters.
+    pub cell: String,
+}
+
+/// What was done to a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum WarningKind {
+    /// No name: `Imported Task N` (C11).
+    NameMissing,
+    /// No date: today (D7).
+    DateUnreadable,
+    /// No number: the default.
+    NumberUnreadable,
+    /// Rounded to whole, or brought into range.
+    NumberChanged,
+    /// No tick and no word for one: not done.
+    TickUnreadable,
+    /// None of the statuses: `not_started`.
+    StatusUnknown,
+    /// A predecessor on a row that became no task, or that the file does not have.
+    PriorDropped,
+    /// A predecessor's type or lag, `FS+2 days`, is not kept.
+    LinkTypeDropped,
+    /// Zero days, kept (D4).
+    ZeroDays,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Warning { row, cell, .. } = self;
+        let what = match self.column {
+            Column::Name => "name",
+            Column::Start => "start date",
+            Column::Duration | Column::End => "duration",
+            Column::Progress => "progress",
+            Column::Level | Column::OutlineLevel | Column::OutlineNumber | Column::Parent => {
+                "level"
+            }
+            _ => "value",
+        };
+        write!(f, "Row {row}: ")?;
+        match self.kind {
+            WarningKind::NameMissing => write!(f, "no task name, called \"Imported Task {row}\""),
+            WarningKind::DateUnreadable if cell.is_empty() => {
+                write!(f, "no start date, today is used")
+            }
+            WarningKind::DateUnreadable => write!(f, "\"{cell}\" is no date, today is used"),
+            WarningKind::NumberUnreadable => {
+                write!(f, "\"{cell}\" is no {what}, the default is used")
+            }
+            WarningKind::NumberChanged => write!(f, "the {what} \"{cell}\" was rounded or limited"),
+            WarningKind::TickUnreadable => write!(f, "\"{cell}\" is neither yes nor no, not done"),
+            WarningKind::StatusUnknown => write!(f, "\"{cell}\" is no status, not started"),
+            WarningKind::PriorDropped => {
+                write!(f, "the task \"{cell}\" depends on is not imported")
+            }
+            WarningKind::LinkTypeDropped => {
+                write!(f, "the link type or lag of \"{cell}\" is not kept")
+            }
+            WarningKind::ZeroDays => write!(f, "lasts 0 days, which is kept"),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The rows of a file, cut and counted, not yet understood (S9, S10).
+
+use super::delimiter::{Delimiter, rows_of};
+use super::preamble::Preamble;
+use super::{Column, CsvError, Header, MAX_ROWS, RowError, RowErrorKind};
+
+/// A row of data that is long enough.
+pub(super) struct Row {
+    pub(super) cells: ::csv::StringRecord,
+    /// 1-based among all rows of data.
+    pub(super) number: usize,
+}
+
+/// A file cut into cells.
+pub(super) struct Table {
+    pub(super) header: Header,
+    pub(super) titles: Vec<String>,
+    pub(super) rows: Vec<Row>,
+    pub(super) errors: Vec<RowError>,
+    /// Rows of data, good and bad.
+    pub(super) count: usize,
+}
+
+impl Table {
+    /// Cuts the table after the preamble. Rows of empty cells do not count.
+    ///
+    /// # Errors
+    /// [`CsvError::NoDataRow`] without a header row, [`CsvError::TooManyRows`].
+    pub(super) fn cut(
+        preamble: &Preamble<'_>,
+        delimiter: Delimiter,
+        told: Option<&[Option<Column>]>,
+    ) -> Result<Table, CsvError> {
+        let text = preamble.table;
+        let mut reader = rows_of(text, delimiter);
+        let mut lines = Lines::new(text, preamble.lines);
+        let mut cells = ::csv::StringRecord::new();
+        let mut table: Option<Table> = None;
+        let mut last = (0, 0);
+        while reader
+            .read_record(&mut cells)
+            .map_err(|_| CsvError::Undecodable)?
+        {
+            if cells.iter().all(|cell| cell.trim().is_empty()) {
+                continue;
+            }
+            let start = cells.position().map_or(0, |at| at.byte() as usize);
+            last = lines.advance(start);
+            let Some(table) = &mut table else {
+                table = Some(Table::under(Header::read(cells.iter(), told), &cells));
+                continue;
+            };
+            if table.begins_another_list(&cells) {
+                break;
+            }
+            if table.count == MAX_ROWS {
+                return Err(CsvError::TooManyRows);
+            }
+            table.take(&cells, last.1);
+        }
+        let mut table = table.ok_or(CsvError::NoDataRow)?;
+        if ends_in_a_quote(&text[last.0..], delimiter) {
+            table.refuse_last(last.1);
+        }
+        Ok(table)
+    }
+
+    fn under(header: Header, cells: &::csv::StringRecord) -> Table {
+        Table {
+            header,
+            titles: cells.iter().map(str::to_owned).collect(),
+            rows: Vec::new(),
+            errors: Vec::new(),
+            count: 0,
+        }
+    }
+
+    fn take(&mut self, cells: &::csv::StringRecord, line: u64) {
+        self.count += 1;
+        let needed = self.header.min_columns();
+        if cells.len() < needed {
+            self.errors.push(RowError {
+                row: self.count,
+                line,
+                kind: RowErrorKind::TooFewColumns {
+                    found: cells.len(),
+                    needed,
+                },
+            });
+        } else {
+            self.rows.push(Row {
+                cells: cells.clone(),
+                number: self.count,
+            });
+        }
+    }
+
+    /// GanttProject writes its resources under its tasks, with a header of
+    /// their own that begins alike.
+    fn begins_another_list(&self, cells: &::csv::StringRecord) -> bool {
+        let repeats = |column: Column| {
+            self.header.index(column).is_some_and(|index| {
+                cells.get(index).is_some_and(|cell| {
+                    self.titles
+                        .get(index)
+                        .is_some_and(|title| title.eq_ignore_ascii_case(cell))
+                })
+            })
+        };
+        self.header.is_foreign() && repeats(Column::Id) && repeats(Column::Name)
+    }
+
+    /// The last row swallowed the rest of the file: it is no task.
+    fn refuse_last(&mut self, line: u64) {
+        if self.rows.last().is_some_and(|row| row.number == self.count) {
+            self.rows.pop();
+        } else {
+            self.errors.pop();
+        }
+        self.errors.push(RowError {
+            row: self.count,
+            line,
+            kind: RowErrorKind::OpenQuote,
+        });
+    }
+}
+
+/// Counts lines while rows go by; each byte is looked at once.
+struct Lines<'t> {
+    text: &'t str,
+    at: usize,
+    line: u64,
+}
+
+impl<'t> Lines<'t> {
+    fn new(text: &'t str, before: u64) -> Lines<'t> {
+        Lines {
+            text,
+            at: 0,
+            line: before + 1,
+        }
+    }
+
+    /// Where the row at `start` really begins, after skipped line ends, and on
+    /// which line.
+    fn advance(&mut self, start: usize) -> (usize, u64) {
+        let bytes = self.text.as_bytes();
+        let mut at = self.at;
+        while at < bytes.len() && (at < start || matches!(bytes[at], b'\n' | b'\r')) {
+            let ends = match bytes[at] {
+                b'\n' => true,
+                b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+                _ => false,
+            };
+            self.line += u64::from(ends);
+            at += 1;
+        }
+        self.at = at;
+        (at, self.line)
+    }
+}
+
+/// Whether a row ends inside a quoted cell.
+fn ends_in_a_quote(row: &str, delimiter: Delimiter) -> bool {
+    let (mut inside, mut cell_begins) = (false, true);
+    for byte in row.bytes() {
+        if inside {
+            inside = byte != b'"';
+        } else if byte == b'"' && cell_begins {
+            inside = true;
+        }
+        // After a closing mark another one opens again: `""` inside a cell.
+        cell_begins = byte == b'"' || byte == delimiter.byte() || byte == b'\n' || byte == b'\r';
+    }
+    inside
+}

@@ -1,0 +1,287 @@
+//! Numbers, ticks and statuses as people and programs write them (C5, K9; S11).
+
+use barline_tasks::{Duration, Status, decimal};
+
+/// A number read with tolerance, and whether that lost something.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Read<T> {
+    pub(crate) value: T,
+    /// Rounded, or brought into range.
+    pub(crate) changed: bool,
+}
+
+/// `12`, `+3`, `1.5`, `1,5`: one number and what follows it.
+fn leading_number(text: &str) -> Option<(f64, &str)> {
+    let end = text
+        .char_indices()
+        .find(|(at, c)| {
+            !(c.is_ascii_digit() || ['.', ','].contains(c) || (*at == 0 && ['+', '-'].contains(c)))
+        })
+        .map_or(text.len(), |(at, _)| at);
+    let (number, rest) = text.split_at(end);
+    Some((decimal(number)?, rest.trim()))
+}
+
+/// A whole number; decimals are rounded half up.
+pub(super) fn whole(text: &str) -> Option<Read<i64>> {
+    let (number, "") = leading_number(text.trim())? else {
+        return None;
+    };
+    let rounded = (number + 0.5).floor();
+    Some(Read {
+        value: rounded as i64,
+        changed: (rounded - number).abs() > f64::EPSILON,
+    })
+}
+
+/// Working days in a unit: a week has five, a month twenty, a day eight hours,
+/// as MS Project counts.
+fn days_in(unit: &str) -> Option<f64> {
+    const UNITS: [(f64, &str); 6] = [
+        (
+            1.0,
+            "|d|day|days|dy|dys|t|tag|tage|j|jour|jours|día|dia|días|dias|g|giorno|giorni|dag|dagen|\
+             дн|день|дня|дней|eday|edays|ed",
+        ),
+        (
+            5.0,
+            "w|wk|wks|week|weeks|wo|woche|wochen|sem|semaine|semaines|semana|semanas|sett|settimana|\
+             settimane|weken|нед|неделя|недели|недель|ew|ewk|ewks|eweek|eweeks",
+        ),
+        (
+            20.0,
+            "mo|mon|mons|month|months|monat|monate|mois|mes|meses|mese|mesi|maand|maanden|мес|месяц|\
+             emo|emon|emons",
+        ),
+        (
+            240.0,
+            "y|yr|yrs|year|years|jahr|jahre|an|ans|año|años|anno|anni",
+        ),
+        (
+            1.0 / 8.0,
+            "h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|ora|ore|uur|ч|час|часов",
+        ),
+        (
+            1.0 / 480.0,
+            "m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|мин",
+        ),
+    ];
+    UNITS
+        .into_iter()
+        .find(|(_, names)| names.split('|').any(|name| name == unit))
+        .map(|(days, _)| days)
+}
+
+/// `3`, `2.5 days`, `1 wk`, `5d?`, `PT16H0M0S`: whole days, rounded half up, at
+/// least one when it is more than nothing; below 0 counts as 0.
+pub(super) fn duration(text: &str) -> Option<Read<Duration>> {
+    let text = text.trim();
+    let exact = |days| Read {
+        value: days,
+        changed: false,
+    };
+    if let Some(days) = Duration::parse(text) {
+        return Some(exact(days));
+    }
+    if let Some(days) = iso_days(text) {
+        return Some(whole_days(days));
+    }
+    let (number, unit) = leading_number(text)?;
+    let unit = unit.trim_end_matches(['?', '.', ' ']).to_lowercase();
+    Some(whole_days(number * days_in(&unit)?))
+}
+
+pub(crate) fn whole_days(days: f64) -> Read<Duration> {
+    let rounded = (days + 0.5).floor();
+    let rounded = if days > 0.0 { rounded.max(1.0) } else { 0.0 };
+    let most = f64::from(Duration::MAX.days());
+    Read {
+        value: Duration::new(rounded.min(most) as u32),
+        changed: (rounded.min(most) - days).abs() > 1e-9,
+    }
+}
+
+/// `P1D`, `PT8H0M0S`: ISO 8601, a day of eight hours.
+pub(crate) fn iso_days(text: &str) -> Option<f64> {
+    let mut rest = text.strip_prefix('P')?;
+    let (mut days, mut in_time, mut parts) = (0.0, false, 0);
+    while !rest.is_empty() {
+        if let Some(time) = rest.strip_prefix('T') {
+            (rest, in_time) = (time, true);
+            continue;
+        }
+        let end = rest.find(|c: char| c.is_ascii_uppercase())?;
+        let number = decimal(&rest[..end])?;
+        let unit = match (&rest[end..=end], in_time) {
+            ("D", false) => 1.0,
+            ("W", false) => 5.0,
+            ("M", false) => 20.0,
+            ("Y", false) => 240.0,
+            ("H", true) => 1.0 / 8.0,
+            ("M", true) => 1.0 / 480.0,
+            ("S", true) => 1.0 / 28_800.0,
+            _ => return None,
+        };
+        days += number * unit;
+        rest = &rest[end + 1..];
+        parts += 1;
+    }
+    (parts > 0).then_some(days)
+}
+
+/// Excel's TRUE and FALSE in the languages it speaks, ticks, and words for them.
+pub(super) fn boolean(text: &str) -> Option<bool> {
+    const TRUE: &str = "true|1|yes|y|x|on|done|✓|✔|☑|✅|wahr|ja|j|vrai|oui|verdadero|sí|si|s|vero|\
+        verdadeiro|sim|waar|prawda|tak|pravda|ano|igaz|igen|sant|sann|sand|tosi|doğru|evet|истина|да|\
+        true()|真|是";
+    const FALSE: &str = "false|0|no|n|off|-|☐|✗|✘|falsch|nein|faux|non|falso|não|nao|onwaar|nee|\
+        fałsz|nie|nepravda|ne|hamis|nem|falskt|usann|falsk|epätosi|yanlış|hayır|ложь|нет|false()|假|否";
+    let word = text.trim().to_lowercase();
+    let among = |words: &str| words.split('|').any(|known| known == word);
+    if among(TRUE) {
+        Some(true)
+    } else if word.is_empty() || among(FALSE) {
+        Some(false)
+    } else {
+        whole(&word).map(|number| number.value != 0)
+    }
+}
+
+/// Our six statuses, and other programs' words for them.
+pub(super) fn status(text: &str) -> Option<Status> {
+    const WORDS: [(Status, &str); 6] = [
+        (
+            Status::NotStarted,
+            "|to do|todo|backlog|new|open|not started|planned|to be scheduled|specified|offen|neu",
+        ),
+        (
+            Status::InProgress,
+            "in progress|started|doing|active|ongoing|wip|in work|in arbeit|in bearbeitung",
+        ),
+        (
+            Status::Review,
+            "review|in review|in testing|testing|to review|verify|developed",
+        ),
+        (
+            Status::Done,
+            "done|closed|complete|completed|finished|resolved|tested|erledigt|geschlossen",
+        ),
+        (
+            Status::Cancelled,
+            "cancelled|canceled|rejected|won't do|wontfix|aborted|abgelehnt",
+        ),
+        (
+            Status::Pending,
+            "pending|on hold|blocked|waiting|paused|deferred|wartend|future task",
+        ),
+    ];
+    text.parse().ok().or_else(|| {
+        let word = text.trim().to_lowercase().replace(['_', '-'], " ");
+        WORDS
+            .into_iter()
+            .find(|(_, words)| words.split('|').any(|known| known == word))
+            .map(|(status, _)| status)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn s11_durations_in_every_unit() {
+        for (text, days) in [
+            ("5", 5),
+            ("0", 0),
+            ("5.0", 5),
+            ("2,5", 3),
+            ("1 wk", 5),
+            ("2.5 days", 3),
+            ("0 days", 0),
+            ("1 day?", 1),
+            ("3 Tage", 3),
+            ("2 Wochen", 10),
+            ("1 mon", 20),
+            ("4 hrs", 1),
+            ("1 min", 1),
+            ("16h", 2),
+            ("P3D", 3),
+            ("PT40H0M0S", 5),
+            ("-3", 0),
+            ("99999999999999", 999_999_999),
+        ] {
+            assert_eq!(
+                duration(text).map(|read| read.value.days()),
+                Some(days),
+                "{text:?}"
+            );
+        }
+        for text in [
+            "",
+            "soon",
+            "1.2.3",
+            "5 parsecs",
+            "P",
+            "PT",
+            "P1X",
+            "--3",
+            "1e9",
+        ] {
+            assert_eq!(duration(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn s11_what_is_rounded_says_so() {
+        assert!(!duration("1 wk").is_some_and(|read| read.changed));
+        assert!(duration("2.5 days").is_some_and(|read| read.changed));
+        assert!(duration("-1").is_some_and(|read| read.changed));
+        assert_eq!(
+            whole("2.0"),
+            Some(Read {
+                value: 2,
+                changed: false
+            })
+        );
+        assert_eq!(
+            whole(" 1,5 "),
+            Some(Read {
+                value: 2,
+                changed: true
+            })
+        );
+        assert_eq!(whole("1 x"), None);
+    }
+
+    #[test]
+    fn s11_ticks_in_many_languages() {
+        for word in [
+            "TRUE",
+            "1",
+            "Yes",
+            "x",
+            "WAHR",
+            "vrai",
+            "VERDADERO",
+            "VERO",
+            "ИСТИНА",
+            "✓",
+            "1.0",
+        ] {
+            assert_eq!(boolean(word), Some(true), "{word}");
+        }
+        for word in ["FALSE", "0", "no", "", "FALSCH", "Faux", "FALSO", "ЛОЖЬ"] {
+            assert_eq!(boolean(word), Some(false), "{word}");
+        }
+        assert_eq!(boolean("maybe"), None);
+    }
+
+    #[test]
+    fn s11_statuses_of_other_programs() {
+        assert_eq!(status("in_progress"), Some(Status::InProgress));
+        assert_eq!(status("On hold"), Some(Status::Pending));
+        assert_eq!(status("Closed"), Some(Status::Done));
+        assert_eq!(status(""), Some(Status::NotStarted));
+        assert_eq!(status("Purple"), None);
+    }
+}

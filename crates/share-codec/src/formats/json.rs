@@ -1,0 +1,182 @@
+//! A plan as JSON, for programs (S24). The schema is `schemas/plan.schema.json`.
+
+use barline_tasks::{
+    Duration, Level, Plan, Progress, Status, TaskDraft, parse_iso_date, table_end,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::csv::MAX_ROWS;
+
+/// A plan as a JSON document. Unknown fields are ignored when it is read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PlanDocument {
+    /// Which form this is: 1.
+    pub version: u32,
+    /// What the project is about; may hold several lines.
+    #[serde(default)]
+    pub project_description: String,
+    /// The tasks in their order.
+    pub tasks: Vec<TaskDocument>,
+}
+
+/// One task of a [`PlanDocument`], its fields as in spec §3.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TaskDocument {
+    /// What is to be done.
+    pub name: String,
+    /// 1-based numbers of the tasks before this one, separated by commas.
+    #[serde(default)]
+    pub prior_dependency: String,
+    /// First day, `YYYY-MM-DD`.
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = r"^\d{4}-\d{2}-\d{2}$")))]
+    pub start_date: String,
+    /// Length in working days.
+    #[cfg_attr(feature = "schema", schemars(range(max = 999_999_999)))]
+    #[serde(default = "one")]
+    pub duration: u32,
+    /// The table's end date, worked out from start and duration; not read.
+    #[serde(default, skip_deserializing)]
+    #[cfg_attr(feature = "schema", schemars(extend("readOnly" = true)))]
+    pub end_date: String,
+    /// Who does it; `Unassigned` is nobody.
+    #[serde(default)]
+    pub owner: String,
+    /// Depth in the outline; 0 is a main task.
+    #[cfg_attr(feature = "schema", schemars(range(max = 8)))]
+    #[serde(default)]
+    pub level: u8,
+    /// Per cent done.
+    #[cfg_attr(feature = "schema", schemars(range(max = 100)))]
+    #[serde(default)]
+    pub progress: u8,
+    /// Ticked off.
+    #[serde(default)]
+    pub done: bool,
+    /// `not_started`, `in_progress`, `review`, `done`, `cancelled` or `pending`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["not_started", "in_progress", "review", "done", "cancelled", "pending"])))]
+    #[serde(default = "not_started")]
+    pub status: String,
+    /// Free text.
+    #[serde(default)]
+    pub comment: String,
+}
+
+fn one() -> u32 {
+    1
+}
+
+fn not_started() -> String {
+    Status::default().to_string()
+}
+
+/// Why a JSON document is no plan.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum JsonError {
+    /// Not JSON, or not of this form.
+    #[error("not a plan in JSON: {0}")]
+    Form(#[from] serde_json::Error),
+    /// A form that is not known.
+    #[error("version {0} of the plan document is not known")]
+    Version(u32),
+    /// More than [`MAX_ROWS`] tasks.
+    #[error("more than {MAX_ROWS} tasks")]
+    TooManyTasks,
+    /// A field that a task cannot have.
+    #[error("task {task}: {field} is not valid")]
+    Field {
+        /// 1-based.
+        task: usize,
+        /// Its name in the document.
+        field: &'static str,
+    },
+}
+
+/// The plan as a document.
+pub fn document(plan: &Plan) -> PlanDocument {
+    let tasks = plan.tasks().iter().map(|task| TaskDocument {
+        name: task.name.clone(),
+        prior_dependency: plan.prior_text(task),
+        start_date: task.start.to_string(),
+        duration: task.duration.days(),
+        end_date: table_end(task.start, task.duration.days()).to_string(),
+        owner: task.owner.clone(),
+        level: task.level.get(),
+        progress: task.progress.percent(),
+        done: task.done,
+        status: task.status.to_string(),
+        comment: task.comment.clone(),
+    });
+    PlanDocument {
+        version: 1,
+        project_description: plan.description().to_owned(),
+        tasks: tasks.collect(),
+    }
+}
+
+/// The plan as JSON text, indented.
+pub fn export(plan: &Plan) -> String {
+    // Strings and numbers always have a form in JSON.
+    serde_json::to_string_pretty(&document(plan)).unwrap_or_default()
+}
+
+/// Reads a document: its description and its tasks.
+///
+/// # Errors
+/// [`JsonError`], naming task and field; nothing is guessed here, a program
+/// wrote it.
+pub fn import(text: &str) -> Result<(String, Vec<TaskDraft>), JsonError> {
+    let document: PlanDocument = serde_json::from_str(text)?;
+    if document.version != 1 {
+        return Err(JsonError::Version(document.version));
+    }
+    if document.tasks.len() > MAX_ROWS {
+        return Err(JsonError::TooManyTasks);
+    }
+    let tasks = document.tasks.into_iter().enumerate();
+    let drafts: Result<Vec<TaskDraft>, JsonError> = tasks
+        .map(|(row, task)| {
+            draft(task).map_err(|field| JsonError::Field {
+                task: row + 1,
+                field,
+            })
+        })
+        .collect();
+    Ok((document.project_description, drafts?))
+}
+
+fn draft(task: TaskDocument) -> Result<TaskDraft, &'static str> {
+    let start = parse_iso_date(&task.start_date).ok_or("startDate")?;
+    if task.duration > Duration::MAX.days() {
+        return Err("duration");
+    }
+    if task.progress > 100 {
+        return Err("progress");
+    }
+    let all = Status::ALL.into_iter();
+    Ok(TaskDraft {
+        prior: task.prior_dependency,
+        duration: Duration::new(task.duration),
+        owner: task.owner,
+        level: Level::new(task.level).map_err(|_| "level")?,
+        progress: Progress::clamped(i64::from(task.progress)),
+        done: task.done,
+        status: all
+            .into_iter()
+            .find(|status| status.as_str() == task.status)
+            .ok_or("status")?,
+        comment: task.comment,
+        ..TaskDraft::new(task.name, start)
+    })
+}
+
+/// The JSON Schema of a [`PlanDocument`], as committed in `schemas/`.
+#[cfg(feature = "schema")]
+pub fn schema() -> String {
+    let schema = schemars::schema_for!(PlanDocument);
+    serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
+}

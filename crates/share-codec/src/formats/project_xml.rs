@@ -1,0 +1,14 @@
+//! MS Project's XML, out and in (S25).
+//!
+//! The plan's tasks, outline, durations, predecessors, progress, owners and
+//! comments. Reading trusts nothing: a document type, and with it every entity
+//! of its own, is refused; depth, size and number of tasks are bounded.
+
+mod read;
+mod write;
+
+pub use read::{ImportedProject, ProjectXmlError, import};
+pub use write::export;
+
+/// The largest file that is read, in bytes: MS Project writes kilobytes per task.
+pub const MAX_BYTES: usize = 64_000_000;

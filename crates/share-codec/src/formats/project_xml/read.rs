@@ -1,0 +1,354 @@
+//! A plan from MS Project XML.
+
+use std::collections::HashMap;
+
+use barline_tasks::{
+    Date, DateOrder, Duration, Level, Progress, TaskDraft, UNASSIGNED, parse_date,
+};
+use quick_xml::Reader;
+use quick_xml::escape::resolve_xml_entity;
+use quick_xml::events::{BytesRef, Event};
+
+use super::MAX_BYTES;
+use crate::csv::values::{iso_days, whole_days};
+use crate::csv::{Column, MAX_ROWS, Warning, WarningKind, decode};
+
+/// Elements inside each other; MS Project uses six.
+const MAX_DEPTH: usize = 64;
+
+/// Why a file is no project.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProjectXmlError {
+    /// More than [`MAX_BYTES`].
+    #[error("the file is too large")]
+    TooLarge,
+    /// No text, or not well-formed.
+    #[error("the file is no XML")]
+    NotXml,
+    /// A document type or an entity of its own: never read.
+    #[error("the file declares a document type or entities, which are not read")]
+    Entities,
+    /// XML, but no project with a task.
+    #[error("the file holds no MS Project tasks")]
+    NoTasks,
+    /// More than [`MAX_ROWS`].
+    #[error("the file holds more than {MAX_ROWS} tasks")]
+    TooManyTasks,
+}
+
+/// A project, read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedProject {
+    /// The project's title.
+    pub description: String,
+    /// Its tasks in order, the row of the project itself left out.
+    pub drafts: Vec<TaskDraft>,
+    /// What was lost or doubted; `row` counts tasks.
+    pub warnings: Vec<Warning>,
+}
+
+#[derive(Default)]
+struct RawTask {
+    fields: HashMap<&'static str, String>,
+    links: Vec<RawLink>,
+}
+
+#[derive(Default)]
+struct RawLink {
+    uid: String,
+    kind: String,
+    lag: String,
+}
+
+#[derive(Default)]
+struct Project {
+    title: String,
+    minutes_per_day: Option<f64>,
+    tasks: Vec<RawTask>,
+    resources: HashMap<String, String>,
+    assignments: Vec<(String, String)>,
+    resource: (String, String),
+    assignment: (String, String),
+}
+
+/// Fields of a task that are read.
+const FIELDS: [&str; 9] = [
+    "UID",
+    "Name",
+    "IsNull",
+    "OutlineLevel",
+    "Start",
+    "Duration",
+    "DurationFormat",
+    "PercentComplete",
+    "Notes",
+];
+
+/// Reads the tasks of a project. `today` stands in for starts that are missing.
+///
+/// # Errors
+/// [`ProjectXmlError`]; nothing is half read.
+pub fn import(bytes: &[u8], today: Date) -> Result<ImportedProject, ProjectXmlError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ProjectXmlError::TooLarge);
+    }
+    let (text, _) = decode(bytes, None).map_err(|_| ProjectXmlError::NotXml)?;
+    let project = parse(&text)?;
+    let imported = project.into_plan(today);
+    if imported.drafts.is_empty() {
+        return Err(ProjectXmlError::NoTasks);
+    }
+    Ok(imported)
+}
+
+fn parse(xml: &str) -> Result<Project, ProjectXmlError> {
+    let mut reader = Reader::from_str(xml);
+    reader.config_mut().expand_empty_elements = true;
+    let mut project = Project::default();
+    let mut path: Vec<String> = Vec::new();
+    let mut text = String::new();
+    loop {
+        match reader.read_event().map_err(|_| ProjectXmlError::NotXml)? {
+            Event::Start(start) => {
+                if path.len() == MAX_DEPTH {
+                    return Err(ProjectXmlError::NotXml);
+                }
+                path.push(start.local_name().as_ref().to_owned());
+                text.clear();
+                project.open(&path)?;
+            }
+            Event::End(_) => {
+                project.close(&path, &mut text);
+                path.pop();
+                text.clear();
+            }
+            Event::Text(part) => text.push_str(&part.xml10_content()),
+            Event::CData(part) => text.push_str(&part.xml10_content()),
+            Event::GeneralRef(name) => text.push(character(&name)?),
+            Event::DocType(_) => return Err(ProjectXmlError::Entities),
+            Event::Eof => break,
+            // `expand_empty_elements` makes an empty element a start and an end.
+            Event::Empty(_) | Event::Comment(_) | Event::Decl(_) | Event::PI(_) => {}
+        }
+    }
+    if path.is_empty() {
+        Ok(project)
+    } else {
+        Err(ProjectXmlError::NotXml)
+    }
+}
+
+fn character(name: &BytesRef<'_>) -> Result<char, ProjectXmlError> {
+    if let Some(c) = name
+        .resolve_char_ref()
+        .map_err(|_| ProjectXmlError::NotXml)?
+    {
+        return Ok(c);
+    }
+    resolve_xml_entity(&name.xml10_content())
+        .and_then(|text| text.chars().next())
+        .ok_or(ProjectXmlError::Entities)
+}
+
+impl Project {
+    fn open(&mut self, path: &[String]) -> Result<(), ProjectXmlError> {
+        match names(path).as_slice() {
+            ["Project", "Tasks", "Task"] => {
+                if self.tasks.len() > MAX_ROWS {
+                    return Err(ProjectXmlError::TooManyTasks);
+                }
+                self.tasks.push(RawTask::default());
+            }
+            ["Project", "Tasks", "Task", "PredecessorLink"] => {
+                if let Some(task) = self.tasks.last_mut() {
+                    task.links.push(RawLink::default());
+                }
+            }
+            ["Project", "Resources", "Resource"] => self.resource = Default::default(),
+            ["Project", "Assignments", "Assignment"] => self.assignment = Default::default(),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn close(&mut self, path: &[String], text: &mut String) {
+        let mut take = || std::mem::take(text);
+        match names(path).as_slice() {
+            ["Project", "Title"] => self.title = take(),
+            ["Project", "MinutesPerDay"] => {
+                let minutes = take().trim().parse::<u16>().ok();
+                self.minutes_per_day = minutes.filter(|minutes| *minutes > 0).map(f64::from);
+            }
+            ["Project", "Tasks", "Task", field] => {
+                let known = FIELDS.into_iter().find(|known| known == field);
+                if let (Some(task), Some(field)) = (self.tasks.last_mut(), known) {
+                    task.fields.insert(field, take());
+                }
+            }
+            ["Project", "Tasks", "Task", "PredecessorLink", field] => {
+                let link = self.tasks.last_mut().and_then(|task| task.links.last_mut());
+                if let Some(link) = link {
+                    match *field {
+                        "PredecessorUID" => link.uid = take(),
+                        "Type" => link.kind = take(),
+                        "LinkLag" => link.lag = take(),
+                        _ => {}
+                    }
+                }
+            }
+            ["Project", "Resources", "Resource", "UID"] => self.resource.0 = take(),
+            ["Project", "Resources", "Resource", "Name"] => self.resource.1 = take(),
+            ["Project", "Resources", "Resource"] => {
+                let (uid, name) = std::mem::take(&mut self.resource);
+                self.resources.entry(uid).or_insert(name);
+            }
+            ["Project", "Assignments", "Assignment", "TaskUID"] => self.assignment.0 = take(),
+            ["Project", "Assignments", "Assignment", "ResourceUID"] => self.assignment.1 = take(),
+            ["Project", "Assignments", "Assignment"] => {
+                self.assignments.push(std::mem::take(&mut self.assignment));
+            }
+            _ => {}
+        }
+    }
+
+    fn into_plan(mut self, today: Date) -> ImportedProject {
+        // The project's own row, and empty rows between tasks, are none.
+        self.tasks.retain(|task| {
+            task.field("OutlineLevel") != "0" && !["1", "true"].contains(&task.field("IsNull"))
+        });
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        for (row, task) in self.tasks.iter().enumerate() {
+            numbers.entry(task.field("UID")).or_insert(row + 1);
+        }
+        let mut owners: HashMap<&str, Vec<&str>> = HashMap::new();
+        for (task, resource) in &self.assignments {
+            if let Some(name) = self
+                .resources
+                .get(resource)
+                .filter(|name| !name.trim().is_empty())
+            {
+                owners.entry(task).or_default().push(name);
+            }
+        }
+        let mut warnings = Vec::new();
+        let per_day = self.minutes_per_day.unwrap_or(480.0);
+        let rows = self.tasks.iter().enumerate();
+        let drafts = rows.map(|(row, task)| {
+            let mut warn = |column, kind, cell: &str| {
+                warnings.push(Warning {
+                    row: row + 1,
+                    task: row,
+                    column,
+                    kind,
+                    cell: cell.chars().take(60).collect(),
+                });
+            };
+            let owner = owners.get(task.field("UID")).map(|names| names.join(", "));
+            let draft = task.draft(today, per_day, &numbers, &mut warn);
+            TaskDraft {
+                owner: owner.unwrap_or_else(|| UNASSIGNED.to_owned()),
+                name: if draft.name.trim().is_empty() {
+                    warn(Column::Name, WarningKind::NameMissing, "");
+                    format!("Imported Task {}", row + 1)
+                } else {
+                    draft.name
+                },
+                ..draft
+            }
+        });
+        let drafts = drafts.collect();
+        ImportedProject {
+            description: self.title,
+            drafts,
+            warnings,
+        }
+    }
+}
+
+impl RawTask {
+    fn field(&self, name: &str) -> &str {
+        self.fields.get(name).map_or("", |text| text.trim())
+    }
+
+    fn draft(
+        &self,
+        today: Date,
+        minutes_per_day: f64,
+        numbers: &HashMap<&str, usize>,
+        warn: &mut dyn FnMut(Column, WarningKind, &str),
+    ) -> TaskDraft {
+        let raw = |name: &str| self.fields.get(name).cloned().unwrap_or_default();
+        let start = parse_date(self.field("Start"), DateOrder::DayMonth);
+        if start.is_none() {
+            warn(
+                Column::Start,
+                WarningKind::DateUnreadable,
+                self.field("Start"),
+            );
+        }
+        let level: i64 = self.field("OutlineLevel").parse().unwrap_or(1);
+        let progress = self.field("PercentComplete");
+        let progress = Progress::parse(progress).unwrap_or_default();
+        TaskDraft {
+            prior: self.prior(numbers, warn),
+            duration: self.duration(minutes_per_day, warn),
+            level: Level::clamped(level.saturating_sub(1)),
+            progress,
+            // What is complete there is done here (K2).
+            done: progress == Progress::FULL,
+            comment: raw("Notes"),
+            start_doubtful: start.is_none(),
+            ..TaskDraft::new(raw("Name"), start.unwrap_or(today))
+        }
+    }
+
+    fn duration(
+        &self,
+        minutes_per_day: f64,
+        warn: &mut dyn FnMut(Column, WarningKind, &str),
+    ) -> Duration {
+        let text = self.field("Duration");
+        if text.is_empty() {
+            return Duration::ONE;
+        }
+        let Some(days) = iso_days(text) else {
+            warn(Column::Duration, WarningKind::NumberUnreadable, text);
+            return Duration::ONE;
+        };
+        // Elapsed time has days of 24 hours; its formats have even numbers up to 12.
+        let elapsed = ["4", "6", "8", "10", "12"].contains(&self.field("DurationFormat"));
+        let minutes = if elapsed { 1440.0 } else { minutes_per_day };
+        let read = whole_days(days * 480.0 / minutes);
+        if read.changed {
+            warn(Column::Duration, WarningKind::NumberChanged, text);
+        }
+        read.value
+    }
+
+    fn prior(
+        &self,
+        numbers: &HashMap<&str, usize>,
+        warn: &mut dyn FnMut(Column, WarningKind, &str),
+    ) -> String {
+        let mut entries = Vec::new();
+        for link in &self.links {
+            let uid = link.uid.trim();
+            let Some(number) = numbers.get(uid) else {
+                warn(Column::Prior, WarningKind::PriorDropped, uid);
+                continue;
+            };
+            let is_plain =
+                ["1", ""].contains(&link.kind.trim()) && ["0", ""].contains(&link.lag.trim());
+            if !is_plain {
+                warn(Column::Prior, WarningKind::LinkTypeDropped, uid);
+            }
+            entries.push(number.to_string());
+        }
+        entries.join(", ")
+    }
+}
+
+fn names(path: &[String]) -> Vec<&str> {
+    path.iter().map(String::as_str).collect()
+}

@@ -1,0 +1,6 @@
+#![doc = include_str!("../README.md")]
+
+pub mod csv;
+pub mod formats;
+pub mod link;
+pub mod tsv;

@@ -1,0 +1,69 @@
+//! From a link to a plan (spec §7, §8; S17 to S19).
+
+use barline_tasks::Date;
+
+use super::gzip::{MAX_UNPACKED, is_gzip, unpack};
+use super::{LinkError, Mode, letters};
+use crate::csv::{CsvError, Encoding, Flavour, ImportOptions, Imported, Mapping, read_text};
+
+/// A plan that came by link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// What its sender wishes.
+    pub mode: Mode,
+    /// The plan.
+    pub imported: Imported,
+}
+
+/// Reads a data parameter, percent-encoded or not.
+///
+/// A plan without tasks is one too: a permanent link may carry it. `today`
+/// stands in for starts that cannot be read.
+///
+/// # Errors
+/// A [`LinkError`]; nothing of such a link is to be shown but what
+/// [`super::recover`] finds.
+pub fn decode(data: &str, today: Date) -> Result<Shared, LinkError> {
+    // Every byte of text takes more than one letter, whatever the packing of the rest.
+    if data.len() > 12 * MAX_UNPACKED {
+        return Err(LinkError::TooLarge);
+    }
+    let bytes = letters::read(data)?;
+    let text = if is_gzip(&bytes) {
+        let unpacked = unpack(&bytes);
+        match unpacked.fault {
+            Some(fault) => return Err(fault),
+            None => unpacked.bytes,
+        }
+    } else if bytes.len() > MAX_UNPACKED {
+        return Err(LinkError::TooLarge);
+    } else {
+        bytes
+    };
+    read(&text, today)
+}
+
+fn read(text: &[u8], today: Date) -> Result<Shared, LinkError> {
+    let text = std::str::from_utf8(text).map_err(|_| LinkError::NotText)?;
+    let (mode, csv) = mode_of(text).ok_or(LinkError::Prefix)?;
+    let imported = read_csv(csv, today)?;
+    let own_header = imported.understood.mapping == Mapping::ByName;
+    match (imported.drafts.is_empty(), imported.row_errors.is_empty()) {
+        (true, true) if !own_header => Err(LinkError::Csv(CsvError::NoDataRow)),
+        (true, false) => Err(LinkError::Csv(CsvError::NoValidTasks {
+            row_errors: imported.row_errors,
+        })),
+        _ => Ok(Shared { mode, imported }),
+    }
+}
+
+/// Mode and CSV; a byte order mark before either says nothing (GK7).
+pub(super) fn mode_of(text: &str) -> Option<(Mode, &str)> {
+    Mode::split(text.strip_prefix('\u{feff}').unwrap_or(text))
+}
+
+pub(super) fn read_csv(csv: &str, today: Date) -> Result<Imported, LinkError> {
+    let clean = csv.replace('\0', "\u{fffd}");
+    let options = ImportOptions::default();
+    read_text(&clean, Encoding::Utf8, Flavour::Link, today, &options).map_err(LinkError::Csv)
+}

@@ -1,0 +1,182 @@
+//! From the letters of a link to bytes, and back (GK6, GK9; S17, S18).
+
+use base64::Engine as _;
+use base64::alphabet::STANDARD;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+
+use super::LinkError;
+
+/// Takes base64 with and without padding.
+const PATIENT: GeneralPurpose = GeneralPurpose::new(
+    &STANDARD,
+    GeneralPurposeConfig::new()
+        .with_decode_allow_trailing_bits(true)
+        .with_decode_padding_mode(DecodePaddingMode::RequireNone),
+);
+
+/// A link may have been encoded again on its way; more often than this is no accident.
+const ROUNDS: usize = 3;
+
+/// What writers of messages put after an address, and what marks a cut one.
+const TAIL: [char; 4] = ['.', ')', '>', '…'];
+
+/// Base64 with everything percent-encoded that a messenger could end a link at.
+pub(super) fn write(bytes: &[u8]) -> String {
+    let letters = base64::engine::general_purpose::STANDARD.encode(bytes);
+    let mut text = String::with_capacity(letters.len() + letters.len() / 10);
+    for letter in letters.chars() {
+        match letter {
+            '+' => text.push_str("%2B"),
+            '/' => text.push_str("%2F"),
+            '=' => text.push_str("%3D"),
+            letter => text.push(letter),
+        }
+    }
+    text
+}
+
+/// The bytes of a data parameter, however it was spelled.
+pub(super) fn read(data: &str) -> Result<Vec<u8>, LinkError> {
+    let letters = letters(&unescape(data)?)?;
+    if letters.len() % 4 == 1 {
+        return Err(LinkError::Length);
+    }
+    bytes(&letters)
+}
+
+/// The bytes of a data parameter that was cut anywhere, as far as they go.
+pub(super) fn read_cut(data: &str) -> Result<Vec<u8>, LinkError> {
+    // The cut may have gone through an escape.
+    let tail = data.trim_end().trim_end_matches(TAIL);
+    let open = tail.rfind('%').filter(|at| tail.len() - at < 3);
+    let mut letters = letters(&unescape(&tail[..open.unwrap_or(tail.len())])?)?;
+    if letters.len() % 4 == 1 {
+        letters.pop();
+    }
+    bytes(&letters)
+}
+
+fn bytes(letters: &str) -> Result<Vec<u8>, LinkError> {
+    PATIENT.decode(letters).map_err(|_| LinkError::Letter)
+}
+
+fn unescape(data: &str) -> Result<String, LinkError> {
+    let mut text = data.to_owned();
+    for _ in 0..ROUNDS {
+        if !text.contains('%') {
+            break;
+        }
+        text = unescape_once(&text)?;
+    }
+    Ok(text)
+}
+
+fn unescape_once(text: &str) -> Result<String, LinkError> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        if byte != b'%' {
+            bytes.push(byte);
+            continue;
+        }
+        let mut digit = || {
+            let digit = char::from(rest.next()?).to_digit(16)?;
+            u8::try_from(digit).ok()
+        };
+        let (high, low) = (digit(), digit());
+        let (Some(high), Some(low)) = (high, low) else {
+            return Err(LinkError::Escape);
+        };
+        bytes.push(high << 4 | low);
+    }
+    String::from_utf8(bytes).map_err(|_| LinkError::Letter)
+}
+
+/// The base64 letters of a text: without line breaks, tail and padding, in the
+/// standard alphabet.
+fn letters(text: &str) -> Result<String, LinkError> {
+    let text = text
+        .trim()
+        .trim_end_matches(|c: char| TAIL.contains(&c) || c.is_whitespace());
+    let bare = text.trim_end_matches('=');
+    if text.len() - bare.len() > 2 {
+        return Err(LinkError::Letter);
+    }
+    let mut letters = String::with_capacity(bare.len());
+    let mut gap = String::new();
+    for c in bare.chars() {
+        if c.is_whitespace() {
+            gap.push(c);
+            continue;
+        }
+        // A space was a `+` once, unless it came with a line break.
+        if !gap.is_empty() && !gap.contains(['\n', '\r']) {
+            letters.extend(gap.chars().filter(|c| *c == ' ').map(|_| '+'));
+        }
+        gap.clear();
+        letters.push(match c {
+            '-' => '+',
+            '_' => '/',
+            'A'..='Z' | 'a'..='z' | '0'..='9' | '+' | '/' => c,
+            _ => return Err(LinkError::Letter),
+        });
+    }
+    Ok(letters)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn s17_every_spelling_gives_the_same_bytes() {
+        let bytes = [0xFB, 0xEF, 0xBE, 0xFF, 0x00];
+        assert_eq!(write(&bytes), "%2B%2B%2B%2B%2FwA%3D");
+        for spelling in [
+            "%2B%2B%2B%2B%2FwA%3D",
+            "++++/wA=",
+            "++++/wA",
+            "+   /wA=",
+            "----_wA",
+            "%252B%252B%252B%252B%252FwA%253D",
+            "++\r\n ++/w\nA=",
+            "  ++++/wA=",
+            "++++/wA=.",
+            "++++/wA)>",
+            "++++/wA%3D%E2%80%A6",
+        ] {
+            assert_eq!(read(spelling), Ok(bytes.to_vec()), "{spelling:?}");
+        }
+    }
+
+    #[test]
+    fn s17_other_characters_are_refused() {
+        for (data, error) in [
+            ("AA*A", LinkError::Letter),
+            ("AA==AA==", LinkError::Letter),
+            ("AAAA===", LinkError::Letter),
+            ("ÄAAA", LinkError::Letter),
+            ("%FF%FF", LinkError::Letter),
+            ("AAAAA", LinkError::Length),
+            ("%E0%GA4%A", LinkError::Escape),
+            ("AA%2", LinkError::Escape),
+            ("AA%", LinkError::Escape),
+        ] {
+            assert_eq!(read(data), Err(error), "{data}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn prop_read_undoes_write(bytes in proptest::collection::vec(any::<u8>(), 0..40)) {
+            prop_assert_eq!(read(&write(&bytes)), Ok(bytes));
+        }
+
+        #[test]
+        fn prop_any_text_is_read_or_refused(text in "([%0-9A-Fa-f+/=_ .-]|\\PC|\n){0,24}") {
+            let _ = read(&text);
+            let _ = read_cut(&text);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Files of other programs, by the names of their columns (C3 to C5, D5, D6; S6 to S13).
+
+use std::path::Path;
+
+use barline_share_codec::csv::{Encoding, Flavour, ImportOptions, export, import};
+use barline_tasks::strategies::counting_ids;
+use barline_tasks::{Date, Plan};
+
+const TODAY: Date = Date::constant(2026, 11, 20);
+
+fn told(name: &str, options: &ImportOptions) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../fixtures/dialects")
+        .join(name);
+    let bytes = std::fs::read(path).expect("a fixture");
+    let imported = import(&bytes, TODAY, options).expect(name);
+    let warnings: Vec<String> = imported.warnings.iter().map(ToString::to_string).collect();
+    let errors: Vec<String> = imported
+        .row_errors
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let understood = format!(
+        "{:?} {:?} {:?}",
+        imported.understood.delimiter.as_char(),
+        imported.understood.encoding,
+        imported.understood.date_order,
+    );
+    let plan = Plan::build(imported.description, imported.drafts, &mut counting_ids());
+    [
+        understood,
+        export(&plan, Flavour::Link),
+        errors.join("\n"),
+        warnings.join("\n"),
+    ]
+    .join("\n")
+}
+
+#[test]
+fn s8_every_dialect_is_read() {
+    for name in [
+        "ms-project-en.csv",
+        "ms-project-de.csv",
+        "gantt-project.csv",
+        "open-project.csv",
+        "plane.csv",
+        "copied-table-utf16.csv",
+    ] {
+        insta::assert_snapshot!(name, told(name, &ImportOptions::default()));
+    }
+}
+
+#[test]
+fn s6_a_cyrillic_file_is_read_when_its_encoding_is_told() {
+    let options = ImportOptions {
+        encoding: Some(Encoding::Windows1251),
+        ..ImportOptions::default()
+    };
+    let text = told("excel-ru.csv", &options);
+    assert!(
+        text.contains("Покраска,,2026-01-05,2,2026-01-07,Анна,0,100,true"),
+        "{text}"
+    );
+}

@@ -1,0 +1,220 @@
+//! JSON, MS Project XML and calendars: what goes out comes back, and files from
+//! elsewhere are read without trust (S22 to S25).
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use barline_share_codec::csv::{Flavour, ImportOptions, WarningKind, export as csv};
+use barline_share_codec::formats::project_xml::ProjectXmlError;
+use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
+use barline_tasks::strategies::{any_plan, counting_ids};
+use barline_tasks::{Date, Level, Plan, Status, TaskDraft};
+use jiff::civil::date;
+use proptest::prelude::*;
+
+const TODAY: Date = Date::constant(2026, 11, 20);
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &str) -> Vec<u8> {
+    std::fs::read(root().join(path)).expect("a fixture")
+}
+
+fn build(description: String, drafts: Vec<TaskDraft>) -> Plan {
+    Plan::build(description, drafts, &mut counting_ids())
+}
+
+fn kitchen() -> Plan {
+    let bytes = read("fixtures/plans/kitchen.csv");
+    let imported = barline_share_codec::csv::import(&bytes, TODAY, &ImportOptions::default());
+    let imported = imported.expect("a plan");
+    build(imported.description, imported.drafts)
+}
+
+fn from_xml(xml: &[u8]) -> Plan {
+    let project = project_xml::import(xml, TODAY).expect("a project");
+    build(project.description, project.drafts)
+}
+
+/// What a project file keeps of a plan (S25).
+fn as_project(plan: &Plan) -> Plan {
+    let legal = |text: &str| -> String {
+        let odd =
+            |c: char| (c < ' ' && c != '\t' && c != '\n') || ('\u{fffe}'..='\u{ffff}').contains(&c);
+        text.chars()
+            .map(|c| if odd(c) { '\u{fffd}' } else { c })
+            .collect()
+    };
+    let ignored = barline_tasks::IgnoredLinks::of(plan);
+    let mut most = 0;
+    let drafts = plan.drafts().enumerate().map(|(row, draft)| {
+        let level = draft.level.get().min(most);
+        most = level + 1;
+        let prior: Vec<String> = ignored
+            .counted(plan, row)
+            .map(|before| (before + 1).to_string())
+            .collect();
+        let name = if draft.name.trim().is_empty() {
+            format!("Imported Task {}", row + 1)
+        } else {
+            legal(&draft.name)
+        };
+        TaskDraft {
+            name,
+            prior: prior.join(", "),
+            level: Level::clamped(i64::from(level)),
+            owner: legal(&draft.owner),
+            done: draft.progress.percent() == 100,
+            status: Status::default(),
+            comment: legal(&draft.comment),
+            ..draft
+        }
+    });
+    build(legal(plan.description()), drafts.collect())
+}
+
+proptest! {
+    #[test]
+    fn prop_json_comes_back(plan in any_plan(10)) {
+        let (description, drafts) = json::import(&json::export(&plan)).expect("a plan");
+        prop_assert_eq!(build(description, drafts), plan);
+    }
+
+    #[test]
+    fn prop_a_project_comes_back(plan in any_plan(10)) {
+        prop_assume!(!plan.is_empty());
+        prop_assert_eq!(from_xml(project_xml::export(&plan).as_bytes()), as_project(&plan));
+    }
+
+    #[test]
+    fn prop_any_xml_is_read_or_refused(text in "<Project>(<Tasks>|<Task>|</Task>|<Name>|</Name>|&[a-z#0-9]{1,3};|[<>/&!a]|\\PC){0,20}") {
+        let _ = project_xml::import(text.as_bytes(), TODAY);
+    }
+}
+
+#[test]
+fn s24_a_document_with_a_wrong_field_is_refused_by_name() {
+    let document = |field: &str| {
+        format!(r#"{{"version":1,"tasks":[{{"name":"A","startDate":"2026-01-05"{field}}}]}}"#)
+    };
+    let (_, drafts) = json::import(&document("")).expect("defaults");
+    assert_eq!(
+        drafts,
+        [TaskDraft {
+            owner: String::new(),
+            ..TaskDraft::new("A", date(2026, 1, 5))
+        }]
+    );
+    for (field, message) in [
+        (r#","level":9"#, "task 1: level is not valid"),
+        (r#","progress":101"#, "task 1: progress is not valid"),
+        (r#","status":"Done""#, "task 1: status is not valid"),
+        (r#","duration":1000000000"#, "task 1: duration is not valid"),
+    ] {
+        assert_eq!(
+            json::import(&document(field)).expect_err(field).to_string(),
+            message
+        );
+    }
+    assert!(json::import(r#"{"version":2,"tasks":[]}"#).is_err());
+    assert!(json::import("[]").is_err());
+}
+
+#[test]
+fn s24_the_committed_schema_is_the_documents() {
+    let path = root().join("schemas/plan.schema.json");
+    if std::env::var_os("UPDATE_SCHEMAS").is_some() {
+        std::fs::write(&path, json::schema()).expect("a writable tree");
+    }
+    let committed = std::fs::read_to_string(path).expect("the schema");
+    assert!(
+        committed == json::schema(),
+        "schemas/plan.schema.json is stale: run the tests with UPDATE_SCHEMAS=1"
+    );
+}
+
+#[test]
+fn s25_a_project_of_ms_project_is_read() {
+    let project = project_xml::import(&read("fixtures/formats/ms-project.xml"), TODAY);
+    let project = project.expect("a project");
+    let losses: Vec<WarningKind> = project
+        .warnings
+        .iter()
+        .map(|warning| warning.kind)
+        .collect();
+    assert_eq!(
+        losses,
+        [WarningKind::LinkTypeDropped, WarningKind::NumberChanged]
+    );
+    let plan = build(project.description, project.drafts);
+    insta::assert_snapshot!(csv(&plan, Flavour::Link));
+}
+
+#[test]
+fn s25_entities_and_bombs_are_refused() {
+    let doctype = r#"<!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><Project><Tasks><Task><UID>1</UID><Name>&b;</Name></Task></Tasks></Project>"#;
+    let undeclared = "<Project><Tasks><Task><Name>&secret;</Name></Task></Tasks></Project>";
+    let deep = "<a>".repeat(100_000);
+    for (xml, error) in [
+        (doctype, ProjectXmlError::Entities),
+        (undeclared, ProjectXmlError::Entities),
+        (deep.as_str(), ProjectXmlError::NotXml),
+        ("<Project><Tasks>", ProjectXmlError::NotXml),
+        ("<Project></Tasks>", ProjectXmlError::NotXml),
+        ("hello", ProjectXmlError::NoTasks),
+        ("<Project/>", ProjectXmlError::NoTasks),
+    ] {
+        assert_eq!(
+            project_xml::import(xml.as_bytes(), TODAY).expect_err("no project"),
+            error
+        );
+    }
+    let many = format!(
+        "<Project><Tasks>{}</Tasks></Project>",
+        "<Task/>".repeat(20_002)
+    );
+    assert_eq!(
+        project_xml::import(many.as_bytes(), TODAY).expect_err("too many"),
+        ProjectXmlError::TooManyTasks
+    );
+}
+
+#[test]
+fn s22_the_shape_of_a_table() {
+    insta::assert_snapshot!(markdown::export(&kitchen()));
+}
+
+/// Programs that are not ours read what we write: `tests/check_formats.py`.
+#[test]
+fn s23_s24_s25_other_programs_read_what_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = kitchen();
+    let stamp = date(2026, 1, 5).at(9, 30, 0, 0);
+    for (name, text) in [
+        ("plan.ics", icalendar::export(&plan, stamp, "plan.example")),
+        ("plan.xml", project_xml::export(&plan)),
+        ("plan.json", json::export(&plan)),
+    ] {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    }
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/check_formats.py");
+    let schema = root().join("schemas/plan.schema.json");
+    let checked = Command::new("python3")
+        .arg(script)
+        .arg(folder.path())
+        .arg(schema)
+        .output();
+    let Ok(output) = checked else {
+        eprintln!("SKIPPED: python3 is missing, nothing else has read the files");
+        return;
+    };
+    let said = String::from_utf8_lossy(&output.stdout).into_owned()
+        + &String::from_utf8_lossy(&output.stderr);
+    if output.status.code() == Some(77) {
+        eprintln!("SKIPPED: {said}");
+        return;
+    }
+    assert!(output.status.success(), "{said}");
+}

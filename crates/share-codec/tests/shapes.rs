@@ -1,0 +1,95 @@
+//! The shapes of what goes out and of what is said about what comes in (C6).
+
+use barline_share_codec::csv::{
+    Flavour, ImportOptions, Imported, export, export_file_name, import,
+};
+use barline_tasks::strategies::counting_ids;
+use barline_tasks::{Date, DateOrder, Plan, Status, TaskDraft};
+use insta::{assert_json_snapshot, assert_snapshot};
+use jiff::civil::time;
+
+const TODAY: Date = Date::constant(2026, 11, 20);
+const MONDAY: Date = Date::constant(2026, 1, 5);
+
+fn read(text: &str) -> Imported {
+    import(text.as_bytes(), TODAY, &ImportOptions::default()).expect("a plan")
+}
+
+fn report(imported: &Imported) -> serde_json::Value {
+    let plan = Plan::build(
+        imported.description.clone(),
+        imported.drafts.clone(),
+        &mut counting_ids(),
+    );
+    serde_json::json!({
+        "understood": imported.understood,
+        "rowErrors": imported.row_errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "warnings": imported.warnings.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "plan": export(&plan, Flavour::Link).lines().collect::<Vec<_>>(),
+    })
+}
+
+fn sample() -> Plan {
+    let drafts = vec![
+        TaskDraft {
+            prior: "2".to_owned(),
+            ..TaskDraft::new("=Größe, \"quoted\"", MONDAY)
+        },
+        TaskDraft {
+            status: Status::Review,
+            comment: "two\nlines".to_owned(),
+            ..TaskDraft::new("'-x", MONDAY)
+        },
+    ];
+    Plan::build("One,=two\nthree \\ four,", drafts, &mut counting_ids())
+}
+
+#[test]
+fn s1_the_shape_of_a_file() {
+    assert_snapshot!(export(&sample(), Flavour::File));
+}
+
+#[test]
+fn s1_the_shape_of_a_link_s_text() {
+    assert_snapshot!(export(&sample(), Flavour::Link));
+}
+
+#[test]
+fn s3_a_file_s_name_tells_when_it_was_made() {
+    assert_eq!(
+        export_file_name(MONDAY, time(9, 5, 0, 999)),
+        "project_tasks_2026-01-05_09-05-00.csv"
+    );
+}
+
+#[test]
+fn s13_every_doubt_is_told() {
+    let file = "# Attic\n\
+        Task Name,Prior Dependency (Task #),Start Date,Duration (days),End Date (Calculated),Owner,Level,Progress,Done,Status\n\
+        ,1,soon,long,,,9,120,maybe,purple\n\
+        short\n\
+        B,\"1;2, 9\",3/4/2026,2.5 days,,,-1,33.5 %,x,Done\n\
+        C,3,,,2026-01-12,Ann,1.0,,,\n";
+    assert_json_snapshot!(report(&read(file)));
+}
+
+#[test]
+fn s8_the_user_may_say_otherwise() {
+    let file = b"a,b,c\n4/3/2026,Paint,2\n";
+    let options: ImportOptions =
+        serde_json::from_str(r#"{"dateOrder": "monthDay", "columns": ["start", "name", null]}"#)
+            .expect("options");
+    let imported = import(file, TODAY, &options).expect("a task");
+    assert_eq!(
+        imported.drafts[0],
+        TaskDraft::new("Paint", Date::constant(2026, 4, 3))
+    );
+    assert_eq!(imported.understood.date_order, DateOrder::MonthDay);
+}
+
+#[test]
+fn s12_appended_tasks_follow_those_before_them() {
+    let mut imported = read("Task,Start,Predecessors\nA,2026-01-05,\nB,2026-01-06,\"1, 9\"\n");
+    imported.follow(10);
+    assert_eq!(imported.drafts[1].prior, "11, 9");
+}
