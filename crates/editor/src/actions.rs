@@ -1,0 +1,424 @@
+//! What each command does to the plan.
+
+use barline_kanban::{
+    ColumnKey, Grouping, card_duration, card_progress, dropped, moved_sentence, new_card,
+};
+use barline_tasks::{
+    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Progress, Task, TaskDraft, TaskId,
+    add_days, days_between, is_weekend, parse_iso_date,
+};
+use barline_timeline::start_bound;
+
+use crate::attempt::Attempt;
+use crate::view::View;
+use crate::{CardField, Command, NewTask, Place, Refusal, Relation, block, cell};
+
+/// A command carried out: what to call it, and the task to go to.
+pub(crate) struct Done {
+    pub(crate) label: String,
+    pub(crate) focus: Option<TaskId>,
+}
+
+pub(crate) fn done(label: impl Into<String>, focus: Option<TaskId>) -> Done {
+    Done {
+        label: label.into(),
+        focus,
+    }
+}
+
+pub(crate) fn carry_out(
+    command: Command,
+    attempt: &mut Attempt<'_>,
+    view: &View,
+    clock: &dyn Clock,
+    ids: &mut dyn IdSource,
+) -> Result<Done, Refusal> {
+    match command {
+        Command::AddTask { place, fields } => add(attempt, &place, &fields, clock, ids),
+        Command::SetCell { task, column, text } => {
+            let row = attempt.row(task)?;
+            let changed =
+                cell::with_text(attempt.plan(), &attempt.plan().tasks()[row], column, &text)?;
+            attempt.replace(row, changed);
+            Ok(done(format!("Change {}", cell::title(column)), Some(task)))
+        }
+        Command::PasteBlock { task, column, text } => {
+            block::paste(attempt, view, (task, column), &text, clock, ids)
+        }
+        Command::ClearCells { tasks, columns } => block::clear(attempt, &tasks, &columns),
+        Command::DeleteTasks {
+            tasks,
+            with_subtasks,
+        } => delete(attempt, &tasks, with_subtasks),
+        Command::Indent { tasks } => {
+            let first = relevel(attempt, &tasks, |attempt, row| {
+                let plan = attempt.plan();
+                plan.indenting(plan.block(row))
+                    .ok_or_else(|| Refusal::CannotIndent {
+                        name: attempt.name(row),
+                    })
+            })?;
+            Ok(done("Indent", Some(first)))
+        }
+        Command::Outdent { tasks } => {
+            let first = relevel(attempt, &tasks, |attempt, row| {
+                let plan = attempt.plan();
+                plan.outdenting(plan.block(row))
+                    .ok_or_else(|| Refusal::CannotOutdent {
+                        name: attempt.name(row),
+                    })
+            })?;
+            Ok(done("Outdent", Some(first)))
+        }
+        Command::MoveUp { tasks } => move_blocks(attempt, &tasks, true),
+        Command::MoveDown { tasks } => move_blocks(attempt, &tasks, false),
+        Command::SetDescription { text } => {
+            if attempt.plan().description() != text {
+                attempt.apply(Edit::Description(text));
+            }
+            Ok(done("Change the project description", None))
+        }
+        Command::MoveTimeline {
+            to,
+            keep_off_weekends,
+        } => move_timeline(attempt, &to, keep_off_weekends),
+        Command::ResetAll {} => {
+            replace_all(attempt, Vec::new(), String::new());
+            Ok(done("Reset All", None))
+        }
+        Command::MoveBar { task, start_date } => {
+            let row = attempt.row(task)?;
+            check_start(attempt, row, start_date)?;
+            let moved = Task {
+                start_doubtful: false,
+                start: start_date,
+                ..old(attempt, row)
+            };
+            attempt.replace(row, moved);
+            Ok(done("Move the bar", Some(task)))
+        }
+        Command::ResizeBar {
+            task,
+            start_date,
+            last_day,
+        } => resize(attempt, task, start_date, last_day),
+        Command::SetProgress { task, progress } => {
+            let row = attempt.row(task)?;
+            let progress = Progress::clamped(i64::from(progress));
+            let changed = cell::with_progress(&attempt.plan().tasks()[row], progress);
+            attempt.replace(row, changed);
+            Ok(done("Change the progress", Some(task)))
+        }
+        Command::DropCard {
+            task,
+            grouping,
+            column,
+        } => drop_card(attempt, task, grouping, &column),
+        Command::AddCard {
+            grouping,
+            column,
+            name,
+        } => {
+            let key = ColumnKey::parse(grouping, &column)?;
+            let plan = attempt.plan();
+            let task = plan.adopt(new_card(&key, &name, clock.today()), ids);
+            let (id, name, end) = (task.id, task.name.clone(), plan.len());
+            let edits = plan.insertion(end, &[task]);
+            attempt.apply_all(edits);
+            attempt.traces.said = Some(format!("{name} added to {}.", key.title()));
+            Ok(done("Add a task", Some(id)))
+        }
+        Command::EditCard { task, field, text } => edit_card(attempt, task, field, text),
+    }
+}
+
+/// One step to undo, and nothing at all where the card stands already (K3).
+fn drop_card(
+    attempt: &mut Attempt<'_>,
+    task: TaskId,
+    grouping: Grouping,
+    column: &str,
+) -> Result<Done, Refusal> {
+    let key = ColumnKey::parse(grouping, column)?;
+    let row = attempt.row(task)?;
+    let before = old(attempt, row);
+    let after = dropped(&before, &key)?;
+    let mut said = moved_sentence(&before, &after, &key);
+    if after.level != before.level && attempt.plan().is_parent(row) {
+        said.truncate(said.len() - 1);
+        said.push_str(", its subtasks keep their levels.");
+    }
+    attempt.replace(row, after);
+    attempt.traces.said = Some(said);
+    Ok(done(format!("Move to {}", key.title()), Some(task)))
+}
+
+fn edit_card(
+    attempt: &mut Attempt<'_>,
+    task: TaskId,
+    field: CardField,
+    text: String,
+) -> Result<Done, Refusal> {
+    let row = attempt.row(task)?;
+    let before = old(attempt, row);
+    let changed = match field {
+        CardField::Progress => {
+            card_progress(&text).map(|progress| cell::with_progress(&before, progress))
+        }
+        CardField::Duration => card_duration(&text).map(|duration| Task { duration, ..before }),
+    };
+    attempt.replace(row, changed.ok_or(Refusal::CardNumber { text })?);
+    Ok(done(
+        match field {
+            CardField::Progress => "Change the progress",
+            CardField::Duration => "Change Duration",
+        },
+        Some(task),
+    ))
+}
+
+fn old(attempt: &Attempt<'_>, row: usize) -> Task {
+    attempt.plan().tasks()[row].clone()
+}
+
+/// Every task and the description give way to these.
+pub(crate) fn replace_all(attempt: &mut Attempt<'_>, tasks: Vec<Task>, description: String) {
+    let count = attempt.plan().len();
+    if count > 0 {
+        attempt.apply(Edit::Remove { at: 0, count });
+    }
+    if !tasks.is_empty() {
+        attempt.apply(Edit::Insert { at: 0, tasks });
+    }
+    if attempt.plan().description() != description {
+        attempt.apply(Edit::Description(description));
+    }
+}
+
+fn add(
+    attempt: &mut Attempt<'_>,
+    place: &Place,
+    fields: &NewTask,
+    clock: &dyn Clock,
+    ids: &mut dyn IdSource,
+) -> Result<Done, Refusal> {
+    let plan = attempt.plan();
+    let end = plan.len();
+    let last_level = plan.tasks().last().map_or(Level::MIN, |task| task.level);
+    let (at, level, start) = match *place {
+        Place::End { level } => {
+            let level = Level::new(level).map_err(|_| Refusal::LevelUnknown { level })?;
+            (end, level, clock.today())
+        }
+        Place::EndSameLevel {} => (end, last_level, clock.today()),
+        Place::EndOneDeeper {} => (
+            end,
+            last_level.indented().unwrap_or(Level::MAX),
+            clock.today(),
+        ),
+        Place::Below { task, relation } => {
+            let row = attempt.row(task)?;
+            let Task { level, start, .. } = plan.tasks()[row];
+            match relation {
+                Relation::Main => {
+                    let main = (0..=row).rfind(|row| plan.tasks()[*row].level == Level::MIN);
+                    (
+                        main.map_or(row + 1, |main| plan.block(main).end),
+                        Level::MIN,
+                        start,
+                    )
+                }
+                Relation::Same => (plan.block(row).end, level, start),
+                Relation::Subtask => {
+                    let deeper = level.indented().ok_or_else(|| Refusal::TooDeep {
+                        name: attempt.name(row),
+                    })?;
+                    (plan.block(row).end, deeper, start)
+                }
+            }
+        }
+    };
+    let draft = TaskDraft {
+        level,
+        ..new_draft(fields, start)?
+    };
+    let task = plan.adopt(draft, ids);
+    let id = task.id;
+    let edits = plan.insertion(at, &[task]);
+    attempt.apply_all(edits);
+    Ok(done("Add a task", Some(id)))
+}
+
+/// The fields of a form, read by the rules of the cells they will stand in.
+fn new_draft(fields: &NewTask, default_start: Date) -> Result<TaskDraft, Refusal> {
+    let typed = |field: &Option<String>| {
+        field
+            .as_deref()
+            .map(str::trim)
+            .filter(|text| !text.is_empty())
+            .map(str::to_owned)
+    };
+    let name = match &fields.name {
+        None => barline_tasks::NEW_TASK.to_owned(),
+        Some(_) => typed(&fields.name).ok_or(Refusal::NameMissing)?,
+    };
+    let start = match typed(&fields.start_date) {
+        None => default_start,
+        Some(text) => cell::date(&text)?,
+    };
+    let duration = match typed(&fields.duration) {
+        None => Duration::ONE,
+        Some(text) => cell::duration(&text)?,
+    };
+    Ok(TaskDraft {
+        duration,
+        prior: typed(&fields.prior_dependency).unwrap_or_default(),
+        owner: typed(&fields.owner).unwrap_or_default(),
+        ..TaskDraft::new(name, start)
+    })
+}
+
+fn delete(
+    attempt: &mut Attempt<'_>,
+    tasks: &[TaskId],
+    with_subtasks: bool,
+) -> Result<Done, Refusal> {
+    let mut rows = attempt.rows(tasks)?;
+    if with_subtasks {
+        rows = attempt
+            .plan()
+            .top_blocks(&rows)
+            .into_iter()
+            .flatten()
+            .collect();
+    }
+    let label = match rows.len() {
+        1 => "Delete a task".to_owned(),
+        count => format!("Delete {count} tasks"),
+    };
+    let edits = attempt.plan().deletion(&rows);
+    attempt.apply_all(edits);
+    // The row that took the first one's place, or the last one left.
+    let plan = attempt.plan();
+    let next = plan
+        .tasks()
+        .get(rows[0])
+        .or(plan.tasks().last())
+        .map(|task| task.id);
+    Ok(done(label, next))
+}
+
+fn relevel(
+    attempt: &mut Attempt<'_>,
+    tasks: &[TaskId],
+    edits: impl Fn(&Attempt<'_>, usize) -> Result<Vec<Edit>, Refusal>,
+) -> Result<TaskId, Refusal> {
+    let rows = attempt.rows(tasks)?;
+    for block in attempt.plan().top_blocks(&rows) {
+        let edits = edits(attempt, block.start)?;
+        attempt.apply_all(edits);
+    }
+    Ok(attempt.plan().tasks()[rows[0]].id)
+}
+
+fn move_blocks(attempt: &mut Attempt<'_>, tasks: &[TaskId], up: bool) -> Result<Done, Refusal> {
+    let rows = attempt.rows(tasks)?;
+    let mut blocks = attempt.plan().top_blocks(&rows);
+    let first = attempt.plan().tasks()[rows[0]].id;
+    // The one in front goes first, so that no block of the selection passes another.
+    if !up {
+        blocks.reverse();
+    }
+    let mut heads: Vec<TaskId> = blocks
+        .iter()
+        .map(|block| attempt.plan().tasks()[block.start].id)
+        .collect();
+    for (head, block) in heads.drain(..).zip(blocks) {
+        let start = attempt.row(head)?;
+        let block = start..start + block.len();
+        let name = || attempt.name(start);
+        let edit = if up {
+            attempt
+                .plan()
+                .moving_up(block)
+                .ok_or_else(|| Refusal::AtTheTop { name: name() })?
+        } else {
+            attempt
+                .plan()
+                .moving_down(block)
+                .ok_or_else(|| Refusal::AtTheBottom { name: name() })?
+        };
+        attempt.apply(edit);
+    }
+    Ok(done(if up { "Move up" } else { "Move down" }, Some(first)))
+}
+
+fn move_timeline(
+    attempt: &mut Attempt<'_>,
+    to: &str,
+    keep_off_weekends: bool,
+) -> Result<Done, Refusal> {
+    let earliest = attempt
+        .plan()
+        .totals()
+        .earliest_start()
+        .ok_or(Refusal::NothingToShift)?;
+    let to = to.trim();
+    let to = parse_iso_date(to).ok_or_else(|| {
+        let shape: Vec<usize> = to.split('-').map(str::len).collect();
+        let digits = to.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+        if digits && shape == [4, 2, 2] {
+            Refusal::NoSuchDate
+        } else {
+            Refusal::DateFormat
+        }
+    })?;
+    let days = days_between(earliest, to);
+    for row in 0..attempt.plan().len() {
+        let task = old(attempt, row);
+        let mut start = add_days(task.start, days);
+        while keep_off_weekends && is_weekend(start) && start < Date::MAX {
+            start = add_days(start, 1);
+        }
+        attempt.replace(row, Task { start, ..task });
+    }
+    Ok(done("Move the timeline", None))
+}
+
+/// A bar may not be put before the start of anything it waits for (N4).
+fn check_start(attempt: &Attempt<'_>, row: usize, start: Date) -> Result<(), Refusal> {
+    let plan = attempt.plan();
+    // Moving later is always allowed, also for a bar that stands too early already.
+    if start >= plan.tasks()[row].start {
+        return Ok(());
+    }
+    match start_bound(plan, &IgnoredLinks::of(plan), row) {
+        Some(bound) if start < bound.date() => Err(Refusal::StartsBeforePrior {
+            message: bound.message,
+        }),
+        _ => Ok(()),
+    }
+}
+
+fn resize(
+    attempt: &mut Attempt<'_>,
+    task: TaskId,
+    start: Date,
+    last_day: Date,
+) -> Result<Done, Refusal> {
+    let row = attempt.row(task)?;
+    if last_day < start {
+        return Err(Refusal::EndsBeforeStart { start, last_day });
+    }
+    check_start(attempt, row, start)?;
+    let days = days_between(start, last_day) + 1;
+    let duration = Duration::new(u32::try_from(days).unwrap_or(u32::MAX));
+    let resized = Task {
+        start,
+        duration,
+        start_doubtful: false,
+        ..old(attempt, row)
+    };
+    attempt.replace(row, resized);
+    Ok(done("Change the bar's length", Some(task)))
+}

@@ -1,0 +1,121 @@
+//! A command under way: it is carried out whole or not at all.
+
+use barline_tasks::{Edit, Plan, Task, TaskId};
+
+use crate::Refusal;
+
+/// The plan while a command works on it, with all that takes it back.
+pub(crate) struct Attempt<'a> {
+    plan: &'a mut Plan,
+    undo: Vec<Edit>,
+    pub(crate) traces: Traces,
+}
+
+/// What edits leave behind for the views.
+#[derive(Debug, Default)]
+pub(crate) struct Traces {
+    /// Tasks whose own fields changed, or that are new.
+    pub(crate) touched: Vec<TaskId>,
+    /// Order, number or levels changed.
+    pub(crate) structure: bool,
+    /// Which tasks wait for which may have changed.
+    pub(crate) links: bool,
+    /// What to tell of it.
+    pub(crate) said: Option<String>,
+}
+
+impl Traces {
+    /// Notes what `edit` is about to do to `plan`.
+    pub(crate) fn note(&mut self, plan: &Plan, edit: &Edit) {
+        match edit {
+            Edit::Replace { row, task } => {
+                let old = &plan.tasks()[*row];
+                self.structure |= old.level != task.level || old.id != task.id;
+                self.links |= old.prior != task.prior;
+                self.touched.push(task.id);
+            }
+            Edit::Insert { tasks, .. } => {
+                self.structure = true;
+                self.links = true;
+                self.touched.extend(tasks.iter().map(|task| task.id));
+            }
+            Edit::Remove { .. } | Edit::Move { .. } => {
+                self.structure = true;
+                self.links = true;
+            }
+            Edit::Description(_) => {}
+        }
+    }
+}
+
+impl<'a> Attempt<'a> {
+    pub(crate) fn new(plan: &'a mut Plan) -> Attempt<'a> {
+        Attempt {
+            plan,
+            undo: Vec::new(),
+            traces: Traces::default(),
+        }
+    }
+
+    pub(crate) fn plan(&self) -> &Plan {
+        self.plan
+    }
+
+    pub(crate) fn apply(&mut self, edit: Edit) {
+        self.traces.note(self.plan, &edit);
+        self.undo.push(self.plan.apply(edit));
+    }
+
+    pub(crate) fn apply_all(&mut self, edits: impl IntoIterator<Item = Edit>) {
+        for edit in edits {
+            self.apply(edit);
+        }
+    }
+
+    /// Puts `task` in its row; nothing happens when it is equal to what is there.
+    pub(crate) fn replace(&mut self, row: usize, task: Task) {
+        if self.plan.tasks()[row] != task {
+            self.apply(Edit::Replace {
+                row,
+                task: Box::new(task),
+            });
+        }
+    }
+
+    pub(crate) fn row(&self, task: TaskId) -> Result<usize, Refusal> {
+        self.plan.row_of(task).ok_or(Refusal::NoSuchTask)
+    }
+
+    /// The rows of these tasks, sorted, without repeats.
+    pub(crate) fn rows(&self, tasks: &[TaskId]) -> Result<Vec<usize>, Refusal> {
+        let mut rows = tasks
+            .iter()
+            .map(|task| self.row(*task))
+            .collect::<Result<Vec<_>, _>>()?;
+        rows.sort_unstable();
+        rows.dedup();
+        if rows.is_empty() {
+            Err(Refusal::NoSuchTask)
+        } else {
+            Ok(rows)
+        }
+    }
+
+    pub(crate) fn name(&self, row: usize) -> String {
+        self.plan.tasks()[row].name.clone()
+    }
+
+    /// The edits that take all of it back, in the order to apply them.
+    pub(crate) fn into_undo(self) -> (Vec<Edit>, Traces) {
+        let mut undo = self.undo;
+        undo.reverse();
+        (undo, self.traces)
+    }
+
+    /// The plan is as it was before.
+    pub(crate) fn take_back(self) {
+        for edit in self.undo.into_iter().rev() {
+            self.plan.apply(edit);
+        }
+    }
+}

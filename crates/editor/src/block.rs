@@ -1,0 +1,223 @@
+//! Blocks of cells: pasting one from a spreadsheet, clearing one (ED13, ED14).
+
+use std::collections::HashSet;
+
+use barline_share_codec::csv::MAX_ROWS;
+use barline_share_codec::tsv;
+use barline_tasks::{Clock, IdSource, Level, NEW_TASK, Task, TaskDraft, TaskId};
+
+use crate::actions::{Done, done};
+use crate::attempt::Attempt;
+use crate::view::View;
+use crate::{Column, Refusal, TableColumn, cell};
+
+/// One line of a block: texts by column, and the depth its name is indented to.
+struct Line {
+    cells: Vec<(Column, String)>,
+    /// Steps deeper (or less deep) than the first line of the block.
+    depth: i64,
+}
+
+impl Line {
+    fn is_blank(&self) -> bool {
+        self.cells.iter().all(|(_, text)| text.trim().is_empty())
+    }
+}
+
+/// Lays the block over the rows in view from the corner on.
+pub(crate) fn paste(
+    attempt: &mut Attempt<'_>,
+    view: &View,
+    (task, column): (TaskId, TableColumn),
+    text: &str,
+    clock: &dyn Clock,
+    ids: &mut dyn IdSource,
+) -> Result<Done, Refusal> {
+    let corner = attempt.row(task)?;
+    let (mut lines, is_outline) = lines_of(text, column)?;
+    let place = view.place_of(corner).ok_or(Refusal::NoSuchTask)?;
+    let mut rows = view.window(attempt.plan(), place, lines.len());
+    // Blank lines clear cells of rows that are there, but make no tasks.
+    let mut at = 0;
+    lines.retain(|line| {
+        at += 1;
+        at <= rows.len() || !line.is_blank()
+    });
+    rows.extend(append(attempt, lines.len() - rows.len(), clock, ids));
+
+    let base = i64::from(attempt.plan().tasks()[corner].level.get());
+    for (row, line) in rows.into_iter().zip(&lines) {
+        let mut changed = with_cells(attempt, row, &line.cells)?;
+        if is_outline {
+            changed.level = Level::clamped(base + line.depth);
+        }
+        attempt.replace(row, changed);
+    }
+    let label = match lines.len() {
+        1 => "Paste".to_owned(),
+        count => format!("Paste {count} rows"),
+    };
+    Ok(done(label, Some(task)))
+}
+
+/// New tasks at the end, on the last one's level; answers their rows.
+fn append(
+    attempt: &mut Attempt<'_>,
+    count: usize,
+    clock: &dyn Clock,
+    ids: &mut dyn IdSource,
+) -> std::ops::Range<usize> {
+    let plan = attempt.plan();
+    let end = plan.len();
+    let level = plan.tasks().last().map_or(Level::MIN, |task| task.level);
+    let mut taken = HashSet::new();
+    let mut tasks = Vec::with_capacity(count);
+    while tasks.len() < count {
+        let draft = TaskDraft {
+            level,
+            ..TaskDraft::new(NEW_TASK, clock.today())
+        };
+        let task = plan.adopt(draft, ids);
+        if taken.insert(task.id) {
+            tasks.push(task);
+        }
+    }
+    if count > 0 {
+        let edits = plan.insertion(end, &tasks);
+        attempt.apply_all(edits);
+    }
+    end..end + count
+}
+
+fn with_cells(
+    attempt: &Attempt<'_>,
+    row: usize,
+    cells: &[(Column, String)],
+) -> Result<Task, Refusal> {
+    let plan = attempt.plan();
+    let mut task = plan.tasks()[row].clone();
+    for (column, text) in cells {
+        if text.trim().is_empty() && !cell::can_be_empty(*column) {
+            continue;
+        }
+        task = cell::with_text(plan, &task, *column, text).map_err(|reason| {
+            Refusal::PasteUnreadable {
+                row: row + 1,
+                column: cell::title(*column),
+                reason: Box::new(reason),
+            }
+        })?;
+    }
+    Ok(task)
+}
+
+/// The block's lines by column, and whether its names are indented.
+fn lines_of(text: &str, corner: TableColumn) -> Result<(Vec<Line>, bool), Refusal> {
+    let mut block = tsv::parse(text);
+    if block.len() > MAX_ROWS {
+        return Err(Refusal::PasteTooLong {
+            rows: block.len(),
+            most: MAX_ROWS,
+        });
+    }
+    if corner == TableColumn::Name && is_tabbed_outline(&block) {
+        for line in &mut block {
+            let depth = line.iter().take_while(|cell| cell.is_empty()).count();
+            let name = line.drain(..).nth(depth).unwrap_or_default();
+            line.push("\t".repeat(depth) + &name);
+        }
+    }
+    let first = corner as usize;
+    let depths = depths(
+        block
+            .iter()
+            .filter_map(|line| line.get((TableColumn::Name as usize).checked_sub(first)?)),
+    );
+    let is_outline = depths.iter().any(|depth| *depth != 0);
+    let mut depths = depths.into_iter();
+    let lines: Vec<Line> = block
+        .into_iter()
+        .map(|line| {
+            let columns = TableColumn::ALL[first..].iter();
+            let cells: Vec<(Column, String)> = columns
+                .zip(line)
+                .filter_map(|(column, text)| Some((column.editable()?, text)))
+                .collect();
+            let has_name = cells.iter().any(|(column, _)| *column == Column::Name);
+            Line {
+                depth: if has_name {
+                    depths.next().unwrap_or(0)
+                } else {
+                    0
+                },
+                cells,
+            }
+        })
+        .collect();
+    if lines.iter().all(|line| line.cells.is_empty()) {
+        return Err(Refusal::NothingToPaste);
+    }
+    Ok((lines, is_outline))
+}
+
+/// One name a line, some with tabs before them: an outline from a text, not a table.
+fn is_tabbed_outline(block: &[Vec<String>]) -> bool {
+    let depth = |line: &[String]| line.iter().take_while(|cell| cell.is_empty()).count();
+    let is_one_name = |line: &Vec<String>| depth(line) + 1 >= line.len();
+    block.iter().all(is_one_name)
+        && block.first().is_some_and(|line| depth(line) == 0)
+        && block.iter().any(|line| depth(line) == 1)
+}
+
+/// Steps each name is deeper than the first: one for every tab, and one for as
+/// many spaces as the indents have in common. Blank names are no part of it.
+fn depths<'a>(names: impl Iterator<Item = &'a String>) -> Vec<i64> {
+    let indents: Vec<Option<(u64, u64)>> = names
+        .map(|name| {
+            let text = name.trim_start_matches([' ', '\t', '\u{a0}']);
+            let blanks = &name[..name.len() - text.len()];
+            let tabs = blanks.chars().filter(|c| *c == '\t').count() as u64;
+            let spaces = blanks.chars().count() as u64 - tabs;
+            (!text.is_empty()).then_some((tabs, spaces))
+        })
+        .collect();
+    let known = || indents.iter().flatten();
+    let least = known().map(|(_, spaces)| *spaces).min().unwrap_or(0);
+    let unit = known().fold(0, |unit, (_, spaces)| gcd(unit, spaces - least));
+    let depth = |(tabs, spaces): (u64, u64)| (tabs + (spaces - least) / unit.max(1)) as i64;
+    let first = known().next().map_or(0, |indent| depth(*indent));
+    indents
+        .iter()
+        .map(|indent| indent.map_or(0, |indent| depth(indent) - first))
+        .collect()
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Each cell gets its default; what cannot be empty stays.
+pub(crate) fn clear(
+    attempt: &mut Attempt<'_>,
+    tasks: &[TaskId],
+    columns: &[Column],
+) -> Result<Done, Refusal> {
+    let rows = attempt.rows(tasks)?;
+    let columns: Vec<Column> = columns
+        .iter()
+        .copied()
+        .filter(|column| cell::can_be_empty(*column))
+        .collect();
+    if columns.is_empty() {
+        return Err(Refusal::CannotClear);
+    }
+    let first = attempt.plan().tasks()[rows[0]].id;
+    for row in rows {
+        let mut task = attempt.plan().tasks()[row].clone();
+        for column in &columns {
+            task = cell::with_text(attempt.plan(), &task, *column, "")?;
+        }
+        attempt.replace(row, task);
+    }
+    Ok(done("Clear cells", Some(first)))
+}

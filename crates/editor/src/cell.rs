@@ -1,0 +1,137 @@
+//! Reading what was typed into a cell (spec §5; ED4).
+
+use barline_tasks::{
+    Date, DateOrder, Duration, Plan, Progress, Status, Task, clean_text, owner_or_unassigned,
+    parse_date,
+};
+
+use crate::{Column, Refusal};
+
+/// The column's title as the table shows it (spec §2).
+pub(crate) fn title(column: Column) -> &'static str {
+    match column {
+        Column::Name => "Task",
+        Column::PriorDependency => "Prior Dep.",
+        Column::StartDate => "Start Date",
+        Column::Duration => "Duration",
+        Column::Owner => "Owner",
+        Column::Progress => "%",
+        Column::Done => "Done",
+        Column::Status => "Status",
+        Column::Comment => "Comment",
+    }
+}
+
+/// A date in any form of rule T9, numeric ones day first (spec §5).
+pub(crate) fn date(text: &str) -> Result<Date, Refusal> {
+    parse_date(text, DateOrder::DayMonth).ok_or_else(|| Refusal::DateUnreadable {
+        text: text.to_owned(),
+    })
+}
+
+pub(crate) fn duration(text: &str) -> Result<Duration, Refusal> {
+    Duration::parse(text).ok_or_else(|| Refusal::DurationUnreadable {
+        text: text.to_owned(),
+    })
+}
+
+/// Another progress: 100 sets done, anything else clears it (spec §4, K2).
+pub(crate) fn with_progress(task: &Task, progress: Progress) -> Task {
+    let done = if progress == task.progress {
+        task.done
+    } else {
+        progress == Progress::FULL
+    };
+    // Typing the 100 that is there already still means "done".
+    let done = done || progress == Progress::FULL;
+    Task {
+        progress,
+        done,
+        ..task.clone()
+    }
+}
+
+/// The task with the text in that cell, its numbers read as they stand in
+/// `plan`; an empty text clears the cell to its default.
+pub(crate) fn with_text(
+    plan: &Plan,
+    task: &Task,
+    column: Column,
+    text: &str,
+) -> Result<Task, Refusal> {
+    let typed = text.trim();
+    let empty = typed.is_empty();
+    Ok(match column {
+        Column::Name if empty => return Err(Refusal::NameMissing),
+        Column::Name => Task {
+            name: clean_text(typed),
+            ..task.clone()
+        },
+        Column::PriorDependency => Task {
+            prior: plan.parse_prior(text),
+            ..task.clone()
+        },
+        Column::StartDate => Task {
+            start: date(typed)?,
+            start_doubtful: false,
+            ..task.clone()
+        },
+        Column::Duration if empty => Task {
+            duration: Duration::ONE,
+            ..task.clone()
+        },
+        Column::Duration => Task {
+            duration: duration(typed)?,
+            ..task.clone()
+        },
+        Column::Owner => Task {
+            owner: owner_or_unassigned(typed),
+            ..task.clone()
+        },
+        Column::Progress if empty => with_progress(task, Progress::ZERO),
+        Column::Progress => {
+            let progress = Progress::parse(typed).ok_or_else(|| Refusal::ProgressUnreadable {
+                text: typed.to_owned(),
+            })?;
+            with_progress(task, progress)
+        }
+        // Ticking sets progress 100, unticking leaves it (K2).
+        Column::Done if is_true(typed) => Task {
+            done: true,
+            progress: Progress::FULL,
+            ..task.clone()
+        },
+        Column::Done => Task {
+            done: false,
+            ..task.clone()
+        },
+        Column::Status if empty => Task {
+            status: Status::default(),
+            ..task.clone()
+        },
+        Column::Status => {
+            let unknown = |_| Refusal::StatusUnknown {
+                text: typed.to_owned(),
+            };
+            Task {
+                status: typed.parse().map_err(unknown)?,
+                ..task.clone()
+            }
+        }
+        Column::Comment => Task {
+            comment: clean_text(text.trim_end()),
+            ..task.clone()
+        },
+    })
+}
+
+fn is_true(text: &str) -> bool {
+    ["true", "1", "yes", "x"]
+        .iter()
+        .any(|word| text.eq_ignore_ascii_case(word))
+}
+
+/// Whether an empty text is a value of the column: a task needs a name and a start.
+pub(crate) fn can_be_empty(column: Column) -> bool {
+    !matches!(column, Column::Name | Column::StartDate)
+}

@@ -1,0 +1,228 @@
+//! What a command answers.
+
+use barline_kanban::{DropRefusal, UnknownColumn};
+use barline_tasks::{Date, TaskId, format_iso_date};
+use serde::Serialize;
+
+/// What changed, small whatever the plan's size: the views read again what they
+/// show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Change {
+    /// Grows by one with every change of the plan or of what is visible of it.
+    pub revision: u32,
+    /// Tasks whose own fields changed or that are new; numbers that only
+    /// followed their task are not among them.
+    #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+    pub touched: Vec<TaskId>,
+    /// Whether order, number or levels of tasks changed.
+    pub structure: bool,
+    /// Number of tasks now.
+    pub count: u32,
+    /// The task to go to, if the command was about one.
+    #[cfg_attr(feature = "typescript", ts(type = "TaskId | null"))]
+    pub focus: Option<TaskId>,
+    /// What to tell of it, side effects included, where the views do not show
+    /// them by themselves: a drop on the board (KB13).
+    pub said: Option<String>,
+    /// What undo would take back, if anything.
+    pub undo: Option<String>,
+    /// What redo would do again, if anything.
+    pub redo: Option<String>,
+    /// Sentences for the console: entries that are ignored (spec §5).
+    pub warnings: Vec<String>,
+}
+
+/// Why a command was refused. The plan is as it was; the text is for the user.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// Spec §8.
+    #[error("This project is in read-only mode. You cannot add tasks.")]
+    ReadOnlyAdd,
+    /// Spec §8, U9.
+    #[error("This project is in read-only mode. You cannot delete tasks.")]
+    ReadOnlyDelete,
+    /// Spec §8, U9.
+    #[error("This project is in read-only mode. You cannot make changes.")]
+    ReadOnlyChange,
+    /// Spec §8.
+    #[error("No tasks to shift")]
+    NothingToShift,
+    /// Spec §8.
+    #[error("No tasks to export")]
+    NothingToExport,
+    /// Spec §5, the date-move prompt.
+    #[error("Invalid date format. Please use YYYY-MM-DD")]
+    DateFormat,
+    /// Spec §5, the date-move prompt.
+    #[error("Invalid date")]
+    NoSuchDate,
+    /// A name must hold something (spec §5).
+    #[error("A task needs a name.")]
+    NameMissing,
+    /// A date in none of the known forms (D5).
+    #[error(
+        "“{text}” is not a date that can be read. Type it as YYYY-MM-DD, for example 2026-01-05."
+    )]
+    DateUnreadable {
+        /// As typed.
+        text: String,
+    },
+    /// Not digits (spec §5).
+    #[error("“{text}” is not a duration. Type a whole number of days, for example 5.")]
+    DurationUnreadable {
+        /// As typed.
+        text: String,
+    },
+    /// Not a number.
+    #[error("“{text}” is not a percentage. Type a number from 0 to 100.")]
+    ProgressUnreadable {
+        /// As typed.
+        text: String,
+    },
+    /// None of the six.
+    #[error(
+        "“{text}” is not a status. Choose Not started, In progress, Review, Done, Cancelled or Pending."
+    )]
+    StatusUnknown {
+        /// As typed.
+        text: String,
+    },
+    /// The level is no level.
+    #[error("Level {level} does not exist. Levels go from 0 to 8.")]
+    LevelUnknown {
+        /// As asked.
+        level: u8,
+    },
+    /// Indent past what the outline allows (N7).
+    #[error(
+        "“{name}” cannot go deeper: it is already one level below the row above it, or at the last level."
+    )]
+    CannotIndent {
+        /// Of the task.
+        name: String,
+    },
+    /// Outdent of a main task (N7).
+    #[error("“{name}” is already a main task.")]
+    CannotOutdent {
+        /// Of the task.
+        name: String,
+    },
+    /// Subtask of a task at the last level.
+    #[error("“{name}” is at the last level and cannot have subtasks.")]
+    TooDeep {
+        /// Of the task.
+        name: String,
+    },
+    /// Move up of the first row.
+    #[error("“{name}” is already at the top.")]
+    AtTheTop {
+        /// Of the task.
+        name: String,
+    },
+    /// Move down of the last row.
+    #[error("“{name}” is already at the bottom.")]
+    AtTheBottom {
+        /// Of the task.
+        name: String,
+    },
+    /// A dragged bar must not start before what it waits for (N4).
+    #[error("{message}")]
+    StartsBeforePrior {
+        /// The sentence of the bound, see [`barline_timeline::StartBound`].
+        message: String,
+    },
+    /// An end before its start.
+    #[error("A bar cannot end on {}, before it starts on {}.", format_iso_date(*last_day), format_iso_date(*start))]
+    EndsBeforeStart {
+        /// First day asked for.
+        start: Date,
+        /// Last day asked for.
+        last_day: Date,
+    },
+    /// The rules of the board forbid it (spec §4).
+    #[error(transparent)]
+    Drop(#[from] DropRefusal),
+    /// The board has no such column any more.
+    #[error(transparent)]
+    NoSuchColumn(#[from] UnknownColumn),
+    /// A number that cannot stand on a card; the board reverts silently (K9).
+    #[error("“{text}” cannot be used: progress is 0 to 100, a duration is whole days above 0.")]
+    CardNumber {
+        /// As typed.
+        text: String,
+    },
+    /// A cell of a pasted block cannot be read (ED13).
+    #[error("Nothing was pasted. Row {row}, column {column}: {reason}")]
+    PasteUnreadable {
+        /// Number in `#` of the row the cell would stand in.
+        row: usize,
+        /// Title of its column.
+        column: &'static str,
+        /// What the cell itself would have answered.
+        reason: Box<Refusal>,
+    },
+    /// A block that is longer than a plan is read.
+    #[error("Nothing was pasted. The clipboard holds {rows} rows; up to {most} can be pasted.")]
+    PasteTooLong {
+        /// Rows of the block.
+        rows: usize,
+        /// Rows that are allowed.
+        most: usize,
+    },
+    /// No text, or none that lands on a column that takes any.
+    #[error("There is nothing to paste here.")]
+    NothingToPaste,
+    /// Only columns that cannot be empty were to be cleared.
+    #[error("This cannot be cleared: a task needs a name and a start date.")]
+    CannotClear,
+    /// The task is gone, for example deleted in another view.
+    #[error("That task is no longer in the plan.")]
+    NoSuchTask,
+    /// Nothing to take back.
+    #[error("Nothing to undo")]
+    NothingToUndo,
+    /// Nothing to do again.
+    #[error("Nothing to redo")]
+    NothingToRedo,
+}
+
+impl Refusal {
+    /// A stable name for programs; the sentence may be reworded, this may not.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::ReadOnlyAdd => "readOnlyAdd",
+            Refusal::ReadOnlyDelete => "readOnlyDelete",
+            Refusal::ReadOnlyChange => "readOnlyChange",
+            Refusal::NothingToShift => "nothingToShift",
+            Refusal::NothingToExport => "nothingToExport",
+            Refusal::DateFormat => "dateFormat",
+            Refusal::NoSuchDate => "noSuchDate",
+            Refusal::NameMissing => "nameMissing",
+            Refusal::DateUnreadable { .. } => "dateUnreadable",
+            Refusal::DurationUnreadable { .. } => "durationUnreadable",
+            Refusal::ProgressUnreadable { .. } => "progressUnreadable",
+            Refusal::StatusUnknown { .. } => "statusUnknown",
+            Refusal::LevelUnknown { .. } => "levelUnknown",
+            Refusal::CannotIndent { .. } => "cannotIndent",
+            Refusal::CannotOutdent { .. } => "cannotOutdent",
+            Refusal::TooDeep { .. } => "tooDeep",
+            Refusal::AtTheTop { .. } => "atTheTop",
+            Refusal::AtTheBottom { .. } => "atTheBottom",
+            Refusal::StartsBeforePrior { .. } => "startsBeforePrior",
+            Refusal::EndsBeforeStart { .. } => "endsBeforeStart",
+            Refusal::Drop(refusal) => refusal.code(),
+            Refusal::NoSuchColumn(_) => "noSuchColumn",
+            Refusal::CardNumber { .. } => "cardNumber",
+            Refusal::PasteUnreadable { .. } => "pasteUnreadable",
+            Refusal::PasteTooLong { .. } => "pasteTooLong",
+            Refusal::NothingToPaste => "nothingToPaste",
+            Refusal::CannotClear => "cannotClear",
+            Refusal::NoSuchTask => "noSuchTask",
+            Refusal::NothingToUndo => "nothingToUndo",
+            Refusal::NothingToRedo => "nothingToRedo",
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! Everything a user can do to a plan, as data.
+
+use barline_kanban::Grouping;
+use barline_tasks::{Date, TaskId};
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value};
+
+/// A column of the task table that takes text (spec §2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Column {
+    /// Task name.
+    Name,
+    /// Prior Dep.: comma-separated task numbers.
+    PriorDependency,
+    /// Start Date: any form of rule T9.
+    StartDate,
+    /// Duration: digits.
+    Duration,
+    /// Owner; empty means Unassigned.
+    Owner,
+    /// Per cent, clamped to 0 to 100.
+    Progress,
+    /// `true` or `false`.
+    Done,
+    /// One of the six status values.
+    Status,
+    /// Comment, may hold several lines.
+    Comment,
+}
+
+/// Any column of the task table, also the calculated ones: a corner of a block
+/// may stand in them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum TableColumn {
+    /// `#`, calculated.
+    Number,
+    /// Task name.
+    Name,
+    /// Prior Dep.
+    PriorDependency,
+    /// Start Date.
+    StartDate,
+    /// Duration.
+    Duration,
+    /// End Date, calculated.
+    EndDate,
+    /// Owner.
+    Owner,
+    /// Per cent.
+    Progress,
+    /// Done.
+    Done,
+    /// Status.
+    Status,
+    /// Comment.
+    Comment,
+    /// Actions, which hold no value.
+    Actions,
+}
+
+impl TableColumn {
+    /// All twelve, in the order of the table (spec §2).
+    pub const ALL: [TableColumn; 12] = [
+        TableColumn::Number,
+        TableColumn::Name,
+        TableColumn::PriorDependency,
+        TableColumn::StartDate,
+        TableColumn::Duration,
+        TableColumn::EndDate,
+        TableColumn::Owner,
+        TableColumn::Progress,
+        TableColumn::Done,
+        TableColumn::Status,
+        TableColumn::Comment,
+        TableColumn::Actions,
+    ];
+
+    /// The column as one that takes text; `None` where it is calculated.
+    pub fn editable(self) -> Option<Column> {
+        match self {
+            TableColumn::Number | TableColumn::EndDate | TableColumn::Actions => None,
+            TableColumn::Name => Some(Column::Name),
+            TableColumn::PriorDependency => Some(Column::PriorDependency),
+            TableColumn::StartDate => Some(Column::StartDate),
+            TableColumn::Duration => Some(Column::Duration),
+            TableColumn::Owner => Some(Column::Owner),
+            TableColumn::Progress => Some(Column::Progress),
+            TableColumn::Done => Some(Column::Done),
+            TableColumn::Status => Some(Column::Status),
+            TableColumn::Comment => Some(Column::Comment),
+        }
+    }
+}
+
+/// Where a new task goes.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(tag = "at"))]
+#[serde(rename_all = "camelCase")]
+pub enum Place {
+    /// After the last task, on a level from 0 to 8.
+    End {
+        /// The level.
+        level: u8,
+    },
+    /// After the last task, on its level (Ctrl+Enter).
+    EndSameLevel {},
+    /// After the last task, one level below it (Shift+Enter in the quick-add form).
+    EndOneDeeper {},
+    /// Below a task and its subtasks.
+    Below {
+        /// The task.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// As what.
+        #[serde(rename = "as")]
+        relation: Relation,
+    },
+}
+
+/// What a task added below another is to it (spec §2, Actions column).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Relation {
+    /// A main task, below the whole main task this one belongs to.
+    Main,
+    /// The next task of its level.
+    Same,
+    /// Its last subtask.
+    Subtask,
+}
+
+/// What is known of a new task, as typed. Missing fields get the defaults: a
+/// name of `New Task`, one day, today or the start of the task it is added below.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(rename_all = "camelCase", default)]
+pub struct NewTask {
+    /// Refused when blank (spec §5).
+    pub name: Option<String>,
+    /// Digits; empty means undefined and is stored as 1 (D4).
+    pub duration: Option<String>,
+    /// Comma-separated task numbers.
+    pub prior_dependency: Option<String>,
+    /// Any form of rule T9; empty means the default.
+    pub start_date: Option<String>,
+    /// Empty means Unassigned.
+    pub owner: Option<String>,
+}
+
+/// A number that can be typed on a card of the board (spec §2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum CardField {
+    /// Per cent, 0 to 100.
+    Progress,
+    /// Days, whole and above 0.
+    Duration,
+}
+
+/// One user action.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", ts(tag = "type"))]
+#[serde(rename_all = "camelCase")]
+pub enum Command {
+    /// A new task.
+    AddTask {
+        /// Where.
+        #[serde(deserialize_with = "place")]
+        place: Place,
+        /// What.
+        fields: NewTask,
+    },
+    /// A cell's new text, as typed: the rules read it.
+    SetCell {
+        /// Whose.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// Which.
+        column: Column,
+        /// What was typed.
+        text: String,
+    },
+    /// A block of cells from the clipboard, laid over the table from this cell on,
+    /// down the visible rows (ED13).
+    PasteBlock {
+        /// Row of the top left corner.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// Column of the top left corner.
+        column: TableColumn,
+        /// As spreadsheets copy: TAB between cells, line breaks between rows.
+        text: String,
+    },
+    /// These cells get their defaults; names and start dates stay (ED14).
+    ClearCells {
+        /// Rows.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+        tasks: Vec<TaskId>,
+        /// Columns.
+        columns: Vec<Column>,
+    },
+    /// These tasks go; the subtasks of a deleted task stay unless asked for (N6).
+    #[serde(rename_all = "camelCase")]
+    DeleteTasks {
+        /// Which.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+        tasks: Vec<TaskId>,
+        /// Their subtasks too.
+        with_subtasks: bool,
+    },
+    /// Each task with its subtasks goes one level deeper (N7).
+    Indent {
+        /// Which.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+        tasks: Vec<TaskId>,
+    },
+    /// Each task with its subtasks goes one level up (N7).
+    Outdent {
+        /// Which.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+        tasks: Vec<TaskId>,
+    },
+    /// Each task, with its subtasks, moves up by one place (N6).
+    MoveUp {
+        /// Which.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+        tasks: Vec<TaskId>,
+    },
+    /// Each task, with its subtasks, moves down by one place (N6).
+    MoveDown {
+        /// Which.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+        tasks: Vec<TaskId>,
+    },
+    /// The project description becomes this text.
+    SetDescription {
+        /// May hold several lines.
+        text: String,
+    },
+    /// The earliest start becomes `to` and every task moves along (D9).
+    #[serde(rename_all = "camelCase")]
+    MoveTimeline {
+        /// `YYYY-MM-DD`, as typed.
+        to: String,
+        /// A start that lands on a weekend goes on to the Monday.
+        keep_off_weekends: bool,
+    },
+    /// All tasks and the description go.
+    ResetAll {},
+    /// A bar was dragged: the task starts on another day, its duration stays (D2).
+    #[serde(rename_all = "camelCase")]
+    MoveBar {
+        /// Whose.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// First day.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        #[serde(with = "barline_tasks::iso_date")]
+        start_date: Date,
+    },
+    /// An end of a bar was dragged: it covers these calendar days (D2).
+    #[serde(rename_all = "camelCase")]
+    ResizeBar {
+        /// Whose.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// First day.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        #[serde(with = "barline_tasks::iso_date")]
+        start_date: Date,
+        /// Last day, counted.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        #[serde(with = "barline_tasks::iso_date")]
+        last_day: Date,
+    },
+    /// A progress handle was dragged.
+    SetProgress {
+        /// Whose.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// Per cent, clamped to 0 to 100.
+        progress: i32,
+    },
+    /// A card was dropped on a column of the board (spec §4).
+    DropCard {
+        /// Whose.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// What the columns stand for.
+        #[cfg_attr(feature = "typescript", ts(type = "Grouping"))]
+        #[serde(deserialize_with = "grouping")]
+        grouping: Grouping,
+        /// The column's id.
+        column: String,
+    },
+    /// A card was added to a column of the board (spec §9, K5).
+    AddCard {
+        /// What the columns stand for.
+        #[cfg_attr(feature = "typescript", ts(type = "Grouping"))]
+        #[serde(deserialize_with = "grouping")]
+        grouping: Grouping,
+        /// The column's id.
+        column: String,
+        /// Empty means `New Task`.
+        name: String,
+    },
+    /// A number was typed on a card; the board is stricter than the table (K9).
+    EditCard {
+        /// Whose.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// Which.
+        field: CardField,
+        /// What was typed.
+        text: String,
+    },
+}
+
+fn grouping<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Grouping, D::Error> {
+    String::deserialize(deserializer)?
+        .parse()
+        .map_err(D::Error::custom)
+}
+
+/// Reads a value whose kind stands in one of its fields, `tag`.
+///
+/// serde can do this by itself, at the price of a second reader for every field
+/// of every kind: a tenth of the page's package.
+fn tagged<T: DeserializeOwned>(mut fields: Map<String, Value>, tag: &str) -> serde_json::Result<T> {
+    let Some(Value::String(kind)) = fields.remove(tag) else {
+        return Err(serde_json::Error::custom(format_args!(
+            "missing field `{tag}`"
+        )));
+    };
+    serde_json::from_value(Value::Object(Map::from_iter([(
+        kind,
+        Value::Object(fields),
+    )])))
+}
+
+fn place<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Place, D::Error> {
+    tagged(Map::deserialize(deserializer)?, "at").map_err(D::Error::custom)
+}
+
+impl Command {
+    /// Reads a command from its JSON text: an object with its kind in `type`.
+    ///
+    /// # Errors
+    /// When it is no JSON, of no known kind, or a field is missing or wrong.
+    pub fn from_json(json: &str) -> serde_json::Result<Command> {
+        tagged(serde_json::from_str(json)?, "type")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ed1_commands_read_as_the_page_writes_them() {
+        let add = r#"{"type":"addTask","place":{"at":"below","task":7,"as":"subtask"},
+            "fields":{"name":"Paint","startDate":"2026-01-05"}}"#;
+        let place = Place::Below {
+            task: TaskId(7),
+            relation: Relation::Subtask,
+        };
+        let fields = NewTask {
+            name: Some("Paint".into()),
+            start_date: Some("2026-01-05".into()),
+            ..NewTask::default()
+        };
+        assert_eq!(
+            Command::from_json(add).unwrap(),
+            Command::AddTask { place, fields }
+        );
+        let reset = Command::from_json(r#"{"type":"resetAll"}"#).unwrap();
+        assert_eq!(reset, Command::ResetAll {});
+        for wrong in [
+            "",
+            "[]",
+            "{}",
+            r#"{"type":"fly"}"#,
+            r#"{"type":"moveBar","task":7}"#,
+        ] {
+            assert!(Command::from_json(wrong).is_err(), "{wrong}");
+        }
+    }
+}

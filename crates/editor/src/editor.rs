@@ -1,0 +1,379 @@
+//! One open plan.
+
+use std::cell::OnceCell;
+
+use barline_tasks::{Clock, IdSource, IgnoredLinks, Plan, TaskDraft, TaskId, sample_tasks};
+
+use crate::actions::{self, Done, carry_out};
+use crate::attempt::{Attempt, Traces};
+use crate::board::LazyBoard;
+use crate::history::{History, Step};
+use crate::record::{self, Extras};
+use crate::view::View;
+use crate::{
+    Change, Command, Filter, FindStep, Found, LoadOutcome, RECORD_VERSION, Refusal, Row,
+    TotalsView, find,
+};
+
+/// One open plan: commands in, changes out, undo and redo (see the crate's
+/// front page).
+pub struct Editor {
+    pub(crate) plan: Plan,
+    view: View,
+    history: History,
+    extras: Extras,
+    links: OnceCell<IgnoredLinks>,
+    pub(crate) board: LazyBoard,
+    pub(crate) revision: u32,
+    read_only: bool,
+    clock: Box<dyn Clock>,
+    ids: Box<dyn IdSource>,
+}
+
+impl Editor {
+    /// An empty plan.
+    pub fn new(clock: Box<dyn Clock>, ids: Box<dyn IdSource>) -> Editor {
+        Editor {
+            plan: Plan::default(),
+            view: View::default(),
+            history: History::default(),
+            extras: Extras::default(),
+            links: OnceCell::new(),
+            board: LazyBoard::default(),
+            revision: 0,
+            read_only: false,
+            clock,
+            ids,
+        }
+    }
+
+    /// The open plan.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Today, as the clock has it.
+    pub fn today(&self) -> barline_tasks::Date {
+        self.clock.today()
+    }
+
+    /// The prior dependencies that close a circle, worked out when first asked for.
+    pub fn ignored_links(&self) -> &IgnoredLinks {
+        self.links.get_or_init(|| IgnoredLinks::of(&self.plan))
+    }
+
+    /// Carries out a command, whole or not at all.
+    ///
+    /// # Errors
+    /// The reason, when the command is refused; the plan is as it was (ED1).
+    pub fn dispatch(&mut self, command: Command) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(read_only_refusal(&command));
+        }
+        self.attempt(|attempt, view, clock, ids| carry_out(command, attempt, view, clock, ids))
+    }
+
+    /// Puts another plan in the place of this one, as one step to undo: an
+    /// import, or a version brought back.
+    ///
+    /// # Errors
+    /// In read-only mode.
+    pub fn replace_plan(
+        &mut self,
+        label: &str,
+        description: String,
+        drafts: Vec<TaskDraft>,
+    ) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let change = self.attempt(|attempt, _, _, ids| {
+            let plan = Plan::build(description, drafts, ids);
+            let description = plan.description().to_owned();
+            actions::replace_all(attempt, plan.tasks().to_vec(), description);
+            Ok(Done {
+                label: label.to_owned(),
+                focus: None,
+            })
+        });
+        self.view.clear();
+        change
+    }
+
+    fn attempt(
+        &mut self,
+        action: impl FnOnce(
+            &mut Attempt<'_>,
+            &View,
+            &dyn Clock,
+            &mut dyn IdSource,
+        ) -> Result<Done, Refusal>,
+    ) -> Result<Change, Refusal> {
+        let mut attempt = Attempt::new(&mut self.plan);
+        match action(
+            &mut attempt,
+            &self.view,
+            self.clock.as_ref(),
+            self.ids.as_mut(),
+        ) {
+            Err(refusal) => {
+                attempt.take_back();
+                Err(refusal)
+            }
+            Ok(Done { label, focus }) => {
+                let (edits, traces) = attempt.into_undo();
+                if !edits.is_empty() {
+                    self.history.push(Step { label, edits });
+                }
+                Ok(self.changed(traces, focus))
+            }
+        }
+    }
+
+    /// Takes the last action back.
+    ///
+    /// # Errors
+    /// When there is none, or in read-only mode.
+    pub fn undo(&mut self) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let step = self.history.take_undo().ok_or(Refusal::NothingToUndo)?;
+        let (step, traces) = self.apply(step);
+        self.history.undone(step);
+        Ok(self.settled(traces))
+    }
+
+    /// Does again what was last taken back.
+    ///
+    /// # Errors
+    /// When there is nothing, or in read-only mode.
+    pub fn redo(&mut self) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let step = self.history.take_redo().ok_or(Refusal::NothingToRedo)?;
+        let (step, traces) = self.apply(step);
+        self.history.redone(step);
+        Ok(self.settled(traces))
+    }
+
+    fn apply(&mut self, step: Step) -> (Step, Traces) {
+        let mut attempt = Attempt::new(&mut self.plan);
+        attempt.apply_all(step.edits);
+        let (edits, traces) = attempt.into_undo();
+        (
+            Step {
+                label: step.label,
+                edits,
+            },
+            traces,
+        )
+    }
+
+    /// After undo and redo: go to a task that came back or changed.
+    fn settled(&mut self, traces: Traces) -> Change {
+        let focus = traces
+            .touched
+            .iter()
+            .copied()
+            .find(|task| self.plan.get(*task).is_some());
+        self.changed(traces, focus)
+    }
+
+    fn changed(&mut self, traces: Traces, focus: Option<TaskId>) -> Change {
+        self.revision += 1;
+        if traces.links {
+            self.links = OnceCell::new();
+        }
+        if traces.structure {
+            self.view.refresh(&self.plan);
+        }
+        if let Some(focus) = focus {
+            self.view.reveal(&self.plan, focus);
+        }
+        let warnings = match traces.touched[..] {
+            // One task's entries were typed: say which of them are ignored.
+            [task] if traces.links => self.row(task).iter().flat_map(Row::warnings).collect(),
+            _ => Vec::new(),
+        };
+        Change {
+            touched: traces.touched,
+            structure: traces.structure,
+            focus,
+            warnings,
+            said: traces.said,
+            ..self.state()
+        }
+    }
+
+    /// The state of things without a change: for a view that begins.
+    pub fn state(&self) -> Change {
+        Change {
+            revision: self.revision,
+            touched: Vec::new(),
+            structure: false,
+            count: self.plan.len() as u32,
+            focus: None,
+            said: None,
+            undo: self.history.undo_label().map(str::to_owned),
+            redo: self.history.redo_label().map(str::to_owned),
+            warnings: Vec::new(),
+        }
+    }
+
+    /// Number of rows in view.
+    pub fn row_count(&self) -> usize {
+        self.view.len(&self.plan)
+    }
+
+    /// Stored rows (0-based) at the places `first..first + count` of the view.
+    pub fn visible_rows(&self, first: usize, count: usize) -> Vec<usize> {
+        self.view.window(&self.plan, first, count)
+    }
+
+    /// The rows at the places `first..first + count` of the view.
+    pub fn rows(&self, first: usize, count: usize) -> Vec<Row> {
+        let rows = self.visible_rows(first, count);
+        rows.into_iter().map(|row| self.row_at(row)).collect()
+    }
+
+    /// The row of a task, in view or not.
+    pub fn row(&self, task: TaskId) -> Option<Row> {
+        self.plan.row_of(task).map(|row| self.row_at(row))
+    }
+
+    pub(crate) fn row_at(&self, row: usize) -> Row {
+        let collapsed = self.view.is_collapsed(self.plan.tasks()[row].id);
+        Row::of(
+            &self.plan,
+            self.ignored_links(),
+            row,
+            collapsed,
+            self.clock.today(),
+        )
+    }
+
+    /// The place of a task in the view, if it is in view.
+    pub fn place_of(&self, task: TaskId) -> Option<usize> {
+        self.view.place_of(self.plan.row_of(task)?)
+    }
+
+    /// The footer's numbers.
+    pub fn totals(&self) -> TotalsView {
+        TotalsView::of(&self.plan)
+    }
+
+    /// Folds or unfolds the subtasks of these tasks; no change of the plan.
+    pub fn set_collapsed(&mut self, tasks: &[TaskId], collapsed: bool) -> Change {
+        self.view.set_collapsed(&self.plan, tasks, collapsed);
+        self.revision += 1;
+        Change {
+            structure: true,
+            ..self.state()
+        }
+    }
+
+    /// Folds every parent, or unfolds all.
+    pub fn set_all_collapsed(&mut self, collapsed: bool) -> Change {
+        let parents: Vec<TaskId> = (0..self.plan.len())
+            .filter(|row| self.plan.is_parent(*row))
+            .map(|row| self.plan.tasks()[row].id)
+            .collect();
+        self.set_collapsed(&parents, collapsed)
+    }
+
+    /// Shows only what the filter lets through, and the rows above that; no
+    /// change of the plan.
+    pub fn set_filter(&mut self, filter: Filter) -> Change {
+        self.view.set_filter(&self.plan, filter);
+        self.revision += 1;
+        Change {
+            structure: true,
+            ..self.state()
+        }
+    }
+
+    /// Whether a filter is set; another plan begins without one.
+    pub fn is_filtered(&self) -> bool {
+        self.view.is_filtered()
+    }
+
+    /// A task that says `text`, seen from another one (ED15).
+    pub fn find(&self, text: &str, from: Option<TaskId>, step: FindStep) -> Found {
+        find::find(&self.plan, text, from, step)
+    }
+
+    /// Puts a task in view whatever is folded or filtered; no change of the plan.
+    pub fn reveal(&mut self, task: TaskId) -> Change {
+        self.view.reveal(&self.plan, task);
+        self.revision += 1;
+        Change {
+            structure: true,
+            ..self.state()
+        }
+    }
+
+    /// Read-only mode: every command is refused with the catalogue's sentence (U9).
+    pub fn set_read_only(&mut self, read_only: bool) {
+        self.read_only = read_only;
+    }
+
+    /// Whether commands are refused.
+    pub fn is_read_only(&self) -> bool {
+        self.read_only
+    }
+
+    /// Opens the plan of a save record (spec §3, GL3 to GL5). What was open
+    /// before is gone, with its history.
+    pub fn load(&mut self, json: &str) -> LoadOutcome {
+        match record::read(json, self.clock.today(), self.ids.as_mut()) {
+            Err(reason) => LoadOutcome::Unreadable { reason },
+            Ok(loaded) => {
+                let count = loaded.plan.len() as u32;
+                self.open(loaded.plan, loaded.extras);
+                if loaded.version > RECORD_VERSION {
+                    self.read_only = true;
+                    LoadOutcome::Newer {
+                        count,
+                        version: loaded.version,
+                    }
+                } else {
+                    LoadOutcome::Loaded {
+                        count,
+                        repairs: loaded.repairs,
+                    }
+                }
+            }
+        }
+    }
+
+    /// Opens the five sample tasks (spec §1).
+    pub fn load_sample(&mut self) {
+        let drafts = sample_tasks(self.clock.today());
+        let plan = Plan::build("", drafts, self.ids.as_mut());
+        self.open(plan, Extras::default());
+    }
+
+    fn open(&mut self, plan: Plan, extras: Extras) {
+        self.plan = plan;
+        self.extras = extras;
+        self.view.clear();
+        self.history.clear();
+        self.links = OnceCell::new();
+        self.revision += 1;
+    }
+
+    /// The plan as a save record (spec §3); `saved_at` is an ISO 8601 instant.
+    pub fn record(&self, saved_at: &str) -> String {
+        record::write(&self.plan, &self.extras, saved_at)
+    }
+}
+
+fn read_only_refusal(command: &Command) -> Refusal {
+    match command {
+        Command::AddTask { .. } | Command::AddCard { .. } => Refusal::ReadOnlyAdd,
+        Command::DeleteTasks { .. } => Refusal::ReadOnlyDelete,
+        _ => Refusal::ReadOnlyChange,
+    }
+}

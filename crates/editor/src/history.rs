@@ -1,0 +1,97 @@
+//! Undo and redo: steps of edits, each the inverse of the other's (ED2).
+
+use barline_tasks::{Edit, Task};
+
+/// What one user action changed, ready to be applied.
+#[derive(Debug)]
+pub(crate) struct Step {
+    /// What the user would call it: `Change Duration`.
+    pub(crate) label: String,
+    /// In the order to apply them.
+    pub(crate) edits: Vec<Edit>,
+}
+
+impl Step {
+    /// Roughly how many bytes it holds.
+    fn weight(&self) -> usize {
+        let text = |task: &Task| {
+            size_of::<Task>()
+                + task.name.len()
+                + task.owner.len()
+                + task.comment.len()
+                + task.prior.tokens().len() * 24
+        };
+        let edit = |edit: &Edit| match edit {
+            Edit::Replace { task, .. } => text(task),
+            Edit::Insert { tasks, .. } => tasks.iter().map(text).sum(),
+            Edit::Remove { .. } | Edit::Move { .. } => 0,
+            Edit::Description(text) => text.len(),
+        };
+        size_of::<Step>()
+            + self
+                .edits
+                .iter()
+                .map(|e| size_of::<Edit>() + edit(e))
+                .sum::<usize>()
+    }
+}
+
+/// Memory the steps to undo may take: some thirty replacements of a plan of
+/// 10,000 tasks, or some hundred thousand edits of a cell.
+const MOST_BYTES: usize = 96 << 20;
+
+#[derive(Debug, Default)]
+pub(crate) struct History {
+    undo: std::collections::VecDeque<(usize, Step)>,
+    redo: Vec<Step>,
+    bytes: usize,
+}
+
+impl History {
+    /// Remembers how to take back a new action; what was undone before is gone.
+    pub(crate) fn push(&mut self, inverse: Step) {
+        self.redo.clear();
+        self.keep(inverse);
+    }
+
+    fn keep(&mut self, inverse: Step) {
+        let weight = inverse.weight();
+        self.bytes += weight;
+        self.undo.push_back((weight, inverse));
+        while self.bytes > MOST_BYTES && self.undo.len() > 1 {
+            if let Some((weight, _)) = self.undo.pop_front() {
+                self.bytes -= weight;
+            }
+        }
+    }
+
+    pub(crate) fn take_undo(&mut self) -> Option<Step> {
+        let (weight, step) = self.undo.pop_back()?;
+        self.bytes -= weight;
+        Some(step)
+    }
+
+    pub(crate) fn take_redo(&mut self) -> Option<Step> {
+        self.redo.pop()
+    }
+
+    pub(crate) fn undone(&mut self, inverse: Step) {
+        self.redo.push(inverse);
+    }
+
+    pub(crate) fn redone(&mut self, inverse: Step) {
+        self.keep(inverse);
+    }
+
+    pub(crate) fn undo_label(&self) -> Option<&str> {
+        self.undo.back().map(|(_, step)| step.label.as_str())
+    }
+
+    pub(crate) fn redo_label(&self) -> Option<&str> {
+        self.redo.last().map(|step| step.label.as_str())
+    }
+
+    pub(crate) fn clear(&mut self) {
+        *self = History::default();
+    }
+}

@@ -1,0 +1,26 @@
+#![doc = include_str!("../README.md")]
+
+mod actions;
+mod attempt;
+mod block;
+mod board;
+mod cell;
+mod change;
+mod command;
+mod editor;
+mod find;
+mod history;
+mod record;
+mod row;
+#[cfg(feature = "typescript")]
+pub mod typescript;
+mod view;
+
+pub use board::{BoardColumn, BoardColumns, CardPlace, DropCheck};
+pub use change::{Change, Refusal};
+pub use command::{CardField, Column, Command, NewTask, Place, Relation, TableColumn};
+pub use editor::Editor;
+pub use find::{FindStep, Found};
+pub use record::{LoadOutcome, RECORD_VERSION};
+pub use row::{PersonView, Problem, ProblemKind, Row, TotalsView};
+pub use view::Filter;

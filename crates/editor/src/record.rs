@@ -1,0 +1,283 @@
+//! The save record: a plan as the browser keeps it (spec §3; ED6).
+//!
+//! Written by this program, but read as if by anybody: every field is checked
+//! or repaired, what is not known is kept, and one bad task never drops the
+//! others (GL4).
+
+use std::collections::HashMap;
+
+use barline_tasks::{
+    Date, Duration, IdSource, Level, Plan, Progress, Status, TaskDraft, TaskId, format_iso_date,
+    parse_iso_date,
+};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+/// Version of the record this program writes.
+pub const RECORD_VERSION: u64 = 1;
+
+/// What came of reading a save record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum LoadOutcome {
+    /// The plan is open.
+    Loaded {
+        /// Number of tasks.
+        count: u32,
+        /// What was mended, a sentence each.
+        repairs: Vec<String>,
+    },
+    /// The record was written by a newer version: the plan is open read-only and
+    /// must not be written over (GL5).
+    Newer {
+        /// Number of tasks.
+        count: u32,
+        /// The record's version.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        version: u64,
+    },
+    /// It is no save record; nothing was opened (GL3).
+    Unreadable {
+        /// Why, in a sentence.
+        reason: String,
+    },
+}
+
+/// Fields of a record that this version does not know, kept as they are.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Extras {
+    record: Map<String, Value>,
+    tasks: HashMap<TaskId, Map<String, Value>>,
+}
+
+/// A record read.
+pub(crate) struct Loaded {
+    pub(crate) plan: Plan,
+    pub(crate) extras: Extras,
+    pub(crate) repairs: Vec<String>,
+    pub(crate) version: u64,
+}
+
+pub(crate) fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, String> {
+    let value: Value = serde_json::from_str(json)
+        .map_err(|error| format!("The saved plan is no JSON: {error}."))?;
+    let Value::Object(mut record) = value else {
+        return Err("The saved plan is no record of a plan.".to_owned());
+    };
+    let Some(Value::Array(tasks)) = record.remove("tasks") else {
+        return Err("The saved plan has no list of tasks.".to_owned());
+    };
+    let mut repairs = Vec::new();
+    let version = match record.remove("version") {
+        Some(value) => version_of(&value).unwrap_or_else(|| {
+            repairs.push("The record's version could not be read.".to_owned());
+            RECORD_VERSION
+        }),
+        None => RECORD_VERSION,
+    };
+    let description = match record.remove("projectDescription") {
+        Some(Value::String(text)) => text,
+        None | Some(Value::Null) => String::new(),
+        Some(_) => {
+            repairs.push("The project description was no text.".to_owned());
+            String::new()
+        }
+    };
+    record.remove("savedAt");
+    let mut drafts = Vec::with_capacity(tasks.len());
+    let mut unknown = Vec::new();
+    for (index, task) in tasks.into_iter().enumerate() {
+        let number = index + 1;
+        let Value::Object(fields) = task else {
+            repairs.push(format!("Task {number} was no task and was left out."));
+            continue;
+        };
+        let mut fields = Fields {
+            left: fields,
+            number,
+            repairs: &mut repairs,
+        };
+        drafts.push(fields.draft(today));
+        unknown.push(fields.left);
+    }
+    let plan = Plan::build(description, drafts, ids);
+    let tasks = plan
+        .tasks()
+        .iter()
+        .zip(unknown)
+        .filter(|(_, fields)| !fields.is_empty())
+        .map(|(task, fields)| (task.id, fields))
+        .collect();
+    Ok(Loaded {
+        plan,
+        extras: Extras { record, tasks },
+        repairs,
+        version,
+    })
+}
+
+fn version_of(value: &Value) -> Option<u64> {
+    match value {
+        Value::String(text) => text.split('.').next()?.parse().ok(),
+        Value::Number(number) => number.as_f64().map(|number| number as u64),
+        _ => None,
+    }
+}
+
+/// The fields of one task, taken one by one.
+struct Fields<'a> {
+    left: Map<String, Value>,
+    number: usize,
+    repairs: &'a mut Vec<String>,
+}
+
+impl Fields<'_> {
+    fn draft(&mut self, today: Date) -> TaskDraft {
+        let id = match self.left.remove("id") {
+            Some(Value::Number(id)) => id.as_u64(),
+            Some(Value::String(id)) => id.parse().ok(),
+            _ => None,
+        };
+        let name = self.text("name").unwrap_or_default();
+        let prior = match self.left.remove("priorDependency") {
+            Some(Value::Number(number)) => number.to_string(),
+            Some(Value::String(text)) => text,
+            None | Some(Value::Null) => String::new(),
+            Some(other) => {
+                self.repaired("prior dependency", &other);
+                String::new()
+            }
+        };
+        let start = self.text("startDate");
+        let read = start
+            .as_deref()
+            .and_then(|text| parse_iso_date(text.get(..10)?));
+        if read.is_none() {
+            self.repairs.push(format!(
+                "Task {} had no start date that could be read and starts today.",
+                self.number
+            ));
+        }
+        let doubtful = matches!(self.left.remove("startDoubtful"), Some(Value::Bool(true)));
+        let level = self.number("level", 0.0);
+        let duration = self.number("duration", 1.0);
+        let progress = self.number("progress", 0.0);
+        let status = self.text("status").unwrap_or_default();
+        TaskDraft {
+            id: id.map(TaskId),
+            name,
+            prior,
+            start: read.unwrap_or(today),
+            start_doubtful: doubtful || read.is_none(),
+            // `as` cuts to the type's range, the constructors to the rule's.
+            duration: Duration::new(duration.round() as u32),
+            level: Level::clamped(level.round() as i64),
+            progress: Progress::clamped(progress.round() as i64),
+            owner: self.text("owner").unwrap_or_default(),
+            done: self.truth("done"),
+            status: self.status(&status),
+            comment: self.text("comment").unwrap_or_default(),
+        }
+    }
+
+    fn repaired(&mut self, field: &str, found: &Value) {
+        let mut found = found.to_string();
+        if let Some((cut, _)) = found.char_indices().nth(40) {
+            found.truncate(cut);
+            found.push('…');
+        }
+        let number = self.number;
+        self.repairs
+            .push(format!("Task {number} had an unreadable {field}: {found}"));
+    }
+
+    fn text(&mut self, field: &str) -> Option<String> {
+        match self.left.remove(field)? {
+            Value::String(text) => Some(text),
+            Value::Null => None,
+            Value::Number(number) => Some(number.to_string()),
+            other => {
+                self.repaired(field, &other);
+                None
+            }
+        }
+    }
+
+    fn number(&mut self, field: &str, default: f64) -> f64 {
+        let value = self.left.remove(field);
+        let number = match &value {
+            Some(Value::Number(number)) => number.as_f64(),
+            Some(Value::String(text)) => text.trim().parse().ok().filter(|n: &f64| n.is_finite()),
+            None | Some(Value::Null) => Some(default),
+            Some(_) => None,
+        };
+        number.unwrap_or_else(|| {
+            self.repaired(field, &value.unwrap_or_default());
+            default
+        })
+    }
+
+    fn truth(&mut self, field: &str) -> bool {
+        match self.left.remove(field) {
+            Some(Value::Bool(truth)) => truth,
+            Some(Value::String(text)) if text == "true" => true,
+            Some(Value::String(text)) if text == "false" => false,
+            None | Some(Value::Null) => false,
+            Some(other) => {
+                self.repaired(field, &other);
+                false
+            }
+        }
+    }
+
+    fn status(&mut self, text: &str) -> Status {
+        if text.is_empty() {
+            return Status::default();
+        }
+        text.parse().unwrap_or_else(|_| {
+            self.repaired("status", &Value::from(text));
+            Status::default()
+        })
+    }
+}
+
+pub(crate) fn write(plan: &Plan, extras: &Extras, saved_at: &str) -> String {
+    let tasks: Vec<Value> = plan
+        .drafts()
+        .map(|draft| {
+            let id = draft.id.unwrap_or(TaskId(0));
+            let mut fields = json!({
+                "id": id,
+                "name": draft.name,
+                "priorDependency": draft.prior,
+                "startDate": format_iso_date(draft.start),
+                "duration": draft.duration.days(),
+                "owner": draft.owner,
+                "level": draft.level.get(),
+                "progress": draft.progress.percent(),
+                "done": draft.done,
+                "status": draft.status.as_str(),
+            });
+            if let Value::Object(fields) = &mut fields {
+                if !draft.comment.is_empty() {
+                    fields.insert("comment".to_owned(), draft.comment.into());
+                }
+                if draft.start_doubtful {
+                    fields.insert("startDoubtful".to_owned(), true.into());
+                }
+                if let Some(unknown) = extras.tasks.get(&id) {
+                    fields.extend(unknown.clone());
+                }
+            }
+            fields
+        })
+        .collect();
+    let mut record = Map::new();
+    record.insert("tasks".to_owned(), Value::Array(tasks));
+    record.insert("projectDescription".to_owned(), plan.description().into());
+    record.insert("savedAt".to_owned(), saved_at.into());
+    record.insert("version".to_owned(), RECORD_VERSION.into());
+    record.extend(extras.record.clone());
+    Value::Object(record).to_string()
+}

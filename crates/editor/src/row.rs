@@ -1,0 +1,263 @@
+//! A row of the table as it is shown.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use barline_tasks::{Date, IgnoredLinks, LinkProblem, Plan, Status, TaskId, format_iso_date};
+use serde::Serialize;
+
+/// One row of the task table (spec §2), everything worked out.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a mark of its own in the row"
+)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Row {
+    /// Stable identity.
+    #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+    pub id: TaskId,
+    /// Equal stamps mean equal rows.
+    pub stamp: u32,
+    /// `#`: 1-based number in the stored order.
+    pub number: u32,
+    /// Task name.
+    pub name: String,
+    /// Numbers of the prior tasks, `9, 10, 11`.
+    pub prior_dependency: String,
+    /// `YYYY-MM-DD`.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    #[serde(with = "barline_tasks::iso_date")]
+    pub start_date: Date,
+    /// Days.
+    pub duration: u32,
+    /// End Date (Calculated): the start plus the duration in weekdays (D1).
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    #[serde(with = "barline_tasks::iso_date")]
+    pub end_date: Date,
+    /// Last day as the chart draws it (D1).
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    #[serde(with = "barline_tasks::iso_date")]
+    pub last_day: Date,
+    /// `Unassigned` for nobody.
+    pub owner: String,
+    /// 0 to 8.
+    pub level: u8,
+    /// 0 to 100.
+    pub progress: u8,
+    /// Ticked off.
+    pub done: bool,
+    /// One of the six.
+    #[cfg_attr(feature = "typescript", ts(type = "Status"))]
+    pub status: Status,
+    /// May hold several lines.
+    pub comment: String,
+    /// Has subtasks.
+    pub is_parent: bool,
+    /// Its subtasks are folded away.
+    pub is_collapsed: bool,
+    /// By rule T6.
+    pub is_milestone: bool,
+    /// By rule T18.
+    pub is_late: bool,
+    /// The start was unreadable on import and became today (D7).
+    pub date_doubtful: bool,
+    /// What is wrong with its prior dependencies.
+    pub problems: Vec<Problem>,
+    /// The status its board column would give it, when it has another (K1).
+    #[cfg_attr(feature = "typescript", ts(type = "Status | null"))]
+    pub status_suggestion: Option<Status>,
+}
+
+/// Something wrong with one prior dependency, with a sentence for the user.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Problem {
+    /// What kind.
+    pub kind: ProblemKind,
+    /// The entry, as it is shown.
+    pub token: String,
+    /// What it means.
+    pub message: String,
+}
+
+/// Kinds of problems.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum ProblemKind {
+    /// Names no task; ignored (spec §5).
+    Unknown,
+    /// Names its own task; ignored (N2).
+    Itself,
+    /// Closes a circle; ignored (N2).
+    Circle,
+    /// The task starts before that one (N4).
+    StartsBefore,
+}
+
+impl Problem {
+    fn of(problem: &LinkProblem, plan: &Plan) -> Problem {
+        let name = |number: &usize| plan.tasks()[number - 1].name.as_str();
+        let (kind, token, message) = match problem {
+            LinkProblem::Unknown { token } => (
+                ProblemKind::Unknown,
+                token.clone(),
+                format!(
+                    "“{token}” is no task number from 1 to {}; it is ignored.",
+                    plan.len()
+                ),
+            ),
+            LinkProblem::Itself { number } => (
+                ProblemKind::Itself,
+                number.to_string(),
+                format!("Task {number} cannot wait for itself; this is ignored."),
+            ),
+            LinkProblem::Circle { number } => (
+                ProblemKind::Circle,
+                number.to_string(),
+                format!(
+                    "Task {number} “{}” waits for this task already; waiting for it would close a circle, so it is ignored.",
+                    name(number)
+                ),
+            ),
+            LinkProblem::StartsBefore {
+                number,
+                prior_start,
+            } => (
+                ProblemKind::StartsBefore,
+                number.to_string(),
+                format!(
+                    "This task starts before task {number} “{}”, which starts on {}.",
+                    name(number),
+                    format_iso_date(*prior_start)
+                ),
+            ),
+        };
+        Problem {
+            kind,
+            token,
+            message,
+        }
+    }
+}
+
+impl Row {
+    pub(crate) fn of(
+        plan: &Plan,
+        links: &IgnoredLinks,
+        row: usize,
+        collapsed: bool,
+        today: Date,
+    ) -> Row {
+        let task = &plan.tasks()[row];
+        let problems = links
+            .problems(plan, row)
+            .iter()
+            .map(|problem| Problem::of(problem, plan))
+            .collect();
+        let mut row = Row {
+            id: task.id,
+            stamp: 0,
+            number: row as u32 + 1,
+            name: task.name.clone(),
+            prior_dependency: plan.prior_text(task),
+            start_date: task.start,
+            duration: task.duration.days(),
+            end_date: task.table_end(),
+            last_day: task.chart_end(),
+            owner: task.owner.clone(),
+            level: task.level.get(),
+            progress: task.progress.percent(),
+            done: task.done,
+            status: task.status,
+            comment: task.comment.clone(),
+            is_parent: plan.is_parent(row),
+            is_collapsed: collapsed,
+            is_milestone: task.is_milestone(),
+            is_late: task.is_late(today),
+            date_doubtful: task.start_doubtful,
+            problems,
+            status_suggestion: barline_kanban::status_suggestion(task),
+        };
+        let mut hasher = DefaultHasher::new();
+        row.hash(&mut hasher);
+        row.stamp = hasher.finish() as u32;
+        row
+    }
+
+    /// Sentences for the console: entries that are ignored (spec §5, N2).
+    pub(crate) fn warnings(&self) -> impl Iterator<Item = String> + '_ {
+        self.problems
+            .iter()
+            .filter(|problem| problem.kind != ProblemKind::StartsBefore)
+            .map(|problem| format!("Task {} “{}”: {}", self.number, self.name, problem.message))
+    }
+}
+
+/// The footer's numbers (D10), all in days but the counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TotalsView {
+    /// Earliest start to latest table end, in calendar days.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub project_days: i64,
+    /// The same span in working days.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub working_days: i64,
+    /// Plain sum of all durations.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub total_duration: u64,
+    /// Number of tasks.
+    pub count: u32,
+    /// Earliest start, if there are tasks.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+    #[serde(with = "barline_tasks::iso_date::option")]
+    pub first_start: Option<Date>,
+    /// Latest table end, if there are tasks.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+    #[serde(with = "barline_tasks::iso_date::option")]
+    pub last_end: Option<Date>,
+    /// Sums per owner, most days first.
+    pub people: Vec<PersonView>,
+}
+
+/// One owner's sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PersonView {
+    /// As text.
+    pub owner: String,
+    /// Sum of their durations.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub days: u64,
+    /// Number of their tasks.
+    pub tasks: u32,
+}
+
+impl TotalsView {
+    pub(crate) fn of(plan: &Plan) -> TotalsView {
+        let totals = plan.totals();
+        let mut people: Vec<PersonView> = totals
+            .people()
+            .map(|person| PersonView {
+                owner: person.owner,
+                days: person.days,
+                tasks: person.tasks,
+            })
+            .collect();
+        people.sort_by_key(|person| std::cmp::Reverse(person.days));
+        TotalsView {
+            project_days: totals.project_days(),
+            working_days: totals.working_days(),
+            total_duration: totals.duration(),
+            count: totals.count(),
+            first_start: totals.earliest_start(),
+            last_end: totals.latest_end(),
+            people,
+        }
+    }
+}

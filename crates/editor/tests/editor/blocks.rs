@@ -1,0 +1,254 @@
+//! Pasting and clearing blocks of cells, and finding text.
+
+use crate::common::{MONDAY, empty, id, outline, set, shape};
+use barline_editor::{Change, Column, Command, Editor, Filter, FindStep, Refusal, TableColumn};
+use barline_tasks::{Date, Status};
+
+fn paste(
+    editor: &mut Editor,
+    row: usize,
+    column: TableColumn,
+    text: &str,
+) -> Result<Change, Refusal> {
+    let task = id(editor, row);
+    editor.dispatch(Command::PasteBlock {
+        task,
+        column,
+        text: text.to_owned(),
+    })
+}
+
+#[test]
+fn ed13_a_block_skips_calculated_columns_and_appends_tasks() {
+    let mut editor = outline(&[0, 0]);
+    let before = editor.plan().clone();
+    let text = "2026-02-02\t3\tend\tAnna\t40\tfalse\tReview\t\"one\ntwo, \"\"three\"\"\"\tx\ty\r\n\
+        3/4/2026\t7\tend\tBob\r\n";
+    let change = paste(&mut editor, 1, TableColumn::StartDate, text).unwrap();
+    assert_eq!(
+        (change.count, change.undo.as_deref()),
+        (3, Some("Paste 2 rows"))
+    );
+    let rows = editor.rows(1, 2);
+    assert_eq!(
+        (rows[0].start_date, rows[0].duration, rows[0].progress),
+        (Date::constant(2026, 2, 2), 3, 40)
+    );
+    assert_eq!(
+        (rows[0].owner.as_str(), rows[0].status),
+        ("Anna", Status::Review)
+    );
+    assert_eq!(rows[0].comment, "one\ntwo, \"three\"");
+    assert_eq!(
+        (
+            rows[1].name.as_str(),
+            rows[1].start_date,
+            rows[1].owner.as_str()
+        ),
+        ("New Task", Date::constant(2026, 4, 3), "Bob")
+    );
+    editor.undo().unwrap();
+    assert_eq!(editor.plan(), &before);
+    editor.redo().unwrap();
+    assert_eq!(editor.plan().len(), 3);
+}
+
+#[test]
+fn ed13_numbers_of_rows_that_come_with_the_block_name_them() {
+    let mut editor = outline(&[0]);
+    paste(&mut editor, 0, TableColumn::Name, "X\t3\nY\t1\nZ\t2").unwrap();
+    let prior: Vec<String> = editor
+        .rows(0, 3)
+        .into_iter()
+        .map(|row| row.prior_dependency)
+        .collect();
+    assert_eq!(prior, ["3", "1", "2"]);
+    assert_eq!(editor.plan().tasks()[1].start, MONDAY);
+}
+
+#[test]
+fn ed13_one_cell_that_cannot_be_read_refuses_the_block_by_row_and_column() {
+    let mut editor = outline(&[0, 0]);
+    let before = editor.plan().clone();
+    let refusal = paste(
+        &mut editor,
+        1,
+        TableColumn::StartDate,
+        "2026-02-02\t2\n2026-02-03\tlong",
+    );
+    assert_eq!(
+        refusal.unwrap_err().to_string(),
+        "Nothing was pasted. Row 3, column Duration: “long” is not a duration. Type a whole number of days, for example 5."
+    );
+    assert_eq!(editor.plan(), &before);
+    let nothing = paste(&mut editor, 0, TableColumn::Actions, "x\ty");
+    assert_eq!(nothing, Err(Refusal::NothingToPaste));
+    assert_eq!(
+        paste(&mut editor, 0, TableColumn::Name, ""),
+        Err(Refusal::NothingToPaste)
+    );
+    let long = "x\n".repeat(20_001);
+    let refusal = paste(&mut editor, 0, TableColumn::Name, &long).unwrap_err();
+    assert_eq!(
+        refusal,
+        Refusal::PasteTooLong {
+            rows: 20_001,
+            most: 20_000
+        }
+    );
+    assert_eq!(editor.plan(), &before);
+}
+
+#[test]
+fn ed13_blanks_before_names_are_levels_from_the_corner_on() {
+    for text in [
+        "X\n  Y\n      Z\n W\n",
+        "X\n\tY\n\t\tZ\n",
+        "X\n    Y\n        Z\n",
+        "X\n\u{a0}\u{a0}Y\n\u{a0}\u{a0}\u{a0}\u{a0}Z\n",
+    ] {
+        let mut editor = outline(&[0, 1]);
+        paste(&mut editor, 1, TableColumn::Name, text).unwrap();
+        let shown = shape(&editor);
+        if text.contains('W') {
+            // One blank is what these indents have in common.
+            assert_eq!(shown, "A0 X1 Y3 Z7 W2");
+        } else {
+            assert_eq!(shown, "A0 X1 Y2 Z3", "{text:?}");
+        }
+    }
+    let mut editor = outline(&[3]);
+    paste(
+        &mut editor,
+        0,
+        TableColumn::Number,
+        "1\t    X\n2\tY\n3\t  Z",
+    )
+    .unwrap();
+    assert_eq!(shape(&editor), "X3 Y1 Z2");
+    let mut editor = outline(&[2, 1]);
+    paste(&mut editor, 0, TableColumn::Name, "X\nY\nZ").unwrap();
+    assert_eq!(shape(&editor), "X2 Y1 Z1", "no indents: levels stay");
+}
+
+#[test]
+fn ed13_blank_cells_clear_and_blank_names_and_starts_stay() {
+    let mut editor = outline(&[0, 0]);
+    set(&mut editor, 0, Column::Owner, "Anna").unwrap();
+    set(&mut editor, 1, Column::Owner, "Bob").unwrap();
+    paste(&mut editor, 0, TableColumn::Owner, "\nCleo\n\n").unwrap();
+    let owners: Vec<String> = editor.rows(0, 9).into_iter().map(|row| row.owner).collect();
+    assert_eq!(owners, ["Unassigned", "Cleo"], "a blank line makes no task");
+    paste(&mut editor, 0, TableColumn::Name, "\t\t\t9\nX\t\t\t8").unwrap();
+    let rows = editor.rows(0, 2);
+    assert_eq!(
+        (rows[0].name.as_str(), rows[0].duration, rows[0].start_date),
+        ("A", 9, MONDAY)
+    );
+    assert_eq!((rows[1].name.as_str(), rows[1].duration), ("X", 8));
+}
+
+#[test]
+fn ed13_a_block_goes_down_the_rows_in_view() {
+    let mut editor = outline(&[0, 1, 0]);
+    let folded = id(&editor, 0);
+    editor.set_collapsed(&[folded], true);
+    paste(&mut editor, 0, TableColumn::Name, "X\nY").unwrap();
+    assert_eq!(shape(&editor), "X0 B1 Y0");
+}
+
+#[test]
+fn ed14_clearing_cells_is_one_step_and_keeps_names_and_starts() {
+    let mut editor = outline(&[0, 0]);
+    set(&mut editor, 0, Column::Duration, "5").unwrap();
+    set(&mut editor, 1, Column::Progress, "100").unwrap();
+    set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
+    let before = editor.plan().clone();
+    let tasks = vec![id(&editor, 0), id(&editor, 1)];
+    let columns = vec![
+        Column::Name,
+        Column::PriorDependency,
+        Column::StartDate,
+        Column::Duration,
+        Column::Progress,
+        Column::Done,
+    ];
+    editor
+        .dispatch(Command::ClearCells {
+            tasks: tasks.clone(),
+            columns,
+        })
+        .unwrap();
+    let rows = editor.rows(0, 2);
+    assert!(
+        rows.iter()
+            .all(|row| row.duration == 1 && row.progress == 0 && !row.done)
+    );
+    assert_eq!(
+        (rows[1].prior_dependency.as_str(), rows[1].name.as_str()),
+        ("", "B")
+    );
+    editor.undo().unwrap();
+    assert_eq!(editor.plan(), &before);
+    let columns = vec![Column::Name, Column::StartDate];
+    let refused = editor.dispatch(Command::ClearCells { tasks, columns });
+    assert_eq!(refused, Err(Refusal::CannotClear));
+}
+
+#[test]
+fn ed3_blocks_are_refused_in_read_only_mode() {
+    let mut editor = outline(&[0]);
+    editor.set_read_only(true);
+    let task = id(&editor, 0);
+    let clear = Command::ClearCells {
+        tasks: vec![task],
+        columns: vec![Column::Owner],
+    };
+    assert_eq!(editor.dispatch(clear), Err(Refusal::ReadOnlyChange));
+    let pasted = paste(&mut editor, 0, TableColumn::Name, "x\ny");
+    assert_eq!(pasted, Err(Refusal::ReadOnlyChange));
+}
+
+#[test]
+fn ed15_find_goes_through_the_stored_order_and_around() {
+    let mut editor = outline(&[0, 1, 0, 0]);
+    set(&mut editor, 1, Column::Owner, "Zoë PAINT").unwrap();
+    set(&mut editor, 3, Column::Comment, "paint it").unwrap();
+    let [first, b, _, d] = [0, 1, 2, 3].map(|row| id(&editor, row));
+    let at = |from, step| {
+        let found = editor.find(" Paint ", from, step);
+        assert_eq!(found.count, 2);
+        (found.at, found.task.unwrap())
+    };
+    assert_eq!(at(None, FindStep::Here), (1, b));
+    assert_eq!(at(Some(first), FindStep::Here), (1, b));
+    assert_eq!(at(Some(b), FindStep::Here), (1, b));
+    assert_eq!(at(Some(b), FindStep::Next), (2, d));
+    assert_eq!(at(Some(d), FindStep::Next), (1, b));
+    assert_eq!(at(Some(d), FindStep::Previous), (1, b));
+    assert_eq!(at(Some(b), FindStep::Previous), (2, d));
+    assert_eq!(at(None, FindStep::Previous), (2, d));
+    assert_eq!(editor.find("zoË", None, FindStep::Here).count, 1);
+    for nothing in ["", "  ", "nowhere"] {
+        assert_eq!(editor.find(nothing, None, FindStep::Next).task, None);
+    }
+}
+
+#[test]
+fn ed15_a_match_comes_into_view_whatever_hides_it() {
+    let mut editor = outline(&[0, 1, 0]);
+    let [a, b, _] = [0, 1, 2].map(|row| id(&editor, row));
+    editor.set_collapsed(&[a], true);
+    editor.set_filter(Filter {
+        text: Some("C".into()),
+        ..Filter::default()
+    });
+    assert_eq!((editor.place_of(b), editor.is_filtered()), (None, true));
+    editor.reveal(b);
+    assert!(editor.place_of(b).is_some());
+    editor
+        .replace_plan("Import", String::new(), Vec::new())
+        .unwrap();
+    assert!(!editor.is_filtered());
+    assert_eq!(empty().find("x", None, FindStep::Here).count, 0);
+}

@@ -1,0 +1,443 @@
+//! Each command, and each refusal.
+
+use crate::common::{MONDAY, add, below, empty, id, named, outline, set, shape};
+use barline_editor::{Column, Command, Filter, NewTask, Place, Refusal, Relation};
+use barline_tasks::{Date, Progress, Status, add_days};
+
+#[test]
+fn ed7_tasks_are_added_at_the_end_on_a_level() {
+    let mut editor = outline(&[0, 2]);
+    add(&mut editor, Place::EndSameLevel {}, "X");
+    add(&mut editor, Place::EndOneDeeper {}, "Y");
+    add(&mut editor, Place::End { level: 8 }, "Z");
+    add(&mut editor, Place::EndOneDeeper {}, "W");
+    assert_eq!(shape(&editor), "A0 B2 X2 Y3 Z8 W8");
+    let refused = editor.dispatch(Command::AddTask {
+        place: Place::End { level: 9 },
+        fields: named("no"),
+    });
+    assert_eq!(refused, Err(Refusal::LevelUnknown { level: 9 }));
+}
+
+#[test]
+fn ed7_tasks_are_added_below_a_task_past_its_subtasks() {
+    let mut editor = outline(&[0, 1, 2, 1, 0]);
+    set(&mut editor, 1, Column::StartDate, "2026-03-02").unwrap();
+    let b = id(&editor, 1);
+    add(&mut editor, below(b, Relation::Main), "M");
+    add(&mut editor, below(b, Relation::Same), "S");
+    add(&mut editor, below(b, Relation::Subtask), "T");
+    assert_eq!(shape(&editor), "A0 B1 C2 T2 S1 D1 M0 E0");
+    assert_eq!(editor.plan().tasks()[3].start, Date::constant(2026, 3, 2));
+    let mut editor = outline(&[8]);
+    let deepest = id(&editor, 0);
+    let refused = editor.dispatch(Command::AddTask {
+        place: below(deepest, Relation::Subtask),
+        fields: NewTask::default(),
+    });
+    assert_eq!(refused, Err(Refusal::TooDeep { name: "A".into() }));
+}
+
+#[test]
+fn ed7_a_form_is_read_by_the_rules_of_the_cells() {
+    let mut editor = outline(&[0]);
+    let fields = NewTask {
+        name: Some("  Paint  ".into()),
+        duration: Some("3".into()),
+        prior_dependency: Some("1, 7".into()),
+        start_date: Some("1.2.2026".into()),
+        owner: Some(" Anna ".into()),
+    };
+    let change = editor
+        .dispatch(Command::AddTask {
+            place: Place::EndSameLevel {},
+            fields,
+        })
+        .unwrap();
+    assert_eq!(
+        change.warnings,
+        ["Task 2 “Paint”: “7” is no task number from 1 to 2; it is ignored."]
+    );
+    insta::assert_json_snapshot!(editor.rows(1, 1), { "[].stamp" => "[stamp]" });
+    for (fields, refusal) in [
+        (named("   "), Refusal::NameMissing),
+        (
+            NewTask {
+                duration: Some("2d".into()),
+                ..named("x")
+            },
+            Refusal::DurationUnreadable { text: "2d".into() },
+        ),
+        (
+            NewTask {
+                start_date: Some("soon".into()),
+                ..named("x")
+            },
+            Refusal::DateUnreadable {
+                text: "soon".into(),
+            },
+        ),
+    ] {
+        let refused = editor.dispatch(Command::AddTask {
+            place: Place::EndSameLevel {},
+            fields,
+        });
+        assert_eq!(refused, Err(refusal));
+    }
+    assert_eq!(editor.plan().len(), 2);
+}
+
+#[test]
+fn ed4_every_cell_reads_its_own_text() {
+    let mut editor = outline(&[0, 0]);
+    for (column, text) in [
+        (Column::Name, "  Paint walls "),
+        (Column::PriorDependency, "2,x"),
+        (Column::StartDate, "9/1/2026"),
+        (Column::Duration, "5"),
+        (Column::Owner, ""),
+        (Column::Progress, "150"),
+        (Column::Status, "In Progress"),
+        (Column::Comment, "first\r\nsecond"),
+    ] {
+        set(&mut editor, 0, column, text).unwrap();
+    }
+    insta::assert_json_snapshot!(editor.rows(0, 1), { "[].stamp" => "[stamp]" });
+}
+
+#[test]
+fn ed4_a_cell_refuses_what_it_cannot_read() {
+    let mut editor = outline(&[0]);
+    let before = editor.plan().clone();
+    for (column, text) in [
+        (Column::Name, " "),
+        (Column::StartDate, ""),
+        (Column::StartDate, "2026-02-30"),
+        (Column::Duration, "-1"),
+        (Column::Progress, "half"),
+        (Column::Status, "finished"),
+    ] {
+        let refusal = set(&mut editor, 0, column, text).unwrap_err();
+        assert!(refusal.to_string().starts_with('“') || refusal == Refusal::NameMissing);
+        assert_eq!(editor.plan(), &before, "{column:?} {text:?}");
+    }
+    assert_eq!(editor.state().undo.as_deref(), Some("Add a task"));
+}
+
+#[test]
+fn ed4_progress_and_done_follow_each_other() {
+    let mut editor = outline(&[0]);
+    let state = |editor: &barline_editor::Editor| {
+        let task = &editor.plan().tasks()[0];
+        (task.progress.percent(), task.done)
+    };
+    set(&mut editor, 0, Column::Progress, "100").unwrap();
+    assert_eq!(state(&editor), (100, true));
+    set(&mut editor, 0, Column::Done, "false").unwrap();
+    assert_eq!(state(&editor), (100, false));
+    set(&mut editor, 0, Column::Progress, "100").unwrap();
+    assert_eq!(state(&editor), (100, true));
+    set(&mut editor, 0, Column::Progress, "40").unwrap();
+    assert_eq!(state(&editor), (40, false));
+    set(&mut editor, 0, Column::Done, "true").unwrap();
+    assert_eq!(state(&editor), (100, true));
+    let task = id(&editor, 0);
+    editor
+        .dispatch(Command::SetProgress { task, progress: -5 })
+        .unwrap();
+    assert_eq!(state(&editor), (0, false));
+    assert_eq!(editor.plan().tasks()[0].progress, Progress::ZERO);
+}
+
+#[test]
+fn ed1_writing_what_is_there_is_no_step() {
+    let mut editor = outline(&[0]);
+    let change = set(&mut editor, 0, Column::Name, "A ").unwrap();
+    assert_eq!(
+        (change.touched.len(), change.undo.as_deref()),
+        (0, Some("Add a task"))
+    );
+}
+
+#[test]
+fn ed1_delete_keeps_or_takes_the_subtasks() {
+    let mut editor = outline(&[0, 1, 2, 0]);
+    set(&mut editor, 3, Column::PriorDependency, "1, 3").unwrap();
+    let a = id(&editor, 0);
+    let change = editor
+        .dispatch(Command::DeleteTasks {
+            tasks: vec![a],
+            with_subtasks: false,
+        })
+        .unwrap();
+    assert_eq!(shape(&editor), "B1 C2 D0");
+    assert_eq!(editor.rows(2, 1)[0].prior_dependency, "2");
+    assert_eq!(change.focus, Some(id(&editor, 0)));
+    editor.undo().unwrap();
+    assert_eq!(editor.rows(3, 1)[0].prior_dependency, "1, 3");
+    editor
+        .dispatch(Command::DeleteTasks {
+            tasks: vec![a],
+            with_subtasks: true,
+        })
+        .unwrap();
+    assert_eq!(shape(&editor), "D0");
+    assert_eq!(editor.rows(0, 1)[0].prior_dependency, "");
+    let gone = editor.dispatch(Command::DeleteTasks {
+        tasks: vec![a],
+        with_subtasks: true,
+    });
+    assert_eq!(gone, Err(Refusal::NoSuchTask));
+}
+
+#[test]
+fn ed1_a_selection_is_indented_whole_or_not_at_all() {
+    let mut editor = outline(&[0, 0, 0]);
+    let tasks = vec![id(&editor, 1), id(&editor, 2)];
+    editor
+        .dispatch(Command::Indent {
+            tasks: tasks.clone(),
+        })
+        .unwrap();
+    assert_eq!(shape(&editor), "A0 B1 C1");
+    // B can go no deeper, so C does not either.
+    let refused = editor.dispatch(Command::Indent { tasks });
+    assert_eq!(refused, Err(Refusal::CannotIndent { name: "B".into() }));
+    assert_eq!(shape(&editor), "A0 B1 C1");
+    let tasks = vec![id(&editor, 0)];
+    let refused = editor.dispatch(Command::Outdent { tasks });
+    assert_eq!(refused, Err(Refusal::CannotOutdent { name: "A".into() }));
+}
+
+#[test]
+fn ed1_a_selection_moves_as_one() {
+    let mut editor = outline(&[0, 0, 0, 0]);
+    let tasks = vec![id(&editor, 1), id(&editor, 2)];
+    editor
+        .dispatch(Command::MoveUp {
+            tasks: tasks.clone(),
+        })
+        .unwrap();
+    assert_eq!(shape(&editor), "B0 C0 A0 D0");
+    let refused = editor.dispatch(Command::MoveUp {
+        tasks: tasks.clone(),
+    });
+    assert_eq!(refused, Err(Refusal::AtTheTop { name: "B".into() }));
+    editor
+        .dispatch(Command::MoveDown {
+            tasks: tasks.clone(),
+        })
+        .unwrap();
+    editor
+        .dispatch(Command::MoveDown {
+            tasks: tasks.clone(),
+        })
+        .unwrap();
+    assert_eq!(shape(&editor), "A0 D0 B0 C0");
+    let refused = editor.dispatch(Command::MoveDown { tasks });
+    assert_eq!(refused, Err(Refusal::AtTheBottom { name: "C".into() }));
+}
+
+#[test]
+fn ed9_the_timeline_moves_by_calendar_days() {
+    let mut editor = outline(&[0, 0]);
+    set(&mut editor, 1, Column::StartDate, "2026-01-08").unwrap();
+    let shift = |editor: &mut barline_editor::Editor, to: &str, keep_off_weekends| {
+        editor.dispatch(Command::MoveTimeline {
+            to: to.to_owned(),
+            keep_off_weekends,
+        })
+    };
+    shift(&mut editor, "2026-01-07", false).unwrap();
+    let starts = |editor: &barline_editor::Editor| {
+        editor
+            .plan()
+            .tasks()
+            .iter()
+            .map(|task| task.start)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(starts(&editor), [add_days(MONDAY, 2), add_days(MONDAY, 5)]);
+    editor.undo().unwrap();
+    shift(&mut editor, "2026-01-07", true).unwrap();
+    assert_eq!(starts(&editor), [add_days(MONDAY, 2), add_days(MONDAY, 7)]);
+    assert_eq!(
+        shift(&mut editor, "7.1.2026", false),
+        Err(Refusal::DateFormat)
+    );
+    assert_eq!(
+        shift(&mut editor, "2026-1-7", false),
+        Err(Refusal::DateFormat)
+    );
+    assert_eq!(
+        shift(&mut editor, "2026-02-30", false),
+        Err(Refusal::NoSuchDate)
+    );
+    assert_eq!(
+        shift(&mut empty(), "2026-01-07", false),
+        Err(Refusal::NothingToShift)
+    );
+}
+
+#[test]
+fn ed8_a_bar_stops_at_what_it_waits_for() {
+    let mut editor = outline(&[0, 0]);
+    set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
+    set(&mut editor, 1, Column::StartDate, "2026-01-08").unwrap();
+    let task = id(&editor, 1);
+    let refused = editor.dispatch(Command::MoveBar {
+        task,
+        start_date: add_days(MONDAY, -1),
+    });
+    assert_eq!(
+        refused.unwrap_err().to_string(),
+        "\"B\" cannot start before \"A\" (task 1), which starts on 5 January 2026."
+    );
+    editor
+        .dispatch(Command::MoveBar {
+            task,
+            start_date: MONDAY,
+        })
+        .unwrap();
+    let last_day = add_days(MONDAY, 3);
+    editor
+        .dispatch(Command::ResizeBar {
+            task,
+            start_date: MONDAY,
+            last_day,
+        })
+        .unwrap();
+    assert_eq!(editor.plan().tasks()[1].duration.days(), 4);
+    let refused = editor.dispatch(Command::ResizeBar {
+        task,
+        start_date: MONDAY,
+        last_day: add_days(MONDAY, -1),
+    });
+    assert!(matches!(refused, Err(Refusal::EndsBeforeStart { .. })));
+    // A typed date may stand too early, and is marked.
+    set(&mut editor, 1, Column::StartDate, "2026-01-01").unwrap();
+    assert_eq!(
+        editor.rows(1, 1)[0].problems[0].message,
+        "This task starts before task 1 “A”, which starts on 2026-01-05."
+    );
+}
+
+#[test]
+fn ed3_read_only_refuses_every_command_with_its_sentence() {
+    let mut editor = outline(&[0]);
+    editor.set_read_only(true);
+    let before = editor.plan().clone();
+    let task = id(&editor, 0);
+    let add = Command::AddTask {
+        place: Place::EndSameLevel {},
+        fields: NewTask::default(),
+    };
+    for (command, text) in [
+        (
+            add,
+            "This project is in read-only mode. You cannot add tasks.",
+        ),
+        (
+            Command::DeleteTasks {
+                tasks: vec![task],
+                with_subtasks: true,
+            },
+            "This project is in read-only mode. You cannot delete tasks.",
+        ),
+        (
+            Command::ResetAll {},
+            "This project is in read-only mode. You cannot make changes.",
+        ),
+        (
+            Command::SetProgress { task, progress: 5 },
+            "This project is in read-only mode. You cannot make changes.",
+        ),
+    ] {
+        assert_eq!(editor.dispatch(command).unwrap_err().to_string(), text);
+    }
+    assert_eq!(editor.undo(), Err(Refusal::ReadOnlyChange));
+    assert_eq!(editor.redo(), Err(Refusal::ReadOnlyChange));
+    let replaced = editor.replace_plan("Import", String::new(), Vec::new());
+    assert_eq!(replaced, Err(Refusal::ReadOnlyChange));
+    assert_eq!(editor.plan(), &before);
+}
+
+#[test]
+fn ed2_undo_and_redo_say_what_they_would_do() {
+    let mut editor = outline(&[0]);
+    set(&mut editor, 0, Column::Duration, "4").unwrap();
+    let change = editor.undo().unwrap();
+    assert_eq!(
+        (change.undo.as_deref(), change.redo.as_deref(), change.focus),
+        (
+            Some("Add a task"),
+            Some("Change Duration"),
+            Some(id(&editor, 0))
+        )
+    );
+    editor.redo().unwrap();
+    editor.undo().unwrap();
+    set(&mut editor, 0, Column::Duration, "9").unwrap();
+    assert_eq!(editor.redo(), Err(Refusal::NothingToRedo));
+    editor.undo().unwrap();
+    editor.undo().unwrap();
+    assert_eq!(editor.undo(), Err(Refusal::NothingToUndo));
+}
+
+#[test]
+fn ed5_folding_hides_and_never_renumbers() {
+    let mut editor = outline(&[0, 1, 2, 0]);
+    let a = id(&editor, 0);
+    editor.set_collapsed(&[a], true);
+    let numbers = |editor: &barline_editor::Editor| {
+        editor
+            .rows(0, 9)
+            .iter()
+            .map(|r| r.number)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(&editor), [1, 4]);
+    assert_eq!(editor.place_of(id(&editor, 3)), Some(1));
+    assert_eq!(editor.place_of(id(&editor, 1)), None);
+    // A task added inside unfolds what it is in.
+    add(&mut editor, below(a, Relation::Subtask), "X");
+    assert_eq!(numbers(&editor), [1, 2, 3, 4, 5]);
+    editor.set_all_collapsed(true);
+    assert_eq!(numbers(&editor), [1, 5]);
+    editor.set_all_collapsed(false);
+    assert_eq!(editor.row_count(), 5);
+}
+
+#[test]
+fn ed5_a_filter_shows_matches_and_what_they_are_under() {
+    let mut editor = outline(&[0, 1, 1, 0, 1]);
+    set(&mut editor, 2, Column::Owner, "Ben").unwrap();
+    set(&mut editor, 3, Column::Status, "review").unwrap();
+    let shown = |editor: &barline_editor::Editor| {
+        editor
+            .rows(0, 9)
+            .iter()
+            .map(|row| row.name.clone())
+            .collect::<String>()
+    };
+    editor.set_filter(Filter {
+        owner: Some("Ben".into()),
+        ..Filter::default()
+    });
+    assert_eq!(shown(&editor), "AC");
+    editor.set_filter(Filter {
+        text: Some(" B ".into()),
+        ..Filter::default()
+    });
+    assert_eq!(shown(&editor), "ABC");
+    editor.set_filter(Filter {
+        status: Some(Status::Review),
+        ..Filter::default()
+    });
+    assert_eq!(shown(&editor), "D");
+    // What is added while a filter is set stays in view.
+    add(&mut editor, Place::EndSameLevel {}, "X");
+    assert_eq!(shown(&editor), "DX");
+    editor.set_filter(Filter::default());
+    assert_eq!(editor.row_count(), 6);
+}

@@ -1,0 +1,8 @@
+//! The editor from outside, as the page uses it.
+
+mod blocks;
+mod board;
+mod commands;
+mod common;
+mod model;
+mod records;

@@ -1,0 +1,242 @@
+//! Random sequences of commands keep every promise (ED1, ED2, ED5).
+
+use std::collections::HashMap;
+
+use crate::common::empty;
+use barline_editor::{Column, Command, Editor, NewTask, Place, Relation, TableColumn};
+use barline_tasks::strategies::{any_date, any_plan, any_prior_text, any_text};
+use barline_tasks::{Plan, TaskId, format_iso_date};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+/// A command on whatever tasks there are.
+#[derive(Clone, Debug)]
+enum Any {
+    AddEnd(u8, String),
+    AddBelow(Index, Relation, String),
+    Set(Index, Column, String),
+    Paste(Index, TableColumn, Vec<Vec<String>>),
+    Clear(Vec<Index>, Vec<Column>),
+    Delete(Vec<Index>, bool),
+    Indent(Vec<Index>),
+    Outdent(Vec<Index>),
+    MoveUp(Vec<Index>),
+    MoveDown(Vec<Index>),
+    Describe(String),
+    Shift(String, bool),
+    Reset,
+    MoveBar(Index, barline_tasks::Date),
+    Resize(Index, barline_tasks::Date, i64),
+    Progress(Index, i32),
+    Undo,
+    Redo,
+}
+
+fn any_command() -> impl Strategy<Value = Any> {
+    let columns = vec![
+        Column::Name,
+        Column::StartDate,
+        Column::Duration,
+        Column::Owner,
+        Column::Progress,
+        Column::Done,
+        Column::Status,
+        Column::Comment,
+    ];
+    let text = prop_oneof![
+        any_text(),
+        select(vec!["true", "100", "7", "2026-02-03", "review", ""]).prop_map(str::to_owned),
+    ];
+    let cells = vec(
+        vec(
+            select(vec!["", "1, 2", "  x", "7", "2026-02-03", "true"]),
+            1..5,
+        ),
+        1..5,
+    )
+    .prop_map(|lines| {
+        let line = |line: Vec<&str>| line.into_iter().map(str::to_owned).collect();
+        lines.into_iter().map(line).collect()
+    });
+    let rows = || vec(any::<Index>(), 1..4);
+    let relation = select(vec![Relation::Main, Relation::Same, Relation::Subtask]);
+    prop_oneof![
+        3 => (0..10u8, any_text()).prop_map(|(level, name)| Any::AddEnd(level, name)),
+        3 => (any::<Index>(), relation, any_prior_text(8))
+            .prop_map(|(row, relation, prior)| Any::AddBelow(row, relation, prior)),
+        4 => (any::<Index>(), select(columns.clone()), text).prop_map(|(row, column, text)| Any::Set(row, column, text)),
+        3 => (any::<Index>(), any_prior_text(8))
+            .prop_map(|(row, text)| Any::Set(row, Column::PriorDependency, text)),
+        2 => (any::<Index>(), select(TableColumn::ALL.to_vec()), cells)
+            .prop_map(|(row, column, lines)| Any::Paste(row, column, lines)),
+        1 => (rows(), vec(select(columns.clone()), 0..4))
+            .prop_map(|(rows, columns)| Any::Clear(rows, columns)),
+        2 => (rows(), any::<bool>()).prop_map(|(rows, subtasks)| Any::Delete(rows, subtasks)),
+        1 => rows().prop_map(Any::Indent),
+        1 => rows().prop_map(Any::Outdent),
+        1 => rows().prop_map(Any::MoveUp),
+        1 => rows().prop_map(Any::MoveDown),
+        1 => any_text().prop_map(Any::Describe),
+        1 => (any_date(), any::<bool>()).prop_map(|(date, keep)| Any::Shift(format_iso_date(date), keep)),
+        1 => Just(Any::Reset),
+        1 => (any::<Index>(), any_date()).prop_map(|(row, date)| Any::MoveBar(row, date)),
+        1 => (any::<Index>(), any_date(), -2..40i64).prop_map(|(row, date, days)| Any::Resize(row, date, days)),
+        1 => (any::<Index>(), -9..120).prop_map(|(row, progress)| Any::Progress(row, progress)),
+        2 => Just(Any::Undo),
+        1 => Just(Any::Redo),
+    ]
+}
+
+impl Any {
+    /// The command on this editor's tasks; `None` where it is undo, redo, or
+    /// about a task and there is none.
+    fn on(&self, editor: &Editor) -> Option<Command> {
+        let plan = editor.plan();
+        let at =
+            |index: &Index| (!plan.is_empty()).then(|| plan.tasks()[index.index(plan.len())].id);
+        let all = |rows: &[Index]| rows.iter().map(at).collect::<Option<Vec<TaskId>>>();
+        Some(match self {
+            Any::AddEnd(level, name) => Command::AddTask {
+                place: Place::End { level: *level },
+                fields: NewTask {
+                    name: Some(name.clone()),
+                    ..NewTask::default()
+                },
+            },
+            Any::AddBelow(row, relation, prior) => Command::AddTask {
+                place: Place::Below {
+                    task: at(row)?,
+                    relation: *relation,
+                },
+                fields: NewTask {
+                    prior_dependency: Some(prior.clone()),
+                    ..NewTask::default()
+                },
+            },
+            Any::Set(row, column, text) => Command::SetCell {
+                task: at(row)?,
+                column: *column,
+                text: text.clone(),
+            },
+            Any::Paste(row, column, lines) => Command::PasteBlock {
+                task: at(row)?,
+                column: *column,
+                text: lines.iter().map(|line| line.join("\t") + "\n").collect(),
+            },
+            Any::Clear(rows, columns) => Command::ClearCells {
+                tasks: all(rows)?,
+                columns: columns.clone(),
+            },
+            Any::Delete(rows, with_subtasks) => Command::DeleteTasks {
+                tasks: all(rows)?,
+                with_subtasks: *with_subtasks,
+            },
+            Any::Indent(rows) => Command::Indent { tasks: all(rows)? },
+            Any::Outdent(rows) => Command::Outdent { tasks: all(rows)? },
+            Any::MoveUp(rows) => Command::MoveUp { tasks: all(rows)? },
+            Any::MoveDown(rows) => Command::MoveDown { tasks: all(rows)? },
+            Any::Describe(text) => Command::SetDescription { text: text.clone() },
+            Any::Shift(to, keep) => Command::MoveTimeline {
+                to: to.clone(),
+                keep_off_weekends: *keep,
+            },
+            Any::Reset => Command::ResetAll {},
+            Any::MoveBar(row, start_date) => Command::MoveBar {
+                task: at(row)?,
+                start_date: *start_date,
+            },
+            Any::Resize(row, start_date, days) => Command::ResizeBar {
+                task: at(row)?,
+                start_date: *start_date,
+                last_day: barline_tasks::add_days(*start_date, *days),
+            },
+            Any::Progress(row, progress) => Command::SetProgress {
+                task: at(row)?,
+                progress: *progress,
+            },
+            Any::Undo | Any::Redo => return None,
+        })
+    }
+}
+
+fn pointers(plan: &Plan) -> HashMap<TaskId, Vec<TaskId>> {
+    plan.tasks()
+        .iter()
+        .map(|task| (task.id, task.prior.tasks().collect()))
+        .collect()
+}
+
+/// What must hold of any editor at any time.
+fn check(editor: &Editor) -> Result<(), TestCaseError> {
+    let plan = editor.plan();
+    for (row, task) in plan.tasks().iter().enumerate() {
+        prop_assert!(!task.name.trim().is_empty() && !task.owner.is_empty());
+        prop_assert_eq!(plan.row_of(task.id), Some(row));
+        prop_assert!(task.prior.tasks().all(|prior| plan.get(prior).is_some()));
+    }
+    prop_assert_eq!(editor.row_count(), plan.len());
+    let rows = editor.rows(0, plan.len());
+    prop_assert!(
+        rows.iter()
+            .enumerate()
+            .all(|(place, row)| row.number as usize == place + 1)
+    );
+    prop_assert_eq!(
+        editor.ignored_links(),
+        &barline_tasks::IgnoredLinks::of(plan)
+    );
+    prop_assert_eq!(editor.totals().count as usize, plan.len());
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn prop_random_commands_keep_every_promise(
+        plan in any_plan(8),
+        commands in vec(any_command(), 1..25),
+    ) {
+        let mut editor = empty();
+        editor.load(&{
+            let mut source = empty();
+            source.replace_plan("x", plan.description().to_owned(), plan.drafts().collect()).unwrap();
+            source.record("now")
+        });
+        let first = editor.plan().clone();
+        for command in &commands {
+            let before = editor.plan().clone();
+            match (command, command.on(&editor)) {
+                (Any::Undo, _) => drop(editor.undo()),
+                (Any::Redo, _) => drop(editor.redo()),
+                (_, None) => {}
+                (_, Some(command)) => {
+                    let moves = matches!(
+                        command,
+                        Command::Indent { .. } | Command::Outdent { .. } | Command::MoveUp { .. }
+                            | Command::MoveDown { .. } | Command::MoveBar { .. }
+                    );
+                    let result = editor.dispatch(command);
+                    if result.is_err() {
+                        prop_assert_eq!(editor.plan(), &before, "refused, yet changed");
+                    } else if moves {
+                        prop_assert_eq!(pointers(editor.plan()), pointers(&before));
+                    }
+                }
+            }
+            check(&editor)?;
+        }
+        let last = editor.plan().clone();
+        let mut steps = 0;
+        while editor.undo().is_ok() {
+            steps += 1;
+            check(&editor)?;
+        }
+        prop_assert_eq!(editor.plan(), &first);
+        for _ in 0..steps {
+            editor.redo().unwrap();
+        }
+        prop_assert_eq!(editor.plan(), &last);
+    }
+}

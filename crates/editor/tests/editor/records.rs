@@ -1,0 +1,150 @@
+//! Save records: written, read back, mended (ED6).
+
+use crate::common::{empty, outline, set};
+use barline_editor::{Column, LoadOutcome};
+use barline_tasks::strategies::any_plan;
+use proptest::prelude::*;
+
+#[test]
+fn ed6_the_record_has_the_fields_of_the_spec() {
+    let mut editor = outline(&[0, 1]);
+    set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
+    set(&mut editor, 1, Column::Comment, "two\nlines").unwrap();
+    let record: serde_json::Value =
+        serde_json::from_str(&editor.record("2026-01-05T10:00:00Z")).unwrap();
+    insta::assert_json_snapshot!(record);
+}
+
+#[test]
+fn ed6_one_bad_task_drops_no_other() {
+    let mut editor = empty();
+    let outcome = editor.load(
+        r#"{"version":1,"tasks":[
+            {"id":"x","name":"Good","startDate":"2026-01-06","duration":3},
+            17,
+            {"id":2,"name":["odd"],"startDate":"someday","duration":"4","level":99,"progress":-3,
+             "done":"true","status":"finished","owner":null,"priorDependency":1},
+            {"id":2,"startDate":"2026-01-07T00:00:00.000Z"}
+        ],"projectDescription":5}"#,
+    );
+    insta::assert_json_snapshot!("mended", (outcome, editor.rows(0, 9)), { "[1][].stamp" => "[stamp]" });
+}
+
+#[test]
+fn ed6_unknown_fields_are_kept() {
+    let mut editor = empty();
+    editor.load(
+        r#"{"version":1,"link":{"code":"abc123"},"tasks":[
+            {"id":7,"name":"A","startDate":"2026-01-06","colour":"red"}]}"#,
+    );
+    set(&mut editor, 0, Column::Name, "B").unwrap();
+    let record: serde_json::Value = serde_json::from_str(&editor.record("now")).unwrap();
+    assert_eq!(record["link"]["code"], "abc123");
+    assert_eq!(record["tasks"][0]["colour"], "red");
+    assert_eq!(record["tasks"][0]["name"], "B");
+}
+
+#[test]
+fn ed6_a_newer_record_opens_read_only() {
+    let mut editor = empty();
+    let outcome = editor.load(r#"{"version":999,"tasks":[{"name":"A"}]}"#);
+    assert_eq!(
+        outcome,
+        LoadOutcome::Newer {
+            count: 1,
+            version: 999
+        }
+    );
+    assert!(editor.is_read_only());
+}
+
+#[test]
+fn ed6_what_is_no_record_opens_nothing() {
+    let mut editor = outline(&[0]);
+    let before = editor.plan().clone();
+    for text in [
+        "",
+        "{\"tasks\":[{\"id\":",
+        "[]",
+        "null",
+        "{}",
+        "{\"tasks\":{}}",
+        "\u{0}",
+    ] {
+        assert!(
+            matches!(editor.load(text), LoadOutcome::Unreadable { .. }),
+            "{text:?}"
+        );
+        assert_eq!(editor.plan(), &before);
+    }
+}
+
+/// Any JSON at all, with the record's field names among the keys.
+fn any_json() -> impl Strategy<Value = serde_json::Value> {
+    let key = prop::sample::select(vec![
+        "id",
+        "name",
+        "priorDependency",
+        "startDate",
+        "duration",
+        "owner",
+        "level",
+        "progress",
+        "done",
+        "status",
+        "comment",
+        "tasks",
+        "projectDescription",
+        "version",
+        "savedAt",
+        "x",
+    ]);
+    let leaf = prop_oneof![
+        Just(serde_json::Value::Null),
+        any::<bool>().prop_map(Into::into),
+        any::<i64>().prop_map(Into::into),
+        any::<f64>().prop_map(Into::into),
+        "\\PC{0,8}".prop_map(Into::into),
+        Just("2026-01-05".into()),
+    ];
+    leaf.prop_recursive(4, 40, 6, move |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Into::into),
+            prop::collection::vec((key.clone(), inner), 0..6).prop_map(|entries| {
+                entries
+                    .into_iter()
+                    .map(|(key, value)| (key.to_owned(), value))
+                    .collect()
+            }),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn prop_a_record_reads_back_as_the_plan(plan in any_plan(12)) {
+        let mut editor = empty();
+        editor.replace_plan("x", plan.description().to_owned(), plan.drafts().collect()).unwrap();
+        prop_assert_eq!(editor.plan(), &plan);
+        let mut again = empty();
+        let outcome = again.load(&editor.record("now"));
+        prop_assert_eq!(outcome, LoadOutcome::Loaded { count: plan.len() as u32, repairs: vec![] });
+        prop_assert_eq!(again.plan(), &plan);
+    }
+
+    #[test]
+    fn prop_any_json_is_opened_or_refused(tasks in prop::collection::vec(any_json(), 0..6), other in any_json()) {
+        let good = serde_json::json!({"name": "Good", "startDate": "2026-01-06", "duration": 3});
+        let mut list = tasks;
+        list.push(good);
+        let record = serde_json::json!({"tasks": list, "projectDescription": other, "version": 1});
+        let mut editor = empty();
+        let outcome = editor.load(&record.to_string());
+        let loaded = matches!(outcome, LoadOutcome::Loaded { .. });
+        prop_assert!(loaded);
+        prop_assert_eq!(&editor.plan().tasks().last().unwrap().name, "Good");
+        let mut again = empty();
+        again.load(&editor.record("now"));
+        prop_assert_eq!(again.plan(), editor.plan());
+    }
+}
