@@ -1,0 +1,76 @@
+//! One attempt to sign in, between leaving for the provider and coming back (A6).
+
+use crate::{Chance, Secret, SecretHash, UnixSeconds};
+
+/// Seconds in which somebody must come back from the provider (A6, GA2).
+pub const ATTEMPT_LIFETIME: i64 = 10 * 60;
+
+/// What one attempt is recognised by; fresh for each (A6, GA1).
+#[derive(Clone, Debug)]
+pub struct AttemptSecrets {
+    /// Travels through the provider and back.
+    pub state: Secret,
+    /// Stays in the browser's cookie: who comes back must be who left.
+    pub browser: Secret,
+    /// Comes back inside the ID token.
+    pub nonce: Secret,
+    /// PKCE: only its hash is sent ahead.
+    pub verifier: Secret,
+}
+
+impl AttemptSecrets {
+    /// The secrets of a new attempt.
+    pub fn draw(chance: &dyn Chance) -> Self {
+        AttemptSecrets {
+            state: Secret::draw(chance),
+            browser: Secret::draw(chance),
+            nonce: Secret::draw(chance),
+            verifier: Secret::draw(chance),
+        }
+    }
+}
+
+/// An attempt as the store keeps it. Nonce and verifier are needed again, so they are kept as they are; they are worth
+/// nothing without the code, and are gone after 10 minutes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// Hash of the state.
+    pub state: SecretHash,
+    /// Hash of the browser's cookie.
+    pub browser: SecretHash,
+    /// The nonce.
+    pub nonce: Secret,
+    /// The PKCE verifier.
+    pub verifier: Secret,
+    /// When it began.
+    pub begun: UnixSeconds,
+}
+
+impl Attempt {
+    /// The attempt with these secrets.
+    pub fn new(secrets: &AttemptSecrets, now: UnixSeconds) -> Self {
+        Attempt {
+            state: secrets.state.hash(),
+            browser: secrets.browser.hash(),
+            nonce: secrets.nonce.clone(),
+            verifier: secrets.verifier.clone(),
+            begun: now,
+        }
+    }
+
+    /// Whether it came back too late, or from a clock that went back by more than that.
+    pub fn is_expired(&self, now: UnixSeconds) -> bool {
+        now.since(self.begun).abs() >= ATTEMPT_LIFETIME
+    }
+}
+
+/// What a provider says about somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// The provider's issuer identifier.
+    pub issuer: String,
+    /// The person's identifier there. With the issuer it is the identity (A1).
+    pub subject: String,
+    /// A name to greet with, cleaned (A9).
+    pub name: String,
+}

@@ -1,0 +1,19 @@
+#![doc = include_str!("../README.md")]
+
+mod code;
+#[cfg(feature = "testing")]
+pub mod contract;
+mod link;
+mod long_url;
+#[cfg(feature = "testing")]
+pub mod memory;
+mod ports;
+mod short_links;
+
+pub use code::{BadCode, ShortCode};
+pub use link::{
+    LinkMode, LinkSummary, MAX_LINKS, NewLink, Revision, Save, ShortLink, ShortLinkInfo,
+};
+pub use long_url::{BadLongUrl, LongUrl, LongUrlRule, MAX_LONG_URL};
+pub use ports::{BrokenPlan, Claim, CodeSource, Deleted, PlanLinkCheck, Saved, ShortLinkStore};
+pub use short_links::{Created, LinkError, ShortLinks};

@@ -1,0 +1,111 @@
+//! A link and what is known of it.
+
+use std::fmt;
+
+use barline_accounts::{UnixSeconds, UserId};
+
+use crate::{LongUrl, ShortCode};
+
+/// Most links of one user (SL10).
+pub const MAX_LINKS: usize = 1_000;
+
+/// Counts the changes of a link, from 1 (SL6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Revision(pub i64);
+
+impl Revision {
+    /// Of a link that was just made.
+    pub const FIRST: Revision = Revision(1);
+
+    /// After one more change.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Revision(self.0 + 1)
+    }
+}
+
+impl fmt::Display for Revision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What visitors may do with the plan behind a link (L10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkMode {
+    /// Edit a copy of their own: the prefix `rw`.
+    Editable,
+    /// Look: the prefix `ro`.
+    ReadOnly,
+}
+
+/// What the codec says of the plan in a link, so that a list needs no decoding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkSummary {
+    /// What visitors may do.
+    pub mode: LinkMode,
+    /// How many tasks it has.
+    pub task_count: u32,
+    /// The first line of its description; may be empty.
+    pub title: String,
+}
+
+/// A link as a store keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShortLink {
+    /// Its code.
+    pub code: ShortCode,
+    /// Who made it, and alone may change it (SL5).
+    pub owner: UserId,
+    /// Where it leads.
+    pub long_url: LongUrl,
+    /// How often it was changed.
+    pub revision: Revision,
+}
+
+/// A line in the list of one's own links.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShortLinkInfo {
+    /// Its code.
+    pub code: ShortCode,
+    /// What is behind it.
+    pub summary: LinkSummary,
+    /// How often it was changed.
+    pub revision: Revision,
+    /// When it was made.
+    pub created: UnixSeconds,
+    /// When it was last changed.
+    pub updated: UnixSeconds,
+}
+
+/// A link to be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewLink {
+    /// The code it should have.
+    pub code: ShortCode,
+    /// Who makes it.
+    pub owner: UserId,
+    /// Where it leads.
+    pub long_url: LongUrl,
+    /// What is behind it.
+    pub summary: LinkSummary,
+    /// When it is made.
+    pub now: UnixSeconds,
+}
+
+/// A change of a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Save {
+    /// Which.
+    pub code: ShortCode,
+    /// Who changes it.
+    pub by: UserId,
+    /// Where it leads from now on.
+    pub long_url: LongUrl,
+    /// What is behind it from now on.
+    pub summary: LinkSummary,
+    /// The revision it must have; `None` takes any (SL6).
+    pub expected: Option<Revision>,
+    /// When.
+    pub now: UnixSeconds,
+}

@@ -1,0 +1,186 @@
+//! What may be stored behind a code (SL7, SL8).
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use percent_encoding::percent_decode_str;
+use url::{Origin, Url};
+
+use crate::{BrokenPlan, LinkSummary, PlanLinkCheck};
+
+/// Longest long URL, in bytes (SL8).
+pub const MAX_LONG_URL: usize = 1 << 20;
+
+/// A long URL that passed [`LongUrlRule::check`], as the client wrote it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LongUrl(Arc<str>);
+
+impl LongUrl {
+    /// The URL as the client wrote it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// A URL that a store kept. It was checked when it went in; the rules may have changed since.
+    pub fn stored(text: impl Into<Arc<str>>) -> Self {
+        LongUrl(text.into())
+    }
+}
+
+/// Why a long URL is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadLongUrl {
+    /// Longer than [`MAX_LONG_URL`].
+    #[error("the long URL has more than 1 MiB")]
+    TooLong,
+    /// Not on this site, or with anything but one `data` parameter (SL7).
+    #[error("the long URL must be this site's address with one data parameter and nothing else")]
+    NotOurs,
+    /// The plan in it does not open (SL8).
+    #[error("the plan in the long URL cannot be opened")]
+    BrokenPlan,
+}
+
+impl From<BrokenPlan> for BadLongUrl {
+    fn from(BrokenPlan: BrokenPlan) -> Self {
+        BadLongUrl::BrokenPlan
+    }
+}
+
+/// What a long URL must be.
+pub struct LongUrlRule {
+    origin: Origin,
+    plans: Arc<dyn PlanLinkCheck>,
+}
+
+impl LongUrlRule {
+    /// The rule for a site. `public_url` is its address, `plans` opens what links carry.
+    ///
+    /// # Errors
+    /// When `public_url` is no URL.
+    pub fn new(public_url: &str, plans: Arc<dyn PlanLinkCheck>) -> Result<Self, url::ParseError> {
+        let origin = Url::parse(public_url)?.origin();
+        Ok(LongUrlRule { origin, plans })
+    }
+
+    /// Checks what a client sent (SL7, SL8).
+    ///
+    /// # Errors
+    /// See [`BadLongUrl`].
+    pub fn check(&self, text: &str) -> Result<(LongUrl, LinkSummary), BadLongUrl> {
+        if text.len() > MAX_LONG_URL {
+            return Err(BadLongUrl::TooLong);
+        }
+        let data = self.data(text).ok_or(BadLongUrl::NotOurs)?;
+        let summary = self.plans.check(&data)?;
+        Ok((LongUrl(text.into()), summary))
+    }
+
+    /// The `data` parameter, percent-decoded. A `+` stays one: it is a letter of base64 (GK6).
+    fn data(&self, text: &str) -> Option<String> {
+        // Parsers disagree about these, so nothing that has one is looked at (GZ4).
+        let is_odd = |letter: char| {
+            letter.is_control() || letter.is_whitespace() || "\\<>\"'`".contains(letter)
+        };
+        if !text.is_ascii() || text.contains(is_odd) {
+            return None;
+        }
+        let url = Url::parse(text).ok()?;
+        let is_ours = url.origin() == self.origin
+            && url.path() == "/"
+            && url.fragment().is_none()
+            && url.username().is_empty()
+            && url.password().is_none();
+        let value = url.query()?.strip_prefix("data=")?;
+        if !is_ours || value.is_empty() || value.contains(['&', ';', '?']) {
+            return None;
+        }
+        match percent_decode_str(value).decode_utf8().ok()? {
+            Cow::Borrowed("") => None,
+            data => Some(data.into_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::AnyPlan;
+
+    fn check(text: &str) -> Result<(), BadLongUrl> {
+        let rule = LongUrlRule::new("https://plan.example.org", Arc::new(AnyPlan)).unwrap();
+        rule.check(text)
+            .map(|(url, _)| assert_eq!(url.as_str(), text))
+    }
+
+    #[test]
+    fn sl7_this_sites_address_with_one_data_parameter_is_taken() {
+        for good in [
+            "https://plan.example.org/?data=H4sIAAAA",
+            "https://plan.example.org?data=a",
+            "https://plan.example.org:443/?data=a",
+            "https://plan.example.org/?data=H4s%2BIA%3D%3D",
+            "https://plan.example.org/?data=H4s+IA==",
+        ] {
+            assert_eq!(check(good), Ok(()), "{good}");
+        }
+    }
+
+    #[test]
+    fn gz4_hostile_long_urls_are_refused() {
+        for bad in [
+            "",
+            "data",
+            "/?data=a",
+            "//plan.example.org/?data=a",
+            "javascript:alert(1)",
+            "javascript://plan.example.org/?data=a",
+            "data:text/html,<script>",
+            "file:///etc/passwd?data=a",
+            "http://plan.example.org/?data=a",
+            "https://evil.example/?data=a",
+            "https://plan.example.org.evil.example/?data=a",
+            "https://plan.example.org@evil.example/?data=a",
+            "https://evil.example@plan.example.org/?data=a",
+            "https://:x@plan.example.org/?data=a",
+            "https://plan.example.org:8443/?data=a",
+            "https://plan.example.org\\@evil.example/?data=a",
+            "https:\\\\plan.example.org/?data=a",
+            "https://plan.example.org/a?data=a",
+            "https://plan.example.org//?data=a",
+            "https://plan.example.org/auth/logout?data=a",
+            "https://plan.example.org/",
+            "https://plan.example.org/?data=",
+            "https://plan.example.org/?Data=a",
+            "https://plan.example.org/?s=abc123",
+            "https://plan.example.org/?data=a&data=b",
+            "https://plan.example.org/?data=a&next=b",
+            "https://plan.example.org/?next=b&data=a",
+            "https://plan.example.org/?data=a#b",
+            "https://plan.example.org/#data=a",
+            "https://plan.example.org/?data=%00%ff",
+            " https://plan.example.org/?data=a",
+            "https://plan.example.org/?data=a\n",
+            "https://plan.example.org/?da\tta=a",
+            "https://plan.exämple.org/?data=a",
+        ] {
+            assert_eq!(check(bad), Err(BadLongUrl::NotOurs), "{bad}");
+        }
+    }
+
+    #[test]
+    fn sl8_size_and_content_are_checked() {
+        let address = "https://plan.example.org/?data=";
+        let of_length = |length: usize| format!("{address}{}", "a".repeat(length - address.len()));
+        assert_eq!(check(&of_length(MAX_LONG_URL)), Ok(()));
+        assert_eq!(
+            check(&of_length(MAX_LONG_URL + 1)),
+            Err(BadLongUrl::TooLong)
+        );
+        assert_eq!(
+            check(&format!("{address}broken")),
+            Err(BadLongUrl::BrokenPlan)
+        );
+    }
+}

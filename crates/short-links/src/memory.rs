@@ -1,0 +1,169 @@
+//! In-memory adapters, to test the rules and what is built on them.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+use barline_accounts::{StoreError, UnixSeconds, UserId};
+
+use crate::{
+    BrokenPlan, Claim, CodeSource, Deleted, LinkMode, LinkSummary, NewLink, PlanLinkCheck,
+    Revision, Save, Saved, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
+};
+
+/// [`ShortLinkStore`] in a map.
+#[derive(Debug, Default)]
+pub struct InMemoryShortLinkStore {
+    /// `None` is a deleted link, whose code stays taken (SL9).
+    links: Mutex<HashMap<ShortCode, Option<Row>>>,
+}
+
+#[derive(Clone, Debug)]
+struct Row {
+    link: ShortLink,
+    summary: LinkSummary,
+    created: UnixSeconds,
+    updated: UnixSeconds,
+}
+
+impl InMemoryShortLinkStore {
+    fn links(&self) -> MutexGuard<'_, HashMap<ShortCode, Option<Row>>> {
+        self.links.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl ShortLinkStore for InMemoryShortLinkStore {
+    async fn find(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError> {
+        let links = self.links();
+        Ok(links.get(code).cloned().flatten().map(|row| row.link))
+    }
+
+    async fn claim(&self, new: NewLink, most: usize) -> Result<Claim, StoreError> {
+        let mut links = self.links();
+        let owned: Vec<&ShortLink> = links
+            .values()
+            .flatten()
+            .map(|row| &row.link)
+            .filter(|link| link.owner == new.owner)
+            .collect();
+        if let Some(same) = owned.iter().find(|link| link.long_url == new.long_url) {
+            return Ok(Claim::Existing(same.code));
+        }
+        if owned.len() >= most {
+            return Ok(Claim::Full);
+        }
+        if links.contains_key(&new.code) {
+            return Ok(Claim::Taken);
+        }
+        let row = Row {
+            link: ShortLink {
+                code: new.code,
+                owner: new.owner,
+                long_url: new.long_url,
+                revision: Revision::FIRST,
+            },
+            summary: new.summary,
+            created: new.now,
+            updated: new.now,
+        };
+        links.insert(new.code, Some(row));
+        Ok(Claim::Made)
+    }
+
+    async fn save(&self, save: Save) -> Result<Saved, StoreError> {
+        let mut links = self.links();
+        let Some(Some(row)) = links.get_mut(&save.code) else {
+            return Ok(Saved::NotFound);
+        };
+        if row.link.owner != save.by {
+            return Ok(Saved::NotOwner);
+        }
+        if save
+            .expected
+            .is_some_and(|expected| expected != row.link.revision)
+        {
+            return Ok(Saved::Stale);
+        }
+        row.link.long_url = save.long_url;
+        row.link.revision = row.link.revision.next();
+        row.summary = save.summary;
+        row.updated = save.now;
+        Ok(Saved::Done(row.link.revision))
+    }
+
+    async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError> {
+        let mut links = self.links();
+        match links.get_mut(code) {
+            None | Some(None) => Ok(Deleted::NotFound),
+            Some(Some(row)) if row.link.owner != by => Ok(Deleted::NotOwner),
+            Some(row) => {
+                *row = None;
+                Ok(Deleted::Done)
+            }
+        }
+    }
+
+    async fn list(&self, owner: UserId) -> Result<Vec<ShortLinkInfo>, StoreError> {
+        let links = self.links();
+        let mut infos: Vec<ShortLinkInfo> = links
+            .values()
+            .flatten()
+            .filter(|row| row.link.owner == owner)
+            .map(|row| ShortLinkInfo {
+                code: row.link.code,
+                summary: row.summary.clone(),
+                revision: row.link.revision,
+                created: row.created,
+                updated: row.updated,
+            })
+            .collect();
+        infos.sort_by_key(|info| (std::cmp::Reverse(info.updated), info.code));
+        Ok(infos)
+    }
+}
+
+/// Takes every plan but the word `broken`; `ro` in front makes it read-only.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AnyPlan;
+
+impl PlanLinkCheck for AnyPlan {
+    fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
+        if data == "broken" {
+            return Err(BrokenPlan);
+        }
+        Ok(LinkSummary {
+            mode: match data.strip_prefix("ro") {
+                Some(_) => LinkMode::ReadOnly,
+                None => LinkMode::Editable,
+            },
+            task_count: data.len() as u32,
+            title: String::new(),
+        })
+    }
+}
+
+/// Codes in the order they were given; the last one again and again.
+#[derive(Debug)]
+pub struct ScriptedCodes(Mutex<Vec<ShortCode>>);
+
+impl ScriptedCodes {
+    /// These codes, first to last.
+    ///
+    /// # Panics
+    /// When one is no code.
+    pub fn new(codes: &[&str]) -> Self {
+        let codes = codes.iter().rev().map(|code| code.parse().expect("a code"));
+        ScriptedCodes(Mutex::new(codes.collect()))
+    }
+}
+
+impl CodeSource for ScriptedCodes {
+    fn draw(&self) -> ShortCode {
+        let mut codes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match codes.as_slice() {
+            [last] => *last,
+            _ => codes.pop().unwrap_or_else(|| ShortCode::draw(|| 0)),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What the rules need from outside.
+
+use async_trait::async_trait;
+use barline_accounts::{StoreError, UserId};
+
+use crate::{LinkSummary, NewLink, Revision, Save, ShortCode, ShortLink, ShortLinkInfo};
+
+/// Where short codes come from.
+pub trait CodeSource: Send + Sync {
+    /// A code that nobody can predict, each equally likely (SL1).
+    fn draw(&self) -> ShortCode;
+}
+
+/// The `data` of a link does not open as a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the plan cannot be opened")]
+pub struct BrokenPlan;
+
+/// Opens the plan that a link carries, with the same codec as the page (L13).
+pub trait PlanLinkCheck: Send + Sync {
+    /// What is in the `data` parameter, given percent-decoded.
+    ///
+    /// # Errors
+    /// [`BrokenPlan`] when the page could not open it either.
+    fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan>;
+}
+
+/// What became of a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The code is the claimant's now.
+    Made,
+    /// The claimant has a link with this long URL already: this one (SL3).
+    Existing(ShortCode),
+    /// Somebody holds the code, or held it (SL2, SL9).
+    Taken,
+    /// The claimant has as many links as there may be (SL10).
+    Full,
+}
+
+/// What became of a save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// Stored, as this revision.
+    Done(Revision),
+    /// No such link.
+    NotFound,
+    /// Somebody else's (SL5).
+    NotOwner,
+    /// Its revision is not the expected one (SL6).
+    Stale,
+}
+
+/// What became of a deletion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deleted {
+    /// Gone.
+    Done,
+    /// No such link.
+    NotFound,
+    /// Somebody else's (SL5).
+    NotOwner,
+}
+
+/// Where short links live.
+///
+/// A change is durable when its future is ready with `Ok`: it survives a crash of the program and of the machine. Each
+/// change happens whole or not at all, and of changes at one time one comes first.
+#[async_trait]
+pub trait ShortLinkStore: Send + Sync {
+    /// The link with this code, or `None` when nobody holds it.
+    async fn find(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError>;
+
+    /// Claims a code for a new link, for a user who may have `most` links. Only [`Claim::Made`] changes anything.
+    async fn claim(&self, link: NewLink, most: usize) -> Result<Claim, StoreError>;
+
+    /// Changes a link. Only [`Saved::Done`] changes anything.
+    async fn save(&self, save: Save) -> Result<Saved, StoreError>;
+
+    /// Deletes a link: its plan is erased, its code stays taken (SL9).
+    async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError>;
+
+    /// The user's links, the one changed last first.
+    async fn list(&self, owner: UserId) -> Result<Vec<ShortLinkInfo>, StoreError>;
+}

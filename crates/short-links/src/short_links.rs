@@ -1,0 +1,168 @@
+//! The rules, on the ports.
+
+use std::sync::Arc;
+
+use barline_accounts::{Clock, StoreError, UserId};
+
+use crate::{
+    BadLongUrl, Claim, CodeSource, Deleted, LongUrlRule, MAX_LINKS, NewLink, Revision, Save, Saved,
+    ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
+};
+
+/// Codes to try before giving up. With a million links the first is free with 99.95 %, so this many never run out by
+/// chance.
+const TRIES: usize = 16;
+
+/// Makes, opens, changes and deletes permanent links.
+pub struct ShortLinks {
+    store: Arc<dyn ShortLinkStore>,
+    codes: Arc<dyn CodeSource>,
+    clock: Arc<dyn Clock>,
+    rule: LongUrlRule,
+}
+
+/// What a request for a link came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Created {
+    /// The link's code, which need not be the wished one (SL2).
+    pub code: ShortCode,
+    /// Whether the user had this link already (SL3).
+    pub is_existing: bool,
+}
+
+/// Why a link could not be made, changed or deleted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LinkError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The long URL may not be stored.
+    #[error(transparent)]
+    LongUrl(#[from] BadLongUrl),
+    /// Nobody holds the code.
+    #[error("the link does not exist")]
+    NotFound,
+    /// Somebody else made the link (SL5).
+    #[error("the link is somebody else's")]
+    NotOwner,
+    /// The link was changed since (SL6).
+    #[error("the link was changed since")]
+    Stale,
+    /// The user has as many links as there may be (SL10).
+    #[error("there may be {MAX_LINKS} links")]
+    TooMany,
+}
+
+impl ShortLinks {
+    /// The rules on these ports.
+    pub fn new(
+        store: Arc<dyn ShortLinkStore>,
+        codes: Arc<dyn CodeSource>,
+        clock: Arc<dyn Clock>,
+        rule: LongUrlRule,
+    ) -> Self {
+        ShortLinks {
+            store,
+            codes,
+            clock,
+            rule,
+        }
+    }
+
+    /// The link behind a code, or `None` when nobody holds it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn open(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError> {
+        self.store.find(code).await
+    }
+
+    /// Makes a link for `long_url`, with the wished code if it can be had (SL2, SL3).
+    ///
+    /// # Errors
+    /// When the long URL may not be stored, the user has too many links, or the store fails.
+    pub async fn create(
+        &self,
+        owner: UserId,
+        wish: &str,
+        long_url: &str,
+    ) -> Result<Created, LinkError> {
+        let (long_url, summary) = self.rule.check(long_url)?;
+        let mut code = wish.parse().unwrap_or_else(|_| self.codes.draw());
+        for _ in 0..TRIES {
+            let link = NewLink {
+                code,
+                owner,
+                long_url: long_url.clone(),
+                summary: summary.clone(),
+                now: self.clock.now(),
+            };
+            match self.store.claim(link, MAX_LINKS).await? {
+                Claim::Made => {
+                    return Ok(Created {
+                        code,
+                        is_existing: false,
+                    });
+                }
+                Claim::Existing(code) => {
+                    return Ok(Created {
+                        code,
+                        is_existing: true,
+                    });
+                }
+                Claim::Full => return Err(LinkError::TooMany),
+                Claim::Taken => code = self.codes.draw(),
+            }
+        }
+        Err(StoreError::Unavailable.into())
+    }
+
+    /// Stores another plan behind a link of one's own, and says its new revision (SL5, SL6).
+    ///
+    /// # Errors
+    /// See [`LinkError`]; nothing is changed then.
+    pub async fn save(
+        &self,
+        by: UserId,
+        code: ShortCode,
+        long_url: &str,
+        expected: Option<Revision>,
+    ) -> Result<Revision, LinkError> {
+        let (long_url, summary) = self.rule.check(long_url)?;
+        let save = Save {
+            code,
+            by,
+            long_url,
+            summary,
+            expected,
+            now: self.clock.now(),
+        };
+        match self.store.save(save).await? {
+            Saved::Done(revision) => Ok(revision),
+            Saved::NotFound => Err(LinkError::NotFound),
+            Saved::NotOwner => Err(LinkError::NotOwner),
+            Saved::Stale => Err(LinkError::Stale),
+        }
+    }
+
+    /// Deletes a link of one's own (SL9).
+    ///
+    /// # Errors
+    /// When there is none, it is somebody else's, or the store fails.
+    pub async fn delete(&self, by: UserId, code: &ShortCode) -> Result<(), LinkError> {
+        match self.store.delete(code, by).await? {
+            Deleted::Done => Ok(()),
+            Deleted::NotFound => Err(LinkError::NotFound),
+            Deleted::NotOwner => Err(LinkError::NotOwner),
+        }
+    }
+
+    /// The user's links, the one changed last first.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn list(&self, owner: UserId) -> Result<Vec<ShortLinkInfo>, StoreError> {
+        self.store.list(owner).await
+    }
+}

@@ -1,0 +1,167 @@
+//! The rules on in-memory ports.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use barline_accounts::UserId;
+use barline_accounts::memory::FixedClock;
+use barline_short_links::memory::{AnyPlan, InMemoryShortLinkStore, ScriptedCodes};
+use barline_short_links::{
+    BadLongUrl, CodeSource, Created, LinkError, LongUrlRule, MAX_LINKS, Revision, ShortCode,
+    ShortLinks, contract,
+};
+
+const ADA: UserId = UserId(1);
+const BOB: UserId = UserId(2);
+const URL: &str = "https://site.example/?data=plan";
+
+fn links(codes: &[&str]) -> ShortLinks {
+    ShortLinks::new(
+        Arc::new(InMemoryShortLinkStore::default()),
+        Arc::new(ScriptedCodes::new(codes)),
+        Arc::new(FixedClock::default()),
+        LongUrlRule::new("https://site.example", Arc::new(AnyPlan)).unwrap(),
+    )
+}
+
+fn code(text: &str) -> ShortCode {
+    text.parse().unwrap()
+}
+
+#[allow(
+    clippy::unnecessary_wraps,
+    reason = "it is compared with what `create` answers"
+)]
+fn created(text: &str, is_existing: bool) -> Result<Created, LinkError> {
+    Ok(Created {
+        code: code(text),
+        is_existing,
+    })
+}
+
+/// Codes that count up, so none comes twice.
+#[derive(Default)]
+struct Counting(AtomicU64);
+
+impl CodeSource for Counting {
+    fn draw(&self) -> ShortCode {
+        let mut rest = self.0.fetch_add(1, Ordering::SeqCst);
+        ShortCode::draw(|| {
+            let digit = rest % 36;
+            rest /= 36;
+            digit as u8
+        })
+    }
+}
+
+#[tokio::test]
+async fn the_in_memory_store_keeps_the_contract() {
+    let store = InMemoryShortLinkStore::default();
+    contract::short_link_store(&store, &Counting::default(), [ADA, BOB]).await;
+}
+
+#[tokio::test]
+async fn sl2_a_free_wish_is_granted_and_a_taken_or_malformed_one_replaced() {
+    let links = links(&["bbbbbb", "cccccc", "dddddd", "eeeeee"]);
+    assert_eq!(
+        links.create(ADA, "aaaaaa", URL).await,
+        created("aaaaaa", false)
+    );
+    let other = "https://site.example/?data=other";
+    assert_eq!(
+        links.create(BOB, "aaaaaa", other).await,
+        created("bbbbbb", false)
+    );
+    for (wish, drawn) in [("", "cccccc"), ("AAAAAA", "dddddd"), ("../../", "eeeeee")] {
+        let url = format!("https://site.example/?data={drawn}");
+        assert_eq!(links.create(BOB, wish, &url).await, created(drawn, false));
+    }
+    let kept = links.open(&code("aaaaaa")).await.unwrap().unwrap();
+    assert_eq!((kept.owner, kept.long_url.as_str()), (ADA, URL));
+}
+
+#[tokio::test]
+async fn sl3_the_same_plan_of_the_same_user_is_the_same_link() {
+    let links = links(&["bbbbbb"]);
+    assert_eq!(
+        links.create(ADA, "aaaaaa", URL).await,
+        created("aaaaaa", false)
+    );
+    assert_eq!(
+        links.create(ADA, "zzzzzz", URL).await,
+        created("aaaaaa", true)
+    );
+    assert_eq!(
+        links.create(BOB, "zzzzzz", URL).await,
+        created("zzzzzz", false)
+    );
+}
+
+#[tokio::test]
+async fn sl5_sl6_a_save_answers_the_revision_or_why_not() {
+    let links = links(&["bbbbbb"]);
+    links.create(ADA, "aaaaaa", URL).await.unwrap();
+    let save = |by, name, expected: Option<i64>| {
+        links.save(
+            by,
+            code(name),
+            "https://site.example/?data=new",
+            expected.map(Revision),
+        )
+    };
+    assert_eq!(save(BOB, "aaaaaa", None).await, Err(LinkError::NotOwner));
+    assert_eq!(save(ADA, "nobody", None).await, Err(LinkError::NotFound));
+    assert_eq!(save(ADA, "aaaaaa", Some(7)).await, Err(LinkError::Stale));
+    assert_eq!(save(ADA, "aaaaaa", Some(1)).await, Ok(Revision(2)));
+    assert_eq!(save(ADA, "aaaaaa", None).await, Ok(Revision(3)));
+}
+
+#[tokio::test]
+async fn sl7_sl8_nothing_is_stored_that_cannot_be_opened() {
+    let links = links(&["bbbbbb"]);
+    let broken = "https://site.example/?data=broken";
+    let refused = Err(LinkError::LongUrl(BadLongUrl::BrokenPlan));
+    assert_eq!(links.create(ADA, "aaaaaa", broken).await, refused);
+    links.create(ADA, "aaaaaa", URL).await.unwrap();
+    let saved = links.save(ADA, code("aaaaaa"), broken, None).await;
+    assert_eq!(saved, Err(LinkError::LongUrl(BadLongUrl::BrokenPlan)));
+    let kept = links.open(&code("aaaaaa")).await.unwrap().unwrap();
+    assert_eq!(kept.long_url.as_str(), URL);
+}
+
+#[tokio::test]
+async fn sl9_a_deleted_link_is_gone() {
+    let links = links(&["bbbbbb"]);
+    links.create(ADA, "aaaaaa", URL).await.unwrap();
+    assert_eq!(
+        links.delete(BOB, &code("aaaaaa")).await,
+        Err(LinkError::NotOwner)
+    );
+    assert_eq!(links.delete(ADA, &code("aaaaaa")).await, Ok(()));
+    assert_eq!(
+        links.delete(ADA, &code("aaaaaa")).await,
+        Err(LinkError::NotFound)
+    );
+    assert_eq!(links.open(&code("aaaaaa")).await, Ok(None));
+    assert_eq!(
+        links.create(BOB, "aaaaaa", URL).await,
+        created("bbbbbb", false)
+    );
+}
+
+#[tokio::test]
+async fn sl10_a_user_has_at_most_a_thousand_links() {
+    let links = ShortLinks::new(
+        Arc::new(InMemoryShortLinkStore::default()),
+        Arc::new(Counting::default()),
+        Arc::new(FixedClock::default()),
+        LongUrlRule::new("https://site.example", Arc::new(AnyPlan)).unwrap(),
+    );
+    for i in 0..MAX_LINKS {
+        let url = format!("{URL}{i}");
+        links.create(ADA, "", &url).await.unwrap();
+    }
+    assert_eq!(links.create(ADA, "", URL).await, Err(LinkError::TooMany));
+    assert!(links.create(BOB, "", URL).await.is_ok());
+    assert_eq!(links.list(ADA).await.unwrap().len(), MAX_LINKS);
+}
