@@ -1,0 +1,7 @@
+//! One module per table.
+
+pub(crate) mod api_token;
+pub(crate) mod session;
+pub(crate) mod short_link;
+pub(crate) mod sign_in_attempt;
+pub(crate) mod user;

@@ -1,0 +1,25 @@
+//! Table `short_links`: a code and the plan behind it; without an owner it is deleted, and only its code is kept (SL9).
+
+use sea_orm::entity::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "short_links")]
+pub(crate) struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) code: String,
+    pub(crate) owner_id: Option<i64>,
+    pub(crate) long_url: String,
+    /// SHA-256 of the long URL: finds the same plan again without an index over whole plans (SL3).
+    pub(crate) url_hash: Vec<u8>,
+    pub(crate) read_only: bool,
+    pub(crate) task_count: i32,
+    pub(crate) title: String,
+    pub(crate) revision: i64,
+    pub(crate) created_at: i64,
+    pub(crate) updated_at: i64,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,39 @@
+//! The schema, one step per release that changes it.
+
+mod m0001_first_tables;
+
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
+use sea_orm_migration::{MigrationTrait, MigratorTrait};
+
+/// SQLite's `application_id` of our files: "Barl".
+pub(crate) const APPLICATION_ID: i64 = 0x4261_726c;
+
+/// Two programs that start at one time must not both change the schema.
+const POSTGRES_LOCK: &str = "SELECT pg_advisory_xact_lock(1113682540)";
+
+struct Migrator;
+
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![Box::new(m0001_first_tables::Migration)]
+    }
+}
+
+/// Names of the steps that this version knows.
+pub(crate) fn known() -> Vec<String> {
+    Migrator::migrations()
+        .iter()
+        .map(|step| step.name().to_owned())
+        .collect()
+}
+
+/// Brings the schema up to date inside `transaction`: all steps or none (GS13).
+pub(crate) async fn run(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+    let first = if transaction.get_database_backend() == DbBackend::Postgres {
+        POSTGRES_LOCK.to_owned()
+    } else {
+        format!("PRAGMA application_id = {APPLICATION_ID}")
+    };
+    transaction.execute_unprepared(&first).await?;
+    Migrator::up(transaction, None).await
+}

@@ -1,0 +1,222 @@
+//! What only SQLite needs.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sea_orm::sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, DbErr, Statement};
+
+use crate::database::{OpenError, check_steps};
+use crate::migration::APPLICATION_ID;
+
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+
+/// Oldest library without the WAL-reset bug (M13, GS3).
+const OLDEST: [u32; 3] = [3, 51, 3];
+
+/// How long to wait for a lock that another program holds (GS5).
+const BUSY: Duration = Duration::from_secs(5);
+
+/// Why a backup was not made.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The database is PostgreSQL, which has a tool of its own.
+    #[error("backup is for SQLite; use pg_dump for PostgreSQL")]
+    NotSqlite,
+    /// There is no database to back up.
+    #[error("there is no database at {0}")]
+    NoDatabase(PathBuf),
+    /// The file exists. A backup never overwrites.
+    #[error("{0} exists already; choose another name")]
+    Exists(PathBuf),
+    /// The database is not one of ours, or cannot be read.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+}
+
+/// The file that a `sqlite:` URL names, or `None` for another URL. `sqlite:FILE`, `sqlite://FILE` and
+/// `sqlite:///ABSOLUTE/FILE` all do.
+pub(crate) fn path(url: &str) -> Option<PathBuf> {
+    let rest = url.strip_prefix("sqlite:")?;
+    let file = rest.strip_prefix("//").unwrap_or(rest);
+    let file = file.split('?').next().unwrap_or(file);
+    (!file.is_empty() && file != ":memory:").then(|| PathBuf::from(file))
+}
+
+/// Refuses a file that is not ours or too new, without changing a byte of it (GS13).
+pub(crate) async fn check(path: &Path) -> Result<(), OpenError> {
+    let failed = |error: std::io::Error| OpenError::Failed(format!("{}: {error}", path.display()));
+    let mut head = Vec::new();
+    match File::open(path) {
+        Ok(file) => file.take(16).read_to_end(&mut head).map_err(failed)?,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(failed(error)),
+    };
+    if head.is_empty() {
+        return Ok(());
+    }
+    if head != MAGIC {
+        return Err(OpenError::Foreign(path.to_owned()));
+    }
+    let connection = connect(path, 1, BUSY, |options| options.read_only(true)).await?;
+    let tables = "SELECT count(*) FROM sqlite_schema";
+    let is_empty = number(&connection, tables).await? == 0;
+    if !is_empty && number(&connection, "PRAGMA application_id").await? != APPLICATION_ID {
+        return Err(OpenError::Foreign(path.to_owned()));
+    }
+    check_steps(&connection).await?;
+    connection.close().await?;
+    Ok(())
+}
+
+/// The one connection that writes: WAL, and a flush before each COMMIT is answered (GS2).
+pub(crate) async fn writer(path: &Path) -> Result<DatabaseConnection, DbErr> {
+    connect(path, 1, BUSY, |options| {
+        options
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+    })
+    .await
+}
+
+/// Connections that read; in WAL mode they never wait for the writer.
+pub(crate) async fn readers(
+    path: &Path,
+    connections: u32,
+    acquire: Duration,
+) -> Result<DatabaseConnection, DbErr> {
+    connect(path, connections, acquire, |options| {
+        options.pragma("query_only", "1")
+    })
+    .await
+}
+
+async fn connect(
+    path: &Path,
+    connections: u32,
+    acquire: Duration,
+    set: impl Fn(SqliteConnectOptions) -> SqliteConnectOptions + Send + Sync + 'static,
+) -> Result<DatabaseConnection, DbErr> {
+    // The file name goes in as it is: in a URL some of its letters would mean something else.
+    let path = path.to_owned();
+    let mut options = ConnectOptions::new("sqlite://barline");
+    options
+        .max_connections(connections)
+        .min_connections(1)
+        .acquire_timeout(acquire)
+        .sqlx_logging(false)
+        .map_sqlx_sqlite_opts(move |options| {
+            set(options
+                .filename(&path)
+                .busy_timeout(BUSY)
+                .foreign_keys(true))
+        });
+    sea_orm::Database::connect(options).await
+}
+
+/// Refuses a library that can corrupt what it keeps (GS3).
+pub(crate) async fn check_library(connection: &DatabaseConnection) -> Result<(), OpenError> {
+    let statement = Statement::from_string(
+        connection.get_database_backend(),
+        "SELECT sqlite_version() AS version",
+    );
+    let version: String = match connection.query_one_raw(statement).await? {
+        Some(row) => row.try_get("", "version")?,
+        None => String::new(),
+    };
+    if is_recent(&version) {
+        Ok(())
+    } else {
+        Err(OpenError::SqliteTooOld(version))
+    }
+}
+
+fn is_recent(version: &str) -> bool {
+    let numbers: Vec<u32> = version
+        .split('.')
+        .map_while(|part| part.parse().ok())
+        .collect();
+    numbers.as_slice() >= OLDEST.as_slice()
+}
+
+async fn number(connection: &DatabaseConnection, sql: &str) -> Result<i64, DbErr> {
+    let statement = Statement::from_string(connection.get_database_backend(), sql);
+    match connection.query_one_raw(statement).await? {
+        Some(row) => row.try_get_by_index(0),
+        None => Ok(0),
+    }
+}
+
+/// Copies the SQLite database at `url` into a new file while it is in use. The copy holds every write that was
+/// acknowledged before the call (GS14).
+///
+/// # Errors
+/// See [`BackupError`].
+pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
+    let path = path(url).ok_or(BackupError::NotSqlite)?;
+    if !path.exists() {
+        return Err(BackupError::NoDatabase(path));
+    }
+    if file.exists() {
+        return Err(BackupError::Exists(file.to_owned()));
+    }
+    check(&path).await?;
+    let connection = connect(&path, 1, BUSY, |options| options)
+        .await
+        .map_err(OpenError::from)?;
+    let statement = Statement::from_sql_and_values(
+        connection.get_database_backend(),
+        "VACUUM INTO ?",
+        [file.to_string_lossy().into_owned().into()],
+    );
+    connection
+        .execute_raw(statement)
+        .await
+        .map_err(OpenError::from)?;
+    connection.close().await.map_err(OpenError::from)?;
+    // The copy must be on the disk before anybody is told that there is one.
+    File::open(file)
+        .and_then(|copy| copy.sync_all())
+        .map_err(|error| OpenError::Failed(error.to_string()))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gs3_only_a_library_without_the_wal_bug_is_used() {
+        for (version, recent) in [
+            ("3.51.3", true),
+            ("3.52.0", true),
+            ("4.0.0", true),
+            ("3.51.2", false),
+            ("3.46.0", false),
+            ("", false),
+        ] {
+            assert_eq!(is_recent(version), recent, "{version}");
+        }
+    }
+
+    #[test]
+    fn gs15_a_sqlite_url_names_a_file() {
+        for (url, file) in [
+            ("sqlite:barline.sqlite", Some("barline.sqlite")),
+            ("sqlite://barline.sqlite", Some("barline.sqlite")),
+            (
+                "sqlite:///var/lib/barline.sqlite",
+                Some("/var/lib/barline.sqlite"),
+            ),
+            ("sqlite:a.sqlite?mode=rwc", Some("a.sqlite")),
+            ("sqlite::memory:", None),
+            ("sqlite:", None),
+            ("postgres://localhost/barline", None),
+        ] {
+            assert_eq!(path(url), file.map(PathBuf::from), "{url}");
+        }
+    }
+}
