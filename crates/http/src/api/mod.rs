@@ -1,0 +1,100 @@
+//! The documented calls.
+
+mod auth;
+mod health;
+mod links;
+mod nullable;
+mod problems;
+mod strict_json;
+mod time;
+mod tokens;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use poem::http::Method;
+use poem_openapi::{ExtraHeader, LicenseObject, OpenApi, OpenApiService, ServerObject, Tags};
+
+use self::auth::AuthApi;
+use self::health::HealthApi;
+use self::links::LinksApi;
+use self::problems::problems;
+use self::tokens::TokensApi;
+
+pub(crate) type Apis = (AuthApi, LinksApi, TokensApi, HealthApi);
+
+/// Groups of calls in the document.
+#[derive(Tags)]
+enum Tag {
+    /// Permanent links: a short code with a plan behind it.
+    Links,
+    /// API tokens, for programs that act for a user.
+    Tokens,
+    /// Who is signed in, and signing in and out.
+    Account,
+    /// For whoever runs the service.
+    Operation,
+}
+
+const DESCRIPTION: &str = include_str!("description.md");
+
+pub(crate) fn service() -> OpenApiService<Apis, ()> {
+    OpenApiService::new(
+        (AuthApi, LinksApi, TokensApi, HealthApi),
+        "Barline",
+        env!("CARGO_PKG_VERSION"),
+    )
+    .description(DESCRIPTION)
+    .license(LicenseObject::new("MIT").url("https://opensource.org/license/mit"))
+    .extra_response_header::<String, _>(
+        ExtraHeader::new("X-Request-Id").description("Names this request in the service's log."),
+    )
+    .server(ServerObject::new("/").description("The site that serves this document"))
+}
+
+/// The OpenAPI document of every call, as JSON text that ends in a newline.
+pub fn document() -> String {
+    let mut document = service().spec();
+    document.push('\n');
+    document
+}
+
+/// A path of the document.
+pub(crate) struct DocumentedPath {
+    /// As it is written there: `/api/short-url/{code}`.
+    pub(crate) template: Arc<str>,
+    /// For `Allow` (RFC 9110 §15.5.6).
+    pub(crate) methods: String,
+}
+
+/// Each path of the document, by its [`shape`].
+pub(crate) fn paths() -> HashMap<String, DocumentedPath> {
+    Apis::meta()
+        .into_iter()
+        .flat_map(|api| api.paths)
+        .map(|path| {
+            let mut methods: Vec<&str> = Vec::new();
+            for operation in &path.operations {
+                methods.push(operation.method.as_str());
+                if operation.method == Method::GET {
+                    methods.push("HEAD");
+                }
+            }
+            let known = DocumentedPath {
+                template: path.path.as_str().into(),
+                methods: methods.join(", "),
+            };
+            (shape(&path.path), known)
+        })
+        .collect()
+}
+
+/// A path with its parameters left blank: the document writes `{code}` where the router writes `:param0`.
+pub(crate) fn shape(path: &str) -> String {
+    let blank = |part: &str| part.starts_with([':', '{']);
+    let parts: Vec<&str> = path
+        .split('/')
+        .map(|part| if blank(part) { ":" } else { part })
+        .collect();
+    parts.join("/")
+}

@@ -1,0 +1,205 @@
+//! Everything between a connection and a handler, in one place.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use barline_accounts::Accounts;
+use barline_short_links::ShortLinks;
+use bytes::Bytes;
+use http_body_util::combinators::BoxBody;
+use hyper::body::Body as _;
+use ipnet::IpNet;
+use poem::PathPattern;
+use poem::endpoint::BoxEndpoint;
+use poem::http::{HeaderValue, Method, StatusCode, header};
+use poem::middleware::CatchPanic;
+use poem::{Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response, Result};
+
+use crate::api::{self, DocumentedPath};
+use crate::body_limit::BodyLimit;
+use crate::guard::limits::{Limits, StandingCell};
+use crate::metrics::Metrics;
+use crate::page::Page;
+use crate::problem::{PROBLEM_JSON, Problem, ProblemKind};
+use crate::public_url::PublicUrl;
+use crate::request_log::{RequestLog, RouteTemplate};
+use crate::security_headers::SecurityHeaders;
+use crate::services::{Readiness, Services};
+
+const DOCUMENT: &str = "/api/openapi.json";
+const METRICS: &str = "/metrics";
+
+/// Seconds to wait when the store does not answer: it is back sooner than that, or not soon (GS7).
+const RETRY_AFTER: HeaderValue = HeaderValue::from_static("5");
+
+/// What the service needs to answer.
+pub struct AppConfig {
+    /// The page and its assets.
+    pub page: Page,
+    /// Where people reach the service.
+    pub public_url: PublicUrl,
+    /// Who is signed in.
+    pub accounts: Arc<Accounts>,
+    /// Permanent links.
+    pub links: Arc<ShortLinks>,
+    /// Whether what the calls need answers.
+    pub readiness: Arc<dyn Readiness>,
+    /// Proxies whose `X-Forwarded-For` is believed (GR3).
+    pub proxies: Vec<IpNet>,
+}
+
+/// The whole service as one endpoint. It answers every request, and never with an error of poem's.
+pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
+    let service = api::service();
+    let https = config.public_url.is_https();
+    let metrics = Arc::new(Metrics::default());
+    let dispatch = Dispatch {
+        page: config.page,
+        document: Bytes::from(api::document()),
+        paths: api::paths(),
+        calls: service.into_endpoint(),
+        metrics: metrics.clone(),
+        services: Arc::new(Services {
+            accounts: config.accounts,
+            links: config.links,
+            readiness: config.readiness,
+            public_url: config.public_url,
+            proxies: config.proxies,
+            limits: Limits::default(),
+        }),
+    };
+    dispatch
+        .with(CatchPanic::new().with_handler(|_| ProblemKind::Internal.into_response()))
+        .with(BodyLimit::default())
+        .around(refuse_trace)
+        .around(answer_head)
+        .with(SecurityHeaders { https })
+        .with(RequestLog(metrics))
+}
+
+/// Sends a request to the page's files or to the calls.
+struct Dispatch {
+    page: Page,
+    document: Bytes,
+    /// Each documented path and its `Allow`, by its shape.
+    paths: HashMap<String, DocumentedPath>,
+    calls: BoxEndpoint<'static>,
+    services: Arc<Services>,
+    metrics: Arc<Metrics>,
+}
+
+impl Endpoint for Dispatch {
+    type Output = Response;
+
+    async fn call(&self, mut request: Request) -> Result<Response> {
+        let path = request.uri().path();
+        if path == DOCUMENT {
+            return Ok(read_only(&request, DOCUMENT, || {
+                Response::builder()
+                    .content_type("application/json")
+                    .body(self.document.clone())
+            }));
+        }
+        if path == METRICS {
+            return Ok(read_only(&request, METRICS, || self.metrics.answer()));
+        }
+        if let Some(file) = self.page.answer(path, request.headers()) {
+            return Ok(read_only(&request, Page::route(path), || file));
+        }
+        let standing = StandingCell::default();
+        request.set_data(self.services.clone());
+        request.set_data(standing.clone());
+        let response = self.calls.get_response(request).await;
+        let known = response
+            .data::<PathPattern>()
+            .and_then(|pattern| self.paths.get(&api::shape(&pattern.0)));
+        let mut response = as_problem(response, known).await;
+        if let Some(known) = known {
+            response.set_data(RouteTemplate(known.template.clone()));
+        }
+        standing.write(&mut response);
+        if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+            response
+                .headers_mut()
+                .entry(header::RETRY_AFTER)
+                .or_insert(RETRY_AFTER);
+        }
+        Ok(response)
+    }
+}
+
+/// Errors that the libraries make are plain text: they get the words and the shape of ours.
+async fn as_problem(mut response: Response, known: Option<&DocumentedPath>) -> Response {
+    let status = response.status();
+    let is_ours = response.content_type() == Some(PROBLEM_JSON);
+    if is_ours || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let body = response.take_body().into_string().await.unwrap_or_default();
+    let problem = Problem::of(ProblemKind::for_status(status));
+    let mut problem = match status {
+        // A parameter that cannot be read: the client wrote it, and is told what is wrong with it.
+        StatusCode::BAD_REQUEST => problem.with_detail(body).into_response(),
+        _ => problem.into_response(),
+    };
+    if status == StatusCode::METHOD_NOT_ALLOWED
+        && let Some(known) = known
+        && let Ok(allowed) = HeaderValue::from_str(&known.methods)
+    {
+        problem.headers_mut().insert(header::ALLOW, allowed);
+    }
+    *problem.extensions_mut() = response.extensions().clone();
+    problem
+}
+
+/// A file or a document: there to be read, nothing else.
+fn read_only(
+    request: &Request,
+    route: &'static str,
+    answer: impl FnOnce() -> Response,
+) -> Response {
+    let mut response = if request.method() == Method::GET {
+        answer()
+    } else {
+        ProblemKind::MethodNotAllowed
+            .into_response()
+            .with_header(header::ALLOW, "GET, HEAD")
+            .into_response()
+    };
+    response.set_data(RouteTemplate(route.into()));
+    response
+}
+
+/// TRACE would echo a cookie to a script (GH2).
+async fn refuse_trace<E: Endpoint<Output = Response>>(
+    next: Arc<E>,
+    request: Request,
+) -> Result<Response> {
+    if request.method() == Method::TRACE {
+        return Ok(ProblemKind::MethodNotAllowed
+            .with_header(header::ALLOW, "GET, HEAD, POST, PUT, DELETE")
+            .into_response());
+    }
+    next.call(request).await
+}
+
+/// HEAD is GET without the body, and with the length the body would have had.
+async fn answer_head<E: Endpoint<Output = Response>>(
+    next: Arc<E>,
+    mut request: Request,
+) -> Result<Response> {
+    if request.method() != Method::HEAD {
+        return next.call(request).await;
+    }
+    request.set_method(Method::GET);
+    let mut response = next.get_response(request).await;
+    let body: BoxBody<Bytes, std::io::Error> = response.take_body().into();
+    if let Some(length) = body.size_hint().exact()
+        && response.status() != StatusCode::NOT_MODIFIED
+    {
+        response
+            .headers_mut()
+            .insert(header::CONTENT_LENGTH, length.into());
+    }
+    Ok(response)
+}

@@ -1,0 +1,248 @@
+//! How often somebody may call (GR1, GR2). All on the monotonic clock (GS12).
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use barline_accounts::UserId;
+use governor::clock::{Clock, DefaultClock};
+use governor::middleware::StateInformationMiddleware;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
+use poem::http::HeaderValue;
+use poem::{Request, Response};
+
+/// Entries of one limit before those that are over are thrown out, so that a flood of addresses stays small.
+const SWEEP_AT: usize = 50_000;
+
+/// Misses that one address may have in [`MISS_WINDOW`], before it has to wait as long (GR1).
+const MISSES: u32 = 20;
+const MISS_WINDOW: Duration = Duration::from_mins(1);
+
+/// Where a request stands with its limit, for the headers of the answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing {
+    name: &'static str,
+    quota: u32,
+    window: u64,
+    remaining: u32,
+    /// Seconds to wait; 0 when it was allowed.
+    pub(crate) wait: u64,
+}
+
+impl Standing {
+    pub(crate) fn is_allowed(&self) -> bool {
+        self.wait == 0
+    }
+}
+
+/// Where the limits of a request are written down, so that any answer to it can carry them.
+#[derive(Clone, Default)]
+pub(crate) struct StandingCell(Arc<OnceLock<Standing>>);
+
+impl StandingCell {
+    pub(crate) fn note(request: &Request, standing: Standing) {
+        if let Some(cell) = request.data::<StandingCell>() {
+            let _ = cell.0.set(standing);
+        }
+    }
+
+    /// Adds `RateLimit`, `RateLimit-Policy` and, when it was refused, `Retry-After`.
+    pub(crate) fn write(&self, response: &mut Response) {
+        let Some(standing) = self.0.get() else {
+            return;
+        };
+        let Standing {
+            name,
+            quota,
+            window,
+            remaining,
+            wait,
+        } = standing;
+        let mut put = |header: &'static str, value: String| {
+            if let Ok(value) = HeaderValue::from_str(&value) {
+                response.headers_mut().insert(header, value);
+            }
+        };
+        put(
+            "ratelimit-policy",
+            format!("\"{name}\";q={quota};w={window}"),
+        );
+        put("ratelimit", format!("\"{name}\";r={remaining};t={wait}"));
+        if !standing.is_allowed() {
+            put("retry-after", wait.to_string());
+        }
+    }
+}
+
+type Limiter<K> =
+    RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock, StateInformationMiddleware>;
+
+struct Limit<K: Hash + Eq + Clone> {
+    name: &'static str,
+    quota: u32,
+    window: u64,
+    limiter: Limiter<K>,
+}
+
+impl<K: Hash + Eq + Clone> Limit<K> {
+    /// `quota` at once, and as many again in `window` seconds.
+    fn new(name: &'static str, quota: NonZeroU32, window: u64) -> Self {
+        let all = Quota::with_period(Duration::from_secs(window) / quota.get())
+            .unwrap_or_else(|| Quota::per_second(quota))
+            .allow_burst(quota);
+        Limit {
+            name,
+            quota: quota.get(),
+            window,
+            limiter: RateLimiter::keyed(all).with_middleware(),
+        }
+    }
+
+    fn check(&self, key: &K) -> Standing {
+        if self.limiter.len() > SWEEP_AT {
+            self.limiter.retain_recent();
+        }
+        let (remaining, wait) = match self.limiter.check_key(key) {
+            Ok(state) => (state.remaining_burst_capacity(), 0),
+            Err(refused) => {
+                let wait = refused.wait_time_from(DefaultClock::default().now());
+                (0, wait.as_secs() + 1)
+            }
+        };
+        Standing {
+            name: self.name,
+            quota: self.quota,
+            window: self.window,
+            remaining,
+            wait,
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Misses {
+    since: Instant,
+    count: u32,
+}
+
+/// Every limit.
+pub(crate) struct Limits {
+    save: Limit<UserId>,
+    create: Limit<UserId>,
+    read: Limit<IpAddr>,
+    sign_in: Limit<IpAddr>,
+    misses: Mutex<HashMap<IpAddr, Misses>>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let number = |quota: u32| NonZeroU32::new(quota).unwrap_or(NonZeroU32::MIN);
+        Limits {
+            save: Limit::new("save", number(30), 10),
+            create: Limit::new("create", number(10), 60),
+            read: Limit::new("read", number(600), 60),
+            sign_in: Limit::new("sign-in", number(30), 60),
+            misses: Mutex::default(),
+        }
+    }
+}
+
+impl Limits {
+    /// 3 a second, 30 at once, for one user.
+    pub(crate) fn save(&self, user: UserId) -> Standing {
+        self.save.check(&user)
+    }
+
+    /// 10 a minute, for one user.
+    pub(crate) fn create(&self, user: UserId) -> Standing {
+        self.create.check(&user)
+    }
+
+    /// 30 a minute, for one address.
+    pub(crate) fn sign_in(&self, address: IpAddr) -> Standing {
+        self.sign_in.check(&address)
+    }
+
+    /// 600 a minute for one address, and none while it guesses.
+    pub(crate) fn read(&self, address: IpAddr) -> Standing {
+        let misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
+        let guessed = misses.get(&address).filter(|misses| misses.count >= MISSES);
+        if let Some(left) =
+            guessed.and_then(|misses| MISS_WINDOW.checked_sub(misses.since.elapsed()))
+        {
+            return Standing {
+                name: "miss",
+                quota: MISSES,
+                window: MISS_WINDOW.as_secs(),
+                remaining: 0,
+                wait: left.as_secs() + 1,
+            };
+        }
+        drop(misses);
+        self.read.check(&address)
+    }
+
+    /// Counts a code that nobody holds.
+    pub(crate) fn missed(&self, address: IpAddr) {
+        let mut misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
+        if misses.len() > SWEEP_AT {
+            misses.retain(|_, misses| misses.since.elapsed() < MISS_WINDOW);
+        }
+        let now = Instant::now();
+        let entry = misses.entry(address).or_insert(Misses {
+            since: now,
+            count: 0,
+        });
+        if entry.since.elapsed() >= MISS_WINDOW {
+            *entry = Misses {
+                since: now,
+                count: 0,
+            };
+        }
+        entry.count += 1;
+        // The wait counts from the guess that used the budget up.
+        if entry.count == MISSES {
+            entry.since = now;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gr2_each_user_has_the_exact_count() {
+        let limits = Limits::default();
+        let allowed = |user| {
+            (0..100)
+                .filter(|_| limits.save(UserId(user)).is_allowed())
+                .count()
+        };
+        assert_eq!(allowed(1), 30);
+        assert_eq!(allowed(2), 30, "another user has an own count");
+        let refused = limits.save(UserId(1));
+        assert_eq!((refused.remaining, refused.wait), (0, 1));
+        let created = (0..100)
+            .filter(|_| limits.create(UserId(1)).is_allowed())
+            .count();
+        assert_eq!(created, 10);
+    }
+
+    #[test]
+    fn gr1_the_twenty_first_guess_has_to_wait_and_other_addresses_do_not() {
+        let limits = Limits::default();
+        let guesser: IpAddr = "203.0.113.9".parse().unwrap();
+        for _ in 0..MISSES {
+            assert!(limits.read(guesser).is_allowed());
+            limits.missed(guesser);
+        }
+        let refused = limits.read(guesser);
+        assert!((59..=60).contains(&refused.wait), "{refused:?}");
+        assert!(limits.read("203.0.113.10".parse().unwrap()).is_allowed());
+    }
+}

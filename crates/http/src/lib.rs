@@ -1,0 +1,23 @@
+#![doc = include_str!("../README.md")]
+
+mod api;
+mod app;
+mod body_limit;
+mod guard;
+mod metrics;
+mod page;
+mod problem;
+mod public_url;
+mod request_log;
+mod security_headers;
+pub mod serve;
+mod services;
+
+pub use api::document;
+pub use app::{AppConfig, app};
+pub use body_limit::BodyLimit;
+pub use page::Page;
+pub use problem::{PROBLEM_JSON, Problem, ProblemKind};
+pub use public_url::{PublicUrl, PublicUrlError};
+pub use security_headers::{CONTENT_SECURITY_POLICY, SecurityHeaders};
+pub use services::Readiness;

@@ -1,0 +1,214 @@
+//! A connection that does not wait for ever.
+
+use std::future::Future;
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Instant, Sleep, sleep_until};
+
+use super::ConnectionLimits;
+
+/// What the requests of one connection are doing, for the connection below them.
+#[derive(Debug, Default)]
+pub(super) struct Activity {
+    begun: AtomicUsize,
+    ended: AtomicUsize,
+}
+
+impl Activity {
+    /// Counts a request whose head has arrived, until the returned value is dropped.
+    pub(super) fn begin(self: &Arc<Self>) -> Underway {
+        self.begun.fetch_add(1, Ordering::Relaxed);
+        Underway(self.clone())
+    }
+
+    fn is_busy(&self) -> bool {
+        self.begun.load(Ordering::Relaxed) != self.ended.load(Ordering::Relaxed)
+    }
+}
+
+/// A request whose answer is not ready yet.
+pub(super) struct Underway(Arc<Activity>);
+
+impl Drop for Underway {
+    fn drop(&mut self) {
+        self.0.ended.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// An input and output that fails with `TimedOut` when the other side is too slow (GS8).
+pub(super) struct Guarded<I> {
+    inner: I,
+    activity: Arc<Activity>,
+    head: Duration,
+    idle: Duration,
+    write: Duration,
+    /// When the request head that is arriving began; at the start of a connection, the connection itself.
+    head_since: Option<Instant>,
+    /// When the client last sent something or an answer was last under way.
+    quiet_since: Instant,
+    /// Requests begun when `head_since` was last looked at.
+    begun: usize,
+    /// HTTP/2 frames come without a request too, so only the first head is timed.
+    is_http2: bool,
+    read_nothing: bool,
+    write_since: Option<Instant>,
+    read_alarm: Pin<Box<Sleep>>,
+    write_alarm: Pin<Box<Sleep>>,
+}
+
+impl<I> Guarded<I> {
+    pub(super) fn new(inner: I, limits: &ConnectionLimits, activity: Arc<Activity>) -> Self {
+        let now = Instant::now();
+        Guarded {
+            inner,
+            activity,
+            head: limits.head,
+            idle: limits.idle,
+            write: limits.write,
+            head_since: Some(now),
+            quiet_since: now,
+            begun: 0,
+            is_http2: false,
+            read_nothing: true,
+            write_since: None,
+            read_alarm: Box::pin(sleep_until(now)),
+            write_alarm: Box::pin(sleep_until(now)),
+        }
+    }
+
+    /// Until when the client may stay silent; `None` while it waits for us.
+    fn read_deadline(&mut self) -> Option<Instant> {
+        let begun = self.activity.begun.load(Ordering::Relaxed);
+        if begun != self.begun {
+            self.begun = begun;
+            self.head_since = None;
+        }
+        if self.activity.is_busy() {
+            self.quiet_since = Instant::now();
+            return None;
+        }
+        let idle = self.quiet_since + self.idle;
+        Some(match self.head_since {
+            Some(since) => idle.min(since + self.head),
+            None => idle,
+        })
+    }
+
+    fn received(&mut self, bytes: &[u8]) {
+        let now = Instant::now();
+        if std::mem::take(&mut self.read_nothing) {
+            self.is_http2 = bytes.starts_with(b"PRI");
+        }
+        if !self.is_http2 && !self.activity.is_busy() {
+            self.head_since.get_or_insert(now);
+        }
+        self.quiet_since = now;
+    }
+
+    fn poll_write_alarm(&mut self, context: &mut Context<'_>) -> Poll<io::Error> {
+        let since = *self.write_since.get_or_insert_with(Instant::now);
+        poll_alarm(&mut self.write_alarm, since + self.write, context)
+    }
+}
+
+impl<I: AsyncRead + Unpin> AsyncRead for Guarded<I> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let this = &mut *self;
+        let before = buffer.filled().len();
+        // A request that began and ended since the last look must not be taken for the head of this one.
+        let deadline = this.read_deadline();
+        match Pin::new(&mut this.inner).poll_read(context, buffer) {
+            Poll::Ready(result) => {
+                let bytes = &buffer.filled()[before..];
+                if !bytes.is_empty() {
+                    this.received(bytes);
+                }
+                Poll::Ready(result)
+            }
+            Poll::Pending => {
+                let Some(deadline) = deadline else {
+                    return Poll::Pending;
+                };
+                Poll::Ready(Err(ready!(poll_alarm(
+                    &mut this.read_alarm,
+                    deadline,
+                    context
+                ))))
+            }
+        }
+    }
+}
+
+impl<I: AsyncWrite + Unpin> AsyncWrite for Guarded<I> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.poll_writing(context, |inner, context| inner.poll_write(context, bytes))
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.poll_writing(context, |inner, context| {
+            inner.poll_write_vectored(context, slices)
+        })
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.inner.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.inner).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.inner).poll_shutdown(context)
+    }
+}
+
+impl<I: AsyncWrite + Unpin> Guarded<I> {
+    fn poll_writing(
+        &mut self,
+        context: &mut Context<'_>,
+        write: impl FnOnce(Pin<&mut I>, &mut Context<'_>) -> Poll<io::Result<usize>>,
+    ) -> Poll<io::Result<usize>> {
+        match write(Pin::new(&mut self.inner), context) {
+            Poll::Ready(result) => {
+                self.write_since = None;
+                self.quiet_since = Instant::now();
+                Poll::Ready(result)
+            }
+            Poll::Pending => Poll::Ready(Err(ready!(self.poll_write_alarm(context)))),
+        }
+    }
+}
+
+fn poll_alarm(
+    alarm: &mut Pin<Box<Sleep>>,
+    deadline: Instant,
+    context: &mut Context<'_>,
+) -> Poll<io::Error> {
+    if alarm.deadline() != deadline {
+        alarm.as_mut().reset(deadline);
+    }
+    ready!(alarm.as_mut().poll(context));
+    Poll::Ready(io::ErrorKind::TimedOut.into())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,105 @@
+use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+
+use super::*;
+
+fn pair() -> (DuplexStream, Guarded<DuplexStream>, Arc<Activity>) {
+    let (client, server) = duplex(64);
+    let activity = Arc::new(Activity::default());
+    let guarded = Guarded::new(server, &ConnectionLimits::default(), activity.clone());
+    (client, guarded, activity)
+}
+
+/// Seconds until the next read fails for slowness.
+async fn seconds_until_cut(guarded: &mut Guarded<DuplexStream>) -> u64 {
+    let started = Instant::now();
+    let error = guarded.read_u8().await.unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+    started.elapsed().as_secs()
+}
+
+async fn read(guarded: &mut Guarded<DuplexStream>, length: usize) {
+    guarded.read_exact(&mut vec![0; length]).await.unwrap();
+}
+
+#[tokio::test(start_paused = true)]
+async fn gs8_a_connection_without_a_request_is_cut_after_the_head_time() {
+    let (_client, mut guarded, _) = pair();
+    assert_eq!(seconds_until_cut(&mut guarded).await, 10);
+}
+
+#[tokio::test(start_paused = true)]
+async fn gs8_a_dripping_head_has_no_more_time_than_a_silent_one() {
+    let (mut client, mut guarded, _) = pair();
+    let started = Instant::now();
+    let drip = async {
+        loop {
+            if client.write_u8(b'G').await.is_err() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_secs(3)).await;
+        }
+    };
+    let cut = async {
+        loop {
+            if let Err(error) = guarded.read_u8().await {
+                assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+                return;
+            }
+        }
+    };
+    tokio::select! {
+        () = cut => {}
+        () = drip => {}
+    }
+    assert_eq!(started.elapsed().as_secs(), 10);
+}
+
+#[tokio::test(start_paused = true)]
+async fn gs8_an_idle_connection_has_longer_but_a_new_head_has_not() {
+    let (mut client, mut guarded, activity) = pair();
+    client.write_all(b"GET").await.unwrap();
+    read(&mut guarded, 3).await;
+    drop(activity.begin());
+    tokio::time::sleep(Duration::from_secs(30)).await;
+    client.write_all(b"GET").await.unwrap();
+    read(&mut guarded, 3).await;
+    assert_eq!(seconds_until_cut(&mut guarded).await, 10);
+
+    let (mut client, mut guarded, activity) = pair();
+    client.write_all(b"GET").await.unwrap();
+    read(&mut guarded, 3).await;
+    drop(activity.begin());
+    assert_eq!(seconds_until_cut(&mut guarded).await, 75);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_client_that_waits_for_us_is_never_cut() {
+    let (mut client, mut guarded, activity) = pair();
+    client.write_all(b"GET").await.unwrap();
+    read(&mut guarded, 3).await;
+    let underway = activity.begin();
+    let waited = tokio::time::timeout(Duration::from_hours(1), guarded.read_u8()).await;
+    assert!(waited.is_err(), "the read goes on");
+    drop(underway);
+    assert_eq!(seconds_until_cut(&mut guarded).await, 75);
+}
+
+#[tokio::test(start_paused = true)]
+async fn http2_frames_between_requests_are_no_request_head() {
+    let (mut client, mut guarded, activity) = pair();
+    client.write_all(b"PRI * HTTP/2.0").await.unwrap();
+    read(&mut guarded, 14).await;
+    drop(activity.begin());
+    client.write_all(b"ping").await.unwrap();
+    read(&mut guarded, 4).await;
+    assert_eq!(seconds_until_cut(&mut guarded).await, 75);
+}
+
+#[tokio::test(start_paused = true)]
+async fn gs8_a_reader_that_takes_nothing_is_cut() {
+    let (_client, mut guarded, _) = pair();
+    let started = Instant::now();
+    let error = guarded.write_all(&[0; 1000]).await.unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+    assert_eq!(started.elapsed().as_secs(), 30);
+}

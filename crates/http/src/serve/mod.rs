@@ -1,0 +1,206 @@
+//! Accepting connections. poem's own loop holds a half-sent request for ever (M5) and spins when the
+//! file descriptors run out (M6), so this one is ours; the protocol itself is hyper's.
+
+mod guarded;
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto;
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use poem::http::uri::Scheme;
+use poem::web::{LocalAddr, RemoteAddr};
+use poem::{Addr, Endpoint, Response};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+
+use self::guarded::{Activity, Guarded};
+
+/// How long a connection may keep us waiting, and how many there may be.
+#[derive(Clone, Debug)]
+pub struct ConnectionLimits {
+    /// Most connections at one time. Further ones wait in the operating system's queue.
+    pub max_connections: usize,
+    /// From the first byte of a request head to its last, and from accepting to the first request.
+    pub head: Duration,
+    /// Without a request, between two of them.
+    pub idle: Duration,
+    /// Without the client taking a byte of an answer.
+    pub write: Duration,
+    /// HTTP/2 streams of one connection at one time.
+    pub max_streams: u32,
+    /// Rest after a failed accept, so that a lack of file descriptors costs no processor time.
+    pub accept_pause: Duration,
+    /// How long requests under way may take to finish after the signal to stop.
+    pub grace: Duration,
+}
+
+impl ConnectionLimits {
+    /// The limits of GS8, GS10 and GS11, for a process that may open `descriptors` files.
+    ///
+    /// A part stays free for the database, the log and what a library opens on its own.
+    pub fn for_descriptors(descriptors: u64) -> Self {
+        let reserve = (descriptors / 4).clamp(8, 128);
+        let free = descriptors.saturating_sub(reserve).max(1);
+        ConnectionLimits {
+            max_connections: usize::try_from(free)
+                .unwrap_or(usize::MAX)
+                .min(Semaphore::MAX_PERMITS),
+            ..Self::default()
+        }
+    }
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> Self {
+        ConnectionLimits {
+            max_connections: 10_000,
+            head: Duration::from_secs(10),
+            idle: Duration::from_secs(75),
+            write: Duration::from_secs(30),
+            max_streams: 100,
+            accept_pause: Duration::from_millis(200),
+            grace: Duration::from_secs(12),
+        }
+    }
+}
+
+/// Answers on `listener` until `stop` is ready, then finishes the requests under way.
+///
+/// Returns when every connection is closed, or after [`ConnectionLimits::grace`]; connections that are
+/// still open then end with the runtime.
+pub async fn serve(
+    listener: TcpListener,
+    endpoint: impl Endpoint<Output = Response> + 'static,
+    limits: ConnectionLimits,
+    stop: impl Future<Output = ()>,
+) {
+    let server = Arc::new(Server {
+        endpoint,
+        protocol: protocol(&limits),
+        limits: limits.clone(),
+        local: listener.local_addr().ok(),
+    });
+    let open = GracefulShutdown::new();
+    let places = Arc::new(Semaphore::new(limits.max_connections));
+    let accept = async {
+        loop {
+            // The semaphore is never closed.
+            let Ok(place) = places.clone().acquire_owned().await else {
+                return;
+            };
+            match listener.accept().await {
+                Ok((socket, peer)) => {
+                    let connection = server.clone().answer(socket, peer, open.watcher());
+                    tokio::spawn(async move {
+                        connection.await;
+                        drop(place);
+                    });
+                }
+                Err(error) if is_the_clients(&error) => {}
+                Err(error) => {
+                    tracing::warn!(kind = %error.kind(), "cannot accept a connection");
+                    tokio::time::sleep(limits.accept_pause).await;
+                }
+            }
+        }
+    };
+    tokio::select! {
+        () = accept => {}
+        () = stop => {}
+    }
+    drop(listener);
+    tracing::info!(connections = open.count(), "stopping");
+    if tokio::time::timeout(limits.grace, open.shutdown())
+        .await
+        .is_err()
+    {
+        tracing::warn!("some connections did not finish in time");
+    }
+}
+
+struct Server<E> {
+    endpoint: E,
+    protocol: auto::Builder<TokioExecutor>,
+    limits: ConnectionLimits,
+    local: Option<SocketAddr>,
+}
+
+impl<E: Endpoint<Output = Response> + 'static> Server<E> {
+    async fn answer(self: Arc<Self>, socket: TcpStream, peer: SocketAddr, open: Watcher) {
+        // Answers are written whole; waiting to fill a packet only delays them.
+        let _ = socket.set_nodelay(true);
+        let activity = Arc::new(Activity::default());
+        let io = TokioIo::new(Guarded::new(socket, &self.limits, activity.clone()));
+        let server = self.clone();
+        let service = service_fn(move |request: hyper::Request<Incoming>| {
+            let server = server.clone();
+            let underway = activity.begin();
+            async move {
+                let local = server.local.map_or(LocalAddr::default(), |address| {
+                    LocalAddr(Addr::SocketAddr(address))
+                });
+                let remote = RemoteAddr(Addr::SocketAddr(peer));
+                let request = (request, local, remote, Scheme::HTTP).into();
+                let response: hyper::Response<_> =
+                    server.endpoint.get_response(request).await.into();
+                drop(underway);
+                Ok::<_, std::convert::Infallible>(response)
+            }
+        });
+        let connection = pin!(open.watch(self.protocol.serve_connection(io, service).into_owned()));
+        // How a connection ends is the client's affair; what we did is in the request log.
+        let _ = connection.await;
+    }
+}
+
+fn protocol(limits: &ConnectionLimits) -> auto::Builder<TokioExecutor> {
+    let mut builder = auto::Builder::new(TokioExecutor::new());
+    // hyper's clock for a request head also runs while a connection is idle, so it gets the longer time;
+    // the shorter one is kept by `Guarded`, which sees the first byte.
+    builder
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.idle);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .max_concurrent_streams(limits.max_streams)
+        .max_pending_accept_reset_streams(20)
+        // As long as the longest request head of HTTP/1, so a link opens over both (M4).
+        .max_header_list_size(65_534);
+    builder
+}
+
+/// The client went away between connecting and being accepted: no reason to rest.
+fn is_the_clients(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionRefused
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::ConnectionReset
+            | io::ErrorKind::Interrupted
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gs10_connections_stay_below_the_file_descriptors() {
+        for (descriptors, connections) in [(64, 48), (1024, 896), (20_000, 19_872), (4, 1)] {
+            let limits = ConnectionLimits::for_descriptors(descriptors);
+            assert_eq!(limits.max_connections, connections);
+        }
+        let unlimited = ConnectionLimits::for_descriptors(u64::MAX);
+        assert!(unlimited.max_connections <= Semaphore::MAX_PERMITS);
+    }
+}

@@ -1,0 +1,31 @@
+//! What the calls work with.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use barline_accounts::{Accounts, StoreError};
+use barline_short_links::ShortLinks;
+use ipnet::IpNet;
+
+use crate::guard::limits::Limits;
+use crate::public_url::PublicUrl;
+
+/// Whether what the calls need answers.
+#[async_trait]
+pub trait Readiness: Send + Sync {
+    /// Asks it now.
+    ///
+    /// # Errors
+    /// When it does not answer.
+    async fn check(&self) -> Result<(), StoreError>;
+}
+
+/// The rules, and what is known of this site.
+pub(crate) struct Services {
+    pub(crate) accounts: Arc<Accounts>,
+    pub(crate) links: Arc<ShortLinks>,
+    pub(crate) readiness: Arc<dyn Readiness>,
+    pub(crate) public_url: PublicUrl,
+    pub(crate) proxies: Vec<IpNet>,
+    pub(crate) limits: Limits,
+}

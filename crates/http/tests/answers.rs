@@ -1,0 +1,208 @@
+//! What the service answers, status first.
+
+mod common;
+
+use common::{World, json, request};
+use insta::assert_json_snapshot;
+use poem::http::{Method, StatusCode};
+
+async fn get(path: &str) -> poem::Response {
+    World::new().get(path).await
+}
+
+async fn send(method: Method, path: &str) -> poem::Response {
+    World::new().send(request(method, path).finish()).await
+}
+
+#[tokio::test]
+async fn ga15_nobody_is_signed_in() {
+    let response = get("/auth/user").await;
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(response.header("cache-control"), Some("no-store"));
+    assert_json_snapshot!(json(response).await, @r#"
+    {
+      "authenticated": false,
+      "user": null
+    }
+    "#);
+}
+
+#[tokio::test]
+async fn the_program_is_alive_and_ready() {
+    for path in ["/healthz", "/readyz"] {
+        let response = get(path).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        assert_eq!(json(response).await, serde_json::json!({ "status": "ok" }));
+    }
+}
+
+#[tokio::test]
+async fn gs7_without_its_store_the_program_is_alive_and_not_ready() {
+    let world = World::new();
+    world
+        .away
+        .0
+        .store(true, std::sync::atomic::Ordering::SeqCst);
+    assert_eq!(world.get("/healthz").await.status(), StatusCode::OK);
+    let response = world.get("/readyz").await;
+    assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(response.header("retry-after"), Some("5"));
+    assert_eq!(json(response).await["type"], "unavailable");
+}
+
+#[tokio::test]
+async fn a_path_of_calls_names_the_methods_of_all_of_them() {
+    let response = send(Method::PATCH, "/api/short-url/abc123").await;
+    assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(response.header("allow"), Some("GET, HEAD, PUT, DELETE"));
+}
+
+#[tokio::test]
+async fn the_document_is_served_as_it_is_committed() {
+    let response = get("/api/openapi.json").await;
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(response.content_type(), Some("application/json"));
+    assert_eq!(
+        response.into_body().into_string().await.unwrap(),
+        barline_http::document()
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_path_is_a_404_problem() {
+    for path in [
+        "/nope",
+        "/api/nope",
+        "/assets/gone-1a2b.js",
+        "/index.php",
+        "/auth/user/",
+    ] {
+        let response = get(path).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(response.content_type(), Some("application/problem+json"));
+        let body = json(response).await;
+        insta::allow_duplicates! {
+            assert_json_snapshot!(body, @r#"
+            {
+              "status": 404,
+              "title": "There is nothing at this address.",
+              "type": "not-found"
+            }
+            "#);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_was_not_built_is_a_503_problem_that_says_how() {
+    let response = get("/?data=anything").await;
+    assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_json_snapshot!(json(response).await, @r#"
+    {
+      "detail": "Build it with `just build`, or start with `--page FOLDER` to serve a page built elsewhere.",
+      "status": 503,
+      "title": "The page was not built into this program.",
+      "type": "page-not-built"
+    }
+    "#);
+}
+
+#[tokio::test]
+async fn a_method_that_a_path_does_not_take_is_a_405_problem_that_names_those_it_takes() {
+    for (method, path) in [
+        (Method::POST, "/"),
+        (Method::PUT, "/auth/user"),
+        (Method::OPTIONS, "/auth/user"),
+        (Method::DELETE, "/api/openapi.json"),
+        (Method::PATCH, "/healthz"),
+    ] {
+        let response = send(method, path).await;
+        assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert_eq!(response.header("allow"), Some("GET, HEAD"), "{path}");
+        assert_eq!(json(response).await["type"], "method-not-allowed");
+    }
+}
+
+#[tokio::test]
+async fn gh2_trace_is_refused_everywhere() {
+    for path in ["/", "/auth/user", "/nope"] {
+        let response = send(Method::TRACE, path).await;
+        assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
+    }
+}
+
+#[tokio::test]
+async fn head_has_the_length_of_get_and_no_body() {
+    let got = get("/healthz").await.into_body().into_vec().await.unwrap();
+    let response = send(Method::HEAD, "/healthz").await;
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(
+        response.header("content-length"),
+        Some(&*got.len().to_string())
+    );
+    assert!(response.into_body().is_empty());
+}
+
+#[tokio::test]
+async fn gh2_only_an_https_site_asks_to_be_https_for_a_year() {
+    let hsts = |response: &poem::Response| {
+        response
+            .header("strict-transport-security")
+            .map(str::to_owned)
+    };
+    let plain = get("/healthz").await;
+    assert_eq!(hsts(&plain), None);
+    let safe = World::at("https://plan.example.org", true);
+    let safe = safe.get("/nope").await;
+    assert_eq!(hsts(&safe).as_deref(), Some("max-age=31536000"));
+}
+
+#[tokio::test]
+async fn gh1_the_policy_allows_only_what_the_page_needs() {
+    let response = get("/nope").await;
+    let policy = response.header("content-security-policy").unwrap();
+    insta::assert_snapshot!(policy.replace("; ", "\n"), @r"
+    default-src 'none'
+    script-src 'self' 'wasm-unsafe-eval'
+    style-src 'self'
+    style-src-attr 'unsafe-inline'
+    img-src 'self' data:
+    font-src 'self'
+    connect-src 'self'
+    manifest-src 'self'
+    base-uri 'none'
+    form-action 'none'
+    frame-ancestors 'none'
+    object-src 'none'
+    require-trusted-types-for 'script'
+    trusted-types barline
+    ");
+}
+
+#[tokio::test]
+async fn every_answer_names_its_request() {
+    let (one, two) = (get("/").await, get("/").await);
+    let id = |response: &poem::Response| response.header("x-request-id").unwrap().to_owned();
+    assert_eq!(id(&one).len(), 16);
+    assert_ne!(id(&one), id(&two));
+}
+
+#[tokio::test]
+async fn gp1_figures_count_by_route_template() {
+    let world = World::new();
+    world.get("/api/short-url/zzzzzz").await;
+    world.get("/CANARY").await;
+    let response = world.get("/metrics").await;
+    assert_eq!(response.status(), StatusCode::OK);
+    let text = response.into_body().into_string().await.unwrap();
+    for line in [
+        r#"barline_http_requests_total{method="GET",route="/api/short-url/{code}",status="404"} 1"#,
+        r#"barline_http_requests_total{method="GET",route="none",status="404"} 1"#,
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+    assert!(
+        !text.contains("zzzzzz") && !text.contains("CANARY"),
+        "{text}"
+    );
+}

@@ -1,0 +1,173 @@
+//! The whole service in this process, without a socket, on in-memory stores.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use barline_accounts::memory::{CountingChance, FixedClock, InMemoryAccountStore};
+use barline_accounts::{
+    Accounts, AttemptSecrets, IdentityError, IdentityProvider, Profile, Secret, StoreError,
+};
+use barline_http::{AppConfig, Page, Readiness, app};
+use barline_short_links::memory::{AnyPlan, InMemoryShortLinkStore, ScriptedCodes};
+use barline_short_links::{LongUrlRule, ShortLinks};
+use poem::endpoint::BoxEndpoint;
+use poem::http::Method;
+use poem::{Endpoint, EndpointExt, Request, RequestBuilder, Response};
+use serde_json::Value;
+
+/// Where the service under test is.
+pub(crate) const SITE: &str = "http://localhost:8080";
+
+/// Vouches for whoever the code names; `down` makes it silent, `lie` a liar.
+#[derive(Default)]
+pub(crate) struct Vouching {
+    pub(crate) asked: Mutex<Vec<String>>,
+}
+
+#[async_trait]
+impl IdentityProvider for Vouching {
+    async fn authorize_url(&self, attempt: &AttemptSecrets) -> Result<String, IdentityError> {
+        Ok(format!(
+            "https://issuer.example/?state={}",
+            attempt.state.reveal()
+        ))
+    }
+
+    async fn check_issuer(&self, iss: Option<&str>) -> Result<(), IdentityError> {
+        let is_ours = iss.is_none_or(|iss| iss == "https://issuer.example");
+        is_ours.then_some(()).ok_or(IdentityError::Untrusted)
+    }
+
+    async fn profile(&self, code: &str, _: &Secret, _: &Secret) -> Result<Profile, IdentityError> {
+        self.asked.lock().unwrap().push(code.to_owned());
+        match code {
+            "down" => Err(IdentityError::Unavailable),
+            "lie" => Err(IdentityError::Untrusted),
+            name => Ok(Profile {
+                issuer: "https://issuer.example".to_owned(),
+                subject: name.to_owned(),
+                name: name.to_owned(),
+            }),
+        }
+    }
+}
+
+/// A store that can be away.
+#[derive(Default)]
+pub(crate) struct Switch(pub(crate) AtomicBool);
+
+#[async_trait]
+impl Readiness for Switch {
+    async fn check(&self) -> Result<(), StoreError> {
+        if self.0.load(Ordering::SeqCst) {
+            Err(StoreError::Unavailable)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+pub(crate) struct World {
+    pub(crate) service: BoxEndpoint<'static, Response>,
+    pub(crate) provider: Arc<Vouching>,
+    pub(crate) away: Arc<Switch>,
+}
+
+impl World {
+    /// A service whose page is not built, where people can sign in.
+    pub(crate) fn new() -> Self {
+        Self::at(SITE, true)
+    }
+
+    pub(crate) fn at(public_url: &str, sign_in: bool) -> Self {
+        let clock = Arc::new(FixedClock::default());
+        let provider = Arc::new(Vouching::default());
+        let away = Arc::new(Switch::default());
+        let accounts = Accounts::new(
+            Arc::new(InMemoryAccountStore::default()),
+            sign_in.then(|| provider.clone() as Arc<dyn IdentityProvider>),
+            clock.clone(),
+            Arc::new(CountingChance::default()),
+        );
+        let links = ShortLinks::new(
+            Arc::new(InMemoryShortLinkStore::default()),
+            Arc::new(ScriptedCodes::new(&[
+                "drawn1", "drawn2", "drawn3", "drawn4",
+            ])),
+            clock,
+            LongUrlRule::new(public_url, Arc::new(AnyPlan)).unwrap(),
+        );
+        let service = app(AppConfig {
+            page: Page::default(),
+            public_url: public_url.parse().unwrap(),
+            accounts: Arc::new(accounts),
+            links: Arc::new(links),
+            readiness: away.clone(),
+            proxies: Vec::new(),
+        });
+        World {
+            service: service.boxed(),
+            provider,
+            away,
+        }
+    }
+
+    pub(crate) async fn send(&self, request: Request) -> Response {
+        self.service.get_response(request).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Response {
+        self.send(request(Method::GET, path).finish()).await
+    }
+
+    /// Signs somebody in, and gives the `Cookie` header of their browser.
+    pub(crate) async fn sign_in(&self, name: &str) -> String {
+        let left = self.get("/auth/google").await;
+        assert_eq!(left.status(), 302);
+        let back = self.come_back(&left, &format!("code={name}")).await;
+        assert_eq!(
+            (back.status().as_u16(), back.header("location")),
+            (303, Some("/"))
+        );
+        cookie(&back)
+    }
+
+    /// Comes back from the provider with these parameters.
+    pub(crate) async fn come_back(&self, left: &Response, parameters: &str) -> Response {
+        let state = left
+            .header("location")
+            .unwrap()
+            .split_once("state=")
+            .unwrap()
+            .1;
+        let path = format!("/auth/google/callback?state={state}&{parameters}");
+        let request = request(Method::GET, &path).header("cookie", cookie(left));
+        self.send(request.finish()).await
+    }
+}
+
+pub(crate) fn request(method: Method, path: &str) -> RequestBuilder {
+    Request::builder().method(method).uri(path.parse().unwrap())
+}
+
+/// A JSON request from a browser with this `Cookie` header.
+pub(crate) fn write(method: Method, path: &str, cookie: &str, body: &Value) -> Request {
+    request(method, path)
+        .header("cookie", cookie)
+        .header("content-type", "application/json")
+        .body(body.to_string())
+}
+
+/// What a browser sends back of a `Set-Cookie`.
+pub(crate) fn cookie(response: &Response) -> String {
+    let set = response.header("set-cookie").unwrap();
+    set.split(';').next().unwrap().to_owned()
+}
+
+pub(crate) async fn json(response: Response) -> Value {
+    let body = response.into_body().into_vec().await.unwrap();
+    serde_json::from_slice(&body)
+        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(&body)))
+}

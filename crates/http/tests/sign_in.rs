@@ -1,0 +1,203 @@
+//! Signing in and out, as a browser sees it.
+
+mod common;
+
+use common::{World, cookie, json, request};
+use poem::http::{Method, StatusCode};
+
+#[tokio::test]
+async fn ga10_ga11_signing_in_leaves_for_the_provider_and_comes_back_with_a_new_session() {
+    let world = World::new();
+    let left = world.get("/auth/google").await;
+    assert_eq!(left.status(), StatusCode::FOUND);
+    assert!(
+        left.header("location")
+            .unwrap()
+            .starts_with("https://issuer.example/?state=")
+    );
+    let attempt = left.header("set-cookie").unwrap();
+    assert!(attempt.starts_with("__Host-sign-in-"), "{attempt}");
+    assert!(attempt.ends_with("; Max-Age=600; Path=/; Secure; HttpOnly; SameSite=Lax"));
+
+    let back = world.come_back(&left, "code=Ada").await;
+    assert_eq!(back.status(), StatusCode::SEE_OTHER);
+    assert_eq!(back.header("location"), Some("/"));
+    assert_eq!(back.header("cache-control"), Some("no-store"));
+    assert_eq!(back.header("referrer-policy"), Some("no-referrer"));
+    let session = back.header("set-cookie").unwrap();
+    assert!(session.starts_with("__Host-session="), "{session}");
+    assert!(session.ends_with("; Max-Age=2592000; Path=/; Secure; HttpOnly; SameSite=Lax"));
+
+    let who = request(Method::GET, "/auth/user").header("cookie", cookie(&back));
+    let who = world.send(who.finish()).await;
+    assert_eq!(who.status(), StatusCode::OK);
+    insta::assert_json_snapshot!(json(who).await, @r#"
+    {
+      "authenticated": true,
+      "user": {
+        "name": "Ada"
+      }
+    }
+    "#);
+}
+
+#[tokio::test]
+async fn ga2_a_callback_is_good_once_in_its_own_browser() {
+    let world = World::new();
+    let left = world.get("/auth/google").await;
+    let state = left
+        .header("location")
+        .unwrap()
+        .split_once("state=")
+        .unwrap()
+        .1
+        .to_owned();
+    let path = format!("/auth/google/callback?state={state}&code=Ada");
+    let stranger = world.get(&path).await;
+    assert_eq!(stranger.status(), StatusCode::BAD_REQUEST);
+    assert_eq!(json(stranger).await["type"], "sign-in-refused");
+    assert!(world.provider.asked.lock().unwrap().is_empty());
+
+    assert_eq!(
+        world.come_back(&left, "code=Ada").await.status(),
+        StatusCode::SEE_OTHER
+    );
+    let replayed = world.come_back(&left, "code=Ada").await;
+    assert_eq!(replayed.status(), StatusCode::BAD_REQUEST);
+    assert_eq!(world.provider.asked.lock().unwrap().len(), 1);
+    for path in [
+        "/auth/google/callback",
+        "/auth/google/callback?state=x&code=y",
+    ] {
+        assert_eq!(
+            world.get(path).await.status(),
+            StatusCode::BAD_REQUEST,
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn ga3_ga4_an_answer_that_is_not_the_providers_is_400() {
+    for parameters in ["code=Ada&iss=https%3A%2F%2Fevil.example", "code=lie"] {
+        let world = World::new();
+        let left = world.get("/auth/google").await;
+        let back = world.come_back(&left, parameters).await;
+        assert_eq!(back.status(), StatusCode::BAD_REQUEST, "{parameters}");
+    }
+}
+
+#[tokio::test]
+async fn ga9_a_provider_that_fails_leads_back_to_the_page_with_a_word_of_ours() {
+    for (parameters, page) in [
+        ("error=access_denied", "/#sign-in=cancelled"),
+        (
+            "error=server_error&error_description=%3Cscript%3E",
+            "/#sign-in=failed",
+        ),
+        ("code=down", "/#sign-in=unavailable"),
+        ("", "/#sign-in=failed"),
+    ] {
+        let world = World::new();
+        let left = world.get("/auth/google").await;
+        let back = world.come_back(&left, parameters).await;
+        assert_eq!(back.status(), StatusCode::SEE_OTHER, "{parameters}");
+        assert_eq!(back.header("location"), Some(page));
+        assert!(
+            back.header("set-cookie")
+                .unwrap()
+                .contains("=; Max-Age=0; Path=/; Secure")
+        );
+        let again = world.come_back(&left, "code=Ada").await;
+        assert_eq!(
+            again.status(),
+            StatusCode::BAD_REQUEST,
+            "the attempt is used up"
+        );
+    }
+}
+
+#[tokio::test]
+async fn ga14_nobody_is_made_to_sign_in() {
+    let world = World::new();
+    for (name, value, status) in [
+        ("sec-fetch-dest", "iframe", 403),
+        ("sec-fetch-dest", "image", 403),
+        ("sec-fetch-dest", "empty", 403),
+        ("sec-fetch-dest", "document", 302),
+        ("sec-fetch-site", "cross-site", 303),
+        ("sec-fetch-site", "same-origin", 302),
+        ("sec-fetch-site", "none", 302),
+    ] {
+        let asked = request(Method::GET, "/auth/google").header(name, value);
+        let answer = world.send(asked.finish()).await;
+        assert_eq!(answer.status(), status, "{name}: {value}");
+        assert_eq!(answer.header("set-cookie").is_some(), status == 302);
+    }
+}
+
+#[tokio::test]
+async fn a_site_without_a_provider_says_so() {
+    let world = World::at(common::SITE, false);
+    let asked = request(Method::GET, "/auth/google").header("sec-fetch-dest", "empty");
+    let answer = world.send(asked.finish()).await;
+    assert_eq!(answer.status(), StatusCode::NOT_FOUND);
+    assert_eq!(json(answer).await["type"], "sign-in-not-configured");
+}
+
+#[tokio::test]
+async fn ga13_only_ones_own_page_signs_out() {
+    let world = World::new();
+    let session = world.sign_in("Ada").await;
+    let ask = |path: &str, name: &'static str, value: &'static str| {
+        let asked = request(Method::GET, path)
+            .header("cookie", &session)
+            .header(name, value);
+        world.send(asked.finish())
+    };
+    for (name, value) in [
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+    ] {
+        assert_eq!(
+            ask("/auth/logout", name, value).await.status(),
+            403,
+            "{name}: {value}"
+        );
+    }
+    let who = ask("/auth/user", "accept", "*/*").await;
+    assert_eq!(json(who).await["authenticated"], true, "still signed in");
+    let out = ask("/auth/logout", "sec-fetch-site", "same-origin").await;
+    assert_eq!(out.status(), StatusCode::NO_CONTENT);
+    let removal = "__Host-session=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax";
+    assert_eq!(out.header("set-cookie"), Some(removal));
+    let who = ask("/auth/user", "accept", "*/*").await;
+    assert_eq!(json(who).await["authenticated"], false);
+    let again = ask("/auth/logout", "sec-fetch-dest", "document").await;
+    assert_eq!(again.status(), StatusCode::SEE_OTHER);
+    assert_eq!(
+        again.header("set-cookie"),
+        Some(removal),
+        "also when the session is unknown"
+    );
+}
+
+#[tokio::test]
+async fn gr2_one_address_signs_in_thirty_times_a_minute() {
+    let world = World::new();
+    for _ in 0..30 {
+        assert_eq!(world.get("/auth/google").await.status(), StatusCode::FOUND);
+    }
+    let refused = world.get("/auth/google").await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(
+        refused
+            .header("retry-after")
+            .unwrap()
+            .parse::<u64>()
+            .unwrap()
+            > 0
+    );
+}

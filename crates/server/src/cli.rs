@@ -1,0 +1,145 @@
+//! Flags and `BARLINE_*` variables. Their help text is the reference for whoever runs the service.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use barline_http::PublicUrl;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use ipnet::IpNet;
+
+/// Barline: a free project planner in one browser page, and the small server behind it.
+#[derive(Debug, Parser)]
+#[command(name = "barline", version, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Serve the page and its calls until stopped
+    ///
+    /// Needs no configuration: it then serves this machine alone, at <http://127.0.0.1:8080/>.
+    /// SIGTERM or SIGINT stops it after the requests under way; a second one at once.
+    Serve(Box<ServeOptions>),
+    /// Print the OpenAPI document of the calls
+    Openapi,
+    /// Copy the SQLite database into a new file, while the service runs
+    ///
+    /// The copy holds everything that was acknowledged before. To restore it, put it in the place of the database while
+    /// the service is stopped. For PostgreSQL use `pg_dump`.
+    Backup {
+        /// Where to write the copy; it must not exist
+        file: PathBuf,
+        #[command(flatten)]
+        database: DatabaseOptions,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DatabaseOptions {
+    /// Where users and links are kept: `sqlite:FILE`, or `postgres://USER:PASSWORD@HOST/NAME`
+    ///
+    /// A SQLite file is made when it does not exist. Several services may share one PostgreSQL.
+    #[arg(
+        long,
+        env = "BARLINE_DATABASE_URL",
+        hide_env_values = true,
+        value_name = "URL",
+        default_value = "sqlite:barline.sqlite"
+    )]
+    pub(crate) database_url: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SignInOptions {
+    /// What the account provider calls this service; without it nobody can sign in, and everything else works
+    ///
+    /// Register PUBLIC-URL/auth/google/callback with the provider as the address to come back to.
+    #[arg(long, env = "BARLINE_GOOGLE_CLIENT_ID", value_name = "ID")]
+    pub(crate) google_client_id: Option<String>,
+
+    /// The provider's secret for this service; better given as a variable than as a flag
+    #[arg(
+        long,
+        env = "BARLINE_GOOGLE_CLIENT_SECRET",
+        hide_env_values = true,
+        value_name = "SECRET"
+    )]
+    pub(crate) google_client_secret: Option<String>,
+
+    /// The account provider's issuer; any OpenID Connect provider will do
+    #[arg(
+        long,
+        env = "BARLINE_SIGN_IN_ISSUER",
+        value_name = "URL",
+        default_value = "https://accounts.google.com"
+    )]
+    pub(crate) sign_in_issuer: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeOptions {
+    /// Address and port to listen on; port 0 takes a free one
+    ///
+    /// TLS is the work of a proxy in front: listen on this machine only, or on a network that nobody else is on.
+    #[arg(
+        long,
+        env = "BARLINE_LISTEN",
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:8080"
+    )]
+    pub(crate) listen: SocketAddr,
+
+    /// Where people reach the service, as an origin, like <https://plan.example.org>
+    ///
+    /// Must be https except on this machine. May be left out when listening on this machine only: then it is the
+    /// listening address.
+    #[arg(long, env = "BARLINE_PUBLIC_URL", value_name = "URL")]
+    pub(crate) public_url: Option<PublicUrl>,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseOptions,
+
+    #[command(flatten)]
+    pub(crate) sign_in: SignInOptions,
+
+    /// Proxies in front, whose word about a client's address is believed: 10.0.0.0/8,127.0.0.1/32
+    #[arg(
+        long,
+        env = "BARLINE_TRUSTED_PROXIES",
+        value_name = "NETWORKS",
+        value_delimiter = ','
+    )]
+    pub(crate) trusted_proxies: Vec<IpNet>,
+
+    /// Serve the page from this folder instead of the one inside the program
+    #[arg(long, env = "BARLINE_PAGE", value_name = "FOLDER")]
+    pub(crate) page: Option<PathBuf>,
+
+    /// What to log: a level, or levels by part, like info,barline=debug
+    #[arg(
+        long,
+        env = "BARLINE_LOG",
+        value_name = "FILTER",
+        default_value = "info"
+    )]
+    pub(crate) log: String,
+
+    /// How to write a log line
+    #[arg(
+        long,
+        env = "BARLINE_LOG_FORMAT",
+        value_name = "FORMAT",
+        default_value = "text"
+    )]
+    pub(crate) log_format: LogFormat,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people
+    Text,
+    /// One JSON object a line
+    Json,
+}

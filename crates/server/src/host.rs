@@ -1,0 +1,44 @@
+//! Time and chance, from the operating system.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use barline_accounts::{Chance, Clock, UnixSeconds};
+use barline_short_links::{CodeSource, ShortCode};
+
+/// The wall clock.
+pub(crate) struct SystemClock;
+
+impl Clock for SystemClock {
+    #[allow(
+        clippy::disallowed_methods,
+        reason = "this is the Clock port's adapter"
+    )]
+    fn now(&self) -> UnixSeconds {
+        let seconds = match SystemTime::now().duration_since(UNIX_EPOCH) {
+            Ok(since) => i64::try_from(since.as_secs()).unwrap_or(i64::MAX),
+            // A clock before 1970 is wrong, but not worth stopping for.
+            Err(_) => 0,
+        };
+        UnixSeconds(seconds)
+    }
+}
+
+/// The operating system's randomness.
+pub(crate) struct OsRandom;
+
+impl Chance for OsRandom {
+    fn fill(&self, bytes: &mut [u8]) {
+        // Without it no secret is one; going on would be worse than stopping.
+        getrandom::fill(bytes).expect("the operating system has randomness");
+    }
+}
+
+impl CodeSource for OsRandom {
+    fn draw(&self) -> ShortCode {
+        ShortCode::draw(|| {
+            let mut byte = [0];
+            self.fill(&mut byte);
+            byte[0]
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! The program `barline`.
+
+mod backup;
+mod cli;
+mod descriptors;
+mod host;
+mod logging;
+mod plans;
+mod serve;
+mod signals;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::cli::{Cli, Command};
+
+fn main() -> ExitCode {
+    let result: Result<(), Box<dyn Error>> = match Cli::parse().command {
+        Command::Serve(options) => serve::run(*options).map_err(Into::into),
+        Command::Backup { file, database } => backup::run(&database, &file).map_err(Into::into),
+        Command::Openapi => {
+            print!("{}", barline_http::document());
+            Ok(())
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("barline: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

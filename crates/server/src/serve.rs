@@ -1,0 +1,190 @@
+//! `barline serve`: wiring.
+
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use barline_accounts::{Accounts, IdentityProvider, StoreError};
+use barline_http::serve::{ConnectionLimits, serve};
+use barline_http::{AppConfig, Page, PublicUrl, PublicUrlError, Readiness, app};
+use barline_short_links::{LongUrlRule, ShortLinks};
+use barline_sign_in::{ConfigError, OidcConfig, OidcIdentityProvider};
+use barline_store::{Database, OpenError, SeaOrmAccountStore, SeaOrmShortLinkStore};
+use tokio::net::TcpListener;
+
+use crate::cli::{ServeOptions, SignInOptions};
+use crate::host::{OsRandom, SystemClock};
+use crate::plans::SharedPlans;
+use crate::signals::StopSignals;
+use crate::{descriptors, logging};
+
+/// Why the service does not start: one line each (GS15).
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum StartError {
+    #[error(transparent)]
+    Log(#[from] logging::LogError),
+    #[error("cannot listen on {address}: {}", why_not(.source))]
+    Listen {
+        address: SocketAddr,
+        source: io::Error,
+    },
+    #[error(transparent)]
+    PublicUrl(#[from] PublicUrlError),
+    #[error("the page folder {folder} cannot be read: {source}")]
+    Page { folder: PathBuf, source: io::Error },
+    #[error("{0}")]
+    Database(#[from] OpenError),
+    #[error("{0}")]
+    SignIn(#[from] ConfigError),
+    #[error(
+        "signing in needs both a client id and a client secret: --google-client-id and BARLINE_GOOGLE_CLIENT_SECRET"
+    )]
+    HalfSignIn,
+    #[error("the program cannot be set up: {0}")]
+    Runtime(#[from] io::Error),
+}
+
+fn why_not(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            "the port is already in use; stop the other program or choose another with --listen"
+                .into()
+        }
+        io::ErrorKind::PermissionDenied => {
+            "not permitted; ports below 1024 need rights that this user does not have".into()
+        }
+        _ => error.to_string(),
+    }
+}
+
+/// Serves until a signal asks to stop.
+pub(crate) fn run(options: ServeOptions) -> Result<(), StartError> {
+    logging::start(&options.log, options.log_format)?;
+    let limits = ConnectionLimits::for_descriptors(descriptors::raise());
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?
+        .block_on(run_async(options, limits))
+}
+
+async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<(), StartError> {
+    let signals = StopSignals::listen()?;
+    // The port first: of two programs started by mistake, the second must not touch the first one's database.
+    let listener =
+        TcpListener::bind(options.listen)
+            .await
+            .map_err(|source| StartError::Listen {
+                address: options.listen,
+                source,
+            })?;
+    let address = listener.local_addr()?;
+    let public_url = match options.public_url {
+        Some(url) => url,
+        None => PublicUrl::of_listener(address)?,
+    };
+    let page = page(options.page.as_deref())?;
+    let provider = provider(options.sign_in, &public_url)?;
+    let database = Database::open(&options.database.database_url).await?;
+    tracing::info!(
+        version = env!("CARGO_PKG_VERSION"),
+        %address,
+        public_url = public_url.as_str(),
+        page = page.is_built(),
+        sign_in = provider.is_some(),
+        max_connections = limits.max_connections,
+        "started"
+    );
+    announce(address, &public_url)?;
+    let clock = Arc::new(SystemClock);
+    let accounts = Arc::new(Accounts::new(
+        Arc::new(SeaOrmAccountStore::new(database.clone())),
+        provider,
+        clock.clone(),
+        Arc::new(OsRandom),
+    ));
+    let rule = LongUrlRule::new(public_url.as_str(), Arc::new(SharedPlans))
+        .map_err(|_| PublicUrlError::NotAUrl)?;
+    let links = Arc::new(ShortLinks::new(
+        Arc::new(SeaOrmShortLinkStore::new(database.clone())),
+        Arc::new(OsRandom),
+        clock,
+        rule,
+    ));
+    let pruning = tokio::spawn(prune(accounts.clone()));
+    let app = app(AppConfig {
+        page,
+        public_url,
+        accounts,
+        links,
+        readiness: Arc::new(DatabaseReadiness(database)),
+        proxies: options.trusted_proxies,
+    });
+    serve(listener, app, limits, signals.first()).await;
+    pruning.abort();
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// Forgets sessions and attempts that are over, now and then. Nothing depends on when.
+async fn prune(accounts: Arc<Accounts>) {
+    let mut hourly = tokio::time::interval(Duration::from_hours(1));
+    loop {
+        hourly.tick().await;
+        if let Err(error) = accounts.prune().await {
+            tracing::warn!(%error, "what is over could not be forgotten");
+        }
+    }
+}
+
+fn provider(
+    options: SignInOptions,
+    public_url: &PublicUrl,
+) -> Result<Option<Arc<dyn IdentityProvider>>, StartError> {
+    match (options.google_client_id, options.google_client_secret) {
+        (None, None) => Ok(None),
+        (Some(client_id), Some(client_secret)) => {
+            let config = OidcConfig {
+                issuer: options.sign_in_issuer,
+                client_id,
+                client_secret,
+                redirect_url: format!("{}auth/google/callback", public_url.as_str()),
+            };
+            Ok(Some(Arc::new(OidcIdentityProvider::new(config)?)))
+        }
+        _ => Err(StartError::HalfSignIn),
+    }
+}
+
+/// Ready is whoever reaches the database.
+struct DatabaseReadiness(Database);
+
+#[async_trait]
+impl Readiness for DatabaseReadiness {
+    async fn check(&self) -> Result<(), StoreError> {
+        self.0.ping().await
+    }
+}
+
+fn page(folder: Option<&Path>) -> Result<Page, StartError> {
+    let Some(folder) = folder else {
+        return Ok(Page::embedded());
+    };
+    Page::from_folder(folder).map_err(|source| StartError::Page {
+        folder: folder.to_owned(),
+        source,
+    })
+}
+
+/// The one line on standard output. Programs read it to learn the port, so it always names the real address.
+fn announce(address: SocketAddr, public_url: &PublicUrl) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    write!(out, "Barline is at http://{address}/")?;
+    if public_url.is_https() {
+        write!(out, " (for people: {})", public_url.as_str())?;
+    }
+    writeln!(out)?;
+    out.flush()
+}

@@ -1,0 +1,64 @@
+//! What the program keeps, with its real database.
+
+mod common;
+
+use common::{Server, barline};
+
+#[test]
+fn gs14_a_backup_is_made_while_the_service_runs_and_boots() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| format!("sqlite:{}", folder.path().join(name).display());
+    let (database, copy) = (at("barline.sqlite"), folder.path().join("copy.sqlite"));
+    let server = Server::start(&["--database-url", &database]);
+    let backup = || {
+        barline(&[
+            "backup",
+            copy.to_str().unwrap(),
+            "--database-url",
+            &database,
+        ])
+        .output()
+        .unwrap()
+    };
+    let made = backup();
+    assert!(made.status.success(), "{made:?}");
+    assert!(
+        String::from_utf8(made.stdout)
+            .unwrap()
+            .starts_with("Backed up into ")
+    );
+    let refused = backup();
+    assert_eq!(refused.status.code(), Some(1));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(error.contains("exists already"), "{error}");
+    drop(server);
+    let restored = Server::start(&["--database-url", &at("copy.sqlite")]);
+    assert_eq!(restored.get("/readyz", "").status, 200);
+}
+
+#[test]
+fn anonymous_use_needs_no_configuration() {
+    let server = Server::start(&[]);
+    assert_eq!(server.get("/readyz", "").status, 200);
+    let who = server.get("/auth/user", "");
+    assert_eq!(who.body, br#"{"authenticated":false,"user":null}"#);
+    assert_eq!(
+        server
+            .get("/auth/google", "Sec-Fetch-Dest: empty\r\n")
+            .status,
+        404
+    );
+    assert_eq!(server.get("/api/short-url/abc123", "").status, 404);
+    let body = r#"{"longUrl":"http://localhost/?data=a"}"#;
+    let json = "Content-Type: application/json\r\n";
+    let refused = server.request("PUT", "/api/short-url/abc123", json, body);
+    assert_eq!(refused.status, 401);
+    assert_eq!(refused.header("content-type"), "application/problem+json");
+    // Signed out, with a cookie that is nobody's: still an answer, never an error.
+    let cookie = format!("Cookie: __Host-session={}\r\n", "a".repeat(43));
+    let who = server.get("/auth/user", &cookie);
+    assert_eq!(
+        (who.status, who.body),
+        (200, br#"{"authenticated":false,"user":null}"#.to_vec())
+    );
+}

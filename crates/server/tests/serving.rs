@@ -1,0 +1,133 @@
+//! The page and the headers, from the real program.
+
+mod common;
+
+use common::{Server, write_page};
+
+fn with_page() -> (Server, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    write_page(folder.path());
+    let server = Server::start(&["--page", folder.path().to_str().unwrap()]);
+    (server, folder)
+}
+
+#[test]
+fn the_page_is_served_compressed_and_asked_for_again() {
+    let (server, _folder) = with_page();
+    let page = server.get("/?s=abc123", "");
+    assert_eq!(page.status, 200);
+    assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
+    assert_eq!(page.header("cache-control"), "no-cache");
+    let tag = format!("If-None-Match: {}\r\n", page.header("etag"));
+    let again = server.get("/", &tag);
+    assert_eq!((again.status, again.body.len()), (304, 0));
+
+    let script = "/assets/app-1a2b3c4d.js";
+    let brotli = server.get(script, "Accept-Encoding: gzip, br\r\n");
+    assert_eq!(brotli.header("content-encoding"), "br");
+    assert_eq!(
+        brotli.header("cache-control"),
+        "public, max-age=31536000, immutable"
+    );
+    assert_eq!(brotli.body, b"brotli bytes");
+    let gzip = server.get(script, "Accept-Encoding: gzip\r\n");
+    assert_eq!(gzip.header("content-encoding"), "gzip");
+    let plain = server.get(script, "");
+    assert_eq!(plain.header("content-encoding"), "");
+    assert_eq!(plain.header("vary"), "Accept-Encoding");
+    let mut unpacked = Vec::new();
+    std::io::Read::read_to_end(
+        &mut flate2::read::GzDecoder::new(&*gzip.body),
+        &mut unpacked,
+    )
+    .unwrap();
+    assert_eq!(unpacked, plain.body);
+
+    let head = server.request("HEAD", script, "", "");
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    assert_eq!(head.header("content-length"), plain.body.len().to_string());
+    assert_eq!(head.header("etag"), plain.header("etag"));
+}
+
+#[test]
+fn gh2_every_kind_of_answer_carries_the_same_headers() {
+    const WANTED: [&str; 8] = [
+        "content-security-policy",
+        "x-content-type-options",
+        "referrer-policy",
+        "cross-origin-opener-policy",
+        "cross-origin-resource-policy",
+        "x-frame-options",
+        "permissions-policy",
+        "x-request-id",
+    ];
+    let (server, _folder) = with_page();
+    let tag = format!("If-None-Match: {}\r\n", server.get("/", "").header("etag"));
+    let unbuilt = Server::start(&[
+        "--page",
+        tempfile::tempdir().unwrap().path().to_str().unwrap(),
+    ]);
+    let answers = [
+        (200, server.get("/", "")),
+        (304, server.get("/", &tag)),
+        (200, server.get("/assets/app-1a2b3c4d.js", "")),
+        (200, server.get("/auth/user", "")),
+        (200, server.get("/api/openapi.json", "")),
+        (404, server.get("/nope", "")),
+        (405, server.request("POST", "/auth/user", "", "{}")),
+        (405, server.request("TRACE", "/", "", "")),
+        (
+            413,
+            server.request("POST", "/auth/user", "", &"x".repeat(1_048_577)),
+        ),
+        (
+            415,
+            server.request("POST", "/auth/user", "Content-Encoding: gzip\r\n", "{}"),
+        ),
+        (503, unbuilt.get("/", "")),
+    ];
+    for (status, answer) in answers {
+        assert_eq!(answer.status, status);
+        for name in WANTED {
+            assert_ne!(answer.header(name), "", "{name} on {status}");
+        }
+        assert_eq!(answer.header("server"), "", "no name of ours on {status}");
+        assert_eq!(answer.header("access-control-allow-origin"), "");
+        if status >= 400 {
+            assert_eq!(answer.header("content-type"), "application/problem+json");
+        }
+    }
+}
+
+#[test]
+fn gp1_nothing_that_a_client_sends_reaches_the_log() {
+    let (server, _folder) = with_page();
+    let canaries = "Cookie: a=CANARY\r\nX-Forwarded-For: CANARY\r\nX-Request-Id: CANARY\r\n";
+    server.get("/?data=CANARY", canaries);
+    server.get("/CANARY", canaries);
+    server.get("/assets/CANARY.js?s=CANARY", canaries);
+    server.request("CANARY", "/", canaries, "CANARY");
+    server.request("POST", "/auth/user?code=CANARY", canaries, "CANARY");
+    server.signal("TERM");
+    let (_, log, _) = server.wait();
+    assert_eq!(log.matches("answered").count(), 5, "{log}");
+    assert!(!log.contains("CANARY"), "{log}");
+}
+
+#[test]
+fn gp1_the_noisiest_log_is_no_leak_either_and_json_is_one_object_a_line() {
+    let folder = tempfile::tempdir().unwrap();
+    write_page(folder.path());
+    let page = folder.path().to_str().unwrap();
+    let server = Server::start(&["--page", page, "--log", "trace", "--log-format", "json"]);
+    server.get("/?data=CANARY", "Cookie: a=CANARY\r\n");
+    server.signal("TERM");
+    let (_, log, _) = server.wait();
+    assert!(!log.contains("CANARY"), "{log}");
+    assert!(log.contains(r#""route":"/""#), "{log}");
+    assert!(
+        log.lines()
+            .all(|line| line.starts_with('{') && line.ends_with('}')),
+        "{log}"
+    );
+}

@@ -1,0 +1,204 @@
+//! How the program starts, refuses to start, and stops.
+
+mod common;
+
+use std::io::{Read, Write};
+use std::time::{Duration, Instant};
+
+use common::{Answer, Server, barline};
+
+/// Exit code and standard error of a program that should not start.
+fn refused(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, String) {
+    let started = Instant::now();
+    let output = barline(arguments)
+        .envs(variables.iter().copied())
+        .output()
+        .unwrap();
+    assert!(started.elapsed() < Duration::from_secs(2));
+    assert!(output.stdout.is_empty(), "nothing is announced");
+    (
+        output.status.code(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
+}
+
+#[test]
+fn gs15_a_port_in_use_is_one_clear_line() {
+    let other = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = other.local_addr().unwrap().to_string();
+    let (code, error) = refused(&["serve", "--listen", &address], &[]);
+    assert_eq!(code, Some(1));
+    assert_eq!(
+        error,
+        format!(
+            "barline: cannot listen on {address}: the port is already in use; \
+             stop the other program or choose another with --listen\n"
+        )
+    );
+}
+
+#[test]
+fn gs15_a_bad_configuration_is_refused_with_one_line_that_says_what_to_change() {
+    for (arguments, variables, word) in [
+        (
+            vec!["--public-url", "http://plan.example.org"],
+            vec![],
+            "https",
+        ),
+        (
+            vec!["--public-url", "ftp://plan.example.org"],
+            vec![],
+            "https://",
+        ),
+        (
+            vec!["--public-url", "https://plan.example.org/a"],
+            vec![],
+            "origin",
+        ),
+        (vec!["--public-url", "plan"], vec![], "not a URL"),
+        (vec!["--listen", "nowhere"], vec![], "--listen"),
+        (vec!["--listen", "0.0.0.0:0"], vec![], "--public-url"),
+        (vec!["--page", "/nowhere"], vec![], "/nowhere"),
+        (vec!["--log", "barline=loud"], vec![], "log filter"),
+        (vec!["--log-format", "xml"], vec![], "--log-format"),
+        (vec!["--nonsense"], vec![], "--nonsense"),
+        (vec!["--database-url", "mysql://db"], vec![], "sqlite:"),
+        (
+            vec!["--database-url", "sqlite:/nowhere/a.sqlite"],
+            vec![],
+            "cannot be opened",
+        ),
+        (
+            vec!["--google-client-id", "id"],
+            vec![],
+            "BARLINE_GOOGLE_CLIENT_SECRET",
+        ),
+        (
+            vec![
+                "--google-client-id=id",
+                "--google-client-secret=secret",
+                "--sign-in-issuer=http://issuer.example",
+            ],
+            vec![],
+            "https",
+        ),
+        (
+            vec!["--trusted-proxies", "everybody"],
+            vec![],
+            "--trusted-proxies",
+        ),
+        (vec![], vec![("BARLINE_LISTEN", "nowhere")], "--listen"),
+        (
+            vec![],
+            vec![("BARLINE_PUBLIC_URL", "http://plan.example.org")],
+            "https",
+        ),
+    ] {
+        let all = [vec!["serve", "--listen", "127.0.0.1:0"], arguments.clone()].concat();
+        // A flag given twice is an error of its own, so the listener under test replaces the usual one.
+        let all = if arguments.contains(&"--listen") || !variables.is_empty() {
+            [vec!["serve"], arguments].concat()
+        } else {
+            all
+        };
+        let (code, error) = refused(&all, &variables);
+        assert!(code.is_some_and(|code| code != 0), "{all:?}");
+        assert!(error.contains(word), "{all:?}: {error}");
+        assert!(!error.contains("panicked"), "{error}");
+    }
+}
+
+#[test]
+fn the_announced_line_names_the_real_port_and_the_public_address() {
+    let server = Server::start(&[]);
+    assert!(!server.announced.contains(":0/"));
+    assert!(server.announced.ends_with("/\n"));
+    let server = Server::start(&["--public-url", "https://plan.example.org"]);
+    assert!(
+        server
+            .announced
+            .ends_with(" (for people: https://plan.example.org/)\n")
+    );
+    let answer = server.get("/healthz", "");
+    assert_eq!(
+        answer.header("strict-transport-security"),
+        "max-age=31536000"
+    );
+}
+
+#[test]
+fn gs11_a_signal_stops_the_program_at_once_when_nothing_is_under_way() {
+    for name in ["TERM", "INT"] {
+        let server = Server::start(&[]);
+        // An idle kept-alive connection is nothing under way.
+        let mut idle = server.connect();
+        idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n")
+            .unwrap();
+        let mut first = [0; 15];
+        idle.read_exact(&mut first).unwrap();
+        assert_eq!(&first, b"HTTP/1.1 200 OK");
+        server.signal(name);
+        let (status, log, took) = server.wait();
+        assert_eq!(status.code(), Some(0), "{log}");
+        assert!(took < Duration::from_secs(5), "{took:?}");
+    }
+}
+
+#[test]
+fn gs11_an_answer_under_way_is_finished_and_a_new_request_not_begun() {
+    // More than the sockets of both sides can hold, so the answer is under way until it is read.
+    const LENGTH: usize = 32 << 20;
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("big.bin"), vec![7; LENGTH]).unwrap();
+    let server = Server::start(&["--page", folder.path().to_str().unwrap()]);
+    let mut reader = server.connect();
+    reader
+        .write_all(b"GET /big.bin HTTP/1.1\r\nHost: test\r\n\r\n")
+        .unwrap();
+    let mut first = [0; 1];
+    reader.read_exact(&mut first).unwrap();
+    server.signal("TERM");
+    let answer = Answer::read(first.chain(reader));
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.body.len(), LENGTH);
+    let address = server.address.clone();
+    let (status, _, _) = server.wait();
+    assert_eq!(status.code(), Some(0));
+    assert!(std::net::TcpStream::connect(address).is_err());
+}
+
+#[test]
+fn gs8_gs11_a_half_sent_request_is_cut_and_does_not_hold_up_the_end() {
+    let server = Server::start(&[]);
+    let mut half = server.connect();
+    half.write_all(b"GET / HTTP/1.1\r\nHost: te").unwrap();
+    let started = Instant::now();
+    let mut rest = Vec::new();
+    // Either way of closing is fine; what counts is when.
+    let _ = half.read_to_end(&mut rest);
+    let cut_after = started.elapsed();
+    assert!(cut_after > Duration::from_secs(8), "{cut_after:?}");
+    assert!(cut_after < Duration::from_secs(13), "{cut_after:?}");
+
+    let mut half = server.connect();
+    half.write_all(b"GET / HTTP/1.1\r\nHost: te").unwrap();
+    server.signal("TERM");
+    let (status, log, took) = server.wait();
+    assert_eq!(status.code(), Some(0), "{log}");
+    assert!(took < Duration::from_secs(15), "{took:?}");
+}
+
+#[test]
+fn gs11_a_second_signal_ends_the_program_at_once() {
+    let server = Server::start(&[]);
+    let mut half = server.connect();
+    half.write_all(b"POST /auth/user HTTP/1.1\r\nHost: te")
+        .unwrap();
+    // The connection must have been accepted before the first signal; an answered request shows that.
+    assert_eq!(server.get("/healthz", "").status, 200);
+    server.signal("TERM");
+    server.signal("INT");
+    let (status, log, took) = server.wait();
+    assert!(took < Duration::from_secs(5), "{took:?}");
+    assert_eq!(status.code(), Some(130), "{log}");
+}
