@@ -1,0 +1,72 @@
+//! The board of the open plan: only what is in view crosses.
+
+use barline_kanban::Grouping;
+use wasm_bindgen::prelude::*;
+
+use crate::{Editor, task_id, to_js};
+
+/// The types named in the signatures below, for the declaration file.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+import type { BoardColumns, CardPlace, DropCheck, Grouping } from '../__generated__/types.ts';
+"#;
+
+fn read(grouping: &str) -> Result<Grouping, JsError> {
+    grouping.parse().map_err(JsError::from)
+}
+
+#[wasm_bindgen]
+impl Editor {
+    /// The columns at the places `first..first + count` of a board, and how many there are.
+    #[wasm_bindgen(js_name = boardColumns, unchecked_return_type = "BoardColumns")]
+    pub fn board_columns(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Grouping")] grouping: &str,
+        first: usize,
+        count: usize,
+    ) -> Result<JsValue, JsError> {
+        to_js(&self.inner.board_columns(read(grouping)?, first, count))
+    }
+
+    /// The cards at the places `first..first + count` of a column.
+    #[wasm_bindgen(js_name = boardCards, unchecked_return_type = "Row[]")]
+    pub fn board_cards(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Grouping")] grouping: &str,
+        column: &str,
+        first: usize,
+        count: usize,
+    ) -> Result<JsValue, JsError> {
+        to_js(
+            &self
+                .inner
+                .board_cards(read(grouping)?, column, first, count),
+        )
+    }
+
+    /// What dropping a task's card would do on the columns at the places `first..first + count`.
+    #[wasm_bindgen(js_name = boardDrops, unchecked_return_type = "DropCheck[]")]
+    pub fn board_drops(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Grouping")] grouping: &str,
+        task: f64,
+        first: usize,
+        count: usize,
+    ) -> Result<JsValue, JsError> {
+        to_js(
+            &self
+                .inner
+                .board_drops(read(grouping)?, task_id(task), first, count),
+        )
+    }
+
+    /// Where a task's card stands.
+    #[wasm_bindgen(js_name = boardPlace, unchecked_return_type = "CardPlace | null")]
+    pub fn board_place(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Grouping")] grouping: &str,
+        task: f64,
+    ) -> Result<JsValue, JsError> {
+        to_js(&self.inner.board_place(read(grouping)?, task_id(task)))
+    }
+}

@@ -1,0 +1,284 @@
+#![doc = include_str!("../README.md")]
+#![expect(
+    clippy::missing_errors_doc,
+    clippy::needless_pass_by_value,
+    reason = "values come from the page as they are; errors are those of a value that cannot cross"
+)]
+
+mod board;
+mod browser;
+mod chart;
+mod csv;
+
+use barline_editor::{Change, Command, Refusal};
+use barline_share_codec::csv::Imported;
+use barline_tasks::TaskId;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::json;
+use wasm_bindgen::prelude::*;
+
+/// The types named in the signatures below, for the declaration file.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+import type {
+  Arrows, Axis, Card, Change, ChartExtent, ChartItem, ChartSettings, Command, DateAt, DragStep,
+  Filter, FindStep, Found, Grip, LevelColour, LoadOutcome, PictureOptions, Row, TaskId, TotalsView,
+} from '../__generated__/types.ts';
+
+/** A command's answer: what changed, or why not, as a sentence for the user. */
+export type Outcome =
+  | { ok: true; change: Change }
+  | { ok: false; refusal: { code: string; message: string } };
+
+/** What a dependency drawn from bar to bar comes to. */
+export type LinkAnswer = { ok: true; text: string } | { ok: false; message: string };
+"#;
+
+/// One open plan, see the crate `barline-editor`.
+#[wasm_bindgen]
+pub struct Editor {
+    inner: barline_editor::Editor,
+    chart: chart::LazyChart,
+    staged: Option<Imported>,
+}
+
+impl Default for Editor {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[wasm_bindgen]
+impl Editor {
+    /// An empty plan.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Editor {
+        let (clock, ids) = (
+            Box::new(browser::BrowserClock),
+            Box::new(browser::RandomIds),
+        );
+        Editor {
+            inner: barline_editor::Editor::new(clock, ids),
+            chart: chart::LazyChart::new(),
+            staged: None,
+        }
+    }
+
+    /// Carries out a command.
+    #[wasm_bindgen(unchecked_return_type = "Outcome")]
+    pub fn dispatch(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Command")] command: JsValue,
+    ) -> Result<JsValue, JsError> {
+        let command = Command::from_json(&json_of(&command)?)?;
+        let result = self.inner.dispatch(command);
+        self.answer(result)
+    }
+
+    /// Takes the last action back.
+    #[wasm_bindgen(unchecked_return_type = "Outcome")]
+    pub fn undo(&mut self) -> Result<JsValue, JsError> {
+        let result = self.inner.undo();
+        self.answer(result)
+    }
+
+    /// Does again what was last taken back.
+    #[wasm_bindgen(unchecked_return_type = "Outcome")]
+    pub fn redo(&mut self) -> Result<JsValue, JsError> {
+        let result = self.inner.redo();
+        self.answer(result)
+    }
+
+    /// The state of things without a change.
+    #[wasm_bindgen(unchecked_return_type = "Change")]
+    pub fn state(&self) -> Result<JsValue, JsError> {
+        to_js(&self.inner.state())
+    }
+
+    /// Number of rows in view.
+    #[wasm_bindgen(js_name = rowCount)]
+    pub fn row_count(&self) -> usize {
+        self.inner.row_count()
+    }
+
+    /// The rows at the places `first..first + count` of the view.
+    #[wasm_bindgen(unchecked_return_type = "Row[]")]
+    pub fn rows(&self, first: usize, count: usize) -> Result<JsValue, JsError> {
+        to_js(&self.inner.rows(first, count))
+    }
+
+    /// The row of a task, in view or not.
+    #[wasm_bindgen(unchecked_return_type = "Row | null")]
+    pub fn row(&self, task: f64) -> Result<JsValue, JsError> {
+        to_js(&self.inner.row(task_id(task)))
+    }
+
+    /// The place of a task in the view, or -1.
+    #[wasm_bindgen(js_name = indexOf)]
+    pub fn index_of(&self, task: f64) -> i32 {
+        self.inner
+            .place_of(task_id(task))
+            .map_or(-1, |place| place as i32)
+    }
+
+    /// The ids at the places `first..first + count` of the view.
+    #[wasm_bindgen(unchecked_return_type = "TaskId[]")]
+    pub fn ids(&self, first: usize, count: usize) -> Result<JsValue, JsError> {
+        let tasks = self.inner.plan().tasks();
+        let rows = self.inner.visible_rows(first, count);
+        to_js(
+            &rows
+                .into_iter()
+                .map(|row| tasks[row].id)
+                .collect::<Vec<_>>(),
+        )
+    }
+
+    /// Number of subtasks below a task, at every depth.
+    #[wasm_bindgen(js_name = subtaskCount)]
+    pub fn subtask_count(&self, task: f64) -> usize {
+        let plan = self.inner.plan();
+        plan.row_of(task_id(task))
+            .map_or(0, |row| plan.block(row).len() - 1)
+    }
+
+    /// The footer's numbers.
+    #[wasm_bindgen(unchecked_return_type = "TotalsView")]
+    pub fn totals(&self) -> Result<JsValue, JsError> {
+        to_js(&self.inner.totals())
+    }
+
+    /// The project description.
+    pub fn description(&self) -> String {
+        self.inner.plan().description().to_owned()
+    }
+
+    /// Folds or unfolds the subtasks of these tasks.
+    #[wasm_bindgen(js_name = setCollapsed, unchecked_return_type = "Change")]
+    pub fn set_collapsed(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "TaskId[]")] tasks: JsValue,
+        collapsed: bool,
+    ) -> Result<JsValue, JsError> {
+        let tasks: Vec<TaskId> = from_js(&tasks)?;
+        let change = self.inner.set_collapsed(&tasks, collapsed);
+        self.noted(&change)
+    }
+
+    /// Folds every parent, or unfolds all.
+    #[wasm_bindgen(js_name = setAllCollapsed, unchecked_return_type = "Change")]
+    pub fn set_all_collapsed(&mut self, collapsed: bool) -> Result<JsValue, JsError> {
+        let change = self.inner.set_all_collapsed(collapsed);
+        self.noted(&change)
+    }
+
+    /// Shows only what the filter lets through.
+    #[wasm_bindgen(js_name = setFilter, unchecked_return_type = "Change")]
+    pub fn set_filter(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Partial<Filter>")] filter: JsValue,
+    ) -> Result<JsValue, JsError> {
+        let filter = from_js(&filter)?;
+        let change = self.inner.set_filter(filter);
+        self.noted(&change)
+    }
+
+    /// Whether a filter is set; another plan begins without one.
+    #[wasm_bindgen(js_name = isFiltered)]
+    pub fn is_filtered(&self) -> bool {
+        self.inner.is_filtered()
+    }
+
+    /// A task that says `text`, seen from another one, or from the beginning.
+    #[wasm_bindgen(unchecked_return_type = "Found")]
+    pub fn find(
+        &self,
+        text: &str,
+        #[wasm_bindgen(unchecked_param_type = "TaskId | null")] from: Option<f64>,
+        #[wasm_bindgen(unchecked_param_type = "FindStep")] step: JsValue,
+    ) -> Result<JsValue, JsError> {
+        let step = from_js(&step)?;
+        to_js(&self.inner.find(text, from.map(task_id), step))
+    }
+
+    /// Puts a task in view whatever is folded or filtered.
+    #[wasm_bindgen(unchecked_return_type = "Change")]
+    pub fn reveal(&mut self, task: f64) -> Result<JsValue, JsError> {
+        let change = self.inner.reveal(task_id(task));
+        self.noted(&change)
+    }
+
+    /// Read-only mode on or off.
+    #[wasm_bindgen(js_name = setReadOnly)]
+    pub fn set_read_only(&mut self, read_only: bool) {
+        self.inner.set_read_only(read_only);
+    }
+
+    /// Whether commands are refused.
+    #[wasm_bindgen(js_name = isReadOnly)]
+    pub fn is_read_only(&self) -> bool {
+        self.inner.is_read_only()
+    }
+
+    /// Opens the plan of a save record, given as JSON text.
+    #[wasm_bindgen(unchecked_return_type = "LoadOutcome")]
+    pub fn load(&mut self, record: &str) -> Result<JsValue, JsError> {
+        self.chart.note_everything();
+        to_js(&self.inner.load(record))
+    }
+
+    /// Opens the five sample tasks.
+    #[wasm_bindgen(js_name = loadSample)]
+    pub fn load_sample(&mut self) {
+        self.chart.note_everything();
+        self.inner.load_sample();
+    }
+
+    /// The plan as a save record, JSON text. `savedAt` is an ISO 8601 instant.
+    pub fn record(&self, #[wasm_bindgen(js_name = savedAt)] saved_at: &str) -> String {
+        self.inner.record(saved_at)
+    }
+}
+
+impl Editor {
+    /// A command's answer, after the chart took note of it.
+    fn answer(&mut self, result: Result<Change, Refusal>) -> Result<JsValue, JsError> {
+        to_js(&match result {
+            Ok(change) => {
+                self.chart.note(&change);
+                json!({ "ok": true, "change": change })
+            }
+            Err(refusal) => json!({
+                "ok": false,
+                "refusal": { "code": refusal.code(), "message": refusal.to_string() },
+            }),
+        })
+    }
+
+    fn noted(&mut self, change: &Change) -> Result<JsValue, JsError> {
+        self.chart.note(change);
+        to_js(change)
+    }
+}
+
+fn task_id(number: f64) -> TaskId {
+    TaskId(number as u64)
+}
+
+fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
+    let json = serde_json::to_string(value)?;
+    js_sys::JSON::parse(&json).map_err(|_| JsError::new("A value could not cross to the page."))
+}
+
+fn from_js<T: DeserializeOwned>(value: &JsValue) -> Result<T, JsError> {
+    // By way of a value: one small reader a type instead of a large one.
+    let value: serde_json::Value = serde_json::from_str(&json_of(value)?)?;
+    Ok(serde_json::from_value(value)?)
+}
+
+fn json_of(value: &JsValue) -> Result<String, JsError> {
+    js_sys::JSON::stringify(value)
+        .map(String::from)
+        .map_err(|_| JsError::new("A value could not cross from the page."))
+}
