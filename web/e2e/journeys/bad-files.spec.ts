@@ -1,0 +1,84 @@
+/** Files that are no plans: one sentence, and the plan stays as it was. */
+import { writeFileSync, truncateSync } from 'node:fs'
+import { expect, fixturePath, open, table, test } from '../support/page'
+import type { Page } from '@playwright/test'
+
+type Payload = string | { name: string; mimeType: string; buffer: Buffer }
+
+async function choose(page: Page, file: Payload) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await (await chooser).setFiles(file)
+}
+
+const text = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+})
+
+const CASES: [what: string, file: Payload, sentence: string][] = [
+  ['a file of another kind', text('plan.pdf', '%PDF-1.7'), 'Please select a CSV file'],
+  ['an empty file', fixturePath('empty.csv'), 'CSV data is empty'],
+  [
+    'a header alone',
+    fixturePath('header-only.csv'),
+    'CSV data must contain at least a header row and one data row',
+  ],
+  [
+    'other columns',
+    text('prices.csv', 'Item,Price\nBolt,3\nNut,2\n'),
+    'No valid tasks found in the CSV data.',
+  ],
+]
+
+for (const [what, file, sentence] of CASES) {
+  test(`${what}: “${sentence}”`, async ({ page }) => {
+    await open(page)
+    await choose(page, file)
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+  })
+}
+
+test('gc2 a file of 200 MB is refused within a second, unread', async ({ page }, testInfo) => {
+  const path = testInfo.outputPath('huge.csv')
+  writeFileSync(path, '')
+  truncateSync(path, 200_000_000)
+  await open(page)
+  await choose(page, path)
+  await expect(page.getByRole('alert')).toContainText(
+    'Error reading CSV file. Please check the file format and try again.',
+    { timeout: 1000 },
+  )
+})
+
+test('an import is asked about in the catalogue’s words; Cancel has the focus and keeps the plan', async ({
+  page,
+}) => {
+  await open(page)
+  await choose(page, fixturePath('kitchen.csv'))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'This will replace your current 5 task(s) and project description. Continue?',
+  )
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+})
+
+test('rows that could not be read are listed and stay until dismissed', async ({ page }) => {
+  await open(page)
+  await choose(page, fixturePath('short-rows.csv'))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Replace/ })
+    .click()
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByRole('alert')).toContainText('Please check:')
+  expect(await notices.getByRole('listitem').count()).toBeGreaterThan(0)
+  await notices.getByRole('button', { name: 'Undo' }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+})

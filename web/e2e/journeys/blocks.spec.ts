@@ -1,0 +1,92 @@
+/** Blocks of cells from and for spreadsheets. */
+import { cell, expect, goTo, open, row, table, test } from '../support/page'
+import type { Page } from '@playwright/test'
+
+test.beforeEach(async ({ page }) => open(page))
+
+/** What a spreadsheet on the clipboard and Ctrl+V do: a paste event where the focus is. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test('a block from a spreadsheet fills cells, skips the end date, appends rows, and is one step', async ({
+  page,
+}) => {
+  const names = [await cell(page, 4, 'Task').innerText(), await cell(page, 5, 'Task').innerText()]
+  await cell(page, 4, 'Task').focus()
+  await paste(
+    page,
+    'Move out\t\t5/1/2026\t3\t08.01.2026\tAnna\t40\tFALSE\tReview\t"Two\nlines, ""quoted"""\r\n' +
+      '  Pack\t4\t2026-01-06\t2\t\tBob\r\n    Boxes\t\t\t1\r\n  Clean\t5, 6\t\t1\r\n',
+  )
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '8')
+  await expect(cell(page, 4, 'Task')).toContainText('Move out')
+  await expect(cell(page, 4, 'Start Date')).toHaveText('2026-01-05')
+  await expect(cell(page, 4, 'End Date')).toContainText('2026-01-08')
+  await expect(cell(page, 4, 'Status')).toContainText('Review')
+  await expect(cell(page, 4, 'Comment')).toHaveAttribute('data-full', 'Two\nlines, "quoted"')
+  await expect(cell(page, 5, 'Owner')).toHaveText('Bob')
+  await expect(cell(page, 7, 'Prior Dep.')).toHaveText('5, 6')
+  const level = Number(await row(page, 4).getAttribute('aria-level'))
+  await expect(row(page, 6)).toHaveAttribute('aria-level', String(level + 2))
+  await expect(row(page, 7)).toHaveAttribute('aria-level', String(level + 1))
+
+  await page.keyboard.press('Control+z')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+  await expect(cell(page, 4, 'Task')).toHaveText(names[0]!)
+  await expect(cell(page, 5, 'Task')).toHaveText(names[1]!)
+})
+
+test('a block with a cell that cannot be read is refused whole, by row and column', async ({ page }) => {
+  const before = await cell(page, 1, 'Duration').innerText()
+  await cell(page, 1, 'Duration').focus()
+  await paste(page, '41\n42\nsoon\n')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nothing was pasted. Row 3, column Duration: “soon”' }),
+  ).toBeVisible()
+  await expect(cell(page, 1, 'Duration')).toHaveText(before)
+})
+
+test('a copied block is pasted as it was', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await cell(page, 1, 'Comment').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('a "b"')
+  await page.keyboard.press('Alt+Enter')
+  await page.keyboard.type('c')
+  await page.keyboard.press('Enter')
+  const levels = await Promise.all([1, 2].map((at) => row(page, at).getAttribute('aria-level')))
+  await goTo(page, 1, '#')
+  await page.keyboard.press('Shift+ArrowDown')
+  for (let at = 0; at < 10; at++) await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+c')
+  const [first, second] = [await cell(page, 1, 'Task').innerText(), await cell(page, 2, 'Task').innerText()]
+  await goTo(page, 5, '#')
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, 5, 'Task')).toHaveText(first)
+  await expect(cell(page, 6, 'Task')).toHaveText(second)
+  await expect(cell(page, 5, 'Comment')).toHaveAttribute('data-full', 'a "b"\nc')
+  const [one, two] = await Promise.all([5, 6].map((at) => row(page, at).getAttribute('aria-level')))
+  expect(Number(two) - Number(one)).toBe(Number(levels[1]) - Number(levels[0]))
+})
+
+test('Delete clears every selected cell, and undo brings them back', async ({ page }) => {
+  for (const number of [2, 3]) {
+    await cell(page, number, 'Owner').click()
+    await page.keyboard.type('Zoe')
+    await page.keyboard.press('Enter')
+  }
+  await goTo(page, 2, 'Owner')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 2, 'Owner')).toHaveText('Unassigned')
+  await expect(cell(page, 3, 'Owner')).toHaveText('Unassigned')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 2, 'Owner')).toHaveText('Zoe')
+  await expect(cell(page, 3, 'Owner')).toHaveText('Zoe')
+})

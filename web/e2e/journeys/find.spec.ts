@@ -1,0 +1,117 @@
+/** Finding a text and filtering; numbers stay (N8). */
+import AxeBuilder from '@axe-core/playwright'
+import { cell, expect, open, row, table, test } from '../support/page'
+import type { Page } from '@playwright/test'
+
+const bar = (page: Page) => page.getByRole('search', { name: 'Find and filter' })
+
+test.beforeEach(async ({ page }) => {
+  await open(page)
+  for (const [number, owner] of [
+    [2, 'constructor'],
+    [4, 'Zoe'],
+    [5, 'zoe'],
+  ] as const) {
+    await cell(page, number, 'Owner').click()
+    await page.keyboard.type(owner)
+    await page.keyboard.press('Enter')
+  }
+})
+
+test('Ctrl+F finds in stored order, forth, back and around, and Escape goes to the match', async ({
+  page,
+}) => {
+  await page.keyboard.press('Control+f')
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+  await page.keyboard.type('ZOE')
+  await expect(bar(page).getByRole('status').first()).toHaveText('1 of 2')
+  await expect(row(page, 4)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(bar(page).getByRole('status').first()).toHaveText('2 of 2')
+  await expect(row(page, 5)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 4)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Shift+Enter')
+  await expect(row(page, 5)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(cell(page, 5, 'Task')).toBeFocused()
+})
+
+test('a match in folded subtasks comes into view', async ({ page }) => {
+  await page.getByRole('button', { name: 'Hide all subtasks' }).click()
+  await page.getByRole('button', { name: 'Find and filter', exact: true }).click()
+  await page.keyboard.type('constructor')
+  await expect(table(page).getByRole('row', { name: /constructor/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Find' }).fill('nowhere at all')
+  await expect(bar(page).getByRole('status').first()).toHaveText('No match')
+})
+
+test('a filter hides rows, keeps their numbers, says how many, and is cleared', async ({ page }) => {
+  const number = await cell(page, 5, '#').innerText()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('zoe')
+  await bar(page).getByText('Matches only').click()
+  await bar(page)
+    .getByRole('button', { name: /Filter by owner/ })
+    .click()
+  await page.getByRole('option', { name: 'zoe', exact: true }).click()
+  const shown = table(page).getByRole('row', { name: /\bzoe\b/ })
+  await expect(shown).toHaveCount(1)
+  await expect(shown.getByRole('gridcell').first()).toHaveText(number)
+  await expect(bar(page).getByText(/^Filtered: \d of 5$/)).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+  await expect(bar(page).getByText(/^Filtered/)).toHaveCount(0)
+  await bar(page)
+    .getByRole('button', { name: /Filter by owner/ })
+    .click()
+  await page.getByRole('option', { name: 'constructor' }).click()
+  await expect(table(page).getByRole('row', { name: /constructor/ })).toHaveCount(1)
+  await bar(page).getByRole('button', { name: 'Close find and filter' }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+})
+
+test('axe finds nothing with the find bar and a filter open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('zoe')
+  await bar(page).getByText('Matches only').click()
+  await expect(bar(page).getByText(/^Filtered/)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  await bar(page)
+    .getByRole('button', { name: /Filter by status/ })
+    .click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  const open = await new AxeBuilder({ page }).include('[role=listbox]').analyze()
+  expect(open.violations.map(({ id }) => id)).toEqual([])
+})
+
+test('rows read with their level, their cells and their actions', async ({ page }) => {
+  await expect(row(page, 4)).toMatchAriaSnapshot(`
+    - row:
+      - gridcell "4"
+      - gridcell
+      - gridcell
+      - gridcell /\\d{4}-\\d{2}-\\d{2}/
+      - gridcell /\\d+/
+      - gridcell /\\d{4}-\\d{2}-\\d{2}/
+      - gridcell "Zoe"
+      - gridcell /\\d+/
+      - gridcell "Done":
+        - checkbox "Done"
+      - gridcell
+      - gridcell
+      - gridcell:
+        - button "Add main task below"
+        - button "Add task at same level"
+        - button "Add subtask"
+        - button "Move to parent level"
+        - button "Move up"
+        - button "Move down"
+        - button "Move to subtask level"
+        - button "Delete"
+  `)
+  await expect(row(page, 4)).toHaveAttribute('aria-level', /^[12]$/)
+})

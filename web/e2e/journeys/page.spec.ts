@@ -1,0 +1,181 @@
+/** The page around the table: form, dialogs, settings, and what must not go wrong. */
+import AxeBuilder from '@axe-core/playwright'
+import { cell, expect, open, table, test } from '../support/page'
+
+test('the quick-add form adds by Enter, Shift+Enter and Ctrl+Enter', async ({ page }) => {
+  await open(page)
+  const name = page.getByRole('textbox', { name: 'Task name' })
+  await name.fill('Main')
+  await page.getByRole('textbox', { name: 'Duration (days)' }).fill('1x2')
+  await name.press('Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await name.fill('Below')
+  await name.press('Shift+Enter')
+  await name.fill('Beside')
+  await name.press('Control+Enter')
+  const level = (text: string) => table(page).getByRole('row', { name: new RegExp(text) })
+  await expect(level('Main')).toHaveAttribute('aria-level', '1')
+  await expect(level('Main').getByRole('gridcell').nth(4)).toHaveText('12')
+  await expect(level('Below')).toHaveAttribute('aria-level', '2')
+  await expect(level('Beside')).toHaveAttribute('aria-level', '2')
+})
+
+test('a task without a name is refused at its field', async ({ page }) => {
+  await open(page)
+  await page.getByRole('textbox', { name: 'Task name' }).fill('   ')
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click()
+  await expect(page.getByText('A task needs a name.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Task name' })).toBeFocused()
+})
+
+test('Ctrl+3 adds a task at level 2 and begins to edit its name', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Control+3')
+  await page.keyboard.type('Deep work')
+  await page.keyboard.press('Enter')
+  await expect(table(page).getByRole('row', { name: /Deep work/ })).toHaveAttribute('aria-level', '3')
+})
+
+test('Reset All asks with the catalogue’s sentence, and undo brings the plan back', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Reset All' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'This will delete all 5 task(s) and project description. Are you sure?',
+  )
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('No tasks to shift')).toBeVisible()
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+})
+
+test('the timeline moves, and a wrong date is answered in the catalogue’s words', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const date = page.getByRole('dialog').getByRole('textbox', { name: 'New start date' })
+  await date.fill('5.1.2026')
+  await date.press('Enter')
+  await expect(page.getByText('Invalid date format. Please use YYYY-MM-DD')).toBeVisible()
+  await date.fill('2026-02-31')
+  await date.press('Enter')
+  await expect(page.getByText('Invalid date', { exact: true })).toBeVisible()
+  await date.fill('2031-05-05')
+  await date.press('Enter')
+  await expect(cell(page, 1, 'Start Date')).toHaveText('2031-05-05')
+})
+
+test('the description is kept by Ctrl+Enter and left by Escape', async ({ page }) => {
+  await open(page)
+  const openIt = () => page.getByRole('button', { name: 'Project Description' }).click()
+  const text = page.getByRole('textbox', { name: 'Description', exact: true })
+  await openIt()
+  await text.fill('A house\nwith a garden')
+  await text.press('Control+Enter')
+  await openIt()
+  await expect(text).toHaveValue('A house\nwith a garden')
+  await text.fill('gone')
+  await text.press('Escape')
+  await openIt()
+  await expect(text).toHaveValue('A house\nwith a garden')
+  await expect(page.getByText('Not stored and not sent')).toHaveCount(2)
+})
+
+test('gl3 a damaged record is set aside, offered for download and never overwritten', async ({ page }) => {
+  const damage = '{"tasks":[{"id":'
+  await page.addInitScript((text) => {
+    if (!sessionStorage.getItem('seeded')) localStorage.setItem('barline.project', text)
+    sessionStorage.setItem('seeded', 'yes')
+  }, damage)
+  await open(page)
+  await expect(page.getByRole('alert')).toContainText('could not be read')
+  await expect(page.getByRole('button', { name: 'Download it' })).toBeVisible()
+  await page.keyboard.press('Control+1')
+  await page.keyboard.type('New work')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(cell(page, 1, 'Task')).toContainText('New work')
+  expect(await page.evaluate(() => Object.values({ ...localStorage }))).toContain(damage)
+})
+
+test('gl5 a newer version’s record is opened read-only and left as it is', async ({ page }) => {
+  const newer = JSON.stringify({
+    tasks: [{ id: 1, name: 'From the future', startDate: '2026-01-05', duration: 2, level: 0 }],
+    projectDescription: '',
+    savedAt: '2030-01-01T00:00:00Z',
+    version: 999,
+    mood: 'good',
+  })
+  await page.addInitScript((text) => localStorage.setItem('barline.project', text), newer)
+  await open(page)
+  await expect(cell(page, 1, 'Task')).toContainText('From the future')
+  await cell(page, 1, 'Task').focus()
+  await page.keyboard.type('x')
+  await expect(page.getByText('This project is in read-only mode. You cannot make changes.')).toBeVisible()
+  // Disabled for assistive technology, yet a press is answered rather than ignored.
+  await cell(page, 1, 'Actions').getByRole('button', { name: 'Delete' }).click({ force: true })
+  await expect(page.getByText('This project is in read-only mode. You cannot delete tasks.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('barline.project'))).toBe(newer)
+})
+
+test('gl2 with storage blocked the page works and says so once', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await open(page)
+  await expect(page.getByText('does not let the page store anything')).toHaveCount(1)
+  await page.keyboard.press('Control+1')
+  await page.keyboard.type('In memory')
+  await page.keyboard.press('Enter')
+  await expect(table(page).getByRole('row', { name: /In memory/ })).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the page, its dialogs and an open cell (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await open(page)
+    const scan = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+    }
+    expect(await scan()).toEqual([])
+    await cell(page, 2, 'Owner').dblclick()
+    expect(await scan()).toEqual([])
+    await page.keyboard.press('Escape')
+    for (const name of ['Keyboard shortcuts', 'Terms and Conditions', 'Project Description', 'Reset All']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole(name === 'Reset All' ? 'alertdialog' : 'dialog')).toBeVisible()
+      expect(await scan()).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })
+}
+
+test('the table reads as a treegrid', async ({ page }) => {
+  await page.clock.setFixedTime('2026-01-05T12:00:00')
+  await open(page)
+  await expect(table(page).getByRole('rowgroup').first()).toMatchAriaSnapshot(`
+    - rowgroup:
+      - row "# Task Prior Dep. Start Date Duration End Date Owner % Done Status Comment Actions":
+        - columnheader "#"
+        - columnheader "Task"
+        - columnheader "Prior Dep."
+        - columnheader "Start Date"
+        - columnheader "Duration"
+        - columnheader "End Date"
+        - columnheader "Owner"
+        - columnheader "%"
+        - columnheader "Done"
+        - columnheader "Status"
+        - columnheader "Comment"
+        - columnheader "Actions"
+  `)
+})

@@ -1,0 +1,46 @@
+/** Saving that fails, and heals (GL1). */
+import { cell, expect, exportPlan, open, test } from '../support/page'
+
+test('gl1 a full storage is told within two seconds, the export holds the edit, and it heals', async ({
+  page,
+}) => {
+  await open(page)
+  await cell(page, 1, 'Task').focus()
+  await page.keyboard.type('Before')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  const before = await page.evaluate(() => localStorage.getItem('barline.project'))
+
+  // Room for less than the record that comes next.
+  await page.evaluate(() => {
+    let size = 4_000_000
+    let filler = ''
+    while (size > 0) {
+      try {
+        localStorage.setItem('filler', filler + 'x'.repeat(size))
+        filler += 'x'.repeat(size)
+      } catch {
+        size = Math.floor(size / 2)
+      }
+    }
+  })
+  await page.keyboard.type(
+    'A much longer name than the one that was here before, so that the record must grow',
+  )
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('alert').filter({ hasText: 'storage for the page is full' })
+  await expect(notice).toBeVisible({ timeout: 2000 })
+  await expect(page.getByText('Not saved')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('barline.project'))).toBe(before)
+  expect((await exportPlan(page)).text).toContain('A much longer name')
+
+  await page.evaluate(() => localStorage.removeItem('filler'))
+  await page.keyboard.press('Escape')
+  await cell(page, 3, 'Owner').focus()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(cell(page, 2, 'Task')).toContainText('A much longer name')
+})

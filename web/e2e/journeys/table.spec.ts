@@ -1,0 +1,134 @@
+/** The table by mouse and by keyboard, on the five sample tasks. */
+import { cell, expect, goTo, open, row, table, test } from '../support/page'
+
+test.beforeEach(async ({ page }) => open(page))
+
+test('all eight row actions are buttons with names', async ({ page }) => {
+  const actions = cell(page, 2, 'Actions').getByRole('button')
+  const names = await actions.evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label')),
+  )
+  expect(names).toEqual([
+    'Add main task below',
+    'Add task at same level',
+    'Add subtask',
+    'Move to parent level',
+    'Move up',
+    'Move down',
+    'Move to subtask level',
+    'Delete',
+  ])
+})
+
+test('a subtask is added by its button, named, and taken back by undo', async ({ page }) => {
+  const before = await table(page).getAttribute('aria-rowcount')
+  await cell(page, 1, 'Actions').getByRole('button', { name: 'Add subtask' }).click()
+  await page.keyboard.type('Pack the boxes')
+  await page.keyboard.press('Enter')
+  const added = table(page).getByRole('row', { name: /Pack the boxes/ })
+  await expect(added).toHaveAttribute('aria-level', '2')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', before ?? '')
+})
+
+test('rows move by keyboard, and the focus goes with them', async ({ page }) => {
+  await cell(page, 1, 'Task').focus()
+  await goTo(page, 5, 'Task')
+  const name = await cell(page, 5, 'Task').innerText()
+  await page.keyboard.press('Control+ArrowUp')
+  const moved = table(page).getByRole('row', { selected: false }).filter({ hasText: name })
+  await expect(moved.getByRole('gridcell').nth(1)).toBeFocused()
+  await expect(cell(page, 5, 'Task')).not.toContainText(name)
+})
+
+test('Ctrl+arrows inside a cell move the caret, not the row', async ({ page }) => {
+  await cell(page, 2, 'Task').focus()
+  const level = await row(page, 2).getAttribute('aria-level')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Control+ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 2)).toHaveAttribute('aria-level', level ?? '')
+})
+
+test('a date that cannot be read keeps the field open and says why; Escape brings the old one back', async ({
+  page,
+}) => {
+  const before = await cell(page, 2, 'Start Date').innerText()
+  await cell(page, 2, 'Start Date').focus()
+  await page.keyboard.type('soon')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'Start Date').getByRole('alert')).toContainText('is not a date that can be read')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 2, 'Start Date')).toHaveText(before)
+  await expect(cell(page, 2, 'Start Date')).toBeFocused()
+})
+
+test('a date is chosen from the calendar', async ({ page }) => {
+  await cell(page, 2, 'Start Date').dblclick()
+  await cell(page, 2, 'Start Date').getByRole('button', { name: 'Choose a date' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: / 15 / }).first().click()
+  await expect(cell(page, 2, 'Start Date')).toHaveText(/-15$/)
+})
+
+test('a date is copied from one start cell and pasted into another', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await cell(page, 1, 'Start Date').focus()
+  await page.keyboard.type('3/4/2027')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'Start Date')).toHaveText('2027-04-03')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, 2, 'Start Date')).toHaveText('2027-04-03')
+})
+
+test('a status is chosen from its list by keyboard', async ({ page }) => {
+  await cell(page, 2, 'Status').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.type('Canc')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'Status')).toContainText('Cancelled')
+  await expect(cell(page, 2, 'Status')).toBeFocused()
+})
+
+test('Space ticks Done and sets progress to 100', async ({ page }) => {
+  await cell(page, 5, 'Task').focus()
+  await page.keyboard.press('Space')
+  await expect(cell(page, 5, 'Done').getByRole('checkbox')).toBeChecked()
+  await expect(cell(page, 5, '%')).toHaveText('100')
+})
+
+test('a comment holds several lines', async ({ page }) => {
+  await cell(page, 2, 'Comment').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('first')
+  await page.keyboard.press('Alt+Enter')
+  await page.keyboard.type('second')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'Comment')).toHaveAttribute('data-full', 'first\nsecond')
+})
+
+test('a column is made wider by dragging, within bounds, and stays so after a reload', async ({ page }) => {
+  const header = table(page).getByRole('columnheader', { name: 'Owner' })
+  const box = await header.boundingBox()
+  if (!box) throw new Error('the header has no box')
+  await page.mouse.move(box.x + box.width - 1, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width + 900, box.y + 20)
+  await page.mouse.up()
+  await expect.poll(async () => (await header.boundingBox())?.width).toBe(400)
+  await page.reload()
+  await expect.poll(async () => (await header.boundingBox())?.width).toBe(400)
+})
+
+test('subtasks fold away and come back, and numbers stay', async ({ page }) => {
+  const fold = table(page).getByRole('button', { name: 'Hide subtasks' }).first()
+  const before = await table(page).getAttribute('aria-rowcount')
+  await fold.click()
+  await expect(table(page)).not.toHaveAttribute('aria-rowcount', before ?? '')
+  await table(page).getByRole('button', { name: 'Show subtasks' }).first().click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', before ?? '')
+})

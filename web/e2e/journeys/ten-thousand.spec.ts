@@ -1,0 +1,29 @@
+import { cell, expect, importPlan, open, row, table, test } from '../support/page'
+
+test('ten thousand tasks: to the end, edit the last row, and only rows in view are in the page', async ({
+  page,
+}) => {
+  await open(page)
+  await importPlan(page, 'ten-thousand.csv')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '10001')
+  await expect(page.getByText('10,000', { exact: true })).toBeVisible()
+
+  await cell(page, 1, 'Task').focus()
+  await page.keyboard.press('Control+End')
+  await expect(cell(page, 10_000, 'Actions')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' is the last')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 10_000, 'Task')).toContainText('Task 10000 is the last')
+  await expect(row(page, 1)).toHaveCount(0)
+  expect(await table(page).locator('*').count()).toBeLessThan(3000)
+
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await cell(page, 1, 'Task').focus()
+  await page.keyboard.press('Control+End')
+  await expect(cell(page, 10_000, 'Task')).toContainText('Task 10000 is the last')
+})

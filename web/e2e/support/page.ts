@@ -1,0 +1,86 @@
+/** What journeys share: opening the page, files, and finding cells as a user does. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
+
+export { expect } from '@playwright/test'
+
+const plans = join(import.meta.dirname, '../../../fixtures/plans')
+
+export const fixturePath = (name: string): string => join(plans, name)
+export const fixtureText = (name: string): string => readFileSync(fixturePath(name), 'utf8')
+
+/** Every journey also holds that the page breaks no rule of its own policy (GH1) and throws nothing. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+      page.on('console', (message) => {
+        if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text()))
+          faults.push(message.text())
+      })
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export async function open(page: Page) {
+  await page.goto('/')
+  await expect(table(page)).toBeVisible()
+}
+
+export const table = (page: Page): Locator => page.getByRole('treegrid', { name: 'Tasks' })
+
+/** The row whose `#` is `number`. */
+export const row = (page: Page, number: number): Locator =>
+  table(page).locator(`[role=row][aria-rowindex="${number + 1}"]`)
+
+/** Columns by title, as they stand in the header. */
+const TITLES = [
+  '#',
+  'Task',
+  'Prior Dep.',
+  'Start Date',
+  'Duration',
+  'End Date',
+  'Owner',
+  '%',
+  'Done',
+  'Status',
+  'Comment',
+  'Actions',
+] as const
+export type Title = (typeof TITLES)[number]
+
+export const cell = (page: Page, number: number, title: Title): Locator =>
+  row(page, number).getByRole('gridcell').nth(TITLES.indexOf(title))
+
+/** Goes to a cell with the keyboard alone; the table has the focus. */
+export async function goTo(page: Page, number: number, title: Title) {
+  await page.keyboard.press('Control+Home')
+  for (let at = 1; at < number; at++) await page.keyboard.press('ArrowDown')
+  for (let at = 0; at < TITLES.indexOf(title); at++) await page.keyboard.press('ArrowRight')
+  await expect(cell(page, number, title)).toBeFocused()
+}
+
+/** Imports a file through the header, and says yes to the question. */
+export async function importPlan(page: Page, name: string) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await (await chooser).setFiles(fixturePath(name))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Replace with/ })
+    .click()
+}
+
+export async function exportPlan(page: Page): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download')
+  // A notice may offer it too.
+  await page.getByRole('navigation', { name: 'Project' }).getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+}

@@ -1,0 +1,75 @@
+/** From nothing to an open plan: who is signed in, the rules, what is saved. Then the main screen. */
+import { useEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { AuthProvider } from '../api/AuthProvider'
+import { checkSession, type Session } from '../api/session'
+import { loadEditor } from '../editor/load'
+import { PlanProvider, type Plan } from '../editor/PlanProvider'
+import { PlanStore } from '../editor/plan-store'
+import { createLocalSave, type LocalSave } from '../platform/local-save'
+import styles from './App.module.css'
+import { MainScreen } from './MainScreen'
+import { openPlan, type Opening } from './open-plan'
+
+export interface Opened {
+  plan: Plan
+  save: LocalSave
+  opening: Opening
+  session: Session
+}
+
+/** Once per visit; React may mount the tree twice. */
+let opened: Promise<Opened> | null = null
+
+async function open(): Promise<Opened> {
+  // The plan waits for the session check, which never takes longer than its own limit (L18).
+  const [editor, session] = await Promise.all([loadEditor(), checkSession()])
+  const opening = openPlan(editor)
+  const plan = new PlanStore(editor)
+  const save = createLocalSave(() => editor.record(new Date().toISOString()))
+  return { plan, save, opening, session }
+}
+
+export function App() {
+  const [state, setState] = useState<Opened | { error: string } | null>(null)
+
+  useEffect(() => {
+    opened ??= open()
+    opened.then(setState, (error: unknown) => {
+      console.error('Barline could not start:', error)
+      setState({ error: error instanceof Error ? error.message : String(error) })
+    })
+  }, [])
+
+  if (!state) return <LoadingScreen />
+  if ('error' in state)
+    return (
+      <main className={styles.center}>
+        <div role="alert">
+          <p>Barline could not start in this browser.</p>
+          <p className={styles.small}>{state.error}</p>
+        </div>
+      </main>
+    )
+  return (
+    // The page is written in English, so its calendars and controls are too, with weeks that begin on Monday.
+    <I18nProvider locale="en-GB">
+      <AuthProvider session={state.session}>
+        <PlanProvider plan={state.plan}>
+          <MainScreen {...state} />
+        </PlanProvider>
+      </AuthProvider>
+    </I18nProvider>
+  )
+}
+
+function LoadingScreen() {
+  return (
+    <main className={styles.center}>
+      <div role="status" className={styles.loading}>
+        <span aria-hidden="true" className={styles.spinner} />
+        Loading...
+      </div>
+    </main>
+  )
+}

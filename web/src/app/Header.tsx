@@ -1,0 +1,192 @@
+import { useSyncExternalStore } from 'react'
+import { useIsReadOnly, usePlan, usePlanState } from '../editor/PlanProvider'
+import type { LocalSave, SaveState } from '../platform/local-save'
+import { setSetting, useSetting, useSettings, type Theme } from '../platform/settings'
+import { Button, IconButton } from '../ui/Button'
+import { Checkbox } from '../ui/Checkbox'
+import type { IconName } from '../ui/Icon'
+import { MenuButton, type MenuEntry } from '../ui/Menu'
+import styles from './Header.module.css'
+
+export type HeaderDialog = 'description' | 'move' | 'reset' | 'keys'
+
+interface HeaderProps {
+  save: LocalSave
+  onDialog: (dialog: HeaderDialog) => void
+  onImport: () => void
+  onExport: () => void
+}
+
+interface Command extends MenuEntry {
+  icon: IconName
+}
+
+export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
+  const isReadOnly = useIsReadOnly()
+  const syncScroll = useSetting('syncScroll')
+  const view = useSetting('view')
+  const commands: Command[] = [
+    { id: 'import', label: 'Import CSV', icon: 'upload', isDisabled: isReadOnly, onAction: onImport },
+    { id: 'export', label: 'Export CSV', icon: 'download', shortcut: 'Ctrl+S', onAction: onExport },
+    {
+      id: 'description',
+      label: 'Project Description',
+      icon: 'note',
+      startsGroup: true,
+      onAction: () => onDialog('description'),
+    },
+    { id: 'move', label: 'Move', icon: 'shift', isDisabled: isReadOnly, onAction: () => onDialog('move') },
+    view === 'board'
+      ? { id: 'view', label: 'Table View', icon: 'table', onAction: () => setSetting('view', 'table') }
+      : { id: 'view', label: 'Kanban View', icon: 'board', onAction: () => setSetting('view', 'board') },
+    {
+      id: 'reset',
+      label: 'Reset All',
+      icon: 'reset',
+      isDisabled: isReadOnly,
+      onAction: () => onDialog('reset'),
+    },
+  ]
+  return (
+    <header className={styles.header}>
+      <Brand />
+      <nav aria-label="Project" className={styles.wide}>
+        {commands.map(({ id, label, icon, shortcut, isDisabled, onAction }) => (
+          <Button
+            key={id}
+            look="quiet"
+            icon={icon}
+            isDisabled={isDisabled ?? false}
+            onPress={onAction}
+            {...(TIPS[id] ? { tip: TIPS[id] } : {})}
+            {...(shortcut ? { shortcut } : {})}
+          >
+            {label}
+          </Button>
+        ))}
+      </nav>
+      <UndoButtons />
+      <span className={styles.space} />
+      {isReadOnly && <span className={styles.readOnly}>Read-only</span>}
+      <SavedWhen save={save} />
+      <div className={styles.wide}>
+        <Checkbox isSelected={syncScroll} onChange={(on) => setSetting('syncScroll', on)}>
+          Sync Scrolling
+        </Checkbox>
+      </div>
+      <ThemeSwitch />
+      <IconButton label="Keyboard shortcuts" icon="help" shortcut="?" onPress={() => onDialog('keys')} />
+      <div className={styles.narrow}>
+        <MenuButton
+          label="Project"
+          entries={[
+            ...commands,
+            {
+              id: 'sync',
+              label: 'Sync Scrolling',
+              isChecked: syncScroll,
+              startsGroup: true,
+              onAction: () => setSetting('syncScroll', !syncScroll),
+            },
+          ]}
+        >
+          <IconButton label="Menu" icon="menu" look="plain" />
+        </MenuButton>
+      </div>
+    </header>
+  )
+}
+
+const TIPS: Record<string, string> = {
+  import: 'Replace the plan by the tasks of a CSV file',
+  export: 'Save the plan as a CSV file',
+  move: 'Shift the whole timeline to a new start',
+  reset: 'Delete all tasks and the description',
+}
+
+function Brand() {
+  return (
+    <h1 className={styles.brand}>
+      <svg aria-hidden="true" viewBox="0 0 32 32" width="24" height="24">
+        <rect width="32" height="32" rx="8" className={styles.brandBack} />
+        <rect x="6" y="8" width="13" height="4.5" rx="2.25" className={styles.brandBar} />
+        <rect x="11" y="14" width="15" height="4.5" rx="2.25" className={styles.brandNow} />
+        <rect x="8" y="20" width="9" height="4.5" rx="2.25" className={styles.brandBar} />
+      </svg>
+      Barline
+    </h1>
+  )
+}
+
+function UndoButtons() {
+  const plan = usePlan()
+  const { undo, redo } = usePlanState()
+  return (
+    <div role="group" aria-label="History" className={styles.group}>
+      <IconButton
+        label="Undo"
+        tip={undo ? `Undo: ${undo}` : 'Undo'}
+        icon="undo"
+        shortcut="Ctrl+Z"
+        isDisabled={undo === null}
+        onPress={() => plan.undo()}
+      />
+      <IconButton
+        label="Redo"
+        tip={redo ? `Redo: ${redo}` : 'Redo'}
+        icon="redo"
+        shortcut="Ctrl+Shift+Z"
+        isDisabled={redo === null}
+        onPress={() => plan.redo()}
+      />
+    </div>
+  )
+}
+
+const savedText = (state: SaveState): string => {
+  switch (state.at) {
+    case 'saved':
+      return `Saved ${state.time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on this device`
+    case 'waiting':
+      return 'Saving…'
+    case 'failed':
+      return 'Not saved'
+    case 'off':
+      return 'Not saving'
+    case 'idle':
+      return ''
+  }
+}
+
+function SavedWhen({ save }: { save: LocalSave }) {
+  const state = useSyncExternalStore(save.subscribe, save.getState)
+  return (
+    <span className={styles.saved} data-state={state.at}>
+      {savedText(state)}
+    </span>
+  )
+}
+
+const THEMES: { theme: Theme; label: string; icon: IconName }[] = [
+  { theme: 'system', label: 'As the system', icon: 'monitor' },
+  { theme: 'light', label: 'Light', icon: 'sun' },
+  { theme: 'dark', label: 'Dark', icon: 'moon' },
+]
+
+function ThemeSwitch() {
+  const { theme } = useSettings()
+  const now = THEMES.find((one) => one.theme === theme)
+  return (
+    <MenuButton
+      label="Theme"
+      entries={THEMES.map((one) => ({
+        id: one.theme,
+        label: one.label,
+        isChecked: one.theme === theme,
+        onAction: () => setSetting('theme', one.theme),
+      }))}
+    >
+      <IconButton label={`Theme: ${now?.label ?? ''}`} icon={now?.icon ?? 'monitor'} />
+    </MenuButton>
+  )
+}

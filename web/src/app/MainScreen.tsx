@@ -1,0 +1,110 @@
+import { useCallback, useState } from 'react'
+import { usePlan } from '../editor/PlanProvider'
+import { Board } from '../features/board'
+import { ChartPane } from '../features/chart'
+import { DescriptionDialog } from '../features/description'
+import { ImportQuestion, useFiles } from '../features/files'
+import { FindBar } from '../features/find'
+import { Footer } from '../features/footer'
+import { LegalDialog, type LegalPage } from '../features/legal'
+import { QuickAdd } from '../features/quick-add'
+import { ResetQuestion } from '../features/reset'
+import { KeysDialog, useShortcuts, type PageCommand } from '../features/shortcuts'
+import { MoveDialog } from '../features/timeline-move'
+import { useSetting } from '../platform/settings'
+import { Button } from '../ui/Button'
+import { notify } from '../ui/notices'
+import { Notices } from '../ui/Notices'
+import type { Opened } from './App'
+import styles from './App.module.css'
+import { Header, type HeaderDialog } from './Header'
+import { Panes } from './Panes'
+import { useNews } from './use-news'
+import { useSaving } from './use-saving'
+
+type OpenDialog = HeaderDialog | LegalPage
+
+export function MainScreen({ save, opening }: Opened) {
+  const plan = usePlan()
+  const view = useSetting('view')
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = useCallback(() => setDialog(null), [])
+
+  /** Counts the wishes to find, so that the key pressed again goes to the field again; 0 is closed. */
+  const [finding, setFinding] = useState(0)
+  const find = useCallback(() => setFinding((times) => times + 1), [])
+  const stopFinding = useCallback(() => setFinding(0), [])
+
+  const files = useFiles()
+
+  useSaving(save, opening, files.exportCsv)
+  useNews(opening)
+
+  const ask = useCallback(
+    (wanted: HeaderDialog) => {
+      // An empty plan is answered before anything is asked (spec §8); so is a read-only one (U9).
+      const isPointless = wanted === 'move' && plan.getState().tasks === 0
+      if (isPointless) notify({ kind: 'error', text: 'No tasks to shift', stays: false })
+      else if ((wanted === 'reset' || wanted === 'move') && plan.getState().isReadOnly)
+        plan.dispatch(
+          wanted === 'reset'
+            ? { type: 'resetAll' }
+            : { type: 'moveTimeline', to: '', keepOffWeekends: false },
+        )
+      else setDialog(wanted)
+    },
+    [plan],
+  )
+  const run = (command: PageCommand) => {
+    switch (command.do) {
+      case 'undo':
+        return void plan.undo()
+      case 'redo':
+        return void plan.redo()
+      case 'find':
+        return find()
+      case 'help':
+        return setDialog('keys')
+      case 'export':
+        return files.exportCsv()
+      case 'add': {
+        const outcome = plan.dispatch({ type: 'addTask', place: command.place, fields: {} })
+        if (outcome.ok && outcome.change.focus !== null) plan.editName(outcome.change.focus)
+      }
+    }
+  }
+  useShortcuts(run)
+
+  return (
+    <div className={styles.page}>
+      <Header save={save} onDialog={ask} onImport={files.importCsv} onExport={files.exportCsv} />
+      <main className={styles.main}>
+        {view === 'board' ? (
+          <Board />
+        ) : (
+          <>
+            <QuickAdd />
+            {finding > 0 && <FindBar wish={finding} onClose={stopFinding} />}
+            <Panes onFind={find} chart={(place) => <ChartPane {...place} />} />
+          </>
+        )}
+      </main>
+      <Footer>
+        <span>© {new Date().getFullYear()} Barline</span>
+        <Button look="quiet" onPress={() => setDialog('terms')}>
+          Terms and Conditions
+        </Button>
+        <Button look="quiet" onPress={() => setDialog('privacy')}>
+          Privacy Policy
+        </Button>
+      </Footer>
+      <Notices />
+      <ImportQuestion files={files} />
+      {dialog === 'description' && <DescriptionDialog onClose={close} />}
+      {dialog === 'move' && <MoveDialog onClose={close} />}
+      {dialog === 'reset' && <ResetQuestion onClose={close} />}
+      {dialog === 'keys' && <KeysDialog onClose={close} />}
+      {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={close} />}
+    </div>
+  )
+}

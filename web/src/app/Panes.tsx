@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react'
+import { usePlan, usePlanState } from '../editor/PlanProvider'
+import { TaskTable } from '../features/table'
+import { setSetting, useSettings } from '../platform/settings'
+import { Button, IconButton } from '../ui/Button'
+import { createScrollLink, type ScrollLink } from '../ui/scroll-link'
+import { clampSplit } from '../ui/split'
+import { Splitter } from '../ui/Splitter'
+import { useNarrow } from '../ui/use-narrow'
+import styles from './App.module.css'
+
+type Shown = 'both' | 'table' | 'chart'
+
+/** What the chart is told of the place it is shown in. */
+interface ChartPlace {
+  /** Shared with the table while scrolling is synchronous. */
+  scroll: ScrollLink
+  isAlone: boolean
+  onToggleAlone: () => void
+}
+
+/** The table, the chart, or both with a divider between them (spec §4, "Panes"). */
+export function Panes({
+  chart: drawChart,
+  onFind,
+}: {
+  chart?: (place: ChartPlace) => ReactNode
+  onFind: () => void
+}) {
+  const { leftPane, syncScroll } = useSettings()
+  const isNarrow = useNarrow()
+  const [wanted, setWanted] = useState<Shown>('both')
+  const [scroll] = useState(createScrollLink)
+  const [alone] = useState(createScrollLink)
+  // One pane at a time where there is no room for two.
+  const shown = !drawChart || (isNarrow && wanted === 'both') ? 'table' : wanted
+
+  const table = (
+    <section aria-label="Task table" className={styles.pane}>
+      <TableToolbar
+        onFind={onFind}
+        isAlone={shown === 'table'}
+        onToggleAlone={
+          drawChart && (() => setWanted(shown === 'table' ? (isNarrow ? 'chart' : 'both') : 'table'))
+        }
+      />
+      <TaskTable scroll={scroll} />
+    </section>
+  )
+  const chart = drawChart?.({
+    scroll: syncScroll ? scroll : alone,
+    isAlone: shown === 'chart',
+    onToggleAlone: () => setWanted(shown === 'chart' ? (isNarrow ? 'table' : 'both') : 'chart'),
+  })
+  return (
+    <div className={styles.panes}>
+      {shown === 'both' ? (
+        <Splitter
+          label="Width of the task table"
+          percent={clampSplit(leftPane)}
+          onChange={(percent) => setSetting('leftPane', percent)}
+          first={table}
+          second={chart}
+        />
+      ) : shown === 'table' ? (
+        table
+      ) : (
+        chart
+      )}
+    </div>
+  )
+}
+
+function TableToolbar({
+  onFind,
+  isAlone,
+  onToggleAlone,
+}: {
+  onFind: () => void
+  isAlone: boolean
+  onToggleAlone: (() => void) | undefined
+}) {
+  const plan = usePlan()
+  usePlanState()
+  return (
+    <div role="toolbar" aria-label="Table" className={styles.toolbar}>
+      <h2>Tasks</h2>
+      <IconButton label="Find and filter" icon="find" shortcut="Ctrl+F" onPress={onFind} />
+      <IconButton label="Hide all subtasks" icon="chevronRight" onPress={() => plan.setAllCollapsed(true)} />
+      <IconButton label="Show all subtasks" icon="chevronDown" onPress={() => plan.setAllCollapsed(false)} />
+      {onToggleAlone && (
+        <Button look="quiet" icon={isAlone ? 'chart' : 'table'} onPress={onToggleAlone}>
+          {isAlone ? 'Show Chart' : 'Table Only'}
+        </Button>
+      )}
+    </div>
+  )
+}

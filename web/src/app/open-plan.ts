@@ -1,0 +1,46 @@
+/** What the page finds on load: the saved plan, damage, a newer version's record, or a first visit. */
+import { keysStartingWith } from '../platform/storage'
+import { QUARANTINE_PREFIX, quarantine, readRecord, takeDraft, type Draft } from '../platform/local-save'
+import type { Column, LoadOutcome } from '../editor/__generated__/types'
+import type { Outcome } from '../editor/plan-store'
+
+/** What is needed of the editor to open a plan. */
+export interface Openable {
+  load(record: string): LoadOutcome
+  loadSample(): void
+  dispatch(command: { type: 'setCell'; task: number; column: Column; text: string }): Outcome
+}
+
+export type Opening =
+  | { kind: 'sample' }
+  | { kind: 'empty' }
+  | { kind: 'loaded'; repairs: string[] }
+  | { kind: 'newer'; version: number }
+  /** `key` is where the damaged record went; null: it had to stay, and nothing may be saved over it. */
+  | { kind: 'unreadable'; reason: string; raw: string; key: string | null }
+
+export function openPlan(editor: Openable): Opening {
+  const raw = readRecord()
+  if (raw === null) {
+    // Samples only where no plan has ever been (L15): one in quarantine was one (GL3).
+    if (keysStartingWith(QUARANTINE_PREFIX).length > 0) return { kind: 'empty' }
+    editor.loadSample()
+    return { kind: 'sample' }
+  }
+  const outcome = editor.load(raw)
+  switch (outcome.kind) {
+    case 'unreadable':
+      return { kind: 'unreadable', reason: outcome.reason, raw, key: quarantine(raw) }
+    case 'newer':
+      return { kind: 'newer', version: outcome.version }
+    case 'loaded':
+      applyDraft(editor, takeDraft())
+      return { kind: 'loaded', repairs: outcome.repairs }
+  }
+}
+
+/** Text typed before a reload becomes the cell's text; where it is no value of the cell, the old one stays (GL8). */
+function applyDraft(editor: Openable, draft: Draft | null) {
+  if (draft)
+    editor.dispatch({ type: 'setCell', task: draft.task, column: draft.column as Column, text: draft.text })
+}

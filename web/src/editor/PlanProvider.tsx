@@ -1,0 +1,30 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import type { PlanState, PlanStore } from './plan-store'
+import type { Editor } from './load'
+
+export type Plan = PlanStore<Editor>
+
+const PlanContext = createContext<Plan | null>(null)
+
+export function PlanProvider({ plan, children }: { plan: Plan; children: ReactNode }) {
+  return <PlanContext value={plan}>{children}</PlanContext>
+}
+
+/** The open plan: to dispatch and to read. Does not redraw by itself. */
+export function usePlan(): Plan {
+  const plan = useContext(PlanContext)
+  if (!plan) throw new Error('usePlan must be used within a PlanProvider')
+  return plan
+}
+
+/** Redraws only when read-only mode begins or ends. */
+export function useIsReadOnly(): boolean {
+  const plan = usePlan()
+  return useSyncExternalStore(plan.subscribe, () => plan.getState().isReadOnly)
+}
+
+/** Redraws with every revision. */
+export function usePlanState(): PlanState {
+  const plan = usePlan()
+  return useSyncExternalStore(plan.subscribe, plan.getState)
+}

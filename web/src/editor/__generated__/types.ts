@@ -1,0 +1,1115 @@
+/** Generated from crates/editor and crates/timeline by `just gen`. Do not edit. */
+
+/** Stable identity of a task. */
+export type TaskId = number;
+
+/** The six status values (spec §4). */
+export type Status = "not_started" | "in_progress" | "review" | "done" | "cancelled" | "pending";
+
+/** What the board's columns stand for (spec §2). */
+export type Grouping = "status" | "owner" | "level" | "month";
+
+/**
+ * A column of the task table that takes text (spec §2).
+ */
+export type Column = "name" | "priorDependency" | "startDate" | "duration" | "owner" | "progress" | "done" | "status" | "comment";
+
+/**
+ * Any column of the task table, also the calculated ones: a corner of a block
+ * may stand in them.
+ */
+export type TableColumn = "number" | "name" | "priorDependency" | "startDate" | "duration" | "endDate" | "owner" | "progress" | "done" | "status" | "comment" | "actions";
+
+/**
+ * What a task added below another is to it (spec §2, Actions column).
+ */
+export type Relation = "main" | "same" | "subtask";
+
+/**
+ * Where a new task goes.
+ */
+export type Place = { "at": "end", 
+/**
+ * The level.
+ */
+level: number, } | { "at": "endSameLevel", } | { "at": "endOneDeeper", } | { "at": "below", 
+/**
+ * The task.
+ */
+task: TaskId, 
+/**
+ * As what.
+ */
+as: Relation, };
+
+/**
+ * What is known of a new task, as typed. Missing fields get the defaults: a
+ * name of `New Task`, one day, today or the start of the task it is added below.
+ */
+export type NewTask = { 
+/**
+ * Refused when blank (spec §5).
+ */
+name?: string, 
+/**
+ * Digits; empty means undefined and is stored as 1 (D4).
+ */
+duration?: string, 
+/**
+ * Comma-separated task numbers.
+ */
+priorDependency?: string, 
+/**
+ * Any form of rule T9; empty means the default.
+ */
+startDate?: string, 
+/**
+ * Empty means Unassigned.
+ */
+owner?: string, };
+
+/**
+ * A number that can be typed on a card of the board (spec §2).
+ */
+export type CardField = "progress" | "duration";
+
+/**
+ * One user action.
+ */
+export type Command = { "type": "addTask", 
+/**
+ * Where.
+ */
+place: Place, 
+/**
+ * What.
+ */
+fields: NewTask, } | { "type": "setCell", 
+/**
+ * Whose.
+ */
+task: TaskId, 
+/**
+ * Which.
+ */
+column: Column, 
+/**
+ * What was typed.
+ */
+text: string, } | { "type": "pasteBlock", 
+/**
+ * Row of the top left corner.
+ */
+task: TaskId, 
+/**
+ * Column of the top left corner.
+ */
+column: TableColumn, 
+/**
+ * As spreadsheets copy: TAB between cells, line breaks between rows.
+ */
+text: string, } | { "type": "clearCells", 
+/**
+ * Rows.
+ */
+tasks: TaskId[], 
+/**
+ * Columns.
+ */
+columns: Array<Column>, } | { "type": "deleteTasks", 
+/**
+ * Which.
+ */
+tasks: TaskId[], 
+/**
+ * Their subtasks too.
+ */
+withSubtasks: boolean, } | { "type": "indent", 
+/**
+ * Which.
+ */
+tasks: TaskId[], } | { "type": "outdent", 
+/**
+ * Which.
+ */
+tasks: TaskId[], } | { "type": "moveUp", 
+/**
+ * Which.
+ */
+tasks: TaskId[], } | { "type": "moveDown", 
+/**
+ * Which.
+ */
+tasks: TaskId[], } | { "type": "setDescription", 
+/**
+ * May hold several lines.
+ */
+text: string, } | { "type": "moveTimeline", 
+/**
+ * `YYYY-MM-DD`, as typed.
+ */
+to: string, 
+/**
+ * A start that lands on a weekend goes on to the Monday.
+ */
+keepOffWeekends: boolean, } | { "type": "resetAll", } | { "type": "moveBar", 
+/**
+ * Whose.
+ */
+task: TaskId, 
+/**
+ * First day.
+ */
+startDate: string, } | { "type": "resizeBar", 
+/**
+ * Whose.
+ */
+task: TaskId, 
+/**
+ * First day.
+ */
+startDate: string, 
+/**
+ * Last day, counted.
+ */
+lastDay: string, } | { "type": "setProgress", 
+/**
+ * Whose.
+ */
+task: TaskId, 
+/**
+ * Per cent, clamped to 0 to 100.
+ */
+progress: number, } | { "type": "dropCard", 
+/**
+ * Whose.
+ */
+task: TaskId, 
+/**
+ * What the columns stand for.
+ */
+grouping: Grouping, 
+/**
+ * The column's id.
+ */
+column: string, } | { "type": "addCard", 
+/**
+ * What the columns stand for.
+ */
+grouping: Grouping, 
+/**
+ * The column's id.
+ */
+column: string, 
+/**
+ * Empty means `New Task`.
+ */
+name: string, } | { "type": "editCard", 
+/**
+ * Whose.
+ */
+task: TaskId, 
+/**
+ * Which.
+ */
+field: CardField, 
+/**
+ * What was typed.
+ */
+text: string, };
+
+/**
+ * What changed, small whatever the plan's size: the views read again what they
+ * show.
+ */
+export type Change = { 
+/**
+ * Grows by one with every change of the plan or of what is visible of it.
+ */
+revision: number, 
+/**
+ * Tasks whose own fields changed or that are new; numbers that only
+ * followed their task are not among them.
+ */
+touched: TaskId[], 
+/**
+ * Whether order, number or levels of tasks changed.
+ */
+structure: boolean, 
+/**
+ * Number of tasks now.
+ */
+count: number, 
+/**
+ * The task to go to, if the command was about one.
+ */
+focus: TaskId | null, 
+/**
+ * What to tell of it, side effects included, where the views do not show
+ * them by themselves: a drop on the board (KB13).
+ */
+said: string | null, 
+/**
+ * What undo would take back, if anything.
+ */
+undo: string | null, 
+/**
+ * What redo would do again, if anything.
+ */
+redo: string | null, 
+/**
+ * Sentences for the console: entries that are ignored (spec §5).
+ */
+warnings: Array<string>, };
+
+/**
+ * Kinds of problems.
+ */
+export type ProblemKind = "unknown" | "itself" | "circle" | "startsBefore";
+
+/**
+ * Something wrong with one prior dependency, with a sentence for the user.
+ */
+export type Problem = { 
+/**
+ * What kind.
+ */
+kind: ProblemKind, 
+/**
+ * The entry, as it is shown.
+ */
+token: string, 
+/**
+ * What it means.
+ */
+message: string, };
+
+/**
+ * One row of the task table (spec §2), everything worked out.
+ */
+export type Row = { 
+/**
+ * Stable identity.
+ */
+id: TaskId, 
+/**
+ * Equal stamps mean equal rows.
+ */
+stamp: number, 
+/**
+ * `#`: 1-based number in the stored order.
+ */
+number: number, 
+/**
+ * Task name.
+ */
+name: string, 
+/**
+ * Numbers of the prior tasks, `9, 10, 11`.
+ */
+priorDependency: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+startDate: string, 
+/**
+ * Days.
+ */
+duration: number, 
+/**
+ * End Date (Calculated): the start plus the duration in weekdays (D1).
+ */
+endDate: string, 
+/**
+ * Last day as the chart draws it (D1).
+ */
+lastDay: string, 
+/**
+ * `Unassigned` for nobody.
+ */
+owner: string, 
+/**
+ * 0 to 8.
+ */
+level: number, 
+/**
+ * 0 to 100.
+ */
+progress: number, 
+/**
+ * Ticked off.
+ */
+done: boolean, 
+/**
+ * One of the six.
+ */
+status: Status, 
+/**
+ * May hold several lines.
+ */
+comment: string, 
+/**
+ * Has subtasks.
+ */
+isParent: boolean, 
+/**
+ * Its subtasks are folded away.
+ */
+isCollapsed: boolean, 
+/**
+ * By rule T6.
+ */
+isMilestone: boolean, 
+/**
+ * By rule T18.
+ */
+isLate: boolean, 
+/**
+ * The start was unreadable on import and became today (D7).
+ */
+dateDoubtful: boolean, 
+/**
+ * What is wrong with its prior dependencies.
+ */
+problems: Array<Problem>, 
+/**
+ * The status its board column would give it, when it has another (K1).
+ */
+statusSuggestion: Status | null, };
+
+/**
+ * One owner's sum.
+ */
+export type PersonView = { 
+/**
+ * As text.
+ */
+owner: string, 
+/**
+ * Sum of their durations.
+ */
+days: number, 
+/**
+ * Number of their tasks.
+ */
+tasks: number, };
+
+/**
+ * The footer's numbers (D10), all in days but the counts.
+ */
+export type TotalsView = { 
+/**
+ * Earliest start to latest table end, in calendar days.
+ */
+projectDays: number, 
+/**
+ * The same span in working days.
+ */
+workingDays: number, 
+/**
+ * Plain sum of all durations.
+ */
+totalDuration: number, 
+/**
+ * Number of tasks.
+ */
+count: number, 
+/**
+ * Earliest start, if there are tasks.
+ */
+firstStart: string | null, 
+/**
+ * Latest table end, if there are tasks.
+ */
+lastEnd: string | null, 
+/**
+ * Sums per owner, most days first.
+ */
+people: Array<PersonView>, };
+
+/**
+ * What the visible tasks have in common. A field that is `null` asks nothing.
+ */
+export type Filter = { 
+/**
+ * Stands in the name, owner or comment, in any case.
+ */
+text: string | null, 
+/**
+ * The owner, exactly.
+ */
+owner: string | null, 
+/**
+ * The status.
+ */
+status: Status | null, 
+/**
+ * Done, or not done.
+ */
+done: boolean | null, };
+
+/**
+ * What came of reading a save record.
+ */
+export type LoadOutcome = { "kind": "loaded", 
+/**
+ * Number of tasks.
+ */
+count: number, 
+/**
+ * What was mended, a sentence each.
+ */
+repairs: Array<string>, } | { "kind": "newer", 
+/**
+ * Number of tasks.
+ */
+count: number, 
+/**
+ * The record's version.
+ */
+version: number, } | { "kind": "unreadable", 
+/**
+ * Why, in a sentence.
+ */
+reason: string, };
+
+/**
+ * One column of the board (spec §3).
+ */
+export type BoardColumn = { 
+/**
+ * Unique on its board.
+ */
+id: string, 
+/**
+ * How people call it.
+ */
+title: string, 
+/**
+ * Its colour by name: `slate`, `blue`, `amber`, `green`, `violet`, `teal`,
+ * `rose` or `ochre`.
+ */
+colour: string, 
+/**
+ * Which tasks it is for, as a sentence.
+ */
+filter: string, 
+/**
+ * Number of its cards.
+ */
+count: number, 
+/**
+ * Sum of their durations, in days.
+ */
+days: number, };
+
+/**
+ * Some columns of the board, and how many there are.
+ */
+export type BoardColumns = { 
+/**
+ * Number of all columns.
+ */
+total: number, 
+/**
+ * Those asked for, from left to right.
+ */
+columns: Array<BoardColumn>, };
+
+/**
+ * What dropping a card on one column would do.
+ */
+export type DropCheck = { 
+/**
+ * The column's id.
+ */
+column: string, 
+/**
+ * The column's title.
+ */
+title: string, 
+/**
+ * The card stands there already.
+ */
+isOwn: boolean, 
+/**
+ * The place it has or would take among the column's cards, from 0.
+ */
+place: number, 
+/**
+ * Number of cards there would be.
+ */
+count: number, 
+/**
+ * Why it is not allowed, if it is not.
+ */
+refusal: string | null, 
+/**
+ * What else would change: `progress becomes 25 %`. Often empty.
+ */
+effect: string, };
+
+/**
+ * Where a card stands.
+ */
+export type CardPlace = { 
+/**
+ * Place of the column on the board, from 0.
+ */
+columnIndex: number, 
+/**
+ * The column's id.
+ */
+column: string, 
+/**
+ * Place among the column's cards, from 0.
+ */
+place: number, };
+
+/**
+ * Which match is asked for, seen from a task.
+ */
+export type FindStep = "here" | "next" | "previous";
+
+/**
+ * A match among all of them.
+ */
+export type Found = { 
+/**
+ * Number of tasks that match.
+ */
+count: number, 
+/**
+ * Which of them this is, from 1; 0 when there is none.
+ */
+at: number, 
+/**
+ * The task.
+ */
+task: TaskId | null, };
+
+/**
+ * One of the chart's seven scales (spec §9). The page offers five of them (spec §4, U4).
+ */
+export type ViewMode = "Hour" | "Quarter Day" | "Half Day" | "Day" | "Week" | "Month" | "Year";
+
+/**
+ * Sizes of the chart's parts, px (spec §9 "Chart sizes", U3).
+ */
+export type Sizes = { 
+/**
+ * Height of the header.
+ */
+header: number, 
+/**
+ * Width of a column in the modes without their own.
+ */
+column: number, 
+/**
+ * Height of a bar.
+ */
+bar: number, 
+/**
+ * Height of a row; never less than the bar and its padding.
+ */
+row: number, 
+/**
+ * Radius of a bar's corners.
+ */
+radius: number, 
+/**
+ * Radius of an arrow's bends.
+ */
+curve: number, };
+
+/**
+ * A named day off.
+ */
+export type Holiday = { 
+/**
+ * `YYYY-MM-DD`; anything else is left out.
+ */
+date: string, 
+/**
+ * Shown when the pointer rests on it.
+ */
+name: string, };
+
+/**
+ * How the chart is shown.
+ */
+export type ChartSettings = { 
+/**
+ * The scale.
+ */
+view: ViewMode, 
+/**
+ * Extensions of 10 units before the first task; 3 to begin with.
+ */
+before: number, 
+/**
+ * Extensions of 10 units after the last task; 3 to begin with.
+ */
+after: number, 
+/**
+ * Screen width, px: decides the sizes (TL9).
+ */
+screenWidth: number, 
+/**
+ * Screen height, px.
+ */
+screenHeight: number, 
+/**
+ * Height of a row, px, as in the table.
+ */
+row: number, 
+/**
+ * Named days off.
+ */
+holidays: Array<Holiday>, };
+
+/**
+ * How far the chart reaches.
+ */
+export type ChartExtent = { 
+/**
+ * The mode shown.
+ */
+view: ViewMode, 
+/**
+ * The next finer mode of the page.
+ */
+zoomedIn: ViewMode | null, 
+/**
+ * The next coarser mode of the page.
+ */
+zoomedOut: ViewMode | null, 
+/**
+ * Rows in the view.
+ */
+rows: number, 
+/**
+ * Height of all rows and the padding rows below, px.
+ */
+height: number, 
+/**
+ * Width of the timeline, px.
+ */
+width: number, 
+/**
+ * Where today's line stands, px.
+ */
+todayX: number, 
+/**
+ * Left edge of the earliest bar, px; today's where there is none.
+ */
+firstBarX: number, 
+/**
+ * Right edge of the latest bar, px; today's where there is none.
+ */
+lastBarX: number, 
+/**
+ * The sizes of the parts.
+ */
+sizes: Sizes, 
+/**
+ * First day shown, `YYYY-MM-DD`.
+ */
+first: string, 
+/**
+ * Last day shown, `YYYY-MM-DD`.
+ */
+last: string, };
+
+/**
+ * A row of the chart: the derived chart item of spec §3, and where it is drawn.
+ *
+ * Positions are px from the left of the timeline.
+ */
+export type ChartItem = { 
+/**
+ * The task, for good (N9).
+ */
+task: number, 
+/**
+ * The chart's id, `task_N`.
+ */
+id: string, 
+/**
+ * 0-based row in the view.
+ */
+row: number, 
+/**
+ * The task's name, plain text.
+ */
+name: string, 
+/**
+ * First day, `YYYY-MM-DD`.
+ */
+start: string, 
+/**
+ * Last day, included, `YYYY-MM-DD` (D1).
+ */
+end: string, 
+/**
+ * 0 to 100.
+ */
+progress: number, 
+/**
+ * The chart's ids of the prior tasks that count.
+ */
+dependencies: Array<string>, 
+/**
+ * `level-0` to `level-8`.
+ */
+customClass: string, 
+/**
+ * Bar colour on a light page, `#rrggbb`; see [`crate::LEVEL_COLOURS`] for the others.
+ */
+colour: string, 
+/**
+ * Left edge of the bar.
+ */
+x: number, 
+/**
+ * Width of the bar.
+ */
+width: number, 
+/**
+ * Width of the part that is done.
+ */
+progressWidth: number, 
+/**
+ * Drawn as a diamond, without progress or handles.
+ */
+isMilestone: boolean, 
+/**
+ * Its start could not be read (D7): drawn without progress or handles.
+ */
+isInvalid: boolean, 
+/**
+ * Drawn as a summary bar.
+ */
+isParent: boolean, 
+/**
+ * A subtask begins before or ends after it.
+ */
+sticksOut: boolean, 
+/**
+ * Ticked off.
+ */
+isDone: boolean, 
+/**
+ * Past its end and not done.
+ */
+isLate: boolean, 
+/**
+ * Why there is no bar; the row stays empty then (D8).
+ */
+refusal: string | null, 
+/**
+ * What a screen reader says: `Task: Paint. From 5 January 2026 to 9 January 2026.`
+ */
+label: string, };
+
+/**
+ * All arrows of a window as two SVG paths.
+ */
+export type Arrows = { 
+/**
+ * Path data of the arrows that hold.
+ */
+kept: string, 
+/**
+ * Path data of those whose task starts before its prior task does (T15).
+ */
+broken: string, };
+
+/**
+ * One column: what the header's lower line names.
+ */
+export type AxisColumn = { 
+/**
+ * Left edge, px from the left of the timeline.
+ */
+x: number, 
+/**
+ * Lower label.
+ */
+label: string, 
+/**
+ * The line left of it is a strong one: a week, month, quarter or decade begins.
+ */
+strong: boolean, };
+
+/**
+ * Columns that share an upper label.
+ */
+export type AxisGroup = { 
+/**
+ * Left edge, px; may lie left of what was asked for.
+ */
+x: number, 
+/**
+ * Width, px.
+ */
+width: number, 
+/**
+ * Upper label.
+ */
+label: string, };
+
+/**
+ * Days that are shaded: a weekend, or a named holiday.
+ */
+export type Shade = { 
+/**
+ * Left edge, px.
+ */
+x: number, 
+/**
+ * Width, px.
+ */
+width: number, 
+/**
+ * The holiday's name; `None` for a weekend.
+ */
+name: string | null, };
+
+/**
+ * The header and background of a stretch.
+ */
+export type Axis = { 
+/**
+ * Columns from left to right.
+ */
+columns: Array<AxisColumn>, 
+/**
+ * Width of each column, px.
+ */
+columnWidth: number, 
+/**
+ * Upper labels from left to right.
+ */
+groups: Array<AxisGroup>, 
+/**
+ * Shaded days from left to right.
+ */
+shades: Array<Shade>, };
+
+/**
+ * A prior task on a card.
+ */
+export type CardPrior = { 
+/**
+ * Number in `#`.
+ */
+number: number, 
+/**
+ * Name, plain text.
+ */
+name: string, };
+
+/**
+ * The popup of a bar: all of it plain text.
+ */
+export type Card = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * `5 Jan 2026 - 9 Jan 2026`.
+ */
+dates: string, 
+/**
+ * Calendar days, both ends included.
+ */
+days: number, 
+/**
+ * Of these, Mondays to Fridays.
+ */
+workingDays: number, 
+/**
+ * `Unassigned` for nobody.
+ */
+owner: string, 
+/**
+ * 0 to 100.
+ */
+progress: number, 
+/**
+ * Ticked off.
+ */
+isDone: boolean, 
+/**
+ * Past its end and not done.
+ */
+isLate: boolean, 
+/**
+ * Drawn as a diamond.
+ */
+isMilestone: boolean, 
+/**
+ * The prior tasks that count.
+ */
+priors: Array<CardPrior>, };
+
+/**
+ * The part of a bar that is held.
+ */
+export type Grip = "bar" | "start" | "end" | "progress";
+
+/**
+ * The prior task a bar cannot be moved before (N4).
+ */
+export type StartBound = { 
+/**
+ * The prior task that starts last.
+ */
+task: number, 
+/**
+ * Its number in `#`.
+ */
+number: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its start, `YYYY-MM-DD`: the earliest start allowed.
+ */
+start: string, 
+/**
+ * What the user is told.
+ */
+message: string, };
+
+/**
+ * Where a drag stands: what is drawn, and what a drop would commit.
+ */
+export type DragStep = { 
+/**
+ * The task that is dragged.
+ */
+task: number, 
+/**
+ * What is held.
+ */
+grip: Grip, 
+/**
+ * First day, `YYYY-MM-DD`.
+ */
+start: string, 
+/**
+ * Last day, included, `YYYY-MM-DD`.
+ */
+lastDay: string, 
+/**
+ * Calendar days from first to last, both included (D2).
+ */
+duration: number, 
+/**
+ * 0 to 100.
+ */
+progress: number, 
+/**
+ * Left edge of the bar, px.
+ */
+x: number, 
+/**
+ * Width of the bar, px.
+ */
+width: number, 
+/**
+ * Width of the part that is done, px.
+ */
+progressWidth: number, 
+/**
+ * `2026-01-05T00:00:00`: what `date_change` reports as start.
+ */
+reportedStart: string, 
+/**
+ * `2026-01-09T23:59:59`: what `date_change` reports as end (spec §2).
+ */
+reportedEnd: string, 
+/**
+ * What is shown at the bar while it is dragged: `5 Jan 2026 - 9 Jan 2026`, or `40 %`.
+ */
+hint: string, 
+/**
+ * What a screen reader is told: `Paint: from 5 January 2026 to 9 January 2026.`
+ */
+announcement: string, 
+/**
+ * Why it went no further, where it did not.
+ */
+stopped: StartBound | null, 
+/**
+ * A drop here changes something.
+ */
+changed: boolean, };
+
+/**
+ * A place in time that outlives a change of the view mode: the day under a
+ * position, and how far into it.
+ */
+export type DateAt = { 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, 
+/**
+ * From 0 (the day begins) to just under 1.
+ */
+part: number, };
+
+/**
+ * The colours of one level's bars, `#rrggbb`.
+ */
+export type LevelColour = { 
+/**
+ * On a light page: the bar, and its part that is done.
+ */
+light: string, 
+/**
+ * On a light page, the part that is done.
+ */
+lightProgress: string, 
+/**
+ * On a dark page: the bar.
+ */
+dark: string, 
+/**
+ * On a dark page, the part that is done.
+ */
+darkProgress: string, };
+
+/**
+ * What of the plan a picture shows.
+ */
+export type PictureOptions = { 
+/**
+ * First row of the view.
+ */
+first: number, 
+/**
+ * Row after the last one; beyond the end means to the end.
+ */
+end: number, 
+/**
+ * From here, px from the left of the timeline; `None` for all of these rows' bars.
+ */
+x0: number | null, 
+/**
+ * To here.
+ */
+x1: number | null, 
+/**
+ * With the number, name and dates of each task beside its bar.
+ */
+withTable: boolean, 
+/**
+ * Heading; the plan's own words, shown as text.
+ */
+title: string, };

@@ -1,0 +1,11 @@
+/** Loads the rules (Rust, compiled to WebAssembly) and opens an empty plan. */
+import init, { Editor } from './wasm/barline.js'
+import wasmUrl from './wasm/barline_bg.wasm?url'
+
+export { Editor }
+export type { StagedImport } from './wasm/barline.js'
+
+export async function loadEditor(): Promise<Editor> {
+  await init({ module_or_path: wasmUrl })
+  return new Editor()
+}

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import type { Change, Row } from './__generated__/types'
+import { PlanStore, type EditorPort, type Outcome } from './plan-store'
+
+const rowOf = (id: number, stamp: number): Row => ({ id, stamp, number: id, name: `Task ${id}` }) as Row
+
+/** Ten rows; `touch` changes one, as a command would. */
+function setup() {
+  const stamps = Array.from({ length: 10 }, () => 1)
+  let revision = 0
+  const rows = vi.fn((first: number, count: number) =>
+    stamps.slice(first, first + count).map((stamp, at) => rowOf(first + at + 1, stamp)),
+  )
+  const state = (): Change => ({
+    revision,
+    touched: [],
+    structure: false,
+    count: 10,
+    focus: null,
+    undo: null,
+    redo: null,
+    said: null,
+    warnings: [],
+  })
+  const touch = (id: number): Outcome => {
+    stamps[id - 1]! += 1
+    revision += 1
+    return { ok: true, change: { ...state(), touched: [id], focus: id, undo: 'Edit' } }
+  }
+  const port = {
+    rows,
+    state,
+    rowCount: () => 10,
+    isReadOnly: () => false,
+    isFiltered: () => false,
+  } as unknown as EditorPort
+  return { store: new PlanStore(port), rows, touch }
+}
+
+test('a row whose stamp stays keeps its object over revisions, a changed one does not', () => {
+  const { store, touch } = setup()
+  const before = store.rows(0, 5)
+  store.run(() => touch(2))
+  const after = store.rows(0, 5)
+  expect(after.map((row, at) => row === before[at])).toEqual([true, false, true, true, true])
+})
+
+test('scrolling fetches only the rows that came into view', () => {
+  const { store, rows } = setup()
+  store.rows(0, 5)
+  store.rows(2, 5)
+  store.rows(2, 5)
+  expect(rows.mock.calls).toEqual([
+    [0, 5],
+    [5, 2],
+  ])
+})
+
+test('rows beyond the end are not asked for', () => {
+  const { store, rows } = setup()
+  expect(store.rows(8, 50).map((row) => row.id)).toEqual([9, 10])
+  expect(store.row(10)).toBeNull()
+  expect(rows).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal reaches its listeners and changes nothing', () => {
+  const { store } = setup()
+  const refused = vi.fn()
+  const changed = vi.fn()
+  store.onRefusal(refused)
+  store.subscribe(changed)
+  store.run(() => ({ ok: false, refusal: { code: 'nameMissing', message: 'A task needs a name.' } }))
+  expect(refused).toHaveBeenCalledWith({ code: 'nameMissing', message: 'A task needs a name.' })
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('warnings of a change go to the console', () => {
+  const { store, touch } = setup()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  store.run(() => {
+    const outcome = touch(1)
+    if (outcome.ok) outcome.change.warnings = ['Prior dependency “99” is ignored']
+    return outcome
+  })
+  expect(warn).toHaveBeenCalledWith('Prior dependency “99” is ignored')
+})

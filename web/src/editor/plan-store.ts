@@ -1,0 +1,219 @@
+/**
+ * One open plan as the page sees it: commands go in, views subscribe to what came of them.
+ *
+ * The plan itself lives behind the wasm border. Only rows that are looked at cross it, once per revision, and a
+ * row whose stamp did not change keeps its object, so memoised views of it do not draw again.
+ */
+import type { Change, Command, Filter, FindStep, Found, Row, TaskId, TotalsView } from './__generated__/types'
+
+/** Why a command was refused, as a sentence for the user. */
+export interface Refused {
+  code: string
+  message: string
+}
+
+export type Outcome = { ok: true; change: Change } | { ok: false; refusal: Refused }
+
+/** What the store needs of the wasm editor. */
+export interface EditorPort {
+  dispatch(command: Command): Outcome
+  undo(): Outcome
+  redo(): Outcome
+  rows(first: number, count: number): Row[]
+  rowCount(): number
+  indexOf(task: TaskId): number
+  totals(): TotalsView
+  state(): Change
+  subtaskCount(task: TaskId): number
+  setCollapsed(tasks: TaskId[], collapsed: boolean): Change
+  setAllCollapsed(collapsed: boolean): Change
+  setFilter(filter: Partial<Filter>): Change
+  find(text: string, from: TaskId | null, step: FindStep): Found
+  reveal(task: TaskId): Change
+  isFiltered(): boolean
+  setReadOnly(readOnly: boolean): void
+  isReadOnly(): boolean
+}
+
+/** Changes with every revision; compare by identity. */
+export interface PlanState {
+  revision: number
+  /** Tasks of the plan. */
+  tasks: number
+  /** Rows in view: fewer while subtasks are folded away or a filter is set. */
+  count: number
+  undo: string | null
+  redo: string | null
+  isReadOnly: boolean
+  /** A filter hides some rows. */
+  isFiltered: boolean
+}
+
+/** A wish that the views show a task, e.g. one just added. */
+export interface Reveal {
+  task: TaskId
+  /** `show` scrolls to it, `select` marks its row too, `focus` goes there, `edit` begins to edit its name. */
+  how: 'show' | 'select' | 'focus' | 'edit'
+}
+
+/** More rows than any window shows: the cache is emptied rather than grown beyond it. */
+const CACHE_LIMIT = 2000
+
+export class PlanStore<Editor extends EditorPort = EditorPort> {
+  /** For features with calls of their own (files, chart). Changes go through `run`. */
+  readonly editor: Editor
+  #state: PlanState
+  #totals: TotalsView | null = null
+  /** Row objects by task, kept over revisions while their stamp stays. */
+  #rowOf = new Map<TaskId, Row>()
+  /** Rows by place, of this revision. */
+  #rowAt = new Map<number, Row>()
+  #listeners = new Set<() => void>()
+  #refusalListeners = new Set<(refused: Refused) => void>()
+  #revealListeners = new Set<(reveal: Reveal) => void>()
+
+  constructor(editor: Editor) {
+    this.editor = editor
+    this.#state = this.#stateAfter(editor.state())
+  }
+
+  getState = (): PlanState => this.#state
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  dispatch = (command: Command): Outcome => this.run(() => this.editor.dispatch(command))
+  undo = (): Outcome => this.run(() => this.editor.undo())
+  redo = (): Outcome => this.run(() => this.editor.redo())
+
+  /** As `dispatch`, for a caller that shows a refusal itself. */
+  runQuietly = (command: Command): Outcome => {
+    const outcome = this.editor.dispatch(command)
+    if (outcome.ok) this.#adopt(outcome.change)
+    return outcome
+  }
+
+  /** Any call that answers an outcome; tells everybody what came of it. */
+  run = (call: () => Outcome): Outcome => {
+    const outcome = call()
+    if (outcome.ok) this.#adopt(outcome.change)
+    else for (const listener of this.#refusalListeners) listener(outcome.refusal)
+    return outcome
+  }
+
+  setReadOnly(isReadOnly: boolean) {
+    this.editor.setReadOnly(isReadOnly)
+    this.#set(this.#stateAfter(this.editor.state()))
+  }
+
+  /** Rows by visible place; fewer when the plan ends before. */
+  rows = (first: number, count: number): readonly Row[] => {
+    const from = Math.max(0, first)
+    const end = Math.min(from + count, this.#state.count)
+    this.#fetch(from, end)
+    const rows: Row[] = []
+    for (let at = from; at < end; at++) {
+      const row = this.#rowAt.get(at)
+      if (row) rows.push(row)
+    }
+    return rows
+  }
+
+  row = (index: number): Row | null => this.rows(index, 1)[0] ?? null
+
+  /** Visible place of a task, or -1. */
+  indexOf = (task: TaskId): number => this.editor.indexOf(task)
+
+  /** Folds every parent, or unfolds all. */
+  setAllCollapsed(isCollapsed: boolean) {
+    this.#adopt(this.editor.setAllCollapsed(isCollapsed))
+  }
+
+  /** Folds the subtasks of these tasks away, or back. */
+  setCollapsed(tasks: TaskId[], isCollapsed: boolean) {
+    this.#adopt(this.editor.setCollapsed(tasks, isCollapsed))
+  }
+
+  /** Shows only what the filter lets through, and what that is under; an empty one shows everything. */
+  setFilter(filter: Partial<Filter>) {
+    this.#adopt(this.editor.setFilter(filter))
+  }
+
+  /** A task that says `text`, seen from another one or from the beginning. */
+  find = (text: string, from: TaskId | null, step: FindStep): Found => this.editor.find(text, from, step)
+
+  /** Marks a task's row in the views, out of folds and past the filter where it is hidden. */
+  select(task: TaskId) {
+    if (this.editor.indexOf(task) < 0) this.#adopt(this.editor.reveal(task))
+    this.#reveal({ task, how: 'select' })
+  }
+
+  /** Takes the focus to a task. */
+  focus = (task: TaskId) => this.#reveal({ task, how: 'focus' })
+
+  /** The footer's numbers of this revision. */
+  totals = (): TotalsView => (this.#totals ??= this.editor.totals())
+
+  /** A refused command was answered with this; one place shows it. */
+  onRefusal = (listener: (refused: Refused) => void): (() => void) => {
+    this.#refusalListeners.add(listener)
+    return () => this.#refusalListeners.delete(listener)
+  }
+
+  /** Scrolls the views to a task. */
+  show = (task: TaskId) => this.#reveal({ task, how: 'show' })
+
+  /** Goes to a task, focus and all, and begins to edit its name. */
+  editName = (task: TaskId) => this.#reveal({ task, how: 'edit' })
+
+  onReveal = (listener: (reveal: Reveal) => void): (() => void) => {
+    this.#revealListeners.add(listener)
+    return () => this.#revealListeners.delete(listener)
+  }
+
+  #reveal(reveal: Reveal) {
+    for (const listener of this.#revealListeners) listener(reveal)
+  }
+
+  #adopt(change: Change) {
+    for (const warning of change.warnings) console.warn(warning)
+    this.#set(this.#stateAfter(change))
+  }
+
+  #stateAfter({ revision, count, undo, redo }: Change): PlanState {
+    return {
+      revision,
+      tasks: count,
+      count: this.editor.rowCount(),
+      undo,
+      redo,
+      isReadOnly: this.editor.isReadOnly(),
+      isFiltered: this.editor.isFiltered(),
+    }
+  }
+
+  #set(state: PlanState) {
+    this.#state = state
+    this.#totals = null
+    this.#rowAt = new Map()
+    if (this.#rowOf.size > CACHE_LIMIT) this.#rowOf = new Map()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Fetches what is missing of [from, end) in one call: scrolling by a few rows asks for those alone. */
+  #fetch(from: number, end: number) {
+    let first = from
+    let last = end
+    while (first < last && this.#rowAt.has(first)) first++
+    while (last > first && this.#rowAt.has(last - 1)) last--
+    if (first >= last) return
+    this.editor.rows(first, last - first).forEach((fresh, at) => {
+      const known = this.#rowOf.get(fresh.id)
+      const row = known && known.stamp === fresh.stamp ? known : fresh
+      this.#rowOf.set(row.id, row)
+      this.#rowAt.set(first + at, row)
+    })
+  }
+}

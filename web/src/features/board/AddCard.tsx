@@ -1,0 +1,57 @@
+/** + Add Task of a column: a name typed in place. Enter adds and waits for the next one, Escape closes. */
+import { useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon'
+import type { BoardColumn } from '../../editor/__generated__/types'
+import { useBoard } from './board-context'
+import styles from './Lane.module.css'
+
+export function AddCard({ column }: { column: BoardColumn }) {
+  const { actions, isReadOnly } = useBoard()
+  const [name, setName] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  if (name === null)
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={styles.add}
+        disabled={isReadOnly}
+        aria-label={`Add Task to ${column.title}`}
+        onClick={() => setName('')}
+      >
+        <Icon name="plus" size={14} /> Add Task
+      </button>
+    )
+  const close = () => {
+    setName(null)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <input
+      autoFocus
+      className={styles.addName}
+      aria-label={`Name of the new task in ${column.title}`}
+      placeholder="New Task"
+      autoComplete="off"
+      value={name}
+      onChange={(event) => setName(event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          actions.add(column.id, name)
+          setName('')
+        } else if (event.key === 'Escape') {
+          event.preventDefault()
+          close()
+        }
+      }}
+      onBlur={() => {
+        // A name that was typed is not thrown away; without one nothing was meant.
+        if (name.trim()) actions.add(column.id, name)
+        setName(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+/** Every field of a card. A field is kept when it is left, by the rules of the table's cells. */
+import { useState } from 'react'
+import { usePlan } from '../../editor/PlanProvider'
+import type { Column, Row, Status } from '../../editor/__generated__/types'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { DateField } from '../../ui/DateField'
+import { Dialog } from '../../ui/Dialog'
+import { Select } from '../../ui/Select'
+import { TextField } from '../../ui/TextField'
+import styles from './CardDialog.module.css'
+
+const STATUSES: readonly { value: Status; label: string }[] = [
+  { value: 'not_started', label: 'Not Started' },
+  { value: 'in_progress', label: 'In Progress' },
+  { value: 'review', label: 'Review' },
+  { value: 'done', label: 'Done' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'pending', label: 'Pending' },
+]
+
+type Typed = 'name' | 'priorDependency' | 'startDate' | 'duration' | 'owner' | 'progress' | 'comment'
+
+interface CardDialogProps {
+  card: Row
+  /** Redraws with the plan, so that calculated fields follow. */
+  revision: number
+  isReadOnly: boolean
+  onClose: () => void
+}
+
+export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
+  const plan = usePlan()
+  // What is being typed; a field that is not here shows the plan.
+  const [typed, setTyped] = useState<Partial<Record<Typed, string>>>({})
+  const [errors, setErrors] = useState<Partial<Record<Column, string>>>({})
+
+  const set = (column: Column, text: string): boolean => {
+    const outcome = plan.runQuietly({ type: 'setCell', task: card.id, column, text })
+    setErrors((known) => ({ ...known, [column]: outcome.ok ? undefined : outcome.refusal.message }))
+    return outcome.ok
+  }
+  const keep = (field: Typed): boolean => {
+    const text = typed[field]
+    if (text === undefined) return true
+    if (text !== String(card[field]) && !set(field, text)) return false
+    setTyped((known) => ({ ...known, [field]: undefined }))
+    setErrors((known) => ({ ...known, [field]: undefined }))
+    return true
+  }
+  const close = () => {
+    const fields = Object.keys(typed) as Typed[]
+    if (fields.map(keep).every(Boolean)) onClose()
+  }
+  const field = (name: Typed, label: string) => ({
+    label,
+    value: typed[name] ?? String(card[name]),
+    onChange: (text: string) => {
+      setTyped((known) => ({ ...known, [name]: text }))
+      // Not when the field is left: the dialog would shrink under the press on Done that left it.
+      setErrors((known) => ({ ...known, [name]: undefined }))
+    },
+    error: errors[name] ?? null,
+    isDisabled: isReadOnly,
+  })
+  const leaving = (name: Typed) => ({ onBlur: () => void keep(name) })
+
+  return (
+    <Dialog
+      isOpen
+      title={`Task ${card.number}`}
+      // Escape and a press outside leave the card as it is, but for what was kept before.
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return
+        if (event.target instanceof HTMLInputElement && event.target.type === 'text') close()
+      }}
+      foot={
+        <Button look="primary" onPress={close}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <div className={styles.whole} {...leaving('name')}>
+          <TextField {...field('name', 'Task')} autoFocus={!isReadOnly} />
+        </div>
+        <div {...leaving('owner')}>
+          <TextField {...field('owner', 'Owner')} />
+        </div>
+        <div {...leaving('priorDependency')}>
+          <TextField {...field('priorDependency', 'Prior dependency')} placeholder="Task numbers: 9, 10" />
+        </div>
+        <div {...leaving('startDate')}>
+          <DateField {...field('startDate', 'Start date')} />
+        </div>
+        <div {...leaving('duration')}>
+          <TextField {...field('duration', 'Duration (days)')} inputMode="numeric" />
+        </div>
+        <div {...leaving('progress')}>
+          <TextField {...field('progress', 'Progress (%)')} inputMode="numeric" />
+        </div>
+        <Select
+          label="Status"
+          value={card.status}
+          options={STATUSES}
+          isDisabled={isReadOnly}
+          onChange={(status) => set('status', status)}
+        />
+        <div className={styles.whole}>
+          <Checkbox
+            isSelected={card.done}
+            isDisabled={isReadOnly}
+            onChange={(done) => set('done', String(done))}
+          >
+            Done
+          </Checkbox>
+        </div>
+        <div className={styles.whole} {...leaving('comment')}>
+          <TextField {...field('comment', 'Comment')} isMultiline rows={3} />
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="End date" value={card.endDate} />
+        <Fact name="Last day in the chart" value={card.lastDay} />
+        <Fact name="Level" value={String(card.level)} />
+        {card.isMilestone && <Fact name="Milestone" value="yes" />}
+        {card.isLate && <Fact name="Late" value="yes" />}
+      </dl>
+      {card.problems.length > 0 && (
+        <ul className={styles.problems}>
+          {card.problems.map((problem) => (
+            <li key={problem.message}>{problem.message}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Row } from '../../editor/__generated__/types'
+import styles from './Card.module.css'
+import { dateRange, days, tagOf } from './sentences'
+
+interface CardFaceProps {
+  card: Row
+  /** The two numbers, when they can be edited; plain text otherwise. */
+  progress?: ReactNode
+  duration?: ReactNode
+  menu?: ReactNode
+}
+
+/** What a card shows; also what is carried along while it is lifted. */
+export function CardFace({ card, progress, duration, menu }: CardFaceProps) {
+  const tag = tagOf(card)
+  return (
+    <>
+      <div className={styles.top}>
+        <span className={styles.name} title={card.name}>
+          {card.isMilestone && (
+            <span aria-hidden="true" className={styles.diamond}>
+              ◆{' '}
+            </span>
+          )}
+          {card.name}
+        </span>
+        {menu}
+      </div>
+      <div className={styles.line}>
+        <span className={styles.owner}>{card.owner}</span>
+        {card.isLate && <span className={styles.late}>Late</span>}
+        {tag && <span className={styles.tag}>{tag}</span>}
+        <span className={styles.level}>Level {card.level}</span>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.dates}>{dateRange(card.startDate, card.endDate)}</span>
+        {duration ?? <span className={styles.number}>{days(card.duration)}</span>}
+      </div>
+      <div className={styles.line}>
+        <span aria-hidden="true" className={styles.bar} data-done={card.done}>
+          <span style={{ width: `${card.progress}%` }} />
+        </span>
+        {progress ?? <span className={styles.number}>{card.progress} %</span>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+/** A number on a card that becomes a field when pressed. What cannot be used reverts silently (spec §5, K9). */
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useBoard } from './board-context'
+import styles from './Card.module.css'
+
+interface CardNumberProps {
+  task: number
+  field: 'progress' | 'duration'
+  /** `Progress of Paint walls`. */
+  label: string
+  value: number
+  shown: string
+  isTabStop: boolean
+}
+
+type State = { at: 'shown' } | { at: 'typing'; text: string } | { at: 'reverting'; text: string }
+
+export function CardNumber({ task, field, label, value, shown, isTabStop }: CardNumberProps) {
+  const { actions, isReadOnly } = useBoard()
+  const [state, setState] = useState<State>({ at: 'shown' })
+  const button = useRef<HTMLButtonElement>(null)
+  const before = String(value)
+
+  const leave = (keepsFocus: boolean) => {
+    setState({ at: 'shown' })
+    // The button is back in the page only after this draw.
+    if (keepsFocus) requestAnimationFrame(() => button.current?.focus())
+  }
+  const commit = (text: string, keepsFocus: boolean) => {
+    if (text.trim() === before || actions.editNumber(task, field, text)) leave(keepsFocus)
+    else setState({ at: 'reverting', text })
+  }
+
+  if (state.at === 'shown')
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={styles.number}
+        tabIndex={isTabStop ? 0 : -1}
+        disabled={isReadOnly}
+        aria-label={`${label}, ${shown}`}
+        onClick={() => setState({ at: 'typing', text: before })}
+      >
+        {shown}
+      </button>
+    )
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The card's own keys are for the card: Space and arrows belong to the text here.
+    event.stopPropagation()
+    if (event.key === 'Enter') commit(event.currentTarget.value, true)
+    else if (event.key === 'Escape') leave(true)
+    else return
+    event.preventDefault()
+  }
+  const isReverting = state.at === 'reverting'
+  return (
+    <input
+      autoFocus
+      className={styles.input}
+      aria-label={label}
+      aria-invalid={isReverting || undefined}
+      inputMode={field === 'progress' ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={state.text}
+      readOnly={isReverting}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setState({ at: 'typing', text: event.target.value })}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (state.at === 'typing' && !isReverting) commit(event.currentTarget.value, false)
+      }}
+      onAnimationEnd={() => isReverting && leave(document.activeElement?.matches('input') ?? false)}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { Row } from '../../editor/__generated__/types'
+import { Icon } from '../../ui/Icon'
+import { useBoard } from './board-context'
+import styles from './Card.module.css'
+import { CardFace } from './CardFace'
+import { CardNumber } from './CardNumber'
+import { CARD_HEIGHT, CARD_STEP } from './card-size'
+import { days, describe } from './sentences'
+
+interface CardViewProps {
+  card: Row
+  place: number
+  count: number
+  isTabStop: boolean
+  isLifted: boolean
+  /** Of the wish to see this card, if there is one. */
+  wish: number | null
+  glows: boolean
+  instructionsId: string
+}
+
+export const CardView = memo(function CardView(props: CardViewProps) {
+  const { card, place, count, isTabStop, isLifted, wish, glows } = props
+  const { actions } = useBoard()
+  const box = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (wish !== null && actions.claim(wish)) box.current?.focus({ preventScroll: true })
+  }, [wish, actions])
+
+  const numbers = { task: card.id, isTabStop }
+  return (
+    <li
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      className={styles.item}
+      style={{ height: CARD_HEIGHT, transform: `translateY(${place * CARD_STEP}px)` }}
+    >
+      <div
+        ref={box}
+        role="group"
+        aria-roledescription="card"
+        aria-label={describe(card)}
+        aria-describedby={props.instructionsId}
+        tabIndex={isTabStop ? 0 : -1}
+        data-card={card.id}
+        data-lifted={isLifted}
+        data-done={card.done}
+        className={styles.card}
+        // A second wish for the same card begins its glow anew.
+        key={glows ? wish : 'calm'}
+        data-glows={glows}
+      >
+        <CardFace
+          card={card}
+          menu={
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={`Actions for ${card.name}`}
+              aria-haspopup="menu"
+              tabIndex={isTabStop ? 0 : -1}
+              onClick={(event) => {
+                const at = event.currentTarget.getBoundingClientRect()
+                actions.menu(card, { x: at.left, y: at.bottom })
+              }}
+            >
+              <Icon name="more" />
+            </button>
+          }
+          duration={
+            <CardNumber
+              {...numbers}
+              field="duration"
+              label={`Duration of ${card.name}`}
+              value={card.duration}
+              shown={days(card.duration)}
+            />
+          }
+          progress={
+            <CardNumber
+              {...numbers}
+              field="progress"
+              label={`Progress of ${card.name}`}
+              value={card.progress}
+              shown={`${card.progress} %`}
+            />
+          }
+        />
+      </div>
+    </li>
+  )
+})

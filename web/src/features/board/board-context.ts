@@ -1,0 +1,52 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Row, TaskId } from '../../editor/__generated__/types'
+import type { BoardSource } from './board-source'
+import type { DragStore, LaneLook } from './drag-store'
+
+/** What a column or card can ask of the board. */
+export interface BoardActions {
+  /** A card's details. */
+  open: (task: TaskId) => void
+  menu: (card: Row, at: { x: number; y: number }) => void
+  add: (column: string, name: string) => void
+  /** `true` when the number was taken. */
+  /** `true` once for each wish: a card drawn again must not take the focus again. */
+  claim: (wish: number) => boolean
+  editNumber: (task: TaskId, field: 'progress' | 'duration', text: string) => boolean
+}
+
+export interface BoardContextValue {
+  source: BoardSource
+  drag: DragStore
+  actions: BoardActions
+  isReadOnly: boolean
+}
+
+export const BoardContext = createContext<BoardContextValue | null>(null)
+
+export function useBoard(): BoardContextValue {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('useBoard must be used within a Board')
+  return board
+}
+
+export function useLaneLook(index: number): LaneLook {
+  const { drag } = useBoard()
+  return useSyncExternalStore(drag.subscribe, () => drag.look(index))
+}
+
+export function useLiftedTask(): TaskId | null {
+  const { drag } = useBoard()
+  return useSyncExternalStore(drag.subscribe, drag.task)
+}
+
+/** A card to be brought into view: focused, or only shown with a glow. */
+export interface Reveal {
+  task: TaskId
+  column: string
+  columnIndex: number
+  place: number
+  /** Two wishes for one card are two wishes. */
+  wish: number
+  glows: boolean
+}

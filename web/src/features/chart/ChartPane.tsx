@@ -1,0 +1,132 @@
+/** The right pane: the Gantt chart and its buttons (spec §2). */
+import { useMemo, useState } from 'react'
+import { usePlan } from '../../editor/PlanProvider'
+import { Button, IconButton } from '../../ui/Button'
+import { HEADER_HEIGHT, ROW_HEIGHT } from '../../ui/metrics'
+import { notify } from '../../ui/notices'
+import type { ScrollLink } from '../../ui/scroll-link'
+import { BarCard } from './BarCard'
+import { ChartErrorBoundary } from './ChartErrorBoundary'
+import styles from './ChartPane.module.css'
+import type { ChartSource } from './chart-source'
+import type { ChartWindow } from './chart-window'
+import { PictureDialog } from './PictureDialog'
+import { planSource } from './plan-source'
+import { useChart, type ChartBehaviour } from './use-chart'
+import './look'
+
+interface ChartPlace {
+  /** Shared with the table while scrolling is synchronous. */
+  scroll: ScrollLink
+  isAlone: boolean
+  onToggleAlone: () => void
+  /** The chart's options and events; the same object as long as they are the same. */
+  behaviour?: ChartBehaviour
+}
+
+/** Right of the pointer, left of it near the window's edge: the words stay on one line. */
+const besidePointer = ({ x, y }: { x: number; y: number }) =>
+  x > window.innerWidth - 220
+    ? { right: window.innerWidth - x + 14, top: y + 18 }
+    : { left: x + 14, top: y + 18 }
+
+const DEFAULT: ChartBehaviour = {}
+const HELP_ID = 'chart-keys'
+
+export function ChartPane(place: ChartPlace) {
+  const plan = usePlan()
+  const source = useMemo(() => planSource(plan), [plan])
+  return (
+    <ChartErrorBoundary>
+      <ChartView {...place} source={source} />
+    </ChartErrorBoundary>
+  )
+}
+
+export function ChartView({
+  source,
+  scroll,
+  isAlone,
+  onToggleAlone,
+  behaviour = DEFAULT,
+}: ChartPlace & { source: ChartSource }) {
+  const { host, chart, news, closeCard } = useChart({
+    source,
+    scroll,
+    rowHeight: ROW_HEIGHT,
+    headerHeight: HEADER_HEIGHT,
+    behaviour,
+    // The same notice again takes the place of the last.
+    tell: (text) => notify({ id: 'chart', kind: 'info', text }),
+  })
+  const [pictured, setPictured] = useState<ChartWindow | null>(null)
+  const { extent, card: cardAt, hint, holiday } = news
+  const card = cardAt && source.card(cardAt.task)
+  const zoom = (mode: string | null | undefined) => {
+    if (mode) chart.current?.change_view_mode(mode)
+  }
+
+  return (
+    <section aria-label="Gantt Chart" className={styles.pane}>
+      <div role="toolbar" aria-label="Chart" className={styles.toolbar}>
+        <h2>
+          Gantt Chart <span className={styles.mode}>{extent?.view}</span>
+        </h2>
+        <IconButton
+          label="Zoom Out"
+          icon="zoomOut"
+          isDisabled={!extent?.zoomedOut}
+          onPress={() => zoom(extent?.zoomedOut)}
+        />
+        <IconButton
+          label="Zoom In"
+          icon="zoomIn"
+          isDisabled={!extent?.zoomedIn}
+          onPress={() => zoom(extent?.zoomedIn)}
+        />
+        <Button look="quiet" onPress={() => chart.current?.scroll_current()}>
+          Today
+        </Button>
+        <IconButton label="Refresh" icon="refresh" onPress={() => chart.current?.refresh()} />
+        <IconButton
+          label="Print or save a picture"
+          icon="download"
+          isDisabled={!extent || extent.rows === 0}
+          onPress={() => setPictured(chart.current?.shown() ?? null)}
+        />
+        <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
+          {isAlone ? 'Show Table' : 'Chart Only'}
+        </Button>
+      </div>
+      <div
+        ref={host}
+        role="group"
+        aria-label="Bars"
+        aria-describedby={HELP_ID}
+        className={`${styles.host} gantt-host`}
+      />
+      {extent?.rows === 0 && (
+        <p className={styles.empty}>No tasks to display. Add some tasks to see the Gantt chart.</p>
+      )}
+      <p id={HELP_ID} hidden>
+        Up and down arrows go from bar to bar. Left and right arrows move a bar by a day, with Shift its end,
+        with Control its start. Plus and minus change the progress. Enter shows details. L draws a dependency.
+      </p>
+      <div role="status" className={styles.said}>
+        {news.said}
+      </div>
+      {pictured && <PictureDialog source={source} shown={pictured} onClose={() => setPictured(null)} />}
+      {card && <BarCard card={card} x={cardAt.x} y={cardAt.y} onClose={closeCard} />}
+      {hint && (
+        <div aria-hidden="true" className={styles.hint} style={besidePointer(hint)}>
+          {hint.text}
+        </div>
+      )}
+      {holiday && (
+        <div className={styles.hint} style={besidePointer(holiday)}>
+          {holiday.text}
+        </div>
+      )}
+    </section>
+  )
+}

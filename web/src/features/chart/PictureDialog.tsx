@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { Dialog } from '../../ui/Dialog'
+import { notify } from '../../ui/notices'
+import { Select } from '../../ui/Select'
+import type { ChartSource } from './chart-source'
+import type { ChartWindow } from './chart-window'
+import styles from './ChartPane.module.css'
+import { printPages, rowsPerPage, savePng, saveSvg } from './picture'
+
+interface PictureDialogProps {
+  source: ChartSource
+  /** The part of the chart that is in view. */
+  shown: ChartWindow
+  onClose: () => void
+}
+
+type Part = 'all' | 'view'
+
+/** Asks what a picture of the plan shows and where it goes. */
+export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
+  const [part, setPart] = useState<Part>('all')
+  const [withTable, setWithTable] = useState(true)
+  const [isBusy, setBusy] = useState(false)
+  const { rows, sizes } = source.extent()
+  const [first, end] = part === 'all' ? [0, rows] : [shown.first, shown.end]
+  const picture = (from: number, to: number) =>
+    source.picture({
+      first: from,
+      end: to,
+      x0: part === 'all' ? null : shown.x0,
+      x1: part === 'all' ? null : shown.x1,
+      withTable,
+      title: source.title(),
+    })
+
+  const run = (action: () => void | Promise<void>) => async () => {
+    setBusy(true)
+    try {
+      await action()
+      onClose()
+    } catch (error) {
+      notify({ kind: 'error', text: error instanceof Error ? error.message : String(error) })
+      setBusy(false)
+    }
+  }
+  const print = () => {
+    const whole = picture(first, end)
+    const size = /width="(\d+)" height="(\d+)"/.exec(whole)
+    const fit = rowsPerPage(Number(size?.[1]), Number(size?.[2]), end - first, sizes.row)
+    const pages: string[] = []
+    for (let from = first; from < end; from += fit) pages.push(picture(from, Math.min(from + fit, end)))
+    return printPages(pages)
+  }
+
+  return (
+    <Dialog
+      title="Picture of the plan"
+      isOpen
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button isDisabled={isBusy} onPress={run(print)}>
+            Print
+          </Button>
+          <Button isDisabled={isBusy} onPress={run(() => savePng(picture(first, end)))}>
+            Save PNG
+          </Button>
+          <Button look="primary" isDisabled={isBusy} onPress={run(() => saveSvg(picture(first, end)))}>
+            Save SVG
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <Select
+          label="Shows"
+          value={part}
+          options={[
+            { value: 'all', label: 'The whole plan' },
+            { value: 'view', label: 'What is in view' },
+          ]}
+          onChange={setPart}
+        />
+        <Checkbox isSelected={withTable} onChange={setWithTable}>
+          With the task table
+        </Checkbox>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * What the chart asks of the open plan. All dates, positions and bounds come from here, that is from the rules:
+ * the chart draws what it is given and tells what was done to it.
+ */
+import type {
+  Arrows,
+  Axis,
+  Card,
+  ChartExtent,
+  ChartItem,
+  ChartSettings,
+  DateAt,
+  DragStep,
+  Grip,
+  LevelColour,
+  PictureOptions,
+} from '../../editor/__generated__/types'
+import type { Command, TaskId } from '../../editor/__generated__/types'
+import type { Refused } from '../../editor/plan-store'
+
+export type LinkAnswer = { ok: true; text: string } | { ok: false; message: string }
+
+/** Rows count from 0 in the view; positions are px from the left of the timeline. */
+export interface ChartSource {
+  set(settings: ChartSettings): ChartExtent
+  extent(): ChartExtent
+  items(first: number, end: number): ChartItem[]
+  /** Paths from the window's top left corner. */
+  arrows(first: number, end: number, x0: number, x1: number): Arrows
+  axis(x0: number, x1: number): Axis
+  card(task: TaskId): Card | null
+  drag(task: TaskId, grip: Grip, dx: number): DragStep | null
+  nudge(task: TaskId, grip: Grip, by: number): DragStep | null
+  link(from: TaskId, to: TaskId): LinkAnswer
+  dateAt(x: number): DateAt
+  xAt(at: DateAt): number | null
+  /** A line for the log for each task that is not drawn. */
+  refusals(): string[]
+  /** Bar colours by level. */
+  palette(): LevelColour[]
+  /** An SVG document. */
+  picture(options: PictureOptions): string
+  /** What a picture of the plan is headed with. */
+  title(): string
+  /** Row of a task in the view, or -1. */
+  indexOf(task: TaskId): number
+  /** Commits a change as one undo step; a refusal is shown by whoever shows refusals. */
+  dispatch(command: Command): { ok: true } | { ok: false; refusal: Refused }
+  isReadOnly(): boolean
+  /** Told after every change of the plan. */
+  subscribe(listener: () => void): () => void
+}

@@ -1,0 +1,2 @@
+export { ChartPane } from './ChartPane'
+export type { ChartBehaviour } from './use-chart'

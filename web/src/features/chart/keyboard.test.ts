@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { keyIntent } from './keyboard'
+
+const press = (
+  key: string,
+  held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {},
+) => keyIntent({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+
+test('arrows move a bar by a day, with Shift its end, with Ctrl its start', () => {
+  expect(press('ArrowRight')).toEqual({ kind: 'nudge', grip: 'bar', by: 1 })
+  expect(press('ArrowLeft')).toEqual({ kind: 'nudge', grip: 'bar', by: -1 })
+  expect(press('ArrowRight', { shiftKey: true })).toEqual({ kind: 'nudge', grip: 'end', by: 1 })
+  expect(press('ArrowLeft', { ctrlKey: true })).toEqual({ kind: 'nudge', grip: 'start', by: -1 })
+})
+
+test('up and down go from bar to bar', () => {
+  expect(press('ArrowDown')).toEqual({ kind: 'go', rows: 1 })
+  expect(press('Home')).toEqual({ kind: 'goTo', end: 'first' })
+})
+
+test("keys of the page and the browser are not the chart's", () => {
+  expect(press('s', { ctrlKey: true })).toBeNull()
+  expect(press('ArrowLeft', { altKey: true })).toBeNull()
+  expect(press('ArrowLeft', { metaKey: true })).toBeNull()
+  expect(press('Tab')).toBeNull()
+})

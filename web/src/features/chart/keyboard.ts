@@ -1,0 +1,201 @@
+/** The chart by keyboard: every drag has its keys (WCAG 2.5.7, decision B.1). */
+import type { ChartItem, Grip } from '../../editor/__generated__/types'
+import type { TaskId } from '../../editor/__generated__/types'
+import { isAllowed, type ChartVoice } from './interaction'
+import type { ChartPointer } from './pointer'
+import type { WindowedGantt } from './windowed-gantt'
+
+/** One press of + or -, per cent. */
+const PROGRESS_STEP = 5
+const PAGE_ROWS = 10
+
+export type KeyIntent =
+  | { kind: 'nudge'; grip: Grip; by: number }
+  | { kind: 'go'; rows: number }
+  | { kind: 'goTo'; end: 'first' | 'last' }
+  | { kind: 'card' | 'link' | 'escape' }
+
+interface Keys {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+/** What a key on a bar means. Pure. */
+export function keyIntent({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): KeyIntent | null {
+  if (altKey || metaKey) return null
+  const side = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+  if (side !== 0) {
+    const grip = shiftKey ? 'end' : ctrlKey ? 'start' : 'bar'
+    return shiftKey && ctrlKey ? null : { kind: 'nudge', grip, by: side }
+  }
+  if (ctrlKey) return null
+  switch (key) {
+    case 'ArrowUp':
+      return { kind: 'go', rows: -1 }
+    case 'ArrowDown':
+      return { kind: 'go', rows: 1 }
+    case 'PageUp':
+      return { kind: 'go', rows: -PAGE_ROWS }
+    case 'PageDown':
+      return { kind: 'go', rows: PAGE_ROWS }
+    case 'Home':
+      return { kind: 'goTo', end: 'first' }
+    case 'End':
+      return { kind: 'goTo', end: 'last' }
+    case '+':
+      return { kind: 'nudge', grip: 'progress', by: PROGRESS_STEP }
+    case '-':
+      return { kind: 'nudge', grip: 'progress', by: -PROGRESS_STEP }
+    case 'Enter':
+    case ' ':
+      return { kind: 'card' }
+    case 'l':
+    case 'L':
+      return { kind: 'link' }
+    case 'Escape':
+      return { kind: 'escape' }
+    default:
+      return null
+  }
+}
+
+export class ChartKeyboard {
+  /** The bar a dependency is being drawn from. */
+  #linkFrom: ChartItem | null = null
+
+  constructor(
+    private readonly gantt: WindowedGantt,
+    private readonly pointer: ChartPointer,
+    private readonly voice: ChartVoice,
+    signal: AbortSignal,
+  ) {
+    const host = gantt.$container
+    host.addEventListener('keydown', (event) => this.#key(event), { signal })
+    host.addEventListener('focusin', (event) => this.#focused(event), { signal })
+    host.addEventListener('focusout', () => this.#blurred(), { signal })
+    // A drag has the pointer, not the focus.
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !this.pointer.isBusy) return
+        event.preventDefault()
+        event.stopPropagation()
+        this.pointer.cancel()
+        this.voice.announce('Cancelled. Nothing was changed.')
+      },
+      { signal, capture: true },
+    )
+  }
+
+  #itemOf(target: EventTarget | null): ChartItem | null {
+    const task = target instanceof SVGElement ? Number(target.dataset.task) : NaN
+    return Number.isNaN(task) ? null : this.gantt.itemOf(task)
+  }
+
+  #focused(event: FocusEvent) {
+    const item = this.#itemOf(event.target)
+    if (!item) return
+    this.gantt.parts.bars.hold(item.task)
+    this.gantt.showRow(item.row)
+    this.gantt.showBar(item)
+    this.pointer.showHandles(item.task)
+  }
+
+  #blurred() {
+    if (this.pointer.isBusy) return
+    this.gantt.parts.bars.hold(null)
+    this.pointer.showHandles(null)
+  }
+
+  #key(event: KeyboardEvent) {
+    const item = this.#itemOf(event.target)
+    const intent = item && keyIntent(event)
+    if (!item || !intent) return
+    event.preventDefault()
+    event.stopPropagation()
+    switch (intent.kind) {
+      case 'nudge':
+        this.#nudge(item, intent.grip, intent.by)
+        break
+      case 'go':
+        this.focusRow(item.row + intent.rows, Math.sign(intent.rows))
+        break
+      case 'goTo':
+        if (intent.end === 'first') this.focusRow(0, 1)
+        else this.focusRow(this.gantt.parts.extent.rows - 1, -1)
+        break
+      case 'card':
+        this.#enter(item)
+        break
+      case 'link':
+        this.#beginLink(item)
+        break
+      case 'escape':
+        this.#escape()
+    }
+  }
+
+  #nudge(item: ChartItem, grip: Grip, by: number) {
+    const { source, options } = this.gantt
+    if (!isAllowed(grip, options)) return
+    const step = source.nudge(item.task, grip, by)
+    if (!step) {
+      this.voice.announce(`"${item.name}" has no such handle: it moves as a whole.`)
+      return
+    }
+    if (this.pointer.commit(item, step)) this.voice.announce(step.announcement)
+    else if (step.stopped) this.voice.announce(step.stopped.message)
+    this.focusTask(item.task)
+  }
+
+  #enter(item: ChartItem) {
+    if (this.#linkFrom) {
+      const from = this.#linkFrom
+      this.#linkFrom = null
+      this.pointer.link(from, item)
+      return
+    }
+    const box = this.gantt.parts.bars.rowOf(item.task)?.group.getBoundingClientRect()
+    if (box) this.voice.showCard({ task: item.task, x: box.left, y: box.bottom })
+  }
+
+  #beginLink(item: ChartItem) {
+    if (!isAllowed('bar', this.gantt.options)) return
+    this.#linkFrom = item
+    this.voice.announce(
+      `Which task waits for "${item.name}"? Go to it with the up and down arrows, Enter links, Escape cancels.`,
+    )
+  }
+
+  #escape() {
+    if (this.#linkFrom) {
+      this.#linkFrom = null
+      this.voice.announce('Cancelled. Nothing was changed.')
+    }
+    this.voice.showCard(null)
+  }
+
+  /** Focuses the bar of a row; where it has none, of the next one in `direction`. */
+  focusRow(row: number, direction: number) {
+    const { parts } = this.gantt
+    const last = parts.extent.rows - 1
+    let at = Math.min(Math.max(row, 0), last)
+    while (at >= 0 && at <= last) {
+      this.gantt.showRow(at)
+      const view = parts.bars.rowAt(at)
+      if (view?.item && view.item.refusal === null) {
+        view.group.focus({ preventScroll: true })
+        return
+      }
+      at += direction || 1
+    }
+  }
+
+  focusTask(task: TaskId) {
+    const view = this.gantt.parts.bars.rowOf(task)
+    if (view && view.group !== document.activeElement) view.group.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * The library's style sheet, and ours over it. Its package exports the sheet under a condition bundlers do not
+ * ask for, so it is named by its file.
+ */
+import '../../../node_modules/frappe-gantt/dist/frappe-gantt.css'
+import './look.css'

@@ -1,0 +1,124 @@
+/**
+ * The header and the background of the stretch in view. The header's labels and the columns scroll by the
+ * browser's own hand: each layer sticks in one direction and moves with the page in the other, so that nothing
+ * is drawn again until the stretch ends.
+ */
+import type { Axis, ChartExtent, Shade, Sizes } from '../../../editor/__generated__/types'
+import type { ChartWindow } from '../chart-window'
+import { div, setAttribute, svg } from './svg'
+
+/** Headers lower than this have room for one line. */
+const TWO_LINES = 28
+
+export class AxisLayer {
+  readonly header = div('grid-header')
+  readonly #upper = div('upper-header', this.header)
+  readonly #lower = div('lower-header', this.header)
+  readonly #range = div('date-range-highlight', this.header)
+  readonly #ball = div('current-ball-highlight', this.header)
+  /** Sticks below the header; no height of its own. */
+  readonly columns = div('grid-columns')
+  readonly #svg = svg('svg', 'grid', this.columns)
+  readonly #weekends = svg('path', 'weekend-highlight', this.#svg)
+  readonly #holidays = svg('path', 'holiday-highlight', this.#svg)
+  readonly #band = svg('rect', 'range-band', this.#svg)
+  readonly #ticks = svg('path', 'tick', this.#svg)
+  readonly #strong = svg('path', 'tick thick', this.#svg)
+  readonly #today = svg('path', 'current-highlight', this.#svg)
+  #uppers: HTMLDivElement[] = []
+  #lowers: HTMLDivElement[] = []
+  #shades: Shade[] = []
+
+  /** Draws a stretch `height` px high. */
+  draw(axis: Axis, window: ChartWindow, extent: ChartExtent, height: number) {
+    this.#shades = axis.shades.filter((shade) => shade.name !== null)
+    this.#labels(axis, extent)
+    this.#svg.style.left = `${window.x0}px`
+    setAttribute(this.#svg, 'width', String(Math.ceil(window.x1 - window.x0)))
+    setAttribute(this.#svg, 'height', String(Math.ceil(height)))
+    const line = (x: number) => `M${Math.round(x - window.x0) - 0.5} 0v${height}`
+    let thin = ''
+    let strong = ''
+    for (const column of axis.columns) {
+      if (column.strong) strong += line(column.x)
+      else thin += line(column.x)
+    }
+    setAttribute(this.#ticks, 'd', thin)
+    setAttribute(this.#strong, 'd', strong)
+    const areas = (isNamed: boolean) =>
+      axis.shades
+        .filter((shade) => (shade.name !== null) === isNamed)
+        .map(({ x, width }) => `M${x - window.x0} 0h${width}v${height}h${-width}z`)
+        .join('')
+    setAttribute(this.#weekends, 'd', areas(false))
+    setAttribute(this.#holidays, 'd', areas(true))
+    const isInView = extent.todayX >= window.x0 && extent.todayX <= window.x1
+    setAttribute(
+      this.#today,
+      'd',
+      isInView ? `M${Math.round(extent.todayX - window.x0) + 0.5} 0v${height}` : '',
+    )
+    this.#ball.style.left = `${Math.round(extent.todayX) - 2}px`
+  }
+
+  /** The name of the holiday at `x` px of the timeline. */
+  holidayAt(x: number): string | null {
+    return this.#shades.find((shade) => x >= shade.x && x < shade.x + shade.width)?.name ?? null
+  }
+
+  /** Marks the days of a bar in the header and behind the rows; `null` takes the mark away. */
+  mark(range: { x: number; width: number } | null, window: ChartWindow, height: number) {
+    this.#range.classList.toggle('hide', range === null)
+    setAttribute(this.#band, 'visibility', range ? 'visible' : 'hidden')
+    if (!range) return
+    this.#range.style.left = `${range.x}px`
+    this.#range.style.width = `${range.width}px`
+    setAttribute(this.#band, 'x', String(range.x - window.x0))
+    setAttribute(this.#band, 'width', String(range.width))
+    setAttribute(this.#band, 'height', String(height))
+  }
+
+  setSizes(sizes: Sizes) {
+    const isTwoLines = sizes.header >= TWO_LINES
+    this.header.classList.toggle('one-line', !isTwoLines)
+    this.header.style.height = `${sizes.header}px`
+  }
+
+  #labels(axis: Axis, extent: ChartExtent) {
+    const isTwoLines = extent.sizes.header >= TWO_LINES
+    grow(this.#lowers, axis.columns.length, () => div('lower-text', this.#lower))
+    axis.columns.forEach((column, at) => {
+      const label = this.#lowers[at] as HTMLDivElement
+      label.style.left = `${column.x}px`
+      label.style.width = `${axis.columnWidth}px`
+      setText(label, column.label)
+      const isToday = extent.todayX >= column.x && extent.todayX < column.x + axis.columnWidth
+      label.classList.toggle('current-date-highlight', isToday)
+    })
+    grow(this.#uppers, axis.groups.length, () => {
+      const group = div('upper-group', this.#upper)
+      div('upper-text', group)
+      return group
+    })
+    axis.groups.forEach((group, at) => {
+      const label = this.#uppers[at] as HTMLDivElement
+      label.style.left = `${group.x}px`
+      label.style.width = `${group.width}px`
+      setText(label.firstChild as HTMLDivElement, group.label)
+    })
+    this.#upper.hidden = false
+    this.header.classList.toggle('one-line', !isTwoLines)
+  }
+}
+
+function grow(elements: HTMLDivElement[], count: number, make: () => HTMLDivElement) {
+  while (elements.length < count) elements.push(make())
+  while (elements.length > count) elements.pop()?.remove()
+}
+
+function setText(element: HTMLElement, text: string) {
+  const node = element.firstChild
+  if (node instanceof Text) {
+    if (node.data !== text) node.data = text
+  } else element.append(text)
+}

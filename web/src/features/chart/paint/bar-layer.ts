@@ -1,0 +1,182 @@
+/**
+ * The rows in view. Rows that leave are used again for rows that come, and stay in the order of the plan in the
+ * document, which is the order of the Tab key and of screen readers.
+ */
+import type { ChartItem, Sizes } from '../../../editor/__generated__/types'
+import type { TaskId } from '../../../editor/__generated__/types'
+import { missing, type ChartWindow } from '../chart-window'
+import { BarRow } from './bar-row'
+import { setAttribute, svg } from './svg'
+
+/**
+ * The drawing begins at a multiple of this, so that its own coordinates stay below what single precision draws
+ * exactly, and moves rarely.
+ */
+const ORIGIN_STEP = 4096
+
+export interface BarSource {
+  items(first: number, end: number): ChartItem[]
+  arrows(first: number, end: number, x0: number, x1: number): { kept: string; broken: string }
+}
+
+export class BarLayer {
+  readonly root = svg('svg', 'gantt')
+  readonly #lines = svg('path', 'row-line', this.root)
+  readonly #arrows = svg('path', 'arrow', this.root)
+  readonly #broken = svg('path', 'arrow broken', this.root)
+  readonly #rows = svg('g', 'bar', this.root)
+  /** Above the bars: handles, and what is being drawn. */
+  readonly overlay = svg('g', 'overlay', this.root)
+  #views: BarRow[] = []
+  #spare: BarRow[] = []
+  #first = 0
+  #origin = { x: 0, y: 0 }
+  #sizes: Sizes | null = null
+  #lineKey = ''
+  /** The row with the focus or a drag: it keeps its element wherever the view goes. */
+  #held: BarRow | null = null
+
+  constructor(private readonly source: BarSource) {}
+
+  get origin(): { readonly x: number; readonly y: number } {
+    return this.#origin
+  }
+
+  rowOf(task: TaskId): BarRow | null {
+    return (
+      this.#views.find((view) => view.item?.task === task) ??
+      (this.#held?.item?.task === task ? this.#held : null)
+    )
+  }
+
+  rowAt(row: number): BarRow | null {
+    return this.#views[row - this.#first] ?? null
+  }
+
+  hold(task: TaskId | null) {
+    const old = this.#held
+    this.#held = task === null ? null : this.rowOf(task)
+    if (old && old !== this.#held && !this.#views.includes(old)) {
+      old.group.remove()
+      this.#spare.push(old)
+    }
+  }
+
+  /** Draws a window: everything anew after a change of the plan or the scale, else only what is new to it. */
+  draw(window: ChartWindow, sizes: Sizes, isNew: boolean) {
+    const origin = {
+      x: Math.floor(window.x0 / ORIGIN_STEP) * ORIGIN_STEP,
+      y: Math.floor((window.first * sizes.row) / ORIGIN_STEP) * ORIGIN_STEP,
+    }
+    const isShifted = origin.x !== this.#origin.x || origin.y !== this.#origin.y
+    this.#origin = origin
+    this.#sizes = sizes
+    if (isShifted || isNew) {
+      this.root.style.left = `${origin.x}px`
+      this.root.style.top = `${origin.y + sizes.header}px`
+    }
+    if (isNew) this.#renew(window)
+    else {
+      this.#move(window)
+      if (isShifted) {
+        this.#views.forEach((view, at) => this.#show(view, this.#first + at, view.item))
+        if (this.#held?.item) this.#show(this.#held, this.#held.item.row, this.#held.item)
+      }
+    }
+    this.#drawLines(window, sizes)
+    this.#drawArrows(window, sizes)
+  }
+
+  #drawLines(window: ChartWindow, sizes: Sizes) {
+    const rows = window.end - window.first
+    const key = `${rows} ${window.x1 - window.x0} ${sizes.row}`
+    if (key !== this.#lineKey) {
+      this.#lineKey = key
+      let path = ''
+      for (let row = 1; row <= rows; row++)
+        path += `M0 ${row * sizes.row - 0.5}h${Math.ceil(window.x1 - window.x0)}`
+      this.#lines.setAttribute('d', path)
+    }
+    this.#toWindow(this.#lines, window, sizes)
+  }
+
+  #drawArrows(window: ChartWindow, sizes: Sizes) {
+    const { kept, broken } = this.source.arrows(window.first, window.end, window.x0, window.x1)
+    setAttribute(this.#arrows, 'd', kept)
+    setAttribute(this.#broken, 'd', broken)
+    this.#toWindow(this.#arrows, window, sizes)
+    this.#toWindow(this.#broken, window, sizes)
+  }
+
+  #toWindow(element: Element, window: ChartWindow, sizes: Sizes) {
+    const x = window.x0 - this.#origin.x
+    const y = window.first * sizes.row - this.#origin.y
+    setAttribute(element, 'transform', `translate(${x},${y})`)
+  }
+
+  #renew(window: ChartWindow) {
+    const items = this.source.items(window.first, window.end)
+    // A task keeps its element where it can: the focus stays on it when rows come and go above.
+    const held = this.#held
+    const heldAt = held ? items.findIndex((item) => item.task === held.item?.task) : -1
+    const old = this.#views.filter((view) => view !== held)
+    const views: BarRow[] = []
+    items.forEach((item, at) => {
+      const view = at === heldAt && held ? held : (old.shift() ?? this.#spare.pop() ?? new BarRow())
+      views.push(view)
+      this.#show(view, window.first + at, item)
+    })
+    for (const view of old) this.#release(view)
+    if (held && heldAt < 0 && !held.group.isConnected) this.#held = null
+    this.#views = views
+    this.#first = window.first
+    this.#order()
+  }
+
+  #move(window: ChartWindow) {
+    const known = { first: this.#first, end: this.#first + this.#views.length }
+    if (known.first === window.first && known.end === window.end) return
+    const views: BarRow[] = []
+    this.#views.forEach((view, at) => {
+      const row = known.first + at
+      if (row >= window.first && row < window.end) views[row - window.first] = view
+      else this.#release(view)
+    })
+    for (const [first, end] of missing(window, known)) {
+      this.source.items(first, end).forEach((item, at) => {
+        const isHeld = this.#held?.item?.task === item.task
+        const view = (isHeld ? this.#held : null) ?? this.#spare.pop() ?? new BarRow()
+        this.#show(view, first + at, item)
+        views[first + at - window.first] = view
+      })
+    }
+    this.#views = views
+    this.#first = window.first
+    this.#order()
+  }
+
+  #show(view: BarRow, row: number, item: ChartItem | null) {
+    if (!this.#sizes || !item) return
+    view.show(item, this.#sizes, this.#origin.x)
+    view.place(row * this.#sizes.row - this.#origin.y)
+  }
+
+  #release(view: BarRow) {
+    if (view === this.#held) return
+    this.#spare.push(view)
+  }
+
+  /** Puts the elements in order, moving only those that are not; the focused one is never moved. */
+  #order() {
+    const { activeElement } = document
+    let next: Element | null = null
+    for (let at = this.#views.length - 1; at >= 0; at--) {
+      const group = this.#views[at]?.group
+      if (!group) continue
+      const isPlaced = group.parentNode === this.#rows && group.nextElementSibling === next
+      if (!isPlaced && group !== activeElement) this.#rows.insertBefore(group, next)
+      next = group
+    }
+    for (const view of this.#spare) if (view.group.isConnected) view.group.remove()
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * One row of the chart as four elements, made once and used again for whatever row comes into view: the bar,
+ * its done part, its name, and the group that is focused, named and placed. Names are text nodes (guard M1).
+ */
+import type { ChartItem, DragStep, Sizes } from '../../../editor/__generated__/types'
+import { barShape, diamondShape, summaryShape } from './shapes'
+import { setAttribute, svg } from './svg'
+import { textWidth } from './text-width'
+
+/** Between a bar and the name behind it: an arrow turns in there. */
+const NAME_GAP = 13
+const NAME_INSET = 6
+
+/** The class names are the library's, so that what styles its chart styles this one. */
+export class BarRow {
+  readonly group = svg('g', 'bar-wrapper')
+  readonly #bar = svg('path', 'bar', this.group)
+  readonly #progress = svg('rect', 'bar-progress', this.group)
+  readonly #name = svg('text', 'bar-label', this.group)
+  readonly #text = document.createTextNode('')
+  #mark: SVGTextElement | null = null
+  #item: ChartItem | null = null
+  #sizes: Sizes | null = null
+  #originX = 0
+  #top = NaN
+
+  constructor() {
+    this.#name.append(this.#text)
+    this.group.setAttribute('role', 'button')
+    this.group.setAttribute('tabindex', '0')
+  }
+
+  get item(): ChartItem | null {
+    return this.#item
+  }
+
+  /** Puts the row `top` px below the layer's origin. */
+  place(top: number) {
+    if (top === this.#top) return
+    this.#top = top
+    this.group.setAttribute('transform', `translate(0,${top})`)
+  }
+
+  /** Shows an item; x positions count from `originX`. */
+  show(item: ChartItem, sizes: Sizes, originX: number) {
+    const old = this.#item
+    const isMoved = old?.x !== item.x || old.width !== item.width || originX !== this.#originX
+    this.#item = item
+    this.#originX = originX
+    if (sizes !== this.#sizes) {
+      this.#sizes = sizes
+      this.#name.setAttribute('y', String(sizes.row / 2))
+      this.#progress.setAttribute('height', String(sizes.bar))
+      this.#progress.setAttribute('y', String((sizes.row - sizes.bar) / 2))
+    } else if (
+      old &&
+      !isMoved &&
+      old.name === item.name &&
+      old.progress === item.progress &&
+      old.label === item.label &&
+      old.customClass === item.customClass &&
+      old.isParent === item.isParent &&
+      old.isInvalid === item.isInvalid &&
+      old.sticksOut === item.sticksOut &&
+      old.refusal === item.refusal &&
+      old.task === item.task &&
+      old.id === item.id
+    )
+      return
+    const { group } = this
+    setAttribute(group, 'class', classOf(item))
+    setAttribute(group, 'data-id', item.id)
+    setAttribute(group, 'data-task', String(item.task))
+    setAttribute(group, 'aria-label', item.label)
+    const isHidden = item.refusal !== null
+    setAttribute(group, 'visibility', isHidden ? 'hidden' : 'visible')
+    setAttribute(group, 'tabindex', isHidden ? '-1' : '0')
+    if (this.#text.data !== item.name) this.#text.data = item.name
+    this.#draw(item.x, item.width, item.progressWidth)
+  }
+
+  /** Shows where a drag stands. */
+  preview(step: DragStep) {
+    this.#draw(step.x, step.width, step.progressWidth)
+  }
+
+  /** Ends a preview. */
+  settle() {
+    if (this.#item) this.#draw(this.#item.x, this.#item.width, this.#item.progressWidth)
+  }
+
+  #draw(left: number, width: number, done: number) {
+    const item = this.#item
+    const sizes = this.#sizes
+    if (!item || !sizes) return
+    const x = left - this.#originX
+    const y = (sizes.row - sizes.bar) / 2
+    const shape = item.isMilestone
+      ? diamondShape(x, y, width, sizes.bar)
+      : item.isParent
+        ? summaryShape(x, y, width, sizes.bar)
+        : barShape(x, y, width, sizes.bar, sizes.radius)
+    this.#bar.setAttribute('d', shape)
+    const hasProgress = !item.isMilestone && !item.isInvalid && done > 0
+    setAttribute(this.#progress, 'width', hasProgress ? String(done) : '0')
+    if (hasProgress) {
+      setAttribute(this.#progress, 'x', String(x))
+      // A summary bar's progress is as thin as the bar.
+      setAttribute(this.#progress, 'height', String(item.isParent ? sizes.bar * 0.42 : sizes.bar))
+      setAttribute(this.#progress, 'y', String(item.isParent ? y + 1 : y))
+    }
+
+    const mark = item.isDone ? '✓' : item.isLate ? '!' : ''
+    const markWidth = mark ? 12 : 0
+    const fits =
+      !item.isMilestone && !item.isParent && textWidth(item.name) + markWidth + 2 * NAME_INSET <= width
+    const end = item.isMilestone ? x + (width + sizes.bar) / 2 : x + width
+    const at = fits ? x + NAME_INSET : end + NAME_GAP
+    this.#drawMark(mark, at, fits, sizes)
+    this.#name.setAttribute('x', String(Math.round(at + markWidth)))
+    setAttribute(this.#name, 'class', fits ? 'bar-label' : 'bar-label big')
+  }
+
+  /** Done and late are told by a sign as well as by colour. */
+  #drawMark(mark: string, x: number, fits: boolean, sizes: Sizes) {
+    if (!mark) {
+      this.#mark?.remove()
+      this.#mark = null
+      return
+    }
+    this.#mark ??= svg('text', '', this.group)
+    this.#mark.textContent = mark
+    setAttribute(this.#mark, 'class', fits ? 'bar-mark' : 'bar-mark big')
+    this.#mark.setAttribute('x', String(Math.round(x)))
+    this.#mark.setAttribute('y', String(sizes.row / 2))
+  }
+}
+
+function classOf(item: ChartItem): string {
+  let name = `bar-wrapper ${item.customClass}`
+  if (item.isMilestone) name += ' milestone'
+  if (item.isParent) name += ' summary'
+  if (item.sticksOut) name += ' sticks-out'
+  if (item.isInvalid) name += ' bar-invalid'
+  if (item.isDone) name += ' done'
+  else if (item.isLate) name += ' late'
+  return name
+}

@@ -1,0 +1,104 @@
+/**
+ * The handles of the one bar that is pointed at or focused: both ends, the progress and the dependency. Made
+ * once for the whole chart, not for every bar.
+ */
+import type { ChartItem, Grip, Sizes } from '../../../editor/__generated__/types'
+import { isAllowed } from '../interaction'
+import { setAttribute, svg } from './svg'
+
+/** Wide enough to be hit, drawn narrower. */
+const HIT = 10
+
+export type HandleKind = Exclude<Grip, 'bar'> | 'link'
+
+interface Rights {
+  readonly?: boolean
+  readonly_dates?: boolean
+  readonly_progress?: boolean
+}
+
+export class Handles {
+  readonly #root: SVGGElement
+  readonly #start: SVGRectElement
+  readonly #end: SVGRectElement
+  readonly #progress: SVGCircleElement
+  readonly #link: SVGCircleElement
+  readonly #line: SVGPathElement
+  #item: ChartItem | null = null
+
+  constructor(layer: SVGGElement) {
+    this.#line = svg('path', 'link-line', layer)
+    this.#root = svg('g', 'handles', layer)
+    const handle = <Name extends 'rect' | 'circle'>(name: Name, kind: HandleKind, className: string) => {
+      const element = svg(name, `handle ${className}`, this.#root)
+      element.setAttribute('data-grip', kind)
+      return element
+    }
+    this.#start = handle('rect', 'start', 'left')
+    this.#end = handle('rect', 'end', 'right')
+    this.#progress = handle('circle', 'progress', 'progress')
+    this.#link = handle('circle', 'link', 'link')
+    this.hide()
+  }
+
+  get item(): ChartItem | null {
+    return this.#item
+  }
+
+  hide() {
+    this.#item = null
+    setAttribute(this.#root, 'visibility', 'hidden')
+    setAttribute(this.#root, 'pointer-events', 'none')
+    for (const handle of this.#root.children) setAttribute(handle, 'visibility', 'hidden')
+  }
+
+  /** Puts the handles on a bar; milestones and invalid tasks get none but the dependency's (spec §2). */
+  show(
+    item: ChartItem,
+    at: { x: number; width: number; progressWidth: number },
+    origin: { x: number; y: number },
+    sizes: Sizes,
+    rights: Rights,
+  ) {
+    this.#item = item
+    const x = at.x - origin.x
+    const top = item.row * sizes.row - origin.y
+    const y = top + (sizes.row - sizes.bar) / 2
+    const hasDates = !item.isMilestone && !item.isInvalid && isAllowed('end', rights)
+    const hasProgress = !item.isMilestone && !item.isInvalid && isAllowed('progress', rights)
+    setAttribute(this.#root, 'visibility', 'visible')
+    setAttribute(this.#root, 'pointer-events', 'auto')
+    setAttribute(this.#root, 'data-task', String(item.task))
+    const show = (element: Element, isShown: boolean) =>
+      setAttribute(element, 'visibility', isShown ? 'visible' : 'hidden')
+    show(this.#start, hasDates)
+    show(this.#end, hasDates)
+    show(this.#progress, hasProgress)
+    show(this.#link, isAllowed('bar', rights))
+    // Inside a wide bar, outside a narrow one: the bar itself must stay to be held.
+    const isWide = at.width > 4 * HIT
+    const startX = isWide ? x : x - HIT
+    const endX = isWide ? x + at.width - HIT : x + at.width
+    for (const [element, left] of [
+      [this.#start, startX],
+      [this.#end, endX],
+    ] as const) {
+      element.setAttribute('x', String(left))
+      element.setAttribute('y', String(y))
+      element.setAttribute('width', String(HIT))
+      element.setAttribute('height', String(sizes.bar))
+    }
+    this.#progress.setAttribute('cx', String(x + at.progressWidth))
+    this.#progress.setAttribute('cy', String(y + sizes.bar))
+    this.#progress.setAttribute('r', '4.5')
+    const finish = item.isMilestone ? x + (at.width + sizes.bar) / 2 : x + at.width
+    this.#link.setAttribute('cx', String(finish + (isWide || !hasDates ? 7 : HIT + 6)))
+    this.#link.setAttribute('cy', String(y + sizes.bar / 2))
+    this.#link.setAttribute('r', '4.5')
+  }
+
+  /** The dependency that is being drawn, in px of the drawing; `null` takes it away. */
+  drawLine(line: { x1: number; y1: number; x2: number; y2: number } | null) {
+    setAttribute(this.#line, 'd', line ? `M${line.x1} ${line.y1}L${line.x2} ${line.y2}` : '')
+  }
+}

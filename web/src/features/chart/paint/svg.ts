@@ -1,0 +1,26 @@
+/** Small hands for the painter. */
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+export function svg<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  className = '',
+  parent?: Element,
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS(SVG, name)
+  if (className) element.setAttribute('class', className)
+  parent?.append(element)
+  return element
+}
+
+export function div(className: string, parent?: Element): HTMLDivElement {
+  const element = document.createElement('div')
+  element.className = className
+  parent?.append(element)
+  return element
+}
+
+/** Setting an attribute to what it is already costs a style pass all the same. */
+export function setAttribute(element: Element, name: string, value: string) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
+}

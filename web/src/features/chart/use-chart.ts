@@ -1,0 +1,117 @@
+/** Makes the chart, keeps it for as long as the pane is shown, and carries its news to React. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAuthContext } from '../../api/AuthProvider'
+import type { ChartExtent, Holiday } from '../../editor/__generated__/types'
+import type { ScrollLink } from '../../ui/scroll-link'
+import type { ChartSource } from './chart-source'
+import { createChart } from './create-chart'
+import type { CardAt, ChartVoice } from './interaction'
+import { ChartKeyboard } from './keyboard'
+import { ActionLocks } from './locks'
+import { Handles } from './paint/handles'
+import { ChartPointer } from './pointer'
+import type { ChartOptions, WindowedGantt } from './windowed-gantt'
+
+/** The library's options and events that the page or an integrator may set. */
+export interface ChartBehaviour extends Pick<
+  ChartOptions,
+  'readonly' | 'readonly_dates' | 'readonly_progress' | 'popup_on'
+> {
+  holidays?: Holiday[]
+  on_click?: (...event: unknown[]) => void
+  on_double_click?: (...event: unknown[]) => void
+  on_hover?: (...event: unknown[]) => void
+  on_date_change?: (...event: unknown[]) => void
+  on_progress_change?: (...event: unknown[]) => void
+  on_view_change?: (...event: unknown[]) => void
+}
+
+interface Place {
+  text: string
+  x: number
+  y: number
+}
+
+export interface ChartNews {
+  extent: ChartExtent | null
+  card: CardAt | null
+  hint: Place | null
+  holiday: Place | null
+  said: string
+}
+
+interface Wanted {
+  source: ChartSource
+  scroll: ScrollLink
+  rowHeight: number
+  headerHeight: number | null
+  behaviour: ChartBehaviour
+  tell: (message: string) => void
+}
+
+const NO_NEWS: ChartNews = { extent: null, card: null, hint: null, holiday: null, said: '' }
+
+export function useChart(wanted: Wanted) {
+  const { source, scroll, rowHeight, headerHeight, behaviour } = wanted
+  const auth = useAuthContext()
+  const host = useRef<HTMLDivElement>(null)
+  const chart = useRef<WindowedGantt | null>(null)
+  const [news, setNews] = useState(NO_NEWS)
+  const [failure, setFailure] = useState<unknown>(null)
+  // An error in an event reaches the boundary by way of the next drawing.
+  if (failure) throw failure
+  const update = useCallback((part: Partial<ChartNews>) => setNews((now) => ({ ...now, ...part })), [])
+  const closeCard = useCallback(() => update({ card: null }), [update])
+  const tell = useRef(wanted.tell)
+  useEffect(() => {
+    tell.current = wanted.tell
+  })
+
+  useEffect(() => {
+    if (!host.current) return
+    const end = new AbortController()
+    const voice: ChartVoice = {
+      tell: (message) => tell.current(message),
+      announce: (said) => update({ said }),
+      showCard: (card) => update({ card }),
+      showHint: (hint) => update({ hint }),
+    }
+    let pointer: ChartPointer | null = null
+    const gantt = createChart(auth, host.current, {
+      ...behaviour,
+      source,
+      row_height: rowHeight,
+      header_height: headerHeight,
+      named_holidays: behaviour.holidays ?? [],
+      holidays: undefined,
+      popup_on: behaviour.popup_on ?? 'click',
+      move_dependencies: false,
+      view_mode: source.extent().view,
+      on_extent: (extent) => update({ extent }),
+      on_scroll_top: (top) => scroll.set(top, 'chart'),
+      on_drawn: () => pointer?.redrawn(),
+      on_failure: setFailure,
+    })
+    chart.current = gantt
+    const handles = new Handles(gantt.parts.bars.overlay)
+    pointer = new ChartPointer(
+      gantt,
+      handles,
+      new ActionLocks(),
+      voice,
+      (holiday) => update({ holiday }),
+      end.signal,
+    )
+    new ChartKeyboard(gantt, pointer, voice, end.signal)
+    gantt.setScrollTop(scroll.get())
+    const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))
+    return () => {
+      unfollow()
+      end.abort()
+      gantt.destroy()
+      chart.current = null
+    }
+  }, [auth, source, scroll, rowHeight, headerHeight, behaviour, update])
+
+  return { host, chart, news, closeCard }
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { TextField } from '../../ui/TextField'
+import styles from './DescriptionDialog.module.css'
+
+const NOT_KEPT = 'Not stored and not sent'
+
+/** The Project Description modal (spec §2). Ctrl+Enter saves, Escape cancels; only the description is kept (U2). */
+export function DescriptionDialog({ onClose }: { onClose: () => void }) {
+  const plan = usePlan()
+  const { isReadOnly } = usePlanState()
+  const [before] = useState(() => plan.editor.description())
+  const [text, setText] = useState(before)
+  const [email, setEmail] = useState('')
+  const [telegram, setTelegram] = useState('')
+
+  const save = () => {
+    if (text !== before && !plan.dispatch({ type: 'setDescription', text }).ok) return
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Project Description"
+      isOpen
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        event.stopPropagation()
+        save()
+      }}
+      foot={
+        <>
+          <Button onPress={onClose} shortcut="Escape">
+            Cancel
+          </Button>
+          <Button look="primary" onPress={save} isDisabled={isReadOnly} shortcut="Ctrl+Enter">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="Description"
+          value={text}
+          onChange={setText}
+          isMultiline
+          rows={7}
+          isDisabled={isReadOnly}
+          autoFocus
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Notification Email"
+            type="email"
+            value={email}
+            onChange={setEmail}
+            hint={NOT_KEPT}
+          />
+          <TextField label="Notification Telegram" value={telegram} onChange={setTelegram} hint={NOT_KEPT} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { ImportQuestion } from './ImportQuestion'
+export { useFiles } from './use-files'

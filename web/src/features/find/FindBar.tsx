@@ -1,0 +1,160 @@
+/** Finding a text in the plan, and hiding what is not asked for; numbers of rows stay as they are (N8). */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import type { FindStep, Found, Status } from '../../editor/__generated__/types'
+import { Button, IconButton } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { Select } from '../../ui/Select'
+import { TextField } from '../../ui/TextField'
+import { filterOf, hidesRows, NOTHING, ownerKey, unfiltered, type Wanted } from './filter-of'
+import styles from './FindBar.module.css'
+
+const STATUSES: { value: 'all' | Status; label: string }[] = [
+  { value: 'all', label: 'Any' },
+  { value: 'not_started', label: 'Not Started' },
+  { value: 'in_progress', label: 'In Progress' },
+  { value: 'review', label: 'Review' },
+  { value: 'done', label: 'Done' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'pending', label: 'Pending' },
+]
+
+const DONE: { value: Wanted['done']; label: string }[] = [
+  { value: 'all', label: 'Any' },
+  { value: 'done', label: 'Done' },
+  { value: 'open', label: 'Not done' },
+]
+
+interface FindBarProps {
+  /** Grows when the bar is asked for again. */
+  wish: number
+  onClose: () => void
+}
+
+export function FindBar({ wish, onClose }: FindBarProps) {
+  const plan = usePlan()
+  const { count, tasks, isFiltered } = usePlanState()
+  const [fields, setFields] = useState(NOTHING)
+  const [found, setFound] = useState<Found | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Another plan opens without a filter: the fields follow.
+  const wanted = hidesRows(fields) && !isFiltered ? unfiltered(fields) : fields
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [wish])
+
+  const set = (next: Wanted) => {
+    setFields(next)
+    if (hidesRows(next) || isFiltered) plan.setFilter(filterOf(next))
+  }
+  const look = (text: string, step: FindStep) => {
+    const next = plan.find(text, found?.task ?? null, step)
+    setFound(text.trim() === '' ? null : next)
+    if (next.task !== null) plan.select(next.task)
+  }
+  const close = () => {
+    if (isFiltered) plan.setFilter({})
+    const task = found?.task ?? null
+    if (task !== null && plan.indexOf(task) >= 0) plan.focus(task)
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      look(wanted.text, event.shiftKey ? 'previous' : 'next')
+    }
+  }
+  const owners = plan.totals().people.map(({ owner }) => ({ value: ownerKey(owner), label: owner }))
+
+  return (
+    <search
+      aria-label="Find and filter"
+      className={styles.bar}
+      onKeyDown={(event) => {
+        // Lists are children for React but not for the document: their Escape is their own.
+        if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <div className={styles.text}>
+        <TextField
+          label="Find"
+          placeholder="Name, owner or comment"
+          value={wanted.text}
+          inputRef={field}
+          onChange={(text) => {
+            set({ ...wanted, text })
+            look(text, 'here')
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <span role="status" className={styles.count}>
+        {found && (found.count === 0 ? 'No match' : `${found.at} of ${found.count}`)}
+      </span>
+      <IconButton
+        label="Previous match"
+        icon="moveUp"
+        shortcut="Shift+Enter"
+        isDisabled={!found?.count}
+        onPress={() => look(wanted.text, 'previous')}
+      />
+      <IconButton
+        label="Next match"
+        icon="moveDown"
+        shortcut="Enter"
+        isDisabled={!found?.count}
+        onPress={() => look(wanted.text, 'next')}
+      />
+      <div className={styles.check}>
+        <Checkbox isSelected={wanted.onlyMatches} onChange={(onlyMatches) => set({ ...wanted, onlyMatches })}>
+          Matches only
+        </Checkbox>
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Filter by owner"
+          value={wanted.owner}
+          options={[{ value: 'all', label: 'Any' }, ...owners]}
+          onChange={(owner) => set({ ...wanted, owner })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Filter by status"
+          value={wanted.status}
+          options={STATUSES}
+          onChange={(status) => set({ ...wanted, status })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Filter by done"
+          value={wanted.done}
+          options={DONE}
+          onChange={(done) => set({ ...wanted, done })}
+        />
+      </div>
+      <span role="status" className={styles.filtered}>
+        {isFiltered && `Filtered: ${count} of ${tasks}`}
+      </span>
+      {isFiltered && (
+        <Button look="quiet" tip="Show all tasks" onPress={() => set(unfiltered(wanted))}>
+          Clear
+        </Button>
+      )}
+      <span className={styles.space} />
+      <IconButton
+        label="Close find and filter"
+        tip="Close, and show all tasks"
+        icon="close"
+        shortcut="Escape"
+        onPress={close}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import { HoverNote } from '../../ui/HoverNote'
+import styles from './Footer.module.css'
+
+const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`
+
+/** The plan's sums (spec §2, decision D10) and what `children` puts at the end of the line. */
+export function Footer({ children }: { children: ReactNode }) {
+  const plan = usePlan()
+  usePlanState()
+  const totals = plan.totals()
+  return (
+    <footer className={styles.footer}>
+      <dl className={styles.sums} aria-label="Totals">
+        <Sum
+          name="Project length"
+          value={days(totals.projectDays)}
+          tip={`From the earliest start to the latest end, in calendar days. Working days: ${totals.workingDays}. Parents included.`}
+        />
+        <Sum
+          name="Total duration"
+          value={days(totals.totalDuration)}
+          tip="All durations added up. Parents included."
+        />
+        <Sum
+          name="Tasks"
+          value={totals.count.toLocaleString('en')}
+          tip="Number of tasks. Parents included."
+        />
+      </dl>
+      <ul className={styles.people} aria-label="Duration per person">
+        {totals.people.map(({ owner, days: sum }) => (
+          <li key={owner} title={`${owner}: ${days(sum)}. Parents included.`}>
+            <span>{owner}</span> <b>{days(sum)}</b>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.legal}>{children}</div>
+    </footer>
+  )
+}
+
+function Sum({ name, value, tip }: { name: string; value: string; tip: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <HoverNote note={tip}>{value}</HoverNote>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { LegalDialog, type LegalPage } from './LegalDialog'

@@ -1,0 +1,155 @@
+/** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import type { NewTask, Place } from '../../editor/__generated__/types'
+import { Button, IconButton } from '../../ui/Button'
+import { DateField } from '../../ui/DateField'
+import { Select } from '../../ui/Select'
+import { TextField } from '../../ui/TextField'
+import { useNarrow } from '../../ui/use-narrow'
+import { placeByKey } from './place-by-key'
+import styles from './QuickAdd.module.css'
+
+const EMPTY: Required<NewTask> = { name: '', duration: '', priorDependency: '', startDate: '', owner: '' }
+
+const LEVELS = Array.from({ length: 9 }, (_, level) => ({
+  value: String(level),
+  label: level === 0 ? '0 – main task' : `${level} – subtask`,
+}))
+
+export function QuickAdd() {
+  const plan = usePlan()
+  const { isReadOnly } = usePlanState()
+  const [fields, setFields] = useState(EMPTY)
+  const [level, setLevel] = useState('0')
+  const [error, setError] = useState<{ code: string; message: string } | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isNarrow = useNarrow()
+  const name = useRef<HTMLInputElement>(null)
+
+  const set = (key: keyof NewTask) => (text: string) => {
+    setError(null)
+    // Duration accepts digits only (spec §5).
+    setFields((now) => ({ ...now, [key]: key === 'duration' ? text.replace(/\D/g, '') : text }))
+  }
+  const add = (place: Place) => {
+    const command = { type: 'addTask', place, fields } as const
+    // Read-only is said for all to hear; a field that is wrong is marked where it is.
+    const outcome = isReadOnly ? plan.dispatch(command) : plan.runQuietly(command)
+    if (!outcome.ok) {
+      setError(outcome.refusal)
+      return
+    }
+    setError(null)
+    setFields(EMPTY)
+    name.current?.focus()
+    if (outcome.change.focus !== null) plan.show(outcome.change.focus)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Lists and calendars are children for React but not for the document: their keys are their own.
+    const isField = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
+    if (!isField || event.nativeEvent.isComposing) return
+    const place = placeByKey(
+      { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey },
+      Number(level),
+    )
+    if (!place) return
+    event.preventDefault()
+    event.stopPropagation()
+    add(place)
+  }
+
+  // A refused name asks for the name.
+  useEffect(() => {
+    if (error?.code === 'nameMissing') name.current?.focus()
+  }, [error])
+
+  const text = (key: keyof NewTask, label: string, placeholder = '') => ({
+    label,
+    placeholder,
+    value: fields[key] ?? '',
+    onChange: set(key),
+    isDisabled: isReadOnly,
+  })
+  const isAbout = (code: string) => (error?.code === code ? error.message : null)
+  const hasOwnPlace =
+    error !== null && ['nameMissing', 'dateUnreadable', 'durationUnreadable'].includes(error.code)
+
+  return (
+    <form
+      aria-label="Add a task"
+      className={styles.form}
+      onKeyDownCapture={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        add({ at: 'end', level: Number(level) })
+      }}
+    >
+      <div className={styles.name}>
+        <TextField
+          {...text('name', 'Task name', 'What has to be done?')}
+          inputRef={name}
+          error={isAbout('nameMissing')}
+        />
+      </div>
+      {isNarrow && (
+        <IconButton
+          label={isUnfolded ? 'Fewer fields' : 'More fields'}
+          icon={isUnfolded ? 'chevronDown' : 'chevronRight'}
+          look="plain"
+          aria-expanded={isUnfolded}
+          onPress={() => setUnfolded(!isUnfolded)}
+        />
+      )}
+      {(isUnfolded || !isNarrow) && (
+        <div className={styles.details}>
+          <div className={styles.short}>
+            <TextField
+              {...text('duration', 'Duration (days)', '1')}
+              inputMode="numeric"
+              error={isAbout('durationUnreadable')}
+            />
+          </div>
+          <div className={styles.short}>
+            <TextField {...text('priorDependency', 'Prior dependencies', '1, 2')} />
+          </div>
+          <div className={styles.date}>
+            <DateField
+              label="Start date"
+              value={fields.startDate}
+              onChange={set('startDate')}
+              isDisabled={isReadOnly}
+              error={isAbout('dateUnreadable')}
+            />
+          </div>
+          <div className={styles.medium}>
+            <TextField {...text('owner', 'Owner', 'Unassigned')} />
+          </div>
+          <div className={styles.medium}>
+            <Select
+              label="Level"
+              value={level}
+              options={LEVELS}
+              onChange={setLevel}
+              isDisabled={isReadOnly}
+            />
+          </div>
+        </div>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        icon="plus"
+        isDisabled={isReadOnly}
+        tip="Enter adds, Shift+Enter one level below the last task, Ctrl+Enter at its level"
+      >
+        Add Task
+      </Button>
+      {error && !hasOwnPlace && (
+        <p role="alert" className={styles.error}>
+          {error.message}
+        </p>
+      )}
+    </form>
+  )
+}

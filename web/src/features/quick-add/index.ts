@@ -1,0 +1,1 @@
+export { QuickAdd } from './QuickAdd'

@@ -1,0 +1,28 @@
+import { usePlan } from '../../editor/PlanProvider'
+import { track } from '../../platform/tracker'
+import { AlertDialog } from '../../ui/Dialog'
+import { notify } from '../../ui/notices'
+
+/** Reset All asks first (spec §8), and can be undone like everything else. */
+export function ResetQuestion({ onClose }: { onClose: () => void }) {
+  const plan = usePlan()
+  const reset = () => {
+    onClose()
+    if (!plan.dispatch({ type: 'resetAll' }).ok) return
+    track('reset')
+    notify({
+      kind: 'success',
+      text: 'The project is empty.',
+      actions: [{ label: 'Undo', run: () => plan.undo() }],
+    })
+  }
+  return (
+    <AlertDialog
+      isOpen
+      title="Reset All"
+      message={`This will delete all ${plan.getState().tasks} task(s) and project description. Are you sure?`}
+      onCancel={onClose}
+      answers={[{ label: 'Delete everything', look: 'danger', onPress: reset }]}
+    />
+  )
+}

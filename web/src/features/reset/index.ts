@@ -1,0 +1,1 @@
+export { ResetQuestion } from './ResetQuestion'

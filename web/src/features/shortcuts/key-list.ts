@@ -1,0 +1,71 @@
+/** What the keys dialog shows (spec §2, decisions §B.2). */
+
+interface KeyGroup {
+  title: string
+  /** Keys (alternatives joined by " or ") and what they do. */
+  keys: [shortcuts: string, meaning: string][]
+}
+
+export const KEY_GROUPS: KeyGroup[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      ['Ctrl+S', 'Export CSV'],
+      ['Ctrl+Enter', 'Add a task at the last task’s level'],
+      ['Ctrl+1 or Ctrl+9', 'Add a task at level 0 … 8'],
+      ['Ctrl+Z', 'Undo'],
+      ['Ctrl+Shift+Z or Ctrl+Y', 'Redo'],
+      ['Ctrl+F', 'Find and filter'],
+      ['?', 'This list'],
+    ],
+  },
+  {
+    title: 'Quick-add form',
+    keys: [
+      ['Enter', 'Add the task'],
+      ['Shift+Enter', 'One level below the last task'],
+      ['Ctrl+Enter', 'At the last task’s level'],
+    ],
+  },
+  {
+    title: 'Rows of the table',
+    keys: [
+      ['Ctrl+← or Alt+Shift+←', 'Move to parent level'],
+      ['Ctrl+→ or Alt+Shift+→', 'Move to subtask level'],
+      ['Ctrl+↑ or Alt+Shift+↑', 'Move up'],
+      ['Ctrl+↓ or Alt+Shift+↓', 'Move down'],
+      ['Ctrl+Delete', 'Delete'],
+      ['Alt+← or Alt+→', 'Fold, unfold subtasks'],
+      ['Shift+F10', 'Row menu'],
+    ],
+  },
+  {
+    title: 'Cells of the table',
+    keys: [
+      ['← or ↑ or → or ↓', 'Go to the next cell'],
+      ['Tab or Shift+Tab', 'Next, previous cell'],
+      ['Home or End', 'First, last column'],
+      ['Ctrl+Home or Ctrl+End', 'First, last row'],
+      ['PageUp or PageDown', 'One page up, down'],
+      ['Enter or F2', 'Edit the cell'],
+      ['a … z', 'Replace the cell'],
+      ['Delete', 'Clear the selected cells'],
+      ['Space', 'Done, or not done'],
+      ['Ctrl+C or Ctrl+V', 'Copy, paste a cell, a date or a block'],
+      ['Shift+→ or Shift+↓', 'Select cells'],
+      ['Shift+Space', 'Select the row'],
+      ['Ctrl+A', 'Select everything'],
+      ['Escape', 'Select nothing'],
+    ],
+  },
+  {
+    title: 'While editing a cell',
+    keys: [
+      ['Enter or Shift+Enter', 'Keep it and go down, up'],
+      ['Tab or Shift+Tab', 'Keep it, next or previous cell'],
+      ['Alt+Enter', 'New line in a comment'],
+      ['Ctrl+Enter', 'Keep it and add a task'],
+      ['Escape', 'Back to the old value'],
+    ],
+  },
+]

@@ -1,0 +1,37 @@
+/** The page's own shortcuts (spec §2), heard where no field and no table cell uses the key itself. */
+import type { Place } from '../../editor/__generated__/types'
+
+export type PageCommand =
+  | { do: 'export' }
+  | { do: 'add'; place: Place }
+  | { do: 'undo' }
+  | { do: 'redo' }
+  | { do: 'find' }
+  | { do: 'help' }
+
+export interface Press {
+  key: string
+  /** Control, or Command on Apple machines. */
+  ctrl: boolean
+  shift: boolean
+  alt: boolean
+  /** The focus is in a text field. */
+  isTyping: boolean
+}
+
+/** What a press means for the page; null is not the page's. */
+export function pageCommand({ key, ctrl, shift, alt, isTyping }: Press): PageCommand | null {
+  if (alt) return null
+  if (!ctrl) return key === '?' && !isTyping ? { do: 'help' } : null
+  const lower = key.toLowerCase()
+  // Inside a field, undo is the field's own.
+  if (lower === 'z' && !isTyping) return { do: shift ? 'redo' : 'undo' }
+  if (shift) return null
+  if (lower === 'y' && !isTyping) return { do: 'redo' }
+  if (lower === 's') return { do: 'export' }
+  // The rows that are not in view are not in the page: the browser's own search would miss them.
+  if (lower === 'f') return { do: 'find' }
+  if (key === 'Enter') return { do: 'add', place: { at: 'endSameLevel' } }
+  if (/^[1-9]$/.test(key)) return { do: 'add', place: { at: 'end', level: Number(key) - 1 } }
+  return null
+}

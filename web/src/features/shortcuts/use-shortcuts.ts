@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { isApple } from '../../ui/keys'
+import { pageCommand, type PageCommand } from './shortcuts'
+
+const TYPING = 'input, textarea, select, [contenteditable]'
+
+/** Hears the page's shortcuts. Parts that used a key up have stopped it; dialogs keep their keys to themselves. */
+export function useShortcuts(run: (command: PageCommand) => void) {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        target?.closest('[role="dialog"], [role="alertdialog"]')
+      )
+        return
+      const command = pageCommand({
+        key: event.key,
+        ctrl: event.ctrlKey || (isApple(navigator.platform) && event.metaKey),
+        shift: event.shiftKey,
+        alt: event.altKey,
+        isTyping: target?.matches(TYPING) ?? false,
+      })
+      if (!command) return
+      // Ctrl+1 to 9 would switch the browser's tabs, Ctrl+S would save the page.
+      event.preventDefault()
+      latest.current(command)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,188 @@
+/**
+ * The field in the cell that is edited. Which one it is depends on the column; keys that end the editing are the
+ * table's, everything else is the field's own.
+ */
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import type { Row } from '../../editor/__generated__/types'
+import { CalendarPopover } from '../../ui/CalendarPopover'
+import { Icon } from '../../ui/Icon'
+import styles from './CellEditor.module.css'
+import { COLUMNS, STATUS_LABELS } from './columns'
+
+export interface Editing {
+  task: number
+  column: number
+  /** What the field begins with. */
+  text: string
+  /** Where the caret begins: all selected, so that typing replaces, or at the end. */
+  caret: 'all' | 'end'
+  /** Why the last commit was refused; the field stays open with it. */
+  error: string | null
+  onText: (text: string) => void
+  onCommit: (text: string) => void
+  onCancel: () => void
+  /** The focus went elsewhere: commit where it may, and stay away. */
+  onLeave: () => void
+}
+
+/** Id of the list of owners, for completion; the table renders it once. */
+export const OWNERS_ID = 'barline-owners'
+
+interface EditorProps {
+  row: Row
+  editing: Editing
+}
+
+export function CellEditor({ row, editing }: EditorProps) {
+  const column = COLUMNS[editing.column]
+  switch (column?.id) {
+    case 'status':
+      return <StatusEditor row={row} editing={editing} />
+    case 'comment':
+      return <CommentEditor row={row} editing={editing} />
+    default:
+      return <TextEditor row={row} editing={editing} />
+  }
+}
+
+/** Focus and caret, once, when the field appears. */
+function useFirstFocus<Field extends HTMLInputElement | HTMLTextAreaElement>(caret: Editing['caret']) {
+  const field = useRef<Field>(null)
+  const first = useRef(caret)
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.focus({ preventScroll: true })
+    if (first.current === 'all') element.select()
+    else element.setSelectionRange(element.value.length, element.value.length)
+  }, [])
+  return field
+}
+
+/** Commits when the focus leaves the editor, but not when it goes to a part of it. */
+const leaving =
+  (editing: Editing, isOpen = false) =>
+  (event: FocusEvent<HTMLElement>) => {
+    if (isOpen || event.currentTarget.contains(event.relatedTarget)) return
+    // The page itself went to the background: the field keeps its text, and the focus on return.
+    if (!document.hasFocus()) return
+    editing.onLeave()
+  }
+
+function TextEditor({ row, editing }: EditorProps) {
+  const spec = COLUMNS[editing.column]
+  const [text, setText] = useState(editing.text)
+  const [isCalendarOpen, setCalendarOpen] = useState(false)
+  const field = useFirstFocus<HTMLInputElement>(editing.caret)
+  const isDigits = spec?.id === 'duration'
+  const isDate = spec?.id === 'startDate'
+
+  const change = (typed: string) => {
+    // Duration accepts digits only (spec §5).
+    const next = isDigits ? typed.replace(/\D/g, '') : typed
+    setText(next)
+    editing.onText(next)
+  }
+  return (
+    <span className={styles.editor} onBlur={leaving(editing, isCalendarOpen)}>
+      <input
+        ref={field}
+        className={styles.field}
+        value={text}
+        aria-label={`${spec?.title} of ${row.name}`}
+        aria-invalid={editing.error !== null || undefined}
+        aria-describedby={editing.error ? 'barline-cell-error' : undefined}
+        inputMode={isDigits || spec?.id === 'progress' ? 'numeric' : 'text'}
+        list={spec?.id === 'owner' ? OWNERS_ID : undefined}
+        autoComplete="off"
+        spellCheck={spec?.id === 'name'}
+        onChange={(event) => change(event.target.value)}
+      />
+      {isDate && (
+        <>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="Choose a date"
+            className={styles.button}
+            onClick={() => setCalendarOpen(true)}
+          >
+            <Icon name="calendar" size={14} />
+          </button>
+          <CalendarPopover
+            label={`Start date of ${row.name}`}
+            value={text}
+            isOpen={isCalendarOpen}
+            onOpenChange={setCalendarOpen}
+            onPick={editing.onCommit}
+            triggerRef={field}
+          />
+        </>
+      )}
+      <EditorError editing={editing} />
+    </span>
+  )
+}
+
+function CommentEditor({ row, editing }: EditorProps) {
+  const [text, setText] = useState(editing.text)
+  const field = useFirstFocus<HTMLTextAreaElement>(editing.caret)
+  return (
+    <span className={styles.editor} onBlur={leaving(editing)}>
+      <textarea
+        ref={field}
+        className={styles.area}
+        value={text}
+        rows={4}
+        aria-label={`Comment of ${row.name}`}
+        data-tip="Alt+Enter begins a new line"
+        onChange={(event) => {
+          setText(event.target.value)
+          editing.onText(event.target.value)
+        }}
+      />
+      <EditorError editing={editing} />
+    </span>
+  )
+}
+
+function StatusEditor({ row, editing }: EditorProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={anchor} className={styles.anchor}>
+      {STATUS_LABELS[row.status]}
+      <Popover
+        isOpen
+        triggerRef={anchor}
+        placement="bottom start"
+        onOpenChange={(open) => !open && editing.onCancel()}
+        className={styles.popover ?? ''}
+      >
+        <ListBox
+          aria-label={`Status of ${row.name}`}
+          autoFocus="first"
+          selectionMode="single"
+          selectedKeys={[row.status]}
+          onSelectionChange={(keys) => keys !== 'all' && editing.onCommit(String([...keys][0] ?? row.status))}
+          className={styles.list ?? ''}
+        >
+          {Object.entries(STATUS_LABELS).map(([value, label]) => (
+            <ListBoxItem key={value} id={value} textValue={label} className={styles.option ?? ''}>
+              {label}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </span>
+  )
+}
+
+function EditorError({ editing }: { editing: Editing }) {
+  if (!editing.error) return null
+  return (
+    <span role="alert" id="barline-cell-error" className={styles.error}>
+      {editing.error}
+    </span>
+  )
+}

@@ -1,0 +1,234 @@
+/**
+ * One row of the table. It draws again only when its task's stamp changes or the selection crosses it; events are
+ * the table's, so a row has no listeners of its own.
+ */
+import { memo, type CSSProperties, type ReactNode } from 'react'
+import type { Row } from '../../editor/__generated__/types'
+import { Icon } from '../../ui/Icon'
+import { ROW_HEIGHT } from '../../ui/metrics'
+import { CellEditor, type Editing } from './CellEditor'
+import { cellText, COLUMNS, STATUS_LABELS, type ColumnId, type ColumnSpec } from './columns'
+import { ROW_ACTIONS } from './row-actions'
+import styles from './TaskRow.module.css'
+
+export interface TaskRowProps {
+  row: Row
+  /** Visible place, from 0. */
+  index: number
+  /** Column that takes the focus, or -1. */
+  activeColumn: number
+  /** Selected columns, inclusive; -1 and -1 when none. */
+  left: number
+  right: number
+  isSelected: boolean
+  isReadOnly: boolean
+  /** Set on the row that is edited, and only there. */
+  editing: Editing | null
+}
+
+// The same elements in every row: React compares them by identity and goes on. Their eight pictures are one, as
+// the mask of the element around them (actions.svg, in this order): eight elements a row instead of 24.
+const actionButtons = (isReadOnly: boolean) =>
+  ROW_ACTIONS.map((action) => (
+    <button
+      key={action.id}
+      type="button"
+      tabIndex={-1}
+      // Not `disabled`: a press is answered with the catalogue's sentence (U9).
+      aria-disabled={isReadOnly || undefined}
+      data-action={action.id}
+      aria-label={action.label}
+      data-tip={action.label}
+      data-keys={action.shortcut}
+      className={action.id === 'delete' ? styles.delete : undefined}
+    />
+  ))
+const ACTION_BUTTONS = actionButtons(false)
+const READ_ONLY_BUTTONS = actionButtons(true)
+
+const MENU_BUTTON = (
+  <button
+    type="button"
+    tabIndex={-1}
+    data-action="menu"
+    aria-label="Row menu"
+    data-tip="Row menu"
+    data-keys="Shift+F10"
+    className={styles.menu}
+  >
+    <Icon name="more" size={15} />
+  </button>
+)
+
+/** Columns whose text may be cut off; the whole of it is shown on hover. */
+const CUT_OFF = new Set<ColumnId>(['priorDependency', 'owner', 'comment'])
+
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { row, index } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={row.level + 1}
+      aria-expanded={row.isParent ? !row.isCollapsed : undefined}
+      aria-selected={props.isSelected}
+      data-task={row.id}
+      className={styles.row}
+      style={{ top: index * ROW_HEIGHT }}
+    >
+      {COLUMNS.map((column, at) => {
+        const isEdited = props.editing?.column === at
+        const isRanged = at >= props.left && at <= props.right
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            data-column={at}
+            data-full={CUT_OFF.has(column.id) ? cellText(row, column.id) || undefined : undefined}
+            tabIndex={at === props.activeColumn ? 0 : -1}
+            aria-readonly={column.edits === null || props.isReadOnly || undefined}
+            aria-selected={isRanged || props.isSelected}
+            aria-invalid={column.id === 'priorDependency' && row.problems.length > 0 ? true : undefined}
+            className={`${styles.cell} ${styles[column.id] ?? ''} ${isEdited ? styles.edited : ''}`}
+          >
+            {isEdited && props.editing ? (
+              <CellEditor row={row} editing={props.editing} />
+            ) : (
+              cellOf(column, row, props.isReadOnly)
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
+  switch (column.id) {
+    case 'number':
+      return row.number
+    case 'name':
+      return <NameCell row={row} />
+    case 'priorDependency':
+      return <PriorCell row={row} />
+    case 'startDate':
+      return (
+        <>
+          {row.startDate}
+          {row.dateDoubtful && (
+            <Mark tip="This date could not be read when the file was imported; today stands in its place." />
+          )}
+        </>
+      )
+    case 'duration':
+      return row.duration
+    case 'endDate':
+      return row.isLate ? (
+        <span className={styles.late} data-tip="Late: this day has passed and the task is not done.">
+          {row.endDate}
+          <span className="visually-hidden"> (late)</span>
+        </span>
+      ) : (
+        row.endDate
+      )
+    case 'progress':
+      return (
+        <span className={styles.bar} style={{ '--done': `${row.progress}%` } as CSSProperties}>
+          {row.progress}
+        </span>
+      )
+    case 'done':
+      return (
+        <span
+          role="checkbox"
+          aria-checked={row.done}
+          aria-disabled={isReadOnly || undefined}
+          aria-label="Done"
+          tabIndex={-1}
+          data-toggle="done"
+          className={styles.box}
+        >
+          {row.done && <Icon name="check" size={12} />}
+        </span>
+      )
+    case 'status':
+      return <StatusCell row={row} />
+    case 'actions':
+      return <span className={styles.buttons}>{isReadOnly ? READ_ONLY_BUTTONS : ACTION_BUTTONS}</span>
+    default:
+      return row[column.id]
+  }
+}
+
+function NameCell({ row }: { row: Row }) {
+  return (
+    <>
+      {row.level > 0 && <span className={styles.indent} style={{ width: row.level * 14 }} />}
+      {row.isParent ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-fold={row.isCollapsed ? 'open' : 'close'}
+          aria-label={row.isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
+          data-tip={row.isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
+          data-keys={row.isCollapsed ? 'Alt+→' : 'Alt+←'}
+          className={styles.fold}
+        >
+          <Icon name={row.isCollapsed ? 'chevronRight' : 'chevronDown'} size={13} />
+        </button>
+      ) : (
+        <span className={styles.noFold} />
+      )}
+      {row.isMilestone && (
+        <span role="img" aria-label="Milestone" data-tip="Milestone" className={styles.milestone} />
+      )}
+      <span className={row.isParent ? styles.parent : styles.text} data-full={row.name}>
+        {row.name}
+      </span>
+      {MENU_BUTTON}
+    </>
+  )
+}
+
+function PriorCell({ row }: { row: Row }) {
+  if (row.problems.length === 0) return row.priorDependency
+  const why = row.problems.map((problem) => problem.message).join('\n')
+  return (
+    <span className={styles.broken} data-tip={`${row.priorDependency}\n${why}`}>
+      {row.priorDependency}
+      <span className="visually-hidden"> {why}</span>
+    </span>
+  )
+}
+
+function StatusCell({ row }: { row: Row }) {
+  const suggestion = row.statusSuggestion
+  return (
+    <>
+      <span className={styles.dot} data-status={row.status} />
+      <span className={styles.text} data-full={STATUS_LABELS[row.status]}>
+        {STATUS_LABELS[row.status]}
+      </span>
+      {suggestion && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-match={suggestion}
+          aria-label={`Match: set status to ${STATUS_LABELS[suggestion]}`}
+          data-tip={`Progress says ${STATUS_LABELS[suggestion]}. Press to match.`}
+          className={styles.match}
+        >
+          ≠
+        </button>
+      )}
+    </>
+  )
+}
+
+function Mark({ tip }: { tip: string }) {
+  return (
+    <span role="img" aria-label={tip} data-tip={tip} className={styles.mark}>
+      <Icon name="warning" size={13} />
+    </span>
+  )
+}

@@ -1,0 +1,332 @@
+/**
+ * The task table: a treegrid whose rows are virtual (APG "Treegrid"). One tab stop, which is the active cell;
+ * pointer, keyboard and clipboard events are heard once, for all cells.
+ */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import type { TaskId } from '../../editor/__generated__/types'
+import { setSetting, useSettings } from '../../platform/settings'
+import { HoverTips } from '../../ui/HoverTips'
+import { isApple } from '../../ui/keys'
+import { MenuAt } from '../../ui/Menu'
+import { HEADER_HEIGHT, NARROW_WIDTH, ROW_HEIGHT } from '../../ui/metrics'
+import type { ScrollLink } from '../../ui/scroll-link'
+import { OWNERS_ID } from './CellEditor'
+import { cellOfTarget, insertNewline } from './cell-events'
+import { copiedText, filled, isBlock, pastedText } from './clipboard'
+import { COLUMNS, columnWidths, NAME_COLUMN } from './columns'
+import { DeleteQuestion } from './DeleteQuestion'
+import { keyToIntent } from './key-intents'
+import type { RowActionId } from './row-actions'
+import { rowMenu } from './row-menu'
+import { RowSlots } from './row-slots'
+import { selectCell, selectRows, type Cell } from './selection'
+import { scrollToCell } from './show-cell'
+import { TableHeader, widthStyle } from './TableHeader'
+import { TaskRow } from './TaskRow'
+import styles from './TaskTable.module.css'
+import { useDraftNote } from './use-draft-note'
+import { useLinkedScroll } from './use-linked-scroll'
+import { useTable } from './use-table'
+
+/** Rows drawn beyond the pane's edges: enough for a flick of the wheel. */
+const OVERSCAN = 8
+
+interface TaskTableProps {
+  scroll: ScrollLink
+}
+
+export function TaskTable({ scroll }: TaskTableProps) {
+  const plan = usePlan()
+  const { count, isReadOnly } = usePlanState()
+  const settings = useSettings()
+  const widths = useMemo(() => columnWidths(settings.columns), [settings.columns])
+  const frame = useRef<HTMLDivElement>(null)
+  const hasFocus = useRef(false)
+  const [menu, setMenu] = useState<{ cell: Cell; x: number; y: number } | null>(null)
+  const [asked, setAsked] = useState<TaskId[] | null>(null)
+
+  const askDelete = useCallback(
+    (tasks: TaskId[]) => {
+      const hasSubtasks = tasks.some((task) => plan.row(plan.indexOf(task))?.isParent)
+      if (hasSubtasks && !plan.getState().isReadOnly) setAsked(tasks)
+      else plan.dispatch({ type: 'deleteTasks', tasks, withSubtasks: false })
+    },
+    [plan],
+  )
+  const openMenu = useCallback((cell: Cell) => {
+    const box = frame.current
+      ?.querySelector(`[data-task="${cell.task}"] [data-column="${cell.column}"]`)
+      ?.getBoundingClientRect()
+    if (box) setMenu({ cell, x: box.left + 8, y: box.bottom })
+  }, [])
+  const host = useMemo(
+    () => ({
+      askDelete,
+      openMenu,
+      pageRows: () =>
+        Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - HEADER_HEIGHT) / ROW_HEIGHT) - 1),
+    }),
+    [askDelete, openMenu],
+  )
+  const table = useTable(host)
+  const { selection, editing, block, draft, goTo } = table
+
+  // The tab stop: the active cell, or the first task's name before anything was chosen or after its task went.
+  const activeIndex = selection.active ? plan.indexOf(selection.active.task) : -1
+  const stopIndex = activeIndex >= 0 ? activeIndex : 0
+  const stopColumn = activeIndex >= 0 && selection.active ? selection.active.column : NAME_COLUMN
+
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    scrollMargin: HEADER_HEIGHT,
+    initialRect: { width: 800, height: 800 },
+  })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const rows = plan.rows(first, items.length)
+  // The row with the focus stays in the page wherever the scroll goes: its cell must not lose the focus.
+  const stray = stopIndex < first || stopIndex >= first + rows.length ? plan.row(stopIndex) : null
+
+  const shownRows = stray ? [...rows, stray] : rows
+  const [slots] = useState(() => new RowSlots())
+  const slotOf = slots.assign(shownRows.map((row) => row.id))
+
+  // After a deletion or an undo the active task may be gone: its place stays.
+  const lastIndex = useRef(0)
+  useEffect(() => {
+    if (activeIndex >= 0) lastIndex.current = activeIndex
+    else if (selection.active && count > 0)
+      goTo(Math.min(lastIndex.current, count - 1), selection.active.column)
+  })
+
+  useLayoutEffect(() => {
+    if (!hasFocus.current || editing) return
+    const cell = frame.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
+    if (cell && cell !== document.activeElement) cell.focus({ preventScroll: true })
+  })
+
+  const showCell = useCallback(
+    (index: number, column: number) => {
+      const box = frame.current
+      if (!box || index < 0) return
+      // Phones pin nothing but the numbers (TaskTable.module.css).
+      const pinned = window.innerWidth > NARROW_WIDTH ? NAME_COLUMN + 1 : NAME_COLUMN
+      const next = scrollToCell(box, { index, column, widths, pinned, headerHeight: HEADER_HEIGHT })
+      if (next.scrollTop !== box.scrollTop) box.scrollTop = next.scrollTop
+      if (next.scrollLeft !== box.scrollLeft) box.scrollLeft = next.scrollLeft
+    },
+    [widths],
+  )
+  const shownColumn = selection.active?.column
+  const shownTask = selection.active?.task
+  useLayoutEffect(() => {
+    if (hasFocus.current && activeIndex >= 0 && shownColumn !== undefined) showCell(activeIndex, shownColumn)
+  }, [activeIndex, shownColumn, shownTask, showCell])
+
+  useEffect(
+    () =>
+      plan.onReveal(({ task, how }) => {
+        showCell(plan.indexOf(task), NAME_COLUMN)
+        if (how === 'show') return
+        const cell = { task, column: NAME_COLUMN }
+        if (how === 'select') return table.setSelection(selectRows(cell, [task]))
+        hasFocus.current = true
+        if (how === 'edit') table.startEdit(cell)
+        else table.setSelection(selectCell(cell))
+      }),
+    [plan, goTo, showCell, table],
+  )
+
+  useLinkedScroll(frame, scroll)
+  useDraftNote(editing, draft)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Popovers are children for React but not for the document; what happens in them is theirs.
+    if (!event.currentTarget.contains(event.target as Node) || event.nativeEvent.isComposing) return
+    const spec = COLUMNS[stopColumn]
+    if (!spec) return
+    if (!selection.active) goTo(stopIndex, stopColumn)
+    const intent = keyToIntent(
+      {
+        key: event.key,
+        ctrl: isApple(navigator.platform) ? event.metaKey || event.ctrlKey : event.ctrlKey,
+        shift: event.shiftKey,
+        alt: event.altKey,
+      },
+      {
+        isEditing: editing !== null,
+        column: spec.id,
+        columnIndex: stopColumn,
+        isEditable: spec.edits !== null,
+      },
+    )
+    if (!intent) return
+    if (intent.do === 'newline') insertNewline(event.target)
+    if (table.perform(intent) || intent.do === 'newline') {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  const onMouseDown = (event: MouseEvent<HTMLDivElement>) => {
+    const cell = cellOfTarget(event.target)
+    if (!cell || !event.currentTarget.contains(event.target as Node)) return
+    if (editing && editing.task === cell.task && editing.column === cell.column) return
+    if (editing && !table.commit()) {
+      event.preventDefault()
+      return
+    }
+    hasFocus.current = true
+    if (event.button !== 0 || (event.target as Element).closest('button, [data-toggle]')) {
+      // A press on a control, or for the menu, keeps a selection it lies in.
+      if (!table.chosen().includes(cell.task)) table.press(cell, 'alone')
+      return
+    }
+    table.press(cell, event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
+  }
+
+  const onMouseOver = (event: MouseEvent<HTMLDivElement>) => {
+    if (event.buttons !== 1 || editing || !selection.active) return
+    const cell = cellOfTarget(event.target)
+    const isSame = cell?.task === selection.active.task && cell.column === selection.active.column
+    if (cell && !isSame) table.press(cell, 'extend')
+  }
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const cell = cellOfTarget(event.target)
+    if (!cell || !(event.target instanceof Element)) return
+    const action = event.target.closest<HTMLElement>('[data-action]')?.dataset.action
+    const match = event.target.closest<HTMLElement>('[data-match]')?.dataset.match
+    const fold = event.target.closest<HTMLElement>('[data-fold]')?.dataset.fold
+    if (action === 'menu') openMenu(cell)
+    else if (fold) table.fold(cell.task, fold === 'close')
+    else if (action) table.runAction(action as RowActionId, cell.task)
+    else if (match) plan.dispatch({ type: 'setCell', task: cell.task, column: 'status', text: match })
+    else if (event.target.closest('[data-toggle]')) table.toggleDone(cell.task)
+  }
+
+  const onCopy = (event: ClipboardEvent<HTMLDivElement>) => {
+    if (editing || !selection.active) return
+    event.clipboardData.setData('text/plain', copiedText(plan, selection, block, table.chosen()))
+    event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    if (editing || !selection.active) return
+    event.preventDefault()
+    const text = event.clipboardData.getData('text/plain')
+    if (isBlock(text)) table.pasteBlock(text)
+    else if (block) table.pasteBlock(filled(text, block))
+    else if (!COLUMNS[stopColumn]?.edits) table.pasteBlock(text)
+    else table.setCells(selection.active, pastedText(text, stopColumn))
+  }
+
+  const rowProps = (index: number, task: TaskId) => {
+    const isInBlock = block !== null && index >= block.top && index <= block.bottom
+    return {
+      index,
+      activeColumn: index === stopIndex ? stopColumn : -1,
+      left: isInBlock ? block.left : -1,
+      right: isInBlock ? block.right : -1,
+      isSelected: selection.rows.has(task),
+      isReadOnly,
+      editing: editing?.task === task ? editing : null,
+    }
+  }
+  const people = editing && COLUMNS[editing.column]?.id === 'owner' ? plan.totals().people : []
+
+  return (
+    <>
+      <div
+        ref={frame}
+        role="treegrid"
+        aria-label="Tasks"
+        aria-rowcount={count + 1}
+        aria-colcount={COLUMNS.length}
+        aria-multiselectable="true"
+        aria-readonly={isReadOnly || undefined}
+        className={styles.frame}
+        style={widthStyle(widths) as CSSProperties}
+        onKeyDown={onKeyDown}
+        onMouseDown={onMouseDown}
+        onMouseOver={onMouseOver}
+        onClick={onClick}
+        onDoubleClick={(event) => {
+          const cell = cellOfTarget(event.target)
+          if (cell && !editing && !(event.target as Element).closest('button, [data-toggle]'))
+            table.startEdit(cell)
+        }}
+        onContextMenu={(event) => {
+          const cell = cellOfTarget(event.target)
+          if (!cell || editing) return
+          event.preventDefault()
+          setMenu({ cell, x: event.clientX, y: event.clientY })
+        }}
+        onCopy={onCopy}
+        onPaste={onPaste}
+        onFocus={(event) => {
+          hasFocus.current = true
+          const cell = cellOfTarget(event.target)
+          if (!selection.active && cell) table.press(cell, 'alone')
+        }}
+        onBlur={(event) => {
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+            hasFocus.current = false
+        }}
+      >
+        <TableHeader frame={frame} widths={widths} onWidths={(next) => setSetting('columns', next)} />
+        <div role="rowgroup" className={styles.body} style={{ height: count * ROW_HEIGHT }}>
+          {shownRows.map((row, at) => (
+            <TaskRow
+              key={slotOf[at]}
+              row={row}
+              {...rowProps(row === stray ? stopIndex : first + at, row.id)}
+            />
+          ))}
+        </div>
+        <div aria-hidden="true" className={styles.spacer} />
+      </div>
+      {people.length > 0 && (
+        <datalist id={OWNERS_ID}>
+          {people.map(({ owner }) => (
+            <option key={owner} value={owner} />
+          ))}
+        </datalist>
+      )}
+      <HoverTips root={frame} />
+      <MenuAt
+        label="Row"
+        at={menu}
+        onClose={() => setMenu(null)}
+        entries={
+          menu
+            ? rowMenu({
+                cell: menu.cell,
+                isReadOnly,
+                run: (action) => table.runAction(action, menu.cell.task),
+                edit: () => table.startEdit(menu.cell),
+                widths,
+                onWidths: (next) => setSetting('columns', next),
+              })
+            : []
+        }
+      />
+      <DeleteQuestion tasks={asked} onClose={() => setAsked(null)} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** The menu of a row: its eight commands, and what can be done with the cell and its column. */
+import type { MenuEntry } from '../../ui/Menu'
+import { clampWidth, COLUMNS } from './columns'
+import { ROW_ACTIONS, type RowActionId } from './row-actions'
+import type { Cell } from './selection'
+
+/** One press wider or narrower, px. */
+const WIDTH_STEP = 20
+
+interface RowMenu {
+  cell: Cell
+  isReadOnly: boolean
+  run: (action: RowActionId) => void
+  edit: () => void
+  widths: readonly number[]
+  onWidths: (widths: number[]) => void
+}
+
+export function rowMenu({ cell, isReadOnly, run, edit, widths, onWidths }: RowMenu): MenuEntry[] {
+  const column = COLUMNS[cell.column]
+  const actions: MenuEntry[] = ROW_ACTIONS.map((action) => ({
+    id: action.id,
+    label: action.label,
+    icon: action.icon,
+    shortcut: action.shortcut,
+    isDisabled: isReadOnly,
+    isDangerous: action.id === 'delete',
+    startsGroup: action.id === 'outdent' || action.id === 'delete',
+    onAction: () => run(action.id),
+  }))
+  const resized = (by: number) =>
+    onWidths(widths.map((width, at) => (at === cell.column ? clampWidth(width + by) : width)))
+  const name = column?.title ?? ''
+  const widthEntries: MenuEntry[] = [
+    { id: 'widen', label: `Widen column “${name}”`, startsGroup: true, onAction: () => resized(WIDTH_STEP) },
+    { id: 'narrow', label: `Narrow column “${name}”`, onAction: () => resized(-WIDTH_STEP) },
+    {
+      id: 'resetWidths',
+      label: 'Reset column widths',
+      onAction: () => onWidths(COLUMNS.map((one) => one.width)),
+    },
+  ]
+  const canEdit = column?.edits && column.id !== 'done'
+  const editEntry: MenuEntry[] = canEdit
+    ? [{ id: 'edit', label: `Edit “${name}”`, shortcut: 'F2', isDisabled: isReadOnly, onAction: edit }]
+    : []
+  return [
+    ...editEntry,
+    ...actions.map((entry, at) => (at === 0 && canEdit ? { ...entry, startsGroup: true } : entry)),
+    ...widthEntries,
+  ]
+}

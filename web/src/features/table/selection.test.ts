@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { blockOf, chosenTasks, EMPTY, extendTo, selectCell, selectRows, toggleRow } from './selection'
+
+/** A plan of tasks 11, 12 ... 15 in this order. */
+const plan = [11, 12, 13, 14, 15]
+const indexOf = (task: number) => plan.indexOf(task)
+const taskAt = (index: number) => plan[index] ?? null
+
+test('a range keeps its first corner while it grows, whichever way', () => {
+  const start = selectCell({ task: 13, column: 4 })
+  const down = extendTo(start, { task: 14, column: 4 })
+  const up = extendTo(down, { task: 12, column: 2 })
+  expect(blockOf(down, indexOf)).toEqual({ top: 2, bottom: 3, left: 4, right: 4 })
+  expect(blockOf(up, indexOf)).toEqual({ top: 1, bottom: 2, left: 2, right: 4 })
+})
+
+test('commands act on chosen rows in the order of the plan, else on the range, else on the active row', () => {
+  expect(chosenTasks(selectRows({ task: 15, column: 0 }, [15, 12]), indexOf, taskAt)).toEqual([12, 15])
+  const range = extendTo(selectCell({ task: 14, column: 1 }), { task: 12, column: 1 })
+  expect(chosenTasks(range, indexOf, taskAt)).toEqual([12, 13, 14])
+  expect(chosenTasks(selectCell({ task: 13, column: 1 }), indexOf, taskAt)).toEqual([13])
+  expect(chosenTasks(EMPTY, indexOf, taskAt)).toEqual([])
+})
+
+test('choosing a second row takes the first along, and choosing it again lets it go', () => {
+  const two = toggleRow(selectCell({ task: 11, column: 1 }), { task: 13, column: 0 })
+  expect([...two.rows].sort()).toEqual([11, 13])
+  expect([...toggleRow(two, { task: 11, column: 0 }).rows]).toEqual([13])
+})
+
+test('tasks that are gone are in no selection', () => {
+  const range = extendTo(selectCell({ task: 99, column: 1 }), { task: 12, column: 1 })
+  expect(blockOf(range, indexOf)).toBeNull()
+  expect(chosenTasks(selectRows({ task: 99, column: 0 }, [99, 12]), indexOf, taskAt)).toEqual([12])
+})

@@ -1,0 +1,84 @@
+/** What is selected in the table. Pure; tasks are named by their stable id, never by their row (N9). */
+import type { TaskId } from '../../editor/__generated__/types'
+import { LAST_COLUMN } from './columns'
+
+export interface Cell {
+  task: TaskId
+  column: number
+}
+
+export interface Selection {
+  /** Where the focus is. */
+  active: Cell | null
+  /** The other corner of a range of cells; the active cell alone when null. */
+  anchor: Cell | null
+  /** Whole rows, chosen one by one or by their number. */
+  rows: ReadonlySet<TaskId>
+}
+
+/** Inclusive bounds by visible row and by column. */
+export interface Block {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+const NONE: ReadonlySet<TaskId> = new Set()
+
+export const EMPTY: Selection = { active: null, anchor: null, rows: NONE }
+
+export const selectCell = (active: Cell): Selection => ({ active, anchor: null, rows: NONE })
+
+export const extendTo = (selection: Selection, active: Cell): Selection => ({
+  active,
+  anchor: selection.anchor ?? selection.active ?? active,
+  rows: NONE,
+})
+
+export function toggleRow(selection: Selection, cell: Cell): Selection {
+  const rows = new Set(selection.rows)
+  // The row one stands in belongs to the choice when the first other row joins it.
+  if (rows.size === 0 && selection.active && selection.active.task !== cell.task)
+    rows.add(selection.active.task)
+  if (!rows.delete(cell.task)) rows.add(cell.task)
+  return { active: cell, anchor: null, rows }
+}
+
+export const selectRows = (active: Cell, rows: Iterable<TaskId>): Selection => ({
+  active,
+  anchor: null,
+  rows: new Set(rows),
+})
+
+/** The selected range of cells, or null when there is none or one of its corners is gone. */
+export function blockOf(selection: Selection, indexOf: (task: TaskId) => number): Block | null {
+  const { active, anchor } = selection
+  if (!active || !anchor) return null
+  const [a, b] = [indexOf(active.task), indexOf(anchor.task)]
+  if (a < 0 || b < 0) return null
+  return {
+    top: Math.min(a, b),
+    bottom: Math.max(a, b),
+    left: Math.min(active.column, anchor.column),
+    right: Math.max(active.column, anchor.column),
+  }
+}
+
+/** Tasks that a row command acts on, in the order of the plan. */
+export function chosenTasks(
+  selection: Selection,
+  indexOf: (task: TaskId) => number,
+  taskAt: (index: number) => TaskId | null,
+): TaskId[] {
+  if (selection.rows.size > 0)
+    return [...selection.rows].filter((task) => indexOf(task) >= 0).sort((a, b) => indexOf(a) - indexOf(b))
+  const block = blockOf(selection, indexOf)
+  if (block) {
+    const places = Array.from({ length: block.bottom - block.top + 1 }, (_, at) => block.top + at)
+    return places.map(taskAt).filter((task) => task !== null)
+  }
+  return selection.active && indexOf(selection.active.task) >= 0 ? [selection.active.task] : []
+}
+
+export const clampColumn = (column: number): number => Math.min(LAST_COLUMN, Math.max(0, column))

@@ -1,0 +1,335 @@
+/**
+ * The table's state and what its intents do. Selection names tasks by id; every change of the plan is a command.
+ */
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { usePlan } from '../../editor/PlanProvider'
+import type { TaskId } from '../../editor/__generated__/types'
+import { writeDraft } from '../../platform/local-save'
+import type { Editing } from './CellEditor'
+import { cellText, COLUMNS, LAST_COLUMN, NAME_COLUMN } from './columns'
+import type { AfterCommit, Intent } from './key-intents'
+import { commandOf, type RowActionId } from './row-actions'
+import {
+  blockOf,
+  chosenTasks,
+  clampColumn,
+  EMPTY,
+  extendTo,
+  selectCell,
+  selectRows,
+  toggleRow,
+  type Cell,
+  type Selection,
+} from './selection'
+
+/** What the edited cell began with, as data; the callbacks are joined in `useTable`. */
+type EditStart = Pick<Editing, 'task' | 'column' | 'text' | 'caret' | 'error'>
+
+export interface TableHost {
+  /** Rows that fit in the pane, for PageUp and PageDown. */
+  pageRows: () => number
+  /** Deleting is asked about when a row has subtasks. */
+  askDelete: (tasks: TaskId[]) => void
+  openMenu: (cell: Cell) => void
+}
+
+export function useTable(host: TableHost) {
+  const plan = usePlan()
+  const [selection, setSelection] = useState<Selection>(EMPTY)
+  const [edit, setEdit] = useState<EditStart | null>(null)
+  /** The text in the open field: kept beside the state, so that a keystroke draws the field alone. */
+  const draft = useRef('')
+
+  const { indexOf } = plan
+  const taskAt = useCallback((index: number) => plan.row(index)?.id ?? null, [plan])
+
+  const goTo = useCallback(
+    (index: number, column: number, isExtending = false) => {
+      const last = plan.getState().count - 1
+      const task = taskAt(Math.min(Math.max(0, index), last))
+      if (task === null) return
+      const cell = { task, column: clampColumn(column) }
+      setSelection((now) => (isExtending ? extendTo(now, cell) : selectCell(cell)))
+    },
+    [plan, taskAt],
+  )
+
+  const startEdit = useCallback(
+    (cell: Cell, text?: string) => {
+      const column = COLUMNS[cell.column]
+      const row = plan.row(plan.indexOf(cell.task))
+      if (!column?.edits || !row || column.id === 'done') return
+      if (plan.getState().isReadOnly) {
+        // The rules answer with the catalogue's sentence.
+        plan.dispatch({
+          type: 'setCell',
+          task: cell.task,
+          column: column.edits,
+          text: cellText(row, column.id),
+        })
+        return
+      }
+      draft.current = text ?? cellText(row, column.id)
+      setSelection(selectCell(cell))
+      setEdit({ ...cell, text: draft.current, caret: text === undefined ? 'all' : 'end', error: null })
+    },
+    [plan],
+  )
+
+  const setText = useCallback((text: string) => {
+    draft.current = text
+  }, [])
+
+  const endEdit = useCallback(() => {
+    writeDraft(null)
+    setEdit(null)
+  }, [])
+
+  /**
+   * @returns whether the field closed; a refused text keeps it open with the reason, unless the focus is gone
+   * already (`isLeaving`): then the reason is shown as a notice and the old value stays.
+   */
+  const commit = useCallback(
+    (isLeaving = false): boolean => {
+      if (!edit) return true
+      const column = COLUMNS[edit.column]
+      const row = plan.row(plan.indexOf(edit.task))
+      const text = draft.current
+      if (!row || !column?.edits || text === cellText(row, column.id)) {
+        endEdit()
+        return true
+      }
+      const command = { type: 'setCell', task: edit.task, column: column.edits, text } as const
+      const outcome = isLeaving ? plan.dispatch(command) : plan.runQuietly(command)
+      if (outcome.ok || isLeaving) {
+        endEdit()
+        return outcome.ok
+      }
+      setEdit({ ...edit, error: outcome.refusal.message })
+      return false
+    },
+    [edit, endEdit, plan],
+  )
+
+  const after = useCallback(
+    (then: AfterCommit) => {
+      const { active } = selection
+      if (!active || then === 'stay') return
+      const index = indexOf(active.task)
+      if (then === 'down' || then === 'up') goTo(index + (then === 'down' ? 1 : -1), active.column)
+      else goTo(index, active.column + (then === 'next' ? 1 : -1))
+    },
+    [goTo, indexOf, selection],
+  )
+
+  const chosen = useCallback(() => chosenTasks(selection, indexOf, taskAt), [indexOf, selection, taskAt])
+
+  const runAction = useCallback(
+    (action: RowActionId, task: TaskId) => {
+      const all = chosen()
+      const tasks = all.includes(task) ? all : [task]
+      if (action === 'delete') return host.askDelete(tasks)
+      const outcome = plan.dispatch(commandOf(action, task, tasks))
+      if (!outcome.ok || outcome.change.focus === null) return
+      if (action.startsWith('add')) startEdit({ task: outcome.change.focus, column: NAME_COLUMN })
+    },
+    [chosen, host, plan, startEdit],
+  )
+
+  const setCells = useCallback(
+    (cell: Cell, text: string) => {
+      const column = COLUMNS[cell.column]
+      if (column?.edits) plan.dispatch({ type: 'setCell', task: cell.task, column: column.edits, text })
+    },
+    [plan],
+  )
+
+  /** Lays a block of cells over the table from the top left corner of the selection on. */
+  const pasteBlock = useCallback(
+    (text: string) => {
+      const { active } = selection
+      if (!active) return
+      const block = blockOf(selection, indexOf)
+      const first = chosen()[0] ?? active.task
+      const column = block ? block.left : selection.rows.size > 0 ? 0 : active.column
+      const spec = COLUMNS[column]
+      if (!spec) return
+      const outcome = plan.dispatch({ type: 'pasteBlock', task: first, column: spec.id, text })
+      if (outcome.ok) plan.show(first)
+    },
+    [chosen, indexOf, plan, selection],
+  )
+
+  /** Clears what is selected: a cell, a range, or the rows' cells. */
+  const clear = useCallback(
+    (active: Cell) => {
+      const block = blockOf(selection, indexOf)
+      const isRows = selection.rows.size > 0
+      if (!block && !isRows) {
+        setCells(active, '')
+        return
+      }
+      const specs = block ? COLUMNS.slice(block.left, block.right + 1) : COLUMNS
+      const columns = specs.map((column) => column.edits).filter((column) => column !== null)
+      plan.dispatch({ type: 'clearCells', tasks: chosen(), columns })
+    },
+    [chosen, indexOf, plan, selection, setCells],
+  )
+
+  const toggleDone = useCallback(
+    (task: TaskId) => {
+      const row = plan.row(plan.indexOf(task))
+      if (row) plan.dispatch({ type: 'setCell', task, column: 'done', text: row.done ? 'false' : 'true' })
+    },
+    [plan],
+  )
+
+  const fold = useCallback(
+    (task: TaskId, isFolded: boolean) => {
+      const row = plan.row(plan.indexOf(task))
+      if (row?.isParent && row.isCollapsed !== isFolded) plan.setCollapsed([task], isFolded)
+    },
+    [plan],
+  )
+
+  /** @returns whether the press is used up; otherwise it goes on to the page's shortcuts. */
+  const perform = useCallback(
+    (intent: Intent): boolean => {
+      const { active } = selection
+      if (!active) return false
+      const index = indexOf(active.task)
+      const { count } = plan.getState()
+      switch (intent.do) {
+        case 'move':
+          goTo(index + intent.rows, active.column + intent.columns)
+          return true
+        case 'extend':
+          goTo(index + intent.rows, active.column + intent.columns, true)
+          return true
+        case 'page':
+          goTo(index + intent.direction * host.pageRows(), active.column)
+          return true
+        case 'edge':
+          goTo(
+            intent.row === 'first' ? 0 : intent.row === 'last' ? count - 1 : index,
+            intent.column === 'first' ? 0 : intent.column === 'last' ? LAST_COLUMN : active.column,
+          )
+          return true
+        case 'selectRow':
+          setSelection(selectRows(active, new Set([...selection.rows, ...chosen()])))
+          return true
+        case 'selectAll': {
+          const first = taskAt(0)
+          const last = taskAt(count - 1)
+          if (first === null || last === null) return true
+          // A range, not a set: all is two corners, however long the plan.
+          setSelection({
+            active: { task: last, column: LAST_COLUMN },
+            anchor: { task: first, column: 0 },
+            rows: new Set(),
+          })
+          return true
+        }
+        case 'unselect':
+          setSelection(selectCell(active))
+          return true
+        case 'edit':
+          startEdit(active)
+          return true
+        case 'replace':
+          startEdit(active, intent.text)
+          return true
+        case 'clear':
+          clear(active)
+          return true
+        case 'toggleDone':
+          toggleDone(active.task)
+          return true
+        case 'rowMove':
+          runAction(intent.move, active.task)
+          return true
+        case 'deleteRows':
+          runAction('delete', active.task)
+          return true
+        case 'fold':
+          fold(active.task, intent.isFolded)
+          return true
+        case 'openMenu':
+          host.openMenu(active)
+          return true
+        case 'commit':
+          if (!commit()) return true
+          after(intent.then)
+          return !intent.passOn
+        case 'cancel':
+          endEdit()
+          return true
+        case 'newline':
+          return false
+      }
+    },
+    [
+      after,
+      chosen,
+      clear,
+      commit,
+      endEdit,
+      fold,
+      goTo,
+      host,
+      indexOf,
+      plan,
+      runAction,
+      selection,
+      startEdit,
+      taskAt,
+      toggleDone,
+    ],
+  )
+
+  const press = useCallback(
+    (cell: Cell, how: 'alone' | 'extend' | 'toggle') => {
+      if (how === 'extend') setSelection((now) => extendTo(now, cell))
+      else if (how === 'toggle') setSelection((now) => toggleRow(now, cell))
+      else
+        setSelection(COLUMNS[cell.column]?.id === 'number' ? selectRows(cell, [cell.task]) : selectCell(cell))
+    },
+    [setSelection],
+  )
+
+  const editing = useMemo<Editing | null>(
+    () =>
+      edit && {
+        ...edit,
+        onText: setText,
+        onCommit: (text) => {
+          draft.current = text
+          commit()
+        },
+        onCancel: endEdit,
+        onLeave: () => commit(true),
+      },
+    [commit, edit, endEdit, setText],
+  )
+
+  return {
+    selection,
+    setSelection,
+    editing,
+    draft,
+    block: blockOf(selection, indexOf),
+    perform,
+    press,
+    commit,
+    goTo,
+    startEdit,
+    runAction,
+    toggleDone,
+    fold,
+    setCells,
+    pasteBlock,
+    chosen,
+  }
+}
+
+export type Table = ReturnType<typeof useTable>

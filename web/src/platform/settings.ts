@@ -1,0 +1,88 @@
+/** What the page remembers about its looks (spec §3, "Settings stored locally"), and the switch of the theme. */
+import { useSyncExternalStore } from 'react'
+import { readText, writeText } from './storage'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** What the plan is shown as (spec §4, "Panes"). */
+export type View = 'table' | 'board'
+
+const GROUPINGS = ['status', 'owner', 'level', 'month'] as const
+
+export interface Settings {
+  /** Width of the table's pane, percent. */
+  leftPane: number
+  /** Widths of the table's columns, px; empty is the default. */
+  columns: readonly number[]
+  /** The chart scrolls with the table (spec §9: default on). */
+  syncScroll: boolean
+  theme: Theme
+  view: View
+  /** What the board's columns stand for. */
+  grouping: (typeof GROUPINGS)[number]
+}
+
+const KEYS: Record<keyof Settings, string> = {
+  leftPane: 'barline.leftPaneWidth',
+  columns: 'barline.columnWidths',
+  syncScroll: 'barline.syncScroll',
+  theme: 'barline.theme',
+  view: 'barline.view',
+  grouping: 'barline.grouping',
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+/** Each stored value, or the default when it is not what it should be. Bounds are the views' business. */
+function read(): Settings {
+  const stored = (key: keyof Settings): unknown => {
+    try {
+      return JSON.parse(readText(KEYS[key]) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+  const leftPane = stored('leftPane')
+  const columns = stored('columns')
+  const theme = stored('theme')
+  const grouping = stored('grouping')
+  return {
+    leftPane: isNumber(leftPane) ? leftPane : 60,
+    columns: Array.isArray(columns) && columns.every(isNumber) ? columns : [],
+    syncScroll: stored('syncScroll') !== false,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    view: stored('view') === 'board' ? 'board' : 'table',
+    grouping: GROUPINGS.find((known) => known === grouping) ?? 'status',
+  }
+}
+
+let settings: Settings | null = null
+const listeners = new Set<() => void>()
+
+export const getSettings = (): Settings => (settings ??= read())
+
+/** Kept for this visit even where storage is blocked. */
+export function setSetting<Key extends keyof Settings>(key: Key, value: Settings[Key]) {
+  settings = { ...getSettings(), [key]: value }
+  writeText(KEYS[key], JSON.stringify(value))
+  if (key === 'theme') applyTheme()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** One of them: a view that draws much need not draw again for the others. */
+export const useSetting = <Key extends keyof Settings>(key: Key): Settings[Key] =>
+  useSyncExternalStore(subscribe, () => getSettings()[key])
+
+export const useSettings = (): Settings => useSyncExternalStore(subscribe, getSettings)
+
+/** Before the first paint, so that no page flashes in the wrong light. */
+export function applyTheme() {
+  const { theme } = getSettings()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import styles from './Button.module.css'
+import { Icon, type IconName } from './Icon'
+import { Tooltip } from './Tooltip'
+
+type Look = 'plain' | 'quiet' | 'primary' | 'danger'
+
+interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  look?: Look
+  icon?: IconName
+  children: ReactNode
+  /** Shown on hover and focus, beside the button's own words. */
+  tip?: string
+  shortcut?: string
+}
+
+export function Button({ look = 'plain', icon, children, tip, shortcut, ...rest }: ButtonProps) {
+  const button = (
+    <AriaButton {...rest} className={`${styles.button} ${styles[look]}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </AriaButton>
+  )
+  return tip || shortcut ? (
+    <Tooltip text={tip} shortcut={shortcut}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  )
+}
+
+interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+  /** The button's name, for everybody: shown as the tooltip, read out by assistive technology. */
+  label: string
+  icon: IconName
+  look?: Look
+  /** More than the name, where the name must stay short. */
+  tip?: string
+  shortcut?: string
+  'aria-pressed'?: boolean
+  'aria-expanded'?: boolean
+}
+
+export function IconButton({ label, icon, look = 'quiet', tip, shortcut, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={tip ?? label} shortcut={shortcut}>
+      <AriaButton {...rest} aria-label={label} className={`${styles.button} ${styles[look]} ${styles.icon}`}>
+        <Icon name={icon} />
+      </AriaButton>
+    </Tooltip>
+  )
+}

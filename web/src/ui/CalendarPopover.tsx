@@ -1,0 +1,81 @@
+import type { CalendarDate } from '@internationalized/date'
+import { parseDate } from '@internationalized/date'
+import type { RefObject } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Dialog,
+  Heading,
+  Popover,
+} from 'react-aria-components'
+import styles from './Calendar.module.css'
+import { Icon } from './Icon'
+
+/** `YYYY-MM-DD` as a calendar date; any other text is none. */
+function isoDate(text: string): CalendarDate | null {
+  try {
+    return parseDate(text.trim())
+  } catch {
+    return null
+  }
+}
+
+interface CalendarPopoverProps {
+  label: string
+  /** The day shown as chosen when it reads as `YYYY-MM-DD`. */
+  value: string
+  /** The chosen day as `YYYY-MM-DD`. */
+  onPick: (date: string) => void
+  isOpen: boolean
+  onOpenChange: (open: boolean) => void
+  triggerRef: RefObject<HTMLElement | null>
+}
+
+export function CalendarPopover(props: CalendarPopoverProps) {
+  return (
+    <Popover
+      isOpen={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      triggerRef={props.triggerRef}
+      placement="bottom start"
+      className={styles.popover ?? ''}
+    >
+      <Dialog aria-label={props.label}>
+        <Calendar
+          aria-label={props.label}
+          className={styles.calendar ?? ''}
+          firstDayOfWeek="mon"
+          defaultValue={isoDate(props.value)}
+          autoFocus
+          onChange={(date) => {
+            props.onPick(date.toString())
+            props.onOpenChange(false)
+          }}
+        >
+          <header className={styles.head}>
+            <Button slot="previous" className={styles.step ?? ''}>
+              <Icon name="chevronLeft" />
+            </Button>
+            <Heading className={styles.heading} />
+            <Button slot="next" className={styles.step ?? ''}>
+              <Icon name="chevronRight" />
+            </Button>
+          </header>
+          <CalendarGrid>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className={styles.dayName ?? ''}>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
+      </Dialog>
+    </Popover>
+  )
+}

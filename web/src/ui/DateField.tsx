@@ -1,0 +1,57 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Button, FieldError, Input, Label, TextField } from 'react-aria-components'
+import { CalendarPopover } from './CalendarPopover'
+import styles from './Field.module.css'
+import { Icon } from './Icon'
+
+interface DateFieldProps {
+  label: string
+  /** As typed; the caller decides what counts as a date. */
+  value: string
+  onChange: (text: string) => void
+  error?: string | null
+  isDisabled?: boolean
+  autoFocus?: boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A date to type or to pick. Text stays as typed: people paste dates in many shapes. */
+export function DateField(props: DateFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
+  return (
+    <TextField
+      className={styles.field ?? ''}
+      value={props.value}
+      onChange={props.onChange}
+      isInvalid={Boolean(props.error)}
+      isDisabled={props.isDisabled ?? false}
+      autoFocus={props.autoFocus ?? false}
+      autoComplete="off"
+    >
+      <Label className={styles.label ?? ''}>{props.label}</Label>
+      <div ref={anchor} className={styles.withButton}>
+        <Input className={styles.input ?? ''} placeholder="YYYY-MM-DD" onKeyDown={props.onKeyDown} />
+        <Button
+          // Not a slot of the text field: it has its own name.
+          slot={null}
+          aria-label={`Choose ${props.label.toLowerCase()}`}
+          className={styles.inside ?? ''}
+          isDisabled={props.isDisabled ?? false}
+          onPress={() => setOpen(true)}
+        >
+          <Icon name="calendar" size={15} />
+        </Button>
+      </div>
+      <FieldError className={styles.error ?? ''}>{props.error}</FieldError>
+      <CalendarPopover
+        label={props.label}
+        value={props.value}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onPick={props.onChange}
+        triggerRef={anchor}
+      />
+    </TextField>
+  )
+}

@@ -1,0 +1,90 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from './Button'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  title: string
+  isOpen: boolean
+  /** Asked for by Escape, a press outside or a button of the foot. */
+  onClose: () => void
+  children: ReactNode
+  foot: ReactNode
+  isWide?: boolean
+  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
+}
+
+/** A modal dialog: focus goes in, Tab stays in, Escape closes, focus goes back (APG "Dialog (Modal)"). */
+export function Dialog({ title, isOpen, onClose, children, foot, isWide, onKeyDown }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className={styles.veil ?? ''}
+    >
+      <Modal className={`${styles.modal} ${isWide ? styles.wide : ''}`}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <Heading slot="title" className={styles.title}>
+            {title}
+          </Heading>
+          {/* Long texts scroll, and must scroll by keyboard too. */}
+          <div className={styles.body} tabIndex={isWide ? 0 : undefined} onKeyDown={onKeyDown}>
+            {children}
+          </div>
+          <div className={styles.foot}>{foot}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+interface Answer {
+  label: string
+  look: 'primary' | 'danger' | 'plain'
+  /** Has the focus, instead of Cancel: it must be the safe answer. */
+  isDefault?: boolean
+  onPress: () => void
+}
+
+interface AlertDialogProps {
+  title: string
+  message: ReactNode
+  isOpen: boolean
+  answers: readonly Answer[]
+  onCancel: () => void
+}
+
+/** A question that must be answered; the safe answer has the focus (APG "Alert Dialog"). */
+export function AlertDialog({ title, message, isOpen, answers, onCancel }: AlertDialogProps) {
+  const hasDefault = answers.some((answer) => answer.isDefault)
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onCancel()} className={styles.veil ?? ''}>
+      <Modal className={styles.modal ?? ''}>
+        <AriaDialog role="alertdialog" className={styles.dialog ?? ''}>
+          <Heading slot="title" className={styles.title}>
+            {title}
+          </Heading>
+          <div className={styles.body}>
+            <p>{message}</p>
+          </div>
+          <div className={styles.foot}>
+            <Button autoFocus={!hasDefault} onPress={onCancel}>
+              Cancel
+            </Button>
+            {answers.map((answer) => (
+              <Button
+                key={answer.label}
+                look={answer.look}
+                autoFocus={answer.isDefault ?? false}
+                onPress={answer.onPress}
+              >
+                {answer.label}
+              </Button>
+            ))}
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

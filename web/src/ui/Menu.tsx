@@ -1,0 +1,108 @@
+import { Fragment, useRef, type ReactElement } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
+import { Icon, type IconName } from './Icon'
+import { keyNames } from './keys'
+import styles from './Menu.module.css'
+
+export interface MenuEntry {
+  id: string
+  label: string
+  icon?: IconName
+  shortcut?: string | undefined
+  isDisabled?: boolean
+  isDangerous?: boolean
+  isChecked?: boolean
+  /** Begins a new group, set off by a line. */
+  startsGroup?: boolean
+  onAction: () => void
+}
+
+function Entries({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  return (
+    <AriaMenu aria-label={label} className={styles.menu ?? ''}>
+      {entries.map((entry) => (
+        <Fragment key={entry.id}>
+          {entry.startsGroup && <Separator className={styles.rule ?? ''} />}
+          <MenuItem
+            id={entry.id}
+            textValue={entry.label}
+            isDisabled={entry.isDisabled ?? false}
+            onAction={entry.onAction}
+            className={`${styles.item} ${entry.isDangerous ? styles.dangerous : ''}`}
+          >
+            {entry.isChecked === undefined ? (
+              entry.icon && <Icon name={entry.icon} />
+            ) : entry.isChecked ? (
+              <Icon name="check" />
+            ) : (
+              <span />
+            )}
+            <span className={styles.label}>
+              {entry.label}
+              {entry.isChecked && <span className="visually-hidden"> (on)</span>}
+            </span>
+            {entry.shortcut && <kbd className={styles.shortcut}>{keyNames(entry.shortcut)}</kbd>}
+          </MenuItem>
+        </Fragment>
+      ))}
+    </AriaMenu>
+  )
+}
+
+/** A button (the child) that opens a menu. */
+export function MenuButton({
+  label,
+  entries,
+  children,
+}: {
+  label: string
+  entries: readonly MenuEntry[]
+  children: ReactElement
+}) {
+  return (
+    <MenuTrigger>
+      {children}
+      <Popover className={styles.popover ?? ''}>
+        <Entries label={label} entries={entries} />
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+interface MenuAtProps {
+  label: string
+  entries: readonly MenuEntry[]
+  /** Where it opens, in viewport pixels; `null` is closed. */
+  at: { x: number; y: number } | null
+  onClose: () => void
+}
+
+/** A context menu at a point of the viewport. */
+export function MenuAt({ label, entries, at, onClose }: MenuAtProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  if (!at) return null
+  return (
+    <>
+      <span ref={anchor} className={styles.point} style={{ left: at.x, top: at.y }} />
+      <Popover
+        isOpen
+        triggerRef={anchor}
+        placement="bottom start"
+        offset={2}
+        onOpenChange={(open) => !open && onClose()}
+        className={styles.popover ?? ''}
+      >
+        <Entries label={label} entries={entries.map((entry) => closing(entry, onClose))} />
+      </Popover>
+    </>
+  )
+}
+
+/** A popover without a trigger of its own does not close by itself. The menu goes before its action's dialog comes. */
+const closing = (entry: MenuEntry, onClose: () => void): MenuEntry => ({
+  ...entry,
+  onAction: () => {
+    onClose()
+    entry.onAction()
+  },
+})

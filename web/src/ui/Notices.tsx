@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button, IconButton } from './Button'
+import { Icon, type IconName } from './Icon'
+import {
+  dismissNotice,
+  getNotices,
+  NOTICE_MS,
+  subscribeToNotices,
+  type Notice,
+  type NoticeKind,
+} from './notices'
+import styles from './Notices.module.css'
+
+const ICONS: Record<NoticeKind, IconName> = {
+  info: 'help',
+  success: 'check',
+  warning: 'warning',
+  error: 'warning',
+}
+
+/**
+ * The place where notices appear. Errors and warnings are alerts, the rest is status; neither moves the focus
+ * (APG "Alert", WCAG 4.1.3).
+ */
+export function Notices() {
+  const notices = useSyncExternalStore(subscribeToNotices, getNotices)
+  return (
+    <section aria-label="Notices" className={styles.region}>
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const [isHeld, setHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const isUrgent = notice.kind === 'error' || notice.kind === 'warning'
+
+  useEffect(() => {
+    if (notice.stays || isHeld) return
+    const timer = setTimeout(() => dismissNotice(notice.id), NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [notice, isHeld])
+
+  return (
+    <div
+      ref={card}
+      className={`${styles.notice} ${styles[notice.kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.icon}>
+        <Icon name={ICONS[notice.kind]} />
+      </span>
+      <div role={isUrgent ? 'alert' : 'status'} className={styles.text}>
+        {notice.text}
+        {notice.details && notice.details.length > 0 && (
+          <ul className={styles.details}>
+            {notice.details.map((line, at) => (
+              <li key={at}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className={styles.close}>
+        <IconButton label="Dismiss" icon="close" onPress={() => dismissNotice(notice.id)} />
+      </span>
+      {notice.actions && notice.actions.length > 0 && (
+        <div className={styles.actions}>
+          {notice.actions.map((action) => (
+            <Button
+              key={action.label}
+              onPress={() => {
+                action.run()
+                if (!action.keepsOpen) dismissNotice(notice.id)
+              }}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components'
+import styles from './Field.module.css'
+import { Icon } from './Icon'
+
+interface SelectProps<Value extends string> {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+  isDisabled?: boolean
+}
+
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isDisabled,
+}: SelectProps<Value>) {
+  return (
+    <AriaSelect
+      className={styles.field ?? ''}
+      value={value}
+      onChange={(key) => onChange(key as Value)}
+      isDisabled={isDisabled ?? false}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <Button className={styles.trigger ?? ''}>
+        <SelectValue className={styles.value ?? ''} />
+        <Icon name="chevronDown" size={14} />
+      </Button>
+      <Popover className={styles.popover ?? ''}>
+        <ListBox className={styles.list ?? ''}>
+          {options.map((option) => (
+            <ListBoxItem
+              key={option.value}
+              id={option.value}
+              textValue={option.label}
+              className={styles.option ?? ''}
+            >
+              {option.label}
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * Sizes that code must know as well as the style sheet, in CSS pixels; the same as in tokens.css.
+ *
+ * The task table and the chart lay out their rows by these two numbers alone, so the rows of both panes meet
+ * to the pixel.
+ */
+
+/** One task's row, its bottom line included. */
+export const ROW_HEIGHT = 31
+
+/** The strip of buttons at the top of each pane. */
+export const TOOLBAR_HEIGHT = 40
+
+/** Everything between the toolbar and the first row, in the table and in the chart. */
+export const HEADER_HEIGHT = 40
+
+/** Up to here one pane is shown at a time (spec §9, mobile breakpoint). */
+export const NARROW_WIDTH = 768

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressAssets } from './build/compress.ts'
+import { PAGE_HEADERS } from './build/headers.ts'
+import { oneLanguage } from './build/one-language.ts'
+
+export default defineConfig({
+  base: '/',
+  plugins: [oneLanguage(), react(), compressAssets()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    // Every asset stays a file of its own: a data: URL would need a wider policy than GH1 grants.
+    assetsInlineLimit: 0,
+    // The modulepreload polyfill is an inline-ish script for browsers older than the target.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // One page, one script: nothing in it can be put off, and it is compressed to a third.
+    chunkSizeWarningLimit: 700,
+  },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  // BARLINE_API lets `npm run dev` use a running server for the calls under /auth and /api.
+  server: process.env.BARLINE_API
+    ? { proxy: { '/auth': process.env.BARLINE_API, '/api': process.env.BARLINE_API } }
+    : {},
+  preview: { headers: PAGE_HEADERS },
+})
