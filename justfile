@@ -1,0 +1,113 @@
+# Every command of the project, one commented recipe each.
+# Without an installed `just`: npx -y rust-just RECIPE
+
+set shell := ["bash", "-euo", "pipefail", "-c"]
+
+target := env("CARGO_TARGET_DIR", justfile_directory() / "target")
+
+# Lists the commands
+default:
+    @just --list --unsorted
+
+# Builds everything and serves the page on an SQLite file; arguments go to `barline serve`
+run *arguments: server
+    exec "{{ target }}/release/barline" serve {{ arguments }}
+
+# Every test: rules, lints, page, then journeys in a real browser against the real program
+test:
+    @.config/test-all
+
+# Sets up what the page's build needs: the wasm target and the npm packages
+setup:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    if ! rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null | xargs -r test -d; then
+        rustup target add wasm32-unknown-unknown
+    fi
+    # npm writes this file last, so a half-finished install is done again.
+    if [ ! web/node_modules/.package-lock.json -nt web/package-lock.json ]; then
+        (cd web && npm ci --ignore-scripts --no-audit --no-fund)
+    fi
+
+# Sets up a browser for the journeys: one that is there, else Playwright's, else Debian's package
+setup-browser: setup
+    @.config/find-browser > /dev/null
+
+# Builds the page's WebAssembly package from the rules
+wasm: setup
+    cargo xtask wasm
+
+# Builds the page
+page: wasm
+    cd web && npm run --silent build
+
+# Builds the program with the page inside
+server: page
+    cargo build --release --locked --package barline-server
+
+# Serves the page for work on it, reloading as files change; its API is a `just run` on port 8080
+dev: wasm
+    cd web && npm run dev
+
+# Writes the generated files: types of the wasm border, the OpenAPI document and its types
+gen: setup
+    cargo xtask gen
+
+# Formats everything
+format: setup
+    cargo fmt
+    cd web && npm run --silent format
+
+# Checks form, lints, types and generated files
+lint: setup
+    cargo fmt --check
+    cargo clippy --locked --workspace --all-targets -- -D warnings
+    cargo xtask gen --check
+    cd web && npm run --silent format:check && npm run --silent lint
+
+# Checks the page's types; needs the wasm package
+typecheck: wasm
+    cd web && npm run --silent typecheck
+
+# Sets up PostgreSQL's programs for the store's tests, from Debian's package where they are missing
+setup-postgres:
+    @.config/find-postgres
+
+# Tests of the crates, with cargo-nextest where it is installed
+test-rust: setup-postgres
+    #!/usr/bin/env bash
+    set -euo pipefail
+    if cargo nextest --version > /dev/null 2>&1; then
+        cargo nextest run --locked --workspace
+        cargo test --locked --workspace --doc
+    else
+        cargo test --locked --workspace
+    fi
+    cargo run --locked --quiet --package barline-tasks --features proptest --example own_rule
+
+# Unit tests of the page; needs the wasm package
+test-web: wasm
+    cd web && npm test
+
+# Journeys in a real browser against the real program; arguments go to Playwright
+test-e2e *arguments: server setup-browser
+    cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
+
+# Times the editor at 10,000 tasks, native and in the browser
+bench-editor: wasm setup-browser
+    cargo bench --locked --package barline-editor --bench editor
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/editor.mjs
+
+# Our chart beside frappe-gantt, SVAR and dhtmlx, 100 to 10,000 tasks; RUNS, COUNTS and CHARTS narrow it
+bench-chart: wasm setup-browser
+    cd web/bench/chart && npm ci --ignore-scripts --no-audit --no-fund
+    cd web && npx --no-install vite build --config bench/chart/vite.config.js
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/chart.mjs
+
+# Times the board at 10,000 tasks in the browser, from the press to the paint
+bench-board: page setup-browser
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/board.mjs
+
+# Times the table at 10,000 tasks on the built page in the browser
+bench-table: server setup-browser
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/table.mjs
