@@ -4,8 +4,8 @@ use barline_kanban::{
     ColumnKey, Grouping, card_duration, card_progress, dropped, moved_sentence, new_card,
 };
 use barline_tasks::{
-    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Progress, Task, TaskDraft, TaskId,
-    add_days, days_between, is_weekend, parse_iso_date,
+    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Progress, Scheduling, Task,
+    TaskDraft, TaskId, add_days, days_between, is_weekend, parse_iso_date,
 };
 use barline_timeline::start_bound;
 
@@ -89,13 +89,21 @@ pub(crate) fn carry_out(
         Command::MoveBar { task, start_date } => {
             let row = attempt.row(task)?;
             check_start(attempt, row, start_date)?;
-            let moved = Task {
-                start_doubtful: false,
-                start: start_date,
-                ..old(attempt, row)
-            };
-            attempt.replace(row, moved);
+            move_bar(attempt, row, start_date);
             Ok(done("Move the bar", Some(task)))
+        }
+        Command::SetScheduling {
+            bars_follow_working_days,
+            auto_schedule,
+        } => {
+            let wanted = Scheduling {
+                bars_follow_working_days,
+                auto_schedule,
+            };
+            if attempt.plan().scheduling() != wanted {
+                attempt.apply(Edit::Scheduling(wanted));
+            }
+            Ok(done("Change the scheduling", None))
         }
         Command::ResizeBar {
             task,
@@ -400,6 +408,28 @@ fn check_start(attempt: &Attempt<'_>, row: usize, start: Date) -> Result<(), Ref
     }
 }
 
+/// The bar goes, and with auto-scheduling all that waits for it goes along (N5).
+fn move_bar(attempt: &mut Attempt<'_>, row: usize, start: Date) {
+    let plan = attempt.plan();
+    let by = days_between(plan.tasks()[row].start, start);
+    let along = if plan.scheduling().auto_schedule && by != 0 {
+        plan.waiting_for(&IgnoredLinks::of(plan), row)
+    } else {
+        Vec::new()
+    };
+    let moved = Task {
+        start_doubtful: false,
+        start,
+        ..old(attempt, row)
+    };
+    attempt.replace(row, moved);
+    for waiter in along {
+        let task = old(attempt, waiter);
+        let start = add_days(task.start, by);
+        attempt.replace(waiter, Task { start, ..task });
+    }
+}
+
 fn resize(
     attempt: &mut Attempt<'_>,
     task: TaskId,
@@ -411,8 +441,7 @@ fn resize(
         return Err(Refusal::EndsBeforeStart { start, last_day });
     }
     check_start(attempt, row, start)?;
-    let days = days_between(start, last_day) + 1;
-    let duration = Duration::new(u32::try_from(days).unwrap_or(u32::MAX));
+    let duration = attempt.plan().scheduling().duration(start, last_day);
     let resized = Task {
         start,
         duration,

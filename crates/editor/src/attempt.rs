@@ -43,6 +43,8 @@ impl Traces {
                 self.structure = true;
                 self.links = true;
             }
+            // Every bar may have another length.
+            Edit::Scheduling(_) => self.structure = true,
             Edit::Description(_) => {}
         }
     }

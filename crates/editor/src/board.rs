@@ -2,7 +2,7 @@
 //! out when first looked at after a change (ED10).
 
 use barline_kanban::{Board, Column, ColumnKey, Grouping, Telling, dropped, effects};
-use barline_tasks::{Date, Plan, TaskId};
+use barline_tasks::{Plan, TaskId};
 use serde::Serialize;
 
 use crate::{Editor, Row};
@@ -78,12 +78,17 @@ pub struct CardPlace {
 pub(crate) struct LazyBoard(Option<(u32, Board)>);
 
 impl LazyBoard {
-    fn ready(&mut self, plan: &Plan, revision: u32, grouping: Grouping, today: Date) -> &Board {
+    fn ready(
+        &mut self,
+        revision: u32,
+        grouping: Grouping,
+        lay_out: impl FnOnce() -> Board,
+    ) -> &Board {
         let (of, board) = self
             .0
             .take()
             .filter(|(of, board)| *of == revision && board.grouping() == grouping)
-            .unwrap_or_else(|| (revision, Board::lay_out(plan, grouping, today)));
+            .unwrap_or_else(|| (revision, lay_out()));
         &self.0.insert((of, board)).1
     }
 }
@@ -97,8 +102,11 @@ fn window<T>(list: &[T], first: usize, count: usize) -> &[T] {
 impl Editor {
     fn board(&mut self, grouping: Grouping) -> (&Plan, &Board) {
         let (revision, today) = (self.revision, self.today());
-        let board = self.board.ready(&self.plan, revision, grouping, today);
-        (&self.plan, board)
+        let (plan, view) = (&self.plan, &self.view);
+        let board = self.board.ready(revision, grouping, || {
+            Board::lay_out_some(plan, grouping, today, view.shows())
+        });
+        (plan, board)
     }
 
     /// The columns at the places `first..first + count` of a board, and how
@@ -182,16 +190,17 @@ impl Editor {
             .collect()
     }
 
-    /// Where a task's card stands, unless the task is gone.
+    /// Where a task's card stands, unless the task is gone or filtered out.
     pub fn board_place(&mut self, grouping: Grouping, task: TaskId) -> Option<CardPlace> {
         let (plan, board) = self.board(grouping);
         let row = plan.row_of(task)?;
         let key = ColumnKey::of(&plan.tasks()[row], grouping);
         let at = board.index_of(&key)?;
+        let place = board.columns()[at].rows.binary_search(&(row as u32)).ok()?;
         Some(CardPlace {
             column_index: at as u32,
             column: key.id(),
-            place: board.columns()[at].place_of(row) as u32,
+            place: place as u32,
         })
     }
 }

@@ -256,7 +256,16 @@ pub enum Command {
     },
     /// All tasks and the description go.
     ResetAll {},
+    /// The project's switches become these.
+    #[serde(rename_all = "camelCase")]
+    SetScheduling {
+        /// Bars cover working days instead of calendar days (D1).
+        bars_follow_working_days: bool,
+        /// A bar that is moved takes along what waits for it (N5).
+        auto_schedule: bool,
+    },
     /// A bar was dragged: the task starts on another day, its duration stays (D2).
+    /// With auto-scheduling, what waits for it moves by as many calendar days (N5).
     #[serde(rename_all = "camelCase")]
     MoveBar {
         /// Whose.

@@ -19,7 +19,7 @@ use crate::{
 /// front page).
 pub struct Editor {
     pub(crate) plan: Plan,
-    view: View,
+    pub(crate) view: View,
     history: History,
     extras: Extras,
     links: OnceCell<IgnoredLinks>,

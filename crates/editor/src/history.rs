@@ -24,7 +24,7 @@ impl Step {
         let edit = |edit: &Edit| match edit {
             Edit::Replace { task, .. } => text(task),
             Edit::Insert { tasks, .. } => tasks.iter().map(text).sum(),
-            Edit::Remove { .. } | Edit::Move { .. } => 0,
+            Edit::Remove { .. } | Edit::Move { .. } | Edit::Scheduling(_) => 0,
             Edit::Description(text) => text.len(),
         };
         size_of::<Step>()

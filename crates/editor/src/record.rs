@@ -7,11 +7,11 @@
 use std::collections::HashMap;
 
 use barline_tasks::{
-    Date, Duration, IdSource, Level, Plan, Progress, Status, TaskDraft, TaskId, format_iso_date,
-    parse_iso_date,
+    Date, Duration, IdSource, Level, Plan, Progress, Scheduling, Status, Task, TaskDraft, TaskId,
+    format_iso_date, parse_iso_date,
 };
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 /// Version of the record this program writes.
 pub const RECORD_VERSION: u64 = 1;
@@ -85,6 +85,11 @@ pub(crate) fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Lo
         }
     };
     record.remove("savedAt");
+    let mut switch = |field: &str| matches!(record.remove(field), Some(Value::Bool(true)));
+    let scheduling = Scheduling {
+        bars_follow_working_days: switch("barsFollowWorkingDays"),
+        auto_schedule: switch("autoSchedule"),
+    };
     let mut drafts = Vec::with_capacity(tasks.len());
     let mut unknown = Vec::new();
     for (index, task) in tasks.into_iter().enumerate() {
@@ -101,7 +106,7 @@ pub(crate) fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Lo
         drafts.push(fields.draft(today));
         unknown.push(fields.left);
     }
-    let plan = Plan::build(description, drafts, ids);
+    let plan = Plan::build(description, drafts, ids).with_scheduling(scheduling);
     let tasks = plan
         .tasks()
         .iter()
@@ -242,42 +247,86 @@ impl Fields<'_> {
     }
 }
 
+/// A task as the record holds it (spec §3).
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TaskRecord<'a> {
+    id: TaskId,
+    name: &'a str,
+    prior_dependency: &'a str,
+    start_date: String,
+    duration: u32,
+    owner: &'a str,
+    level: u8,
+    progress: u8,
+    done: bool,
+    status: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    comment: &'a str,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    start_doubtful: bool,
+}
+
+impl<'a> TaskRecord<'a> {
+    fn of(task: &'a Task, prior_dependency: &'a str) -> TaskRecord<'a> {
+        TaskRecord {
+            id: task.id,
+            name: &task.name,
+            prior_dependency,
+            start_date: format_iso_date(task.start),
+            duration: task.duration.days(),
+            owner: &task.owner,
+            level: task.level.get(),
+            progress: task.progress.percent(),
+            done: task.done,
+            status: task.status.as_str(),
+            comment: &task.comment,
+            start_doubtful: task.start_doubtful,
+        }
+    }
+}
+
+/// Text straight from the tasks: a tree of values for 10,000 of them would take
+/// longer to build and to free than all the rest of a save.
 pub(crate) fn write(plan: &Plan, extras: &Extras, saved_at: &str) -> String {
-    let tasks: Vec<Value> = plan
-        .drafts()
-        .map(|draft| {
-            let id = draft.id.unwrap_or(TaskId(0));
-            let mut fields = json!({
-                "id": id,
-                "name": draft.name,
-                "priorDependency": draft.prior,
-                "startDate": format_iso_date(draft.start),
-                "duration": draft.duration.days(),
-                "owner": draft.owner,
-                "level": draft.level.get(),
-                "progress": draft.progress.percent(),
-                "done": draft.done,
-                "status": draft.status.as_str(),
-            });
-            if let Value::Object(fields) = &mut fields {
-                if !draft.comment.is_empty() {
-                    fields.insert("comment".to_owned(), draft.comment.into());
-                }
-                if draft.start_doubtful {
-                    fields.insert("startDoubtful".to_owned(), true.into());
-                }
-                if let Some(unknown) = extras.tasks.get(&id) {
+    let mut tasks = String::with_capacity(64 + plan.len() * 220);
+    for task in plan.tasks() {
+        if !tasks.is_empty() {
+            tasks.push(',');
+        }
+        let prior = plan.prior_text(task);
+        let record = TaskRecord::of(task, &prior);
+        tasks.push_str(&match extras.tasks.get(&task.id) {
+            None => json_text(&record),
+            Some(unknown) => {
+                let mut fields = serde_json::to_value(&record).unwrap_or_default();
+                if let Value::Object(fields) = &mut fields {
                     fields.extend(unknown.clone());
                 }
+                fields.to_string()
             }
-            fields
-        })
-        .collect();
+        });
+    }
     let mut record = Map::new();
-    record.insert("tasks".to_owned(), Value::Array(tasks));
     record.insert("projectDescription".to_owned(), plan.description().into());
+    let scheduling = plan.scheduling();
+    for (field, is_on) in [
+        ("barsFollowWorkingDays", scheduling.bars_follow_working_days),
+        ("autoSchedule", scheduling.auto_schedule),
+    ] {
+        if is_on {
+            record.insert(field.to_owned(), true.into());
+        }
+    }
     record.insert("savedAt".to_owned(), saved_at.into());
     record.insert("version".to_owned(), RECORD_VERSION.into());
     record.extend(extras.record.clone());
-    Value::Object(record).to_string()
+    let rest = Value::Object(record).to_string();
+    // The other fields follow in the same object.
+    format!("{{\"tasks\":[{tasks}],{}", &rest[1..])
+}
+
+fn json_text(value: &impl Serialize) -> String {
+    // Of text, numbers and truth values alone: nothing here can fail.
+    serde_json::to_string(value).unwrap_or_default()
 }

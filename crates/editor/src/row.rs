@@ -166,7 +166,7 @@ impl Row {
             start_date: task.start,
             duration: task.duration.days(),
             end_date: task.table_end(),
-            last_day: task.chart_end(),
+            last_day: plan.last_day(task),
             owner: task.owner.clone(),
             level: task.level.get(),
             progress: task.progress.percent(),

@@ -1,5 +1,5 @@
 //! Which rows are in view: folded subtasks and a filter hide some, and never
-//! renumber any (N8; ED5).
+//! renumber any (N8; ED5). The board heeds the filter alone.
 
 use std::collections::HashSet;
 
@@ -147,24 +147,23 @@ impl View {
         self.rows = Some(rows);
     }
 
+    /// Whether a task passes the filter by itself. The board asks only this: it
+    /// has no outline to keep readable, so folding hides no card.
+    pub(crate) fn shows(&self) -> impl Fn(&Task) -> bool + '_ {
+        let text = self.filter.text.as_deref().unwrap_or("");
+        let text = text.trim().to_lowercase();
+        let all = self.filter.is_empty();
+        move |task| all || self.pinned.contains(&task.id) || self.filter.matches(task, &text)
+    }
+
     /// Rows the filter lets through, and the rows they are under, so that the
     /// outline still reads.
     fn wanted(&self, plan: &Plan) -> Option<Vec<bool>> {
         if self.filter.is_empty() {
             return None;
         }
-        let text = self
-            .filter
-            .text
-            .as_deref()
-            .unwrap_or("")
-            .trim()
-            .to_lowercase();
-        let mut wanted: Vec<bool> = plan
-            .tasks()
-            .iter()
-            .map(|task| self.pinned.contains(&task.id) || self.filter.matches(task, &text))
-            .collect();
+        let shows = self.shows();
+        let mut wanted: Vec<bool> = plan.tasks().iter().map(shows).collect();
         // From the bottom up: a row is wanted when a deeper row of its block is.
         let mut deepest_wanted: [bool; 9] = [false; 9];
         for (row, task) in plan.tasks().iter().enumerate().rev() {

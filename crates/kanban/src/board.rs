@@ -26,6 +26,17 @@ impl Board {
     /// Puts every task of the plan in its column. An empty plan's months are
     /// those around `today`.
     pub fn lay_out(plan: &Plan, grouping: Grouping, today: Date) -> Board {
+        Board::lay_out_some(plan, grouping, today, |_| true)
+    }
+
+    /// As [`Board::lay_out`], with only the tasks that `shows` lets through. The
+    /// columns stay those of the whole plan, so that a card can go anywhere.
+    pub fn lay_out_some(
+        plan: &Plan,
+        grouping: Grouping,
+        today: Date,
+        shows: impl Fn(&Task) -> bool,
+    ) -> Board {
         let keys: Vec<ColumnKey> = match grouping {
             Grouping::Status => StatusColumn::ALL.map(ColumnKey::Status).into(),
             Grouping::Owner => owners(plan),
@@ -43,7 +54,8 @@ impl Board {
             grouping,
             columns: keys.into_iter().map(column).collect(),
         };
-        for (row, task) in plan.tasks().iter().enumerate() {
+        let shown = plan.tasks().iter().enumerate();
+        for (row, task) in shown.filter(|(_, task)| shows(task)) {
             if let Some(home) = board.home_of(task) {
                 let column = &mut board.columns[home];
                 column.rows.push(row as u32);

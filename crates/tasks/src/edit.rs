@@ -1,6 +1,6 @@
 //! The primitive edits every user action comes down to, each with its inverse (T11).
 
-use crate::{PriorToken, Task};
+use crate::{PriorToken, Scheduling, Task};
 
 /// One step a plan can take, and take back: [`crate::Plan::apply`] answers with
 /// the edit that undoes it.
@@ -38,6 +38,8 @@ pub enum Edit {
     },
     /// The project description becomes this text.
     Description(String),
+    /// The project's switches become these.
+    Scheduling(Scheduling),
 }
 
 impl crate::Plan {
@@ -73,6 +75,7 @@ impl crate::Plan {
             Edit::Description(text) => {
                 Edit::Description(self.replace_description(crate::clean_text(&text)))
             }
+            Edit::Scheduling(scheduling) => Edit::Scheduling(self.replace_scheduling(scheduling)),
         }
     }
 

@@ -11,6 +11,7 @@ mod plan;
 mod ports;
 mod prior;
 mod samples;
+mod scheduling;
 mod status;
 #[cfg(feature = "proptest")]
 pub mod strategies;
@@ -32,6 +33,7 @@ pub use plan::Plan;
 pub use ports::{Clock, IdSource};
 pub use prior::{PriorDependencies, PriorToken};
 pub use samples::sample_tasks;
+pub use scheduling::Scheduling;
 pub use status::{Status, UnknownStatus};
 pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, owner_or_unassigned};
 pub use totals::{PersonTotal, Totals};

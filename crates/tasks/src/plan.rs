@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::{IdSource, PriorDependencies, Task, TaskDraft, TaskId, Totals, clean_text};
+use crate::{
+    Date, IdSource, PriorDependencies, Scheduling, Task, TaskDraft, TaskId, Totals, clean_text,
+};
 
 /// Ids are whole numbers made by us, so one multiplication spreads them well
 /// enough; renumbering 10,000 rows with the default hasher takes twice as long.
@@ -38,14 +40,17 @@ pub struct Plan {
     tasks: Vec<Task>,
     rows: HashMap<TaskId, usize, BuildHasherDefault<IdHasher>>,
     totals: Totals,
+    scheduling: Scheduling,
     /// Tasks with a number among their unknown tokens.
     waiting: usize,
 }
 
 impl PartialEq for Plan {
-    /// Two plans are equal when their tasks, in order, and descriptions are.
+    /// Two plans are equal when their tasks, in order, descriptions and switches are.
     fn eq(&self, other: &Plan) -> bool {
-        self.description == other.description && self.tasks == other.tasks
+        self.description == other.description
+            && self.tasks == other.tasks
+            && self.scheduling == other.scheduling
     }
 }
 
@@ -132,6 +137,23 @@ impl Plan {
         &self.description
     }
 
+    /// The project's switches (D1, N5).
+    pub fn scheduling(&self) -> Scheduling {
+        self.scheduling
+    }
+
+    /// The plan with these switches.
+    #[must_use]
+    pub fn with_scheduling(mut self, scheduling: Scheduling) -> Plan {
+        self.scheduling = scheduling;
+        self
+    }
+
+    /// Last day of a task's bar (T19).
+    pub fn last_day(&self, task: &Task) -> Date {
+        self.scheduling.last_day(task.start, task.duration)
+    }
+
     /// The footer's sums (D10).
     pub fn totals(&self) -> &Totals {
         &self.totals
@@ -184,6 +206,10 @@ impl Plan {
 
     pub(crate) fn replace_description(&mut self, text: String) -> String {
         std::mem::replace(&mut self.description, text)
+    }
+
+    pub(crate) fn replace_scheduling(&mut self, scheduling: Scheduling) -> Scheduling {
+        std::mem::replace(&mut self.scheduling, scheduling)
     }
 
     pub(crate) fn replace(&mut self, row: usize, task: Task) -> Task {

@@ -17,8 +17,8 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 use crate::{
-    Date, Duration, Edit, IdSource, Level, Plan, Progress, Status, Task, TaskDraft, TaskId,
-    add_days,
+    Date, Duration, Edit, IdSource, Level, Plan, Progress, Scheduling, Status, Task, TaskDraft,
+    TaskId, add_days,
 };
 
 /// Ids 1, 2, 3 and so on.
@@ -121,6 +121,8 @@ pub enum AnyEdit {
     Relevel(Index, bool),
     /// Another description.
     Describe(String),
+    /// Other switches.
+    Schedule(Scheduling),
 }
 
 impl AnyEdit {
@@ -140,6 +142,7 @@ impl AnyEdit {
                 plan.insertion(at, &tasks.collect::<Vec<_>>())
             }
             AnyEdit::Describe(text) => vec![Edit::Description(text.clone())],
+            AnyEdit::Schedule(scheduling) => vec![Edit::Scheduling(*scheduling)],
             _ if plan.is_empty() => Vec::new(),
             AnyEdit::Replace(index, draft) => {
                 let task: Task = draft
@@ -189,6 +192,14 @@ impl AnyEdit {
     }
 }
 
+/// Any switches of a project.
+pub fn any_scheduling() -> impl Strategy<Value = Scheduling> {
+    any::<(bool, bool)>().prop_map(|(bars_follow_working_days, auto_schedule)| Scheduling {
+        bars_follow_working_days,
+        auto_schedule,
+    })
+}
+
 /// Any edit that fits any plan.
 pub fn any_edit() -> impl Strategy<Value = AnyEdit> {
     prop_oneof![
@@ -198,5 +209,6 @@ pub fn any_edit() -> impl Strategy<Value = AnyEdit> {
         2 => (any::<Index>(), any::<bool>()).prop_map(|(row, up)| AnyEdit::MoveBlock(row, up)),
         2 => (any::<Index>(), any::<bool>()).prop_map(|(row, deeper)| AnyEdit::Relevel(row, deeper)),
         1 => any_text().prop_map(AnyEdit::Describe),
+        1 => any_scheduling().prop_map(AnyEdit::Schedule),
     ]
 }

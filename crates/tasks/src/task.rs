@@ -76,7 +76,7 @@ impl Task {
         table_end(self.start, self.duration.days())
     }
 
-    /// Last day as the chart draws it, see [`chart_end`] (D1).
+    /// Last day as the chart draws it where nothing is switched, see [`chart_end`] (D1).
     pub fn chart_end(&self) -> Date {
         chart_end(self.start, self.duration.days())
     }

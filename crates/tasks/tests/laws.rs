@@ -67,7 +67,8 @@ proptest! {
         for edit in edits {
             edit.apply(&mut plan);
         }
-        let again = Plan::build(plan.description(), plan.drafts().collect(), &mut counting_ids());
+        let again = Plan::build(plan.description(), plan.drafts().collect(), &mut counting_ids())
+            .with_scheduling(plan.scheduling());
         prop_assert_eq!(again, plan);
     }
 

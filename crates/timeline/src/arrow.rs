@@ -72,7 +72,7 @@ impl ChartRows {
                 continue;
             }
             let y = |row: usize| (row as f64 - area.rows.start as f64 + 0.5) * sizes.row;
-            let path = if self.bar(to).first < self.bar(from).first {
+            let path = if self.days_shown(to).0 < self.days_shown(from).0 {
                 &mut arrows.broken
             } else {
                 &mut arrows.kept
@@ -96,10 +96,10 @@ impl ChartRows {
         sizes: &Sizes,
         view: usize,
     ) -> (f64, f64) {
-        let bar = self.bar(view);
+        let (first, last) = self.days_shown(view);
         let scale = timeline.scale();
-        let x = scale.x_of_day(bar.first.into());
-        let end = scale.x_of_day(i64::from(bar.last) + 1);
+        let x = scale.x_of_day(first.into());
+        let end = scale.x_of_day(i64::from(last) + 1);
         let milestone = self
             .stored_row(view)
             .is_some_and(|row| plan.tasks()[row].is_milestone());

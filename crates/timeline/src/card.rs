@@ -47,7 +47,7 @@ pub struct Card {
 /// The card of a stored row; `None` where no bar is drawn.
 pub fn card(plan: &Plan, ignored: &IgnoredLinks, timeline: &Timeline, row: usize) -> Option<Card> {
     let task = plan.tasks().get(row)?;
-    let (first, last) = task_days(task).ok()?;
+    let (first, last) = task_days(plan, task).ok()?;
     let priors = ignored.counted(plan, row).map(|prior| CardPrior {
         number: prior + 1,
         name: plan.tasks()[prior].name.clone(),

@@ -227,9 +227,10 @@ impl Chart {
         crate::card(plan, ignored, &self.timeline, plan.row_of(task)?)
     }
 
-    /// Where a drag by `dx` px stands.
+    /// Where a drag by `dx` px stands. The bar's arrows are drawn to it there
+    /// until [`Chart::release`].
     pub fn dragged(
-        &self,
+        &mut self,
         plan: &Plan,
         ignored: &IgnoredLinks,
         task: TaskId,
@@ -237,7 +238,17 @@ impl Chart {
         dx: f64,
     ) -> Option<DragStep> {
         let row = plan.row_of(task)?;
-        crate::dragged(plan, ignored, &self.timeline, row, grip, dx)
+        let step = crate::dragged(plan, ignored, &self.timeline, row, grip, dx)?;
+        let days = (parse_iso_date(&step.start), parse_iso_date(&step.last_day));
+        if let (Some(view), (Some(first), Some(last))) = (self.rows.view_row(row), days) {
+            self.rows.hold(Some((view, first, last)));
+        }
+        Some(step)
+    }
+
+    /// The drag is over: arrows go to where the plan has the bars.
+    pub fn release(&mut self) {
+        self.rows.hold(None);
     }
 
     /// Where a key that moves by days or per cent leads.

@@ -1,6 +1,6 @@
 //! Which tasks the chart draws, from when to when, and which it refuses (TL1 to TL4).
 
-use barline_tasks::{Date, Duration, Task, format_iso_date};
+use barline_tasks::{Date, Duration, Plan, Task, format_iso_date};
 use serde::Serialize;
 
 use crate::day;
@@ -84,24 +84,18 @@ pub fn bar_days(
     Ok((start, last))
 }
 
-/// First and last day of a plan's task on the chart (D1), or why it is not drawn.
+/// First and last day of a plan's task on the chart, by the plan's switch (D1), or
+/// why it is not drawn.
 ///
 /// # Errors
 /// [`RefusalKind::TooLong`]; a plan's task has a start and a duration.
-pub fn task_days(task: &Task) -> Result<(Date, Date), RefusalKind> {
-    bar_days(Some(task.start), None, Some(task.duration))
+pub fn task_days(plan: &Plan, task: &Task) -> Result<(Date, Date), RefusalKind> {
+    bar_days(Some(task.start), Some(plan.last_day(task)), None)
 }
 
 /// The last day a bar from `start` may have (D8).
 pub fn latest_last_day(start: Date) -> Date {
     day::add_months(start, MOST_YEARS * 12)
-}
-
-/// Duration of a bar from its first to its last day, both included: the inverse
-/// of the chart's end (D2). A last day before the first counts as one day.
-pub fn duration_of(first: Date, last: Date) -> Duration {
-    let days = barline_tasks::days_between(first, last) + 1;
-    Duration::new(u32::try_from(days.max(1)).unwrap_or(u32::MAX))
 }
 
 /// The end a drag reports: the last day's last second (spec §2, D2).
@@ -203,13 +197,6 @@ mod tests {
     }
 
     proptest! {
-        #[test]
-        fn prop_duration_undoes_the_bar(start in any_date(), days in 1..3_600u32) {
-            let (first, last) =
-                bar_days(Some(start), None, Some(Duration::new(days))).expect("drawn");
-            prop_assert_eq!(duration_of(first, last), Duration::new(days));
-        }
-
         #[test]
         fn prop_a_drawn_bar_is_no_longer_than_ten_years(start in any_date(), days in any::<u32>()) {
             match bar_days(Some(start), None, Some(Duration::new(days))) {

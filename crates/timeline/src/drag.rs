@@ -3,7 +3,7 @@
 use barline_tasks::{Date, IgnoredLinks, Plan, TaskId, add_days, days_between, format_iso_date};
 use serde::{Deserialize, Serialize};
 
-use crate::chart_task::{duration_of, latest_last_day, reported_end, reported_start, task_days};
+use crate::chart_task::{latest_last_day, reported_end, reported_start, task_days};
 use crate::{Timeline, day};
 
 /// The part of a bar that is held.
@@ -56,7 +56,7 @@ pub struct DragStep {
     pub start: String,
     /// Last day, included, `YYYY-MM-DD`.
     pub last_day: String,
-    /// Calendar days from first to last, both included (D2).
+    /// Days from first to last, both included, as the project counts them (D1, D2).
     pub duration: u32,
     /// 0 to 100.
     pub progress: u8,
@@ -123,7 +123,7 @@ pub fn dragged(
     grip: Grip,
     dx: f64,
 ) -> Option<DragStep> {
-    let (first, last) = task_days(plan.tasks().get(row)?).ok()?;
+    let (first, last) = task_days(plan, plan.tasks().get(row)?).ok()?;
     let scale = timeline.scale();
     let by = match grip {
         Grip::Bar | Grip::Start => scale.days_dragged(first, dx),
@@ -148,7 +148,7 @@ pub fn nudged(
     by: i64,
 ) -> Option<DragStep> {
     let task = plan.tasks().get(row)?;
-    let (first, last) = task_days(task).ok()?;
+    let (first, last) = task_days(plan, task).ok()?;
     if grip != Grip::Bar && (task.is_milestone() || task.start_doubtful) {
         return None;
     }
@@ -164,21 +164,29 @@ pub fn nudged(
         }
         _ => start,
     };
+    let scheduling = plan.scheduling();
     let mut progress = task.progress;
+    // An end let go on a day that does not count stands on the last one that does.
+    let settled = |first: Date, last: Date| {
+        (
+            first,
+            scheduling.last_day(first, scheduling.duration(first, last)),
+        )
+    };
     let (new_first, new_last) = match grip {
         Grip::Bar => {
             // Room for the last day is kept at the calendar's end.
             let start = bounded(add_days(first, by)).min(add_days(Date::MAX, -days));
-            (start, add_days(start, days))
+            (start, scheduling.last_day(start, task.duration))
         }
         Grip::Start => {
             let earliest = last_minus_ten_years(last);
             let start = add_days(first, by).clamp(earliest.min(last), last);
-            (bounded(start).min(last), last)
+            settled(bounded(start).min(last), last)
         }
         Grip::End => {
             let end = add_days(last, by).clamp(first, latest_last_day(first));
-            (first, end)
+            settled(first, end)
         }
         Grip::Progress => {
             progress = barline_tasks::Progress::clamped(i64::from(progress.percent()) + by);
@@ -210,7 +218,7 @@ pub fn nudged(
         grip,
         start: format_iso_date(new_first),
         last_day: format_iso_date(new_last),
-        duration: duration_of(new_first, new_last).days(),
+        duration: scheduling.duration(new_first, new_last).days(),
         progress: progress.percent(),
         x,
         width,

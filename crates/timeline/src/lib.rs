@@ -26,8 +26,8 @@ pub use axis::{Axis, AxisColumn, AxisGroup, Holidays, Shade};
 pub use card::{Card, CardPrior, card};
 pub use chart::{Chart, ChartExtent, ChartSettings, DateAt, Holiday};
 pub use chart_task::{
-    MOST_YEARS, Refusal, RefusalKind, bar_days, chart_id, duration_of, latest_last_day,
-    reported_end, reported_start, task_days,
+    MOST_YEARS, Refusal, RefusalKind, bar_days, chart_id, latest_last_day, reported_end,
+    reported_start, task_days,
 };
 pub use drag::{DragStep, Grip, StartBound, dragged, nudged, start_bound};
 pub use item::ChartItem;

@@ -21,8 +21,8 @@ pub(crate) struct RowBar {
 const NO_SUBTASKS: (i32, i32) = (i32::MAX, i32::MIN);
 
 impl RowBar {
-    fn of(task: &barline_tasks::Task) -> RowBar {
-        let days = task_days(task);
+    fn of(plan: &Plan, task: &barline_tasks::Task) -> RowBar {
+        let days = task_days(plan, task);
         let (first, last) = days.unwrap_or((task.start, task.start));
         RowBar {
             first: day::number(first) as i32,
@@ -59,6 +59,8 @@ pub struct ChartRows {
     /// What each row waits for, as one number: tells when its arrows are out of date.
     priors: Vec<u64>,
     links: Vec<Link>,
+    /// The row whose bar is dragged, and the days it covers meanwhile.
+    held: Option<(usize, i32, i32)>,
 }
 
 /// A fingerprint of a task's prior tasks (FNV-1a over their ids).
@@ -86,13 +88,14 @@ impl ChartRows {
             levels: Vec::with_capacity(stored.len()),
             priors: Vec::with_capacity(stored.len()),
             links: Vec::new(),
+            held: None,
             stored,
             view_of,
         };
         for (view, row) in chart.stored.iter().enumerate() {
             let row = *row as usize;
             let task = &plan.tasks()[row];
-            chart.bars.push(RowBar::of(task));
+            chart.bars.push(RowBar::of(plan, task));
             chart.levels.push(task.level.get());
             chart.priors.push(fingerprint(task));
             if task.prior.is_empty() {
@@ -118,12 +121,13 @@ impl ChartRows {
     /// order. `false` when that is not enough (a level or a dependency changed, a
     /// row is hidden, or a bar came or went): lay out anew then.
     pub fn refresh(&mut self, plan: &Plan, rows: &[usize]) -> bool {
+        self.held = None;
         for row in rows {
             let Some(view) = self.view_row(*row) else {
                 return false;
             };
             let task = &plan.tasks()[*row];
-            let bar = RowBar::of(task);
+            let bar = RowBar::of(plan, task);
             if bar.refused != self.bars[view].refused
                 || task.level.get() != self.levels[view]
                 || fingerprint(task) != self.priors[view]
@@ -202,6 +206,21 @@ impl ChartRows {
                 bar.refused.map(|kind| Refusal { id, kind })
             })
             .collect()
+    }
+
+    /// Arrows go to where this bar stands while it is dragged; `None` once it is
+    /// dropped. A change of the plan ends it too.
+    pub(crate) fn hold(&mut self, bar: Option<(usize, Date, Date)>) {
+        self.held = bar
+            .map(|(view, first, last)| (view, day::number(first) as i32, day::number(last) as i32));
+    }
+
+    /// First and last day of what a row shows now.
+    pub(crate) fn days_shown(&self, view: usize) -> (i32, i32) {
+        match self.held {
+            Some((held, first, last)) if held == view => (first, last),
+            _ => (self.bars[view].first, self.bars[view].last),
+        }
     }
 
     pub(crate) fn bar(&self, view: usize) -> &RowBar {

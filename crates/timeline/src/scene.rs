@@ -121,6 +121,7 @@ const TODAY: &str = "#c2410c";
 const ARROW: &str = "#7c867f";
 const BROKEN: &str = "#b0271d";
 const PARENT: &str = "#2f3a36";
+const PARENT_DONE: &str = "#62c7a9";
 const MILESTONE: &str = "#a86a00";
 const DONE: (&str, &str) = ("#c9cdc8", "#a9b0ab");
 const LATE: &str = "#c27a10";
@@ -412,6 +413,10 @@ impl Painter<'_> {
                 ],
                 fill,
             });
+            let progressed = (place.0 + item.progress_width).min(end) - x;
+            if progressed > 0.0 && !item.is_invalid {
+                self.rect([x, y + 1.0, progressed, thick - 1.0], PARENT_DONE);
+            }
         } else {
             let stroke = if item.is_late { LATE } else { done };
             self.marks.push(Mark::Rect {
@@ -477,7 +482,7 @@ impl Painter<'_> {
                 (0.0, number.to_string()),
                 (indent, item.name.clone()),
                 (0.0, format_iso_date(task.start)),
-                (0.0, format_iso_date(task.chart_end())),
+                (0.0, format_iso_date(plan.last_day(task))),
             ];
             let mut x = MARGIN;
             for ((indent, text), (_, width)) in cells.into_iter().zip(COLUMNS) {

@@ -1,12 +1,10 @@
 //! Laws of the chart as a whole, for any plan (TL1, TL3, TL10, TL13 to TL18).
 
-use barline_tasks::strategies::{any_edit, any_plan, counting_ids};
+use barline_tasks::strategies::{any_edit, any_plan, any_scheduling, counting_ids};
 use barline_tasks::{
     Date, Duration, IgnoredLinks, Level, Plan, TaskDraft, TaskId, add_days, parse_iso_date,
 };
-use barline_timeline::{
-    Chart, ChartSettings, DateAt, Grip, LinkRefusal, ViewMode, WindowArea, duration_of,
-};
+use barline_timeline::{Chart, ChartSettings, DateAt, Grip, LinkRefusal, ViewMode, WindowArea};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -55,7 +53,7 @@ fn tl3_a_refused_task_keeps_its_row_and_is_logged() {
         draft("age", jan(5), 4_000, "1"),
         draft("b", jan(6), 1, "1, 2"),
     ]);
-    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
     let items = chart.items(&plan, &ignored, 0..9);
     assert_eq!(
         items.iter().map(|item| item.row).collect::<Vec<_>>(),
@@ -95,7 +93,7 @@ fn tl15_a_drag_stops_at_the_prior_task_that_starts_last_and_names_it() {
         draft("Plan", jan(7), 1, ""),
         draft("Paint", jan(9), 3, "1, 2"),
     ]);
-    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
     let paint = plan.tasks()[2].id;
     let step = chart
         .dragged(&plan, &ignored, paint, Grip::Bar, -150.0)
@@ -125,7 +123,7 @@ fn tl15_a_drag_stops_at_the_prior_task_that_starts_last_and_names_it() {
 #[test]
 fn tl17_milestones_only_move() {
     let plan = plan_of(vec![draft("◆ Go live", jan(5), 1, "")]);
-    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
     let id = plan.tasks()[0].id;
     for grip in [Grip::Start, Grip::End, Grip::Progress] {
         assert!(chart.dragged(&plan, &ignored, id, grip, 60.0).is_none());
@@ -255,7 +253,7 @@ proptest! {
     #[test]
     fn prop_every_arrow_that_counts_is_drawn_once(plan in any_plan(20), view in any_view()) {
         let (chart, ignored) = chart_of(&plan, view);
-        let drawn = |row: usize| barline_timeline::task_days(&plan.tasks()[row]).is_ok();
+        let drawn = |row: usize| barline_timeline::task_days(&plan, &plan.tasks()[row]).is_ok();
         let wanted: usize = (0..plan.len())
             .filter(|row| drawn(*row))
             .map(|row| ignored.counted(&plan, row).filter(|prior| drawn(*prior)).count())
@@ -269,21 +267,26 @@ proptest! {
     #[test]
     fn prop_no_drag_breaks_a_dependency_or_a_limit(
         plan in any_plan(12),
+        scheduling in any_scheduling(),
         view in any_view(),
         at in any::<Index>(),
         grip in select(vec![Grip::Bar, Grip::Start, Grip::End, Grip::Progress]),
         dx in -4_000.0..4_000f64,
     ) {
         if plan.is_empty() { return Ok(()) }
-        let (chart, ignored) = chart_of(&plan, view);
+        let plan = plan.with_scheduling(scheduling);
+        let (mut chart, ignored) = chart_of(&plan, view);
         let row = at.index(plan.len());
         let task = &plan.tasks()[row];
         let Some(step) = chart.dragged(&plan, &ignored, task.id, grip, dx) else { return Ok(()) };
         let date = |text: &str| parse_iso_date(text).expect("a date");
         let (start, last) = (date(&step.start), date(&step.last_day));
-        let (first, end) = (task.start, task.chart_end());
-        prop_assert!(start <= last && last <= barline_timeline::latest_last_day(start));
-        prop_assert_eq!(duration_of(start, last).days(), step.duration);
+        let (first, end) = (task.start, plan.last_day(task));
+        prop_assert!(start <= last);
+        if grip != Grip::Bar || !plan.scheduling().bars_follow_working_days {
+            prop_assert!(last <= barline_timeline::latest_last_day(start));
+        }
+        prop_assert_eq!(plan.scheduling().duration(start, last).days(), step.duration);
         match grip {
             Grip::Bar => prop_assert_eq!(step.duration, task.duration.days().max(1)),
             Grip::Start => prop_assert_eq!(last, end),

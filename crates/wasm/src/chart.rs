@@ -130,7 +130,7 @@ impl Editor {
         to_js(&chart.card(self.inner.plan(), self.inner.ignored_links(), task_id(task)))
     }
 
-    /// Where a drag by `dx` px stands.
+    /// Where a drag by `dx` px stands; arrows follow until `chartRelease`.
     #[wasm_bindgen(js_name = chartDrag, unchecked_return_type = "DragStep | null")]
     pub fn chart_drag(
         &mut self,
@@ -142,6 +142,12 @@ impl Editor {
         let chart = self.chart.ready(&self.inner);
         let (plan, links) = (self.inner.plan(), self.inner.ignored_links());
         to_js(&chart.dragged(plan, links, task_id(task), grip, dx))
+    }
+
+    /// A drag is over, dropped or not.
+    #[wasm_bindgen(js_name = chartRelease)]
+    pub fn chart_release(&mut self) {
+        self.chart.ready(&self.inner).release();
     }
 
     /// Where a key that moves by days or per cent leads.
@@ -185,6 +191,18 @@ impl Editor {
     ) -> Result<JsValue, JsError> {
         let at: DateAt = from_js(&at)?;
         to_js(&self.chart.ready(&self.inner).x_at(&at))
+    }
+
+    /// The project's switches.
+    #[wasm_bindgen(
+        unchecked_return_type = "{ barsFollowWorkingDays: boolean; autoSchedule: boolean }"
+    )]
+    pub fn scheduling(&self) -> Result<JsValue, JsError> {
+        let scheduling = self.inner.plan().scheduling();
+        to_js(&json!({
+            "barsFollowWorkingDays": scheduling.bars_follow_working_days,
+            "autoSchedule": scheduling.auto_schedule,
+        }))
     }
 
     /// A picture of rows of the chart as an SVG document.

@@ -12,7 +12,7 @@ mod csv;
 
 use barline_editor::{Change, Command, Refusal};
 use barline_share_codec::csv::Imported;
-use barline_tasks::TaskId;
+use barline_tasks::{DateOrder, TaskId, format_iso_date, parse_date};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -147,6 +147,13 @@ impl Editor {
     #[wasm_bindgen(unchecked_return_type = "TotalsView")]
     pub fn totals(&self) -> Result<JsValue, JsError> {
         to_js(&self.inner.totals())
+    }
+
+    /// A date as people type it, as `YYYY-MM-DD`; nothing where it cannot be read (T9).
+    #[wasm_bindgen(js_name = readDate, unchecked_return_type = "string | null")]
+    pub fn read_date(&self, text: &str) -> JsValue {
+        parse_date(text, DateOrder::DayMonth)
+            .map_or(JsValue::NULL, |date| format_iso_date(date).into())
     }
 
     /// The project description.

@@ -20,6 +20,7 @@ export interface EditorPort {
   undo(): Outcome
   redo(): Outcome
   rows(first: number, count: number): Row[]
+  row(task: TaskId): Row | null
   rowCount(): number
   indexOf(task: TaskId): number
   totals(): TotalsView
@@ -122,6 +123,9 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   }
 
   row = (index: number): Row | null => this.rows(index, 1)[0] ?? null
+
+  /** The row of a task, in view or not; null for a task that is gone. */
+  rowOf = (task: TaskId): Row | null => this.editor.row(task)
 
   /** Visible place of a task, or -1. */
   indexOf = (task: TaskId): number => this.editor.indexOf(task)

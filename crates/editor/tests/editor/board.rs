@@ -1,7 +1,7 @@
 //! The board: drops, added cards, numbers typed on cards.
 
 use crate::common::{empty, id, outline, set};
-use barline_editor::{CardField, Column, Command, Editor, Refusal};
+use barline_editor::{CardField, Column, Command, Editor, Filter, Refusal};
 use barline_kanban::Grouping;
 use barline_tasks::{Date, TaskId};
 
@@ -202,4 +202,39 @@ fn ed3_a_read_only_board_refuses_with_the_catalogue_s_sentence() {
         name: String::new(),
     };
     assert_eq!(editor.dispatch(add), Err(Refusal::ReadOnlyAdd));
+}
+
+#[test]
+fn ed10_the_board_shows_what_the_filter_lets_through() {
+    let mut editor = outline(&[0, 1, 0]);
+    set(&mut editor, 1, Column::Owner, "Ann").unwrap();
+    let (parent, child) = (id(&editor, 0), id(&editor, 1));
+    editor.set_filter(Filter {
+        owner: Some("Ann".into()),
+        ..Filter::default()
+    });
+    let column = &editor.board_columns(Grouping::Status, 0, 1).columns[0];
+    // The parent stays in the table, to keep the outline readable; a board has none.
+    assert_eq!((column.count, editor.row_count()), (1, 2));
+    assert_eq!(editor.board_place(Grouping::Status, parent), None);
+    assert_eq!(
+        editor.board_place(Grouping::Status, child).unwrap().place,
+        0
+    );
+    // A card that was added or brought back is not lost to the filter.
+    let added = add_to(&mut editor, Grouping::Status, "review", "New");
+    assert_eq!(
+        editor.board_place(Grouping::Status, added).unwrap().place,
+        0
+    );
+}
+
+#[test]
+fn ed10_folding_hides_no_card() {
+    let mut editor = outline(&[0, 1]);
+    editor.set_all_collapsed(true);
+    assert_eq!(
+        editor.board_columns(Grouping::Level, 1, 1).columns[0].count,
+        1
+    );
 }

@@ -1,8 +1,8 @@
 //! Each command, and each refusal.
 
 use crate::common::{MONDAY, add, below, empty, id, named, outline, set, shape};
-use barline_editor::{Column, Command, Filter, NewTask, Place, Refusal, Relation};
-use barline_tasks::{Date, Progress, Status, add_days};
+use barline_editor::{Column, Command, Editor, Filter, NewTask, Place, Refusal, Relation};
+use barline_tasks::{Date, Progress, Status, add_days, days_between};
 
 #[test]
 fn ed7_tasks_are_added_at_the_end_on_a_level() {
@@ -320,6 +320,67 @@ fn ed8_a_bar_stops_at_what_it_waits_for() {
         editor.rows(1, 1)[0].problems[0].message,
         "This task starts before task 1 “A”, which starts on 2026-01-05."
     );
+}
+
+fn schedule(editor: &mut Editor, bars_follow_working_days: bool, auto_schedule: bool) {
+    editor
+        .dispatch(Command::SetScheduling {
+            bars_follow_working_days,
+            auto_schedule,
+        })
+        .unwrap();
+}
+
+#[test]
+fn ed8_with_the_switch_a_bar_is_resized_by_working_days() {
+    let mut editor = outline(&[0]);
+    schedule(&mut editor, true, false);
+    set(&mut editor, 0, Column::Duration, "6").unwrap();
+    let monday_after = "2026-01-12".parse().unwrap();
+    assert_eq!(editor.rows(0, 1)[0].last_day, monday_after);
+    // Let go on the Saturday: five working days, to the Friday.
+    editor
+        .dispatch(Command::ResizeBar {
+            task: id(&editor, 0),
+            start_date: MONDAY,
+            last_day: add_days(MONDAY, 5),
+        })
+        .unwrap();
+    assert_eq!(editor.plan().tasks()[0].duration.days(), 5);
+    // The switch is saved, and one step to undo.
+    let record = editor.record("2026-01-05T10:00:00Z");
+    let mut other = empty();
+    other.load(&record);
+    assert_eq!(other.plan(), editor.plan());
+    for _ in 0..3 {
+        editor.undo().unwrap();
+    }
+    assert!(!editor.plan().scheduling().bars_follow_working_days);
+}
+
+#[test]
+fn ed8_auto_scheduling_takes_along_what_waits() {
+    let mut editor = outline(&[0, 0, 0, 0]);
+    set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
+    set(&mut editor, 2, Column::PriorDependency, "2").unwrap();
+    let starts = |editor: &Editor| -> Vec<i64> {
+        let tasks = editor.plan().tasks().iter();
+        tasks.map(|task| days_between(MONDAY, task.start)).collect()
+    };
+    let task = id(&editor, 0);
+    let move_to = |editor: &mut Editor, days: i64| {
+        let start_date = add_days(MONDAY, days);
+        editor
+            .dispatch(Command::MoveBar { task, start_date })
+            .unwrap();
+    };
+    move_to(&mut editor, 1);
+    assert_eq!(starts(&editor), [1, 0, 0, 0]);
+    schedule(&mut editor, false, true);
+    move_to(&mut editor, 3);
+    assert_eq!(starts(&editor), [3, 2, 2, 0]);
+    editor.undo().unwrap();
+    assert_eq!(starts(&editor), [1, 0, 0, 0]);
 }
 
 #[test]

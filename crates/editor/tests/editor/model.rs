@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use crate::common::empty;
-use barline_editor::{Column, Command, Editor, NewTask, Place, Relation, TableColumn};
-use barline_tasks::strategies::{any_date, any_plan, any_prior_text, any_text};
+use barline_editor::{CardField, Column, Command, Editor, NewTask, Place, Relation, TableColumn};
+use barline_kanban::Grouping;
+use barline_tasks::strategies::{any_date, any_plan, any_prior_text, any_scheduling, any_text};
 use barline_tasks::{Plan, TaskId, format_iso_date};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -26,9 +27,13 @@ enum Any {
     Describe(String),
     Shift(String, bool),
     Reset,
+    Schedule(barline_tasks::Scheduling),
     MoveBar(Index, barline_tasks::Date),
     Resize(Index, barline_tasks::Date, i64),
     Progress(Index, i32),
+    Drop(Index, Grouping, String),
+    AddCard(Grouping, String, String),
+    EditCard(Index, CardField, String),
     Undo,
     Redo,
 }
@@ -61,6 +66,32 @@ fn any_command() -> impl Strategy<Value = Any> {
     });
     let rows = || vec(any::<Index>(), 1..4);
     let relation = select(vec![Relation::Main, Relation::Same, Relation::Subtask]);
+    let grouping = || {
+        select(vec![
+            Grouping::Status,
+            Grouping::Owner,
+            Grouping::Level,
+            Grouping::Month,
+        ])
+    };
+    // Columns of every grouping: most drops meet a column of their own, some none.
+    let board_column = || {
+        let ids = vec![
+            "not_started",
+            "in_progress",
+            "review",
+            "done",
+            "0",
+            "1",
+            "2",
+            "2026-01",
+            "Unassigned",
+            "Ann",
+        ];
+        select(ids).prop_map(str::to_owned)
+    };
+    let field = select(vec![CardField::Progress, CardField::Duration]);
+    let number = select(vec!["0", "40.5", "100", "3", "-1", "x"]).prop_map(str::to_owned);
     prop_oneof![
         3 => (0..10u8, any_text()).prop_map(|(level, name)| Any::AddEnd(level, name)),
         3 => (any::<Index>(), relation, any_prior_text(8))
@@ -80,9 +111,15 @@ fn any_command() -> impl Strategy<Value = Any> {
         1 => any_text().prop_map(Any::Describe),
         1 => (any_date(), any::<bool>()).prop_map(|(date, keep)| Any::Shift(format_iso_date(date), keep)),
         1 => Just(Any::Reset),
+        1 => any_scheduling().prop_map(Any::Schedule),
         1 => (any::<Index>(), any_date()).prop_map(|(row, date)| Any::MoveBar(row, date)),
         1 => (any::<Index>(), any_date(), -2..40i64).prop_map(|(row, date, days)| Any::Resize(row, date, days)),
         1 => (any::<Index>(), -9..120).prop_map(|(row, progress)| Any::Progress(row, progress)),
+        3 => (any::<Index>(), grouping(), board_column())
+            .prop_map(|(row, grouping, column)| Any::Drop(row, grouping, column)),
+        1 => (grouping(), board_column(), any_text())
+            .prop_map(|(grouping, column, name)| Any::AddCard(grouping, column, name)),
+        1 => (any::<Index>(), field, number).prop_map(|(row, field, text)| Any::EditCard(row, field, text)),
         2 => Just(Any::Undo),
         1 => Just(Any::Redo),
     ]
@@ -142,6 +179,10 @@ impl Any {
                 keep_off_weekends: *keep,
             },
             Any::Reset => Command::ResetAll {},
+            Any::Schedule(scheduling) => Command::SetScheduling {
+                bars_follow_working_days: scheduling.bars_follow_working_days,
+                auto_schedule: scheduling.auto_schedule,
+            },
             Any::MoveBar(row, start_date) => Command::MoveBar {
                 task: at(row)?,
                 start_date: *start_date,
@@ -154,6 +195,21 @@ impl Any {
             Any::Progress(row, progress) => Command::SetProgress {
                 task: at(row)?,
                 progress: *progress,
+            },
+            Any::Drop(row, grouping, column) => Command::DropCard {
+                task: at(row)?,
+                grouping: *grouping,
+                column: column.clone(),
+            },
+            Any::AddCard(grouping, column, name) => Command::AddCard {
+                grouping: *grouping,
+                column: column.clone(),
+                name: name.clone(),
+            },
+            Any::EditCard(row, field, text) => Command::EditCard {
+                task: at(row)?,
+                field: *field,
+                text: text.clone(),
             },
             Any::Undo | Any::Redo => return None,
         })

@@ -152,7 +152,15 @@ to: string,
 /**
  * A start that lands on a weekend goes on to the Monday.
  */
-keepOffWeekends: boolean, } | { "type": "resetAll", } | { "type": "moveBar", 
+keepOffWeekends: boolean, } | { "type": "resetAll", } | { "type": "setScheduling", 
+/**
+ * Bars cover working days instead of calendar days (D1).
+ */
+barsFollowWorkingDays: boolean, 
+/**
+ * A bar that is moved takes along what waits for it (N5).
+ */
+autoSchedule: boolean, } | { "type": "moveBar", 
 /**
  * Whose.
  */
@@ -1006,7 +1014,7 @@ start: string,
  */
 lastDay: string, 
 /**
- * Calendar days from first to last, both included (D2).
+ * Days from first to last, both included, as the project counts them (D1, D2).
  */
 duration: number, 
 /**
