@@ -7,6 +7,13 @@ export type Theme = 'system' | 'light' | 'dark'
 /** What the plan is shown as (spec §4, "Panes"). */
 export type View = 'table' | 'board'
 
+/** A named day off, shown in the chart. */
+export interface NamedDay {
+  /** `YYYY-MM-DD`. */
+  date: string
+  name: string
+}
+
 const GROUPINGS = ['status', 'owner', 'level', 'month'] as const
 
 export interface Settings {
@@ -20,6 +27,12 @@ export interface Settings {
   view: View
   /** What the board's columns stand for. */
   grouping: (typeof GROUPINGS)[number]
+  /** A bar's details open when the pointer rests on it, instead of on a click. */
+  detailsOnHover: boolean
+  /** Bars keep their dates, or their progress, against slips of the hand. */
+  lockDates: boolean
+  lockProgress: boolean
+  holidays: readonly NamedDay[]
 }
 
 const KEYS: Record<keyof Settings, string> = {
@@ -29,9 +42,18 @@ const KEYS: Record<keyof Settings, string> = {
   theme: 'barline.theme',
   view: 'barline.view',
   grouping: 'barline.grouping',
+  detailsOnHover: 'barline.detailsOnHover',
+  lockDates: 'barline.lockDates',
+  lockProgress: 'barline.lockProgress',
+  holidays: 'barline.holidays',
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+const isNamedDay = (value: unknown): value is NamedDay => {
+  const { date, name } = (value ?? {}) as Record<string, unknown>
+  return typeof date === 'string' && typeof name === 'string'
+}
 
 /** Each stored value, or the default when it is not what it should be. Bounds are the views' business. */
 function read(): Settings {
@@ -46,6 +68,7 @@ function read(): Settings {
   const columns = stored('columns')
   const theme = stored('theme')
   const grouping = stored('grouping')
+  const holidays = stored('holidays')
   return {
     leftPane: isNumber(leftPane) ? leftPane : 60,
     columns: Array.isArray(columns) && columns.every(isNumber) ? columns : [],
@@ -53,6 +76,10 @@ function read(): Settings {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     view: stored('view') === 'board' ? 'board' : 'table',
     grouping: GROUPINGS.find((known) => known === grouping) ?? 'status',
+    detailsOnHover: stored('detailsOnHover') === true,
+    lockDates: stored('lockDates') === true,
+    lockProgress: stored('lockProgress') === true,
+    holidays: Array.isArray(holidays) ? holidays.filter(isNamedDay) : [],
   }
 }
 

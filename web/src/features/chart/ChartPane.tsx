@@ -1,18 +1,20 @@
 /** The right pane: the Gantt chart and its buttons (spec §2). */
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { Button, IconButton } from '../../ui/Button'
 import { HEADER_HEIGHT, ROW_HEIGHT } from '../../ui/metrics'
 import { notify } from '../../ui/notices'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { BarCard } from './BarCard'
+import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
 import { ChartErrorBoundary } from './ChartErrorBoundary'
 import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
 import type { ChartWindow } from './chart-window'
 import { PictureDialog } from './PictureDialog'
 import { planSource } from './plan-source'
-import { useChart, type ChartBehaviour } from './use-chart'
+import { useChart } from './use-chart'
+import type { ChartBehaviour } from './windowed-gantt'
 import './look'
 
 interface ChartPlace {
@@ -36,9 +38,10 @@ const HELP_ID = 'chart-keys'
 export function ChartPane(place: ChartPlace) {
   const plan = usePlan()
   const source = useMemo(() => planSource(plan), [plan])
+  const behaviour = useBehaviour()
   return (
     <ChartErrorBoundary>
-      <ChartView {...place} source={source} />
+      <ChartView behaviour={behaviour} {...place} source={source} options={<ChartOptionsMenu />} />
     </ChartErrorBoundary>
   )
 }
@@ -49,12 +52,14 @@ export function ChartView({
   isAlone,
   onToggleAlone,
   behaviour = DEFAULT,
-}: ChartPlace & { source: ChartSource }) {
+  options,
+}: ChartPlace & { source: ChartSource; options?: ReactNode }) {
   const { host, chart, news, closeCard } = useChart({
     source,
     scroll,
     rowHeight: ROW_HEIGHT,
-    headerHeight: HEADER_HEIGHT,
+    // Beside the table its header is the table's; alone it is the screen's own (spec §9).
+    headerHeight: isAlone ? null : HEADER_HEIGHT,
     behaviour,
     // The same notice again takes the place of the last.
     tell: (text) => notify({ id: 'chart', kind: 'info', text }),
@@ -94,6 +99,7 @@ export function ChartView({
           isDisabled={!extent || extent.rows === 0}
           onPress={() => setPictured(chart.current?.shown() ?? null)}
         />
+        {options}
         <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
           {isAlone ? 'Show Table' : 'Chart Only'}
         </Button>

@@ -29,7 +29,9 @@ export interface ChartSource {
   arrows(first: number, end: number, x0: number, x1: number): Arrows
   axis(x0: number, x1: number): Axis
   card(task: TaskId): Card | null
+  /** Arrows are drawn to where the drag stands, until it is released. */
   drag(task: TaskId, grip: Grip, dx: number): DragStep | null
+  release(): void
   nudge(task: TaskId, grip: Grip, by: number): DragStep | null
   link(from: TaskId, to: TaskId): LinkAnswer
   dateAt(x: number): DateAt

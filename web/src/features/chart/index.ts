@@ -1,2 +1,2 @@
 export { ChartPane } from './ChartPane'
-export type { ChartBehaviour } from './use-chart'
+export type { ChartBehaviour } from './windowed-gantt'

@@ -13,6 +13,7 @@ export function planSource(plan: Plan): ChartSource {
     axis: (x0, x1) => editor.chartAxis(x0, x1),
     card: (task) => editor.chartCard(task),
     drag: (task, grip, dx) => editor.chartDrag(task, grip, dx),
+    release: () => editor.chartRelease(),
     nudge: (task, grip, by) => editor.chartNudge(task, grip, by),
     link: (from, to) => editor.chartLink(from, to),
     dateAt: (x) => editor.chartDateAt(x),

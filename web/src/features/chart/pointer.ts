@@ -78,6 +78,8 @@ export class ChartPointer {
     this.voice.showHint(null)
     if (state.at !== 'dragging' && state.at !== 'linking') return
     this.#isClickSpent = true
+    this.gantt.source.release()
+    this.gantt.drawArrows()
     this.#row(state.item.task)?.settle()
     this.#release(state.item.task)
     this.#markRange(null)
@@ -143,6 +145,8 @@ export class ChartPointer {
   }
 
   #move(event: PointerEvent) {
+    // A press whose release was not heard, outside the pane, is over.
+    if (this.#state.at === 'pointing' && event.buttons === 0) this.#state = { at: 'idle' }
     const state = this.#state
     if (state.at === 'idle') this.#rest(event)
     if (state.at === 'pointing') this.#begin(state, event)
@@ -195,6 +199,7 @@ export class ChartPointer {
     const { bars, sizes } = this.gantt.parts
     this.handles.show(state.item, step, bars.origin, sizes, this.gantt.options)
     this.#markRange(step)
+    this.gantt.drawArrows()
   }
 
   #followEdge(event: PointerEvent) {
@@ -220,16 +225,27 @@ export class ChartPointer {
     const state = this.#state
     cancelAnimationFrame(this.#edgeFrame)
     this.#state = { at: 'idle' }
-    if (state.at === 'pointing' && event.pointerType === 'touch') this.#touch(state.item, event)
+    if (state.at === 'pointing') {
+      if (event.pointerType === 'touch') this.#touch(state.item, event)
+      if (state.kind === 'bar') {
+        // Not left to the browser's click: it goes astray when a bar is drawn anew between press and release.
+        this.#isClickSpent = true
+        this.#press(state.item, event)
+      }
+    }
     if (state.at === 'linking') this.#drop(state.item, event)
     if (state.at !== 'dragging') return
     this.#isClickSpent = true
     this.voice.showHint(null)
     this.#markRange(null)
     const { item, step } = state
-    this.#row(item.task)?.settle()
     this.#release(item.task)
-    if (step) this.commit(item, step)
+    this.gantt.source.release()
+    // What is dropped stays where it was let go; what is not goes back.
+    if (!step || !this.commit(item, step)) {
+      this.#row(item.task)?.settle()
+      this.gantt.drawArrows()
+    }
     this.showHandles(item.task)
   }
 
@@ -336,11 +352,15 @@ export class ChartPointer {
       this.#isClickSpent = false
       return
     }
+    // Only a click without a pointer comes here, such as a screen reader's.
     const hit = this.#hit(event.target)
-    if (!hit || hit.kind !== 'bar') return
-    this.gantt.trigger_event('click', [taskOf(hit.item)])
-    if (this.gantt.options.popup_on === 'click' && !this.locks.isLocked(hit.item.task))
-      this.voice.showCard({ task: hit.item.task, x: event.clientX, y: event.clientY })
+    if (hit?.kind === 'bar') this.#press(hit.item, event)
+  }
+
+  #press(item: ChartItem, at: MouseEvent) {
+    this.gantt.trigger_event('click', [taskOf(item)])
+    if (this.gantt.options.popup_on === 'click' && !this.locks.isLocked(item.task))
+      this.voice.showCard({ task: item.task, x: at.clientX, y: at.clientY })
   }
 
   #doubleClick(event: MouseEvent) {

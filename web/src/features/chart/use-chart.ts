@@ -1,7 +1,7 @@
 /** Makes the chart, keeps it for as long as the pane is shown, and carries its news to React. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAuthContext } from '../../api/AuthProvider'
-import type { ChartExtent, Holiday } from '../../editor/__generated__/types'
+import type { ChartExtent } from '../../editor/__generated__/types'
 import type { ScrollLink } from '../../ui/scroll-link'
 import type { ChartSource } from './chart-source'
 import { createChart } from './create-chart'
@@ -10,21 +10,7 @@ import { ChartKeyboard } from './keyboard'
 import { ActionLocks } from './locks'
 import { Handles } from './paint/handles'
 import { ChartPointer } from './pointer'
-import type { ChartOptions, WindowedGantt } from './windowed-gantt'
-
-/** The library's options and events that the page or an integrator may set. */
-export interface ChartBehaviour extends Pick<
-  ChartOptions,
-  'readonly' | 'readonly_dates' | 'readonly_progress' | 'popup_on'
-> {
-  holidays?: Holiday[]
-  on_click?: (...event: unknown[]) => void
-  on_double_click?: (...event: unknown[]) => void
-  on_hover?: (...event: unknown[]) => void
-  on_date_change?: (...event: unknown[]) => void
-  on_progress_change?: (...event: unknown[]) => void
-  on_view_change?: (...event: unknown[]) => void
-}
+import type { ChartBehaviour, WindowedGantt } from './windowed-gantt'
 
 interface Place {
   text: string
@@ -53,6 +39,7 @@ const NO_NEWS: ChartNews = { extent: null, card: null, hint: null, holiday: null
 
 export function useChart(wanted: Wanted) {
   const { source, scroll, rowHeight, headerHeight, behaviour } = wanted
+  const begun = useRef(behaviour)
   const auth = useAuthContext()
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<WindowedGantt | null>(null)
@@ -78,13 +65,13 @@ export function useChart(wanted: Wanted) {
     }
     let pointer: ChartPointer | null = null
     const gantt = createChart(auth, host.current, {
-      ...behaviour,
+      ...begun.current,
       source,
       row_height: rowHeight,
       header_height: headerHeight,
-      named_holidays: behaviour.holidays ?? [],
+      named_holidays: begun.current.holidays ?? [],
       holidays: undefined,
-      popup_on: behaviour.popup_on ?? 'click',
+      popup_on: begun.current.popup_on ?? 'click',
       move_dependencies: false,
       view_mode: source.extent().view,
       on_extent: (extent) => update({ extent }),
@@ -111,7 +98,13 @@ export function useChart(wanted: Wanted) {
       gantt.destroy()
       chart.current = null
     }
-  }, [auth, source, scroll, rowHeight, headerHeight, behaviour, update])
+  }, [auth, source, scroll, rowHeight, headerHeight, update])
+
+  // Other options change the chart that is there: its place and mode stay.
+  useEffect(() => {
+    begun.current = behaviour
+    chart.current?.setBehaviour(behaviour)
+  }, [behaviour])
 
   return { host, chart, news, closeCard }
 }

@@ -80,6 +80,7 @@ function fakeSource() {
     axis: () => ({ columns: [], columnWidth: 30, groups: [], shades: [] }),
     card: () => null,
     drag: (_, grip) => ({ ...moved, grip }),
+    release: vi.fn(),
     nudge: () => moved,
     link: () => ({ ok: false, message: '' }),
     dateAt: () => ({ date: '2026-01-05', part: 0 }),

@@ -32,7 +32,7 @@ export interface ChartOptions extends FrappeOptions {
   row_height: number
   /** Height of the header, px: the table's beside it, else the screen's own. */
   header_height: number | null
-  named_holidays: Holiday[]
+  named_holidays: readonly Holiday[]
   /** The chart was drawn another way: mode, extent. */
   on_extent?: (extent: ChartExtent) => void
   on_scroll_top?: (top: number) => void
@@ -40,6 +40,20 @@ export interface ChartOptions extends FrappeOptions {
   on_drawn?: () => void
   /** Something failed while nobody waited for an answer. */
   on_failure?: (error: unknown) => void
+}
+
+/** The library's options and events that the page or an integrator may set. */
+export interface ChartBehaviour extends Pick<
+  ChartOptions,
+  'readonly' | 'readonly_dates' | 'readonly_progress' | 'popup_on'
+> {
+  holidays?: readonly Holiday[]
+  on_click?: (...event: unknown[]) => void
+  on_double_click?: (...event: unknown[]) => void
+  on_hover?: (...event: unknown[]) => void
+  on_date_change?: (...event: unknown[]) => void
+  on_progress_change?: (...event: unknown[]) => void
+  on_view_change?: (...event: unknown[]) => void
 }
 
 /** Where the timeline may be extended: this near to its end, at most so often (spec §9, "infinite-scroll guard"). */
@@ -149,7 +163,7 @@ export class WindowedGantt extends Gantt {
       screenWidth: window.innerWidth,
       screenHeight: window.innerHeight,
       row: options.row_height,
-      holidays: options.named_holidays,
+      holidays: [...options.named_holidays],
     })
     this.measure()
   }
@@ -278,8 +292,17 @@ export class WindowedGantt extends Gantt {
     const isElsewhere = isInView(before, left) && !isInView(extent, left + shift)
     if (isElsewhere) this.setScrollLeft(this.home())
     else if (shift !== 0) this.setScrollLeft(left + shift)
-    this.draw(true, isSame && before.todayX === extent.todayX)
+    this.draw(true, isSame && before.todayX === extent.todayX, shift === 0 && !isElsewhere)
     if (!isSame) this.options.on_extent?.(extent)
+  }
+
+  /** Takes up other options where it stands. */
+  setBehaviour({ holidays = [], ...options }: ChartBehaviour) {
+    Object.assign(this.options, options)
+    if (holidays === this.options.named_holidays) return
+    this.options.named_holidays = holidays
+    this.setup_dates()
+    this.draw(true)
   }
 
   /** The library scrolls to a column's element; ours may not be drawn, so it is reckoned. */
@@ -316,17 +339,24 @@ export class WindowedGantt extends Gantt {
   }
 
   /** Draws what is in view: all of it anew, or what came into view since. */
-  draw(isNew = false, isAxisKept = false) {
+  draw(isNew = false, isAxisKept = false, isGliding = false) {
     const { parts } = this
     if (parts.view.width === 0) return
     const { extent, sizes } = parts
     const next = windowOf(parts.view, { rows: extent.rows, rowHeight: sizes.row, width: extent.width })
     const old = parts.window
     parts.window = next
-    if (isNew || !sameRows(old, next) || !sameStretch(old, next)) parts.bars.draw(next, sizes, isNew)
+    if (isNew || !sameRows(old, next) || !sameStretch(old, next))
+      parts.bars.draw(next, sizes, isNew, isGliding)
     if ((isNew && !isAxisKept) || !sameStretch(old, next))
       parts.axis.draw(this.source.axis(next.x0, next.x1), next, { ...extent, sizes }, parts.view.height)
     this.options.on_drawn?.()
+  }
+
+  /** Arrows alone: they follow a bar that is dragged. */
+  drawArrows() {
+    const { bars, window, sizes } = this.parts
+    bars.drawArrows(window, sizes)
   }
 
   /** The row with this task, if it is drawn now. */
@@ -398,7 +428,7 @@ export class WindowedGantt extends Gantt {
       screenWidth: window.innerWidth,
       screenHeight: window.innerHeight,
       row: options.row_height,
-      holidays: options.named_holidays,
+      holidays: [...options.named_holidays],
     }
   }
 

@@ -62,8 +62,12 @@ export class BarLayer {
     }
   }
 
-  /** Draws a window: everything anew after a change of the plan or the scale, else only what is new to it. */
-  draw(window: ChartWindow, sizes: Sizes, isNew: boolean) {
+  /**
+   * Draws a window: everything anew after a change of the plan or the scale, else only what is new to it.
+   *
+   * @param isGliding bars that moved glide to their new place
+   */
+  draw(window: ChartWindow, sizes: Sizes, isNew: boolean, isGliding = false) {
     const origin = {
       x: Math.floor(window.x0 / ORIGIN_STEP) * ORIGIN_STEP,
       y: Math.floor((window.first * sizes.row) / ORIGIN_STEP) * ORIGIN_STEP,
@@ -75,7 +79,7 @@ export class BarLayer {
       this.root.style.left = `${origin.x}px`
       this.root.style.top = `${origin.y + sizes.header}px`
     }
-    if (isNew) this.#renew(window)
+    if (isNew) this.#renew(window, isGliding && !isShifted)
     else {
       this.#move(window)
       if (isShifted) {
@@ -84,7 +88,7 @@ export class BarLayer {
       }
     }
     this.#drawLines(window, sizes)
-    this.#drawArrows(window, sizes)
+    this.drawArrows(window, sizes)
   }
 
   #drawLines(window: ChartWindow, sizes: Sizes) {
@@ -100,7 +104,7 @@ export class BarLayer {
     this.#toWindow(this.#lines, window, sizes)
   }
 
-  #drawArrows(window: ChartWindow, sizes: Sizes) {
+  drawArrows(window: ChartWindow, sizes: Sizes) {
     const { kept, broken } = this.source.arrows(window.first, window.end, window.x0, window.x1)
     setAttribute(this.#arrows, 'd', kept)
     setAttribute(this.#broken, 'd', broken)
@@ -114,7 +118,7 @@ export class BarLayer {
     setAttribute(element, 'transform', `translate(${x},${y})`)
   }
 
-  #renew(window: ChartWindow) {
+  #renew(window: ChartWindow, isGliding: boolean) {
     const items = this.source.items(window.first, window.end)
     // A task keeps its element where it can: the focus stays on it when rows come and go above.
     const held = this.#held
@@ -124,7 +128,7 @@ export class BarLayer {
     items.forEach((item, at) => {
       const view = at === heldAt && held ? held : (old.shift() ?? this.#spare.pop() ?? new BarRow())
       views.push(view)
-      this.#show(view, window.first + at, item)
+      this.#show(view, window.first + at, item, isGliding)
     })
     for (const view of old) this.#release(view)
     if (held && heldAt < 0 && !held.group.isConnected) this.#held = null
@@ -155,9 +159,9 @@ export class BarLayer {
     this.#order()
   }
 
-  #show(view: BarRow, row: number, item: ChartItem | null) {
+  #show(view: BarRow, row: number, item: ChartItem | null, isGliding = false) {
     if (!this.#sizes || !item) return
-    view.show(item, this.#sizes, this.#origin.x)
+    view.show(item, this.#sizes, this.#origin.x, isGliding)
     view.place(row * this.#sizes.row - this.#origin.y)
   }
 

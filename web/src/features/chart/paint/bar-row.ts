@@ -10,6 +10,18 @@ import { textWidth } from './text-width'
 /** Between a bar and the name behind it: an arrow turns in there. */
 const NAME_GAP = 13
 const NAME_INSET = 6
+/** Spec §9, "bar animation". */
+const GLIDE: KeyframeAnimationOptions = { duration: 400, easing: 'ease' }
+
+const isMotionWelcome = () =>
+  'animate' in Element.prototype && !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+interface Drawn {
+  x: number
+  width: number
+  /** Left edge of the name. */
+  nameX: number
+}
 
 /** The class names are the library's, so that what styles its chart styles this one. */
 export class BarRow {
@@ -23,6 +35,8 @@ export class BarRow {
   #sizes: Sizes | null = null
   #originX = 0
   #top = NaN
+  /** What is drawn, px. */
+  #drawn: Drawn = { x: 0, width: 0, nameX: 0 }
 
   constructor() {
     this.#name.append(this.#text)
@@ -42,8 +56,10 @@ export class BarRow {
   }
 
   /** Shows an item; x positions count from `originX`. */
-  show(item: ChartItem, sizes: Sizes, originX: number) {
+  show(item: ChartItem, sizes: Sizes, originX: number, isGliding = false) {
     const old = this.#item
+    const before = this.#drawn
+    const isSameBar = old?.task === item.task && originX === this.#originX && sizes === this.#sizes
     const isMoved = old?.x !== item.x || old.width !== item.width || originX !== this.#originX
     this.#item = item
     this.#originX = originX
@@ -77,6 +93,17 @@ export class BarRow {
     setAttribute(group, 'tabindex', isHidden ? '-1' : '0')
     if (this.#text.data !== item.name) this.#text.data = item.name
     this.#draw(item.x, item.width, item.progressWidth)
+    if (isGliding && isSameBar) this.#glide(before)
+  }
+
+  /** From where it was drawn to where it is: by transforms, so that nothing is laid out on the way. */
+  #glide(from: Drawn) {
+    const { x, width, nameX } = this.#drawn
+    if ((from.x === x && from.width === width) || !isMotionWelcome()) return
+    const stretch = `translateX(${from.x - x}px) scaleX(${from.width / width})`
+    for (const part of [this.#bar, this.#progress]) part.animate([{ transform: stretch }, {}], GLIDE)
+    const slide = `translateX(${from.nameX - nameX}px)`
+    for (const part of [this.#name, this.#mark]) part?.animate([{ transform: slide }, {}], GLIDE)
   }
 
   /** Shows where a drag stands. */
@@ -117,7 +144,9 @@ export class BarRow {
     const end = item.isMilestone ? x + (width + sizes.bar) / 2 : x + width
     const at = fits ? x + NAME_INSET : end + NAME_GAP
     this.#drawMark(mark, at, fits, sizes)
-    this.#name.setAttribute('x', String(Math.round(at + markWidth)))
+    const nameX = Math.round(at + markWidth)
+    this.#name.setAttribute('x', String(nameX))
+    this.#drawn = { x, width, nameX }
     setAttribute(this.#name, 'class', fits ? 'bar-label' : 'bar-label big')
   }
 

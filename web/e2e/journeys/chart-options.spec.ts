@@ -1,0 +1,124 @@
+/** The chart's options, and what glides when bars move. */
+import type { Locator, Page } from '@playwright/test'
+import { cell, expect, importPlan, open, test } from '../support/page'
+
+const chart = (page: Page): Locator => page.getByRole('region', { name: 'Gantt Chart' })
+const bar = (page: Page, name: string): Locator =>
+  chart(page).getByRole('button', { name: new RegExp(`^Task: ${name}\\. `) })
+const shape = (page: Page, name: string): Locator => bar(page, name).locator('path.bar')
+
+async function choose(page: Page, option: string) {
+  await chart(page).getByRole('button', { name: 'Chart options' }).click()
+  await page.getByRole('menuitem', { name: option }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+test.beforeEach(async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await expect(bar(page, 'Measure rooms')).toBeVisible()
+})
+
+test('bars follow working days when the project says so, and that is kept and undone', async ({ page }) => {
+  // Eight days from Monday the 5th: calendar days end on the 12th, working days on the 14th.
+  await expect(bar(page, 'Design')).toHaveAccessibleName(/From 5 January 2026 to 12 January 2026/)
+  await choose(page, 'Bars follow working days')
+  await expect(bar(page, 'Design')).toHaveAccessibleName(/From 5 January 2026 to 14 January 2026/)
+  await expect(cell(page, 2, 'Duration')).toHaveText('8')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(bar(page, 'Design')).toHaveAccessibleName(/to 14 January 2026/)
+  await choose(page, 'Bars follow working days')
+  await expect(bar(page, 'Design')).toHaveAccessibleName(/to 12 January 2026/)
+  await page.keyboard.press('Control+z')
+  await expect(bar(page, 'Design')).toHaveAccessibleName(/to 14 January 2026/)
+})
+
+test('with auto-scheduling a bar takes along what waits for it, as one step', async ({ page }) => {
+  await choose(page, 'Moving a bar moves what waits for it')
+  await bar(page, 'Plumbing').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(page, 9, 'Start Date')).toContainText('2026-01-22')
+  await expect(cell(page, 12, 'Start Date')).toContainText('2026-02-12')
+  await expect(cell(page, 10, 'Start Date')).toContainText('2026-01-21')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 9, 'Start Date')).toContainText('2026-01-21')
+  await expect(cell(page, 12, 'Start Date')).toContainText('2026-02-11')
+})
+
+test('details open on hover when asked for, and on a click when not', async ({ page }) => {
+  const card = page.getByRole('dialog', { name: 'Strip tiles' })
+  await choose(page, 'Details on hover')
+  await shape(page, 'Strip tiles').hover()
+  await expect(card).toBeVisible()
+  await page.mouse.move(5, 5)
+  await expect(card).toBeHidden()
+  await choose(page, 'Details on hover')
+  await shape(page, 'Strip tiles').click()
+  await expect(card).toBeVisible()
+})
+
+test('locked dates and locked progress take their handles away', async ({ page }) => {
+  const handle = (kind: string) => chart(page).locator(`.handle.${kind}`)
+  await shape(page, 'Strip tiles').hover()
+  await expect(handle('right')).toBeVisible()
+  await expect(handle('progress')).toBeVisible()
+  await choose(page, 'Lock dates')
+  await choose(page, 'Lock progress')
+  await shape(page, 'Strip tiles').hover()
+  await expect(chart(page).locator('.date-range-highlight')).toBeVisible()
+  await expect(handle('right')).toBeHidden()
+  await expect(handle('progress')).toBeHidden()
+})
+
+test('a holiday is named, shaded, told on hover, and removed', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Holidays' })
+  await choose(page, 'Holidays...')
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('not a day')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('Type a date as YYYY-MM-DD.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('6 January 2026')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Epiphany')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveText(/2026-01-06\s*Epiphany/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const shade = chart(page).locator('.holiday-highlight')
+  await expect(shade).toHaveAttribute('d', /./)
+  const box = await shade.boundingBox()
+  await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height - 60)
+  await expect(chart(page).getByText('Epiphany')).toBeVisible()
+  await choose(page, 'Holidays...')
+  await dialog.getByRole('button', { name: 'Remove Epiphany' }).click()
+  await expect(dialog.getByText('None yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(shade).toHaveAttribute('d', '')
+})
+
+test('arrows go with a bar while it is dragged, and back when it is let go by Escape', async ({ page }) => {
+  const arrows = chart(page).locator('path.arrow:not(.broken)')
+  const before = await arrows.getAttribute('d')
+  const box = await shape(page, 'Strip tiles').boundingBox()
+  await page.mouse.move(box!.x + box!.width / 2, box!.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(box!.x + box!.width / 2 + 60, box!.y + 8, { steps: 4 })
+  await expect(arrows).not.toHaveAttribute('d', before!)
+  await page.keyboard.press('Escape')
+  await expect(arrows).toHaveAttribute('d', before!)
+  await page.mouse.up()
+})
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a bar glides to its new place and stands there in the end', async ({ page }) => {
+    const glides = () => shape(page, 'Plumbing').evaluate((path) => path.getAnimations().length)
+    // In the drawing's own numbers: the pane scrolls to the bar that gets the focus.
+    const left = () => shape(page, 'Plumbing').evaluate((path: SVGPathElement) => path.getBBox().x)
+    await bar(page, 'Plumbing').focus()
+    const before = await left()
+    await page.keyboard.press('ArrowRight')
+    expect(await glides()).toBe(1)
+    await expect.poll(glides).toBe(0)
+    expect((await left()) - before).toBeCloseTo(30, 0)
+  })
+})

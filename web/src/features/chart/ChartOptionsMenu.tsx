@@ -1,0 +1,70 @@
+/** How the chart behaves: switches of the project (D1, N5), and of this browser. */
+import { useMemo, useState } from 'react'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import { setSetting, useSettings } from '../../platform/settings'
+import { IconButton } from '../../ui/Button'
+import { MenuButton, type MenuEntry } from '../../ui/Menu'
+import { HolidaysDialog } from './HolidaysDialog'
+import type { ChartBehaviour } from './windowed-gantt'
+
+/** The remembered options, as the chart takes them. */
+export function useBehaviour(): ChartBehaviour {
+  const { detailsOnHover, lockDates, lockProgress, holidays } = useSettings()
+  return useMemo(
+    () => ({
+      popup_on: detailsOnHover ? 'hover' : 'click',
+      readonly_dates: lockDates,
+      readonly_progress: lockProgress,
+      holidays,
+    }),
+    [detailsOnHover, lockDates, lockProgress, holidays],
+  )
+}
+
+type Switch = 'detailsOnHover' | 'lockDates' | 'lockProgress'
+
+export function ChartOptionsMenu() {
+  const plan = usePlan()
+  const { isReadOnly } = usePlanState()
+  const settings = useSettings()
+  const [isNamingDays, setNamingDays] = useState(false)
+  const scheduling = plan.editor.scheduling()
+
+  const ofProject = (id: keyof typeof scheduling, label: string): MenuEntry => ({
+    id,
+    label,
+    isChecked: scheduling[id],
+    isDisabled: isReadOnly,
+    onAction: () => void plan.dispatch({ type: 'setScheduling', ...scheduling, [id]: !scheduling[id] }),
+  })
+  const ofBrowser = (id: Switch, label: string): MenuEntry => ({
+    id,
+    label,
+    isChecked: settings[id],
+    onAction: () => setSetting(id, !settings[id]),
+  })
+  return (
+    <>
+      <MenuButton
+        label="Chart options"
+        entries={[
+          ofProject('barsFollowWorkingDays', 'Bars follow working days'),
+          ofProject('autoSchedule', 'Moving a bar moves what waits for it'),
+          { ...ofBrowser('detailsOnHover', 'Details on hover'), startsGroup: true },
+          ofBrowser('lockDates', 'Lock dates'),
+          ofBrowser('lockProgress', 'Lock progress'),
+          {
+            id: 'holidays',
+            label: 'Holidays...',
+            icon: 'calendar',
+            startsGroup: true,
+            onAction: () => setNamingDays(true),
+          },
+        ]}
+      >
+        <IconButton label="Chart options" icon="more" />
+      </MenuButton>
+      {isNamingDays && <HolidaysDialog onClose={() => setNamingDays(false)} />}
+    </>
+  )
+}
