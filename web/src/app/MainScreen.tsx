@@ -80,7 +80,10 @@ export function MainScreen({ save, opening }: Opened) {
       <Header save={save} onDialog={ask} onImport={files.importCsv} onExport={files.exportCsv} />
       <main className={styles.main}>
         {view === 'board' ? (
-          <Board />
+          <>
+            {finding > 0 && <FindBar wish={finding} onClose={stopFinding} />}
+            <Board onFind={find} />
+          </>
         ) : (
           <>
             <QuickAdd />

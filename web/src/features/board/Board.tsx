@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type Keyboard
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import type { Row, TaskId } from '../../editor/__generated__/types'
 import { setSetting, useSetting } from '../../platform/settings'
+import { IconButton } from '../../ui/Button'
 import { HoverTips } from '../../ui/HoverTips'
 import { MenuAt, type MenuEntry } from '../../ui/Menu'
 import { BoardContext, type BoardActions } from './board-context'
@@ -28,7 +29,7 @@ type Asked = { about: 'details' | 'moveTo' | 'delete'; task: TaskId }
 /** A dialog gives the focus back one frame after it closed: what moves the focus on comes after that. */
 const afterDialog = (action: () => void) => requestAnimationFrame(() => requestAnimationFrame(action))
 
-export function Board() {
+export function Board({ onFind }: { onFind: () => void }) {
   const plan = usePlan()
   const { revision, isReadOnly } = usePlanState()
   const grouping = useSetting('grouping')
@@ -55,8 +56,8 @@ export function Board() {
   )
 
   const showCard = useCallback(
-    (task: TaskId, glows = false) => {
-      const index = show(task, glows)
+    (task: TaskId, glows = false, takesFocus = true) => {
+      const index = show(task, glows, takesFocus)
       if (index >= 0) setShown(index)
     },
     [show],
@@ -76,7 +77,9 @@ export function Board() {
   useEffect(
     () =>
       plan.onReveal(({ task, how }) => {
-        showCard(task)
+        // What was found is marked while the focus stays in the field.
+        if (how === 'select') showCard(task, true, false)
+        else showCard(task)
         if (how === 'edit') setAsked({ about: 'details', task })
       }),
     [plan, showCard],
@@ -270,7 +273,8 @@ export function Board() {
       onAction: () => askDelete(card),
     },
   ]
-  const askedCard = asked && cardOf(asked.task)
+  // A card that was edited out of the filter keeps its dialog.
+  const askedCard = asked && (cardOf(asked.task) ?? plan.rowOf(asked.task))
   const close = () => {
     setAsked(null)
     if (asked) afterDialog(() => showCard(asked.task))
@@ -306,6 +310,7 @@ export function Board() {
         <div className={styles.toolbar}>
           <h2>Board</h2>
           <GroupBy value={grouping} onChange={group} />
+          <IconButton label="Find and filter" icon="find" shortcut="Ctrl+F" onPress={onFind} />
           <p id={instructionsId} className={styles.instructions}>
             {sentences.INSTRUCTIONS}
           </p>

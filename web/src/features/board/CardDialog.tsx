@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import type { Column, Row, Status } from '../../editor/__generated__/types'
-import { Button } from '../../ui/Button'
+import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'
@@ -19,6 +19,12 @@ const STATUSES: readonly { value: Status; label: string }[] = [
   { value: 'pending', label: 'Pending' },
 ]
 
+/** By the rules of the table: subtasks come along, and no level is jumped (N6, N7). */
+const LEVEL_STEPS = [
+  { type: 'outdent', label: 'Move to parent level', icon: 'outdent' },
+  { type: 'indent', label: 'Move to subtask level', icon: 'indent' },
+] as const
+
 type Typed = 'name' | 'priorDependency' | 'startDate' | 'duration' | 'owner' | 'progress' | 'comment'
 
 interface CardDialogProps {
@@ -33,6 +39,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
   const plan = usePlan()
   // What is being typed; a field that is not here shows the plan.
   const [typed, setTyped] = useState<Partial<Record<Typed, string>>>({})
+  const [levelError, setLevelError] = useState<string | null>(null)
   const [errors, setErrors] = useState<Partial<Record<Column, string>>>({})
 
   const set = (column: Column, text: string): boolean => {
@@ -107,7 +114,22 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
           isDisabled={isReadOnly}
           onChange={(status) => set('status', status)}
         />
-        <div className={styles.whole}>
+        <div role="group" aria-label="Level" className={styles.level}>
+          <span>Level {card.level}</span>
+          {LEVEL_STEPS.map(({ type, label, icon }) => (
+            <IconButton
+              key={type}
+              label={label}
+              icon={icon}
+              isDisabled={isReadOnly}
+              onPress={() => {
+                const outcome = plan.runQuietly({ type, tasks: [card.id] })
+                setLevelError(outcome.ok ? null : outcome.refusal.message)
+              }}
+            />
+          ))}
+        </div>
+        <div className={styles.done}>
           <Checkbox
             isSelected={card.done}
             isDisabled={isReadOnly}
@@ -116,6 +138,11 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
             Done
           </Checkbox>
         </div>
+        {levelError && (
+          <p role="alert" className={`${styles.whole} ${styles.problems}`}>
+            {levelError}
+          </p>
+        )}
         <div className={styles.whole} {...leaving('comment')}>
           <TextField {...field('comment', 'Comment')} isMultiline rows={3} />
         </div>
@@ -123,7 +150,6 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
       <dl className={styles.facts}>
         <Fact name="End date" value={card.endDate} />
         <Fact name="Last day in the chart" value={card.lastDay} />
-        <Fact name="Level" value={String(card.level)} />
         {card.isMilestone && <Fact name="Milestone" value="yes" />}
         {card.isLate && <Fact name="Late" value="yes" />}
       </dl>

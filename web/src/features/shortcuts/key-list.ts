@@ -68,4 +68,29 @@ export const KEY_GROUPS: KeyGroup[] = [
       ['Escape', 'Back to the old value'],
     ],
   },
+  {
+    title: 'Bars of the chart',
+    keys: [
+      ['↑ or ↓', 'Go to the bar above, below'],
+      ['← or →', 'Move the bar by a day'],
+      ['Shift+← or Shift+→', 'Move its end'],
+      ['Ctrl+← or Ctrl+→', 'Move its start'],
+      ['+ or -', 'More, less progress'],
+      ['L', 'Draw a dependency to another bar'],
+      ['Enter', 'Show details'],
+    ],
+  },
+  {
+    title: 'Cards of the board',
+    keys: [
+      ['← or ↑ or → or ↓', 'Go to the next card'],
+      ['Home or End', 'First, last card of the column'],
+      ['Enter', 'Open the card'],
+      ['Space', 'Lift the card, drop it'],
+      ['← or →', 'Carry a lifted card to another column'],
+      ['Escape', 'Put a lifted card back'],
+      ['Delete', 'Delete'],
+      ['Shift+F10', 'Card menu'],
+    ],
+  },
 ]
