@@ -21,7 +21,7 @@ import { setSetting, useSettings } from '../../platform/settings'
 import { HoverTips } from '../../ui/HoverTips'
 import { isApple } from '../../ui/keys'
 import { MenuAt } from '../../ui/Menu'
-import { HEADER_HEIGHT, NARROW_WIDTH, ROW_HEIGHT } from '../../ui/metrics'
+import { HEADER_HEIGHT, NARROW_WIDTH, PADDING_ROWS, ROW_HEIGHT } from '../../ui/metrics'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { OWNERS_ID } from './CellEditor'
 import { cellOfTarget, insertNewline } from './cell-events'
@@ -55,6 +55,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
   const widths = useMemo(() => columnWidths(settings.columns), [settings.columns])
   const frame = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
+  const isPressed = useRef(false)
   const [menu, setMenu] = useState<{ cell: Cell; x: number; y: number } | null>(null)
   const [asked, setAsked] = useState<TaskId[] | null>(null)
 
@@ -193,6 +194,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
       return
     }
     hasFocus.current = true
+    isPressed.current = true
     if (event.button !== 0 || (event.target as Element).closest('button, [data-toggle]')) {
       // A press on a control, or for the menu, keeps a selection it lies in.
       if (!table.chosen().includes(cell.task)) table.press(cell, 'alone')
@@ -265,6 +267,9 @@ export function TaskTable({ scroll }: TaskTableProps) {
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         onMouseOver={onMouseOver}
+        onMouseUp={() => {
+          isPressed.current = false
+        }}
         onClick={onClick}
         onDoubleClick={(event) => {
           const cell = cellOfTarget(event.target)
@@ -282,7 +287,12 @@ export function TaskTable({ scroll }: TaskTableProps) {
         onFocus={(event) => {
           hasFocus.current = true
           const cell = cellOfTarget(event.target)
-          if (!selection.active && cell) table.press(cell, 'alone')
+          const { active } = selection
+          const isActive = active?.task === cell?.task && active?.column === cell?.column
+          // A screen reader puts the focus on a cell without a press: keys then act on that one.
+          const isGiven = event.target.role === 'gridcell' && !isPressed.current && !editing
+          if (cell && (!active || (isGiven && !isActive))) table.press(cell, 'alone')
+          isPressed.current = false
         }}
         onBlur={(event) => {
           if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
@@ -290,7 +300,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
         }}
       >
         <TableHeader frame={frame} widths={widths} onWidths={(next) => setSetting('columns', next)} />
-        <div role="rowgroup" className={styles.body} style={{ height: count * ROW_HEIGHT }}>
+        <div role="rowgroup" className={styles.body} style={{ height: (count + PADDING_ROWS) * ROW_HEIGHT }}>
           {shownRows.map((row, at) => (
             <TaskRow
               key={slotOf[at]}
