@@ -90,7 +90,10 @@ test-web: wasm
     cd web && npm test
 
 # Journeys in a real browser against the real program; arguments go to Playwright
-test-e2e *arguments: server setup-browser
+test-e2e *arguments: server (journeys arguments)
+
+# The same against the program as it was built last
+journeys *arguments: setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
 
 # Times the editor at 10,000 tasks, native and in the browser
