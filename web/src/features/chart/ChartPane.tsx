@@ -75,7 +75,8 @@ export function ChartView({
     <section aria-label="Gantt Chart" className={styles.pane}>
       <div role="toolbar" aria-label="Chart" className={styles.toolbar}>
         <h2>
-          Gantt Chart <span className={styles.mode}>{extent?.view}</span>
+          <span className={styles.title}>Gantt Chart </span>
+          <span className={styles.mode}>{extent?.view}</span>
         </h2>
         <IconButton
           label="Zoom Out"

@@ -141,15 +141,15 @@ const barOf = (gantt: WindowedGantt, task: number) => {
   return row.group
 }
 
-const fire = (target: Element, name: string, at: { clientX?: number; pointerType?: string } = {}) =>
+const fire = (target: Element, name: string, at: PointerEventInit = {}) =>
   target.dispatchEvent(
     new PointerEvent(name, { bubbles: true, button: 0, isPrimary: true, pointerId: 1, ...at }),
   )
 
 function dragBy(target: Element, dx: number) {
   fire(target, 'pointerdown', { clientX: 100 })
-  fire(target, 'pointermove', { clientX: 100 + dx })
-  fire(target, 'pointermove', { clientX: 100 + dx })
+  fire(target, 'pointermove', { clientX: 100 + dx, buttons: 1 })
+  fire(target, 'pointermove', { clientX: 100 + dx, buttons: 1 })
   fire(target, 'pointerup', { clientX: 100 + dx })
 }
 

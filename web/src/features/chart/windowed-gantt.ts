@@ -286,10 +286,8 @@ export class WindowedGantt extends Gantt {
       before.first === extent.first && before.width === extent.width && before.height === extent.height
     if (!isSame) this.measure()
     const shift = before.first === extent.first ? 0 : (this.source.xAt({ date: before.first, part: 0 }) ?? 0)
-    const isInView = (of: ChartExtent, from: number) =>
-      of.lastBarX > from && of.firstBarX < from + parts.view.width
     // Another plan, elsewhere in time: an empty chart would look like a broken one.
-    const isElsewhere = isInView(before, left) && !isInView(extent, left + shift)
+    const isElsewhere = this.isOtherPlan() && !this.showsBars(left + shift)
     if (isElsewhere) this.setScrollLeft(this.home())
     else if (shift !== 0) this.setScrollLeft(left + shift)
     this.draw(true, isSame && before.todayX === extent.todayX, shift === 0 && !isElsewhere)
@@ -380,10 +378,32 @@ export class WindowedGantt extends Gantt {
     return this.parts.bars.rowOf(task)?.item ?? null
   }
 
+  /** None of the rows in view was drawn before. */
+  private isOtherPlan(): boolean {
+    const { first, end } = this.shown()
+    const { bars } = this.parts
+    const [top] = this.source.items(first, Math.min(first + 1, end))
+    if (!top || bars.rowOf(top.task)) return false
+    return this.source.items(first, end).every((item) => !bars.rowOf(item.task))
+  }
+
+  /** Whether the rows in view have bars where the view would begin at `left`. */
+  private showsBars(left: number): boolean {
+    const { first, end } = this.shown()
+    const right = left + this.parts.view.width
+    return this.source
+      .items(first, end)
+      .some((item) => item.refusal === null && item.x < right && item.x + item.width > left)
+  }
+
   private home(): number {
     const { extent, view, sizes } = this.parts
-    const isNow = extent.todayX >= extent.firstBarX && extent.todayX <= extent.lastBarX
-    return isNow ? extent.todayX - view.width / 3 : extent.firstBarX - 2 * sizes.column
+    const today = extent.todayX - view.width / 3
+    // Today is a good place only where the rows in view have something to show there.
+    const { first, end } = this.shown()
+    const drawn = this.source.items(first, end).filter((item) => item.refusal === null)
+    if (drawn.length === 0 || this.showsBars(today)) return today
+    return Math.min(...drawn.map((item) => item.x)) - 2 * sizes.column
   }
 
   private scrollTo(left: number) {
