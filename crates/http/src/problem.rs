@@ -19,6 +19,8 @@ pub enum ProblemKind {
     NotFound,
     /// The path exists, the method does not.
     MethodNotAllowed,
+    /// The answer has no form that the client takes.
+    NotAcceptable,
     /// The body did not arrive within its time (GS8).
     RequestTimeout,
     /// The body is above the limit (GS9).
@@ -70,6 +72,7 @@ impl ProblemKind {
             Self::BadRequest => "bad-request",
             Self::NotFound => "not-found",
             Self::MethodNotAllowed => "method-not-allowed",
+            Self::NotAcceptable => "not-acceptable",
             Self::RequestTimeout => "request-timeout",
             Self::ContentTooLarge => "content-too-large",
             Self::UnsupportedMediaType => "unsupported-media-type",
@@ -100,6 +103,7 @@ impl ProblemKind {
             Self::BadRequest => "The request could not be understood.",
             Self::NotFound => "There is nothing at this address.",
             Self::MethodNotAllowed => "This address does not take that method.",
+            Self::NotAcceptable => "There is no answer of a type that the request takes.",
             Self::RequestTimeout => "The request did not arrive in time.",
             Self::ContentTooLarge => "The request body is too large.",
             Self::UnsupportedMediaType => "The request body is of a type this call does not take.",
@@ -135,6 +139,7 @@ impl ProblemKind {
             | Self::TokenNotFound
             | Self::SignInNotConfigured => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::ContentTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -157,6 +162,7 @@ impl ProblemKind {
             StatusCode::UNAUTHORIZED => Self::Unauthenticated,
             StatusCode::NOT_FOUND => Self::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
+            StatusCode::NOT_ACCEPTABLE => Self::NotAcceptable,
             StatusCode::REQUEST_TIMEOUT => Self::RequestTimeout,
             StatusCode::PAYLOAD_TOO_LARGE => Self::ContentTooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnsupportedMediaType,

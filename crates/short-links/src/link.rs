@@ -50,6 +50,26 @@ pub struct LinkSummary {
     pub title: String,
 }
 
+/// A text that other programs read a plan from (SL11).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanFormat {
+    /// The plan document, `schemas/plan.schema.json`.
+    Json,
+    /// The file that the page exports.
+    Csv,
+    /// One all-day event per task (RFC 5545).
+    ICalendar,
+}
+
+/// Where a plan comes from, for texts that say so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanOrigin {
+    /// Names the link in all the world: its code and this site's host, joined by a dot.
+    pub site: String,
+    /// When the plan was last changed.
+    pub updated: UnixSeconds,
+}
+
 /// A link as a store keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShortLink {
@@ -61,6 +81,8 @@ pub struct ShortLink {
     pub long_url: LongUrl,
     /// How often it was changed.
     pub revision: Revision,
+    /// When it was last changed.
+    pub updated: UnixSeconds,
 }
 
 /// A line in the list of one's own links.

@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
 
 use crate::{
-    BrokenPlan, Claim, CodeSource, Deleted, LinkMode, LinkSummary, NewLink, PlanLinkCheck,
-    Revision, Save, Saved, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
+    BrokenPlan, Claim, CodeSource, Deleted, LinkMode, LinkSummary, NewLink, PlanCodec, PlanFormat,
+    PlanOrigin, Revision, Save, Saved, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
 };
 
 /// [`ShortLinkStore`] in a map.
@@ -23,7 +23,6 @@ struct Row {
     link: ShortLink,
     summary: LinkSummary,
     created: UnixSeconds,
-    updated: UnixSeconds,
 }
 
 impl InMemoryShortLinkStore {
@@ -62,10 +61,10 @@ impl ShortLinkStore for InMemoryShortLinkStore {
                 owner: new.owner,
                 long_url: new.long_url,
                 revision: Revision::FIRST,
+                updated: new.now,
             },
             summary: new.summary,
             created: new.now,
-            updated: new.now,
         };
         links.insert(new.code, Some(row));
         Ok(Claim::Made)
@@ -88,7 +87,7 @@ impl ShortLinkStore for InMemoryShortLinkStore {
         row.link.long_url = save.long_url;
         row.link.revision = row.link.revision.next();
         row.summary = save.summary;
-        row.updated = save.now;
+        row.link.updated = save.now;
         Ok(Saved::Done(row.link.revision))
     }
 
@@ -115,7 +114,7 @@ impl ShortLinkStore for InMemoryShortLinkStore {
                 summary: row.summary.clone(),
                 revision: row.link.revision,
                 created: row.created,
-                updated: row.updated,
+                updated: row.link.updated,
             })
             .collect();
         infos.sort_by_key(|info| (std::cmp::Reverse(info.updated), info.code));
@@ -123,11 +122,11 @@ impl ShortLinkStore for InMemoryShortLinkStore {
     }
 }
 
-/// Takes every plan but the word `broken`; `ro` in front makes it read-only.
+/// Takes every plan but the word `broken`; `ro` in front makes it read-only, and `stale` opens no more.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AnyPlan;
 
-impl PlanLinkCheck for AnyPlan {
+impl PlanCodec for AnyPlan {
     fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
         if data == "broken" {
             return Err(BrokenPlan);
@@ -140,6 +139,20 @@ impl PlanLinkCheck for AnyPlan {
             task_count: data.len() as u32,
             title: String::new(),
         })
+    }
+
+    /// Says what it was given.
+    fn write(
+        &self,
+        data: &str,
+        format: PlanFormat,
+        origin: &PlanOrigin,
+    ) -> Result<String, BrokenPlan> {
+        let PlanOrigin { site, updated } = origin;
+        match data {
+            "stale" => Err(BrokenPlan),
+            data => Ok(format!("{format:?} of {data} from {site} at {}", updated.0)),
+        }
     }
 }
 

@@ -3,7 +3,10 @@
 use async_trait::async_trait;
 use barline_accounts::{StoreError, UserId};
 
-use crate::{LinkSummary, NewLink, Revision, Save, ShortCode, ShortLink, ShortLinkInfo};
+use crate::{
+    LinkSummary, NewLink, PlanFormat, PlanOrigin, Revision, Save, ShortCode, ShortLink,
+    ShortLinkInfo,
+};
 
 /// Where short codes come from.
 pub trait CodeSource: Send + Sync {
@@ -17,12 +20,24 @@ pub trait CodeSource: Send + Sync {
 pub struct BrokenPlan;
 
 /// Opens the plan that a link carries, with the same codec as the page (L13).
-pub trait PlanLinkCheck: Send + Sync {
+pub trait PlanCodec: Send + Sync {
     /// What is in the `data` parameter, given percent-decoded.
     ///
     /// # Errors
     /// [`BrokenPlan`] when the page could not open it either.
     fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan>;
+
+    /// The plan in the `data` parameter as a text for other programs. The same plan, format and origin MUST give the
+    /// same text (SL11).
+    ///
+    /// # Errors
+    /// [`BrokenPlan`] when the page could not open it either.
+    fn write(
+        &self,
+        data: &str,
+        format: PlanFormat,
+        origin: &PlanOrigin,
+    ) -> Result<String, BrokenPlan>;
 }
 
 /// What became of a claim.

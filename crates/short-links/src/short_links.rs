@@ -5,8 +5,8 @@ use std::sync::Arc;
 use barline_accounts::{Clock, StoreError, UserId};
 
 use crate::{
-    BadLongUrl, Claim, CodeSource, Deleted, LongUrlRule, MAX_LINKS, NewLink, Revision, Save, Saved,
-    ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
+    BadLongUrl, BrokenPlan, Claim, CodeSource, Deleted, LongUrlRule, MAX_LINKS, NewLink,
+    PlanFormat, Revision, Save, Saved, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
 };
 
 /// Codes to try before giving up. With a million links the first is free with 99.95 %, so this many never run out by
@@ -76,6 +76,14 @@ impl ShortLinks {
     /// When the store fails.
     pub async fn open(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError> {
         self.store.find(code).await
+    }
+
+    /// The plan behind a link as a text for other programs (SL11).
+    ///
+    /// # Errors
+    /// When the plan does not open any more.
+    pub fn write(&self, link: &ShortLink, format: PlanFormat) -> Result<String, BrokenPlan> {
+        self.rule.write(link, format)
     }
 
     /// Makes a link for `long_url`, with the wished code if it can be had (SL2, SL3).

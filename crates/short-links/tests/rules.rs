@@ -7,8 +7,8 @@ use barline_accounts::UserId;
 use barline_accounts::memory::FixedClock;
 use barline_short_links::memory::{AnyPlan, InMemoryShortLinkStore, ScriptedCodes};
 use barline_short_links::{
-    BadLongUrl, CodeSource, Created, LinkError, LongUrlRule, MAX_LINKS, Revision, ShortCode,
-    ShortLinks, contract,
+    BadLongUrl, BrokenPlan, CodeSource, Created, LinkError, LongUrlRule, MAX_LINKS, PlanFormat,
+    Revision, ShortCode, ShortLinks, contract,
 };
 
 const ADA: UserId = UserId(1);
@@ -164,4 +164,20 @@ async fn sl10_a_user_has_at_most_a_thousand_links() {
     assert_eq!(links.create(ADA, "", URL).await, Err(LinkError::TooMany));
     assert!(links.create(BOB, "", URL).await.is_ok());
     assert_eq!(links.list(ADA).await.unwrap().len(), MAX_LINKS);
+}
+
+#[tokio::test]
+async fn sl11_a_plan_is_written_with_where_it_comes_from() {
+    let links = links(&["bbbbbb"]);
+    let url = "https://site.example/?data=a%2Bb";
+    links.create(ADA, "aaaaaa", url).await.unwrap();
+    let link = links.open(&code("aaaaaa")).await.unwrap().unwrap();
+    assert_eq!(
+        links.write(&link, PlanFormat::Csv).unwrap(),
+        "Csv of a+b from aaaaaa.site.example at 0"
+    );
+    let stale = "https://site.example/?data=stale";
+    links.save(ADA, code("aaaaaa"), stale, None).await.unwrap();
+    let link = links.open(&code("aaaaaa")).await.unwrap().unwrap();
+    assert_eq!(links.write(&link, PlanFormat::Json), Err(BrokenPlan));
 }

@@ -183,17 +183,23 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
     async fn find(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError> {
         let row = Entity::find_by_id(code.as_str().to_owned())
             .select_only()
-            .columns([Column::OwnerId, Column::LongUrl, Column::Revision])
-            .into_tuple::<(Option<i64>, String, i64)>()
+            .columns([
+                Column::OwnerId,
+                Column::LongUrl,
+                Column::Revision,
+                Column::UpdatedAt,
+            ])
+            .into_tuple::<(Option<i64>, String, i64, i64)>()
             .one(&self.database.readers)
             .await
             .map_err(|error| store_error(&error))?;
-        Ok(row.and_then(|(owner, long_url, revision)| {
+        Ok(row.and_then(|(owner, long_url, revision, updated)| {
             Some(ShortLink {
                 code: *code,
                 owner: UserId(owner?),
                 long_url: LongUrl::stored(long_url),
                 revision: Revision(revision),
+                updated: UnixSeconds(updated),
             })
         }))
     }
