@@ -13,6 +13,10 @@ default:
 run *arguments: server
     exec "{{ target }}/release/barline" serve {{ arguments }}
 
+# The same with a local account provider beside it, where any name signs in: for trying permanent links
+run-local-accounts *arguments: server
+    exec node web/e2e/support/accounts/run.mjs "{{ target }}/release/barline" {{ arguments }}
+
 # Every test: rules, lints, page, then journeys in a real browser against the real program
 test:
     @.config/test-all
@@ -93,7 +97,7 @@ test-web: wasm
 test-e2e *arguments: server (journeys arguments)
 
 # The same against the program as it was built last
-journeys *arguments: setup-browser
+journeys *arguments: setup-browser setup-postgres
     cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
 
 # Times the editor at 10,000 tasks, native and in the browser
