@@ -1,5 +1,5 @@
 /** The browser is killed: what the page called saved is there (GL9). `just test-kills` kills it at random times. */
-import { expect, open, table, test } from '../support/page'
+import { cell, expect, open, table, test } from '../support/page'
 import { forgetProfile, newProfile, openKillable, saved } from '../support/saving'
 
 const KILLS = 5
@@ -27,6 +27,8 @@ test('gl9 what was saved outlives a SIGKILL of the browser, five times over', as
     }
     const { page, kill } = await openKillable(profile, baseURL!, launchOptions.args ?? [])
     await expect(table(page)).toHaveAttribute('aria-rowcount', `${tasks + 1}`)
+    await cell(page, 1, 'Task').focus()
+    await page.keyboard.press('Control+End')
     await expect(table(page).getByRole('row', { name: /Task 4-4/ })).toBeVisible()
     await kill()
   } finally {

@@ -44,13 +44,15 @@ test('gl7 a tab with unsaved edits keeps both plans and offers the other one', a
   await rename(page, 1, 'Base')
   await saved(page)
   const other = await context.newPage()
-  await open(other)
-  // This tab hears of nothing until it saves: as one whose news are late.
-  await other.evaluate(() => {
-    for (const kind of ['storage', 'visibilitychange'])
-      window.addEventListener(kind, (event) => event.stopImmediatePropagation(), true)
-    BroadcastChannel.prototype.dispatchEvent = () => true
+  // News are late: this tab hears of nothing until it saves.
+  await other.addInitScript(() => {
+    const add = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (kind: string, ...rest: [never]) {
+      const isNews = kind === 'storage' || kind === 'visibilitychange' || this instanceof BroadcastChannel
+      if (!isNews) add.call(this, kind, ...rest)
+    }
   })
+  await open(other)
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('barline.project')!)
     record.tasks[0].name = 'Theirs'

@@ -52,6 +52,7 @@ test('gl10 an import, Reset All and a restored version are each taken back by on
   await openVersions(page)
   await versions.getByRole('button', { name: /^Restore 13 tasks/ }).click()
   await expect(cell(page, 1, 'Task')).toContainText('Kitchen renovation')
+  await expect(page.getByRole('status').filter({ hasText: 'Restored 13 tasks' })).toBeVisible()
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 1, 'Task')).toContainText('Mine')
 })
@@ -80,7 +81,6 @@ test('gl15 the browser is asked once to keep the plan, and a plan it removed is 
   await openVersions(page)
   await expect(page.getByRole('dialog')).toContainText('may remove a site’s data when space runs short')
 
-  await page.goto('about:blank')
   await page.goto('/healthz')
   await page.evaluate(async () => {
     localStorage.removeItem('barline.project')

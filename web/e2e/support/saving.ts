@@ -11,7 +11,8 @@ export const saved = (page: Page) =>
   expect(page.getByText(/^Saved \d\d:\d\d on this device$/)).toHaveAttribute('data-state', 'saved')
 
 export async function rename(page: Page, number: number, name: string) {
-  await cell(page, number, 'Task').focus()
+  await page.bringToFront()
+  await cell(page, number, 'Task').click()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(cell(page, number, 'Task')).toContainText(name)

@@ -185,18 +185,22 @@ export function createLocalSave(ports: SavePorts, found: Pick<Found, 'text' | 'e
     void writeText(parkedKey, ports.record(new Date().toISOString(), nextEdition(known, writer)))
 
   /** Local storage holds what this tab has never seen, and there are edits here: both are kept. */
-  async function settle(there: string, record: Stored | null) {
-    if (record && record.version > ports.version) return meetNewer()
-    const isKept = record ? await ports.keep(there, record.tasks) : quarantine(there) !== null
-    if (isOff) return
-    if (!isKept) return fail('conflict')
-    seen = record ? there : null
-    if (record) {
-      known = following(
-        { ...known, revision: Math.max(known.revision, record.edition.revision) },
-        record.edition,
-      )
-      ports.news('keptOther')
+  async function settle(there: string | null, record: Stored | null) {
+    while (there !== null && !(record && !isForeign(record))) {
+      if (record && record.version > ports.version) return meetNewer()
+      const isKept = record ? await ports.keep(there, record.tasks) : quarantine(there) !== null
+      if (isOff) return
+      if (!isKept) return fail('conflict')
+      if (record) {
+        const revision = Math.max(known.revision, record.edition.revision)
+        known = following({ ...known, revision }, record.edition)
+        seen = there
+        ports.news('keptOther')
+      }
+      // Another one may have come meanwhile.
+      there = readText(RECORD_KEY)
+      if (there === seen) break
+      record = there === null ? null : readStored(there)
     }
     write()
     removeText(parkedKey)

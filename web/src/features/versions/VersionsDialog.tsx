@@ -8,6 +8,8 @@ import { notify } from '../../ui/notices'
 import { countText, REASONS, timeText } from './reasons'
 import styles from './VersionsDialog.module.css'
 
+const NOTICE_ID = 'versions'
+
 interface Listed {
   /** Null: this browser keeps none. */
   versions: readonly Version[] | null
@@ -35,12 +37,17 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     onClose()
     if (await restoreVersion(plan, version.id))
       notify({
+        id: NOTICE_ID,
         kind: 'success',
         text: `Restored ${countText(version.tasks)} of ${timeText(version.time)}.`,
         actions: [{ label: 'Undo', run: () => plan.undo() }],
       })
     else if (!isReadOnly)
-      notify({ kind: 'error', text: 'This version cannot be restored: it is no longer in this browser.' })
+      notify({
+        id: NOTICE_ID,
+        kind: 'error',
+        text: 'This version cannot be restored: it is no longer in this browser.',
+      })
   }
 
   return (
