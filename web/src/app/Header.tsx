@@ -20,6 +20,8 @@ interface HeaderProps {
 
 interface Command extends MenuEntry {
   icon: IconName
+  /** Only its icon is shown where the header is short of room. */
+  isIcon?: boolean
 }
 
 export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
@@ -33,18 +35,33 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
       id: 'description',
       label: 'Project Description',
       icon: 'note',
+      isIcon: true,
       startsGroup: true,
       onAction: () => onDialog('description'),
     },
-    { id: 'move', label: 'Move', icon: 'shift', isDisabled: isReadOnly, onAction: () => onDialog('move') },
+    {
+      id: 'move',
+      label: 'Move',
+      icon: 'shift',
+      isIcon: true,
+      isDisabled: isReadOnly,
+      onAction: () => onDialog('move'),
+    },
     view === 'board'
       ? { id: 'view', label: 'Table View', icon: 'table', onAction: () => setSetting('view', 'table') }
       : { id: 'view', label: 'Kanban View', icon: 'board', onAction: () => setSetting('view', 'board') },
-    { id: 'versions', label: 'Versions', icon: 'history', onAction: () => onDialog('versions') },
+    {
+      id: 'versions',
+      label: 'Versions',
+      icon: 'history',
+      isIcon: true,
+      onAction: () => onDialog('versions'),
+    },
     {
       id: 'reset',
       label: 'Reset All',
       icon: 'reset',
+      isIcon: true,
       isDisabled: isReadOnly,
       onAction: () => onDialog('reset'),
     },
@@ -53,7 +70,7 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
     <header className={styles.header}>
       <Brand />
       <nav aria-label="Project" className={styles.wide}>
-        {commands.map(({ id, label, icon, shortcut, isDisabled, onAction }) => (
+        {commands.map(({ id, label, icon, isIcon, shortcut, isDisabled, onAction }) => (
           <Button
             key={id}
             look="quiet"
@@ -63,7 +80,7 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
             {...(TIPS[id] ? { tip: TIPS[id] } : {})}
             {...(shortcut ? { shortcut } : {})}
           >
-            {label}
+            <span className={isIcon ? styles.name : undefined}>{label}</span>
           </Button>
         ))}
       </nav>
@@ -102,9 +119,10 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
 const TIPS: Record<string, string> = {
   import: 'Replace the plan by the tasks of a CSV file',
   export: 'Save the plan as a CSV file',
-  move: 'Shift the whole timeline to a new start',
-  versions: 'Plans that were replaced, to bring back',
-  reset: 'Delete all tasks and the description',
+  description: 'Project Description',
+  move: 'Move: shift the whole timeline to a new start',
+  versions: 'Versions: plans that were replaced, to bring back',
+  reset: 'Reset All: delete all tasks and the description',
 }
 
 function Brand() {
@@ -148,9 +166,11 @@ function UndoButtons() {
 
 function SavedWhen({ save }: { save: LocalSave }) {
   const state = useSyncExternalStore(save.subscribe, save.getState)
+  const { short, rest } = savedText(state)
   return (
     <span className={styles.saved} data-state={state.at}>
-      {savedText(state)}
+      {short}
+      <span className={styles.rest}>{rest}</span>
     </span>
   )
 }

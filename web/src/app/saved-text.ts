@@ -10,17 +10,18 @@ const WHY = {
 export const clock = (time: Date): string =>
   time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-export function savedText(state: SaveState): string {
+/** What fits on a phone, and the rest of the sentence. */
+export function savedText(state: SaveState): { short: string; rest: string } {
   switch (state.at) {
     case 'saved':
-      return `Saved ${clock(state.time)} on this device`
+      return { short: `Saved ${clock(state.time)}`, rest: ' on this device' }
     case 'waiting':
-      return 'Saving…'
+      return { short: 'Saving…', rest: '' }
     case 'failed':
-      return `Not saved: ${WHY[state.why]}`
+      return { short: 'Not saved', rest: `: ${WHY[state.why]}` }
     case 'off':
-      return 'Not saved: the stored plan is left as it is'
+      return { short: 'Not saved', rest: ': the stored plan is left as it is' }
     case 'idle':
-      return ''
+      return { short: '', rest: '' }
   }
 }
