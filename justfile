@@ -13,6 +13,10 @@ default:
 run *arguments: server
     exec "{{ target }}/release/barline" serve {{ arguments }}
 
+# The same with a local account provider beside it, where any name signs in: for trying permanent links
+run-local-accounts *arguments: server
+    exec node web/e2e/support/accounts/run.mjs "{{ target }}/release/barline" {{ arguments }}
+
 # Every test: rules, lints, page, then journeys in a real browser against the real program
 test:
     @.config/test-all
@@ -90,7 +94,7 @@ test-web: wasm
     cd web && npm test
 
 # Journeys in a real browser against the real program; arguments go to Playwright
-test-e2e *arguments: server setup-browser
+test-e2e *arguments: server setup-browser setup-postgres
     cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
 
 # Kills the browser 30 times at random while a plan is edited, and counts lost edits (GL9); KILLS narrows it

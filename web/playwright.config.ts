@@ -2,28 +2,48 @@
  * Journeys in a real Chromium against the real program.
  *
  * `BARLINE_BIN` names the program (default: the release build), `CHROMIUM` the browser (default: the system's,
- * else Playwright's own). Nothing is downloaded.
+ * else Playwright's own). Nothing is downloaded. People sign in at a local account provider; journeys of accounts
+ * run again on PostgreSQL where it is installed.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { settingsFor } from './e2e/support/accounts/settings.mjs'
+import { postgresPrograms } from './e2e/support/accounts/postgres'
+import type { Database } from './e2e/support/accounts/site'
 
 const root = resolve(import.meta.dirname, '..')
 const targetDir = process.env.CARGO_TARGET_DIR ?? join(root, 'target')
 const program = resolve(process.env.BARLINE_BIN ?? join(targetDir, 'release', 'barline'))
 const browser = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 
-// Workers load this file again: the port is chosen once and inherited through the environment.
-process.env.BARLINE_E2E_PORT ??= execFileSync(process.execPath, [
-  '-e',
-  "const s=require('node:net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})",
-])
-  .toString()
-  .trim()
-const address = `127.0.0.1:${process.env.BARLINE_E2E_PORT}`
+const freePort = () =>
+  execFileSync(process.execPath, [
+    '-e',
+    "const s=require('node:net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})",
+  ])
+    .toString()
+    .trim()
 
-export default defineConfig({
+// Workers load this file again: what is chosen here is chosen once and inherited through the environment.
+process.env.BARLINE_E2E_PORT ??= freePort()
+process.env.BARLINE_E2E_ACCOUNTS_PORT ??= freePort()
+process.env.BARLINE_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'barline-e2e-'))
+process.env.BARLINE_E2E_BIN = program
+const address = `127.0.0.1:${process.env.BARLINE_E2E_PORT}`
+const accounts = `http://127.0.0.1:${process.env.BARLINE_E2E_ACCOUNTS_PORT}`
+const settings = {
+  ...settingsFor(accounts),
+  // Journeys say which address they come from, so that no limit counts them as one visitor (GR2).
+  BARLINE_TRUSTED_PROXIES: '127.0.0.1/32',
+  // A line for each request would bury the report.
+  BARLINE_LOG: 'warn',
+}
+Object.assign(process.env, settings)
+
+export default defineConfig<object, { database: Database }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
@@ -52,13 +72,39 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `"${program}" serve`,
-    // A line for each request would bury the report.
-    env: { BARLINE_LISTEN: address, BARLINE_LOG: 'warn' },
-    url: `http://${address}/healthz`,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    timeout: 30_000,
-  },
+  projects: [
+    { name: 'sqlite' },
+    ...(postgresPrograms() === null
+      ? []
+      : [
+          {
+            name: 'postgresql',
+            testMatch: 'journeys/accounts/*.spec.ts',
+            use: { database: 'postgresql' as const },
+          },
+        ]),
+  ],
+  webServer: [
+    {
+      command: `"${process.execPath}" e2e/support/accounts/serve.mjs ${process.env.BARLINE_E2E_ACCOUNTS_PORT}`,
+      url: `${accounts}/.well-known/openid-configuration`,
+      reuseExistingServer: false,
+      // It says that it is for development only, which it is.
+      stderr: 'ignore',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      timeout: 30_000,
+    },
+    {
+      command: `"${program}" serve`,
+      env: {
+        ...settings,
+        BARLINE_LISTEN: address,
+        BARLINE_DATABASE_URL: `sqlite:${process.env.BARLINE_E2E_FOLDER}/barline.sqlite`,
+      },
+      url: `http://${address}/healthz`,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+      timeout: 30_000,
+    },
+  ],
 })

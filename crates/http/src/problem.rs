@@ -19,6 +19,8 @@ pub enum ProblemKind {
     NotFound,
     /// The path exists, the method does not.
     MethodNotAllowed,
+    /// The answer has no form that the client takes.
+    NotAcceptable,
     /// The body did not arrive within its time (GS8).
     RequestTimeout,
     /// The body is above the limit (GS9).
@@ -43,6 +45,8 @@ pub enum ProblemKind {
     RevisionMismatch,
     /// The long URL is not ours or does not open (GZ4).
     LongUrlRefused,
+    /// A link cannot have expired already, or its end is no moment (SL13).
+    ExpiryRefused,
     /// A name is empty.
     NameMissing,
     /// The user has 1,000 links (GR2).
@@ -70,6 +74,7 @@ impl ProblemKind {
             Self::BadRequest => "bad-request",
             Self::NotFound => "not-found",
             Self::MethodNotAllowed => "method-not-allowed",
+            Self::NotAcceptable => "not-acceptable",
             Self::RequestTimeout => "request-timeout",
             Self::ContentTooLarge => "content-too-large",
             Self::UnsupportedMediaType => "unsupported-media-type",
@@ -82,6 +87,7 @@ impl ProblemKind {
             Self::SignInNotConfigured => "sign-in-not-configured",
             Self::RevisionMismatch => "revision-mismatch",
             Self::LongUrlRefused => "long-url-refused",
+            Self::ExpiryRefused => "expiry-refused",
             Self::NameMissing => "name-missing",
             Self::TooManyLinks => "too-many-links",
             Self::TooManyTokens => "too-many-tokens",
@@ -100,6 +106,7 @@ impl ProblemKind {
             Self::BadRequest => "The request could not be understood.",
             Self::NotFound => "There is nothing at this address.",
             Self::MethodNotAllowed => "This address does not take that method.",
+            Self::NotAcceptable => "There is no answer of a type that the request takes.",
             Self::RequestTimeout => "The request did not arrive in time.",
             Self::ContentTooLarge => "The request body is too large.",
             Self::UnsupportedMediaType => "The request body is of a type this call does not take.",
@@ -112,6 +119,7 @@ impl ProblemKind {
             Self::SignInNotConfigured => "Signing in is not configured on this site.",
             Self::RevisionMismatch => "The link was changed since.",
             Self::LongUrlRefused => "The long URL cannot be stored.",
+            Self::ExpiryRefused => "The end of a link must be a moment that lies ahead.",
             Self::NameMissing => "A name is needed.",
             Self::TooManyLinks => "There are as many links as one user may have.",
             Self::TooManyTokens => "There are as many tokens as one user may have.",
@@ -135,13 +143,16 @@ impl ProblemKind {
             | Self::TokenNotFound
             | Self::SignInNotConfigured => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::NotAcceptable => StatusCode::NOT_ACCEPTABLE,
             Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::ContentTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::CrossSite | Self::NotOwner | Self::SessionNeeded => StatusCode::FORBIDDEN,
             Self::RevisionMismatch => StatusCode::PRECONDITION_FAILED,
-            Self::LongUrlRefused | Self::NameMissing => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::LongUrlRefused | Self::ExpiryRefused | Self::NameMissing => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::TooManyLinks | Self::TooManyTokens => StatusCode::CONFLICT,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -157,6 +168,7 @@ impl ProblemKind {
             StatusCode::UNAUTHORIZED => Self::Unauthenticated,
             StatusCode::NOT_FOUND => Self::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
+            StatusCode::NOT_ACCEPTABLE => Self::NotAcceptable,
             StatusCode::REQUEST_TIMEOUT => Self::RequestTimeout,
             StatusCode::PAYLOAD_TOO_LARGE => Self::ContentTooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnsupportedMediaType,

@@ -1,9 +1,13 @@
-//! [`PlanLinkCheck`] by the codec that the page has too.
+//! [`PlanCodec`] by the codec that the page has too.
 
-use barline_accounts::clean_name;
-use barline_share_codec::link::{Mode, decode};
-use barline_short_links::{BrokenPlan, LinkMode, LinkSummary, PlanLinkCheck};
-use barline_tasks::Date;
+use barline_accounts::{UnixSeconds, clean_name};
+use barline_share_codec::csv::{self, Flavour};
+use barline_share_codec::formats::{icalendar, json};
+use barline_share_codec::link::{Mode, Shared, decode};
+use barline_short_links::{BrokenPlan, LinkMode, LinkSummary, PlanCodec, PlanFormat, PlanOrigin};
+use barline_tasks::{IdSource, Plan, TaskId};
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 
 /// Larger plans are opened away from the threads that answer others. In bytes of `data`.
 const LARGE: usize = 16 * 1024;
@@ -11,42 +15,112 @@ const LARGE: usize = 16 * 1024;
 /// Opens plans with `barline-share-codec`.
 pub(crate) struct SharedPlans;
 
-impl PlanLinkCheck for SharedPlans {
+impl PlanCodec for SharedPlans {
     fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
-        if data.len() > LARGE {
-            tokio::task::block_in_place(|| summary(data))
-        } else {
-            summary(data)
-        }
+        aside(data, || {
+            // Stands in for starts that cannot be read; none of them is in a summary.
+            open(data, DateTime::default()).map(|shared| summary(&shared))
+        })
+    }
+
+    fn write(
+        &self,
+        data: &str,
+        format: PlanFormat,
+        origin: &PlanOrigin,
+    ) -> Result<String, BrokenPlan> {
+        aside(data, || {
+            let updated = utc(origin.updated);
+            let imported = open(data, updated)?.imported;
+            let plan = Plan::build(imported.description, imported.drafts, &mut Rows(0));
+            Ok(match format {
+                PlanFormat::Json => json::export(&plan),
+                PlanFormat::Csv => csv::export(&plan, Flavour::File),
+                PlanFormat::ICalendar => icalendar::export(&plan, updated, &origin.site),
+            })
+        })
     }
 }
 
-fn summary(data: &str) -> Result<LinkSummary, BrokenPlan> {
-    // Stands in for starts that cannot be read; none of them is in a summary.
-    let any_day = Date::constant(2000, 1, 1);
-    let shared = decode(data, any_day).map_err(|_| BrokenPlan)?;
+fn aside<T>(data: &str, work: impl FnOnce() -> T) -> T {
+    if data.len() > LARGE {
+        tokio::task::block_in_place(work)
+    } else {
+        work()
+    }
+}
+
+/// The plan in `data`; a start that cannot be read becomes the day of `moment` (spec §5).
+fn open(data: &str, moment: DateTime) -> Result<Shared, BrokenPlan> {
+    decode(data, moment.date()).map_err(|_| BrokenPlan)
+}
+
+fn utc(moment: UnixSeconds) -> DateTime {
+    jiff::Timestamp::from_second(moment.0).map_or_else(
+        |_| DateTime::default(),
+        |moment| moment.to_zoned(TimeZone::UTC).datetime(),
+    )
+}
+
+/// A link keeps no ids, so the row is one: the same plan gives the same text.
+struct Rows(u64);
+
+impl IdSource for Rows {
+    fn next_id(&mut self) -> TaskId {
+        self.0 += 1;
+        TaskId(self.0)
+    }
+}
+
+fn summary(shared: &Shared) -> LinkSummary {
     let title = shared
         .imported
         .description
         .lines()
         .next()
         .unwrap_or_default();
-    Ok(LinkSummary {
+    LinkSummary {
         mode: match shared.mode {
             Mode::Editable => LinkMode::Editable,
             Mode::ReadOnly => LinkMode::ReadOnly,
         },
         task_count: u32::try_from(shared.imported.drafts.len()).unwrap_or(u32::MAX),
         title: clean_name(title).unwrap_or_default(),
-    })
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use barline_share_codec::link::{Effort, encode};
+
     use super::*;
 
     // "rw:# Moving house\n" with a header and no tasks, in plain base64 (GK5).
     const EMPTY_PLAN: &str = "cnc6IyBNb3ZpbmcgaG91c2UKVGFzayBOYW1lLFByaW9yIERlcGVuZGVuY3kgKFRhc2sgIyksU3RhcnQgRGF0ZSxEdXJhdGlvbiAoZGF5cyksRW5kIERhdGUgKENhbGN1bGF0ZWQpLE93bmVyLExldmVsLFByb2dyZXNzLERvbmUK";
+
+    fn origin() -> PlanOrigin {
+        PlanOrigin {
+            site: "k3x9ab.plan.example.org".to_owned(),
+            // 2026-01-05T09:30:00Z
+            updated: UnixSeconds(1_767_605_400),
+        }
+    }
+
+    /// A plan of one task, made by the codec itself.
+    fn one_task() -> String {
+        let csv = "Task Name,Prior Dependency (Task #),Start Date,Duration (days),\
+                   End Date (Calculated),Owner,Level,Progress,Done\n\
+                   =Paint,,2026-01-09,1,2026-01-12,Ada,0,0,false\n\
+                   Dry,1,someday,2,,Ada,0,0,false\n";
+        let read = csv::import(
+            csv.as_bytes(),
+            utc(UnixSeconds(0)).date(),
+            &csv::ImportOptions::default(),
+        );
+        let imported = read.unwrap();
+        let plan = Plan::build("Kitchen", imported.drafts, &mut Rows(0));
+        encode(Mode::Editable, &plan, Effort::Quick)
+    }
 
     #[test]
     fn l13_only_what_the_page_opens_too_is_taken() {
@@ -55,6 +129,33 @@ mod tests {
         assert_eq!((summary.mode, summary.task_count), (LinkMode::Editable, 0));
         for broken in ["", "a", "eHg6", "H4sIAAAAAAAA"] {
             assert_eq!(SharedPlans.check(broken), Err(BrokenPlan), "{broken}");
+            let written = SharedPlans.write(broken, PlanFormat::Json, &origin());
+            assert_eq!(written, Err(BrokenPlan), "{broken}");
         }
+    }
+
+    #[test]
+    fn sl11_the_same_plan_gives_the_same_text() {
+        let data = one_task();
+        let write = |format| SharedPlans.write(&data, format, &origin()).unwrap();
+        for format in [PlanFormat::Json, PlanFormat::Csv, PlanFormat::ICalendar] {
+            assert_eq!(write(format), write(format));
+        }
+        let (_, tasks) = json::import(&write(PlanFormat::Json)).unwrap();
+        assert_eq!((tasks.len(), tasks[0].name.as_str()), (2, "=Paint"));
+        let csv = write(PlanFormat::Csv);
+        assert!(
+            csv.contains("\n'=Paint,,2026-01-09,1,2026-01-12,Ada,0,0,false\n"),
+            "{csv}"
+        );
+        let calendar = write(PlanFormat::ICalendar);
+        assert!(
+            calendar.contains("UID:task-1@k3x9ab.plan.example.org\r\n"),
+            "{calendar}"
+        );
+        assert!(
+            calendar.contains("DTSTAMP:20260105T093000Z\r\n"),
+            "{calendar}"
+        );
     }
 }

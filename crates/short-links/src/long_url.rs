@@ -6,7 +6,7 @@ use std::sync::Arc;
 use percent_encoding::percent_decode_str;
 use url::{Origin, Url};
 
-use crate::{BrokenPlan, LinkSummary, PlanLinkCheck};
+use crate::{BrokenPlan, LinkSummary, PlanCodec, PlanFormat, PlanOrigin, ShortLink};
 
 /// Longest long URL, in bytes (SL8).
 pub const MAX_LONG_URL: usize = 1 << 20;
@@ -51,7 +51,7 @@ impl From<BrokenPlan> for BadLongUrl {
 /// What a long URL must be.
 pub struct LongUrlRule {
     origin: Origin,
-    plans: Arc<dyn PlanLinkCheck>,
+    plans: Arc<dyn PlanCodec>,
 }
 
 impl LongUrlRule {
@@ -59,7 +59,7 @@ impl LongUrlRule {
     ///
     /// # Errors
     /// When `public_url` is no URL.
-    pub fn new(public_url: &str, plans: Arc<dyn PlanLinkCheck>) -> Result<Self, url::ParseError> {
+    pub fn new(public_url: &str, plans: Arc<dyn PlanCodec>) -> Result<Self, url::ParseError> {
         let origin = Url::parse(public_url)?.origin();
         Ok(LongUrlRule { origin, plans })
     }
@@ -75,6 +75,29 @@ impl LongUrlRule {
         let data = self.data(text).ok_or(BadLongUrl::NotOurs)?;
         let summary = self.plans.check(&data)?;
         Ok((LongUrl(text.into()), summary))
+    }
+
+    /// The plan behind a link as a text for other programs (SL11).
+    ///
+    /// # Errors
+    /// [`BrokenPlan`] when the rules have changed since it was stored, and it does not open any more.
+    pub fn write(&self, link: &ShortLink, format: PlanFormat) -> Result<String, BrokenPlan> {
+        let host = match &self.origin {
+            Origin::Tuple(_, host, _) => host.to_string(),
+            Origin::Opaque(_) => String::new(),
+        };
+        let origin = PlanOrigin {
+            site: format!("{}.{host}", link.code),
+            updated: link.updated,
+        };
+        // Only the plan is of interest: the site may have moved since.
+        let (_, value) = link
+            .long_url
+            .as_str()
+            .split_once("?data=")
+            .ok_or(BrokenPlan)?;
+        let data = decoded(value).ok_or(BrokenPlan)?;
+        self.plans.write(&data, format, &origin)
     }
 
     /// The `data` parameter, percent-decoded. A `+` stays one: it is a letter of base64 (GK6).
@@ -96,10 +119,14 @@ impl LongUrlRule {
         if !is_ours || value.is_empty() || value.contains(['&', ';', '?']) {
             return None;
         }
-        match percent_decode_str(value).decode_utf8().ok()? {
-            Cow::Borrowed("") => None,
-            data => Some(data.into_owned()),
-        }
+        decoded(value)
+    }
+}
+
+fn decoded(value: &str) -> Option<String> {
+    match percent_decode_str(value).decode_utf8().ok()? {
+        Cow::Borrowed("") => None,
+        data => Some(data.into_owned()),
     }
 }
 

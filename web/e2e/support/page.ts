@@ -10,8 +10,13 @@ const plans = join(import.meta.dirname, '../../../fixtures/plans')
 export const fixturePath = (name: string): string => join(plans, name)
 export const fixtureText = (name: string): string => readFileSync(fixturePath(name), 'utf8')
 
+/** An address of documentation (RFC 5737), as a proxy in front would tell it. */
+const someAddress = () => `203.0.113.${1 + Math.floor(Math.random() * 250)}`
+
 /** Every journey also holds that the page breaks no rule of its own policy (GH1) and throws nothing. */
 export const test = base.extend<{ faults: string[] }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, run) =>
+    run({ ...extraHTTPHeaders, 'X-Forwarded-For': someAddress() }),
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []

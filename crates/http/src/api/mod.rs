@@ -2,8 +2,10 @@
 
 mod auth;
 mod health;
+mod json_text;
 mod links;
 mod nullable;
+mod plan;
 mod problems;
 mod strict_json;
 mod time;
@@ -18,10 +20,11 @@ use poem_openapi::{ExtraHeader, LicenseObject, OpenApi, OpenApiService, ServerOb
 use self::auth::AuthApi;
 use self::health::HealthApi;
 use self::links::LinksApi;
+use self::plan::PlanApi;
 use self::problems::problems;
 use self::tokens::TokensApi;
 
-pub(crate) type Apis = (AuthApi, LinksApi, TokensApi, HealthApi);
+pub(crate) type Apis = (AuthApi, LinksApi, PlanApi, TokensApi, HealthApi);
 
 /// Groups of calls in the document.
 #[derive(Tags)]
@@ -40,7 +43,7 @@ const DESCRIPTION: &str = include_str!("description.md");
 
 pub(crate) fn service() -> OpenApiService<Apis, ()> {
     OpenApiService::new(
-        (AuthApi, LinksApi, TokensApi, HealthApi),
+        (AuthApi, LinksApi, PlanApi, TokensApi, HealthApi),
         "Barline",
         env!("CARGO_PKG_VERSION"),
     )

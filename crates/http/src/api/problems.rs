@@ -5,7 +5,7 @@
 macro_rules! problems {
     ($name:ident: $($variant:ident $status:literal $description:literal),+) => {
         #[derive(poem_openapi::ApiResponse)]
-        enum $name {
+        pub(super) enum $name {
             $(
                 #[doc = $description]
                 #[oai(status = $status, content_type = "application/problem+json")]

@@ -1,0 +1,262 @@
+//! Permanent links.
+
+mod answers;
+mod bodies;
+
+use barline_short_links::{BadLongUrl, LinkError, Revision, SettingsChange, ShortCode, ShortLink};
+use poem::Request;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Path};
+use poem_openapi::payload::Json;
+
+use self::answers::{
+    ConfigureResponse, CreateResponse, DeleteResponse, ListResponse, OpenProblem, OpenResponse,
+    SaveResponse, WriteProblem,
+};
+use self::bodies::{
+    CreatedAnswer, LinkInfo, LinkList, LongUrlAnswer, Mapping, NewPlan, NewSettings, NewShortUrl,
+    SavedAnswer,
+};
+use super::Tag;
+use super::nullable::Nullable;
+use super::strict_json::StrictJson;
+use super::time::{self, rfc3339};
+use crate::guard::address;
+use crate::guard::caller::{Caller, Maker, Saver, check, identify, services, store_problem};
+use crate::problem::{Problem, ProblemKind};
+use crate::services::Services;
+
+/// What a code looks like, for the document.
+pub(super) fn example_code() -> String {
+    "k3x9ab".to_owned()
+}
+
+fn etag(revision: Revision) -> String {
+    format!("\"{revision}\"")
+}
+
+/// The revision that `If-Match` asks for: none for `*`. A weak tag never matches (RFC 9110 §13.1.1).
+fn expected(if_match: Option<&str>) -> Result<Option<Revision>, ProblemKind> {
+    let Some(tag) = if_match.map(str::trim) else {
+        return Ok(None);
+    };
+    if tag == "*" {
+        return Ok(None);
+    }
+    tag.strip_prefix('"')
+        .and_then(|tag| tag.strip_suffix('"'))
+        .and_then(|revision| revision.parse().ok())
+        .map(|revision| Some(Revision(revision)))
+        .ok_or(ProblemKind::RevisionMismatch)
+}
+
+fn settings(wanted: NewSettings) -> Result<SettingsChange, ProblemKind> {
+    let moment = |text: String| time::parse(&text).ok_or(ProblemKind::ExpiryRefused);
+    let expires = wanted.expires_at.0.map(|end| end.map(moment).transpose());
+    Ok(SettingsChange {
+        name: wanted.name,
+        expires: expires.transpose()?,
+        others_may_save: wanted.others_may_save,
+    })
+}
+
+fn link_problem(error: LinkError) -> Problem {
+    let kind = match error {
+        LinkError::Store(error) => store_problem(error),
+        LinkError::LongUrl(BadLongUrl::TooLong) => ProblemKind::ContentTooLarge,
+        LinkError::LongUrl(reason) => {
+            return Problem::of(ProblemKind::LongUrlRefused).with_detail(reason.to_string());
+        }
+        LinkError::NotFound => ProblemKind::ShortLinkNotFound,
+        LinkError::NotOwner => ProblemKind::NotOwner,
+        LinkError::PastExpiry => ProblemKind::ExpiryRefused,
+        LinkError::Stale => ProblemKind::RevisionMismatch,
+        LinkError::TooMany => ProblemKind::TooManyLinks,
+        _ => ProblemKind::Internal,
+    };
+    kind.into()
+}
+
+pub(crate) struct LinksApi;
+
+#[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]
+impl LinksApi {
+    /// Open a link
+    ///
+    /// Anyone who has the code can read the plan; nobody needs an account. Codes are not to be guessed: see 429.
+    #[oai(path = "/:code", method = "get", operation_id = "openShortUrl")]
+    async fn open(
+        &self,
+        request: &Request,
+        /// The link's code.
+        #[oai(validator(pattern = "^[a-z0-9]{6}$"), example = "example_code")]
+        code: Path<String>,
+        /// Answer 304 when the link still has this revision.
+        #[oai(name = "If-None-Match")]
+        if_none_match: Header<Option<String>>,
+    ) -> Result<OpenResponse, OpenProblem> {
+        let services = services(request)?;
+        let link = find(request, services, &code.0).await?;
+        let tag = etag(link.revision);
+        if if_none_match.0.is_some_and(|known| known.trim() == tag) {
+            return Ok(OpenResponse::NotModified(tag));
+        }
+        let caller = identify(request, services).await.map_err(store_problem)?;
+        let answer = LongUrlAnswer {
+            long_url: link.long_url.as_str().to_owned(),
+            is_owner: caller
+                .as_ref()
+                .is_some_and(|caller| caller.id() == link.owner),
+            can_save: caller.is_some_and(|caller| link.may_save(caller.id())),
+            expires_at: Nullable(link.settings.expires.map(rfc3339)),
+        };
+        Ok(OpenResponse::Ok(Json(answer), tag))
+    }
+
+    /// Make a link
+    ///
+    /// The link is yours: only you can delete it, and nobody else can change it unless you let them. When you have one with the same long URL already, that one
+    /// is the answer. Always use the code in the answer.
+    #[oai(path = "/", method = "post", operation_id = "createShortUrl")]
+    async fn create(
+        &self,
+        caller: Maker,
+        request: &Request,
+        body: StrictJson<NewShortUrl>,
+    ) -> Result<CreateResponse, WriteProblem> {
+        let services = services(request)?;
+        let NewShortUrl {
+            short_code,
+            long_url,
+        } = body.0;
+        let created = services
+            .links
+            .create(caller.0.id(), &short_code, &long_url)
+            .await
+            .map_err(link_problem)?;
+        let answer = Json(CreatedAnswer {
+            is_existing: created.is_existing,
+            mapping: Mapping {
+                short_code: created.code.to_string(),
+            },
+        });
+        Ok(if created.is_existing {
+            CreateResponse::Existing(answer)
+        } else {
+            CreateResponse::Created(answer)
+        })
+    }
+
+    /// Save another plan behind a link
+    ///
+    /// Answered when it is stored for good. With `If-Match` it is stored only when nobody changed the link in between;
+    /// without, the last write wins.
+    #[oai(path = "/:code", method = "put", operation_id = "saveShortUrl")]
+    async fn save(
+        &self,
+        caller: Saver,
+        request: &Request,
+        /// The link's code.
+        #[oai(validator(pattern = "^[a-z0-9]{6}$"), example = "example_code")]
+        code: Path<String>,
+        /// The revision you changed, as its `ETag` had it.
+        #[oai(name = "If-Match")]
+        if_match: Header<Option<String>>,
+        body: StrictJson<NewPlan>,
+    ) -> Result<SaveResponse, WriteProblem> {
+        let services = services(request)?;
+        let code = parse(&code.0)?;
+        let expected = expected(if_match.0.as_deref())?;
+        let revision = services
+            .links
+            .save(caller.0.id(), code, &body.0.long_url, expected)
+            .await
+            .map_err(link_problem)?;
+        let answer = SavedAnswer {
+            revision: revision.0,
+        };
+        Ok(SaveResponse::Ok(Json(answer), etag(revision)))
+    }
+
+    /// Name a link, give it an end, let others save
+    ///
+    /// Changes what you decided about a link of your own, and only what the body names. After its end a link opens for
+    /// nobody and saves nothing; you still find it in your list, and can put the end off.
+    #[oai(path = "/:code", method = "patch", operation_id = "configureShortUrl")]
+    async fn configure(
+        &self,
+        caller: Saver,
+        request: &Request,
+        /// The link's code.
+        #[oai(validator(pattern = "^[a-z0-9]{6}$"), example = "example_code")]
+        code: Path<String>,
+        body: StrictJson<NewSettings>,
+    ) -> Result<ConfigureResponse, WriteProblem> {
+        let services = services(request)?;
+        let code = parse(&code.0)?;
+        let change = settings(body.0)?;
+        let info = services
+            .links
+            .configure(caller.0.id(), &code, change)
+            .await
+            .map_err(link_problem)?;
+        Ok(ConfigureResponse::Ok(Json(info.into())))
+    }
+
+    /// Delete a link
+    ///
+    /// The plan behind it is erased. The code is never given out again, because people still hold it.
+    #[oai(path = "/:code", method = "delete", operation_id = "deleteShortUrl")]
+    async fn delete(
+        &self,
+        caller: Saver,
+        request: &Request,
+        /// The link's code.
+        #[oai(validator(pattern = "^[a-z0-9]{6}$"), example = "example_code")]
+        code: Path<String>,
+    ) -> Result<DeleteResponse, WriteProblem> {
+        let services = services(request)?;
+        let code = parse(&code.0)?;
+        services
+            .links
+            .delete(caller.0.id(), &code)
+            .await
+            .map_err(link_problem)?;
+        Ok(DeleteResponse::Gone)
+    }
+
+    /// List your links
+    #[oai(path = "/", method = "get", operation_id = "listShortUrls")]
+    async fn list(&self, caller: Caller, request: &Request) -> Result<ListResponse, WriteProblem> {
+        let services = services(request)?;
+        let links = services
+            .links
+            .list(caller.id())
+            .await
+            .map_err(|error| WriteProblem::from(store_problem(error)))?;
+        let links = links.into_iter().map(LinkInfo::from).collect();
+        Ok(ListResponse::Ok(Json(LinkList { links })))
+    }
+}
+
+/// The link that somebody asks for, within the limits of reading and guessing (GR1, GR2).
+pub(super) async fn find(
+    request: &Request,
+    services: &Services,
+    code: &str,
+) -> Result<ShortLink, ProblemKind> {
+    let client = address::client(request, &services.proxies);
+    check(request, services.limits.read(client))?;
+    let link = match code.parse::<ShortCode>() {
+        Ok(code) => services.links.open(&code).await.map_err(store_problem)?,
+        Err(_) => None,
+    };
+    link.ok_or_else(|| {
+        services.limits.missed(client);
+        ProblemKind::ShortLinkNotFound
+    })
+}
+
+fn parse(code: &str) -> Result<ShortCode, ProblemKind> {
+    code.parse().map_err(|_| ProblemKind::ShortLinkNotFound)
+}

@@ -1,0 +1,98 @@
+//! Which form of a plan a client wants.
+
+use barline_short_links::PlanFormat;
+use poem::web::Accept;
+use poem::{FromRequest, Request};
+use poem_openapi::Enum;
+
+/// A form of a plan, where it is named in the address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(rename_all = "lowercase")]
+pub(super) enum FormatName {
+    /// `application/json`, as `schemas/plan.schema.json` describes it.
+    Json,
+    /// `text/csv`, with the columns of the page's export.
+    Csv,
+    /// `text/calendar` (RFC 5545).
+    Ics,
+}
+
+impl From<FormatName> for PlanFormat {
+    fn from(name: FormatName) -> Self {
+        match name {
+            FormatName::Json => PlanFormat::Json,
+            FormatName::Csv => PlanFormat::Csv,
+            FormatName::Ics => PlanFormat::ICalendar,
+        }
+    }
+}
+
+/// The end of a file's name, and of a tag.
+pub(super) fn ending(format: PlanFormat) -> &'static str {
+    match format {
+        PlanFormat::Csv => "csv",
+        PlanFormat::ICalendar => "ics",
+        PlanFormat::Json => "json",
+    }
+}
+
+/// Forms by type and subtype; the first of a type is what `text/*` means.
+const FORMS: [(&str, &str, PlanFormat); 3] = [
+    ("application", "json", PlanFormat::Json),
+    ("text", "csv", PlanFormat::Csv),
+    ("text", "calendar", PlanFormat::ICalendar),
+];
+
+/// The best form that `Accept` takes: JSON when it says nothing, `None` when it takes none (RFC 9110 §12.5.1).
+pub(super) async fn accepted(request: &Request) -> Option<PlanFormat> {
+    if request.header("accept").is_none() {
+        return Some(PlanFormat::Json);
+    }
+    // Sorted by what the client likes best.
+    let Accept(types) = Accept::from_request_without_body(request).await.ok()?;
+    types.iter().find_map(|wanted| {
+        let weight = wanted.get_param("q").map(|q| q.as_str().parse::<f32>());
+        if matches!(weight, Some(Ok(weight)) if weight <= 0.0) {
+            return None;
+        }
+        let takes = |wanted: &str, form: &str| wanted == "*" || wanted == form;
+        FORMS.into_iter().find_map(|(kind, subtype, format)| {
+            let fits =
+                takes(wanted.type_().as_str(), kind) && takes(wanted.subtype().as_str(), subtype);
+            fits.then_some(format)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn sl11_accept_is_read_as_rfc_9110_says() {
+        use PlanFormat::{Csv, ICalendar, Json};
+        for (accept, format) in [
+            ("*/*", Some(Json)),
+            ("application/json", Some(Json)),
+            ("text/csv", Some(Csv)),
+            ("text/calendar", Some(ICalendar)),
+            ("text/*", Some(Csv)),
+            ("TEXT/CSV; charset=utf-8", Some(Csv)),
+            (
+                "application/json;q=0.5, text/calendar;q=0.9",
+                Some(ICalendar),
+            ),
+            ("text/csv;q=0, application/json;q=0.1", Some(Json)),
+            (
+                "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+                Some(Json),
+            ),
+            ("text/html", None),
+            ("application/json;q=0", None),
+        ] {
+            let request = Request::builder().header("accept", accept).finish();
+            assert_eq!(accepted(&request).await, format, "{accept}");
+        }
+        assert_eq!(accepted(&Request::default()).await, Some(Json));
+    }
+}

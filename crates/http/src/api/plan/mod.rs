@@ -1,0 +1,157 @@
+//! The plan behind a link, for programs.
+
+mod document;
+mod format;
+
+use barline_short_links::{PlanFormat, Revision, ShortCode};
+use poem::Request;
+use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::payload::PlainText;
+use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
+
+use self::document::PlanDocument;
+use self::format::FormatName;
+use super::Tag;
+use super::json_text::JsonText;
+use super::links::find;
+use crate::guard::caller::services;
+use crate::problem::ProblemKind;
+
+#[derive(ResponseContent)]
+enum PlanText {
+    /// The plan document.
+    Json(JsonText<PlanDocument>),
+    /// The file that the page exports; the page imports it again.
+    #[oai(content_type = "text/csv; charset=utf-8")]
+    Csv(PlainText<String>),
+    /// One all-day event per task.
+    #[oai(content_type = "text/calendar; charset=utf-8")]
+    ICalendar(PlainText<String>),
+}
+
+#[derive(ApiResponse)]
+enum PlanResponse {
+    /// The plan.
+    #[oai(status = 200)]
+    Ok(
+        PlanText,
+        /// Revision and format, in quotation marks.
+        #[oai(header = "ETag")]
+        String,
+        /// `Accept`: the same address has several forms.
+        #[oai(header = "Vary")]
+        String,
+        /// A name to keep the file under.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+    /// Unchanged since the tag in `If-None-Match`.
+    #[oai(status = 304)]
+    NotModified(
+        /// Revision and format, in quotation marks.
+        #[oai(header = "ETag")]
+        String,
+        /// `Accept`: the same address has several forms.
+        #[oai(header = "Vary")]
+        String,
+    ),
+}
+
+super::problems! {
+    PlanProblem: BadRequest 400 "`format` is none of `json`, `csv` and `ics`.",
+        NotFound 404 "Nobody holds this code, or the link has expired.",
+        NotAcceptable 406 "`Accept` names none of the types of this answer.",
+        TooMany 429 "600 reads a minute for one address; after 20 codes that nobody holds, none for a minute.",
+        Unavailable 503 "The store does not answer; see `Retry-After`."
+}
+
+pub(crate) struct PlanApi;
+
+#[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]
+impl PlanApi {
+    /// Read the plan behind a link
+    ///
+    /// As JSON, CSV or iCalendar: what `Accept` asks for, or `format` where a program cannot set a header, as calendars
+    /// that subscribe to an address cannot. JSON when neither says anything. Anyone who has the code can read the plan.
+    #[oai(path = "/:code/plan", method = "get", operation_id = "readPlan")]
+    async fn read(
+        &self,
+        request: &Request,
+        /// The link's code.
+        #[oai(
+            validator(pattern = "^[a-z0-9]{6}$"),
+            example = "super::links::example_code"
+        )]
+        code: Path<String>,
+        /// The form; takes precedence over `Accept`.
+        format: Query<Option<FormatName>>,
+        /// Answer 304 when the plan still has one of these tags.
+        #[oai(name = "If-None-Match")]
+        if_none_match: Header<Option<String>>,
+    ) -> Result<PlanResponse, PlanProblem> {
+        let services = services(request)?;
+        let link = find(request, services, &code.0).await?;
+        let format = match format.0 {
+            Some(name) => name.into(),
+            None => format::accepted(request)
+                .await
+                .ok_or(ProblemKind::NotAcceptable)?,
+        };
+        let tag = tag(link.revision, format);
+        let vary = "Accept".to_owned();
+        if if_none_match.0.is_some_and(|known| names(&known, &tag)) {
+            return Ok(PlanResponse::NotModified(tag, vary));
+        }
+        let text = services
+            .links
+            .write(&link, format)
+            .map_err(|_| ProblemKind::Internal)?;
+        let file = file_name(link.code, format);
+        let text = match format {
+            PlanFormat::Csv => PlanText::Csv(PlainText(text)),
+            PlanFormat::ICalendar => PlanText::ICalendar(PlainText(text)),
+            PlanFormat::Json => PlanText::Json(JsonText::new(text)),
+        };
+        Ok(PlanResponse::Ok(text, tag, vary, file))
+    }
+}
+
+/// Each form is a representation of its own, so each has its own tag (RFC 9110 §8.8.3).
+fn tag(revision: Revision, format: PlanFormat) -> String {
+    format!("\"{revision}-{}\"", format::ending(format))
+}
+
+/// Whether an `If-None-Match` names the tag (RFC 9110 §13.1.2).
+fn names(known: &str, tag: &str) -> bool {
+    known
+        .split(',')
+        .map(|known| known.trim().trim_start_matches("W/"))
+        .any(|known| known == "*" || known == tag)
+}
+
+fn file_name(code: ShortCode, format: PlanFormat) -> String {
+    let ending = format::ending(format);
+    // A browser that is sent here shows JSON and keeps the others.
+    let place = match format {
+        PlanFormat::Csv | PlanFormat::ICalendar => "attachment",
+        PlanFormat::Json => "inline",
+    };
+    format!("{place}; filename=\"plan-{code}.{ending}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sl11_any_of_the_tags_will_do() {
+        let tag = tag(Revision(7), PlanFormat::Csv);
+        assert_eq!(tag, "\"7-csv\"");
+        for known in ["\"7-csv\"", "\"1-csv\", \"7-csv\"", "W/\"7-csv\"", "*"] {
+            assert!(names(known, &tag), "{known}");
+        }
+        for other in ["\"7-json\"", "\"17-csv\"", "7-csv", ""] {
+            assert!(!names(other, &tag), "{other}");
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! A provider that lies, breaks or sends elsewhere gets nobody in (GA3, GA4, GA7, GA9).
+
+mod provider;
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use barline_accounts::memory::CountingChance;
+use barline_accounts::{AttemptSecrets, IdentityError, IdentityProvider, Profile};
+use barline_sign_in::{OidcConfig, OidcIdentityProvider};
+use provider::{Answer, CLIENT_ID, CLIENT_SECRET, Rogue, Signature};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+
+fn ours(issuer: &str) -> OidcIdentityProvider {
+    OidcIdentityProvider::new(OidcConfig {
+        issuer: issuer.to_owned(),
+        client_id: CLIENT_ID.to_owned(),
+        client_secret: CLIENT_SECRET.to_owned(),
+        redirect_url: "http://127.0.0.1:8080/auth/google/callback".to_owned(),
+    })
+    .unwrap()
+}
+
+fn attempt() -> AttemptSecrets {
+    AttemptSecrets::draw(&CountingChance::default())
+}
+
+#[allow(
+    clippy::disallowed_methods,
+    reason = "a token's expiry is by the wall clock"
+)]
+fn now() -> u64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap()
+        .as_secs()
+}
+
+/// Claims that an honest provider makes for this attempt.
+fn claims(rogue: &Rogue, attempt: &AttemptSecrets) -> Value {
+    json!({
+        "iss": rogue.issuer,
+        "sub": "ada-1",
+        "aud": CLIENT_ID,
+        "exp": now() + 300,
+        "iat": now(),
+        "nonce": attempt.nonce.reveal(),
+        "name": "Ada",
+    })
+}
+
+async fn profile(rogue: &Rogue, attempt: &AttemptSecrets) -> Result<Profile, IdentityError> {
+    ours(&rogue.issuer)
+        .profile("code", &attempt.verifier, &attempt.nonce)
+        .await
+}
+
+#[tokio::test]
+async fn an_honest_provider_is_believed() {
+    let (rogue, attempt) = (Rogue::start().await, attempt());
+    rogue.vouch(&claims(&rogue, &attempt), Signature::Right);
+    let profile = profile(&rogue, &attempt).await.unwrap();
+    assert_eq!(
+        (profile.subject.as_str(), profile.name.as_str()),
+        ("ada-1", "Ada")
+    );
+    assert_eq!(profile.issuer, rogue.issuer);
+}
+
+#[tokio::test]
+async fn ga4_a_token_with_a_wrong_claim_is_refused() {
+    let (rogue, attempt) = (Rogue::start().await, attempt());
+    let wrong = [
+        ("nonce", json!("another")),
+        ("nonce", Value::Null),
+        ("aud", json!("somebody-else")),
+        ("aud", json!(["somebody-else"])),
+        ("aud", Value::Null),
+        ("iss", json!("https://evil.example")),
+        ("iss", json!(format!("{}/", rogue.issuer))),
+        ("iss", Value::Null),
+        ("exp", json!(now() - 61)),
+        ("exp", json!(0)),
+        ("exp", Value::Null),
+        ("sub", Value::Null),
+    ];
+    for (name, value) in wrong {
+        let mut claims = claims(&rogue, &attempt);
+        if value.is_null() {
+            claims.as_object_mut().unwrap().remove(name);
+        } else {
+            claims[name] = value.clone();
+        }
+        rogue.vouch(&claims, Signature::Right);
+        let refused = profile(&rogue, &attempt).await;
+        assert!(refused.is_err(), "{name}: {value}");
+    }
+    assert_eq!(
+        rogue.asked("/userinfo"),
+        0,
+        "a token that is refused is not used"
+    );
+}
+
+#[tokio::test]
+async fn ga4_a_token_with_a_wrong_signature_is_refused() {
+    let (rogue, attempt) = (Rogue::start().await, attempt());
+    for signature in [
+        Signature::OtherKey,
+        Signature::SharedSecret,
+        Signature::PublicKeyAsSecret,
+        Signature::None,
+        Signature::OfOtherClaims,
+    ] {
+        rogue.vouch(&claims(&rogue, &attempt), signature);
+        let refused = profile(&rogue, &attempt).await;
+        assert_eq!(refused, Err(IdentityError::Untrusted), "{signature:?}");
+    }
+}
+
+#[tokio::test]
+async fn ga4_userinfo_of_somebody_else_is_refused() {
+    let (rogue, attempt) = (Rogue::start().await, attempt());
+    let mut nameless = claims(&rogue, &attempt);
+    nameless.as_object_mut().unwrap().remove("name");
+    rogue.vouch(&nameless, Signature::Right);
+    assert_eq!(profile(&rogue, &attempt).await.unwrap().name, "Ada");
+    rogue.set(
+        "/userinfo",
+        Answer::json(&json!({ "sub": "bob-2", "name": "Bob" })),
+    );
+    assert!(profile(&rogue, &attempt).await.is_err());
+}
+
+#[tokio::test]
+async fn ga3_the_issuer_of_an_answer_must_be_there_and_the_same() {
+    let rogue = Rogue::start().await;
+    let provider = ours(&rogue.issuer);
+    assert_eq!(provider.check_issuer(Some(&rogue.issuer)).await, Ok(()));
+    for wrong in [None, Some(""), Some("https://evil.example")] {
+        let refused = provider.check_issuer(wrong).await;
+        assert_eq!(refused, Err(IdentityError::Untrusted), "{wrong:?}");
+    }
+    // A provider that says it is another is none of ours, whatever else it says.
+    let mut metadata = rogue.metadata();
+    metadata["issuer"] = json!("https://evil.example");
+    rogue.set("/.well-known/openid-configuration", Answer::json(&metadata));
+    let refused = ours(&rogue.issuer).authorize_url(&attempt()).await;
+    assert_eq!(refused, Err(IdentityError::Unavailable));
+}
+
+#[tokio::test]
+async fn ga7_a_redirect_is_not_followed() {
+    let (rogue, attempt) = (Rogue::start().await, attempt());
+    rogue.vouch(&claims(&rogue, &attempt), Signature::Right);
+    rogue.set("/elsewhere", Answer::json(&json!({})));
+    for path in ["/.well-known/openid-configuration", "/keys", "/token"] {
+        let rogue = Rogue::start().await;
+        rogue.vouch(&claims(&rogue, &attempt), Signature::Right);
+        let elsewhere = Answer {
+            status: 302,
+            location: Some(format!("{}/elsewhere", rogue.issuer)),
+            ..Answer::json(&json!({}))
+        };
+        rogue.set(path, elsewhere);
+        assert!(profile(&rogue, &attempt).await.is_err(), "{path}");
+        assert_eq!(rogue.asked("/elsewhere"), 0, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn ga7_secrets_go_to_no_address_that_others_can_listen_on() {
+    let (rogue, attempt) = (Rogue::start().await, attempt());
+    rogue.vouch(&claims(&rogue, &attempt), Signature::Right);
+    let mut metadata = rogue.metadata();
+    metadata["token_endpoint"] = json!("http://issuer.example/token");
+    metadata["authorization_endpoint"] = json!("http://issuer.example/authorize");
+    rogue.set("/.well-known/openid-configuration", Answer::json(&metadata));
+    assert!(profile(&rogue, &attempt).await.is_err());
+    let refused = ours(&rogue.issuer).authorize_url(&attempt).await;
+    assert_eq!(refused, Err(IdentityError::Untrusted));
+}
+
+#[tokio::test]
+async fn ga9_answers_that_are_not_the_protocol_are_the_providers_trouble() {
+    let attempt = attempt();
+    for (path, status, content_type, body) in [
+        ("/token", 500, "application/json", "{}".to_owned()),
+        ("/token", 200, "text/html", "<html>busy</html>".to_owned()),
+        ("/token", 200, "application/json", "{".to_owned()),
+        ("/token", 200, "application/json", "a".repeat((1 << 20) + 1)),
+        ("/keys", 500, "text/plain", String::new()),
+        (
+            "/.well-known/openid-configuration",
+            200,
+            "text/html",
+            "<html>".to_owned(),
+        ),
+    ] {
+        let rogue = Rogue::start().await;
+        rogue.vouch(&claims(&rogue, &attempt), Signature::Right);
+        let answer = Answer {
+            status,
+            content_type,
+            body,
+            location: None,
+        };
+        rogue.set(path, answer);
+        let failed = profile(&rogue, &attempt).await;
+        assert_eq!(
+            failed,
+            Err(IdentityError::Unavailable),
+            "{path} {status} {content_type}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn ga4_a_code_that_the_provider_refuses_is_a_lie() {
+    let (rogue, attempt) = (Rogue::start().await, attempt());
+    rogue.set(
+        "/token",
+        Answer {
+            status: 400,
+            ..Answer::json(&json!({ "error": "invalid_grant", "error_description": "CANARY" }))
+        },
+    );
+    let refused = profile(&rogue, &attempt).await;
+    assert_eq!(refused, Err(IdentityError::Untrusted));
+}
+
+#[tokio::test(start_paused = true)]
+async fn ga9_a_provider_that_says_nothing_is_given_up_on() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let issuer = format!("http://{}", listener.local_addr().unwrap());
+    let started = tokio::time::Instant::now();
+    let failed = ours(&issuer).authorize_url(&attempt()).await;
+    assert_eq!(failed, Err(IdentityError::Unavailable));
+    assert!(started.elapsed() <= Duration::from_secs(11));
+}

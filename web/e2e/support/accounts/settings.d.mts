@@ -1,0 +1,1 @@
+export function settingsFor(issuer: string): Record<string, string>
