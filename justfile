@@ -100,6 +100,10 @@ test-e2e *arguments: server (journeys arguments)
 journeys *arguments: setup-browser setup-postgres
     cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
 
+# Kills the browser 30 times at random while a plan is edited, and counts lost edits (GL9); KILLS narrows it
+test-kills: server setup-browser
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/kills.mjs
+
 # Times the editor at 10,000 tasks, native and in the browser
 bench-editor: wasm setup-browser
     cargo bench --locked --package barline-editor --bench editor

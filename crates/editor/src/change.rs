@@ -12,6 +12,9 @@ use serde::Serialize;
 pub struct Change {
     /// Grows by one with every change of the plan or of what is visible of it.
     pub revision: u32,
+    /// Grows by one with every change of the plan itself: what is stored needs
+    /// to be stored again.
+    pub edits: u32,
     /// Tasks whose own fields changed or that are new; numbers that only
     /// followed their task are not among them.
     #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
@@ -178,6 +181,12 @@ pub enum Refusal {
     /// Only columns that cannot be empty were to be cleared.
     #[error("This cannot be cleared: a task needs a name and a start date.")]
     CannotClear,
+    /// A version that was kept cannot be read any more.
+    #[error("This version cannot be brought back. {reason}")]
+    VersionUnreadable {
+        /// Why, in a sentence.
+        reason: String,
+    },
     /// The task is gone, for example deleted in another view.
     #[error("That task is no longer in the plan.")]
     NoSuchTask,
@@ -220,6 +229,7 @@ impl Refusal {
             Refusal::PasteTooLong { .. } => "pasteTooLong",
             Refusal::NothingToPaste => "nothingToPaste",
             Refusal::CannotClear => "cannotClear",
+            Refusal::VersionUnreadable { .. } => "versionUnreadable",
             Refusal::NoSuchTask => "noSuchTask",
             Refusal::NothingToUndo => "nothingToUndo",
             Refusal::NothingToRedo => "nothingToRedo",

@@ -6,14 +6,22 @@ import { checkSession, type Session } from '../api/session'
 import { loadEditor } from '../editor/load'
 import { PlanProvider, type Plan } from '../editor/PlanProvider'
 import { PlanStore } from '../editor/plan-store'
+import { openJournal } from '../platform/journal'
 import { createLocalSave, type LocalSave } from '../platform/local-save'
+import { findStored, type Found } from '../platform/stored'
+import { createTabs, tabName, type Tabs } from '../platform/tabs'
+import { keepVersion } from '../platform/versions'
 import styles from './App.module.css'
 import { MainScreen } from './MainScreen'
 import { openPlan, type Opening } from './open-plan'
+import { tellTabNews } from './tell-tab-news'
 
 export interface Opened {
   plan: Plan
   save: LocalSave
+  tabs: Tabs
+  /** What was stored when the page came up, shown or not. */
+  found: Found
   opening: Opening
   session: Session
 }
@@ -23,11 +31,38 @@ let opened: Promise<Opened> | null = null
 
 async function open(): Promise<Opened> {
   // The plan waits for the session check, which never takes longer than its own limit (L18).
-  const [editor, session] = await Promise.all([loadEditor(), checkSession()])
-  const opening = openPlan(editor)
+  const [editor, session, { journal, found }] = await Promise.all([
+    loadEditor(),
+    checkSession(),
+    readStorage(),
+  ])
+  const opening = openPlan(editor, found)
   const plan = new PlanStore(editor)
-  const save = createLocalSave(() => editor.record(new Date().toISOString()))
-  return { plan, save, opening, session }
+  const tabs = createTabs()
+  const isSpareOpen = opening.kind === 'unreadable' && opening.spare !== null
+  const save = createLocalSave(
+    {
+      writer: tabName(),
+      version: editor.recordVersion(),
+      record: (savedAt, { revision, writer, follows }) =>
+        editor.editionRecord(savedAt, revision, writer, follows),
+      tasks: () => plan.getState().tasks,
+      adopt: (record) => plan.adopt(record).kind === 'loaded',
+      keep: keepOther,
+      journal,
+      announce: tabs.announce,
+      news: (news) => tellTabNews(plan, news),
+    },
+    isSpareOpen && found.spare ? { text: null, edition: found.spare.edition } : found,
+  )
+  return { plan, save, tabs, found, opening, session }
+}
+
+const keepOther = (record: string, tasks: number) => keepVersion('otherTab', record, tasks)
+
+async function readStorage() {
+  const journal = await openJournal()
+  return { journal, found: await findStored(journal, keepOther) }
 }
 
 export function App() {

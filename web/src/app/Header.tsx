@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { useIsReadOnly, usePlan, usePlanState } from '../editor/PlanProvider'
-import type { LocalSave, SaveState } from '../platform/local-save'
+import type { LocalSave } from '../platform/local-save'
 import { setSetting, useSetting, useSettings, type Theme } from '../platform/settings'
 import { Button, IconButton } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import type { IconName } from '../ui/Icon'
 import { MenuButton, type MenuEntry } from '../ui/Menu'
 import styles from './Header.module.css'
+import { savedText } from './saved-text'
 
-export type HeaderDialog = 'description' | 'move' | 'reset' | 'keys'
+export type HeaderDialog = 'description' | 'move' | 'versions' | 'reset' | 'keys'
 
 interface HeaderProps {
   save: LocalSave
@@ -19,6 +20,8 @@ interface HeaderProps {
 
 interface Command extends MenuEntry {
   icon: IconName
+  /** Only its icon is shown where the header is short of room. */
+  isIcon?: boolean
 }
 
 export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
@@ -32,17 +35,33 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
       id: 'description',
       label: 'Project Description',
       icon: 'note',
+      isIcon: true,
       startsGroup: true,
       onAction: () => onDialog('description'),
     },
-    { id: 'move', label: 'Move', icon: 'shift', isDisabled: isReadOnly, onAction: () => onDialog('move') },
+    {
+      id: 'move',
+      label: 'Move',
+      icon: 'shift',
+      isIcon: true,
+      isDisabled: isReadOnly,
+      onAction: () => onDialog('move'),
+    },
     view === 'board'
       ? { id: 'view', label: 'Table View', icon: 'table', onAction: () => setSetting('view', 'table') }
       : { id: 'view', label: 'Kanban View', icon: 'board', onAction: () => setSetting('view', 'board') },
     {
+      id: 'versions',
+      label: 'Versions',
+      icon: 'history',
+      isIcon: true,
+      onAction: () => onDialog('versions'),
+    },
+    {
       id: 'reset',
       label: 'Reset All',
       icon: 'reset',
+      isIcon: true,
       isDisabled: isReadOnly,
       onAction: () => onDialog('reset'),
     },
@@ -51,7 +70,7 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
     <header className={styles.header}>
       <Brand />
       <nav aria-label="Project" className={styles.wide}>
-        {commands.map(({ id, label, icon, shortcut, isDisabled, onAction }) => (
+        {commands.map(({ id, label, icon, isIcon, shortcut, isDisabled, onAction }) => (
           <Button
             key={id}
             look="quiet"
@@ -61,7 +80,7 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
             {...(TIPS[id] ? { tip: TIPS[id] } : {})}
             {...(shortcut ? { shortcut } : {})}
           >
-            {label}
+            <span className={isIcon ? styles.name : undefined}>{label}</span>
           </Button>
         ))}
       </nav>
@@ -100,8 +119,10 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
 const TIPS: Record<string, string> = {
   import: 'Replace the plan by the tasks of a CSV file',
   export: 'Save the plan as a CSV file',
-  move: 'Shift the whole timeline to a new start',
-  reset: 'Delete all tasks and the description',
+  description: 'Project Description',
+  move: 'Move: shift the whole timeline to a new start',
+  versions: 'Versions: plans that were replaced, to bring back',
+  reset: 'Reset All: delete all tasks and the description',
 }
 
 function Brand() {
@@ -143,26 +164,13 @@ function UndoButtons() {
   )
 }
 
-const savedText = (state: SaveState): string => {
-  switch (state.at) {
-    case 'saved':
-      return `Saved ${state.time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on this device`
-    case 'waiting':
-      return 'Saving…'
-    case 'failed':
-      return 'Not saved'
-    case 'off':
-      return 'Not saving'
-    case 'idle':
-      return ''
-  }
-}
-
 function SavedWhen({ save }: { save: LocalSave }) {
   const state = useSyncExternalStore(save.subscribe, save.getState)
+  const { short, rest } = savedText(state)
   return (
     <span className={styles.saved} data-state={state.at}>
-      {savedText(state)}
+      {short}
+      <span className={styles.rest}>{rest}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import { Board } from '../features/board'
 import { ChartPane } from '../features/chart'
@@ -11,6 +11,7 @@ import { QuickAdd } from '../features/quick-add'
 import { ResetQuestion } from '../features/reset'
 import { KeysDialog, useShortcuts, type PageCommand } from '../features/shortcuts'
 import { MoveDialog } from '../features/timeline-move'
+import { VersionsDialog } from '../features/versions'
 import { useSetting } from '../platform/settings'
 import { Button } from '../ui/Button'
 import { notify } from '../ui/notices'
@@ -24,7 +25,7 @@ import { useSaving } from './use-saving'
 
 type OpenDialog = HeaderDialog | LegalPage
 
-export function MainScreen({ save, opening }: Opened) {
+export function MainScreen({ save, tabs, opening }: Opened) {
   const plan = usePlan()
   const view = useSetting('view')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -37,7 +38,8 @@ export function MainScreen({ save, opening }: Opened) {
 
   const files = useFiles()
 
-  useSaving(save, opening, files.exportCsv)
+  const saving = useMemo(() => ({ save, tabs }), [save, tabs])
+  useSaving(saving, opening, files.exportCsv)
   useNews(opening)
 
   const ask = useCallback(
@@ -106,6 +108,7 @@ export function MainScreen({ save, opening }: Opened) {
       {dialog === 'description' && <DescriptionDialog onClose={close} />}
       {dialog === 'move' && <MoveDialog onClose={close} />}
       {dialog === 'reset' && <ResetQuestion onClose={close} />}
+      {dialog === 'versions' && <VersionsDialog onClose={close} />}
       {dialog === 'keys' && <KeysDialog onClose={close} />}
       {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={close} />}
     </div>

@@ -4,6 +4,7 @@ import type { StagedImport } from '../../editor/load'
 import { usePlan } from '../../editor/PlanProvider'
 import { downloadFile, pickFile } from '../../platform/files'
 import { track } from '../../platform/tracker'
+import { keepVersion } from '../../platform/versions'
 import { notify } from '../../ui/notices'
 
 const NOTICE_ID = 'files'
@@ -34,8 +35,10 @@ export function useFiles(): Files {
   }, [editor])
 
   const replace = useCallback(
-    (found: StagedImport) => {
+    async (found: StagedImport) => {
       setStaged(null)
+      const { tasks, isReadOnly } = plan.getState()
+      if (!isReadOnly) await keepVersion('import', plan.record(), tasks)
       const outcome = plan.run(() => editor.applyImport())
       if (!outcome.ok) return
       track('import')
@@ -61,7 +64,7 @@ export function useFiles(): Files {
     const found = editor.importCsv(await readBytes(file), file.name)
     if (!found.ok) return void fail(found.message, found.rowErrors)
     const isEmpty = plan.getState().tasks === 0 && editor.description() === ''
-    if (isEmpty) replace(found)
+    if (isEmpty) await replace(found)
     else setStaged(found)
   }, [editor, plan, replace])
 
@@ -69,7 +72,9 @@ export function useFiles(): Files {
     exportCsv,
     importCsv: () => void importCsv(),
     staged,
-    apply: () => staged && replace(staged),
+    apply: () => {
+      if (staged) void replace(staged)
+    },
     dismiss: () => setStaged(null),
   }
 }
