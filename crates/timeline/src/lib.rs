@@ -4,6 +4,7 @@ mod arrow;
 mod axis;
 mod card;
 mod chart;
+mod chart_input;
 mod chart_task;
 mod day;
 mod drag;
@@ -25,6 +26,7 @@ pub use arrow::{Arrows, WindowArea};
 pub use axis::{Axis, AxisColumn, AxisGroup, Holidays, Shade};
 pub use card::{Card, CardPrior, card};
 pub use chart::{Chart, ChartExtent, ChartSettings, DateAt, Holiday};
+pub use chart_input::{ChartInput, ChartTask, InputDependencies, InputId};
 pub use chart_task::{
     MOST_YEARS, Refusal, RefusalKind, bar_days, chart_id, latest_last_day, reported_end,
     reported_start, task_days,

@@ -1,0 +1,313 @@
+//! A task as a chart is handed it by a page that has no plan of ours (TL22):
+//! read by the rules of spec §3 "Chart task as the chart reads it" and §5.
+
+use barline_tasks::Date;
+use jiff::civil::{DateTime, Time};
+use jiff::{Span, ToSpan};
+use serde::Deserialize;
+
+use crate::RefusalKind;
+use crate::chart_task::latest_last_day;
+
+/// What stands in a task's `id`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum InputId {
+    /// A number becomes its text.
+    Number(i64),
+    /// Spaces become underscores.
+    Text(String),
+}
+
+/// What stands in a task's `dependencies`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum InputDependencies {
+    /// Ids, one by one.
+    List(Vec<InputId>),
+    /// Ids separated by commas.
+    Text(String),
+}
+
+/// A chart task as it is handed over. Dates are `YYYY-MM-DD`, or with a time
+/// `YYYY-MM-DDTHH:MM:SS` (a space in place of the `T` will do).
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ChartInput {
+    /// Missing: one is generated.
+    pub id: Option<InputId>,
+    /// Shown on the bar.
+    pub name: String,
+    /// Text for the popup.
+    pub description: String,
+    /// First instant.
+    pub start: Option<String>,
+    /// Last instant; exactly midnight means the whole of that day.
+    pub end: Option<String>,
+    /// Parts such as `2d 3h`, used where there is no end.
+    pub duration: Option<String>,
+    /// Below 0 or missing counts as 0, above 100 as 100.
+    pub progress: Option<f64>,
+    /// The tasks it waits for.
+    pub dependencies: Option<InputDependencies>,
+    /// A class of the style sheet.
+    #[serde(alias = "custom_class")]
+    pub custom_class: String,
+    /// Colour of the bar, as CSS writes colours.
+    pub color: String,
+    /// Colour of the part that is done.
+    #[serde(alias = "color_progress")]
+    pub color_progress: String,
+    /// Address of a picture.
+    pub thumbnail: String,
+    /// Drawn as a diamond.
+    #[serde(alias = "is_milestone")]
+    pub is_milestone: bool,
+    /// Drawn without progress and handles.
+    pub invalid: bool,
+}
+
+/// A chart task that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChartTask {
+    /// 0-based place among the tasks handed over.
+    pub index: usize,
+    /// Text without spaces.
+    pub id: String,
+    /// First instant.
+    pub start: DateTime,
+    /// The instant after the last.
+    pub end: DateTime,
+    /// Days from start to end, ignored ones left out.
+    pub actual_duration: f64,
+    /// Days of them that are ignored: Saturdays and Sundays, where asked for.
+    pub ignored_duration: i64,
+    /// 0 to 100.
+    pub progress: f64,
+    /// Ids it waits for, without empty ones.
+    pub dependencies: Vec<String>,
+}
+
+impl ChartInput {
+    /// Reads the task at place `index`. `generated` makes an id where there is
+    /// none; `ignores` says which days do not count.
+    ///
+    /// # Errors
+    /// The first [`RefusalKind`] that applies, in the order of spec §5; the task
+    /// is then dropped and logged.
+    pub fn read(
+        &self,
+        index: usize,
+        generated: impl FnOnce() -> String,
+        ignores: impl Fn(Date) -> bool,
+    ) -> Result<ChartTask, RefusalKind> {
+        let start = self.start.as_deref().and_then(instant);
+        let start = start.ok_or(RefusalKind::NoStart)?;
+        let given = self.end.as_deref().and_then(instant);
+        let derived = || after(start, self.duration.as_deref()?);
+        let mut end = given.or_else(derived).ok_or(RefusalKind::NoEnd)?;
+        if start > end {
+            return Err(RefusalKind::StartAfterEnd);
+        }
+        if end.date() > latest_last_day(start.date()) {
+            return Err(RefusalKind::TooLong);
+        }
+        if end.time() == Time::midnight() {
+            end = end.saturating_add(24.hours());
+        }
+        let mut ignored_duration = 0;
+        let mut day = start.date();
+        while day.to_datetime(Time::midnight()) < end {
+            ignored_duration += i64::from(ignores(day));
+            day = barline_tasks::add_days(day, 1);
+        }
+        let hours = start.duration_until(end).as_secs_f64() / 3_600.0;
+        Ok(ChartTask {
+            index,
+            id: self
+                .id
+                .as_ref()
+                .map(InputId::text)
+                .filter(|id| !id.is_empty())
+                .unwrap_or_else(generated),
+            start,
+            end,
+            actual_duration: hours / 24.0 - ignored_duration as f64,
+            ignored_duration,
+            progress: self
+                .progress
+                .filter(|p| !p.is_nan())
+                .unwrap_or(0.0)
+                .clamp(0.0, 100.0),
+            dependencies: self
+                .dependencies
+                .as_ref()
+                .map(InputDependencies::ids)
+                .unwrap_or_default(),
+        })
+    }
+}
+
+impl InputId {
+    fn text(&self) -> String {
+        match self {
+            InputId::Number(number) => number.to_string(),
+            InputId::Text(text) => text.trim().replace(' ', "_"),
+        }
+    }
+}
+
+impl InputDependencies {
+    fn ids(&self) -> Vec<String> {
+        let ids: Vec<String> = match self {
+            InputDependencies::List(ids) => ids.iter().map(InputId::text).collect(),
+            InputDependencies::Text(text) => text
+                .split(',')
+                .map(|id| InputId::Text(id.to_owned()).text())
+                .collect(),
+        };
+        ids.into_iter().filter(|id| !id.is_empty()).collect()
+    }
+}
+
+fn instant(text: &str) -> Option<DateTime> {
+    let text = text.trim();
+    text.parse::<DateTime>().ok()
+}
+
+/// `start` and the parts of a duration after it; `None` where a part is none.
+fn after(start: DateTime, duration: &str) -> Option<DateTime> {
+    let mut parts = duration.split_whitespace().peekable();
+    parts.peek()?;
+    parts.try_fold(start, |at, part| at.checked_add(span(part)?).ok())
+}
+
+fn span(part: &str) -> Option<Span> {
+    let digits = part.find(|c: char| !c.is_ascii_digit())?;
+    let (count, unit) = part.split_at(digits);
+    let count: i64 = count.parse().ok()?;
+    let span = Span::new();
+    match unit {
+        "y" => span.try_years(count),
+        "m" => span.try_months(count),
+        "w" => span.try_weeks(count),
+        "d" => span.try_days(count),
+        "h" => span.try_hours(count),
+        "min" => span.try_minutes(count),
+        "s" => span.try_seconds(count),
+        _ => return None,
+    }
+    .ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use barline_tasks::is_weekend;
+    use proptest::prelude::*;
+
+    fn read(json: &str) -> Result<ChartTask, RefusalKind> {
+        let input: ChartInput = serde_json::from_str(json).expect("a task");
+        input.read(0, || "generated".into(), |_| false)
+    }
+
+    fn at(text: &str) -> DateTime {
+        text.parse().expect("an instant")
+    }
+
+    #[test]
+    fn tl22_an_id_is_text_without_spaces() {
+        for (id, wanted) in [
+            (r#""lay the floor""#, "lay_the_floor"),
+            ("7", "7"),
+            ("null", "generated"),
+            (r#""""#, "generated"),
+        ] {
+            let task = read(&format!(
+                r#"{{"id":{id},"start":"2026-01-05","end":"2026-01-06"}}"#
+            ));
+            assert_eq!(task.unwrap().id, wanted);
+        }
+    }
+
+    #[test]
+    fn tl22_a_duration_stands_in_for_the_end() {
+        let task = read(r#"{"start":"2026-01-05","duration":"2d 3h"}"#).unwrap();
+        assert_eq!(task.end, at("2026-01-07T03:00"));
+        // The end wins.
+        let task = read(r#"{"start":"2026-01-05","end":"2026-01-06T12:00","duration":"9d"}"#);
+        assert_eq!(task.unwrap().end, at("2026-01-06T12:00"));
+        for none in ["", "2", "d", "2x", "-1d", "99999999999999999999d"] {
+            let task = read(&format!(r#"{{"start":"2026-01-05","duration":"{none}"}}"#));
+            assert_eq!(task, Err(RefusalKind::NoEnd), "{none:?}");
+        }
+    }
+
+    #[test]
+    fn tl22_an_end_at_midnight_includes_its_day() {
+        let task = read(r#"{"start":"2026-01-05","end":"2026-01-09"}"#).unwrap();
+        assert_eq!(task.end, at("2026-01-10T00:00"));
+        assert!((task.actual_duration - 5.0).abs() < f64::EPSILON);
+        let task = read(r#"{"start":"2026-01-05","end":"2026-01-09 18:00:00"}"#).unwrap();
+        assert_eq!(task.end, at("2026-01-09T18:00"));
+    }
+
+    #[test]
+    fn tl22_the_four_refusals_come_in_order() {
+        for (json, kind) in [
+            (r#"{"end":"2026-01-05"}"#, RefusalKind::NoStart),
+            (r#"{"start":"nonsense","end":"x"}"#, RefusalKind::NoStart),
+            (r#"{"start":"2026-01-05"}"#, RefusalKind::NoEnd),
+            (
+                r#"{"start":"2026-01-05","end":"2026-01-04"}"#,
+                RefusalKind::StartAfterEnd,
+            ),
+            (
+                r#"{"start":"2026-01-05","end":"2036-01-06"}"#,
+                RefusalKind::TooLong,
+            ),
+        ] {
+            assert_eq!(read(json), Err(kind), "{json}");
+        }
+        assert!(read(r#"{"start":"2026-01-05","end":"2036-01-05"}"#).is_ok());
+    }
+
+    #[test]
+    fn tl22_ignored_days_are_counted_apart() {
+        let json = r#"{"start":"2026-01-09","end":"2026-01-12","dependencies":"a, b c,,"}"#;
+        let input: ChartInput = serde_json::from_str(json).unwrap();
+        let task = input.read(3, String::new, is_weekend).unwrap();
+        assert_eq!((task.index, task.ignored_duration), (3, 2));
+        assert!((task.actual_duration - 2.0).abs() < f64::EPSILON);
+        assert_eq!(task.dependencies, ["a", "b_c"]);
+        let list = r#"{"start":"2026-01-09","end":"2026-01-12","dependencies":["a b", 7]}"#;
+        assert_eq!(read(list).unwrap().dependencies, ["a_b", "7"]);
+    }
+
+    proptest! {
+        #[test]
+        fn prop_progress_stays_in_bounds(progress in any::<f64>()) {
+            let input = ChartInput {
+                start: Some("2026-01-05".into()),
+                end: Some("2026-01-06".into()),
+                progress: Some(progress),
+                ..ChartInput::default()
+            };
+            let read = input.read(0, String::new, |_| false).expect("read").progress;
+            prop_assert!((0.0..=100.0).contains(&read));
+        }
+
+        #[test]
+        fn prop_any_texts_are_read_or_refused(start in "\\PC{0,20}", end in "\\PC{0,20}", duration in "\\PC{0,12}") {
+            let input = ChartInput {
+                start: Some(start),
+                end: Some(end),
+                duration: Some(duration),
+                ..ChartInput::default()
+            };
+            if let Ok(task) = input.read(0, String::new, is_weekend) {
+                prop_assert!(task.start <= task.end);
+            }
+        }
+    }
+}
