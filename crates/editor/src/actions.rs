@@ -95,16 +95,13 @@ pub(crate) fn carry_out(
         Command::SetScheduling {
             bars_follow_working_days,
             auto_schedule,
-        } => {
-            let wanted = Scheduling {
+        } => Ok(set_scheduling(
+            attempt,
+            Scheduling {
                 bars_follow_working_days,
                 auto_schedule,
-            };
-            if attempt.plan().scheduling() != wanted {
-                attempt.apply(Edit::Scheduling(wanted));
-            }
-            Ok(done("Change the scheduling", None))
-        }
+            },
+        )),
         Command::ResizeBar {
             task,
             start_date,
@@ -126,16 +123,7 @@ pub(crate) fn carry_out(
             grouping,
             column,
             name,
-        } => {
-            let key = ColumnKey::parse(grouping, &column)?;
-            let plan = attempt.plan();
-            let task = plan.adopt(new_card(&key, &name, clock.today()), ids);
-            let (id, name, end) = (task.id, task.name.clone(), plan.len());
-            let edits = plan.insertion(end, &[task]);
-            attempt.apply_all(edits);
-            attempt.traces.said = Some(format!("{name} added to {}.", key.title()));
-            Ok(done("Add a task", Some(id)))
-        }
+        } => add_card(attempt, grouping, &column, &name, clock, ids),
         Command::EditCard { task, field, text } => edit_card(attempt, task, field, text),
     }
 }
@@ -408,6 +396,31 @@ fn check_start(attempt: &Attempt<'_>, row: usize, start: Date) -> Result<(), Ref
         }),
         _ => Ok(()),
     }
+}
+
+fn add_card(
+    attempt: &mut Attempt<'_>,
+    grouping: Grouping,
+    column: &str,
+    name: &str,
+    clock: &dyn Clock,
+    ids: &mut dyn IdSource,
+) -> Result<Done, Refusal> {
+    let key = ColumnKey::parse(grouping, column)?;
+    let plan = attempt.plan();
+    let task = plan.adopt(new_card(&key, name, clock.today()), ids);
+    let (id, name, end) = (task.id, task.name.clone(), plan.len());
+    let edits = plan.insertion(end, &[task]);
+    attempt.apply_all(edits);
+    attempt.traces.said = Some(format!("{name} added to {}.", key.title()));
+    Ok(done("Add a task", Some(id)))
+}
+
+fn set_scheduling(attempt: &mut Attempt<'_>, wanted: Scheduling) -> Done {
+    if attempt.plan().scheduling() != wanted {
+        attempt.apply(Edit::Scheduling(wanted));
+    }
+    done("Change the scheduling", None)
 }
 
 /// The bar goes, and with auto-scheduling all that waits for it goes along (N5).

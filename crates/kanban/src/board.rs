@@ -54,8 +54,8 @@ impl Board {
             grouping,
             columns: keys.into_iter().map(column).collect(),
         };
-        let shown = plan.tasks().iter().enumerate();
-        for (row, task) in shown.filter(|(_, task)| shows(task)) {
+        let rows = plan.tasks().iter().enumerate();
+        for (row, task) in rows.filter(|(_, task)| shows(task)) {
             if let Some(home) = board.home_of(task) {
                 let column = &mut board.columns[home];
                 column.rows.push(row as u32);
