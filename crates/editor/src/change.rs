@@ -178,6 +178,12 @@ pub enum Refusal {
     /// Only columns that cannot be empty were to be cleared.
     #[error("This cannot be cleared: a task needs a name and a start date.")]
     CannotClear,
+    /// What was to become the plan, or part of it, is no save record.
+    #[error("{reason}")]
+    PlanUnreadable {
+        /// A sentence.
+        reason: String,
+    },
     /// The task is gone, for example deleted in another view.
     #[error("That task is no longer in the plan.")]
     NoSuchTask,
@@ -220,6 +226,7 @@ impl Refusal {
             Refusal::PasteTooLong { .. } => "pasteTooLong",
             Refusal::NothingToPaste => "nothingToPaste",
             Refusal::CannotClear => "cannotClear",
+            Refusal::PlanUnreadable { .. } => "planUnreadable",
             Refusal::NoSuchTask => "noSuchTask",
             Refusal::NothingToUndo => "nothingToUndo",
             Refusal::NothingToRedo => "nothingToRedo",
