@@ -11,7 +11,6 @@ mod chart;
 mod csv;
 
 use barline_editor::{Change, Command, Refusal};
-use barline_share_codec::csv::Imported;
 use barline_tasks::TaskId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -40,7 +39,6 @@ export type LinkAnswer = { ok: true; text: string } | { ok: false; message: stri
 pub struct Editor {
     inner: barline_editor::Editor,
     chart: chart::LazyChart,
-    staged: Option<Imported>,
 }
 
 impl Default for Editor {
@@ -61,7 +59,6 @@ impl Editor {
         Editor {
             inner: barline_editor::Editor::new(clock, ids),
             chart: chart::LazyChart::new(),
-            staged: None,
         }
     }
 

@@ -13,10 +13,11 @@ const SENTENCES = {
     'This browser does not let the page store anything. The plan stays here until you close the page. Export it to keep it.',
 }
 
-export function useSaving(save: LocalSave, opening: Opening, exportPlan: () => void) {
+export function useSaving(save: LocalSave, opening: Opening, exportPlan: () => void, isOn = true) {
   const plan = usePlan()
 
   useEffect(() => {
+    if (!isOn) return
     const mustNotWrite = opening.kind === 'newer' || (opening.kind === 'unreadable' && opening.key === null)
     if (mustNotWrite) {
       save.turnOff()
@@ -33,7 +34,7 @@ export function useSaving(save: LocalSave, opening: Opening, exportPlan: () => v
     return () => {
       for (const stop of stops) stop()
     }
-  }, [opening, plan, save])
+  }, [isOn, opening, plan, save])
 
   useEffect(() => {
     let shown: string | null = null

@@ -103,6 +103,13 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     return outcome
   }
 
+  /** Another plan is opened on the editor by `open`; its history begins anew. */
+  reopen(open: () => void) {
+    open()
+    this.#rowOf = new Map()
+    this.#set(this.#stateAfter(this.editor.state()))
+  }
+
   setReadOnly(isReadOnly: boolean) {
     this.editor.setReadOnly(isReadOnly)
     this.#set(this.#stateAfter(this.editor.state()))
