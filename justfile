@@ -33,7 +33,7 @@ setup:
 setup-browser: setup
     @.config/find-browser > /dev/null
 
-# Builds the page's WebAssembly package from the rules
+# Builds the page's WebAssembly packages, the editor's and the codec's, from the rules
 wasm: setup
     cargo xtask wasm
 
@@ -65,7 +65,7 @@ lint: setup
     cargo xtask gen --check
     cd web && npm run --silent format:check && npm run --silent lint
 
-# Checks the page's types; needs the wasm package
+# Checks the page's types; needs the wasm packages
 typecheck: wasm
     cd web && npm run --silent typecheck
 
@@ -85,13 +85,17 @@ test-rust: setup-postgres
     fi
     cargo run --locked --quiet --package barline-tasks --features proptest --example own_rule
 
-# Unit tests of the page; needs the wasm package
+# Unit tests of the page; needs the wasm packages
 test-web: wasm
     cd web && npm test
 
 # Journeys in a real browser against the real program; arguments go to Playwright
 test-e2e *arguments: server setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
+
+# Kills the browser 30 times at random while a plan is edited, and counts lost edits (GL9); KILLS narrows it
+test-kills: server setup-browser
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/kills.mjs
 
 # Times the editor at 10,000 tasks, native and in the browser
 bench-editor: wasm setup-browser
@@ -111,3 +115,7 @@ bench-board: page setup-browser
 # Times the table at 10,000 tasks on the built page in the browser
 bench-table: server setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/table.mjs
+
+# Links at 13 to 10,000 tasks: their length beside plain gzip, and their time beside pako in the same run
+bench-codec: wasm setup-browser
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/codec.mjs

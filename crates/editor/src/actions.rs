@@ -182,7 +182,9 @@ fn old(attempt: &Attempt<'_>, row: usize) -> Task {
 }
 
 /// Every task and the description give way to these.
+/// Another plan takes this one's place, and its permanent link is let go (L9).
 pub(crate) fn replace_all(attempt: &mut Attempt<'_>, tasks: Vec<Task>, description: String) {
+    attempt.traces.link = Some(None);
     let count = attempt.plan().len();
     if count > 0 {
         attempt.apply(Edit::Remove { at: 0, count });

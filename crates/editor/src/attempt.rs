@@ -2,7 +2,7 @@
 
 use barline_tasks::{Edit, Plan, Task, TaskId};
 
-use crate::Refusal;
+use crate::{PermanentLink, Refusal};
 
 /// The plan while a command works on it, with all that takes it back.
 pub(crate) struct Attempt<'a> {
@@ -22,6 +22,8 @@ pub(crate) struct Traces {
     pub(crate) links: bool,
     /// What to tell of it.
     pub(crate) said: Option<String>,
+    /// The permanent link from now on, where another plan takes this one's place.
+    pub(crate) link: Option<Option<PermanentLink>>,
 }
 
 impl Traces {

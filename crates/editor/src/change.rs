@@ -12,6 +12,9 @@ use serde::Serialize;
 pub struct Change {
     /// Grows by one with every change of the plan or of what is visible of it.
     pub revision: u32,
+    /// Grows by one with every change of the plan itself: what is stored needs
+    /// to be stored again.
+    pub edits: u32,
     /// Tasks whose own fields changed or that are new; numbers that only
     /// followed their task are not among them.
     #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
@@ -184,6 +187,12 @@ pub enum Refusal {
         /// A sentence.
         reason: String,
     },
+    /// A version that was kept cannot be read any more.
+    #[error("This version cannot be brought back. {reason}")]
+    VersionUnreadable {
+        /// Why, in a sentence.
+        reason: String,
+    },
     /// The task is gone, for example deleted in another view.
     #[error("That task is no longer in the plan.")]
     NoSuchTask,
@@ -227,6 +236,7 @@ impl Refusal {
             Refusal::NothingToPaste => "nothingToPaste",
             Refusal::CannotClear => "cannotClear",
             Refusal::PlanUnreadable { .. } => "planUnreadable",
+            Refusal::VersionUnreadable { .. } => "versionUnreadable",
             Refusal::NoSuchTask => "noSuchTask",
             Refusal::NothingToUndo => "nothingToUndo",
             Refusal::NothingToRedo => "nothingToRedo",

@@ -8,11 +8,11 @@ use crate::actions::{self, Done, carry_out};
 use crate::attempt::{Attempt, Traces};
 use crate::board::LazyBoard;
 use crate::history::{History, Step};
-use crate::record::{self, Extras};
+use crate::record::{self, Extras, Loaded};
 use crate::view::View;
 use crate::{
-    Change, Command, Filter, FindStep, Found, LoadOutcome, RECORD_VERSION, Refusal, Row,
-    TotalsView, find,
+    Change, Command, Edition, Filter, FindStep, Found, LoadOutcome, PermanentLink, RECORD_VERSION,
+    Refusal, Row, TotalsView, find,
 };
 
 /// One open plan: commands in, changes out, undo and redo (see the crate's
@@ -22,9 +22,11 @@ pub struct Editor {
     view: View,
     history: History,
     extras: Extras,
+    link: Option<PermanentLink>,
     links: OnceCell<IgnoredLinks>,
     pub(crate) board: LazyBoard,
     pub(crate) revision: u32,
+    edits: u32,
     read_only: bool,
     clock: Box<dyn Clock>,
     ids: Box<dyn IdSource>,
@@ -38,9 +40,11 @@ impl Editor {
             view: View::default(),
             history: History::default(),
             extras: Extras::default(),
+            link: None,
             links: OnceCell::new(),
             board: LazyBoard::default(),
             revision: 0,
+            edits: 0,
             read_only: false,
             clock,
             ids,
@@ -131,6 +135,33 @@ impl Editor {
             .map_err(|reason| Refusal::PlanUnreadable { reason })
     }
 
+    /// Brings a version back that was kept as a save record, its permanent link
+    /// too, as one step to undo.
+    ///
+    /// # Errors
+    /// In read-only mode, and when the record cannot be read.
+    pub fn restore(&mut self, json: &str) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let Loaded {
+            plan, extras, link, ..
+        } = record::read(json, self.clock.today(), self.ids.as_mut())
+            .map_err(|reason| Refusal::VersionUnreadable { reason })?;
+        self.extras.extend(extras);
+        let change = self.attempt(|attempt, _, _, _| {
+            let description = plan.description().to_owned();
+            actions::replace_all(attempt, plan.tasks().to_vec(), description);
+            attempt.traces.link = Some(link);
+            Ok(Done {
+                label: "Restore".to_owned(),
+                focus: None,
+            })
+        });
+        self.view.clear();
+        change
+    }
+
     fn attempt(
         &mut self,
         action: impl FnOnce(
@@ -152,9 +183,14 @@ impl Editor {
                 Err(refusal)
             }
             Ok(Done { label, focus }) => {
-                let (edits, traces) = attempt.into_undo();
+                let (edits, mut traces) = attempt.into_undo();
+                let link = self.relink(&mut traces.link);
+                let is_relinked = link.as_ref().is_some_and(|before| *before != self.link);
+                if !edits.is_empty() || is_relinked {
+                    self.edits += 1;
+                }
                 if !edits.is_empty() {
-                    self.history.push(Step { label, edits });
+                    self.history.push(Step { label, edits, link });
                 }
                 Ok(self.changed(traces, focus))
             }
@@ -192,14 +228,27 @@ impl Editor {
     fn apply(&mut self, step: Step) -> (Step, Traces) {
         let mut attempt = Attempt::new(&mut self.plan);
         attempt.apply_all(step.edits);
-        let (edits, traces) = attempt.into_undo();
+        attempt.traces.link = step.link;
+        let (edits, mut traces) = attempt.into_undo();
+        let link = self.relink(&mut traces.link);
+        self.edits += 1;
         (
             Step {
                 label: step.label,
                 edits,
+                link,
             },
             traces,
         )
+    }
+
+    /// Sets the permanent link where an action asks for it; answers the one before.
+    fn relink(
+        &mut self,
+        wanted: &mut Option<Option<PermanentLink>>,
+    ) -> Option<Option<PermanentLink>> {
+        let wanted = wanted.take()?;
+        Some(std::mem::replace(&mut self.link, wanted))
     }
 
     /// After undo and redo: go to a task that came back or changed.
@@ -242,6 +291,7 @@ impl Editor {
     pub fn state(&self) -> Change {
         Change {
             revision: self.revision,
+            edits: self.edits,
             touched: Vec::new(),
             structure: false,
             count: self.plan.len() as u32,
@@ -362,7 +412,7 @@ impl Editor {
             Err(reason) => LoadOutcome::Unreadable { reason },
             Ok(loaded) => {
                 let count = loaded.plan.len() as u32;
-                self.open(loaded.plan, loaded.extras);
+                self.open(loaded.plan, loaded.extras, loaded.link);
                 if loaded.version > RECORD_VERSION {
                     self.read_only = true;
                     LoadOutcome::Newer {
@@ -383,21 +433,49 @@ impl Editor {
     pub fn load_sample(&mut self) {
         let drafts = sample_tasks(self.clock.today());
         let plan = Plan::build("", drafts, self.ids.as_mut());
-        self.open(plan, Extras::default());
+        self.open(plan, Extras::default(), None);
     }
 
-    fn open(&mut self, plan: Plan, extras: Extras) {
+    /// As [`Editor::load`], for a newer record of the plan that is open: what
+    /// is folded and filtered stays so (L17).
+    pub fn adopt(&mut self, json: &str) -> LoadOutcome {
+        let view = std::mem::take(&mut self.view);
+        let outcome = self.load(json);
+        self.view = view;
+        self.view.refresh(&self.plan);
+        outcome
+    }
+
+    fn open(&mut self, plan: Plan, extras: Extras, link: Option<PermanentLink>) {
         self.plan = plan;
         self.extras = extras;
+        self.link = link;
         self.view.clear();
         self.history.clear();
         self.links = OnceCell::new();
         self.revision += 1;
     }
 
+    /// The permanent link the plan is pushed to, if it has one (L9).
+    pub fn permanent_link(&self) -> Option<&PermanentLink> {
+        self.link.as_ref()
+    }
+
+    /// Notes the permanent link of the plan; no change of the plan.
+    pub fn set_permanent_link(&mut self, link: Option<PermanentLink>) {
+        self.link = link;
+    }
+
     /// The plan as a save record (spec §3); `saved_at` is an ISO 8601 instant.
-    pub fn record(&self, saved_at: &str) -> String {
-        record::write(&self.plan, &self.extras, saved_at)
+    /// A copy that no tab goes on writing has no edition.
+    pub fn record(&self, saved_at: &str, edition: Option<&Edition>) -> String {
+        record::write(
+            &self.plan,
+            &self.extras,
+            self.link.as_ref(),
+            saved_at,
+            edition,
+        )
     }
 }
 

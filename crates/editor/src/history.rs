@@ -2,6 +2,8 @@
 
 use barline_tasks::{Edit, Task};
 
+use crate::PermanentLink;
+
 /// What one user action changed, ready to be applied.
 #[derive(Debug)]
 pub(crate) struct Step {
@@ -9,6 +11,8 @@ pub(crate) struct Step {
     pub(crate) label: String,
     /// In the order to apply them.
     pub(crate) edits: Vec<Edit>,
+    /// The permanent link to put back, where the plan got or lost one (L9).
+    pub(crate) link: Option<Option<PermanentLink>>,
 }
 
 impl Step {

@@ -16,6 +16,56 @@ use serde_json::{Map, Value, json};
 /// Version of the record this program writes.
 pub const RECORD_VERSION: u64 = 1;
 
+/// Which one a record is, among those that several tabs write (L17).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edition {
+    /// One more than that of the record it was made from.
+    pub revision: u64,
+    /// The open page that wrote it; two tabs never share one.
+    pub writer: String,
+    /// The last record of another writer that went into it, as
+    /// `revision-writer`; empty when there is none.
+    pub follows: String,
+}
+
+/// The permanent link a plan is pushed to (L9): it belongs to the plan, and
+/// what takes the plan's place does not inherit it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PermanentLink {
+    /// The short code.
+    pub code: String,
+    /// Visitors may only view (L10).
+    pub read_only: bool,
+    /// The entity tag of the content last stored or read there, for `If-Match`
+    /// (L12); empty when it is not known.
+    pub etag: String,
+}
+
+impl PermanentLink {
+    fn read(value: Value) -> Option<PermanentLink> {
+        let Value::Object(mut fields) = value else {
+            return None;
+        };
+        let mut text = |field| match fields.remove(field) {
+            Some(Value::String(text)) => Some(text),
+            _ => None,
+        };
+        let code = text("code").filter(|code| !code.is_empty())?;
+        let etag = text("etag").unwrap_or_default();
+        let read_only = fields.remove("readOnly") == Some(Value::Bool(true));
+        Some(PermanentLink {
+            code,
+            read_only,
+            etag,
+        })
+    }
+
+    /// As it stands in a record.
+    pub fn to_json(&self) -> Value {
+        json!({ "code": self.code, "readOnly": self.read_only, "etag": self.etag })
+    }
+}
+
 /// What came of reading a save record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -51,10 +101,20 @@ pub(crate) struct Extras {
     tasks: HashMap<TaskId, Map<String, Value>>,
 }
 
+impl Extras {
+    /// Takes those of a plan that is put in the place of this one; undo may
+    /// bring the tasks before back, so theirs stay.
+    pub(crate) fn extend(&mut self, other: Extras) {
+        self.record = other.record;
+        self.tasks.extend(other.tasks);
+    }
+}
+
 /// A record read.
 pub(crate) struct Loaded {
     pub(crate) plan: Plan,
     pub(crate) extras: Extras,
+    pub(crate) link: Option<PermanentLink>,
     pub(crate) repairs: Vec<String>,
     pub(crate) version: u64,
 }
@@ -67,6 +127,7 @@ struct Parts {
     unknown: Vec<Map<String, Value>>,
     /// Fields of the record that are not known.
     record: Map<String, Value>,
+    link: Option<PermanentLink>,
     repairs: Vec<String>,
     version: u64,
 }
@@ -87,6 +148,7 @@ pub(crate) fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Lo
             record: parts.record,
             tasks,
         },
+        link: parts.link,
         repairs: parts.repairs,
         version: parts.version,
     })
@@ -103,7 +165,7 @@ pub fn read_record(json: &str, today: Date) -> Result<(String, Vec<TaskDraft>), 
 /// A plan as a save record (spec §3): the text an editor loads, replaces its plan
 /// by or appends. `saved_at` is an ISO 8601 instant.
 pub fn write_record(plan: &Plan, saved_at: &str) -> String {
-    write(plan, &Extras::default(), saved_at)
+    write(plan, &Extras::default(), None, saved_at, None)
 }
 
 fn parts(json: &str, today: Date) -> Result<Parts, String> {
@@ -131,7 +193,10 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
             String::new()
         }
     };
-    record.remove("savedAt");
+    let link = record.remove("link").and_then(PermanentLink::read);
+    for field in ["savedAt", "revision", "writer", "follows"] {
+        record.remove(field);
+    }
     let mut drafts = Vec::with_capacity(tasks.len());
     let mut unknown = Vec::new();
     for (index, task) in tasks.into_iter().enumerate() {
@@ -153,6 +218,7 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
         drafts,
         unknown,
         record,
+        link,
         repairs,
         version,
     })
@@ -283,7 +349,13 @@ impl Fields<'_> {
     }
 }
 
-pub(crate) fn write(plan: &Plan, extras: &Extras, saved_at: &str) -> String {
+pub(crate) fn write(
+    plan: &Plan,
+    extras: &Extras,
+    link: Option<&PermanentLink>,
+    saved_at: &str,
+    edition: Option<&Edition>,
+) -> String {
     let tasks: Vec<Value> = plan
         .drafts()
         .map(|draft| {
@@ -319,6 +391,14 @@ pub(crate) fn write(plan: &Plan, extras: &Extras, saved_at: &str) -> String {
     record.insert("projectDescription".to_owned(), plan.description().into());
     record.insert("savedAt".to_owned(), saved_at.into());
     record.insert("version".to_owned(), RECORD_VERSION.into());
+    if let Some(link) = link {
+        record.insert("link".to_owned(), link.to_json());
+    }
+    if let Some(edition) = edition {
+        record.insert("revision".to_owned(), edition.revision.into());
+        record.insert("writer".to_owned(), edition.writer.as_str().into());
+        record.insert("follows".to_owned(), edition.follows.as_str().into());
+    }
     record.extend(extras.record.clone());
     Value::Object(record).to_string()
 }

@@ -10,7 +10,7 @@ mod browser;
 mod chart;
 mod csv;
 
-use barline_editor::{Change, Command, Refusal};
+use barline_editor::{Change, Command, Edition, PermanentLink, RECORD_VERSION, Refusal};
 use barline_tasks::TaskId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -29,6 +29,9 @@ import type {
 export type Outcome =
   | { ok: true; change: Change }
   | { ok: false; refusal: { code: string; message: string } };
+
+/** The permanent link of a plan: its code, whether visitors may only view, the entity tag of what is there. */
+export interface PermanentLink { code: string; readOnly: boolean; etag: string }
 
 /** What a dependency drawn from bar to bar comes to. */
 export type LinkAnswer = { ok: true; text: string } | { ok: false; message: string };
@@ -232,9 +235,68 @@ impl Editor {
         self.inner.load_sample();
     }
 
-    /// The plan as a save record, JSON text. `savedAt` is an ISO 8601 instant.
+    /// Version of the record this program writes; one above it is left alone.
+    #[wasm_bindgen(js_name = recordVersion)]
+    pub fn record_version(&self) -> f64 {
+        RECORD_VERSION as f64
+    }
+
+    /// Opens a newer record of the plan that is open, in place.
+    #[wasm_bindgen(unchecked_return_type = "LoadOutcome")]
+    pub fn adopt(&mut self, record: &str) -> Result<JsValue, JsError> {
+        self.chart.note_everything();
+        to_js(&self.inner.adopt(record))
+    }
+
+    /// Brings back a version that was kept as a save record.
+    #[wasm_bindgen(unchecked_return_type = "Outcome")]
+    pub fn restore(&mut self, record: &str) -> Result<JsValue, JsError> {
+        let result = self.inner.restore(record);
+        self.answer(result)
+    }
+
+    /// The permanent link of the plan.
+    #[wasm_bindgen(js_name = permanentLink, unchecked_return_type = "PermanentLink | null")]
+    pub fn permanent_link(&self) -> Result<JsValue, JsError> {
+        to_js(&self.inner.permanent_link().map(PermanentLink::to_json))
+    }
+
+    /// Notes the permanent link of the plan; without a code it has none.
+    #[wasm_bindgen(js_name = setPermanentLink)]
+    pub fn set_permanent_link(
+        &mut self,
+        code: Option<String>,
+        #[wasm_bindgen(js_name = readOnly)] read_only: bool,
+        etag: String,
+    ) {
+        self.inner
+            .set_permanent_link(code.map(|code| PermanentLink {
+                code,
+                read_only,
+                etag,
+            }));
+    }
+
+    /// The plan as a save record, JSON text: a copy to keep. `savedAt` is an ISO 8601 instant.
     pub fn record(&self, #[wasm_bindgen(js_name = savedAt)] saved_at: &str) -> String {
-        self.inner.record(saved_at)
+        self.inner.record(saved_at, None)
+    }
+
+    /// The plan as the save record of this tab, see `Edition` in `barline-editor`.
+    #[wasm_bindgen(js_name = editionRecord)]
+    pub fn edition_record(
+        &self,
+        #[wasm_bindgen(js_name = savedAt)] saved_at: &str,
+        revision: f64,
+        writer: String,
+        follows: String,
+    ) -> String {
+        let edition = Edition {
+            revision: revision as u64,
+            writer,
+            follows,
+        };
+        self.inner.record(saved_at, Some(&edition))
     }
 }
 

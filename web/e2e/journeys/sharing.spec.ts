@@ -101,7 +101,6 @@ test('l2 an editable link takes the stored project over at the first edit, and R
   await expect(other.getByText(/^Saved/)).toBeVisible()
   expect((await stored(other))['barline.project']).toContain('Dora')
   await other.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(notice(other, 'Your own project is back.')).toBeVisible()
   await expect(cell(other, 1, 'Task')).toContainText('My own work')
   await expect(row(other, 6)).toHaveCount(0)
   await expect(other.getByText(/^Saved/)).toBeVisible()

@@ -8,18 +8,26 @@ import { codec } from '../codec/load'
 import { loadEditor } from '../editor/load'
 import { PlanProvider, type Plan } from '../editor/PlanProvider'
 import { PlanStore } from '../editor/plan-store'
+import { openJournal } from '../platform/journal'
 import { arrivedBy } from '../platform/link-address'
 import { keepLink, keptLink, type KeptLink } from '../platform/link-session'
 import { createLocalSave, type LocalSave } from '../platform/local-save'
+import { findStored, type Found } from '../platform/stored'
+import { createTabs, tabName, type Tabs } from '../platform/tabs'
 import { todayText } from '../platform/today'
+import { keepVersion } from '../platform/versions'
 import styles from './App.module.css'
 import { isShown, readArrival, type Arrival } from './link-arrival'
 import { MainScreen } from './MainScreen'
 import { openPlan, type Opening } from './open-plan'
+import { tellTabNews } from './tell-tab-news'
 
 export interface Opened {
   plan: Plan
   save: LocalSave
+  tabs: Tabs
+  /** What was stored when the page came up, shown or not. */
+  found: Found
   opening: Opening
   session: Session
   /** What came of the link this visit began with. */
@@ -32,16 +40,37 @@ let opened: Promise<Opened> | null = null
 async function open(): Promise<Opened> {
   const link = linkOfVisit()
   // The plan waits for the session check, which never takes longer than its own limit (L18).
-  const [editor, session, arrival] = await Promise.all([loadEditor(), checkSession(), link && arriveBy(link)])
+  const [editor, session, { journal, found }, arrival] = await Promise.all([
+    loadEditor(),
+    checkSession(),
+    readStorage(),
+    link && arriveBy(link),
+  ])
   if (arrival?.kind === 'shared') {
     editor.load(arrival.record)
     editor.setReadOnly(arrival.mode === 'ro')
   }
   // No samples and nothing of the visitor's own where a link is shown (L2, L15).
-  const opening: Opening = isShown(arrival) ? { kind: 'empty' } : openPlan(editor)
+  const opening: Opening = isShown(arrival) ? { kind: 'empty' } : openPlan(editor, found)
   const plan = new PlanStore(editor)
-  const save = createLocalSave(() => editor.record(new Date().toISOString()))
-  return { plan, save, opening, session, arrival }
+  const tabs = createTabs()
+  const isSpareOpen = opening.kind === 'unreadable' && opening.spare !== null
+  const save = createLocalSave(
+    {
+      writer: tabName(),
+      version: editor.recordVersion(),
+      record: (savedAt, { revision, writer, follows }) =>
+        editor.editionRecord(savedAt, revision, writer, follows),
+      tasks: () => plan.getState().tasks,
+      adopt: (record) => plan.adopt(record).kind === 'loaded',
+      keep: keepOther,
+      journal,
+      announce: tabs.announce,
+      news: (news) => tellTabNews(plan, news),
+    },
+    isSpareOpen && found.spare ? { text: null, edition: found.spare.edition } : found,
+  )
+  return { plan, save, tabs, found, opening, session, arrival }
 }
 
 /** The link in the address, or the one that was open before a reload. */
@@ -58,6 +87,13 @@ async function arriveBy(link: KeptLink): Promise<Arrival> {
   // A reload finds what is shown, and asks again for what could not be reached.
   keepLink(arrival.kind === 'shared' || arrival.kind === 'unreachable' ? link : null)
   return arrival
+}
+
+const keepOther = (record: string, tasks: number) => keepVersion('otherTab', record, tasks)
+
+async function readStorage() {
+  const journal = await openJournal()
+  return { journal, found: await findStored(journal, keepOther) }
 }
 
 export function App() {

@@ -3,15 +3,16 @@ import type { PlanForm } from '../codec/calls'
 import type { Mode } from '../codec/__generated__/types'
 import { useIsReadOnly, usePlan, usePlanState } from '../editor/PlanProvider'
 import type { Files } from '../features/files'
-import type { LocalSave, SaveState } from '../platform/local-save'
+import type { LocalSave } from '../platform/local-save'
 import { setSetting, useSetting, useSettings, type Theme } from '../platform/settings'
 import { Button, IconButton } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import type { IconName } from '../ui/Icon'
 import { MenuButton, type MenuEntry } from '../ui/Menu'
 import styles from './Header.module.css'
+import { savedText } from './saved-text'
 
-export type HeaderDialog = 'description' | 'move' | 'reset' | 'keys'
+export type HeaderDialog = 'description' | 'move' | 'versions' | 'reset' | 'keys'
 
 interface HeaderProps {
   save: LocalSave
@@ -50,6 +51,7 @@ export function Header({ save, onDialog, files, onShare }: HeaderProps) {
     view === 'board'
       ? { id: 'view', label: 'Table View', icon: 'table', onAction: () => setSetting('view', 'table') }
       : { id: 'view', label: 'Kanban View', icon: 'board', onAction: () => setSetting('view', 'board') },
+    { id: 'versions', label: 'Versions', icon: 'history', onAction: () => onDialog('versions') },
     {
       id: 'reset',
       label: 'Reset All',
@@ -155,6 +157,7 @@ const TIPS: Record<string, string> = {
   import: 'Replace the plan by the tasks of a CSV file',
   export: 'Save the plan as a CSV file',
   move: 'Shift the whole timeline to a new start',
+  versions: 'Plans that were replaced, to bring back',
   reset: 'Delete all tasks and the description',
 }
 
@@ -195,21 +198,6 @@ function UndoButtons() {
       />
     </div>
   )
-}
-
-const savedText = (state: SaveState): string => {
-  switch (state.at) {
-    case 'saved':
-      return `Saved ${state.time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on this device`
-    case 'waiting':
-      return 'Saving…'
-    case 'failed':
-      return 'Not saved'
-    case 'off':
-      return 'Not saving'
-    case 'idle':
-      return ''
-  }
 }
 
 function SavedWhen({ save }: { save: LocalSave }) {

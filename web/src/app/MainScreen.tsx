@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import { Board } from '../features/board'
 import { ChartPane } from '../features/chart'
@@ -12,6 +12,7 @@ import { ResetQuestion } from '../features/reset'
 import { LinkBanner, ShareDialog, useShare } from '../features/sharing'
 import { KeysDialog, useShortcuts, type PageCommand } from '../features/shortcuts'
 import { MoveDialog } from '../features/timeline-move'
+import { VersionsDialog } from '../features/versions'
 import { useSetting } from '../platform/settings'
 import { Button } from '../ui/Button'
 import { notify } from '../ui/notices'
@@ -27,7 +28,7 @@ import { useSaving } from './use-saving'
 
 type OpenDialog = HeaderDialog | LegalPage
 
-export function MainScreen({ save, opening, arrival }: Opened) {
+export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const plan = usePlan()
   const view = useSetting('view')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -41,9 +42,10 @@ export function MainScreen({ save, opening, arrival }: Opened) {
   const files = useFiles()
 
   const share = useShare()
-  const link = useLink(arrival, save, files.exportCsv)
+  const link = useLink(arrival, found, save, files.exportCsv)
 
-  useSaving(save, opening, files.exportCsv, link.isOwn)
+  const saving = useMemo(() => ({ save, tabs }), [save, tabs])
+  useSaving(saving, opening, files.exportCsv, link.isOwn)
   useNews(opening)
 
   const ask = useCallback(
@@ -119,6 +121,7 @@ export function MainScreen({ save, opening, arrival }: Opened) {
       {dialog === 'description' && <DescriptionDialog onClose={close} />}
       {dialog === 'move' && <MoveDialog onClose={close} />}
       {dialog === 'reset' && <ResetQuestion onClose={close} />}
+      {dialog === 'versions' && <VersionsDialog onClose={close} />}
       {dialog === 'keys' && <KeysDialog onClose={close} />}
       {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={close} />}
     </div>

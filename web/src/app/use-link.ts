@@ -4,19 +4,15 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Editor } from '../editor/load'
-import { usePlan, type Plan } from '../editor/PlanProvider'
-import { keepDrafts, quarantine, readRecord, type LocalSave } from '../platform/local-save'
+import { usePlan } from '../editor/PlanProvider'
+import { keepDrafts } from '../platform/draft'
 import { openLinksPutInTheAddress } from '../platform/link-address'
 import { keepLink, reopen } from '../platform/link-session'
-import { keepVersion } from '../platform/versions'
+import type { LocalSave } from '../platform/local-save'
+import { quarantine, type Found } from '../platform/stored'
+import { keepVersion, restoreActions } from '../platform/versions'
 import { notify } from '../ui/notices'
 import { isShown, type Arrival, type ShownArrival } from './link-arrival'
-
-/** The visitor's own plan as it is stored. */
-interface OwnPlan {
-  record: string
-  tasks: number
-}
 
 /** `own`: the page saves. `link`: it does not. `taking`: the own plan is being set aside. `kept`: it could not be. */
 type Place = 'own' | 'link' | 'taking' | 'kept'
@@ -31,14 +27,19 @@ export interface LinkView {
   goBack: () => void
 }
 
-export function useLink(arrival: Arrival | null, save: LocalSave, exportPlan: () => void): LinkView {
+export function useLink(
+  arrival: Arrival | null,
+  found: Found,
+  save: LocalSave,
+  exportPlan: () => void,
+): LinkView {
   const plan = usePlan()
   const shown = isShown(arrival) ? arrival : null
   const [place, setPlace] = useState<Place>(shown ? 'link' : 'own')
-  const [hasOwn] = useState(() => readRecord() !== null)
+  const hasOwn = found.text !== null
   const isTaken = useRef(false)
 
-  useEffect(() => tellArrival(arrival), [arrival])
+  useEffect(() => tellArrival(arrival, hasOwn), [arrival, hasOwn])
   useEffect(openLinksPutInTheAddress, [])
   useEffect(() => {
     keepDrafts(place === 'own')
@@ -50,7 +51,7 @@ export function useLink(arrival: Arrival | null, save: LocalSave, exportPlan: ()
     if (isTaken.current) return
     isTaken.current = true
     setPlace('taking')
-    const own = await setAside()
+    const own = await setAside(found)
     if (own === 'impossible') {
       setPlace('kept')
       notify({
@@ -70,15 +71,16 @@ export function useLink(arrival: Arrival | null, save: LocalSave, exportPlan: ()
         kind: 'info',
         stays: true,
         text: `This is now the project of this browser. Your own, ${own.tasks} task(s), was set aside.`,
-        actions: [{ label: 'Restore', run: () => void restore(plan, save, own) }],
+        actions: restoreActions(plan),
       })
-  }, [exportPlan, plan, save])
+  }, [exportPlan, found, plan, save])
 
   useEffect(() => {
     if (place !== 'link') return
-    // What can be undone is an edit; folding and filtering are none.
+    // Folding and filtering are no edits.
+    const { edits } = plan.getState()
     return plan.subscribe(() => {
-      if (plan.getState().undo !== null) void takeOver()
+      if (plan.getState().edits !== edits) void takeOver()
     })
   }, [place, plan, takeOver])
 
@@ -95,40 +97,28 @@ export function useLink(arrival: Arrival | null, save: LocalSave, exportPlan: ()
 }
 
 /** Keeps the stored plan as a version; null when there is nothing to lose. */
-async function setAside(): Promise<OwnPlan | null | 'impossible'> {
-  const record = readRecord()
-  if (record === null) return null
+async function setAside({ text, spare }: Found): Promise<{ tasks: number } | null | 'impossible'> {
+  if (text === null) return null
   // Read by the rules, on an editor of its own: the one that is open holds the link's plan.
   const reader = new Editor()
   try {
-    const found = reader.load(record)
-    // A newer version's record is not written over (GL5), damage is moved out of the way first (GL3).
-    if (found.kind === 'newer') return 'impossible'
-    if (found.kind === 'unreadable') return quarantine(record) === null ? 'impossible' : null
-    if (found.count === 0 && reader.description() === '') return null
-    return (await keepVersion('link', record, found.count)) ? { record, tasks: found.count } : 'impossible'
+    const own = reader.load(text)
+    // A newer version's record is not written over (GL5).
+    if (own.kind === 'newer') return 'impossible'
+    if (own.kind === 'loaded') {
+      if (!(await keepVersion('link', text, own.count))) return 'impossible'
+      return own.count > 0 || reader.description() !== '' ? { tasks: own.count } : null
+    }
+    // Damage is moved out of the way (GL3), and the last good record with it.
+    if (quarantine(text) === null) return 'impossible'
+    if (!spare) return null
+    return (await keepVersion('link', spare.text, spare.tasks)) ? { tasks: spare.tasks } : 'impossible'
   } finally {
     reader.free()
   }
 }
 
-/** The plan that was set aside comes back, and the one it replaces is set aside in its turn. */
-async function restore(plan: Plan, save: LocalSave, own: OwnPlan) {
-  const { editor } = plan
-  if (!(await keepVersion('link', editor.record(new Date().toISOString()), plan.getState().tasks))) {
-    notify({
-      id: 'link',
-      kind: 'error',
-      text: 'The project could not be restored: this browser has no room to keep the one that is open. Export it first.',
-    })
-    return
-  }
-  plan.reopen(() => editor.load(own.record))
-  save.schedule()
-  notify({ id: 'link', kind: 'success', text: 'Your own project is back.' })
-}
-
-function tellArrival(arrival: Arrival | null) {
+function tellArrival(arrival: Arrival | null, hasOwn: boolean) {
   if (!arrival) return
   switch (arrival.kind) {
     case 'shared': {
@@ -147,9 +137,7 @@ function tellArrival(arrival: Arrival | null) {
         id: 'arrival',
         kind: 'error',
         text: arrival.message,
-        ...(readRecord() === null
-          ? {}
-          : { actions: [{ label: 'Restore my project', run: () => reopen(null) }] }),
+        actions: hasOwn ? [{ label: 'Restore my project', run: () => reopen(null) }] : [],
       })
       return
     case 'damaged':

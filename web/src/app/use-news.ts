@@ -1,7 +1,8 @@
 /** Tells what was found on load, and why a command was refused. */
 import { useEffect } from 'react'
-import { usePlan } from '../editor/PlanProvider'
+import { usePlan, type Plan } from '../editor/PlanProvider'
 import { downloadFile } from '../platform/files'
+import { restoreActions } from '../platform/versions'
 import { notify } from '../ui/notices'
 import type { Opening } from './open-plan'
 
@@ -15,11 +16,18 @@ export function useNews(opening: Opening) {
       ),
     [plan],
   )
-  useEffect(() => tellOpening(opening), [opening])
+  useEffect(() => tellOpening(plan, opening), [plan, opening])
 }
 
-function tellOpening(opening: Opening) {
+function tellOpening(plan: Plan, opening: Opening) {
   switch (opening.kind) {
+    case 'lost':
+      notify({
+        id: 'opening',
+        kind: 'warning',
+        text: 'The plan saved here is gone, because the browser removed this site’s data; export a plan to keep a copy of your own.',
+      })
+      return
     case 'newer':
       notify({
         id: 'opening',
@@ -34,7 +42,12 @@ function tellOpening(opening: Opening) {
         text: opening.key
           ? 'The saved plan could not be read. It was set aside unchanged and nothing will be written over it.'
           : 'The saved plan could not be read. It stays where it is: nothing will be saved in this browser until there is room to set it aside.',
-        details: [opening.reason],
+        details: [
+          opening.reason,
+          ...(opening.spare
+            ? [`Shown instead is the copy of ${new Date(opening.spare).toLocaleString('en-GB')}.`]
+            : []),
+        ],
         actions: [
           {
             label: 'Download it',
@@ -45,6 +58,13 @@ function tellOpening(opening: Opening) {
       })
       return
     case 'loaded':
+      if (opening.hasKeptOther)
+        notify({
+          id: 'other-tab',
+          kind: 'warning',
+          text: 'Two tabs had saved this plan. The newer one is open; the other one is among the versions.',
+          actions: restoreActions(plan, 'Show the other'),
+        })
       if (opening.repairs.length > 0)
         notify({
           id: 'opening',

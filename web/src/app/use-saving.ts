@@ -1,7 +1,10 @@
 /** Joins the plan to the browser's storage: every change is saved, and a save that fails is seen (GL1, GL2, L16). */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePlan } from '../editor/PlanProvider'
-import { askBeforeLeaving, onLeave, type LocalSave } from '../platform/local-save'
+import { askBeforeLeaving, onLeave } from '../platform/leaving'
+import type { LocalSave } from '../platform/local-save'
+import { askToPersist } from '../platform/persistence'
+import type { Tabs } from '../platform/tabs'
 import { dismissNotice, notify } from '../ui/notices'
 import type { Opening } from './open-plan'
 
@@ -11,30 +14,55 @@ const SENTENCES = {
   full: 'Your changes could not be saved: this browser’s storage for the page is full. They stay here until you close the page. Export the plan to keep them.',
   blocked:
     'This browser does not let the page store anything. The plan stays here until you close the page. Export it to keep it.',
+  conflict:
+    'Your changes could not be saved: the plan was also changed in another tab, and there is no room to keep both. Export this plan to keep it, then reload the page.',
 }
 
-export function useSaving(save: LocalSave, opening: Opening, exportPlan: () => void, isOn = true) {
+/**
+ * @param isEnabled false for a view of another plan than the stored one, e.g. a read-only link: nothing is written,
+ * and nothing is taken over from other tabs. When it becomes true the plan on the screen becomes the stored one, with
+ * the edits made until then; keep the stored one as a version first.
+ */
+export function useSaving(
+  { save, tabs }: { save: LocalSave; tabs: Tabs },
+  opening: Opening,
+  exportPlan: () => void,
+  isEnabled = true,
+) {
   const plan = usePlan()
+  /** A plan that was opened has no edits; text brought back from an open cell is one. */
+  const savedEdits = useRef(0)
 
   useEffect(() => {
-    if (!isOn) return
     const mustNotWrite = opening.kind === 'newer' || (opening.kind === 'unreadable' && opening.key === null)
     if (mustNotWrite) {
       save.turnOff()
       return
     }
+    if (!isEnabled) return
+    const onChange = () => {
+      const { edits } = plan.getState()
+      if (edits === savedEdits.current) return
+      savedEdits.current = edits
+      save.schedule()
+      void askToPersist()
+    }
+    const check = () => void save.check()
+    onChange()
+    check()
     const stops = [
-      plan.subscribe(save.schedule),
+      plan.subscribe(onChange),
+      tabs.onNews(check),
       onLeave(save.flush),
       askBeforeLeaving(() => {
         const state = save.getState()
-        return state.at === 'failed' && state.why === 'full'
+        return state.at === 'failed' && state.why !== 'blocked'
       }),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [isOn, opening, plan, save])
+  }, [isEnabled, opening, plan, save, tabs])
 
   useEffect(() => {
     let shown: string | null = null

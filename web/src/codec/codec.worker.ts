@@ -54,6 +54,8 @@ const calls: Calls = {
 }
 
 const ready = init({ module_or_path: wasmUrl })
+// A failure is the answer of the first call, which may come after it.
+ready.catch(() => undefined)
 
 async function answer({ id, name, args }: Request) {
   try {

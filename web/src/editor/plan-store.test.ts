@@ -13,6 +13,7 @@ function setup() {
   )
   const state = (): Change => ({
     revision,
+    edits: revision,
     touched: [],
     structure: false,
     count: 10,

@@ -4,7 +4,17 @@
  * The plan itself lives behind the wasm border. Only rows that are looked at cross it, once per revision, and a
  * row whose stamp did not change keeps its object, so memoised views of it do not draw again.
  */
-import type { Change, Command, Filter, FindStep, Found, Row, TaskId, TotalsView } from './__generated__/types'
+import type {
+  Change,
+  Command,
+  Filter,
+  FindStep,
+  Found,
+  LoadOutcome,
+  Row,
+  TaskId,
+  TotalsView,
+} from './__generated__/types'
 
 /** Why a command was refused, as a sentence for the user. */
 export interface Refused {
@@ -33,11 +43,16 @@ export interface EditorPort {
   isFiltered(): boolean
   setReadOnly(readOnly: boolean): void
   isReadOnly(): boolean
+  record(savedAt: string): string
+  restore(record: string): Outcome
+  adopt(record: string): LoadOutcome
 }
 
 /** Changes with every revision; compare by identity. */
 export interface PlanState {
   revision: number
+  /** Changes with every change of the plan itself: folding and filtering are none. */
+  edits: number
   /** Tasks of the plan. */
   tasks: number
   /** Rows in view: fewer while subtasks are folded away or a filter is set. */
@@ -103,15 +118,26 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     return outcome
   }
 
-  /** Another plan is opened on the editor by `open`; its history begins anew. */
-  reopen(open: () => void) {
-    open()
-    this.#rowOf = new Map()
-    this.#set(this.#stateAfter(this.editor.state()))
-  }
-
   setReadOnly(isReadOnly: boolean) {
     this.editor.setReadOnly(isReadOnly)
+    this.refresh()
+  }
+
+  /** A copy of the plan to keep, as a save record. */
+  record = (): string => this.editor.record(new Date().toISOString())
+
+  /** Puts a kept version in the place of the plan, as one step to undo. */
+  restore = (record: string): Outcome => this.run(() => this.editor.restore(record))
+
+  /** Shows a newer record of the plan in place; no edit of this tab. */
+  adopt(record: string): LoadOutcome {
+    const outcome = this.editor.adopt(record)
+    this.refresh()
+    return outcome
+  }
+
+  /** Draws again, after a call to the editor that no view was told of. */
+  refresh() {
     this.#set(this.#stateAfter(this.editor.state()))
   }
 
@@ -189,9 +215,10 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     this.#set(this.#stateAfter(change))
   }
 
-  #stateAfter({ revision, count, undo, redo }: Change): PlanState {
+  #stateAfter({ revision, edits, count, undo, redo }: Change): PlanState {
     return {
       revision,
+      edits,
       tasks: count,
       count: this.editor.rowCount(),
       undo,

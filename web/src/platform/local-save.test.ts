@@ -1,7 +1,35 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLocalSave, quarantine, readRecord, RECORD_KEY, takeDraft, writeDraft } from './local-save'
-import { isQuotaError } from './storage'
+import { takeDraft, writeDraft } from './draft'
+import { NO_EDITION, readStored, type Edition } from './edition'
+import { createLocalSave, type SavePorts, type TabNews } from './local-save'
+import { RECORD_KEY } from './record-key'
+import { isQuotaError, readText } from './storage'
+import { FIRST_SAVE_KEY, findStored, PARKED_PREFIX, quarantine } from './stored'
+
+const readRecord = () => readText(RECORD_KEY)
+
+/** A tab whose record is `text()`, or what it adopted. */
+function saverOf(text: () => string, ports: Partial<SavePorts> = {}) {
+  return createLocalSave(
+    {
+      writer: 'me',
+      version: 1,
+      record: text,
+      tasks: () => 1,
+      adopt: () => true,
+      keep: () => Promise.resolve(true),
+      journal: null,
+      announce: () => undefined,
+      news: () => undefined,
+      ...ports,
+    },
+    { text: readRecord(), edition: NO_EDITION },
+  )
+}
+
+const record = (name: string, edition: Partial<Edition> = {}) =>
+  JSON.stringify({ tasks: [{ name }], version: 1, ...edition })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +42,7 @@ afterEach(() => {
 
 test('steady changes are saved within a second of the first, with the newest text', () => {
   let text = 'a'
-  const save = createLocalSave(() => text)
+  const save = saverOf(() => text)
   for (let at = 0; at < 9; at++) {
     text = `a${at}`
     save.schedule()
@@ -27,10 +55,10 @@ test('steady changes are saved within a second of the first, with the newest tex
 })
 
 test('leaving writes at once what waits, and nothing when nothing waits', () => {
-  const record = vi.fn(() => 'plan')
-  const save = createLocalSave(record)
+  const text = vi.fn(() => 'plan')
+  const save = saverOf(text)
   save.flush()
-  expect(record).not.toHaveBeenCalled()
+  expect(text).not.toHaveBeenCalled()
   save.schedule()
   save.flush()
   expect(readRecord()).toBe('plan')
@@ -42,7 +70,7 @@ test('gl1 a full storage keeps the old record, is told, and heals with the next 
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
-  const save = createLocalSave(() => 'new')
+  const save = saverOf(() => 'new')
   save.schedule()
   vi.advanceTimersByTime(1000)
   expect(save.getState()).toEqual({ at: 'failed', why: 'full' })
@@ -59,7 +87,7 @@ test('gl2 a storage that throws when named is a failed save, no exception', () =
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  const save = createLocalSave(() => 'plan')
+  const save = saverOf(() => 'plan')
   save.schedule()
   save.flush()
   expect(readRecord()).toBeNull()
@@ -88,7 +116,7 @@ test('gl3 without room for a second copy the record stays in its place', () => {
 
 test('gl5 once turned off nothing is ever written', () => {
   localStorage.setItem(RECORD_KEY, '{"version":999}')
-  const save = createLocalSave(() => 'ours')
+  const save = saverOf(() => 'ours')
   save.schedule()
   save.turnOff()
   save.schedule()
@@ -109,4 +137,94 @@ test('m3 quota errors are known by name and by both codes', () => {
   expect(isQuotaError(new DOMException('', 'QuotaExceededError'))).toBe(true)
   expect(isQuotaError(Object.assign(new Error('old'), { code: 1014 }))).toBe(true)
   expect(isQuotaError(new Error('other'))).toBe(false)
+})
+
+test('l17 a clean tab adopts what another tab saved, and goes on from there', async () => {
+  const adopt = vi.fn(() => true)
+  const news: TabNews[] = []
+  const editions: Edition[] = []
+  const mine = (_: string, edition: Edition) => {
+    editions.push(edition)
+    return record('mine', edition)
+  }
+  const save = saverOf(() => '', { adopt, news: (one) => news.push(one), record: mine })
+  const theirs = record('theirs', { revision: 7, writer: 'them', follows: '' })
+  localStorage.setItem(RECORD_KEY, theirs)
+  await save.check()
+  expect(adopt).toHaveBeenCalledWith(theirs)
+  expect(news).toEqual(['adopted'])
+  save.schedule()
+  save.flush()
+  expect(editions.at(-1)).toEqual({ revision: 8, writer: 'me', follows: '7-them' })
+})
+
+test('gl7 a tab with unsaved edits keeps both, and says so', async () => {
+  const keep = vi.fn(() => Promise.resolve(true))
+  const news: TabNews[] = []
+  const save = saverOf(() => '', {
+    keep,
+    news: (one) => news.push(one),
+    record: (_, edition) => record('mine', edition),
+  })
+  const theirs = record('theirs', { revision: 7, writer: 'them', follows: '' })
+  save.schedule()
+  localStorage.setItem(RECORD_KEY, theirs)
+  save.flush()
+  await save.settled()
+  expect(keep).toHaveBeenCalledWith(theirs, 1)
+  expect(news).toEqual(['keptOther'])
+  expect(readRecord()).toContain('mine')
+  expect(readStored(readRecord()!)?.edition).toEqual({ revision: 8, writer: 'me', follows: '7-them' })
+  expect(save.getState().at).toBe('saved')
+})
+
+test('gl7 without room for both the other tab’s record stays, and it is told', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const save = saverOf(() => record('mine'), { keep: () => Promise.resolve(false) })
+  const theirs = record('theirs', { revision: 7, writer: 'them', follows: '' })
+  localStorage.setItem(RECORD_KEY, theirs)
+  save.schedule()
+  save.flush()
+  await save.settled()
+  expect(save.getState()).toEqual({ at: 'failed', why: 'conflict' })
+  expect(readRecord()).toBe(theirs)
+})
+
+test('gl5 a newer version’s record from another tab ends saving here', async () => {
+  const news: TabNews[] = []
+  const save = saverOf(() => record('mine'), { news: (one) => news.push(one) })
+  const theirs = JSON.stringify({ tasks: [], version: 2, revision: 3, writer: 'them' })
+  localStorage.setItem(RECORD_KEY, theirs)
+  save.schedule()
+  save.flush()
+  await save.settled()
+  expect(news).toEqual(['newer'])
+  expect(readRecord()).toBe(theirs)
+  expect(save.getState().at).toBe('off')
+})
+
+test('gl7 a tab that is closed before it could keep both parks its edits, and the next visit finds them', async () => {
+  const save = saverOf(() => record('mine', { revision: 1, writer: 'me' }), {
+    keep: () => new Promise(() => undefined),
+  })
+  localStorage.setItem(RECORD_KEY, record('theirs', { revision: 7, writer: 'them', follows: '' }))
+  save.schedule()
+  save.flush()
+  expect(readText(`${PARKED_PREFIX}me`)).toContain('mine')
+  const keep = vi.fn(() => Promise.resolve(true))
+  const found = await findStored(null, keep)
+  expect(found).toMatchObject({ hasKeptOther: true })
+  expect(found.text).toContain('theirs')
+  expect(keep).toHaveBeenCalledWith(expect.stringContaining('mine'), 1)
+  expect(readText(`${PARKED_PREFIX}me`)).toBeNull()
+})
+
+test('gl15 a plan that was saved once and is gone is known to be lost', async () => {
+  expect(await findStored(null, vi.fn())).toMatchObject({ text: null, isLost: false })
+  const save = saverOf(() => record('mine'))
+  save.schedule()
+  save.flush()
+  expect(readText(FIRST_SAVE_KEY)).not.toBeNull()
+  localStorage.removeItem(RECORD_KEY)
+  expect(await findStored(null, vi.fn())).toMatchObject({ text: null, isLost: true })
 })

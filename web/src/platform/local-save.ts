@@ -1,42 +1,59 @@
 /**
- * Keeps the plan in the browser: the record of spec §3 under one key, soon after each change.
+ * Keeps the plan in the browser: the record of spec §3 in local storage, and the same record in the journal, soon
+ * after each change.
  *
  * Only text moves here; what is in it is written and checked by the rules. What could not be read is never
- * overwritten (GL3), what a newer version wrote is left alone (GL5), and a save that fails is shown until one
- * succeeds (GL1, L16).
+ * overwritten (GL3), what a newer version wrote is left alone (GL5), a save that fails is shown until one succeeds
+ * (GL1, L16), and what another tab saved is taken over where nothing waits to be saved here, else kept as a version
+ * (GL7, L17).
  */
-import { keysStartingWith, readText, removeText, writeText, isStorageBlocked } from './storage'
+import { descends, following, isAfter, nextEdition, readStored, type Edition, type Stored } from './edition'
+import type { Journal } from './journal'
+import { RECORD_KEY } from './record-key'
+import { isStorageBlocked, readText, removeText, writeText, type WriteResult } from './storage'
+import { FIRST_SAVE_KEY, PARKED_PREFIX, quarantine, type Found } from './stored'
 
-export const RECORD_KEY = 'barline.project'
-export const QUARANTINE_PREFIX = 'barline.quarantine.'
-export const DRAFT_KEY = 'barline.draft'
-
-/** Typed text is stored at most this long after the last key (GL8: one second, less the work itself). */
-const SAVE_MS = 600
+/** The first unsaved change waits this long; with the work itself it stays under the second of GL8 and GL9. */
+const SAVE_MS = 500
 
 export type SaveState =
   | { at: 'idle' }
   | { at: 'waiting' }
   | { at: 'saved'; time: Date }
-  | { at: 'failed'; why: 'full' | 'blocked' }
-  /** Nothing will be written: a newer version's record, or one that could not be moved aside. */
+  /** `conflict`: another tab's record is stored, and there was no room to keep it beside this one. */
+  | { at: 'failed'; why: 'full' | 'blocked' | 'conflict' }
+  /** Nothing is written: a newer version's record, or one that could not be moved aside. */
   | { at: 'off' }
 
-export const readRecord = (): string | null => readText(RECORD_KEY)
+/** What came from another tab. */
+export type TabNews =
+  /** Its record is shown here now. */
+  | 'adopted'
+  /** Its record is shown here now, and what was here is a version. */
+  | 'adoptedOver'
+  /** This tab's record is stored, and the other tab's is a version. */
+  | 'keptOther'
+  /** It runs a newer Barline, whose record is not written over. */
+  | 'newer'
 
-/**
- * Moves an unreadable record to a key of its own, where it stays until the visitor removes it.
- *
- * @returns the key, or null when there was no room for a second copy: then the record is still in its place and
- * must not be written over.
- */
-export function quarantine(raw: string): string | null {
-  const taken = keysStartingWith(QUARANTINE_PREFIX)
-  const known = taken.find((key) => readText(key) === raw)
-  const key = known ?? `${QUARANTINE_PREFIX}${taken.length + 1}`
-  if (!known && writeText(key, raw) !== 'written') return null
-  removeText(RECORD_KEY)
-  return key
+/** What saving needs of the world. */
+export interface SavePorts {
+  /** This tab; no two share a name. */
+  writer: string
+  /** Highest version of a record that may be written over. */
+  version: number
+  /** The plan as the record of this edition. */
+  record: (savedAt: string, edition: Edition) => string
+  /** Number of tasks of the plan. */
+  tasks: () => number
+  /** Shows another tab's record in the place of the plan; false where it cannot be shown. */
+  adopt: (record: string) => boolean
+  /** Puts a record among the versions, once. */
+  keep: (record: string, tasks: number) => Promise<boolean>
+  journal: Journal | null
+  /** Tells other tabs that something was saved. */
+  announce: () => void
+  news: (news: TabNews) => void
 }
 
 export interface LocalSave {
@@ -46,30 +63,201 @@ export interface LocalSave {
   schedule: () => void
   /** Writes at once what waits, e.g. when the page goes away. */
   flush: () => void
+  /** Another tab may have saved: its record is adopted, or both are kept. */
+  check: () => Promise<void>
   /** Never writes again. */
   turnOff: () => void
+  /** Nothing is under way any more: for tests, and before the page is left by itself. */
+  settled: () => Promise<void>
 }
 
-/** @param record the text to write, asked for at the time of writing */
-export function createLocalSave(record: () => string): LocalSave {
-  let state: SaveState = isStorageBlocked() ? { at: 'failed', why: 'blocked' } : { at: 'idle' }
+export function createLocalSave(ports: SavePorts, found: Pick<Found, 'text' | 'edition'>): LocalSave {
+  const { writer, journal } = ports
+  const parkedKey = PARKED_PREFIX + writer
+  /** What the plan on the screen is made of, edits that wait aside. */
+  let known = found.edition
+  /** What local storage held when last seen: equal text needs no reading. */
+  let seen = found.text
+  let isDirty = false
+  let isOff = false
+  let failure: 'full' | 'blocked' | 'conflict' | null = isStorageBlocked() ? 'blocked' : null
+  let savedAt: Date | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
+  /** The record the journal gets next; one that came before it is superseded. */
+  let next: Stored | null = null
+  let committing: Promise<void> | null = null
+  let settling: Promise<void> | null = null
+  let checking: Promise<void> | null = null
+  let isCheckWanted = false
   const listeners = new Set<() => void>()
-  const set = (next: SaveState) => {
-    state = next
+
+  const now = (): SaveState => {
+    if (isOff) return { at: 'off' }
+    if (failure) return { at: 'failed', why: failure }
+    if (isDirty || committing || settling) return { at: 'waiting' }
+    return savedAt ? { at: 'saved', time: savedAt } : { at: 'idle' }
+  }
+  let state = now()
+  const tell = () => {
+    const then = now()
+    const isSame = JSON.stringify(then) === JSON.stringify(state)
+    if (isSame) return
+    state = then
     for (const listener of listeners) listener()
   }
-  const flush = () => {
-    if (timer === null) return
-    clearTimeout(timer)
+
+  const stopTimer = () => {
+    if (timer !== null) clearTimeout(timer)
     timer = null
-    const result = writeText(RECORD_KEY, record())
-    if (result === 'written') set({ at: 'saved', time: new Date() })
-    else {
-      console.error(`The plan could not be saved in this browser: ${result}`)
-      set({ at: 'failed', why: result })
-    }
   }
+
+  const fail = (why: 'full' | 'blocked' | 'conflict') => {
+    console.error(`The plan could not be saved in this browser: ${why}`)
+    failure = why
+  }
+
+  function write() {
+    known = nextEdition(known, writer)
+    const time = new Date()
+    const text = ports.record(time.toISOString(), known)
+    const result: WriteResult = writeText(RECORD_KEY, text)
+    isDirty = result !== 'written'
+    if (result === 'written') {
+      failure = null
+      seen = text
+      savedAt = time
+      if (readText(FIRST_SAVE_KEY) === null) writeText(FIRST_SAVE_KEY, time.toISOString())
+    } else fail(result)
+    if (journal) {
+      const { version } = ports
+      next = { text, edition: known, savedAt: time.toISOString(), version, tasks: ports.tasks() }
+      committing ??= commitAll(journal)
+    }
+    tell()
+  }
+
+  /** One commit at a time, the newest record next. */
+  async function commitAll(to: Journal) {
+    while (next) {
+      const record = next
+      next = null
+      try {
+        const { how, there } = await to.commit(record)
+        if (how === 'isOlder') {
+          next = null
+          meetNewer()
+        } else if (how === 'isBehind') void check()
+        else if (how === 'keepsThere' && there) {
+          known = following(known, there.edition)
+          ports.news('keptOther')
+        }
+        ports.announce()
+      } catch (error) {
+        // Local storage has it; what is lost is the promise of GL9, until the next commit.
+        console.error('The journal could not be written:', error)
+      }
+    }
+    committing = null
+    tell()
+  }
+
+  const isForeign = (record: Stored) => !descends(known, record.edition)
+
+  function flush() {
+    stopTimer()
+    if (!isDirty || isOff) return
+    if (settling) return park()
+    const there = readText(RECORD_KEY)
+    if (there === null || there === seen) return write()
+    const record = readStored(there)
+    if (record && !isForeign(record)) return write()
+    park()
+    settling = settle(there, record).finally(() => {
+      settling = null
+      if (isDirty && failure === null && !isOff) timer ??= setTimeout(flush, SAVE_MS)
+      tell()
+    })
+    tell()
+  }
+
+  /** Keeping both takes a moment that a page on its way out may not have. */
+  const park = () =>
+    void writeText(parkedKey, ports.record(new Date().toISOString(), nextEdition(known, writer)))
+
+  /** Local storage holds what this tab has never seen, and there are edits here: both are kept. */
+  async function settle(there: string, record: Stored | null) {
+    if (record && record.version > ports.version) return meetNewer()
+    const isKept = record ? await ports.keep(there, record.tasks) : quarantine(there) !== null
+    if (isOff) return
+    if (!isKept) return fail('conflict')
+    seen = record ? there : null
+    if (record) {
+      known = following(
+        { ...known, revision: Math.max(known.revision, record.edition.revision) },
+        record.edition,
+      )
+      ports.news('keptOther')
+    }
+    write()
+    removeText(parkedKey)
+  }
+
+  function meetNewer() {
+    turnOff()
+    ports.news('newer')
+  }
+
+  function turnOff() {
+    stopTimer()
+    isOff = true
+    tell()
+  }
+
+  async function check() {
+    isCheckWanted = true
+    checking ??= (async () => {
+      while (isCheckWanted && !isOff) {
+        isCheckWanted = false
+        await lookForNews()
+      }
+      checking = null
+    })()
+    await checking
+  }
+
+  async function lookForNews() {
+    while (committing || settling) await (committing ?? settling)
+    const inJournal = journal && (await journal.read().catch(() => null))
+    const there = readText(RECORD_KEY)
+    let newer = inJournal && isForeign(inJournal) ? inJournal : null
+    if (!newer && there !== null && there !== seen) {
+      const record = readStored(there)
+      // Without the journal to decide, all tabs go by one order; what has no edition came from elsewhere just now.
+      const isNewer =
+        record && isForeign(record) && (record.edition.writer === '' || isAfter(record.edition, known))
+      newer = isNewer ? record : null
+    }
+    if (!newer || isOff) return
+    if (newer.version > ports.version) return meetNewer()
+    if (isDirty || committing || settling) return flush()
+    const isBehind = known.revision === 0 || descends(newer.edition, known)
+    if (!isBehind) {
+      if (!(await ports.keep(ports.record(new Date().toISOString(), known), ports.tasks()))) {
+        fail('conflict')
+        return tell()
+      }
+      // Typing went on meanwhile: then it is for the next save to keep both.
+      if (isDirty) return flush()
+    }
+    if (!ports.adopt(newer.text)) return
+    known = following(newer.edition, known)
+    if (there === newer.text) seen = there
+    savedAt = new Date(newer.savedAt)
+    if (Number.isNaN(savedAt.getTime())) savedAt = new Date()
+    ports.news(isBehind ? 'adopted' : 'adoptedOver')
+    tell()
+  }
+
   return {
     getState: () => state,
     subscribe: (listener) => {
@@ -77,72 +265,17 @@ export function createLocalSave(record: () => string): LocalSave {
       return () => listeners.delete(listener)
     },
     schedule: () => {
-      if (state.at === 'off') return
+      if (isOff) return
+      isDirty = true
       // The first change starts the clock and later ones do not restart it: steady typing is saved too.
       timer ??= setTimeout(flush, SAVE_MS)
-      if (state.at === 'saved' || state.at === 'idle') set({ at: 'waiting' })
+      tell()
     },
     flush,
-    turnOff: () => {
-      if (timer !== null) clearTimeout(timer)
-      timer = null
-      set({ at: 'off' })
+    check,
+    turnOff,
+    settled: async () => {
+      while (committing || settling || checking) await (committing ?? settling ?? checking)
     },
-  }
-}
-
-/** Runs `work` when the page goes away or to the background, where a phone may end it without another word. */
-export function onLeave(work: () => void): () => void {
-  const onHide = () => document.visibilityState === 'hidden' && work()
-  window.addEventListener('pagehide', work)
-  document.addEventListener('visibilitychange', onHide)
-  return () => {
-    window.removeEventListener('pagehide', work)
-    document.removeEventListener('visibilitychange', onHide)
-  }
-}
-
-/** Asks before the page is left while `isUnsaved` (GL1). */
-export function askBeforeLeaving(isUnsaved: () => boolean): () => void {
-  const onUnload = (event: BeforeUnloadEvent) => {
-    if (isUnsaved()) event.preventDefault()
-  }
-  window.addEventListener('beforeunload', onUnload)
-  return () => window.removeEventListener('beforeunload', onUnload)
-}
-
-/** Text typed into a cell and not committed yet, so that a reload finds it (GL8). */
-export interface Draft {
-  task: number
-  column: string
-  text: string
-}
-
-/** A plan that came by link is not the stored one: what is typed in it is no draft of that. */
-let areDraftsKept = true
-
-export function keepDrafts(areKept: boolean) {
-  areDraftsKept = areKept
-}
-
-export function writeDraft(draft: Draft | null) {
-  if (!areDraftsKept) return
-  if (draft) writeText(DRAFT_KEY, JSON.stringify(draft))
-  else removeText(DRAFT_KEY)
-}
-
-/** The draft of the last visit; it is handed out once. */
-export function takeDraft(): Draft | null {
-  const text = readText(DRAFT_KEY)
-  removeText(DRAFT_KEY)
-  try {
-    const draft: unknown = JSON.parse(text ?? 'null')
-    if (typeof draft !== 'object' || draft === null) return null
-    const { task, column, text: typed } = draft as Record<string, unknown>
-    return typeof task === 'number' && typeof column === 'string' && typeof typed === 'string'
-      ? { task, column, text: typed }
-      : null
-  } catch {
-    return null
   }
 }

@@ -20,6 +20,7 @@ const PATHS = {
   help: (
     <path d="M6 6a2 2 0 1 1 2.8 1.8c-.5.3-.8.7-.8 1.2v.5M8 12v.1M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Z" />
   ),
+  history: <path d="M2.5 3v3h3M2.8 6A5.5 5.5 0 1 1 2.5 8.5M8 5v3.2l2.2 1.3" />,
   indent: <path d="M2 3h12M7 6.5h7M7 9.5h7M2 13h12M2 6l2.2 2L2 10" />,
   menu: <path d="M2.5 4h11M2.5 8h11M2.5 12h11" />,
   monitor: <path d="M2.5 3h11v7.5h-11zM6 13.5h4M8 10.5v3" />,

@@ -202,7 +202,7 @@ proptest! {
         editor.load(&{
             let mut source = empty();
             source.replace_plan("x", plan.description().to_owned(), plan.drafts().collect()).unwrap();
-            source.record("now")
+            source.record("now", None)
         });
         let first = editor.plan().clone();
         for command in &commands {

@@ -1,7 +1,7 @@
 //! Save records: written, read back, mended (ED6).
 
 use crate::common::{empty, id, outline, set, shape};
-use barline_editor::{Column, LoadOutcome, Refusal};
+use barline_editor::{Column, Command, Edition, LoadOutcome, PermanentLink, Refusal};
 use barline_tasks::strategies::any_plan;
 use proptest::prelude::*;
 
@@ -11,7 +11,7 @@ fn ed6_the_record_has_the_fields_of_the_spec() {
     set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
     set(&mut editor, 1, Column::Comment, "two\nlines").unwrap();
     let record: serde_json::Value =
-        serde_json::from_str(&editor.record("2026-01-05T10:00:00Z")).unwrap();
+        serde_json::from_str(&editor.record("2026-01-05T10:00:00Z", None)).unwrap();
     insta::assert_json_snapshot!(record);
 }
 
@@ -38,10 +38,106 @@ fn ed6_unknown_fields_are_kept() {
             {"id":7,"name":"A","startDate":"2026-01-06","colour":"red"}]}"#,
     );
     set(&mut editor, 0, Column::Name, "B").unwrap();
-    let record: serde_json::Value = serde_json::from_str(&editor.record("now")).unwrap();
+    let record: serde_json::Value = serde_json::from_str(&editor.record("now", None)).unwrap();
     assert_eq!(record["link"]["code"], "abc123");
     assert_eq!(record["tasks"][0]["colour"], "red");
     assert_eq!(record["tasks"][0]["name"], "B");
+}
+
+#[test]
+fn ed6_the_edition_is_written_and_never_kept_from_the_record_before() {
+    let mut editor = empty();
+    editor.load(r#"{"tasks":[],"revision":4,"writer":"a","follows":"3-b"}"#);
+    let edition = Edition {
+        revision: 5,
+        writer: "c".to_owned(),
+        follows: "4-a".to_owned(),
+    };
+    let record: serde_json::Value =
+        serde_json::from_str(&editor.record("now", Some(&edition))).unwrap();
+    assert_eq!(
+        (&record["revision"], &record["writer"], &record["follows"]),
+        (&5.into(), &"c".into(), &"4-a".into())
+    );
+    let copy: serde_json::Value = serde_json::from_str(&editor.record("now", None)).unwrap();
+    assert_eq!(copy.get("revision"), None);
+}
+
+#[test]
+fn ed6_a_newer_record_is_adopted_in_place() {
+    let mut editor = outline(&[0, 1, 0]);
+    let newer = editor.record("now", None);
+    let parent = editor.plan().tasks()[0].id;
+    editor.set_collapsed(&[parent], true);
+    assert!(matches!(editor.adopt(&newer), LoadOutcome::Loaded { .. }));
+    assert_eq!((editor.plan().len(), editor.row_count()), (3, 2));
+    assert_eq!(editor.undo(), Err(Refusal::NothingToUndo));
+    // What cannot be read leaves the plan and what is folded as they were.
+    assert!(matches!(editor.adopt("{"), LoadOutcome::Unreadable { .. }));
+    assert_eq!((editor.plan().len(), editor.row_count()), (3, 2));
+}
+
+fn link(code: &str) -> Option<PermanentLink> {
+    Some(PermanentLink {
+        code: code.to_owned(),
+        read_only: true,
+        etag: "\"7\"".to_owned(),
+    })
+}
+
+#[test]
+fn ed17_a_permanent_link_is_stored_with_its_plan_and_let_go_by_what_replaces_it() {
+    let mut editor = outline(&[0, 1]);
+    editor.set_permanent_link(link("abc123"));
+    let kept = editor.record("now", None);
+    let mut again = empty();
+    again.load(&kept);
+    assert_eq!(again.permanent_link(), link("abc123").as_ref());
+
+    editor.dispatch(Command::ResetAll {}).unwrap();
+    assert_eq!(editor.permanent_link(), None);
+    editor.undo().unwrap();
+    assert_eq!(editor.permanent_link(), link("abc123").as_ref());
+    editor.redo().unwrap();
+    assert_eq!(editor.permanent_link(), None);
+
+    editor.restore(&kept).unwrap();
+    assert_eq!(editor.permanent_link(), link("abc123").as_ref());
+    editor.undo().unwrap();
+    assert_eq!(editor.permanent_link(), None);
+
+    again
+        .replace_plan("Import CSV", String::new(), Vec::new())
+        .unwrap();
+    assert_eq!(again.permanent_link(), None);
+}
+
+#[test]
+fn ed17_a_version_that_cannot_be_read_changes_nothing() {
+    let mut editor = outline(&[0]);
+    let before = editor.state().edits;
+    assert!(matches!(
+        editor.restore("[]"),
+        Err(Refusal::VersionUnreadable { .. })
+    ));
+    assert_eq!(editor.state().edits, before);
+    editor.set_read_only(true);
+    assert_eq!(
+        editor.restore(r#"{"tasks":[]}"#),
+        Err(Refusal::ReadOnlyChange)
+    );
+}
+
+#[test]
+fn ed5_folding_is_no_edit_and_taking_back_is_one() {
+    let mut editor = outline(&[0, 1]);
+    let before = editor.state().edits;
+    let parent = editor.plan().tasks()[0].id;
+    editor.set_collapsed(&[parent], true);
+    assert_eq!(editor.state().edits, before);
+    set(&mut editor, 0, Column::Name, "B").unwrap();
+    editor.undo().unwrap();
+    assert_eq!(editor.state().edits, before + 2);
 }
 
 #[test]
@@ -127,7 +223,7 @@ proptest! {
         editor.replace_plan("x", plan.description().to_owned(), plan.drafts().collect()).unwrap();
         prop_assert_eq!(editor.plan(), &plan);
         let mut again = empty();
-        let outcome = again.load(&editor.record("now"));
+        let outcome = again.load(&editor.record("now", None));
         prop_assert_eq!(outcome, LoadOutcome::Loaded { count: plan.len() as u32, repairs: vec![] });
         prop_assert_eq!(again.plan(), &plan);
     }
@@ -144,7 +240,7 @@ proptest! {
         prop_assert!(loaded);
         prop_assert_eq!(&editor.plan().tasks().last().unwrap().name, "Good");
         let mut again = empty();
-        again.load(&editor.record("now"));
+        again.load(&editor.record("now", None));
         prop_assert_eq!(again.plan(), editor.plan());
     }
 }

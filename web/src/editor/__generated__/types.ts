@@ -228,6 +228,11 @@ export type Change = {
  */
 revision: number, 
 /**
+ * Grows by one with every change of the plan itself: what is stored needs
+ * to be stored again.
+ */
+edits: number, 
+/**
  * Tasks whose own fields changed or that are new; numbers that only
  * followed their task are not among them.
  */

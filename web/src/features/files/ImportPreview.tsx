@@ -1,5 +1,5 @@
 /** What was understood of a CSV file, to look at and to correct before it becomes the plan (C3 to C7, D6). */
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { Select } from '../../ui/Select'
@@ -100,9 +100,11 @@ const HOW = {
 /** Which column of the file is which of the plan. */
 function Columns({ staged, onChange }: { staged: StagedCsv; onChange: Files['readAgain'] }) {
   const { columns, mapping } = staged.preview.understood
+  // Columns without known names are to be looked at; once open they stay so, whatever is said of them.
+  const [isOpen, setOpen] = useState(mapping === 'byPosition')
   const read = columns.filter(({ column }) => column !== null).length
   return (
-    <details className={styles.details} open={mapping === 'byPosition'}>
+    <details className={styles.details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{`Columns: ${read} of ${columns.length} are read, ${HOW[mapping]}`}</summary>
       <div className={styles.columns}>
         {columns.map(({ title, column }, at) => (

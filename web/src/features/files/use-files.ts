@@ -7,6 +7,7 @@ import { downloadFile, pickFile } from '../../platform/files'
 import { pageHost } from '../../platform/origin'
 import { todayText } from '../../platform/today'
 import { track } from '../../platform/tracker'
+import { keepVersion } from '../../platform/versions'
 import { dismissNotice, notify } from '../../ui/notices'
 import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 
@@ -58,9 +59,11 @@ export function useFiles(): Files {
   }, [editor])
 
   const apply = useCallback(
-    (staged: Staged, how: 'replace' | 'append') => {
+    async (staged: Staged, how: 'replace' | 'append') => {
       setImporting({ at: 'idle' })
       const { label, record, count, warnings, rowErrors } = staged
+      const { tasks, isReadOnly } = plan.getState()
+      if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), tasks)
       const outcome = plan.run(() =>
         how === 'replace' ? editor.replaceByRecord(label, record) : editor.appendRecord(label, record),
       )
@@ -114,7 +117,7 @@ export function useFiles(): Files {
       if (!found.ok) return void fail(found.message, found.rowErrors)
       const staged = stagedCsv(file, {}, found)
       if (found.preview.needsALook) setImporting({ at: 'looking', staged, isReading: false, fault: null })
-      else if (isEmpty()) apply(staged, 'replace')
+      else if (isEmpty()) await apply(staged, 'replace')
       else setImporting({ at: 'asking', staged })
     },
     [apply, isEmpty, reading],
@@ -128,7 +131,7 @@ export function useFiles(): Files {
       if (!found.ok) return void fail(found.message)
       const label = form === 'json' ? 'Import JSON' : 'Import MS Project XML'
       const staged: Staged = { label, fileName: file.name, rowErrors: [], ...found }
-      if (isEmpty()) apply(staged, 'replace')
+      if (isEmpty()) await apply(staged, 'replace')
       else setImporting({ at: 'asking', staged })
     },
     [apply, isEmpty, reading],
@@ -150,7 +153,7 @@ export function useFiles(): Files {
     () => ({
       importing,
       exportCsv,
-      exportAs: (form) => void exportAs(form, editor.record(new Date().toISOString())),
+      exportAs: (form) => void exportAs(form, plan.record()),
       importCsv: () => void pickFile('.csv,text/csv').then((file) => file && importFile(file)),
       importOther: (form) =>
         void pickFile(form === 'json' ? '.json,application/json' : '.xml,application/xml').then(
@@ -178,14 +181,14 @@ export function useFiles(): Files {
         )
       },
       take: (how) => {
-        if (importing.at === 'asking' || importing.at === 'looking') apply(importing.staged, how)
+        if (importing.at === 'asking' || importing.at === 'looking') void apply(importing.staged, how)
       },
       cancel: () => {
         stop.current?.abort()
         setImporting({ at: 'idle' })
       },
     }),
-    [apply, editor, exportCsv, importFile, importing, reading],
+    [apply, exportCsv, importFile, importing, plan, reading],
   )
 }
 

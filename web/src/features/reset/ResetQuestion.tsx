@@ -1,13 +1,16 @@
 import { usePlan } from '../../editor/PlanProvider'
 import { track } from '../../platform/tracker'
+import { keepVersion } from '../../platform/versions'
 import { AlertDialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
 
 /** Reset All asks first (spec §8), and can be undone like everything else. */
 export function ResetQuestion({ onClose }: { onClose: () => void }) {
   const plan = usePlan()
-  const reset = () => {
+  const reset = async () => {
     onClose()
+    const { tasks, isReadOnly } = plan.getState()
+    if (!isReadOnly) await keepVersion('reset', plan.record(), tasks)
     if (!plan.dispatch({ type: 'resetAll' }).ok) return
     track('reset')
     notify({
@@ -22,7 +25,7 @@ export function ResetQuestion({ onClose }: { onClose: () => void }) {
       title="Reset All"
       message={`This will delete all ${plan.getState().tasks} task(s) and project description. Are you sure?`}
       onCancel={onClose}
-      answers={[{ label: 'Delete everything', look: 'danger', onPress: reset }]}
+      answers={[{ label: 'Delete everything', look: 'danger', onPress: () => void reset() }]}
     />
   )
 }

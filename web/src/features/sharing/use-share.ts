@@ -34,7 +34,7 @@ export function useShare(): Share {
       const own = new AbortController()
       stop.current = own
       setSharing({ at: 'packing' })
-      const record = plan.editor.record(new Date().toISOString())
+      const record = plan.record()
       const made = codec.call('shareLink', [pageOrigin(), mode, record], { signal: own.signal })
       try {
         const copying = copyText(

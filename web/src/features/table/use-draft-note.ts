@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { onLeave, writeDraft } from '../../platform/local-save'
+import { writeDraft } from '../../platform/draft'
+import { onLeave } from '../../platform/leaving'
 import type { Editing } from './CellEditor'
 import { COLUMNS } from './columns'
 

@@ -4,7 +4,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import type { TaskId } from '../../editor/__generated__/types'
-import { writeDraft } from '../../platform/local-save'
+import { writeDraft } from '../../platform/draft'
 import type { Editing } from './CellEditor'
 import { cellText, COLUMNS, LAST_COLUMN, NAME_COLUMN } from './columns'
 import type { AfterCommit, Intent } from './key-intents'

@@ -1,0 +1,135 @@
+/**
+ * What a crash of the browser costs (GL9): edits one after the other, SIGKILL at a random time, open again, count.
+ * `just test-kills`; KILLS says how often (30).
+ *
+ * An edit that was made more than a second before the kill must be there; younger ones may be lost.
+ */
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { chromium } from '@playwright/test'
+
+const root = resolve(import.meta.dirname, '../..')
+const target = process.env.CARGO_TARGET_DIR ?? join(root, 'target')
+const program = process.env.BARLINE_BIN ?? join(target, 'release/barline')
+const KILLS = Number(process.env.KILLS ?? 30)
+/** GL9. */
+const MAY_BE_LOST_MS = 1000
+
+const port = await new Promise((found) => {
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address()
+    probe.close(() => found(port))
+  })
+})
+const address = `http://127.0.0.1:${port}`
+const folder = await mkdtemp(join(tmpdir(), 'barline-kills-'))
+const profile = join(folder, 'profile')
+const server = spawn(program, ['serve'], {
+  cwd: folder,
+  env: { ...process.env, BARLINE_LISTEN: `127.0.0.1:${port}`, BARLINE_LOG: 'warn' },
+  stdio: 'inherit',
+})
+
+/** @returns the first answer of `ask` that is not undefined */
+async function until(ask, what) {
+  for (let tries = 0; tries < 400; tries++) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined) return answer
+    await new Promise((later) => setTimeout(later, 50))
+  }
+  throw new Error(`${what} did not come up`)
+}
+
+async function openBrowser() {
+  await rm(join(profile, 'DevToolsActivePort'), { force: true })
+  const browser = spawn(
+    process.env.CHROMIUM ?? chromium.executablePath(),
+    [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    // A group of its own: its children go with it.
+    { detached: true, stdio: 'ignore' },
+  )
+  const gone = new Promise((exited) => browser.once('exit', exited))
+  const port = await until(
+    async () => (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')[0] || undefined,
+    'The browser',
+  )
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await connection.contexts()[0].newPage()
+  await page.goto(address)
+  const table = page.getByRole('treegrid', { name: 'Tasks' })
+  await table.waitFor()
+  return {
+    page,
+    tasks: async () => Number(await table.getAttribute('aria-rowcount')) - 1,
+    kill: async () => {
+      process.kill(-browser.pid, 'SIGKILL')
+      await gone
+      await connection.close()
+    },
+  }
+}
+
+const rounds = []
+try {
+  await until(async () => (await fetch(`${address}/healthz`)).ok || undefined, program)
+  for (let round = 1; round <= KILLS; round++) {
+    const { page, tasks, kill } = await openBrowser()
+    const before = await tasks()
+    const made = []
+    const end = Date.now() + 1500 + Math.random() * 3000
+    while (Date.now() < end) {
+      await page.keyboard.press('Control+1')
+      await page.keyboard.press('Escape')
+      made.push(Date.now())
+    }
+    const killed = Date.now()
+    await kill()
+    const again = await openBrowser()
+    const there = (await again.tasks()) - before
+    await again.kill()
+    const lost = made.slice(there)
+    const tooOld = lost.filter((time) => killed - time > MAY_BE_LOST_MS).length
+    const oldest = lost.length ? killed - lost[0] : 0
+    rounds.push({ edits: made.length, lost: lost.length, oldest, tooOld })
+    console.log(
+      `${String(round).padStart(3)}  ${String(made.length).padStart(4)} edits  ${String(lost.length).padStart(3)} lost, ` +
+        `the oldest ${oldest} ms before the kill${tooOld ? `  ${tooOld} OLDER THAN A SECOND` : ''}`,
+    )
+  }
+} finally {
+  server.kill()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+const tooOld = rounds.reduce((sum, round) => sum + round.tooOld, 0)
+const edits = rounds.reduce((sum, round) => sum + round.edits, 0)
+const oldest = Math.max(...rounds.map((round) => round.oldest))
+const rows = [
+  { name: 'kills', value: rounds.length, unit: '', wanted: KILLS, met: rounds.length === KILLS },
+  { name: 'edits', value: edits, unit: '', wanted: null, met: true },
+  { name: 'lost edits older than a second', value: tooOld, unit: '', wanted: 0, met: tooOld === 0 },
+  {
+    name: 'oldest lost edit',
+    value: oldest,
+    unit: 'ms',
+    wanted: MAY_BE_LOST_MS,
+    met: oldest <= MAY_BE_LOST_MS,
+  },
+]
+console.table(rows)
+await mkdir(join(target, 'bench'), { recursive: true })
+await writeFile(join(target, 'bench/test-kills.json'), `${JSON.stringify(rows, null, 2)}\n`)
+process.exit(rows.every((row) => row.met) ? 0 : 1)

@@ -1,0 +1,102 @@
+/** Whatever replaces a plan keeps it, and one press brings it back (GL10). */
+import type { Page } from '@playwright/test'
+import { cell, expect, importPlan, open, table, test } from '../support/page'
+import { rename, saved, storedPlan } from '../support/saving'
+
+const dialog = 'Versions'
+const openVersions = (page: Page) =>
+  page.getByRole('navigation', { name: 'Project' }).getByRole('button', { name: 'Versions' }).click()
+
+test('gl10 an import, Reset All and a restored version are each taken back by one press', async ({
+  page,
+}) => {
+  await open(page)
+  await openVersions(page)
+  await expect(page.getByRole('dialog', { name: dialog })).toContainText('Nothing was replaced yet.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await rename(page, 1, 'Mine')
+  await saved(page)
+  const mine = await storedPlan(page)
+  await importPlan(page, 'kitchen.csv')
+  await expect(cell(page, 1, 'Task')).toContainText('Kitchen renovation')
+  await saved(page)
+  // Undo would do as well; a version is there after a reload too.
+  await page.reload()
+  await openVersions(page)
+  const versions = page.getByRole('dialog', { name: dialog })
+  await expect(versions.getByRole('listitem')).toHaveText([
+    /Before a file was imported.*5 tasks|5 tasks.*Before a file was imported/,
+  ])
+  await versions.getByRole('button', { name: /^Restore 5 tasks/ }).click()
+  await expect(cell(page, 1, 'Task')).toContainText('Mine')
+  await saved(page)
+  expect(await storedPlan(page)).toEqual(mine)
+
+  await page.getByRole('button', { name: 'Reset All' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete everything' }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
+  await saved(page)
+  await page.reload()
+  await openVersions(page)
+  // Youngest first: the reset, the kitchen that was restored over, the import.
+  await expect(versions.getByRole('listitem')).toHaveText([/Reset All/, /another version/, /imported/])
+  await versions
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click()
+  await expect(cell(page, 1, 'Task')).toContainText('Mine')
+  await saved(page)
+  expect(await storedPlan(page)).toEqual(mine)
+
+  await openVersions(page)
+  await versions.getByRole('button', { name: /^Restore 13 tasks/ }).click()
+  await expect(cell(page, 1, 'Task')).toContainText('Kitchen renovation')
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(cell(page, 1, 'Task')).toContainText('Mine')
+})
+
+test('gl15 the browser is asked once to keep the plan, and a plan it removed is told', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const asked = Number(sessionStorage.getItem('asked') ?? '0')
+    navigator.storage.persist = () => {
+      sessionStorage.setItem('asked', String(asked + 1))
+      return Promise.resolve(false)
+    }
+  })
+  await open(page)
+  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'))
+  expect(await asked()).toBeNull()
+  await rename(page, 1, 'Mine')
+  await rename(page, 2, 'Yours')
+  await saved(page)
+  await page.reload()
+  await rename(page, 1, 'Again')
+  await saved(page)
+  expect(await asked()).toBe('1')
+  await openVersions(page)
+  await expect(page.getByRole('dialog')).toContainText('may remove a site’s data when space runs short')
+
+  await page.goto('about:blank')
+  await page.goto('/healthz')
+  await page.evaluate(async () => {
+    localStorage.removeItem('barline.project')
+    await new Promise((done) => (indexedDB.deleteDatabase('barline').onsuccess = done))
+  })
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('The plan saved here is gone')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
+})
+
+test('gl9 a lost record in local storage is found again in the journal', async ({ page }) => {
+  await open(page)
+  await rename(page, 1, 'Journaled')
+  await saved(page)
+  await page.goto('/healthz')
+  await page.evaluate(() => localStorage.removeItem('barline.project'))
+  await page.goto('/')
+  await expect(cell(page, 1, 'Task')).toContainText('Journaled')
+})

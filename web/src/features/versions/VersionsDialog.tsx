@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
+import { isPersisted } from '../../platform/persistence'
+import { listVersions, MOST_VERSIONS, restoreVersion, type Version } from '../../platform/versions'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { notify } from '../../ui/notices'
+import { countText, REASONS, timeText } from './reasons'
+import styles from './VersionsDialog.module.css'
+
+interface Listed {
+  /** Null: this browser keeps none. */
+  versions: readonly Version[] | null
+  isPersisted: boolean
+}
+
+/** The plans that something else took the place of, each one press away (GL10). */
+export function VersionsDialog({ onClose }: { onClose: () => void }) {
+  const plan = usePlan()
+  const isReadOnly = useIsReadOnly()
+  const [listed, setListed] = useState<Listed | null>(null)
+
+  useEffect(() => {
+    let isGone = false
+    const versions = listVersions().catch(() => null)
+    void Promise.all([versions, isPersisted()]).then(
+      ([versions, isPersisted]) => !isGone && setListed({ versions, isPersisted }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  const restore = async (version: Version) => {
+    onClose()
+    if (await restoreVersion(plan, version.id))
+      notify({
+        kind: 'success',
+        text: `Restored ${countText(version.tasks)} of ${timeText(version.time)}.`,
+        actions: [{ label: 'Undo', run: () => plan.undo() }],
+      })
+    else if (!isReadOnly)
+      notify({ kind: 'error', text: 'This version cannot be restored: it is no longer in this browser.' })
+  }
+
+  return (
+    <Dialog
+      title="Versions"
+      isOpen
+      onClose={onClose}
+      foot={
+        <Button look="primary" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p className={styles.note}>
+        Whatever replaces your plan keeps the old one here: the last {MOST_VERSIONS}, in this browser.
+      </p>
+      {listed && <List versions={listed.versions} isReadOnly={isReadOnly} onRestore={restore} />}
+      {listed && !listed.isPersisted && (
+        <p className={styles.note}>
+          A browser may remove a site’s data when space runs short. Export a plan to keep a copy of your own.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+interface ListProps {
+  versions: Listed['versions']
+  isReadOnly: boolean
+  onRestore: (version: Version) => Promise<void>
+}
+
+function List({ versions, isReadOnly, onRestore }: ListProps) {
+  if (!versions) return <p>This browser does not let the page keep versions.</p>
+  if (versions.length === 0) return <p>Nothing was replaced yet.</p>
+  return (
+    <ul className={styles.list}>
+      {versions.map((version) => {
+        const time = timeText(version.time)
+        const tasks = countText(version.tasks)
+        return (
+          <li key={version.id} className={styles.version}>
+            <span className={styles.time}>{time}</span>
+            <span className={styles.reason}>{REASONS[version.reason]}</span>
+            <span className={styles.tasks}>{tasks}</span>
+            <Button
+              aria-label={`Restore ${tasks} of ${time}`}
+              isDisabled={isReadOnly}
+              onPress={() => void onRestore(version)}
+            >
+              Restore
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+/**
+ * The browser's database, beside local storage: it survives a crash that local storage does not (fact M2), and
+ * holds more. It may be missing, blocked, or never answer; then the page goes on with local storage alone.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Stored } from './edition'
+
+/** Why a version was kept: what was about to take the plan's place. */
+export type VersionReason = 'import' | 'reset' | 'link' | 'code' | 'sample' | 'restore' | 'otherTab'
+
+export interface VersionRow {
+  /** Made by the database; a higher one is younger. */
+  id?: number
+  /** When it was kept, milliseconds since 1970. */
+  time: number
+  reason: VersionReason
+  tasks: number
+  /** Name of the record's edition: one record is kept once. Empty for a copy that is none of a tab's records. */
+  edition: string
+  /** The record, gzipped; or as text until there was time for that. */
+  packed?: Uint8Array<ArrayBuffer>
+  text?: string
+}
+
+interface Schema extends DBSchema {
+  journal: { key: 'project'; value: Stored }
+  versions: { key: number; value: VersionRow }
+}
+
+export type Database = IDBPDatabase<Schema>
+
+/** Longer than a database takes to open, shorter than a visitor waits for the page. */
+const OPEN_MS = 3000
+
+let opened: Promise<Database | null> | null = null
+
+/** The database, or null where there is none. Never rejects. */
+export const database = (): Promise<Database | null> => (opened ??= open())
+
+async function open(): Promise<Database | null> {
+  try {
+    const opening = openDB<Schema>('barline', 1, {
+      upgrade(db) {
+        db.createObjectStore('journal')
+        db.createObjectStore('versions', { keyPath: 'id', autoIncrement: true })
+      },
+      // A later release wants to change it: this page lets go and goes on with local storage.
+      blocking: (_, __, event) => (event.target as IDBDatabase | null)?.close(),
+      terminated: () => (opened = null),
+    })
+    return await within(OPEN_MS, opening)
+  } catch (error) {
+    console.error('The browser’s database could not be opened:', error)
+    return null
+  }
+}
+
+/** Rejects when `work` has not ended in time: some browsers leave a database call without an answer. */
+export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

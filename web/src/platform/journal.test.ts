@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from './database'
+import { createJournal } from './journal'
+import { keepVersion, listVersions, readVersion, restoreActions, restoreVersion } from './versions'
+
+let db: Database
+let count = 0
+
+vi.mock(import('./database'), async (original) => ({
+  ...(await original()),
+  database: () => Promise.resolve(db),
+}))
+
+beforeEach(async () => {
+  db = await openDB(`barline-${++count}`, 1, {
+    upgrade(made) {
+      made.createObjectStore('journal')
+      made.createObjectStore('versions', { keyPath: 'id', autoIncrement: true })
+    },
+  })
+})
+
+const text = (name: string) => JSON.stringify({ tasks: [{ name }], projectDescription: name })
+const stored = (revision: number, writer: string, follows = '', version = 1) => ({
+  text: text(`${revision}-${writer}`),
+  edition: { revision, writer, follows },
+  savedAt: '2026-01-05T10:00:00Z',
+  version,
+  tasks: 1,
+})
+const planOf = (record: string) => {
+  const plan = {
+    now: record,
+    record: () => plan.now,
+    getState: () => ({ tasks: 1, isReadOnly: false }),
+    restore: (wanted: string) => {
+      plan.now = wanted
+      return { ok: true }
+    },
+  }
+  return plan
+}
+
+test('the journal holds the last record of a tab, and no version comes of it', async () => {
+  const journal = createJournal(db)
+  expect(await journal.read()).toBeNull()
+  expect(await journal.commit(stored(1, 'a'))).toEqual({ how: 'replaces', there: null })
+  expect(await journal.commit(stored(2, 'a'))).toEqual({ how: 'replaces', there: stored(1, 'a') })
+  expect(await journal.read()).toEqual(stored(2, 'a'))
+  expect(await listVersions()).toEqual([])
+})
+
+test('gl7 another tab’s record that is displaced is a version, once', async () => {
+  const journal = createJournal(db)
+  await journal.commit(stored(6, 'a', '5-x'))
+  expect(await journal.commit(stored(6, 'b', '5-x'))).toEqual({
+    how: 'keepsThere',
+    there: stored(6, 'a', '5-x'),
+  })
+  const [version, ...rest] = await listVersions()
+  expect(rest).toEqual([])
+  expect(version).toMatchObject({ reason: 'otherTab', tasks: 1 })
+  expect(await readVersion(version!.id)).toBe(text('6-a'))
+  expect(await journal.read()).toEqual(stored(6, 'b', '5-x'))
+})
+
+test('gl7 a record that comes late, behind what is there, changes nothing', async () => {
+  const journal = createJournal(db)
+  await journal.commit(stored(7, 'b', '6-a'))
+  expect(await journal.commit(stored(6, 'a'))).toMatchObject({ how: 'isBehind' })
+  expect(await journal.read()).toEqual(stored(7, 'b', '6-a'))
+  expect(await listVersions()).toEqual([])
+})
+
+test('gl5 a newer version’s record stays in the journal', async () => {
+  const journal = createJournal(db)
+  await journal.commit(stored(3, 'a', '', 2))
+  expect(await journal.commit(stored(9, 'b'))).toMatchObject({ how: 'isOlder' })
+  expect(await journal.read()).toEqual(stored(3, 'a', '', 2))
+})
+
+test('gl10 the last ten versions are kept, and read back as they were', async () => {
+  const plan = 'ä🔷'.repeat(5000)
+  for (let at = 1; at <= 12; at++) expect(await keepVersion('import', text(plan + at), at)).toBe(true)
+  const versions = await listVersions()
+  expect(versions.map(({ tasks }) => tasks)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+  expect(await readVersion(versions[0]!.id)).toBe(text(plan + 12))
+  const [row] = await db.getAll('versions')
+  expect(row?.packed?.length).toBeLessThan(1000)
+})
+
+test('gl10 an empty plan is no loss; a description alone is one', async () => {
+  expect(await keepVersion('reset', '{"tasks":[],"projectDescription":""}', 0)).toBe(true)
+  expect(await listVersions()).toEqual([])
+  expect(restoreActions(planOf(text('x')))).toEqual([])
+  expect(await keepVersion('reset', '{"tasks":[],"projectDescription":"House"}', 0)).toBe(true)
+  expect(await listVersions()).toHaveLength(1)
+})
+
+test('gl10 restoring is itself kept, and a notice brings back what was kept for it', async () => {
+  const plan = planOf(text('old'))
+  await keepVersion('reset', plan.now, 1)
+  const [action] = restoreActions(plan)
+  expect(action?.label).toBe('Restore')
+  plan.now = text('new')
+  const [version] = await listVersions()
+  expect(await restoreVersion(plan, version!.id)).toBe(true)
+  expect(plan.now).toBe(text('old'))
+  const [kept] = await listVersions()
+  expect(kept?.reason).toBe('restore')
+  expect(await restoreVersion(plan, kept!.id)).toBe(true)
+  expect(plan.now).toBe(text('new'))
+  expect(await restoreVersion(plan, 999)).toBe(false)
+})
+
+test('where nothing can be kept it is answered, not thrown', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  db.close()
+  expect(await keepVersion('import', text('x'), 1)).toBe(false)
+  expect(restoreActions(planOf(text('x')))).toEqual([])
+})

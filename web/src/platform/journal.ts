@@ -1,0 +1,56 @@
+/**
+ * The save record a second time, in the browser's database, because local storage alone loses half a minute when
+ * the browser crashes (M2, GL9). A write takes effect whole or not at all, one tab after the other, so it is also
+ * where two tabs that saved at once are found out (GL7).
+ */
+import { database, type Database } from './database'
+import { nameOf, placing, type Placing, type Stored } from './edition'
+import { forgetOldest, noteKept, packVersions } from './versions'
+
+export interface Journal {
+  read(): Promise<Stored | null>
+  /**
+   * Stores the record of one tab. Where another tab's record is there that it does not descend from, that one is
+   * kept as a version in the same step.
+   *
+   * @returns what became of the record that was there
+   */
+  commit(record: Stored): Promise<{ how: Placing; there: Stored | null }>
+}
+
+export function createJournal(db: Database): Journal {
+  return {
+    read: async () => (await db.get('journal', 'project')) ?? null,
+    commit: async (record) => {
+      // `strict`: committed means on the disk, so that a crash of the machine loses no more than one of the browser.
+      const transaction = db.transaction(['journal', 'versions'], 'readwrite', { durability: 'strict' })
+      const journal = transaction.objectStore('journal')
+      const there = (await journal.get('project')) ?? null
+      const how = placing(record, there)
+      if (how === 'isOlder' || how === 'isBehind') return { how, there }
+      let kept: number | null = null
+      if (there && how === 'keepsThere') {
+        const versions = transaction.objectStore('versions')
+        const name = nameOf(there.edition)
+        const known = (await versions.getAll()).find((row) => row.edition === name)
+        const { tasks, text } = there
+        // As text: a transaction does not wait for compression.
+        const row = { time: Date.now(), reason: 'otherTab', tasks, edition: name, text } as const
+        kept = known?.id ?? (await versions.add(row))
+        await forgetOldest(versions)
+      }
+      await journal.put(record, 'project')
+      await transaction.done
+      if (kept === null) return { how, there }
+      noteKept(kept)
+      void packVersions().catch((error: unknown) => console.error('A version stays uncompressed:', error))
+      return { how, there }
+    },
+  }
+}
+
+/** The journal, or null where the browser has no database for the page. */
+export async function openJournal(): Promise<Journal | null> {
+  const db = await database()
+  return db && createJournal(db)
+}
