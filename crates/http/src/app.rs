@@ -177,7 +177,7 @@ async fn refuse_trace<E: Endpoint<Output = Response>>(
 ) -> Result<Response> {
     if request.method() == Method::TRACE {
         return Ok(ProblemKind::MethodNotAllowed
-            .with_header(header::ALLOW, "GET, HEAD, POST, PUT, DELETE")
+            .with_header(header::ALLOW, "GET, HEAD, POST, PUT, PATCH, DELETE")
             .into_response());
     }
     next.call(request).await

@@ -45,6 +45,8 @@ pub enum ProblemKind {
     RevisionMismatch,
     /// The long URL is not ours or does not open (GZ4).
     LongUrlRefused,
+    /// A link cannot have expired already, or its end is no moment (SL13).
+    ExpiryRefused,
     /// A name is empty.
     NameMissing,
     /// The user has 1,000 links (GR2).
@@ -85,6 +87,7 @@ impl ProblemKind {
             Self::SignInNotConfigured => "sign-in-not-configured",
             Self::RevisionMismatch => "revision-mismatch",
             Self::LongUrlRefused => "long-url-refused",
+            Self::ExpiryRefused => "expiry-refused",
             Self::NameMissing => "name-missing",
             Self::TooManyLinks => "too-many-links",
             Self::TooManyTokens => "too-many-tokens",
@@ -116,6 +119,7 @@ impl ProblemKind {
             Self::SignInNotConfigured => "Signing in is not configured on this site.",
             Self::RevisionMismatch => "The link was changed since.",
             Self::LongUrlRefused => "The long URL cannot be stored.",
+            Self::ExpiryRefused => "The end of a link must be a moment that lies ahead.",
             Self::NameMissing => "A name is needed.",
             Self::TooManyLinks => "There are as many links as one user may have.",
             Self::TooManyTokens => "There are as many tokens as one user may have.",
@@ -146,7 +150,9 @@ impl ProblemKind {
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::CrossSite | Self::NotOwner | Self::SessionNeeded => StatusCode::FORBIDDEN,
             Self::RevisionMismatch => StatusCode::PRECONDITION_FAILED,
-            Self::LongUrlRefused | Self::NameMissing => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::LongUrlRefused | Self::ExpiryRefused | Self::NameMissing => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::TooManyLinks | Self::TooManyTokens => StatusCode::CONFLICT,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,

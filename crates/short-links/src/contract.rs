@@ -1,5 +1,7 @@
 //! What every [`ShortLinkStore`] must keep. Each function starts from any content, so one store serves them all.
 
+mod settings;
+
 use std::collections::HashSet;
 
 use barline_accounts::{UnixSeconds, UserId};
@@ -34,6 +36,9 @@ pub async fn short_link_store(
     world.a_deleted_code_stays_taken().await;
     world.there_are_only_so_many().await;
     world.the_list_is_ones_own_and_newest_first().await;
+    world.the_settings_are_the_owners().await;
+    world.an_expired_link_is_not_saved_and_not_the_same().await;
+    world.others_save_when_they_may().await;
 }
 
 struct World<'a> {

@@ -12,9 +12,11 @@ mod short_links;
 
 pub use code::{BadCode, ShortCode};
 pub use link::{
-    LinkMode, LinkSummary, MAX_LINKS, NewLink, PlanFormat, PlanOrigin, Revision, Save, ShortLink,
-    ShortLinkInfo,
+    LinkMode, LinkSettings, LinkSummary, MAX_LINKS, NewLink, PlanFormat, PlanOrigin, Revision,
+    Save, SettingsChange, ShortLink, ShortLinkInfo,
 };
 pub use long_url::{BadLongUrl, LongUrl, LongUrlRule, MAX_LONG_URL};
-pub use ports::{BrokenPlan, Claim, CodeSource, Deleted, PlanCodec, Saved, ShortLinkStore};
+pub use ports::{
+    BrokenPlan, Claim, CodeSource, Configured, Deleted, PlanCodec, Saved, ShortLinkStore,
+};
 pub use short_links::{Created, LinkError, ShortLinks};

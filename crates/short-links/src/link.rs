@@ -70,19 +70,77 @@ pub struct PlanOrigin {
     pub updated: UnixSeconds,
 }
 
+/// What the creator of a link decides about it, apart from the plan.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LinkSettings {
+    /// What the creator calls it; empty when it has no name (SL12).
+    pub name: String,
+    /// From when on it is as unknown; `None` is never (SL13).
+    pub expires: Option<UnixSeconds>,
+    /// Whether whoever is signed in may save (SL14).
+    pub others_may_save: bool,
+}
+
+impl LinkSettings {
+    /// Whether the link is over at `now` (SL13).
+    pub fn is_expired(&self, now: UnixSeconds) -> bool {
+        self.expires.is_some_and(|expires| now >= expires)
+    }
+}
+
+/// A change of [`LinkSettings`]; what is `None` stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SettingsChange {
+    /// Another name.
+    pub name: Option<String>,
+    /// Another end, or none.
+    pub expires: Option<Option<UnixSeconds>>,
+    /// Whether whoever is signed in may save.
+    pub others_may_save: Option<bool>,
+}
+
+impl SettingsChange {
+    /// Does the change.
+    pub fn apply(self, settings: &mut LinkSettings) {
+        let SettingsChange {
+            name,
+            expires,
+            others_may_save,
+        } = self;
+        if let Some(name) = name {
+            settings.name = name;
+        }
+        if let Some(expires) = expires {
+            settings.expires = expires;
+        }
+        if let Some(others_may_save) = others_may_save {
+            settings.others_may_save = others_may_save;
+        }
+    }
+}
+
 /// A link as a store keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShortLink {
     /// Its code.
     pub code: ShortCode,
-    /// Who made it, and alone may change it (SL5).
+    /// Who made it, and alone may change what it is (SL5).
     pub owner: UserId,
     /// Where it leads.
     pub long_url: LongUrl,
     /// How often it was changed.
     pub revision: Revision,
-    /// When it was last changed.
+    /// When its plan was last changed.
     pub updated: UnixSeconds,
+    /// What its creator decided.
+    pub settings: LinkSettings,
+}
+
+impl ShortLink {
+    /// Whether this user may save another plan behind it (SL5, SL14).
+    pub fn may_save(&self, user: UserId) -> bool {
+        self.owner == user || self.settings.others_may_save
+    }
 }
 
 /// A line in the list of one's own links.
@@ -96,8 +154,10 @@ pub struct ShortLinkInfo {
     pub revision: Revision,
     /// When it was made.
     pub created: UnixSeconds,
-    /// When it was last changed.
+    /// When its plan was last changed.
     pub updated: UnixSeconds,
+    /// What its creator decided.
+    pub settings: LinkSettings,
 }
 
 /// A link to be made.

@@ -7,8 +7,9 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
 
 use crate::{
-    BrokenPlan, Claim, CodeSource, Deleted, LinkMode, LinkSummary, NewLink, PlanCodec, PlanFormat,
-    PlanOrigin, Revision, Save, Saved, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
+    BrokenPlan, Claim, CodeSource, Configured, Deleted, LinkMode, LinkSettings, LinkSummary,
+    NewLink, PlanCodec, PlanFormat, PlanOrigin, Revision, Save, Saved, SettingsChange, ShortCode,
+    ShortLink, ShortLinkInfo, ShortLinkStore,
 };
 
 /// [`ShortLinkStore`] in a map.
@@ -23,6 +24,19 @@ struct Row {
     link: ShortLink,
     summary: LinkSummary,
     created: UnixSeconds,
+}
+
+impl Row {
+    fn info(&self) -> ShortLinkInfo {
+        ShortLinkInfo {
+            code: self.link.code,
+            summary: self.summary.clone(),
+            revision: self.link.revision,
+            created: self.created,
+            updated: self.link.updated,
+            settings: self.link.settings.clone(),
+        }
+    }
 }
 
 impl InMemoryShortLinkStore {
@@ -46,7 +60,10 @@ impl ShortLinkStore for InMemoryShortLinkStore {
             .map(|row| &row.link)
             .filter(|link| link.owner == new.owner)
             .collect();
-        if let Some(same) = owned.iter().find(|link| link.long_url == new.long_url) {
+        let is_same = |link: &&&ShortLink| {
+            link.long_url == new.long_url && !link.settings.is_expired(new.now)
+        };
+        if let Some(same) = owned.iter().find(is_same) {
             return Ok(Claim::Existing(same.code));
         }
         if owned.len() >= most {
@@ -62,6 +79,7 @@ impl ShortLinkStore for InMemoryShortLinkStore {
                 long_url: new.long_url,
                 revision: Revision::FIRST,
                 updated: new.now,
+                settings: LinkSettings::default(),
             },
             summary: new.summary,
             created: new.now,
@@ -72,10 +90,15 @@ impl ShortLinkStore for InMemoryShortLinkStore {
 
     async fn save(&self, save: Save) -> Result<Saved, StoreError> {
         let mut links = self.links();
-        let Some(Some(row)) = links.get_mut(&save.code) else {
+        let live = |row: &&mut Row| !row.link.settings.is_expired(save.now);
+        let Some(row) = links
+            .get_mut(&save.code)
+            .and_then(Option::as_mut)
+            .filter(live)
+        else {
             return Ok(Saved::NotFound);
         };
-        if row.link.owner != save.by {
+        if !row.link.may_save(save.by) {
             return Ok(Saved::NotOwner);
         }
         if save
@@ -89,6 +112,23 @@ impl ShortLinkStore for InMemoryShortLinkStore {
         row.summary = save.summary;
         row.link.updated = save.now;
         Ok(Saved::Done(row.link.revision))
+    }
+
+    async fn configure(
+        &self,
+        code: &ShortCode,
+        by: UserId,
+        change: SettingsChange,
+    ) -> Result<Configured, StoreError> {
+        let mut links = self.links();
+        match links.get_mut(code) {
+            None | Some(None) => Ok(Configured::NotFound),
+            Some(Some(row)) if row.link.owner != by => Ok(Configured::NotOwner),
+            Some(Some(row)) => {
+                change.apply(&mut row.link.settings);
+                Ok(Configured::Done(Box::new(row.info())))
+            }
+        }
     }
 
     async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError> {
@@ -109,13 +149,7 @@ impl ShortLinkStore for InMemoryShortLinkStore {
             .values()
             .flatten()
             .filter(|row| row.link.owner == owner)
-            .map(|row| ShortLinkInfo {
-                code: row.link.code,
-                summary: row.summary.clone(),
-                revision: row.link.revision,
-                created: row.created,
-                updated: row.link.updated,
-            })
+            .map(Row::info)
             .collect();
         infos.sort_by_key(|info| (std::cmp::Reverse(info.updated), info.code));
         Ok(infos)

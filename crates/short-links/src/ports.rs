@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UserId};
 
 use crate::{
-    LinkSummary, NewLink, PlanFormat, PlanOrigin, Revision, Save, ShortCode, ShortLink,
-    ShortLinkInfo,
+    LinkSummary, NewLink, PlanFormat, PlanOrigin, Revision, Save, SettingsChange, ShortCode,
+    ShortLink, ShortLinkInfo,
 };
 
 /// Where short codes come from.
@@ -45,7 +45,7 @@ pub trait PlanCodec: Send + Sync {
 pub enum Claim {
     /// The code is the claimant's now.
     Made,
-    /// The claimant has a link with this long URL already: this one (SL3).
+    /// The claimant has a link with this long URL that has not expired: this one (SL3).
     Existing(ShortCode),
     /// Somebody holds the code, or held it (SL2, SL9).
     Taken,
@@ -58,12 +58,23 @@ pub enum Claim {
 pub enum Saved {
     /// Stored, as this revision.
     Done(Revision),
+    /// No such link, or it has expired (SL13).
+    NotFound,
+    /// Somebody else's, who does not let others save (SL5, SL14).
+    NotOwner,
+    /// Its revision is not the expected one (SL6).
+    Stale,
+}
+
+/// What became of a change of settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Configured {
+    /// Done; this is the link now.
+    Done(Box<ShortLinkInfo>),
     /// No such link.
     NotFound,
     /// Somebody else's (SL5).
     NotOwner,
-    /// Its revision is not the expected one (SL6).
-    Stale,
 }
 
 /// What became of a deletion.
@@ -83,7 +94,7 @@ pub enum Deleted {
 /// change happens whole or not at all, and of changes at one time one comes first.
 #[async_trait]
 pub trait ShortLinkStore: Send + Sync {
-    /// The link with this code, or `None` when nobody holds it.
+    /// The link with this code, expired or not, or `None` when nobody holds it.
     async fn find(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError>;
 
     /// Claims a code for a new link, for a user who may have `most` links. Only [`Claim::Made`] changes anything.
@@ -92,9 +103,17 @@ pub trait ShortLinkStore: Send + Sync {
     /// Changes a link. Only [`Saved::Done`] changes anything.
     async fn save(&self, save: Save) -> Result<Saved, StoreError>;
 
+    /// Changes what the creator decided about a link, expired or not. Its revision stays: the plan is the same.
+    async fn configure(
+        &self,
+        code: &ShortCode,
+        by: UserId,
+        change: SettingsChange,
+    ) -> Result<Configured, StoreError>;
+
     /// Deletes a link: its plan is erased, its code stays taken (SL9).
     async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError>;
 
-    /// The user's links, the one changed last first.
+    /// The user's links, expired or not, the one whose plan was changed last first.
     async fn list(&self, owner: UserId) -> Result<Vec<ShortLinkInfo>, StoreError>;
 }

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use barline_accounts::{Clock, StoreError, UserId};
+use barline_accounts::{Clock, StoreError, UserId, clean_name};
 
 use crate::{
-    BadLongUrl, BrokenPlan, Claim, CodeSource, Deleted, LongUrlRule, MAX_LINKS, NewLink,
-    PlanFormat, Revision, Save, Saved, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
+    BadLongUrl, BrokenPlan, Claim, CodeSource, Configured, Deleted, LongUrlRule, MAX_LINKS,
+    NewLink, PlanFormat, Revision, Save, Saved, SettingsChange, ShortCode, ShortLink,
+    ShortLinkInfo, ShortLinkStore,
 };
 
 /// Codes to try before giving up. With a million links the first is free with 99.95 %, so this many never run out by
@@ -40,7 +41,7 @@ pub enum LinkError {
     /// The long URL may not be stored.
     #[error(transparent)]
     LongUrl(#[from] BadLongUrl),
-    /// Nobody holds the code.
+    /// Nobody holds the code, or the link has expired (SL13).
     #[error("the link does not exist")]
     NotFound,
     /// Somebody else made the link (SL5).
@@ -49,6 +50,9 @@ pub enum LinkError {
     /// The link was changed since (SL6).
     #[error("the link was changed since")]
     Stale,
+    /// A link cannot end before now (SL13).
+    #[error("a link cannot have expired already")]
+    PastExpiry,
     /// The user has as many links as there may be (SL10).
     #[error("there may be {MAX_LINKS} links")]
     TooMany,
@@ -70,12 +74,13 @@ impl ShortLinks {
         }
     }
 
-    /// The link behind a code, or `None` when nobody holds it.
+    /// The link behind a code, or `None` when nobody holds it or it has expired (SL13).
     ///
     /// # Errors
     /// When the store fails.
     pub async fn open(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError> {
-        self.store.find(code).await
+        let link = self.store.find(code).await?;
+        Ok(link.filter(|link| !link.settings.is_expired(self.clock.now())))
     }
 
     /// The plan behind a link as a text for other programs (SL11).
@@ -126,7 +131,7 @@ impl ShortLinks {
         Err(StoreError::Unavailable.into())
     }
 
-    /// Stores another plan behind a link of one's own, and says its new revision (SL5, SL6).
+    /// Stores another plan behind a link that one may save, and says its new revision (SL5, SL6, SL14).
     ///
     /// # Errors
     /// See [`LinkError`]; nothing is changed then.
@@ -151,6 +156,37 @@ impl ShortLinks {
             Saved::NotFound => Err(LinkError::NotFound),
             Saved::NotOwner => Err(LinkError::NotOwner),
             Saved::Stale => Err(LinkError::Stale),
+        }
+    }
+
+    /// Changes the settings of a link of one's own, and says how it is now (SL12 to SL14).
+    ///
+    /// # Errors
+    /// See [`LinkError`]; nothing is changed then.
+    pub async fn configure(
+        &self,
+        by: UserId,
+        code: &ShortCode,
+        change: SettingsChange,
+    ) -> Result<ShortLinkInfo, LinkError> {
+        let now = self.clock.now();
+        if change
+            .expires
+            .flatten()
+            .is_some_and(|expires| expires <= now)
+        {
+            return Err(LinkError::PastExpiry);
+        }
+        let change = SettingsChange {
+            name: change
+                .name
+                .map(|name| clean_name(&name).unwrap_or_default()),
+            ..change
+        };
+        match self.store.configure(code, by, change).await? {
+            Configured::Done(info) => Ok(*info),
+            Configured::NotFound => Err(LinkError::NotFound),
+            Configured::NotOwner => Err(LinkError::NotOwner),
         }
     }
 

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use barline_accounts::UserId;
 use barline_accounts::memory::FixedClock;
+use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::memory::{AnyPlan, InMemoryShortLinkStore, ScriptedCodes};
 use barline_short_links::{
     BadLongUrl, BrokenPlan, CodeSource, Created, LinkError, LongUrlRule, MAX_LINKS, PlanFormat,
-    Revision, ShortCode, ShortLinks, contract,
+    Revision, SettingsChange, ShortCode, ShortLinks, contract,
 };
 
 const ADA: UserId = UserId(1);
@@ -16,10 +16,14 @@ const BOB: UserId = UserId(2);
 const URL: &str = "https://site.example/?data=plan";
 
 fn links(codes: &[&str]) -> ShortLinks {
+    links_at(Arc::new(FixedClock::default()), codes)
+}
+
+fn links_at(clock: Arc<FixedClock>, codes: &[&str]) -> ShortLinks {
     ShortLinks::new(
         Arc::new(InMemoryShortLinkStore::default()),
         Arc::new(ScriptedCodes::new(codes)),
-        Arc::new(FixedClock::default()),
+        clock,
         LongUrlRule::new("https://site.example", Arc::new(AnyPlan)).unwrap(),
     )
 }
@@ -180,4 +184,68 @@ async fn sl11_a_plan_is_written_with_where_it_comes_from() {
     links.save(ADA, code("aaaaaa"), stale, None).await.unwrap();
     let link = links.open(&code("aaaaaa")).await.unwrap().unwrap();
     assert_eq!(links.write(&link, PlanFormat::Json), Err(BrokenPlan));
+}
+
+#[tokio::test]
+async fn sl12_sl13_settings_are_cleaned_and_an_end_lies_ahead() {
+    let clock = Arc::new(FixedClock::default());
+    let links = links_at(clock.clone(), &["bbbbbb", "cccccc"]);
+    links.create(ADA, "aaaaaa", URL).await.unwrap();
+    let mine = code("aaaaaa");
+    let set = |change| links.configure(ADA, &mine, change);
+    let named = |name: &str| SettingsChange {
+        name: Some(name.to_owned()),
+        ..SettingsChange::default()
+    };
+    let name = |info: barline_short_links::ShortLinkInfo| info.settings.name;
+    assert_eq!(
+        name(set(named("  Kit\u{7}chen ")).await.unwrap()),
+        "Kitchen"
+    );
+    assert_eq!(name(set(named(" \n ")).await.unwrap()), "");
+    let until = |at| SettingsChange {
+        expires: Some(Some(UnixSeconds(at))),
+        ..SettingsChange::default()
+    };
+    clock.set(UnixSeconds(100));
+    for past in [0, 100] {
+        assert_eq!(set(until(past)).await, Err(LinkError::PastExpiry));
+    }
+    set(until(200)).await.unwrap();
+    let theirs = links.configure(BOB, &code("aaaaaa"), until(300)).await;
+    assert_eq!(theirs, Err(LinkError::NotOwner));
+    clock.set(UnixSeconds(199));
+    assert!(links.open(&code("aaaaaa")).await.unwrap().is_some());
+    clock.set(UnixSeconds(200));
+    assert_eq!(links.open(&code("aaaaaa")).await, Ok(None));
+    let saved = links.save(ADA, code("aaaaaa"), URL, None).await;
+    assert_eq!(saved, Err(LinkError::NotFound));
+    assert_eq!(links.list(ADA).await.unwrap().len(), 1);
+    assert_eq!(
+        links.create(BOB, "aaaaaa", URL).await,
+        created("bbbbbb", false)
+    );
+    assert_eq!(links.create(ADA, "", URL).await, created("cccccc", false));
+    set(until(300)).await.unwrap();
+    assert!(links.open(&code("aaaaaa")).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn sl14_others_save_only_where_the_maker_lets_them() {
+    let links = links(&["bbbbbb"]);
+    links.create(ADA, "aaaaaa", URL).await.unwrap();
+    let theirs = || links.save(BOB, code("aaaaaa"), "https://site.example/?data=bobs", None);
+    assert_eq!(theirs().await, Err(LinkError::NotOwner));
+    let open = SettingsChange {
+        others_may_save: Some(true),
+        ..SettingsChange::default()
+    };
+    links.configure(ADA, &code("aaaaaa"), open).await.unwrap();
+    assert_eq!(theirs().await, Ok(Revision(2)));
+    let link = links.open(&code("aaaaaa")).await.unwrap().unwrap();
+    assert!(link.may_save(BOB) && link.owner == ADA);
+    assert_eq!(
+        links.delete(BOB, &code("aaaaaa")).await,
+        Err(LinkError::NotOwner)
+    );
 }

@@ -1,6 +1,8 @@
 //! Opening a database.
 
+use std::fs::File;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use barline_accounts::StoreError;
@@ -9,9 +11,10 @@ use sea_orm::{
     Statement, TransactionOptions, TransactionTrait,
 };
 
+use crate::cache::LinkCache;
 use crate::failure::store_error;
 use crate::writer::Writer;
-use crate::{migration, sqlite};
+use crate::{backup, migration, sqlite};
 
 /// Connections that read. SQLite reads from memory; PostgreSQL waits for the network.
 const SQLITE_READERS: u32 = 4;
@@ -25,6 +28,10 @@ const ACQUIRE: Duration = Duration::from_secs(3);
 pub struct Database {
     pub(crate) readers: DatabaseConnection,
     pub(crate) writer: Writer,
+    /// Only where nobody else writes: another program's changes would not be seen.
+    pub(crate) cache: Option<Arc<LinkCache>>,
+    /// Held as long as the database is open.
+    _owned: Option<Arc<File>>,
 }
 
 /// Why a database is not opened. Nothing was changed then (GS13, GS15).
@@ -36,6 +43,11 @@ pub enum OpenError {
     /// The file is not one of ours.
     #[error("{0} is no database of Barline; it was left as it is")]
     Foreign(PathBuf),
+    /// Another program has it open.
+    #[error(
+        "{0} is in use by another Barline; stop that one first, or use PostgreSQL, which several may share"
+    )]
+    InUse(PathBuf),
     /// A newer version wrote it.
     #[error("the database was written by a newer version of Barline; it was left as it is")]
     Newer,
@@ -63,11 +75,19 @@ impl Database {
         match sqlite::path(url) {
             Some(path) => {
                 sqlite::check(&path).await?;
+                let owned = sqlite::own(&path)?;
                 let writer = sqlite::writer(&path).await?;
                 sqlite::check_library(&writer).await?;
+                if let Some(step) = next_step(&writer).await? {
+                    backup::before_step(&writer, &path, &step).await?;
+                }
                 migrate(&writer).await?;
                 let readers = sqlite::readers(&path, SQLITE_READERS, ACQUIRE).await?;
-                Ok(Self::of(writer, readers))
+                Ok(Database {
+                    cache: Some(Arc::default()),
+                    _owned: Some(Arc::new(owned)),
+                    ..Self::of(writer, readers)
+                })
             }
             None if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
                 let writer = postgres(url, 1).await?;
@@ -83,6 +103,8 @@ impl Database {
         Database {
             readers,
             writer: Writer::start(writer),
+            cache: None,
+            _owned: None,
         }
     }
 
@@ -122,6 +144,25 @@ fn connection_failure(error: &DbErr) -> &'static str {
 
 /// Refuses a schema with steps that this version does not know.
 pub(crate) async fn check_steps(connection: &DatabaseConnection) -> Result<(), OpenError> {
+    let known = migration::known();
+    let done = steps_done(connection).await?;
+    if done.iter().all(|step| known.contains(step)) {
+        Ok(())
+    } else {
+        Err(OpenError::Newer)
+    }
+}
+
+/// The first step that a schema still needs; `None` when it is up to date, or not made yet.
+async fn next_step(connection: &DatabaseConnection) -> Result<Option<String>, OpenError> {
+    let done = steps_done(connection).await?;
+    let mut missing = migration::known()
+        .into_iter()
+        .filter(|step| !done.contains(step));
+    Ok(missing.next().filter(|_| !done.is_empty()))
+}
+
+async fn steps_done(connection: &DatabaseConnection) -> Result<Vec<String>, DbErr> {
     let backend = connection.get_database_backend();
     let table = match backend {
         DbBackend::Postgres => {
@@ -132,19 +173,14 @@ pub(crate) async fn check_steps(connection: &DatabaseConnection) -> Result<(), O
     };
     let statement = |sql: &str| Statement::from_string(backend, sql);
     if connection.query_one_raw(statement(table)).await?.is_none() {
-        return Ok(());
+        return Ok(Vec::new());
     }
-    let known = migration::known();
-    let done = connection
+    connection
         .query_all_raw(statement("SELECT version FROM seaql_migrations"))
-        .await?;
-    for row in done {
-        let step: String = row.try_get("", "version")?;
-        if !known.contains(&step) {
-            return Err(OpenError::Newer);
-        }
-    }
-    Ok(())
+        .await?
+        .iter()
+        .map(|row| row.try_get("", "version"))
+        .collect()
 }
 
 async fn migrate(connection: &DatabaseConnection) -> Result<(), OpenError> {

@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 
 mod accounts;
+mod backup;
+mod cache;
 mod database;
 mod entity;
 mod failure;
@@ -10,6 +12,6 @@ mod sqlite;
 mod writer;
 
 pub use accounts::SeaOrmAccountStore;
+pub use backup::{BackupError, backup};
 pub use database::{Database, OpenError};
 pub use short_links::SeaOrmShortLinkStore;
-pub use sqlite::{BackupError, backup};

@@ -1,6 +1,6 @@
 //! What only SQLite needs.
 
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,24 +17,7 @@ const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const OLDEST: [u32; 3] = [3, 51, 3];
 
 /// How long to wait for a lock that another program holds (GS5).
-const BUSY: Duration = Duration::from_secs(5);
-
-/// Why a backup was not made.
-#[derive(Debug, thiserror::Error)]
-pub enum BackupError {
-    /// The database is PostgreSQL, which has a tool of its own.
-    #[error("backup is for SQLite; use pg_dump for PostgreSQL")]
-    NotSqlite,
-    /// There is no database to back up.
-    #[error("there is no database at {0}")]
-    NoDatabase(PathBuf),
-    /// The file exists. A backup never overwrites.
-    #[error("{0} exists already; choose another name")]
-    Exists(PathBuf),
-    /// The database is not one of ours, or cannot be read.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-}
+pub(crate) const BUSY: Duration = Duration::from_secs(5);
 
 /// The file that a `sqlite:` URL names, or `None` for another URL. `sqlite:FILE`, `sqlite://FILE` and
 /// `sqlite:///ABSOLUTE/FILE` all do.
@@ -71,6 +54,21 @@ pub(crate) async fn check(path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
+/// Makes sure that no other program of ours has the file open, as long as the answer is held: each keeps links in
+/// memory, and would not see the other's changes. The lock goes with the process, however that ends.
+pub(crate) fn own(path: &Path) -> Result<File, OpenError> {
+    let mut name = path.as_os_str().to_owned();
+    // On a file of its own: closing any handle of the database would give up SQLite's locks on it.
+    name.push("-lock");
+    let failed = |error: std::io::Error| OpenError::Failed(format!("{}: {error}", path.display()));
+    let lock = File::create(&name).map_err(failed)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.to_owned())),
+        Err(TryLockError::Error(error)) => Err(failed(error)),
+    }
+}
+
 /// The one connection that writes: WAL, and a flush before each COMMIT is answered (GS2).
 pub(crate) async fn writer(path: &Path) -> Result<DatabaseConnection, DbErr> {
     connect(path, 1, BUSY, |options| {
@@ -94,7 +92,7 @@ pub(crate) async fn readers(
     .await
 }
 
-async fn connect(
+pub(crate) async fn connect(
     path: &Path,
     connections: u32,
     acquire: Duration,
@@ -148,40 +146,6 @@ async fn number(connection: &DatabaseConnection, sql: &str) -> Result<i64, DbErr
         Some(row) => row.try_get_by_index(0),
         None => Ok(0),
     }
-}
-
-/// Copies the SQLite database at `url` into a new file while it is in use. The copy holds every write that was
-/// acknowledged before the call (GS14).
-///
-/// # Errors
-/// See [`BackupError`].
-pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
-    let path = path(url).ok_or(BackupError::NotSqlite)?;
-    if !path.exists() {
-        return Err(BackupError::NoDatabase(path));
-    }
-    if file.exists() {
-        return Err(BackupError::Exists(file.to_owned()));
-    }
-    check(&path).await?;
-    let connection = connect(&path, 1, BUSY, |options| options)
-        .await
-        .map_err(OpenError::from)?;
-    let statement = Statement::from_sql_and_values(
-        connection.get_database_backend(),
-        "VACUUM INTO ?",
-        [file.to_string_lossy().into_owned().into()],
-    );
-    connection
-        .execute_raw(statement)
-        .await
-        .map_err(OpenError::from)?;
-    connection.close().await.map_err(OpenError::from)?;
-    // The copy must be on the disk before anybody is told that there is one.
-    File::open(file)
-        .and_then(|copy| copy.sync_all())
-        .map_err(|error| OpenError::Failed(error.to_string()))?;
-    Ok(())
 }
 
 #[cfg(test)]

@@ -17,6 +17,12 @@ pub(crate) struct Model {
     pub(crate) revision: i64,
     pub(crate) created_at: i64,
     pub(crate) updated_at: i64,
+    /// What its creator calls it; may be empty (SL12).
+    pub(crate) name: String,
+    /// From when on it is as unknown (SL13).
+    pub(crate) expires_at: Option<i64>,
+    /// Whether whoever is signed in may save (SL14).
+    pub(crate) others_may_save: bool,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

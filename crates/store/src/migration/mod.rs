@@ -1,6 +1,7 @@
 //! The schema, one step per release that changes it.
 
 mod m0001_first_tables;
+mod m0002_link_settings;
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
@@ -15,7 +16,10 @@ struct Migrator;
 
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(m0001_first_tables::Migration)]
+        vec![
+            Box::new(m0001_first_tables::Migration),
+            Box::new(m0002_link_settings::Migration),
+        ]
     }
 }
 

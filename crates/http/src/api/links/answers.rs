@@ -3,7 +3,7 @@
 use poem_openapi::ApiResponse;
 use poem_openapi::payload::Json;
 
-use super::bodies::{CreatedAnswer, LinkList, LongUrlAnswer, SavedAnswer};
+use super::bodies::{CreatedAnswer, LinkInfo, LinkList, LongUrlAnswer, SavedAnswer};
 
 #[derive(ApiResponse)]
 pub(super) enum OpenResponse {
@@ -47,6 +47,13 @@ pub(super) enum SaveResponse {
 }
 
 #[derive(ApiResponse)]
+pub(super) enum ConfigureResponse {
+    /// The link as it is now. Its revision and `ETag` are as before: the plan is the same.
+    #[oai(status = 200)]
+    Ok(Json<LinkInfo>),
+}
+
+#[derive(ApiResponse)]
 pub(super) enum DeleteResponse {
     /// Gone for everybody. The code is never given out again.
     #[oai(status = 204)]
@@ -61,7 +68,7 @@ pub(super) enum ListResponse {
 }
 
 crate::api::problems! {
-    OpenProblem: NotFound 404 "Nobody holds this code.",
+    OpenProblem: NotFound 404 "Nobody holds this code, or the link has expired.",
         TooMany 429 "600 reads a minute for one address; after 20 codes that nobody holds, none for a minute.",
         Unavailable 503 "The store does not answer; see `Retry-After`."
 }
@@ -69,12 +76,12 @@ crate::api::problems! {
     WriteProblem: BadRequest 400 "Not the JSON that this call takes.",
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Somebody else's link, or another site's page made the browser send this.",
-        NotFound 404 "Nobody holds this code.",
+        NotFound 404 "Nobody holds this code, or the link has expired.",
         Conflict 409 "You have as many links as one user may have (1,000).",
         Stale 412 "The link was changed since the revision in `If-Match`.",
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
-        Refused 422 "The long URL is not this site's address with one plan that opens.",
+        Refused 422 "The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead.",
         TooMany 429 "10 new links a minute, or 3 saves a second and 30 at once; see `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
 }

@@ -5,7 +5,8 @@ use poem_openapi::types::Example;
 use poem_openapi::{Enum, Object};
 use serde::Deserialize;
 
-use super::super::time::rfc3339;
+use crate::api::nullable::{Change, Nullable};
+use crate::api::time::rfc3339;
 
 /// A link to be made.
 #[derive(Debug, Deserialize, Object)]
@@ -30,14 +31,34 @@ pub(super) struct NewPlan {
     pub(super) long_url: String,
 }
 
+/// A change of what you decided about a link. What is missing stays as it is.
+#[derive(Debug, Deserialize, Object)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[oai(deny_unknown_fields, rename_all = "camelCase", example)]
+pub(super) struct NewSettings {
+    /// What you will know it by, at most 100 characters; `""` takes the name away. Nobody else sees it.
+    #[serde(default)]
+    pub(super) name: Option<String>,
+    /// From when on it opens for nobody (RFC 3339), which must lie ahead; `null` is never.
+    #[serde(default)]
+    pub(super) expires_at: Change<String>,
+    /// Whether whoever is signed in may save another plan behind it. They can neither delete it nor change its settings.
+    #[serde(default)]
+    pub(super) others_may_save: Option<bool>,
+}
+
 /// Where a link leads.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", example)]
 pub(super) struct LongUrlAnswer {
     /// This site's address with the plan in its `data` parameter.
     pub(super) long_url: String,
-    /// Whether the caller made the link, and so may change it.
+    /// Whether the caller made the link, and so may delete it and change its settings.
     pub(super) is_owner: bool,
+    /// Whether the caller may save another plan behind it.
+    pub(super) can_save: bool,
+    /// From when on it opens for nobody (RFC 3339, UTC); `null` when never.
+    pub(super) expires_at: Nullable<String>,
 }
 
 /// The link that was made or found.
@@ -73,12 +94,14 @@ pub(super) struct LinkList {
     pub(super) links: Vec<LinkInfo>,
 }
 
-/// A link in the list.
+/// A link of one's own.
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", example)]
 pub(super) struct LinkInfo {
     /// Its code.
     pub(super) short_code: String,
+    /// What you called it; empty when it has no name.
+    pub(super) name: String,
     /// The first line of the plan's description; may be empty.
     pub(super) title: String,
     /// How many tasks the plan has.
@@ -89,8 +112,12 @@ pub(super) struct LinkInfo {
     pub(super) revision: i64,
     /// When it was made (RFC 3339, UTC).
     pub(super) created_at: String,
-    /// When it was last changed (RFC 3339, UTC).
+    /// When its plan was last changed (RFC 3339, UTC).
     pub(super) updated_at: String,
+    /// From when on it opens for nobody (RFC 3339, UTC); `null` when never.
+    pub(super) expires_at: Nullable<String>,
+    /// Whether whoever is signed in may save another plan behind it.
+    pub(super) others_may_save: bool,
 }
 
 /// What visitors may do with a plan.
@@ -127,6 +154,8 @@ impl Example for LongUrlAnswer {
         LongUrlAnswer {
             long_url: PLAN.into(),
             is_owner: false,
+            can_save: false,
+            expires_at: Nullable(None),
         }
     }
 }
@@ -148,18 +177,37 @@ impl Example for SavedAnswer {
     }
 }
 
+impl Example for NewSettings {
+    fn example() -> Self {
+        NewSettings {
+            name: Some("The move, shared with the firm".into()),
+            expires_at: Change(Some(Some("2030-12-31T23:00:00Z".into()))),
+            others_may_save: Some(true),
+        }
+    }
+}
+
+impl Example for LinkInfo {
+    fn example() -> Self {
+        LinkInfo {
+            short_code: "k3x9ab".into(),
+            name: "The move, shared with the firm".into(),
+            title: "Moving house".into(),
+            task_count: 24,
+            mode: Mode::Editable,
+            revision: 7,
+            created_at: "2026-01-05T09:30:00Z".into(),
+            updated_at: "2026-01-09T16:45:12Z".into(),
+            expires_at: Nullable(None),
+            others_may_save: false,
+        }
+    }
+}
+
 impl Example for LinkList {
     fn example() -> Self {
         LinkList {
-            links: vec![LinkInfo {
-                short_code: "k3x9ab".into(),
-                title: "Moving house".into(),
-                task_count: 24,
-                mode: Mode::Editable,
-                revision: 7,
-                created_at: "2026-01-05T09:30:00Z".into(),
-                updated_at: "2026-01-09T16:45:12Z".into(),
-            }],
+            links: vec![LinkInfo::example()],
         }
     }
 }
@@ -168,6 +216,7 @@ impl From<ShortLinkInfo> for LinkInfo {
     fn from(info: ShortLinkInfo) -> Self {
         LinkInfo {
             short_code: info.code.to_string(),
+            name: info.settings.name,
             title: info.summary.title,
             task_count: info.summary.task_count,
             mode: match info.summary.mode {
@@ -177,6 +226,8 @@ impl From<ShortLinkInfo> for LinkInfo {
             revision: info.revision.0,
             created_at: rfc3339(info.created),
             updated_at: rfc3339(info.updated),
+            expires_at: Nullable(info.settings.expires.map(rfc3339)),
+            others_may_save: info.settings.others_may_save,
         }
     }
 }

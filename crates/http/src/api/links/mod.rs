@@ -3,21 +3,24 @@
 mod answers;
 mod bodies;
 
-use barline_short_links::{BadLongUrl, LinkError, Revision, ShortCode, ShortLink};
+use barline_short_links::{BadLongUrl, LinkError, Revision, SettingsChange, ShortCode, ShortLink};
 use poem::Request;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 
 use self::answers::{
-    CreateResponse, DeleteResponse, ListResponse, OpenProblem, OpenResponse, SaveResponse,
-    WriteProblem,
+    ConfigureResponse, CreateResponse, DeleteResponse, ListResponse, OpenProblem, OpenResponse,
+    SaveResponse, WriteProblem,
 };
 use self::bodies::{
-    CreatedAnswer, LinkInfo, LinkList, LongUrlAnswer, Mapping, NewPlan, NewShortUrl, SavedAnswer,
+    CreatedAnswer, LinkInfo, LinkList, LongUrlAnswer, Mapping, NewPlan, NewSettings, NewShortUrl,
+    SavedAnswer,
 };
 use super::Tag;
+use super::nullable::Nullable;
 use super::strict_json::StrictJson;
+use super::time::{self, rfc3339};
 use crate::guard::address;
 use crate::guard::caller::{Caller, Maker, Saver, check, identify, services, store_problem};
 use crate::problem::{Problem, ProblemKind};
@@ -47,6 +50,16 @@ fn expected(if_match: Option<&str>) -> Result<Option<Revision>, ProblemKind> {
         .ok_or(ProblemKind::RevisionMismatch)
 }
 
+fn settings(wanted: NewSettings) -> Result<SettingsChange, ProblemKind> {
+    let moment = |text: String| time::parse(&text).ok_or(ProblemKind::ExpiryRefused);
+    let expires = wanted.expires_at.0.map(|end| end.map(moment).transpose());
+    Ok(SettingsChange {
+        name: wanted.name,
+        expires: expires.transpose()?,
+        others_may_save: wanted.others_may_save,
+    })
+}
+
 fn link_problem(error: LinkError) -> Problem {
     let kind = match error {
         LinkError::Store(error) => store_problem(error),
@@ -56,6 +69,7 @@ fn link_problem(error: LinkError) -> Problem {
         }
         LinkError::NotFound => ProblemKind::ShortLinkNotFound,
         LinkError::NotOwner => ProblemKind::NotOwner,
+        LinkError::PastExpiry => ProblemKind::ExpiryRefused,
         LinkError::Stale => ProblemKind::RevisionMismatch,
         LinkError::TooMany => ProblemKind::TooManyLinks,
         _ => ProblemKind::Internal,
@@ -90,14 +104,18 @@ impl LinksApi {
         let caller = identify(request, services).await.map_err(store_problem)?;
         let answer = LongUrlAnswer {
             long_url: link.long_url.as_str().to_owned(),
-            is_owner: caller.is_some_and(|caller| caller.id() == link.owner),
+            is_owner: caller
+                .as_ref()
+                .is_some_and(|caller| caller.id() == link.owner),
+            can_save: caller.is_some_and(|caller| link.may_save(caller.id())),
+            expires_at: Nullable(link.settings.expires.map(rfc3339)),
         };
         Ok(OpenResponse::Ok(Json(answer), tag))
     }
 
     /// Make a link
     ///
-    /// The link is yours: only you can change or delete it. When you have one with the same long URL already, that one
+    /// The link is yours: only you can delete it, and nobody else can change it unless you let them. When you have one with the same long URL already, that one
     /// is the answer. Always use the code in the answer.
     #[oai(path = "/", method = "post", operation_id = "createShortUrl")]
     async fn create(
@@ -158,6 +176,31 @@ impl LinksApi {
             revision: revision.0,
         };
         Ok(SaveResponse::Ok(Json(answer), etag(revision)))
+    }
+
+    /// Name a link, give it an end, let others save
+    ///
+    /// Changes what you decided about a link of your own, and only what the body names. After its end a link opens for
+    /// nobody and saves nothing; you still find it in your list, and can put the end off.
+    #[oai(path = "/:code", method = "patch", operation_id = "configureShortUrl")]
+    async fn configure(
+        &self,
+        caller: Saver,
+        request: &Request,
+        /// The link's code.
+        #[oai(validator(pattern = "^[a-z0-9]{6}$"), example = "example_code")]
+        code: Path<String>,
+        body: StrictJson<NewSettings>,
+    ) -> Result<ConfigureResponse, WriteProblem> {
+        let services = services(request)?;
+        let code = parse(&code.0)?;
+        let change = settings(body.0)?;
+        let info = services
+            .links
+            .configure(caller.0.id(), &code, change)
+            .await
+            .map_err(link_problem)?;
+        Ok(ConfigureResponse::Ok(Json(info.into())))
     }
 
     /// Delete a link

@@ -1,0 +1,212 @@
+//! What happens to a link inside a transaction.
+
+use barline_accounts::{UnixSeconds, UserId};
+use barline_short_links::{
+    Claim, Configured, Deleted, LinkMode, LinkSettings, LinkSummary, LongUrl, NewLink, Revision,
+    Save, Saved, SettingsChange, ShortCode,
+};
+use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, SimpleExpr};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbBackend, DbErr,
+    EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Statement,
+};
+use sha2::{Digest, Sha256};
+
+use super::rows::{InfoRow, infos};
+use crate::accounts::lock_user;
+use crate::entity::short_link::{ActiveModel, Column, Entity};
+
+/// The statement of every auto-save, written out: building it anew each time costs as much as running it.
+const SAVE_SQLITE: &str = "UPDATE short_links SET long_url = ?1, url_hash = ?2, read_only = ?3, \
+    task_count = ?4, title = ?5, updated_at = ?6, revision = revision + 1 \
+    WHERE code = ?7 AND (owner_id = ?8 OR others_may_save AND owner_id IS NOT NULL) \
+    AND (expires_at IS NULL OR expires_at > ?6) AND (?9 IS NULL OR revision = ?9) \
+    RETURNING revision";
+const SAVE_POSTGRES: &str = "UPDATE short_links SET long_url = $1, url_hash = $2, read_only = $3, \
+    task_count = $4, title = $5, updated_at = $6, revision = revision + 1 \
+    WHERE code = $7 AND (owner_id = $8 OR others_may_save AND owner_id IS NOT NULL) \
+    AND (expires_at IS NULL OR expires_at > $6) AND ($9::bigint IS NULL OR revision = $9) \
+    RETURNING revision";
+
+/// What decides whether somebody may change a link, without the plan behind it.
+#[derive(FromQueryResult)]
+struct Holder {
+    owner_id: Option<i64>,
+    expires_at: Option<i64>,
+    others_may_save: bool,
+}
+
+fn url_hash(url: &LongUrl) -> Vec<u8> {
+    Sha256::digest(url.as_str().as_bytes()).to_vec()
+}
+
+/// Who holds a code; the row is locked until the transaction ends. A deleted link has no holder.
+async fn holder(tx: &DatabaseTransaction, code: &ShortCode) -> Result<Option<Holder>, DbErr> {
+    let holder = Entity::find_by_id(code.as_str().to_owned())
+        .select_only()
+        .columns([Column::OwnerId, Column::ExpiresAt, Column::OthersMaySave])
+        .lock_exclusive()
+        .into_model::<Holder>()
+        .one(tx)
+        .await?;
+    Ok(holder.filter(|holder| holder.owner_id.is_some()))
+}
+
+impl Holder {
+    fn is(&self, user: UserId) -> bool {
+        self.owner_id == Some(user.0)
+    }
+}
+
+fn live(now: UnixSeconds) -> SimpleExpr {
+    Column::ExpiresAt.is_null().or(Column::ExpiresAt.gt(now.0))
+}
+
+pub(super) async fn claim(
+    tx: &DatabaseTransaction,
+    new: &NewLink,
+    most: usize,
+) -> Result<Claim, DbErr> {
+    lock_user(tx, new.owner).await?;
+    let hash = url_hash(&new.long_url);
+    let same = Entity::find()
+        .select_only()
+        .column(Column::Code)
+        .filter(Column::OwnerId.eq(new.owner.0))
+        .filter(Column::UrlHash.eq(hash.clone()))
+        .filter(live(new.now))
+        .order_by_asc(Column::CreatedAt)
+        .into_tuple::<String>()
+        .one(tx)
+        .await?;
+    if let Some(code) = same.and_then(|code| code.parse().ok()) {
+        return Ok(Claim::Existing(code));
+    }
+    let owned = Entity::find()
+        .filter(Column::OwnerId.eq(new.owner.0))
+        .count(tx)
+        .await?;
+    if owned >= most as u64 {
+        return Ok(Claim::Full);
+    }
+    let row = ActiveModel {
+        code: Set(new.code.to_string()),
+        owner_id: Set(Some(new.owner.0)),
+        long_url: Set(new.long_url.as_str().to_owned()),
+        url_hash: Set(hash),
+        read_only: Set(new.summary.mode == LinkMode::ReadOnly),
+        task_count: Set(count(&new.summary)),
+        title: Set(new.summary.title.clone()),
+        revision: Set(Revision::FIRST.0),
+        created_at: Set(new.now.0),
+        updated_at: Set(new.now.0),
+        name: Set(String::new()),
+        expires_at: Set(None),
+        others_may_save: Set(false),
+    };
+    let taken = OnConflict::column(Column::Code).do_nothing().to_owned();
+    let inserted = Entity::insert(row)
+        .on_conflict(taken)
+        .exec_without_returning(tx)
+        .await?;
+    Ok(if inserted == 1 {
+        Claim::Made
+    } else {
+        Claim::Taken
+    })
+}
+
+fn count(summary: &LinkSummary) -> i32 {
+    i32::try_from(summary.task_count).unwrap_or(i32::MAX)
+}
+
+pub(super) async fn save(tx: &DatabaseTransaction, save: &Save) -> Result<Saved, DbErr> {
+    let backend = tx.get_database_backend();
+    let sql = match backend {
+        DbBackend::Postgres => SAVE_POSTGRES,
+        _ => SAVE_SQLITE,
+    };
+    let statement = Statement::from_sql_and_values(
+        backend,
+        sql,
+        [
+            save.long_url.as_str().to_owned().into(),
+            url_hash(&save.long_url).into(),
+            (save.summary.mode == LinkMode::ReadOnly).into(),
+            count(&save.summary).into(),
+            save.summary.title.clone().into(),
+            save.now.0.into(),
+            save.code.to_string().into(),
+            save.by.0.into(),
+            save.expected.map(|revision| revision.0).into(),
+        ],
+    );
+    if let Some(row) = tx.query_one_raw(statement).await? {
+        return Ok(Saved::Done(Revision(row.try_get_by_index(0)?)));
+    }
+    Ok(match holder(tx, &save.code).await? {
+        None => Saved::NotFound,
+        Some(holder) if holder.expires_at.is_some_and(|end| end <= save.now.0) => Saved::NotFound,
+        Some(holder) if !holder.is(save.by) && !holder.others_may_save => Saved::NotOwner,
+        Some(_) => Saved::Stale,
+    })
+}
+
+pub(super) async fn configure(
+    tx: &DatabaseTransaction,
+    code: &ShortCode,
+    by: UserId,
+    change: SettingsChange,
+) -> Result<Configured, DbErr> {
+    match holder(tx, code).await? {
+        None => return Ok(Configured::NotFound),
+        Some(holder) if !holder.is(by) => return Ok(Configured::NotOwner),
+        Some(_) => {}
+    }
+    let row = infos()
+        .filter(Column::Code.eq(code.as_str()))
+        .into_model::<InfoRow>()
+        .one(tx)
+        .await?;
+    let info = row.map(InfoRow::into_info).transpose();
+    let Ok(Some(mut info)) = info else {
+        return Err(DbErr::RecordNotFound("short_links".to_owned()));
+    };
+    change.apply(&mut info.settings);
+    let LinkSettings {
+        name,
+        expires,
+        others_may_save,
+    } = &info.settings;
+    Entity::update_many()
+        .col_expr(Column::Name, Expr::value(name.clone()))
+        .col_expr(Column::ExpiresAt, Expr::value(expires.map(|end| end.0)))
+        .col_expr(Column::OthersMaySave, Expr::value(*others_may_save))
+        .filter(Column::Code.eq(code.as_str()))
+        .exec(tx)
+        .await?;
+    Ok(Configured::Done(Box::new(info)))
+}
+
+pub(super) async fn delete(
+    tx: &DatabaseTransaction,
+    code: &ShortCode,
+    by: UserId,
+) -> Result<Deleted, DbErr> {
+    match holder(tx, code).await? {
+        None => return Ok(Deleted::NotFound),
+        Some(holder) if !holder.is(by) => return Ok(Deleted::NotOwner),
+        Some(_) => {}
+    }
+    Entity::update_many()
+        .col_expr(Column::OwnerId, Expr::value(Option::<i64>::None))
+        .col_expr(Column::LongUrl, Expr::value(""))
+        .col_expr(Column::UrlHash, Expr::value(Vec::<u8>::new()))
+        .col_expr(Column::Title, Expr::value(""))
+        .col_expr(Column::TaskCount, Expr::value(0))
+        .col_expr(Column::Name, Expr::value(""))
+        .filter(Column::Code.eq(code.as_str()))
+        .exec(tx)
+        .await?;
+    Ok(Deleted::Done)
+}

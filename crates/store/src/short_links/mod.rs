@@ -1,0 +1,135 @@
+//! [`ShortLinkStore`] on a database.
+
+mod changes;
+mod rows;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use barline_accounts::{StoreError, UserId};
+use barline_short_links::{
+    Claim, Configured, Deleted, NewLink, Save, Saved, SettingsChange, ShortCode, ShortLink,
+    ShortLinkInfo, ShortLinkStore,
+};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use self::changes::{claim, configure, delete, save};
+use self::rows::{InfoRow, LinkRow, infos};
+use crate::Database;
+use crate::cache::Changing;
+use crate::entity::short_link::{Column, Entity};
+use crate::failure::store_error;
+
+/// [`ShortLinkStore`] by SeaORM.
+#[derive(Clone)]
+pub struct SeaOrmShortLinkStore {
+    database: Database,
+}
+
+impl SeaOrmShortLinkStore {
+    /// The store in this database.
+    pub fn new(database: Database) -> Self {
+        SeaOrmShortLinkStore { database }
+    }
+
+    /// To be held by a change of the link with this code, until it is done or given up.
+    fn changing(&self, code: ShortCode) -> Option<Changing> {
+        let cache = self.database.cache.as_ref();
+        cache.map(|cache| cache.change(code))
+    }
+}
+
+#[async_trait]
+impl ShortLinkStore for SeaOrmShortLinkStore {
+    async fn find(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError> {
+        let cache = self.database.cache.as_deref();
+        if let Some(link) = cache.and_then(|cache| cache.get(*code)) {
+            return Ok(Some(link));
+        }
+        let seen = cache.map(|cache| cache.look(*code));
+        let row = Entity::find_by_id(code.as_str().to_owned())
+            .select_only()
+            .columns([
+                Column::OwnerId,
+                Column::LongUrl,
+                Column::Revision,
+                Column::UpdatedAt,
+                Column::Name,
+                Column::ExpiresAt,
+                Column::OthersMaySave,
+            ])
+            .into_model::<LinkRow>()
+            .one(&self.database.readers)
+            .await
+            .map_err(|error| store_error(&error))?;
+        let link = row.and_then(|row| row.into_link(*code));
+        if let (Some(cache), Some(seen), Some(link)) = (cache, seen, &link) {
+            cache.keep(link, seen);
+        }
+        Ok(link)
+    }
+
+    async fn claim(&self, link: NewLink, most: usize) -> Result<Claim, StoreError> {
+        let link = Arc::new(link);
+        self.database
+            .writer
+            .write(move |tx| {
+                let link = link.clone();
+                Box::pin(async move { claim(tx, &link, most).await })
+            })
+            .await
+    }
+
+    async fn save(&self, change: Save) -> Result<Saved, StoreError> {
+        let changing = self.changing(change.code);
+        let change = Arc::new(change);
+        self.database
+            .writer
+            .write(move |tx| {
+                let _held = &changing;
+                let change = change.clone();
+                Box::pin(async move { save(tx, &change).await })
+            })
+            .await
+    }
+
+    async fn configure(
+        &self,
+        code: &ShortCode,
+        by: UserId,
+        change: SettingsChange,
+    ) -> Result<Configured, StoreError> {
+        let (code, changing) = (*code, self.changing(*code));
+        self.database
+            .writer
+            .write(move |tx| {
+                let _held = &changing;
+                let change = change.clone();
+                Box::pin(async move { configure(tx, &code, by, change).await })
+            })
+            .await
+    }
+
+    async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError> {
+        let (code, changing) = (*code, self.changing(*code));
+        self.database
+            .writer
+            .write(move |tx| {
+                let _held = &changing;
+                Box::pin(async move { delete(tx, &code, by).await })
+            })
+            .await
+    }
+
+    async fn list(&self, owner: UserId) -> Result<Vec<ShortLinkInfo>, StoreError> {
+        let rows = infos()
+            .filter(Column::OwnerId.eq(owner.0))
+            .order_by_desc(Column::UpdatedAt)
+            .order_by_asc(Column::Code)
+            .into_model::<InfoRow>()
+            .all(&self.database.readers)
+            .await
+            .map_err(|error| store_error(&error))?;
+        rows.into_iter().map(InfoRow::into_info).collect()
+    }
+}
