@@ -37,7 +37,7 @@ setup:
 setup-browser: setup
     @.config/find-browser > /dev/null
 
-# Builds the page's WebAssembly package from the rules
+# Builds the page's WebAssembly packages, the editor's and the codec's, from the rules
 wasm: setup
     cargo xtask wasm
 
@@ -69,7 +69,7 @@ lint: setup
     cargo xtask gen --check
     cd web && npm run --silent format:check && npm run --silent lint
 
-# Checks the page's types; needs the wasm package
+# Checks the page's types; needs the wasm packages
 typecheck: wasm
     cd web && npm run --silent typecheck
 
@@ -89,7 +89,7 @@ test-rust: setup-postgres
     fi
     cargo run --locked --quiet --package barline-tasks --features proptest --example own_rule
 
-# Unit tests of the page; needs the wasm package
+# Unit tests of the page; needs the wasm packages
 test-web: wasm
     cd web && npm test
 
@@ -124,3 +124,7 @@ bench-board: page setup-browser
 # Times the table at 10,000 tasks on the built page in the browser
 bench-table: server setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/table.mjs
+
+# Links at 13 to 10,000 tasks: their length beside plain gzip, and their time beside pako in the same run
+bench-codec: wasm setup-browser
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/codec.mjs

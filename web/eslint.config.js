@@ -72,7 +72,10 @@ const featureWall = (files, up) => ({
         patterns: [
           { regex: `^${up}(?!\\.\\.)`, message: 'Features do not know each other: app/ joins them.' },
           { regex: '/app(/|$)', message: 'app/ knows the features, not the other way round.' },
-          { regex: 'editor/wasm', message: 'The wasm package is behind the door of src/editor.' },
+          {
+            regex: '(editor|codec)/wasm',
+            message: 'A wasm package is behind the door of src/editor or src/codec.',
+          },
         ],
       },
     ],
@@ -91,6 +94,7 @@ export default tseslint.config(
       '**/node_modules',
       'node_modules',
       'src/editor/wasm',
+      'src/codec/wasm',
       '**/__generated__/**',
       'test-results',
     ],
@@ -134,7 +138,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '/(features|editor|app|platform|api)(/|$)',
+              regex: '/(features|editor|codec|app|platform|api)(/|$)',
               message: 'src/ui knows no planner: pass it in.',
             },
           ],
@@ -143,7 +147,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/editor/**'],
+    files: ['src/editor/**', 'src/codec/**'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -20,6 +20,7 @@ export default defineConfig({
     // One page, one script: nothing in it can be put off, and it is compressed to a third.
     chunkSizeWarningLimit: 900,
   },
+  worker: { format: 'es' },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   // BARLINE_API lets `npm run dev` use a running server for the calls under /auth and /api.
   server: process.env.BARLINE_API

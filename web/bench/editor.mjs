@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
   const file =
     request.url === '/plan.csv'
       ? join(root, 'fixtures/plans/ten-thousand.csv')
-      : join(root, 'web/src/editor/wasm', request.url)
+      : join(root, 'web/src', request.url.replace(/^\/(editor|codec)\//, '/$1/wasm/'))
   readFile(file).then(
     (bytes) => {
       response.setHeader('Content-Type', types[extname(file)] ?? 'text/plain')
@@ -40,8 +40,10 @@ const page = await browser.newPage()
 await page.goto(`http://127.0.0.1:${server.address().port}/`)
 
 const measured = await page.evaluate(async () => {
-  const { default: init, Editor } = await import('/barline.js')
+  const { default: init, Editor } = await import('/editor/barline.js')
   await init()
+  const codec = await import('/codec/barline_codec.js')
+  await codec.default()
   const plan = new Uint8Array(await (await fetch('/plan.csv')).arrayBuffer())
   const editor = new Editor()
 
@@ -58,9 +60,9 @@ const measured = await page.evaluate(async () => {
   const size = (value) => JSON.stringify(value).length
 
   let began = performance.now()
-  const read = editor.importCsv(plan, 'ten-thousand.csv')
+  const read = codec.readCsv(plan, {}, '2026-01-05', () => undefined)
   if (!read.ok) throw new Error(read.message)
-  const imported = editor.applyImport()
+  const imported = editor.replaceByRecord('Import CSV', read.record)
   const importing = performance.now() - began
 
   const ids = editor.ids(0, 10_000)

@@ -4,8 +4,8 @@ use barline_kanban::{
     ColumnKey, Grouping, card_duration, card_progress, dropped, moved_sentence, new_card,
 };
 use barline_tasks::{
-    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Progress, Task, TaskDraft, TaskId,
-    add_days, days_between, is_weekend, parse_iso_date,
+    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Plan, Progress, Task, TaskDraft,
+    TaskId, add_days, days_between, is_weekend, parse_iso_date,
 };
 use barline_timeline::start_bound;
 
@@ -194,6 +194,39 @@ pub(crate) fn replace_all(attempt: &mut Attempt<'_>, tasks: Vec<Task>, descripti
     }
     if attempt.plan().description() != description {
         attempt.apply(Edit::Description(description));
+    }
+}
+
+/// These tasks follow the last one, under ids that are new to the plan.
+pub(crate) fn append(
+    attempt: &mut Attempt<'_>,
+    label: &str,
+    mut drafts: Vec<TaskDraft>,
+    ids: &mut dyn IdSource,
+) -> Done {
+    for draft in &mut drafts {
+        draft.id = None;
+    }
+    let plan = attempt.plan();
+    let end = plan.len();
+    let added = Plan::build("", drafts, &mut NewTo { plan, ids });
+    let first = added.tasks().first().map(|task| task.id);
+    if first.is_some() {
+        let edits = plan.insertion(end, added.tasks());
+        attempt.apply_all(edits);
+    }
+    done(label, first)
+}
+
+/// Ids that no task of a plan has.
+struct NewTo<'a> {
+    plan: &'a Plan,
+    ids: &'a mut dyn IdSource,
+}
+
+impl IdSource for NewTo<'_> {
+    fn next_id(&mut self) -> TaskId {
+        self.plan.fresh_id(self.ids)
     }
 }
 

@@ -181,6 +181,12 @@ pub enum Refusal {
     /// Only columns that cannot be empty were to be cleared.
     #[error("This cannot be cleared: a task needs a name and a start date.")]
     CannotClear,
+    /// What was to become the plan, or part of it, is no save record.
+    #[error("{reason}")]
+    PlanUnreadable {
+        /// A sentence.
+        reason: String,
+    },
     /// A version that was kept cannot be read any more.
     #[error("This version cannot be brought back. {reason}")]
     VersionUnreadable {
@@ -229,6 +235,7 @@ impl Refusal {
             Refusal::PasteTooLong { .. } => "pasteTooLong",
             Refusal::NothingToPaste => "nothingToPaste",
             Refusal::CannotClear => "cannotClear",
+            Refusal::PlanUnreadable { .. } => "planUnreadable",
             Refusal::VersionUnreadable { .. } => "versionUnreadable",
             Refusal::NoSuchTask => "noSuchTask",
             Refusal::NothingToUndo => "nothingToUndo",

@@ -104,6 +104,37 @@ impl Editor {
         change
     }
 
+    /// Puts the plan of a save record in the place of this one, as one step to
+    /// undo (ED16).
+    ///
+    /// # Errors
+    /// In read-only mode, and when the text is no save record.
+    pub fn replace_by_record(&mut self, label: &str, json: &str) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let (description, drafts) = self.drafts_of(json)?;
+        self.replace_plan(label, description, drafts)
+    }
+
+    /// Adds the tasks of a save record after the last one, as one step to undo;
+    /// their numbers go on meaning each other, and the description stays (ED16).
+    ///
+    /// # Errors
+    /// In read-only mode, and when the text is no save record.
+    pub fn append_record(&mut self, label: &str, json: &str) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyAdd);
+        }
+        let (_, drafts) = self.drafts_of(json)?;
+        self.attempt(|attempt, _, _, ids| Ok(actions::append(attempt, label, drafts, ids)))
+    }
+
+    fn drafts_of(&self, json: &str) -> Result<(String, Vec<TaskDraft>), Refusal> {
+        record::read_record(json, self.clock.today())
+            .map_err(|reason| Refusal::PlanUnreadable { reason })
+    }
+
     /// Brings a version back that was kept as a save record, its permanent link
     /// too, as one step to undo.
     ///

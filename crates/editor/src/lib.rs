@@ -21,6 +21,6 @@ pub use change::{Change, Refusal};
 pub use command::{CardField, Column, Command, NewTask, Place, Relation, TableColumn};
 pub use editor::Editor;
 pub use find::{FindStep, Found};
-pub use record::{Edition, LoadOutcome, PermanentLink, RECORD_VERSION};
+pub use record::{Edition, LoadOutcome, PermanentLink, RECORD_VERSION, read_record, write_record};
 pub use row::{PersonView, Problem, ProblemKind, Row, TotalsView};
 pub use view::Filter;

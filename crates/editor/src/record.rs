@@ -119,7 +119,56 @@ pub(crate) struct Loaded {
     pub(crate) version: u64,
 }
 
+/// The tasks of a record before they are in a plan.
+struct Parts {
+    description: String,
+    drafts: Vec<TaskDraft>,
+    /// Fields of each task that are not known.
+    unknown: Vec<Map<String, Value>>,
+    /// Fields of the record that are not known.
+    record: Map<String, Value>,
+    link: Option<PermanentLink>,
+    repairs: Vec<String>,
+    version: u64,
+}
+
 pub(crate) fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, String> {
+    let parts = parts(json, today)?;
+    let plan = Plan::build(parts.description, parts.drafts, ids);
+    let tasks = plan
+        .tasks()
+        .iter()
+        .zip(parts.unknown)
+        .filter(|(_, fields)| !fields.is_empty())
+        .map(|(task, fields)| (task.id, fields))
+        .collect();
+    Ok(Loaded {
+        plan,
+        extras: Extras {
+            record: parts.record,
+            tasks,
+        },
+        link: parts.link,
+        repairs: parts.repairs,
+        version: parts.version,
+    })
+}
+
+/// Description and tasks of a save record, each field checked or repaired (ED6).
+///
+/// # Errors
+/// A sentence, when the text is no save record.
+pub fn read_record(json: &str, today: Date) -> Result<(String, Vec<TaskDraft>), String> {
+    parts(json, today).map(|parts| (parts.description, parts.drafts))
+}
+
+/// A plan as a save record (spec §3): the text an editor loads, replaces its plan
+/// by or appends. `saved_at` is an ISO 8601 instant.
+pub fn write_record(plan: &Plan, saved_at: &str) -> String {
+    write(plan, &Extras::default(), None, saved_at, None)
+}
+
+fn parts(json: &str, today: Date) -> Result<Parts, String> {
     let value: Value = serde_json::from_str(json)
         .map_err(|error| format!("The saved plan is no JSON: {error}."))?;
     let Value::Object(mut record) = value else {
@@ -164,17 +213,11 @@ pub(crate) fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Lo
         drafts.push(fields.draft(today));
         unknown.push(fields.left);
     }
-    let plan = Plan::build(description, drafts, ids);
-    let tasks = plan
-        .tasks()
-        .iter()
-        .zip(unknown)
-        .filter(|(_, fields)| !fields.is_empty())
-        .map(|(task, fields)| (task.id, fields))
-        .collect();
-    Ok(Loaded {
-        plan,
-        extras: Extras { record, tasks },
+    Ok(Parts {
+        description,
+        drafts,
+        unknown,
+        record,
         link,
         repairs,
         version,

@@ -4,10 +4,12 @@ use poem::http::header::{self, HeaderName, HeaderValue};
 use poem::{Endpoint, Middleware, Request, Response, Result};
 
 /// What the page may do. `'wasm-unsafe-eval'` is for the rules, which are WebAssembly;
-/// `style-src-attr 'unsafe-inline'` for the chart library's style attributes (M1). The one Trusted Types
-/// policy, `barline`, is the page's own: React and Vite create none.
+/// `style-src-attr 'unsafe-inline'` for the chart library's style attributes (M1); `worker-src` for the codec's
+/// worker. The one Trusted Types policy, `barline`, is the page's own and trusts that worker's address alone:
+/// React and Vite create none.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; \
     script-src 'self' 'wasm-unsafe-eval'; \
+    worker-src 'self'; \
     style-src 'self'; \
     style-src-attr 'unsafe-inline'; \
     img-src 'self' data:; \

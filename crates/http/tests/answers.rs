@@ -167,6 +167,7 @@ async fn gh1_the_policy_allows_only_what_the_page_needs() {
     insta::assert_snapshot!(policy.replace("; ", "\n"), @r"
     default-src 'none'
     script-src 'self' 'wasm-unsafe-eval'
+    worker-src 'self'
     style-src 'self'
     style-src-attr 'unsafe-inline'
     img-src 'self' data:

@@ -4,3 +4,5 @@ pub mod csv;
 pub mod formats;
 pub mod link;
 pub mod tsv;
+#[cfg(feature = "typescript")]
+pub mod typescript;

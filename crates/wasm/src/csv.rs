@@ -1,8 +1,8 @@
-//! CSV files in and out. An import is read whole and kept aside until the user
-//! said yes.
+//! Plans in and out as text. Files and links are read by the package of the codec,
+//! in a worker; what comes of them crosses as a save record.
 
 use barline_editor::Refusal;
-use barline_share_codec::csv::{self, Flavour, ImportOptions, Imported};
+use barline_share_codec::csv::{self, Flavour};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -11,13 +11,6 @@ use crate::{Editor, browser, to_js};
 /// What crosses here, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A CSV file read and kept aside: number of tasks, and sentences for the user. */
-export interface StagedImport { count: number; warnings: string[]; rowErrors: string[] }
-
-export type ImportAnswer =
-  | ({ ok: true } & StagedImport)
-  | { ok: false; message: string; rowErrors: string[] };
-
 export type ExportAnswer =
   | { ok: true; fileName: string; text: string }
   | { ok: false; refusal: { code: string; message: string } };
@@ -43,63 +36,17 @@ impl Editor {
         }))
     }
 
-    /// Why a file of this name and size is not read, before it is.
-    #[wasm_bindgen(js_name = checkCsv)]
-    pub fn check_csv(
-        &self,
-        #[wasm_bindgen(js_name = fileName)] file_name: &str,
-        bytes: f64,
-    ) -> Option<String> {
-        csv::check_file(file_name, bytes as u64)
-            .err()
-            .map(|error| error.to_string())
-    }
-
-    /// Reads a CSV file and keeps it aside for `applyImport`.
-    #[wasm_bindgen(js_name = importCsv, unchecked_return_type = "ImportAnswer")]
-    pub fn import_csv(
-        &mut self,
-        bytes: &[u8],
-        #[wasm_bindgen(js_name = fileName)] file_name: &str,
-    ) -> Result<JsValue, JsError> {
-        self.staged = None;
-        let read = csv::check_file(file_name, bytes.len() as u64)
-            .and_then(|()| csv::import(bytes, self.inner.today(), &ImportOptions::default()));
-        match read {
-            Err(error) => to_js(&json!({
-                "ok": false,
-                "message": error.to_string(),
-                "rowErrors": sentences(error.row_errors()),
-            })),
-            Ok(imported) => {
-                let answer = json!({
-                    "ok": true,
-                    "count": imported.drafts.len(),
-                    "warnings": sentences(&imported.warnings),
-                    "rowErrors": sentences(&imported.row_errors),
-                });
-                self.staged = Some(imported);
-                to_js(&answer)
-            }
-        }
-    }
-
-    /// Puts the file read last in the place of the plan, as one step to undo.
-    #[wasm_bindgen(js_name = applyImport, unchecked_return_type = "Outcome")]
-    pub fn apply_import(&mut self) -> Result<JsValue, JsError> {
-        let Some(Imported {
-            description,
-            drafts,
-            ..
-        }) = self.staged.take()
-        else {
-            return Err(JsError::new("No file was read."));
-        };
-        let result = self.inner.replace_plan("Import CSV", description, drafts);
+    /// Puts the plan of a save record in the place of this one, as one step to undo.
+    #[wasm_bindgen(js_name = replaceByRecord, unchecked_return_type = "Outcome")]
+    pub fn replace_by_record(&mut self, label: &str, record: &str) -> Result<JsValue, JsError> {
+        let result = self.inner.replace_by_record(label, record);
         self.answer(result)
     }
-}
 
-fn sentences<T: ToString>(list: &[T]) -> Vec<String> {
-    list.iter().map(ToString::to_string).collect()
+    /// Adds the tasks of a save record after the last one, as one step to undo.
+    #[wasm_bindgen(js_name = appendRecord, unchecked_return_type = "Outcome")]
+    pub fn append_record(&mut self, label: &str, record: &str) -> Result<JsValue, JsError> {
+        let result = self.inner.append_record(label, record);
+        self.answer(result)
+    }
 }

@@ -11,7 +11,6 @@ mod chart;
 mod csv;
 
 use barline_editor::{Change, Command, Edition, PermanentLink, RECORD_VERSION, Refusal};
-use barline_share_codec::csv::Imported;
 use barline_tasks::TaskId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -43,7 +42,6 @@ export type LinkAnswer = { ok: true; text: string } | { ok: false; message: stri
 pub struct Editor {
     inner: barline_editor::Editor,
     chart: chart::LazyChart,
-    staged: Option<Imported>,
 }
 
 impl Default for Editor {
@@ -64,7 +62,6 @@ impl Editor {
         Editor {
             inner: barline_editor::Editor::new(clock, ids),
             chart: chart::LazyChart::new(),
-            staged: None,
         }
     }
 

@@ -5,6 +5,7 @@ use std::fs;
 use crate::{Result, openapi, root};
 
 const TYPES: &str = "web/src/editor/__generated__/types.ts";
+const CODEC_TYPES: &str = "web/src/codec/__generated__/types.ts";
 
 fn files() -> Result<Vec<(&'static str, String)>> {
     let types = format!(
@@ -12,7 +13,15 @@ fn files() -> Result<Vec<(&'static str, String)>> {
         barline_editor::typescript::declarations(),
         barline_timeline::typescript::declarations()
     );
-    Ok(vec![(TYPES, types), openapi::schema()?])
+    let codec = format!(
+        "/** Generated from crates/share-codec by `just gen`. Do not edit. */\n\n{}",
+        barline_share_codec::typescript::declarations()
+    );
+    Ok(vec![
+        (TYPES, types),
+        (CODEC_TYPES, codec),
+        openapi::schema()?,
+    ])
 }
 
 pub(crate) fn write() -> Result<()> {

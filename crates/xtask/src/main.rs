@@ -1,4 +1,4 @@
-//! Developer's tool: `cargo xtask wasm` builds the page's package, `cargo xtask
+//! Developer's tool: `cargo xtask wasm` builds the page's packages, `cargo xtask
 //! gen` writes the generated files, `cargo xtask gen --check` says which are stale.
 
 mod generated;

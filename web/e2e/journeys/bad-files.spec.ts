@@ -1,15 +1,8 @@
 /** Files that are no plans: one sentence, and the plan stays as it was. */
 import { writeFileSync, truncateSync } from 'node:fs'
-import { expect, fixturePath, open, table, test } from '../support/page'
-import type { Page } from '@playwright/test'
+import { chooseFile, expect, fixturePath, open, table, test } from '../support/page'
 
 type Payload = string | { name: string; mimeType: string; buffer: Buffer }
-
-async function choose(page: Page, file: Payload) {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await (await chooser).setFiles(file)
-}
 
 const text = (name: string, content: string | Buffer) => ({
   name,
@@ -35,7 +28,7 @@ const CASES: [what: string, file: Payload, sentence: string][] = [
 for (const [what, file, sentence] of CASES) {
   test(`${what}: “${sentence}”`, async ({ page }) => {
     await open(page)
-    await choose(page, file)
+    await chooseFile(page, file)
     await expect(page.getByRole('alert')).toContainText(sentence)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
@@ -47,7 +40,7 @@ test('gc2 a file of 200 MB is refused within a second, unread', async ({ page },
   writeFileSync(path, '')
   truncateSync(path, 200_000_000)
   await open(page)
-  await choose(page, path)
+  await chooseFile(page, path)
   await expect(page.getByRole('alert')).toContainText(
     'Error reading CSV file. Please check the file format and try again.',
     { timeout: 1000 },
@@ -58,7 +51,7 @@ test('an import is asked about in the catalogue’s words; Cancel has the focus 
   page,
 }) => {
   await open(page)
-  await choose(page, fixturePath('kitchen.csv'))
+  await chooseFile(page, fixturePath('kitchen.csv'))
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
     'This will replace your current 5 task(s) and project description. Continue?',
@@ -71,11 +64,10 @@ test('an import is asked about in the catalogue’s words; Cancel has the focus 
 
 test('rows that could not be read are listed and stay until dismissed', async ({ page }) => {
   await open(page)
-  await choose(page, fixturePath('short-rows.csv'))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Replace/ })
-    .click()
+  await chooseFile(page, fixturePath('short-rows.csv'))
+  const rows = page.getByRole('dialog').getByRole('region', { name: 'Rows that cannot be read' })
+  await expect(rows.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Replace with/ }).click()
   const notices = page.getByRole('region', { name: 'Notices' })
   await expect(notices.getByRole('alert')).toContainText('Please check:')
   expect(await notices.getByRole('listitem').count()).toBeGreaterThan(0)

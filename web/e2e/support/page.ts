@@ -1,7 +1,7 @@
 /** What journeys share: opening the page, files, and finding cells as a user does. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test as base, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -71,15 +71,19 @@ export async function goTo(page: Page, number: number, title: Title) {
   await expect(cell(page, number, title)).toBeFocused()
 }
 
-/** Imports a file through the header, and says yes to the question. */
-export async function importPlan(page: Page, name: string) {
+type Chosen = Parameters<FileChooser['setFiles']>[0]
+
+/** Chooses a file through the header. */
+export async function chooseFile(page: Page, file: Chosen) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  await (await chooser).setFiles(fixturePath(name))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Replace with/ })
-    .click()
+  await (await chooser).setFiles(file)
+}
+
+/** Imports a file through the header, and says yes: to the question, or below the preview of a file with doubts. */
+export async function importPlan(page: Page, name: string) {
+  await chooseFile(page, fixturePath(name))
+  await page.getByRole('button', { name: /^Replace with/ }).click()
 }
 
 export async function exportPlan(page: Page): Promise<{ name: string; text: string }> {

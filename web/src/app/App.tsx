@@ -3,15 +3,21 @@ import { useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { AuthProvider } from '../api/AuthProvider'
 import { checkSession, type Session } from '../api/session'
+import { findShortUrl } from '../api/short-url'
+import { codec } from '../codec/load'
 import { loadEditor } from '../editor/load'
 import { PlanProvider, type Plan } from '../editor/PlanProvider'
 import { PlanStore } from '../editor/plan-store'
 import { openJournal } from '../platform/journal'
+import { arrivedBy } from '../platform/link-address'
+import { keepLink, keptLink, type KeptLink } from '../platform/link-session'
 import { createLocalSave, type LocalSave } from '../platform/local-save'
 import { findStored, type Found } from '../platform/stored'
 import { createTabs, tabName, type Tabs } from '../platform/tabs'
+import { todayText } from '../platform/today'
 import { keepVersion } from '../platform/versions'
 import styles from './App.module.css'
+import { isShown, readArrival, type Arrival } from './link-arrival'
 import { MainScreen } from './MainScreen'
 import { openPlan, type Opening } from './open-plan'
 import { tellTabNews } from './tell-tab-news'
@@ -24,19 +30,28 @@ export interface Opened {
   found: Found
   opening: Opening
   session: Session
+  /** What came of the link this visit began with. */
+  arrival: Arrival | null
 }
 
 /** Once per visit; React may mount the tree twice. */
 let opened: Promise<Opened> | null = null
 
 async function open(): Promise<Opened> {
+  const link = linkOfVisit()
   // The plan waits for the session check, which never takes longer than its own limit (L18).
-  const [editor, session, { journal, found }] = await Promise.all([
+  const [editor, session, { journal, found }, arrival] = await Promise.all([
     loadEditor(),
     checkSession(),
     readStorage(),
+    link && arriveBy(link),
   ])
-  const opening = openPlan(editor, found)
+  if (arrival?.kind === 'shared') {
+    editor.load(arrival.record)
+    editor.setReadOnly(arrival.mode === 'ro')
+  }
+  // No samples and nothing of the visitor's own where a link is shown (L2, L15).
+  const opening: Opening = isShown(arrival) ? { kind: 'empty' } : openPlan(editor, found)
   const plan = new PlanStore(editor)
   const tabs = createTabs()
   const isSpareOpen = opening.kind === 'unreadable' && opening.spare !== null
@@ -55,7 +70,23 @@ async function open(): Promise<Opened> {
     },
     isSpareOpen && found.spare ? { text: null, edition: found.spare.edition } : found,
   )
-  return { plan, save, tabs, found, opening, session }
+  return { plan, save, tabs, found, opening, session, arrival }
+}
+
+/** The link in the address, or the one that was open before a reload. */
+function linkOfVisit(): KeptLink | null {
+  const address = arrivedBy()
+  return address ? { address, readable: false } : keptLink()
+}
+
+async function arriveBy(link: KeptLink): Promise<Arrival> {
+  const arrival = await readArrival(link, {
+    openLink: (data) => codec.call('openLink', [data, todayText()]),
+    findShortUrl,
+  })
+  // A reload finds what is shown, and asks again for what could not be reached.
+  keepLink(arrival.kind === 'shared' || arrival.kind === 'unreachable' ? link : null)
+  return arrival
 }
 
 const keepOther = (record: string, tasks: number) => keepVersion('otherTab', record, tasks)

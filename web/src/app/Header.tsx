@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { PlanForm } from '../codec/calls'
+import type { Mode } from '../codec/__generated__/types'
 import { useIsReadOnly, usePlan, usePlanState } from '../editor/PlanProvider'
+import type { Files } from '../features/files'
 import type { LocalSave } from '../platform/local-save'
 import { setSetting, useSetting, useSettings, type Theme } from '../platform/settings'
 import { Button, IconButton } from '../ui/Button'
@@ -14,9 +17,17 @@ export type HeaderDialog = 'description' | 'move' | 'versions' | 'reset' | 'keys
 interface HeaderProps {
   save: LocalSave
   onDialog: (dialog: HeaderDialog) => void
-  onImport: () => void
-  onExport: () => void
+  files: Files
+  onShare: (mode: Mode) => void
 }
+
+/** Forms of other programs, beside CSV. */
+const FORMS: { form: PlanForm; label: string }[] = [
+  { form: 'json', label: 'Export JSON' },
+  { form: 'icalendar', label: 'Export iCalendar' },
+  { form: 'projectXml', label: 'Export MS Project XML' },
+  { form: 'markdown', label: 'Export Markdown' },
+]
 
 interface Command extends MenuEntry {
   icon: IconName
@@ -24,13 +35,13 @@ interface Command extends MenuEntry {
   isIcon?: boolean
 }
 
-export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
+export function Header({ save, onDialog, files, onShare }: HeaderProps) {
   const isReadOnly = useIsReadOnly()
   const syncScroll = useSetting('syncScroll')
   const view = useSetting('view')
   const commands: Command[] = [
-    { id: 'import', label: 'Import CSV', icon: 'upload', isDisabled: isReadOnly, onAction: onImport },
-    { id: 'export', label: 'Export CSV', icon: 'download', shortcut: 'Ctrl+S', onAction: onExport },
+    { id: 'import', label: 'Import CSV', icon: 'upload', isDisabled: isReadOnly, onAction: files.importCsv },
+    { id: 'export', label: 'Export CSV', icon: 'download', shortcut: 'Ctrl+S', onAction: files.exportCsv },
     {
       id: 'description',
       label: 'Project Description',
@@ -66,23 +77,46 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
       onAction: () => onDialog('reset'),
     },
   ]
+  const shareEntries: MenuEntry[] = [
+    {
+      id: 'share-rw',
+      label: 'Editable',
+      hint: isReadOnly ? 'Make an editable copy first' : 'Visitors edit a copy of their own',
+      isDisabled: isReadOnly,
+      onAction: () => onShare('rw'),
+    },
+    { id: 'share-ro', label: 'Read-only', hint: 'Visitors look', onAction: () => onShare('ro') },
+  ]
+  const fileEntries: MenuEntry[] = [
+    ...FORMS.map(({ form, label }) => ({ id: form, label, onAction: () => files.exportAs(form) })),
+    {
+      id: 'import-json',
+      label: 'Import JSON',
+      startsGroup: true,
+      isDisabled: isReadOnly,
+      onAction: () => files.importOther('json'),
+    },
+    {
+      id: 'import-xml',
+      label: 'Import MS Project XML',
+      isDisabled: isReadOnly,
+      onAction: () => files.importOther('projectXml'),
+    },
+  ]
   return (
     <header className={styles.header}>
       <Brand />
       <nav aria-label="Project" className={styles.wide}>
-        {commands.map(({ id, label, icon, isIcon, shortcut, isDisabled, onAction }) => (
-          <Button
-            key={id}
-            look="quiet"
-            icon={icon}
-            isDisabled={isDisabled ?? false}
-            onPress={onAction}
-            {...(TIPS[id] ? { tip: TIPS[id] } : {})}
-            {...(shortcut ? { shortcut } : {})}
-          >
-            <span className={isIcon ? styles.name : undefined}>{label}</span>
+        {commands.slice(0, 2).map(asButton)}
+        <MenuButton label="Other files" entries={fileEntries}>
+          <IconButton label="Other files" icon="chevronDown" />
+        </MenuButton>
+        <MenuButton label="Share" entries={shareEntries}>
+          <Button look="quiet" icon="share">
+            Share
           </Button>
-        ))}
+        </MenuButton>
+        {commands.slice(2).map(asButton)}
       </nav>
       <UndoButtons />
       <span className={styles.space} />
@@ -100,6 +134,12 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
           label="Project"
           entries={[
             ...commands,
+            ...shareEntries.map((entry, at) => ({
+              ...entry,
+              label: `Share: ${entry.label}`,
+              startsGroup: at === 0,
+            })),
+            ...fileEntries.map((entry, at) => ({ ...entry, startsGroup: at === 0 })),
             {
               id: 'sync',
               label: 'Sync Scrolling',
@@ -115,6 +155,20 @@ export function Header({ save, onDialog, onImport, onExport }: HeaderProps) {
     </header>
   )
 }
+
+const asButton = ({ id, label, icon, isIcon, shortcut, isDisabled, onAction }: Command) => (
+  <Button
+    key={id}
+    look="quiet"
+    icon={icon}
+    isDisabled={isDisabled ?? false}
+    onPress={onAction}
+    {...(TIPS[id] ? { tip: TIPS[id] } : {})}
+    {...(shortcut ? { shortcut } : {})}
+  >
+    <span className={isIcon ? styles.name : undefined}>{label}</span>
+  </Button>
+)
 
 const TIPS: Record<string, string> = {
   import: 'Replace the plan by the tasks of a CSV file',

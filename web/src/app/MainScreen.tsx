@@ -3,12 +3,13 @@ import { usePlan } from '../editor/PlanProvider'
 import { Board } from '../features/board'
 import { ChartPane } from '../features/chart'
 import { DescriptionDialog } from '../features/description'
-import { ImportQuestion, useFiles } from '../features/files'
+import { FileDrop, ImportDialogs, useFiles } from '../features/files'
 import { FindBar } from '../features/find'
 import { Footer } from '../features/footer'
 import { LegalDialog, type LegalPage } from '../features/legal'
 import { QuickAdd } from '../features/quick-add'
 import { ResetQuestion } from '../features/reset'
+import { LinkBanner, ShareDialog, useShare } from '../features/sharing'
 import { KeysDialog, useShortcuts, type PageCommand } from '../features/shortcuts'
 import { MoveDialog } from '../features/timeline-move'
 import { VersionsDialog } from '../features/versions'
@@ -20,12 +21,14 @@ import type { Opened } from './App'
 import styles from './App.module.css'
 import { Header, type HeaderDialog } from './Header'
 import { Panes } from './Panes'
+import type { ShownArrival } from './link-arrival'
+import { useLink } from './use-link'
 import { useNews } from './use-news'
 import { useSaving } from './use-saving'
 
 type OpenDialog = HeaderDialog | LegalPage
 
-export function MainScreen({ save, tabs, opening }: Opened) {
+export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const plan = usePlan()
   const view = useSetting('view')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -38,8 +41,11 @@ export function MainScreen({ save, tabs, opening }: Opened) {
 
   const files = useFiles()
 
+  const share = useShare()
+  const link = useLink(arrival, found, save, files.exportCsv)
+
   const saving = useMemo(() => ({ save, tabs }), [save, tabs])
-  useSaving(saving, opening, files.exportCsv)
+  useSaving(saving, opening, files.exportCsv, link.isOwn)
   useNews(opening)
 
   const ask = useCallback(
@@ -79,7 +85,15 @@ export function MainScreen({ save, tabs, opening }: Opened) {
 
   return (
     <div className={styles.page}>
-      <Header save={save} onDialog={ask} onImport={files.importCsv} onExport={files.exportCsv} />
+      <Header save={save} onDialog={ask} files={files} onShare={share.share} />
+      {link.arrival && (
+        <LinkBanner
+          {...bannerOf(link.arrival)}
+          hasOwn={link.hasOwn}
+          onCopy={link.makeCopy}
+          onBack={link.goBack}
+        />
+      )}
       <main className={styles.main}>
         {view === 'board' ? (
           <Board />
@@ -101,7 +115,9 @@ export function MainScreen({ save, tabs, opening }: Opened) {
         </Button>
       </Footer>
       <Notices />
-      <ImportQuestion files={files} />
+      <FileDrop onFile={files.importFile} />
+      <ImportDialogs files={files} />
+      <ShareDialog share={share} />
       {dialog === 'description' && <DescriptionDialog onClose={close} />}
       {dialog === 'move' && <MoveDialog onClose={close} />}
       {dialog === 'reset' && <ResetQuestion onClose={close} />}
@@ -110,4 +126,10 @@ export function MainScreen({ save, tabs, opening }: Opened) {
       {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={close} />}
     </div>
   )
+}
+
+const bannerOf = (arrival: ShownArrival) => {
+  if (arrival.kind === 'clean') return { kind: 'clean', count: 0 } as const
+  const kind = arrival.isPart ? 'part' : arrival.mode === 'ro' ? 'view' : 'edit'
+  return { kind, count: arrival.count } as const
 }

@@ -1,3 +1,5 @@
+// First of all: a link's parameters leave the address before anything is asked of anybody (GK10).
+import '../platform/link-address'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'

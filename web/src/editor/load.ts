@@ -3,7 +3,6 @@ import init, { Editor } from './wasm/barline.js'
 import wasmUrl from './wasm/barline_bg.wasm?url'
 
 export { Editor }
-export type { StagedImport } from './wasm/barline.js'
 
 export async function loadEditor(): Promise<Editor> {
   await init({ module_or_path: wasmUrl })

@@ -9,7 +9,15 @@ export interface Draft {
   text: string
 }
 
+/** A plan that came by link is not the stored one: what is typed in it is no draft of that. */
+let areDraftsKept = true
+
+export function keepDrafts(areKept: boolean) {
+  areDraftsKept = areKept
+}
+
 export function writeDraft(draft: Draft | null) {
+  if (!areDraftsKept) return
   if (draft) writeText(DRAFT_KEY, JSON.stringify(draft))
   else removeText(DRAFT_KEY)
 }

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-export function track(event: 'import' | 'export' | 'reset') {
+export function track(event: 'import' | 'export' | 'reset' | 'share') {
   try {
     window.barlineTracker?.(event)
   } catch (error) {

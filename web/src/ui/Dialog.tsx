@@ -10,12 +10,13 @@ interface DialogProps {
   onClose: () => void
   children: ReactNode
   foot: ReactNode
-  isWide?: boolean
+  /** `wide` for texts, `large` for tables. */
+  size?: 'wide' | 'large'
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
 }
 
 /** A modal dialog: focus goes in, Tab stays in, Escape closes, focus goes back (APG "Dialog (Modal)"). */
-export function Dialog({ title, isOpen, onClose, children, foot, isWide, onKeyDown }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, foot, size, onKeyDown }: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -23,13 +24,13 @@ export function Dialog({ title, isOpen, onClose, children, foot, isWide, onKeyDo
       isDismissable
       className={styles.veil ?? ''}
     >
-      <Modal className={`${styles.modal} ${isWide ? styles.wide : ''}`}>
+      <Modal className={`${styles.modal} ${size ? styles[size] : ''}`}>
         <AriaDialog className={styles.dialog ?? ''}>
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
           {/* Long texts scroll, and must scroll by keyboard too. */}
-          <div className={styles.body} tabIndex={isWide ? 0 : undefined} onKeyDown={onKeyDown}>
+          <div className={styles.body} tabIndex={size === 'wide' ? 0 : undefined} onKeyDown={onKeyDown}>
             {children}
           </div>
           <div className={styles.foot}>{foot}</div>

@@ -11,6 +11,8 @@ export interface MenuEntry {
   shortcut?: string | undefined
   isDisabled?: boolean
   isDangerous?: boolean
+  /** Why it is disabled, or what it is about. */
+  hint?: string
   isChecked?: boolean
   /** Begins a new group, set off by a line. */
   startsGroup?: boolean
@@ -40,6 +42,7 @@ function Entries({ label, entries }: { label: string; entries: readonly MenuEntr
             <span className={styles.label}>
               {entry.label}
               {entry.isChecked && <span className="visually-hidden"> (on)</span>}
+              {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
             </span>
             {entry.shortcut && <kbd className={styles.shortcut}>{keyNames(entry.shortcut)}</kbd>}
           </MenuItem>

@@ -13,6 +13,8 @@ interface TextFieldProps {
   inputMode?: 'text' | 'numeric'
   isMultiline?: boolean
   isDisabled?: boolean
+  /** Can be read and copied, not changed. */
+  isReadOnly?: boolean
   autoFocus?: boolean
   maxLength?: number
   inputRef?: Ref<HTMLInputElement>
@@ -30,6 +32,7 @@ export function TextField(props: TextFieldProps) {
       type={props.type ?? 'text'}
       isInvalid={Boolean(props.error)}
       isDisabled={props.isDisabled ?? false}
+      isReadOnly={props.isReadOnly ?? false}
       autoFocus={props.autoFocus ?? false}
       autoComplete="off"
     >

@@ -1,6 +1,6 @@
 //! Save records: written, read back, mended (ED6).
 
-use crate::common::{empty, outline, set};
+use crate::common::{empty, id, outline, set, shape};
 use barline_editor::{Column, Command, Edition, LoadOutcome, PermanentLink, Refusal};
 use barline_tasks::strategies::any_plan;
 use proptest::prelude::*;
@@ -243,4 +243,71 @@ proptest! {
         again.load(&editor.record("now", None));
         prop_assert_eq!(again.plan(), editor.plan());
     }
+}
+
+/// Plan as the codec hands it over.
+fn record_of(plan: &barline_tasks::Plan) -> String {
+    barline_editor::write_record(plan, "")
+}
+
+#[test]
+fn ed16_a_record_replaces_the_plan_in_one_step() {
+    let mut editor = outline(&[0, 1]);
+    let before = editor.plan().clone();
+    let other = outline(&[0, 0, 2]);
+    let change = editor
+        .replace_by_record("Import CSV", &record_of(other.plan()))
+        .unwrap();
+    assert_eq!(
+        (change.count, change.undo.as_deref()),
+        (3, Some("Import CSV"))
+    );
+    assert_eq!(editor.plan(), other.plan());
+    editor.undo().unwrap();
+    assert_eq!(editor.plan(), &before);
+}
+
+#[test]
+fn ed16_appended_tasks_keep_their_dependencies_and_leave_the_rest() {
+    let mut editor = outline(&[0, 1]);
+    set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
+    let before = editor.plan().clone();
+    let mut other = outline(&[0, 0, 2]);
+    set(&mut other, 2, Column::PriorDependency, "1, 2, 99").unwrap();
+    // Both editors count their ids alike: the added tasks must get others.
+    let change = editor
+        .append_record("Add", &record_of(other.plan()))
+        .unwrap();
+    assert_eq!(shape(&editor), "A0 B1 A0 B0 C2");
+    let prior = |row: usize| editor.rows(row, 1)[0].prior_dependency.clone();
+    assert_eq!(
+        (prior(1), prior(4)),
+        ("1".to_owned(), "3, 4, 99".to_owned())
+    );
+    assert_eq!(change.focus, Some(id(&editor, 2)));
+    editor.undo().unwrap();
+    assert_eq!(editor.plan(), &before);
+}
+
+#[test]
+fn ed16_what_is_no_record_and_a_plan_to_read_stay_as_they_are() {
+    let mut editor = outline(&[0]);
+    let before = editor.plan().clone();
+    let refused = editor.append_record("Add", "[]").unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "The saved plan is no record of a plan."
+    );
+    assert!(editor.replace_by_record("Import", "{").is_err());
+    editor.set_read_only(true);
+    let record = record_of(&before);
+    assert_eq!(
+        editor.append_record("Add", &record),
+        Err(Refusal::ReadOnlyAdd)
+    );
+    assert_eq!(
+        editor.replace_by_record("Import", &record),
+        Err(Refusal::ReadOnlyChange)
+    );
+    assert_eq!(editor.plan(), &before);
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a column of a file means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum Column {
     /// Task name.

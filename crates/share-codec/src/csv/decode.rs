@@ -7,6 +7,7 @@ use super::code_pages::{WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
 
 /// How text is written in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Encoding {
     /// The web's.

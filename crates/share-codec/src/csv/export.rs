@@ -60,8 +60,13 @@ pub fn has_extra_columns(plan: &Plan) -> bool {
 
 /// `project_tasks_2026-01-05_09-30-00.csv`, in the user's local time (spec §9, C10).
 pub fn export_file_name(date: Date, time: Time) -> String {
+    plan_file_name(date, time, "csv")
+}
+
+/// The same with another ending.
+pub fn plan_file_name(date: Date, time: Time, ending: &str) -> String {
     format!(
-        "project_tasks_{}_{:02}-{:02}-{:02}.csv",
+        "project_tasks_{}_{:02}-{:02}-{:02}.{ending}",
         format_iso_date(date),
         time.hour(),
         time.minute(),

@@ -9,6 +9,7 @@ pub const MIN_COLUMNS: usize = 8;
 
 /// How the meaning of the columns was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub enum Mapping {
     /// The header's names are known.

@@ -17,13 +17,16 @@ use super::{
 
 /// What the user says of a file; what is `None` is found out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase", default)]
 pub struct ImportOptions {
     /// What stands between cells.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub delimiter: Option<Delimiter>,
     /// How bytes become text.
     pub encoding: Option<Encoding>,
     /// How `3/4/2026` is read (D6).
+    #[cfg_attr(feature = "typescript", ts(type = "DateOrder"))]
     pub date_order: Option<DateOrder>,
     /// What each column of the file means, in file order.
     pub columns: Option<Vec<Option<Column>>>,
@@ -43,6 +46,12 @@ pub fn check_file(name: &str, bytes: u64) -> Result<(), CsvError> {
     }
     Ok(())
 }
+
+/// Rows read between two words about it.
+const ROWS_PER_STEP: usize = 500;
+
+/// What is told while a file is read: rows of data read, and all of them.
+pub type Progress<'p> = &'p mut dyn FnMut(usize, usize);
 
 /// Reads a CSV file. Nothing is kept of it when this fails, and all of it is
 /// read before anything is answered.
@@ -64,11 +73,24 @@ pub fn check_file(name: &str, bytes: u64) -> Result<(), CsvError> {
 /// # Ok::<(), barline_share_codec::csv::CsvError>(())
 /// ```
 pub fn import(bytes: &[u8], today: Date, options: &ImportOptions) -> Result<Imported, CsvError> {
+    import_watched(bytes, today, options, &mut |_, _| ())
+}
+
+/// As [`import`], telling how far it is.
+///
+/// # Errors
+/// As [`import`].
+pub fn import_watched(
+    bytes: &[u8],
+    today: Date,
+    options: &ImportOptions,
+    progress: Progress<'_>,
+) -> Result<Imported, CsvError> {
     if bytes.len() as u64 > MAX_BYTES {
         return Err(CsvError::TooLarge);
     }
     let (text, encoding) = decode(bytes, options.encoding)?;
-    let imported = read_text(&text, encoding, Flavour::File, today, options)?;
+    let imported = read_watched(&text, encoding, Flavour::File, today, options, progress)?;
     if !imported.drafts.is_empty() {
         return Ok(imported);
     }
@@ -88,6 +110,17 @@ pub(crate) fn read_text(
     today: Date,
     options: &ImportOptions,
 ) -> Result<Imported, CsvError> {
+    read_watched(text, encoding, flavour, today, options, &mut |_, _| ())
+}
+
+fn read_watched(
+    text: &str,
+    encoding: Encoding,
+    flavour: Flavour,
+    today: Date,
+    options: &ImportOptions,
+    progress: Progress<'_>,
+) -> Result<Imported, CsvError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim().is_empty() {
         return Err(CsvError::Empty);
@@ -104,7 +137,11 @@ pub(crate) fn read_text(
     let dates = Dates::of(&table, options.date_order);
     let numbering = numbering(&table, flavour);
     let mut reader = RowReader::new(&table, &numbering, flavour, dates.order, today);
-    let drafts: Vec<TaskDraft> = table.rows.iter().map(|row| reader.read(row)).collect();
+    let mut drafts: Vec<TaskDraft> = Vec::with_capacity(table.rows.len());
+    for rows in table.rows.chunks(ROWS_PER_STEP) {
+        drafts.extend(rows.iter().map(|row| reader.read(row)));
+        progress(drafts.len(), table.rows.len());
+    }
     let warnings = reader.warnings;
     Ok(Imported {
         description: preamble.description(delimiter, flavour == Flavour::File),
@@ -116,6 +153,7 @@ pub(crate) fn read_text(
             date_order: dates.order,
             date_order_doubtful: dates.doubtful,
             mapping: table.header.mapping,
+            is_own: table.header.own,
             columns: file_columns(&table),
             rows: table.count,
         },

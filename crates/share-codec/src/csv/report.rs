@@ -42,26 +42,33 @@ impl Imported {
 
 /// How a file was read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Understood {
     /// What stands between cells.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub delimiter: Delimiter,
     /// How bytes became text.
     pub encoding: Encoding,
     /// How `3/4/2026` was read (D6).
+    #[cfg_attr(feature = "typescript", ts(type = "DateOrder"))]
     pub date_order: DateOrder,
     /// Some dates would be others in the other order, and none tells which is right.
     pub date_order_doubtful: bool,
     /// How the columns got their meaning.
     pub mapping: Mapping,
+    /// It has the columns this program writes.
+    pub is_own: bool,
     /// The file's columns in order.
     pub columns: Vec<FileColumn>,
     /// Rows of data, good and bad.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub rows: usize,
 }
 
 /// One column of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct FileColumn {
     /// Its header cell.
@@ -162,6 +169,13 @@ pub enum WarningKind {
 
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Row {}: {}", self.row, self.reason())
+    }
+}
+
+impl Warning {
+    /// What was done and why, without the row: for a note at the cell.
+    pub fn reason(&self) -> String {
         let Warning { row, cell, .. } = self;
         let what = match self.column {
             Column::Name => "name",
@@ -173,26 +187,25 @@ impl fmt::Display for Warning {
             }
             _ => "value",
         };
-        write!(f, "Row {row}: ")?;
         match self.kind {
-            WarningKind::NameMissing => write!(f, "no task name, called \"Imported Task {row}\""),
+            WarningKind::NameMissing => format!("no task name, called \"Imported Task {row}\""),
             WarningKind::DateUnreadable if cell.is_empty() => {
-                write!(f, "no start date, today is used")
+                "no start date, today is used".to_owned()
             }
-            WarningKind::DateUnreadable => write!(f, "\"{cell}\" is no date, today is used"),
+            WarningKind::DateUnreadable => format!("\"{cell}\" is no date, today is used"),
             WarningKind::NumberUnreadable => {
-                write!(f, "\"{cell}\" is no {what}, the default is used")
+                format!("\"{cell}\" is no {what}, the default is used")
             }
-            WarningKind::NumberChanged => write!(f, "the {what} \"{cell}\" was rounded or limited"),
-            WarningKind::TickUnreadable => write!(f, "\"{cell}\" is neither yes nor no, not done"),
-            WarningKind::StatusUnknown => write!(f, "\"{cell}\" is no status, not started"),
+            WarningKind::NumberChanged => format!("the {what} \"{cell}\" was rounded or limited"),
+            WarningKind::TickUnreadable => format!("\"{cell}\" is neither yes nor no, not done"),
+            WarningKind::StatusUnknown => format!("\"{cell}\" is no status, not started"),
             WarningKind::PriorDropped => {
-                write!(f, "the task \"{cell}\" depends on is not imported")
+                format!("the task \"{cell}\" depends on is not imported")
             }
             WarningKind::LinkTypeDropped => {
-                write!(f, "the link type or lag of \"{cell}\" is not kept")
+                format!("the link type or lag of \"{cell}\" is not kept")
             }
-            WarningKind::ZeroDays => write!(f, "lasts 0 days, which is kept"),
+            WarningKind::ZeroDays => "lasts 0 days, which is kept".to_owned(),
         }
     }
 }

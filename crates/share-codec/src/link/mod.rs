@@ -10,18 +10,23 @@ mod encode;
 mod error;
 mod gzip;
 mod letters;
+mod places;
 mod recover;
+mod share;
 
 pub use decode::{Shared, decode};
 pub use encode::{Effort, QUERY_LIMIT, encode, share_url, stored_url};
 pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;
+pub use places::{Place, places};
 pub use recover::{Recovered, recover};
+pub use share::{ShareError, SharedLink, share};
 
 use serde::{Deserialize, Serialize};
 
 /// What the visitor of a link may do (spec §4). It is a wish, not a lock: the
 /// plan is in the link (GK8).
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mode {
     /// `rw`: change the plan.

@@ -1,2 +1,3 @@
-export { ImportQuestion } from './ImportQuestion'
-export { useFiles } from './use-files'
+export { FileDrop } from './FileDrop'
+export { ImportDialogs } from './ImportDialogs'
+export { useFiles, type Files } from './use-files'

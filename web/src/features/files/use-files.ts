@@ -1,53 +1,79 @@
-/** Import and export of CSV files: the rules read and write them, the page moves bytes and asks first. */
-import { useCallback, useState } from 'react'
-import type { StagedImport } from '../../editor/load'
+/** Import and export of files: the codec reads and writes them in its worker, the page moves files and asks first. */
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { codec } from '../../codec/load'
+import type { PlanForm } from '../../codec/calls'
 import { usePlan } from '../../editor/PlanProvider'
 import { downloadFile, pickFile } from '../../platform/files'
+import { pageHost } from '../../platform/origin'
+import { todayText } from '../../platform/today'
 import { track } from '../../platform/tracker'
 import { keepVersion } from '../../platform/versions'
-import { notify } from '../../ui/notices'
+import { dismissNotice, notify } from '../../ui/notices'
+import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 
 const NOTICE_ID = 'files'
 
 const fail = (text: string, details: readonly string[] = []) =>
   notify({ id: NOTICE_ID, kind: 'error', text, details, stays: details.length > 0 })
 
+/** Where an import is. */
+export type Importing =
+  | { at: 'idle' }
+  | { at: 'reading'; fileName: string; done: number; total: number }
+  /** A file without doubts: one question. */
+  | { at: 'asking'; staged: Staged }
+  /** A file to look at; `fault` is why it could not be read in the way last asked for. */
+  | { at: 'looking'; staged: StagedCsv; isReading: boolean; fault: string | null }
+
 export interface Files {
+  importing: Importing
   exportCsv: () => void
+  exportAs: (form: PlanForm) => void
   importCsv: () => void
-  /** A file was read and waits for the visitor's yes. */
-  staged: StagedImport | null
-  apply: () => void
-  dismiss: () => void
+  importOther: (form: 'json' | 'projectXml') => void
+  /** A file that was dropped on the page. */
+  importFile: (file: File) => void
+  /** Shows what was made of the file that is asked about. */
+  look: () => void
+  /** Reads the file that is looked at in another way. */
+  readAgain: (options: Options) => void
+  take: (how: 'replace' | 'append') => void
+  cancel: () => void
 }
+
+/** Questions that a file's ending answers: what is none of these is a CSV file, or refused as one. */
+const formOf = (name: string): 'json' | 'projectXml' | null =>
+  /\.json$/i.test(name) ? 'json' : /\.xml$/i.test(name) ? 'projectXml' : null
 
 export function useFiles(): Files {
   const plan = usePlan()
-  const [staged, setStaged] = useState<StagedImport | null>(null)
   const { editor } = plan
+  const [importing, setImporting] = useState<Importing>({ at: 'idle' })
+  /** Ends what is being read; another file takes its place. */
+  const stop = useRef<AbortController | null>(null)
 
   const exportCsv = useCallback(() => {
     const file = editor.exportCsv()
     if (!file.ok) return void fail(file.refusal.message)
-    downloadFile(file.fileName, file.text, 'text/csv;charset=utf-8')
-    track('export')
-    notify({ id: NOTICE_ID, kind: 'success', text: `Exported ${file.fileName}` })
+    save(file.fileName, file.text, 'text/csv;charset=utf-8')
   }, [editor])
 
-  const replace = useCallback(
-    async (found: StagedImport) => {
-      setStaged(null)
+  const apply = useCallback(
+    async (staged: Staged, how: 'replace' | 'append') => {
+      setImporting({ at: 'idle' })
+      const { label, record, count, warnings, rowErrors } = staged
       const { tasks, isReadOnly } = plan.getState()
-      if (!isReadOnly) await keepVersion('import', plan.record(), tasks)
-      const outcome = plan.run(() => editor.applyImport())
+      if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), tasks)
+      const outcome = plan.run(() =>
+        how === 'replace' ? editor.replaceByRecord(label, record) : editor.appendRecord(label, record),
+      )
       if (!outcome.ok) return
       track('import')
-      const { count, warnings, rowErrors } = found
       const hasNews = warnings.length + rowErrors.length > 0
       notify({
         id: NOTICE_ID,
         kind: hasNews ? 'warning' : 'success',
-        text: `Imported ${count} task(s).${hasNews ? ' Please check:' : ''}`,
+        text: `${how === 'replace' ? 'Imported' : 'Added'} ${count} task(s).${hasNews ? ' Please check:' : ''}`,
         details: [...rowErrors, ...warnings],
         actions: [{ label: 'Undo', run: () => plan.undo() }],
       })
@@ -55,36 +81,131 @@ export function useFiles(): Files {
     [editor, plan],
   )
 
-  const importCsv = useCallback(async () => {
-    const file = await pickFile('.csv,text/csv')
-    if (!file) return
-    // The size is known before a byte is read (GC2).
-    const refused = editor.checkCsv(file.name, file.size)
-    if (refused !== undefined) return void fail(refused)
-    const found = editor.importCsv(await readBytes(file), file.name)
-    if (!found.ok) return void fail(found.message, found.rowErrors)
-    const isEmpty = plan.getState().tasks === 0 && editor.description() === ''
-    if (isEmpty) await replace(found)
-    else setStaged(found)
-  }, [editor, plan, replace])
+  /** Nothing is lost by an import into an empty plan: what needs no look is taken at once. */
+  const isEmpty = useCallback(
+    () => plan.getState().tasks === 0 && editor.description() === '',
+    [editor, plan],
+  )
 
-  return {
-    exportCsv,
-    importCsv: () => void importCsv(),
-    staged,
-    apply: () => {
-      if (staged) void replace(staged)
+  /** Starts reading; the one before, if any, ends. Null when it was cancelled or the codec failed. */
+  const reading = useCallback(async function <T>(
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T | null> {
+    stop.current?.abort()
+    const own = new AbortController()
+    stop.current = own
+    try {
+      return await work(own.signal)
+    } catch (error) {
+      if (own.signal.aborted) return null
+      setImporting({ at: 'idle' })
+      fail(error instanceof Error ? error.message : String(error))
+      return null
+    }
+  }, [])
+
+  const readCsv = useCallback(
+    async (file: File) => {
+      const found = await reading((signal) =>
+        codec.call('readCsv', [file, {}, todayText()], {
+          signal,
+          onProgress: (done, total) => setImporting({ at: 'reading', fileName: file.name, done, total }),
+        }),
+      )
+      if (!found) return
+      setImporting({ at: 'idle' })
+      if (!found.ok) return void fail(found.message, found.rowErrors)
+      const staged = stagedCsv(file, {}, found)
+      if (found.preview.needsALook) setImporting({ at: 'looking', staged, isReading: false, fault: null })
+      else if (isEmpty()) await apply(staged, 'replace')
+      else setImporting({ at: 'asking', staged })
     },
-    dismiss: () => setStaged(null),
+    [apply, isEmpty, reading],
+  )
+
+  const readOther = useCallback(
+    async (file: File, form: 'json' | 'projectXml') => {
+      const found = await reading((signal) => codec.call('readPlan', [file, form, todayText()], { signal }))
+      if (!found) return
+      setImporting({ at: 'idle' })
+      if (!found.ok) return void fail(found.message)
+      const label = form === 'json' ? 'Import JSON' : 'Import MS Project XML'
+      const staged: Staged = { label, fileName: file.name, rowErrors: [], ...found }
+      if (isEmpty()) await apply(staged, 'replace')
+      else setImporting({ at: 'asking', staged })
+    },
+    [apply, isEmpty, reading],
+  )
+
+  const importFile = useCallback(
+    (file: File) => {
+      // A plan that may only be read answers so before anything is read (U9).
+      if (plan.getState().isReadOnly) return void plan.run(() => editor.replaceByRecord('', ''))
+      dismissNotice(NOTICE_ID)
+      setImporting({ at: 'reading', fileName: file.name, done: 0, total: 0 })
+      const form = formOf(file.name)
+      void (form ? readOther(file, form) : readCsv(file))
+    },
+    [editor, plan, readCsv, readOther],
+  )
+
+  return useMemo(
+    () => ({
+      importing,
+      exportCsv,
+      exportAs: (form) => void exportAs(form, plan.record()),
+      importCsv: () => void pickFile('.csv,text/csv').then((file) => file && importFile(file)),
+      importOther: (form) =>
+        void pickFile(form === 'json' ? '.json,application/json' : '.xml,application/xml').then(
+          (file) => file && importFile(file),
+        ),
+      importFile,
+      look: () => {
+        if (importing.at === 'asking' && isCsv(importing.staged))
+          setImporting({ at: 'looking', staged: importing.staged, isReading: false, fault: null })
+      },
+      readAgain: (options) => {
+        if (importing.at !== 'looking') return
+        const { staged } = importing
+        const { file } = staged
+        setImporting({ at: 'looking', staged: { ...staged, options }, isReading: true, fault: null })
+        void reading((signal) => codec.call('readCsv', [file, options, todayText()], { signal })).then(
+          (found) => {
+            if (!found) return
+            setImporting(
+              found.ok
+                ? { at: 'looking', staged: stagedCsv(file, options, found), isReading: false, fault: null }
+                : { at: 'looking', staged: { ...staged, options }, isReading: false, fault: found.message },
+            )
+          },
+        )
+      },
+      take: (how) => {
+        if (importing.at === 'asking' || importing.at === 'looking') void apply(importing.staged, how)
+      },
+      cancel: () => {
+        stop.current?.abort()
+        setImporting({ at: 'idle' })
+      },
+    }),
+    [apply, exportCsv, importFile, importing, plan, reading],
+  )
+}
+
+export const isCsv = (staged: Staged): staged is StagedCsv => 'preview' in staged
+
+async function exportAs(form: PlanForm, record: string) {
+  try {
+    const file = await codec.call('exportPlan', [form, record, pageHost()])
+    if (file.ok) save(file.fileName, file.text, file.type)
+    else fail(file.message)
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** A file that cannot be read any more (removed, changed) reads as empty, which the rules refuse. */
-async function readBytes(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.arrayBuffer())
-  } catch (error) {
-    console.error('The file could not be read:', error)
-    return new Uint8Array()
-  }
+function save(fileName: string, text: string, type: string) {
+  downloadFile(fileName, text, type)
+  track('export')
+  notify({ id: NOTICE_ID, kind: 'success', text: `Exported ${fileName}` })
 }

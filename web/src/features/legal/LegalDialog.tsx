@@ -13,7 +13,7 @@ export function LegalDialog({ page, onClose }: { page: LegalPage; onClose: () =>
     <Dialog
       title={text.title}
       isOpen
-      isWide
+      size="wide"
       onClose={onClose}
       foot={
         <Button look="primary" autoFocus onPress={onClose}>

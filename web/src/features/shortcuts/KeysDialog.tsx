@@ -10,7 +10,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Keyboard shortcuts"
       isOpen
-      isWide
+      size="wide"
       onClose={onClose}
       foot={
         <Button look="primary" autoFocus onPress={onClose}>

@@ -1,0 +1,109 @@
+//! A link to send, and what to tell of it (spec §7, §8; §B.6; S20, S27).
+
+use barline_tasks::Plan;
+use serde::Serialize;
+
+use super::{Mode, Place, places, share_url};
+use crate::csv::{Flavour, MAX_ROWS, export, has_extra_columns};
+use crate::link::MAX_UNPACKED;
+
+/// A link that carries a plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SharedLink {
+    /// The address.
+    pub url: String,
+    /// Its characters.
+    pub length: u32,
+    /// What its visitors may do.
+    pub mode: Mode,
+    /// Tasks in it.
+    pub tasks: u32,
+    /// It carries status and comments too (C1).
+    pub has_extra_columns: bool,
+    /// Where it can be sent.
+    pub places: Vec<Place>,
+}
+
+/// Why there is no link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShareError {
+    /// Spec §8.
+    #[error("No tasks to share")]
+    Empty,
+    /// No link of it could be opened again (GK2).
+    #[error(
+        "The plan is too large for a link: a link holds up to {MAX_ROWS} tasks and {} MB of text. Export it as a file instead.",
+        MAX_UNPACKED / (1024 * 1024)
+    )]
+    TooLarge,
+}
+
+/// A link to send; `site` is the address of the page.
+///
+/// # Errors
+/// [`ShareError`] for a plan without tasks, and for one that could not be opened
+/// again.
+pub fn share(site: &str, mode: Mode, plan: &Plan) -> Result<SharedLink, ShareError> {
+    if plan.is_empty() {
+        return Err(ShareError::Empty);
+    }
+    let text = mode.prefix().len() + 1 + export(plan, Flavour::Link).len();
+    if plan.len() > MAX_ROWS || text > MAX_UNPACKED {
+        return Err(ShareError::TooLarge);
+    }
+    let url = share_url(site, mode, plan);
+    Ok(SharedLink {
+        length: url.len() as u32,
+        places: places(url.len()),
+        url,
+        mode,
+        tasks: plan.len() as u32,
+        has_extra_columns: has_extra_columns(plan),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use barline_tasks::strategies::counting_ids;
+    use barline_tasks::{Date, Status, TaskDraft};
+
+    use super::*;
+
+    const MONDAY: Date = Date::constant(2026, 1, 5);
+
+    fn plan(rows: usize) -> Plan {
+        let drafts = (0..rows).map(|row| TaskDraft::new(format!("Task {row}"), MONDAY));
+        Plan::build("", drafts.collect(), &mut counting_ids())
+    }
+
+    #[test]
+    fn s27_a_link_tells_its_length_and_what_it_carries() {
+        let link = share("https://plan.example", Mode::ReadOnly, &plan(2)).expect("a link");
+        assert_eq!(link.length as usize, link.url.chars().count());
+        assert_eq!((link.tasks, link.has_extra_columns), (2, false));
+        assert!(link.places.iter().all(|place| place.fits));
+        let draft = TaskDraft {
+            status: Status::Review,
+            ..TaskDraft::new("A", MONDAY)
+        };
+        let told = Plan::build("", vec![draft], &mut counting_ids());
+        let link = share("https://plan.example", Mode::Editable, &told).expect("a link");
+        assert!(link.has_extra_columns);
+    }
+
+    #[test]
+    fn s19_a_plan_that_could_not_be_opened_again_gets_no_link() {
+        let refused = |plan: &Plan| share("https://plan.example", Mode::Editable, plan).err();
+        assert_eq!(refused(&plan(0)), Some(ShareError::Empty));
+        assert_eq!(refused(&plan(MAX_ROWS + 1)), Some(ShareError::TooLarge));
+        let draft = TaskDraft {
+            comment: "long ".repeat(MAX_UNPACKED / 4),
+            ..TaskDraft::new("A", MONDAY)
+        };
+        let long = Plan::build("", vec![draft], &mut counting_ids());
+        assert_eq!(refused(&long), Some(ShareError::TooLarge));
+    }
+}

@@ -1,0 +1,51 @@
+//! Plans out, in the forms of other programs.
+
+use barline_editor::Refusal;
+use barline_share_codec::csv::plan_file_name;
+use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
+use serde_json::json;
+use wasm_bindgen::prelude::*;
+
+use crate::{browser, plan_of, to_js};
+
+/// What crosses here, for the declaration file.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** Forms a plan can be exported in, besides CSV. */
+export type PlanForm = 'json' | 'icalendar' | 'projectXml' | 'markdown';
+
+/** A file to save. */
+export type FileAnswer = { ok: true; fileName: string; type: string; text: string } | Failed;
+"#;
+
+/// The plan of a record as a file, named by the local time. `site` is the page's
+/// host: it keeps events of a calendar apart from those of other sites.
+#[wasm_bindgen(js_name = exportPlan, unchecked_return_type = "FileAnswer")]
+pub fn export_plan(
+    #[wasm_bindgen(unchecked_param_type = "PlanForm")] form: &str,
+    record: &str,
+    site: &str,
+) -> Result<JsValue, JsError> {
+    let plan = plan_of(record)?;
+    if plan.is_empty() {
+        let message = Refusal::NothingToExport.to_string();
+        return to_js(&json!({ "ok": false, "message": message }));
+    }
+    let (text, ending, media) = match form {
+        "json" => (json::export(&plan), "json", "application/json"),
+        "icalendar" => {
+            let text = icalendar::export(&plan, browser::now_utc(), site);
+            (text, "ics", "text/calendar;charset=utf-8")
+        }
+        "projectXml" => (project_xml::export(&plan), "xml", "application/xml"),
+        "markdown" => (markdown::export(&plan), "md", "text/markdown;charset=utf-8"),
+        _ => return Err(JsError::new("There is no such form of a plan.")),
+    };
+    let now = browser::now();
+    to_js(&json!({
+        "ok": true,
+        "fileName": plan_file_name(now.date(), now.time(), ending),
+        "type": media,
+        "text": text,
+    }))
+}

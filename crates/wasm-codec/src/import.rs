@@ -1,0 +1,107 @@
+//! Files in: read whole, and shown before anything becomes of them.
+
+use barline_share_codec::csv::{self, CsvError, ImportOptions, ImportPreview, Imported};
+use barline_share_codec::formats::{json, project_xml};
+use serde_json::json;
+use wasm_bindgen::prelude::*;
+
+use crate::{date_of, record_of, to_js, with_record};
+
+/// What crosses here, for the declaration file.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A CSV file, read: what to show of it, and the plan it gives. */
+export type CsvAnswer =
+  | { ok: true; preview: ImportPreview; record: string }
+  | (Failed & { rowErrors: string[] });
+
+/** Another program's file, read: number of tasks, sentences, and the plan it gives. */
+export type PlanAnswer = { ok: true; count: number; warnings: string[]; record: string } | Failed;
+"#;
+
+/// Why a file of this name and size is not read, before it is.
+#[wasm_bindgen(js_name = checkCsv)]
+pub fn check_csv(
+    #[wasm_bindgen(js_name = fileName)] file_name: &str,
+    bytes: f64,
+) -> Option<String> {
+    let refused = csv::check_file(file_name, bytes as u64).err();
+    refused.map(|error| error.to_string())
+}
+
+/// Reads a CSV file. `today` is `YYYY-MM-DD`; `progress` is called with rows read
+/// and rows in all.
+#[wasm_bindgen(js_name = readCsv, unchecked_return_type = "CsvAnswer")]
+pub fn read_csv(
+    bytes: &[u8],
+    #[wasm_bindgen(unchecked_param_type = "Partial<ImportOptions>")] options: &JsValue,
+    today: &str,
+    #[wasm_bindgen(unchecked_param_type = "(done: number, total: number) => void")]
+    progress: &js_sys::Function,
+) -> Result<JsValue, JsError> {
+    let options = js_sys::JSON::stringify(options).map_err(|_| crate::cannot_cross())?;
+    let options: ImportOptions = serde_json::from_str(&String::from(options))?;
+    let read = csv::import_watched(bytes, date_of(today)?, &options, &mut |done, total| {
+        // Whoever watches must not stop the reading.
+        let _ = progress.call2(
+            &JsValue::NULL,
+            &(done as f64).into(),
+            &(total as f64).into(),
+        );
+    });
+    match read {
+        Err(error) => to_js(&refused(&error)),
+        Ok(imported) => {
+            let answer = to_js(&json!({ "ok": true, "preview": ImportPreview::of(&imported) }))?;
+            let Imported {
+                description,
+                drafts,
+                ..
+            } = imported;
+            with_record(answer, &record_of(description, drafts))
+        }
+    }
+}
+
+fn refused(error: &CsvError) -> serde_json::Value {
+    let rows = error.row_errors().iter().map(ToString::to_string);
+    json!({ "ok": false, "message": error.to_string(), "rowErrors": rows.collect::<Vec<_>>() })
+}
+
+/// Reads a plan as JSON (`schemas/plan.schema.json`).
+#[wasm_bindgen(js_name = readJson, unchecked_return_type = "PlanAnswer")]
+pub fn read_json(text: &str) -> Result<JsValue, JsError> {
+    match json::import(text) {
+        Ok((description, drafts)) => {
+            let answer = json!({ "ok": true, "count": drafts.len(), "warnings": [] });
+            with_record(to_js(&answer)?, &record_of(description, drafts))
+        }
+        Err(error) => to_js(&json!({
+            "ok": false,
+            "message": format!("The JSON file could not be imported: {error}."),
+        })),
+    }
+}
+
+/// Reads a project of MS Project, in XML. `today` is `YYYY-MM-DD`.
+#[wasm_bindgen(js_name = readProjectXml, unchecked_return_type = "PlanAnswer")]
+pub fn read_project_xml(bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
+    match project_xml::import(bytes, date_of(today)?) {
+        Ok(project) => {
+            let warnings = project.warnings.iter().map(ToString::to_string);
+            let answer = json!({
+                "ok": true,
+                "count": project.drafts.len(),
+                "warnings": warnings.collect::<Vec<_>>(),
+            });
+            with_record(
+                to_js(&answer)?,
+                &record_of(project.description, project.drafts),
+            )
+        }
+        Err(error) => to_js(&json!({
+            "ok": false,
+            "message": format!("The XML file could not be imported: {error}."),
+        })),
+    }
+}

@@ -1,0 +1,92 @@
+//! Share links, out and in.
+
+use barline_share_codec::csv::Imported;
+use barline_share_codec::link::{self, Mode};
+use serde_json::json;
+use wasm_bindgen::prelude::*;
+
+use crate::{date_of, plan_of, record_of, to_js, with_record};
+
+/// What crosses here, for the declaration file.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** A link to send, or why there is none. */
+export type ShareAnswer = { ok: true; link: SharedLink } | Failed;
+
+/** A plan that came by link. */
+export interface OpenedLink { mode: Mode; count: number; warnings: string[]; record: string }
+
+/** `code` says which fault, for logs; `recovered` is what a cut link still holds, to be read only. */
+export type OpenAnswer =
+  | ({ ok: true } & OpenedLink)
+  | (Failed & { code: string; recovered: { count: number; record: string } | null });
+"#;
+
+/// A link that carries the plan of a record. `site` is the page's address.
+#[wasm_bindgen(js_name = shareLink, unchecked_return_type = "ShareAnswer")]
+pub fn share_link(
+    site: &str,
+    #[wasm_bindgen(unchecked_param_type = "Mode")] mode: &str,
+    record: &str,
+) -> Result<JsValue, JsError> {
+    let mode: Mode = serde_json::from_value(mode.into())?;
+    to_js(&match link::share(site, mode, &plan_of(record)?) {
+        Ok(link) => json!({ "ok": true, "link": link }),
+        Err(error) => json!({ "ok": false, "message": error.to_string() }),
+    })
+}
+
+/// The link a permanent link stands for, packed in the short time there is between
+/// two saves.
+#[wasm_bindgen(js_name = storedUrl)]
+pub fn stored_url(
+    site: &str,
+    #[wasm_bindgen(unchecked_param_type = "Mode")] mode: &str,
+    record: &str,
+) -> Result<String, JsError> {
+    let mode: Mode = serde_json::from_value(mode.into())?;
+    Ok(link::stored_url(site, mode, &plan_of(record)?))
+}
+
+/// Opens the data parameter of a link. `today` is `YYYY-MM-DD`.
+#[wasm_bindgen(js_name = openLink, unchecked_return_type = "OpenAnswer")]
+pub fn open_link(data: &str, today: &str) -> Result<JsValue, JsError> {
+    let today = date_of(today)?;
+    let error = match link::decode(data, today) {
+        Ok(shared) => {
+            let Imported {
+                description,
+                drafts,
+                warnings,
+                ..
+            } = shared.imported;
+            let warnings = warnings.iter().map(ToString::to_string);
+            let answer = json!({
+                "ok": true,
+                "mode": shared.mode,
+                "count": drafts.len(),
+                "warnings": warnings.collect::<Vec<_>>(),
+            });
+            return with_record(to_js(&answer)?, &record_of(description, drafts));
+        }
+        Err(error) => error,
+    };
+    let answer = to_js(&json!({
+        "ok": false,
+        "message": error.to_string(),
+        "code": error.code(),
+        "recovered": null,
+    }))?;
+    if let Some(found) = link::recover(data, today) {
+        let Imported {
+            description,
+            drafts,
+            ..
+        } = found.imported;
+        let recovered = to_js(&json!({ "count": drafts.len() }))?;
+        let recovered = with_record(recovered, &record_of(description, drafts))?;
+        js_sys::Reflect::set(&answer, &"recovered".into(), &recovered)
+            .map_err(|_| crate::cannot_cross())?;
+    }
+    Ok(answer)
+}

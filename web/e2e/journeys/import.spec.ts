@@ -1,0 +1,264 @@
+/** Files of every kind coming in: what was understood is shown, can be corrected, and becomes the plan or part of it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { notice } from '../support/links'
+import {
+  cell,
+  chooseFile,
+  expect,
+  exportPlan,
+  fixturePath,
+  importPlan,
+  open,
+  table,
+  test,
+} from '../support/page'
+
+const QUESTION = 'This will replace your current 5 task(s) and project description. Continue?'
+const dialect = (name: string) => join(import.meta.dirname, '../../../fixtures/dialects', name)
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const preview = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Preview' })
+
+test('our own files take one yes, in whatever way a spreadsheet saved them', async ({ page }) => {
+  await open(page)
+  let tasks = 5
+  for (const [file, count, name] of [
+    ['kitchen.csv', 13, 'Kitchen renovation'],
+    ['eight-columns.csv', 1, 'Old'],
+    ['excel-de-semicolon-bom.csv', 3, 'Fundament gießen'],
+    ['excel-en-resave.csv', 2, 'Pack'],
+    ['sep-line.csv', 1, 'One'],
+  ] as const) {
+    await chooseFile(page, fixturePath(file))
+    const question = page.getByRole('alertdialog', { name: 'Import CSV' })
+    await expect(question).toContainText(
+      `This will replace your current ${tasks} task(s) and project description. Continue?`,
+    )
+    await question.getByRole('button', { name: `Replace with ${count} task(s)` }).click()
+    await expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 1))
+    await expect(cell(page, 1, 'Task')).toContainText(name)
+    tasks = count
+  }
+})
+
+for (const [file, count, delimiter, letters, name] of [
+  ['ms-project-en.csv', 4, 'Comma ,', 'UTF-8', 'Site'],
+  ['ms-project-de.csv', 4, 'Semicolon ;', 'Western (Windows-1252)', 'Dach'],
+  ['gantt-project.csv', 4, 'Comma ,', 'UTF-8', 'Garden'],
+  ['open-project.csv', 4, 'Comma ,', 'UTF-8', 'Move office'],
+  ['plane.csv', 3, 'Comma ,', 'UTF-8', 'Shop'],
+  ['copied-table-utf16.csv', 2, 'Tab', 'UTF-16', 'Paint'],
+] as const)
+  test(`another program’s file is shown before it is taken: ${file}`, async ({ page }) => {
+    await open(page)
+    await chooseFile(page, dialect(file))
+    const dialog = page.getByRole('dialog', { name: `Import ${file}` })
+    await expect(dialog).toContainText(QUESTION)
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: `${delimiter} Cells are separated by` })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: `${letters} Letters` })).toBeVisible()
+    await expect(preview(page).getByRole('row')).toHaveCount(count + 1)
+    await dialog.getByRole('button', { name: `Replace with ${count} task(s)` }).click()
+    await expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 1))
+    await expect(cell(page, 1, 'Task')).toContainText(name)
+  })
+
+test('c4 letters that came out wrong are put right in the preview', async ({ page }) => {
+  await open(page)
+  await chooseFile(page, dialect('excel-ru.csv'))
+  await page.getByRole('button', { name: /Letters/ }).click()
+  await page.getByRole('option', { name: 'Cyrillic (Windows-1251)' }).click()
+  await expect(preview(page)).toContainText('Покраска')
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await expect(cell(page, 1, 'Task')).toContainText('Покраска')
+})
+
+test('d6 dates that may be either are pointed out, and the visitor says which they are', async ({ page }) => {
+  await open(page)
+  await chooseFile(page, csv('dates.csv', 'Task,Start,Days\nPaint,3/4/2026,2\nDry,5/6/2026,1\n'))
+  await expect(preview(page)).toContainText('2026-04-03')
+  await page.getByRole('button', { name: /Dates \(please check\)/ }).click()
+  await page.getByRole('option', { name: '3/4 is 4 March' }).click()
+  await expect(preview(page)).toContainText('2026-03-04')
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await expect(cell(page, 1, 'Start Date')).toHaveText('2026-03-04')
+})
+
+test('c3 columns with unknown names get their meaning from the visitor', async ({ page }) => {
+  await open(page)
+  const rows = 'x,y,wann,z,z,wer,z,z\nalpha,Paint,2026-02-02,,,Ann,,\nbeta,Dry,2026-02-03,,,Ben,,\n'
+  await chooseFile(page, csv('odd.csv', rows))
+  const meaning = async (column: string, option: string) => {
+    await page.getByRole('button', { name: new RegExp(` ${column}$`) }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Reading' })).toHaveCount(0)
+  }
+  await meaning('y', 'Task name')
+  await expect(preview(page)).toContainText('Paint')
+  await meaning('wann', 'Start date')
+  await expect(preview(page)).toContainText('2026-02-02')
+  await page.getByRole('button', { name: 'Replace with 2 task(s)' }).click()
+  await expect(cell(page, 2, 'Task')).toContainText('Dry')
+  await expect(cell(page, 2, 'Start Date')).toHaveText('2026-02-03')
+})
+
+test('c6 doubtful cells are marked with their reason, bad rows are counted, good ones come in', async ({
+  page,
+}) => {
+  await open(page)
+  const header = fixtureHeader()
+  await chooseFile(
+    page,
+    csv(
+      'doubts.csv',
+      `${header}Paint,,soon,2,,Ann,0,10,false\nshort\nDry,1,2026-02-03,long,,Ben,12,0,maybe\n`,
+    ),
+  )
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toHaveText(
+    '3 row(s) · 2 task(s) · 1 row(s) that cannot be read · 4 doubtful cell(s)',
+  )
+  await expect(preview(page).getByRole('cell').filter({ hasText: 'is no date, today is used' })).toHaveCount(
+    1,
+  )
+  await expect(preview(page).getByRole('cell').filter({ hasText: '"long" is no duration' })).toHaveCount(1)
+  await expect(dialog.getByRole('region', { name: 'Rows that cannot be read' })).toContainText('Row 2:')
+  await dialog.getByRole('button', { name: 'Replace with 2 task(s)' }).click()
+  await expect(notice(page, /Imported 2 task\(s\)\. Please check:/)).toBeVisible()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '3')
+})
+
+const fixtureHeader = () => readFileSync(fixturePath('header-only.csv'), 'utf8').trimEnd() + '\n'
+
+test('a file can be added to the plan; one undo takes it back', async ({ page }) => {
+  await open(page)
+  await chooseFile(page, fixturePath('kitchen.csv'))
+  await page.getByRole('button', { name: 'Add 13 task(s)' }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '19')
+  await expect(notice(page, 'Added 13 task(s).')).toBeVisible()
+  const text = (await exportPlan(page)).text.split('\n')
+  // The fourth task of the file waits for its third: now the ninth for the eighth.
+  const before = readFileSync(fixturePath('kitchen.csv'), 'utf8').split('\n')
+  const moved = before.find((line) => /^Demolition,/.test(line))?.split(',')[1]
+  const now = text.find((line) => /^Demolition,/.test(line))?.split(',')[1]
+  expect(Number(now)).toBe(Number(moved) + 5)
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+})
+
+test('a file dropped on the page is imported', async ({ page }) => {
+  await open(page)
+  const transfer = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], 'kitchen.CSV', { type: 'text/csv' }))
+      return transfer
+    },
+    readFileSync(fixturePath('kitchen.csv'), 'utf8'),
+  )
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
+  await expect(page.getByText('Drop a file to import it')).toBeVisible()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+  await expect(page.getByText('Drop a file to import it')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Replace with 13 task(s)' }).click()
+  await expect(cell(page, 1, 'Task')).toContainText('Kitchen renovation')
+})
+
+test('reading can be cancelled, the plan stays, and the next file is read', async ({ page }) => {
+  await open(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/barline_codec_bg*.wasm', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await chooseFile(page, fixturePath('ten-thousand.csv'))
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  await expect(dialog).toContainText('Reading ten-thousand.csv')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  release()
+  await page.unroute('**/assets/barline_codec_bg*.wasm')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+  await importPlan(page, 'kitchen.csv')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '14')
+})
+
+test('a codec that cannot be loaded is told in one sentence, and the plan stays', async ({ page }) => {
+  await page.route('**/assets/barline_codec_bg*.wasm', (route) => route.abort())
+  await open(page)
+  await chooseFile(page, fixturePath('kitchen.csv'))
+  await expect(page.getByRole('alert')).toContainText(
+    'The part of Barline that reads and writes files and links has stopped. Your plan is as it was',
+  )
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+})
+
+test('gc2 more than 20,000 rows are refused', async ({ page }) => {
+  await open(page)
+  await chooseFile(page, csv('long.csv', fixtureHeader() + 'A,,2026-01-05,1,,A,0,0,false\n'.repeat(20_001)))
+  await expect(page.getByRole('alert')).toContainText(
+    'Error reading CSV file. Please check the file format and try again.',
+  )
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+})
+
+test('a plan goes out in other forms, and comes back as JSON and MS Project XML', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  const original = (await exportPlan(page)).text
+  const save = async (label: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Other files' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), path: await file.path() }
+  }
+  const files: Record<string, string> = {}
+  for (const [label, ending, begins] of [
+    ['Export JSON', 'json', /^\{\s+"version": 1/],
+    ['Export iCalendar', 'ics', /^BEGIN:VCALENDAR/],
+    ['Export MS Project XML', 'xml', /^<\?xml/],
+    ['Export Markdown', 'md', /\| # \| Task \|/],
+  ] as const) {
+    const { name, path } = await save(label)
+    expect(name).toMatch(new RegExp(`^project_tasks_.*\\.${ending}$`))
+    expect(readFileSync(path, 'utf8')).toMatch(begins)
+    files[ending] = readFileSync(path, 'utf8')
+  }
+  for (const [label, ending] of [
+    ['Import JSON', 'json'],
+    ['Import MS Project XML', 'xml'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Reset All' }).click()
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Other files' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+    await (
+      await chooser
+    ).setFiles({
+      name: `plan.${ending}`,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(files[ending] ?? ''),
+    })
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '14')
+    if (ending === 'json') expect((await exportPlan(page)).text).toBe(original)
+  }
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the preview (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await open(page)
+    await chooseFile(page, dialect('ms-project-de.csv'))
+    await expect(preview(page)).toBeVisible()
+    await page.getByText(/^Columns: /).click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual(
+      [],
+    )
+  })

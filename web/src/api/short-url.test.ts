@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { findShortUrl } from './short-url'
+
+vi.mock('../platform/origin', () => ({ pageOrigin: () => 'http://barline.test' }))
+
+const answering = (body: string, status = 200) =>
+  vi.fn<typeof fetch>(() =>
+    Promise.resolve(new Response(body, { status, headers: { 'Content-Type': 'application/json' } })),
+  )
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+test('the address behind a code', async () => {
+  const ask = answering('{"longUrl":"http://barline.test/?data=x"}')
+  expect(await findShortUrl('ab12cd', ask)).toEqual({
+    kind: 'found',
+    longUrl: 'http://barline.test/?data=x',
+  })
+  expect((ask.mock.calls[0]?.[0] as Request).url).toBe('http://barline.test/api/short-url/ab12cd')
+})
+
+test.each([
+  ['404', answering('{}', 404), { kind: 'notFound' }],
+  ['a code of another form', answering('{}', 400), { kind: 'notFound' }],
+  ['429', answering('{}', 429), { kind: 'unreachable', why: 'busy' }],
+  ['503', answering('{}', 503), { kind: 'unreachable', why: 'server' }],
+  ['500', answering('oops', 500), { kind: 'unreachable', why: 'server' }],
+  ['an answer of another shape', answering('{"longUrl":7}'), { kind: 'unreachable', why: 'server' }],
+  [
+    'no server',
+    vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
+    { kind: 'unreachable', why: 'offline' },
+  ],
+])('gl11 %s', async (_, ask, verdict) => {
+  expect(await findShortUrl('ab12cd', ask)).toEqual(verdict)
+})

@@ -1,0 +1,28 @@
+/** The address behind a permanent link's code (spec §7). */
+import { createApi } from './client'
+
+/** Only an answered 404 is "not found"; everything else may be otherwise in a moment (GL11). */
+export type ShortUrlAnswer =
+  | { kind: 'found'; longUrl: string }
+  | { kind: 'notFound' }
+  | { kind: 'unreachable'; why: 'offline' | 'busy' | 'server' }
+
+/** A server that does not answer at all is one that cannot be reached. */
+const ANSWER_MS = 15_000
+
+export async function findShortUrl(code: string, ask: typeof fetch = fetch): Promise<ShortUrlAnswer> {
+  try {
+    const { data, response } = await createApi(ask).GET('/api/short-url/{code}', {
+      params: { path: { code } },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    if (response.ok && typeof data?.longUrl === 'string') return { kind: 'found', longUrl: data.longUrl }
+    // A code that cannot be one is answered with 400: no link has it.
+    if (response.status === 404 || response.status === 400) return { kind: 'notFound' }
+    console.error(`GET /api/short-url answered ${response.status}`)
+    return { kind: 'unreachable', why: response.status === 429 ? 'busy' : 'server' }
+  } catch (error) {
+    console.error('The permanent link could not be asked for:', error)
+    return { kind: 'unreachable', why: 'offline' }
+  }
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { OpenAnswer } from '../codec/calls'
+import type { ShortUrlAnswer } from '../api/short-url'
+import { readArrival } from './link-arrival'
+
+const opened: OpenAnswer = { ok: true, mode: 'ro', count: 3, warnings: [], record: '{}' }
+const bad: OpenAnswer = {
+  ok: false,
+  message: 'Failed to load shared data. The link may be corrupted.',
+  code: 'truncated',
+  recovered: { count: 2, record: '{}' },
+}
+
+const readers = (open: OpenAnswer, find: ShortUrlAnswer = { kind: 'notFound' }) => ({
+  openLink: vi.fn(() => Promise.resolve(open)),
+  findShortUrl: vi.fn(() => Promise.resolve(find)),
+})
+const data = { address: { kind: 'data', data: 'H4s' }, readable: false } as const
+const code = { address: { kind: 'code', code: 'ab12cd' }, readable: false } as const
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+test('a good link is shared in its mode', async () => {
+  expect(await readArrival(data, readers(opened))).toMatchObject({
+    kind: 'shared',
+    mode: 'ro',
+    count: 3,
+    isPart: false,
+  })
+})
+
+test('l6 a cut link is damaged, and shows its rows read-only when asked to', async () => {
+  expect(await readArrival(data, readers(bad))).toMatchObject({
+    kind: 'damaged',
+    message: 'Failed to load shared data. The link may be corrupted.',
+    readable: 2,
+  })
+  const asked = { ...data, readable: true }
+  expect(await readArrival(asked, readers(bad))).toMatchObject({
+    kind: 'shared',
+    mode: 'ro',
+    count: 2,
+    isPart: true,
+  })
+})
+
+test('a code leads to its plan, wherever its address points', async () => {
+  const using = readers(opened, { kind: 'found', longUrl: 'https://elsewhere.example/?data=H4sX' })
+  expect(await readArrival(code, using)).toMatchObject({ kind: 'shared' })
+  expect(using.openLink).toHaveBeenCalledWith('H4sX')
+})
+
+test('l5 an unknown code and bad data behind one start with a clean project', async () => {
+  expect(await readArrival(code, readers(opened))).toEqual({
+    kind: 'clean',
+    message: 'The requested project link was not found. Starting with a clean project.',
+  })
+  for (const longUrl of ['https://plan.example/?data=x', 'https://plan.example/?s=1', ''])
+    expect(await readArrival(code, readers(bad, { kind: 'found', longUrl }))).toEqual({
+      kind: 'clean',
+      message: 'Failed to load project data. Starting with a clean project.',
+    })
+  const empty = { address: { kind: 'code', code: '' }, readable: false } as const
+  const using = readers(opened)
+  expect(await readArrival(empty, using)).toMatchObject({ kind: 'clean' })
+  expect(using.findShortUrl).not.toHaveBeenCalled()
+})
+
+test.each(['offline', 'busy', 'server'] as const)('gl11 %s is no verdict on the link', async (why) => {
+  expect(await readArrival(code, readers(opened, { kind: 'unreachable', why }))).toMatchObject({
+    kind: 'unreachable',
+    kept: code,
+  })
+})
+
+test('a codec that fails may not fail the next time', async () => {
+  const using = { ...readers(opened), openLink: () => Promise.reject(new Error('The codec has stopped.')) }
+  expect(await readArrival(data, using)).toMatchObject({
+    kind: 'unreachable',
+    message: 'The codec has stopped.',
+  })
+})

@@ -1,0 +1,74 @@
+/** What came of the link a visit began with (spec §8; L2 to L6, GL11). */
+import type { CodecCalls, OpenAnswer } from '../codec/calls'
+import type { Mode } from '../codec/__generated__/types'
+import type { ShortUrlAnswer } from '../api/short-url'
+import { dataIn } from '../platform/link-address'
+import type { KeptLink } from '../platform/link-session'
+
+export type Arrival =
+  /** Its plan is shown. `isPart`: only the rows before a cut. */
+  | { kind: 'shared'; mode: Mode; count: number; warnings: string[]; record: string; isPart: boolean }
+  /** A code that leads nowhere: an empty plan is shown (L5). */
+  | { kind: 'clean'; message: string }
+  /** A damaged link: the visitor's own plan is shown, and `readable` tasks may be (L6). */
+  | { kind: 'damaged'; message: string; readable: number; kept: KeptLink }
+  /** It may open in a moment: the visitor's own plan is shown (GL11). */
+  | { kind: 'unreachable'; message: string; kept: KeptLink }
+
+/** What is shown instead of the visitor's own plan. */
+export type ShownArrival = Extract<Arrival, { kind: 'shared' | 'clean' }>
+
+const NOT_FOUND = 'The requested project link was not found. Starting with a clean project.'
+const BAD_DATA = 'Failed to load project data. Starting with a clean project.'
+
+const UNREACHABLE = {
+  offline:
+    'The project link could not be opened: the server cannot be reached. Your own project is shown, unchanged.',
+  busy: 'The project link could not be opened: the server has had too many requests. Your own project is shown, unchanged. Try again in a minute.',
+  server:
+    'The project link could not be opened: the server cannot answer just now. Your own project is shown, unchanged.',
+}
+
+/** What is needed to read a link. */
+export interface LinkReaders {
+  openLink: (data: string) => Promise<ReturnType<CodecCalls['openLink']>>
+  findShortUrl: (code: string) => Promise<ShortUrlAnswer>
+}
+
+export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise<Arrival> {
+  const { address } = kept
+  try {
+    if (address.kind === 'data') return ofData(kept, await readers.openLink(address.data))
+    if (address.code === '') return { kind: 'clean', message: NOT_FOUND }
+    const found = await readers.findShortUrl(address.code)
+    if (found.kind === 'notFound') return { kind: 'clean', message: NOT_FOUND }
+    if (found.kind === 'unreachable') return { kind: 'unreachable', message: UNREACHABLE[found.why], kept }
+    const data = dataIn(found.longUrl)
+    const answer = data === null ? null : await readers.openLink(data)
+    return answer?.ok ? shared(answer) : { kind: 'clean', message: BAD_DATA }
+  } catch (error) {
+    return { kind: 'unreachable', message: error instanceof Error ? error.message : String(error), kept }
+  }
+}
+
+function ofData(kept: KeptLink, answer: OpenAnswer): Arrival {
+  if (answer.ok) return shared(answer)
+  const { message, code, recovered } = answer
+  console.error(`The link could not be opened: ${code}`)
+  if (recovered && kept.readable)
+    return { kind: 'shared', mode: 'ro', warnings: [], isPart: true, ...recovered }
+  return { kind: 'damaged', message, readable: recovered?.count ?? 0, kept }
+}
+
+const shared = ({ mode, count, warnings, record }: Extract<OpenAnswer, { ok: true }>): Arrival => ({
+  kind: 'shared',
+  mode,
+  count,
+  warnings,
+  record,
+  isPart: false,
+})
+
+/** Whether the page shows the link's plan, or the empty one it leads to, instead of the visitor's own. */
+export const isShown = (arrival: Arrival | null): arrival is ShownArrival =>
+  arrival?.kind === 'shared' || arrival?.kind === 'clean'

@@ -1,0 +1,165 @@
+/**
+ * A plan that came by link: shown beside the visitor's own, which it replaces at the first edit and not before
+ * (L2, L3). What it replaces is set aside first (GL10).
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Editor } from '../editor/load'
+import { usePlan } from '../editor/PlanProvider'
+import { keepDrafts } from '../platform/draft'
+import { openLinksPutInTheAddress } from '../platform/link-address'
+import { keepLink, reopen } from '../platform/link-session'
+import type { LocalSave } from '../platform/local-save'
+import { quarantine, type Found } from '../platform/stored'
+import { keepVersion, restoreActions } from '../platform/versions'
+import { notify } from '../ui/notices'
+import { isShown, type Arrival, type ShownArrival } from './link-arrival'
+
+/** `own`: the page saves. `link`: it does not. `taking`: the own plan is being set aside. `kept`: it could not be. */
+type Place = 'own' | 'link' | 'taking' | 'kept'
+
+export interface LinkView {
+  /** What is shown is the plan of this browser and is saved as such. */
+  isOwn: boolean
+  /** What is shown came by link and has not become the visitor's own. */
+  arrival: ShownArrival | null
+  hasOwn: boolean
+  makeCopy: () => void
+  goBack: () => void
+}
+
+export function useLink(
+  arrival: Arrival | null,
+  found: Found,
+  save: LocalSave,
+  exportPlan: () => void,
+): LinkView {
+  const plan = usePlan()
+  const shown = isShown(arrival) ? arrival : null
+  const [place, setPlace] = useState<Place>(shown ? 'link' : 'own')
+  const hasOwn = found.text !== null
+  const isTaken = useRef(false)
+
+  useEffect(() => tellArrival(arrival, hasOwn), [arrival, hasOwn])
+  useEffect(openLinksPutInTheAddress, [])
+  useEffect(() => {
+    keepDrafts(place === 'own')
+    return () => keepDrafts(true)
+  }, [place])
+
+  /** The plan that is shown becomes the one of this browser. */
+  const takeOver = useCallback(async () => {
+    if (isTaken.current) return
+    isTaken.current = true
+    setPlace('taking')
+    const own = await setAside(found)
+    if (own === 'impossible') {
+      setPlace('kept')
+      notify({
+        id: 'link',
+        kind: 'error',
+        text: 'Your own project could not be set aside, so it stays the one of this browser and changes here are not saved. Export this project to keep it.',
+        actions: [{ label: 'Export CSV', run: exportPlan, keepsOpen: true }],
+      })
+      return
+    }
+    keepLink(null)
+    setPlace('own')
+    save.schedule()
+    if (own)
+      notify({
+        id: 'link',
+        kind: 'info',
+        stays: true,
+        text: `This is now the project of this browser. Your own, ${own.tasks} task(s), was set aside.`,
+        actions: restoreActions(plan),
+      })
+  }, [exportPlan, found, plan, save])
+
+  useEffect(() => {
+    if (place !== 'link') return
+    // Folding and filtering are no edits.
+    const { edits } = plan.getState()
+    return plan.subscribe(() => {
+      if (plan.getState().edits !== edits) void takeOver()
+    })
+  }, [place, plan, takeOver])
+
+  return {
+    isOwn: place === 'own',
+    arrival: place === 'own' ? null : shown,
+    hasOwn,
+    makeCopy: useCallback(() => {
+      plan.setReadOnly(false)
+      void takeOver()
+    }, [plan, takeOver]),
+    goBack: useCallback(() => reopen(null), []),
+  }
+}
+
+/** Keeps the stored plan as a version; null when there is nothing to lose. */
+async function setAside({ text, spare }: Found): Promise<{ tasks: number } | null | 'impossible'> {
+  if (text === null) return null
+  // Read by the rules, on an editor of its own: the one that is open holds the link's plan.
+  const reader = new Editor()
+  try {
+    const own = reader.load(text)
+    // A newer version's record is not written over (GL5).
+    if (own.kind === 'newer') return 'impossible'
+    if (own.kind === 'loaded') {
+      if (!(await keepVersion('link', text, own.count))) return 'impossible'
+      return own.count > 0 || reader.description() !== '' ? { tasks: own.count } : null
+    }
+    // Damage is moved out of the way (GL3), and the last good record with it.
+    if (quarantine(text) === null) return 'impossible'
+    if (!spare) return null
+    return (await keepVersion('link', spare.text, spare.tasks)) ? { tasks: spare.tasks } : 'impossible'
+  } finally {
+    reader.free()
+  }
+}
+
+function tellArrival(arrival: Arrival | null, hasOwn: boolean) {
+  if (!arrival) return
+  switch (arrival.kind) {
+    case 'shared': {
+      const mode = arrival.mode === 'ro' ? 'Read-only mode' : 'Editable mode'
+      const { count, warnings } = arrival
+      notify({
+        id: 'arrival',
+        kind: warnings.length > 0 ? 'warning' : 'success',
+        text: `Successfully loaded ${count} tasks from shared link! ${mode}`,
+        details: warnings,
+      })
+      return
+    }
+    case 'clean':
+      notify({
+        id: 'arrival',
+        kind: 'error',
+        text: arrival.message,
+        actions: hasOwn ? [{ label: 'Restore my project', run: () => reopen(null) }] : [],
+      })
+      return
+    case 'damaged':
+      notify({
+        id: 'arrival',
+        kind: 'error',
+        text:
+          arrival.readable > 0
+            ? `${arrival.message} ${arrival.readable} task(s) could be read.`
+            : arrival.message,
+        actions:
+          arrival.readable > 0
+            ? [{ label: 'Show them read-only', run: () => reopen({ ...arrival.kept, readable: true }) }]
+            : [],
+      })
+      return
+    case 'unreachable':
+      notify({
+        id: 'arrival',
+        kind: 'error',
+        text: arrival.message,
+        actions: [{ label: 'Try again', run: () => reopen(arrival.kept) }],
+      })
+  }
+}

@@ -1,0 +1,36 @@
+/** What the worker is asked and what it answers. Both sides know this file and nothing of each other. */
+import type { ImportOptions, Mode } from './__generated__/types'
+import type {
+  CsvAnswer,
+  FileAnswer,
+  OpenAnswer,
+  PlanAnswer,
+  PlanForm,
+  ShareAnswer,
+} from './wasm/barline_codec.js'
+
+export type { CsvAnswer, OpenAnswer, OpenedLink, PlanForm, ShareAnswer } from './wasm/barline_codec.js'
+
+/** Files are read where they are used: their bytes never pass through the page. `today` is `YYYY-MM-DD`. */
+export interface CodecCalls {
+  readCsv(file: File, options: Partial<ImportOptions>, today: string): CsvAnswer
+  readPlan(file: File, form: 'json' | 'projectXml', today: string): PlanAnswer
+  exportPlan(form: PlanForm, record: string, site: string): FileAnswer
+  shareLink(site: string, mode: Mode, record: string): ShareAnswer
+  /** The link a permanent link stands for. */
+  storedUrl(site: string, mode: Mode, record: string): string
+  openLink(data: string, today: string): OpenAnswer
+}
+
+export type CallName = keyof CodecCalls
+
+export interface Request<Name extends CallName = CallName> {
+  id: number
+  name: Name
+  args: Parameters<CodecCalls[Name]>
+}
+
+export type Reply =
+  | { id: number; kind: 'progress'; done: number; total: number }
+  | { id: number; kind: 'answer'; answer: unknown }
+  | { id: number; kind: 'fault'; reason: string }

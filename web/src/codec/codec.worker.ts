@@ -1,0 +1,71 @@
+/** The worker's side: loads the codec (Rust, compiled to WebAssembly) and answers one call after the other. */
+import type { CallName, CodecCalls, Reply, Request } from './calls'
+import init, {
+  checkCsv,
+  exportPlan,
+  openLink,
+  readCsv,
+  readJson,
+  readProjectXml,
+  shareLink,
+  storedUrl,
+} from './wasm/barline_codec.js'
+import wasmUrl from './wasm/barline_codec_bg.wasm?url'
+
+type Progress = (done: number, total: number) => void
+type Calls = {
+  [Name in CallName]: (
+    args: Parameters<CodecCalls[Name]>,
+    progress: Progress,
+  ) => ReturnType<CodecCalls[Name]> | Promise<ReturnType<CodecCalls[Name]>>
+}
+
+/** The types of the page's own scope are the ones at hand; a worker's is smaller. */
+const port = self as unknown as {
+  postMessage(reply: Reply): void
+  onmessage: ((event: MessageEvent<Request>) => void) | null
+}
+
+/** A file that cannot be read any more (removed, changed) reads as empty, which the rules refuse. */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (error) {
+    console.error('The file could not be read:', error)
+    return new Uint8Array()
+  }
+}
+
+const calls: Calls = {
+  readCsv: async ([file, options, today], progress) => {
+    // Name and size are known before a byte is read (GC2).
+    const refused = checkCsv(file.name, file.size)
+    if (refused !== undefined) return { ok: false, message: refused, rowErrors: [] }
+    return readCsv(await bytesOf(file), options, today, progress)
+  },
+  readPlan: async ([file, form, today]) => {
+    const bytes = await bytesOf(file)
+    return form === 'json' ? readJson(new TextDecoder().decode(bytes)) : readProjectXml(bytes, today)
+  },
+  exportPlan: (args) => exportPlan(...args),
+  shareLink: (args) => shareLink(...args),
+  storedUrl: (args) => storedUrl(...args),
+  openLink: (args) => openLink(...args),
+}
+
+const ready = init({ module_or_path: wasmUrl })
+// A failure is the answer of the first call, which may come after it.
+ready.catch(() => undefined)
+
+async function answer({ id, name, args }: Request) {
+  try {
+    await ready
+    const call = calls[name] as (args: unknown, progress: Progress) => unknown
+    const answer = await call(args, (done, total) => port.postMessage({ id, kind: 'progress', done, total }))
+    port.postMessage({ id, kind: 'answer', answer })
+  } catch (error) {
+    port.postMessage({ id, kind: 'fault', reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+port.onmessage = (event) => void answer(event.data)

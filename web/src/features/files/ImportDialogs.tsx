@@ -1,0 +1,47 @@
+/** The dialogs of an import: one at a time, by where it is. */
+import { usePlanState } from '../../editor/PlanProvider'
+import { AlertDialog } from '../../ui/Dialog'
+import { ImportPreview } from './ImportPreview'
+import { ReadingDialog } from './ReadingDialog'
+import { isCsv, type Files } from './use-files'
+
+/** What an import does to the plan, in the words of spec §8; an empty plan loses nothing. */
+const question = (tasks: number) =>
+  `This will replace your current ${tasks} task(s) and project description. Continue?`
+
+export function ImportDialogs({ files }: { files: Files }) {
+  const { tasks } = usePlanState()
+  const { importing } = files
+  switch (importing.at) {
+    case 'idle':
+      return null
+    case 'reading':
+      return <ReadingDialog {...importing} onCancel={files.cancel} />
+    case 'asking': {
+      const { staged } = importing
+      return (
+        <AlertDialog
+          isOpen
+          title={staged.label}
+          message={question(tasks)}
+          onCancel={files.cancel}
+          answers={[
+            ...(isCsv(staged) ? [{ label: 'Preview', look: 'plain' as const, onPress: files.look }] : []),
+            {
+              label: `Add ${staged.count} task(s)`,
+              look: 'plain',
+              onPress: () => files.take('append'),
+            },
+            {
+              label: `Replace with ${staged.count} task(s)`,
+              look: 'primary',
+              onPress: () => files.take('replace'),
+            },
+          ]}
+        />
+      )
+    }
+    case 'looking':
+      return <ImportPreview {...importing} question={tasks > 0 ? question(tasks) : null} files={files} />
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import styles from './Import.module.css'
+
+/** What is over sooner needs no dialog (§B.5). */
+const DELAY_MS = 500
+
+interface ReadingDialogProps {
+  fileName: string
+  done: number
+  /** 0 while it is not known. */
+  total: number
+  onCancel: () => void
+}
+
+/** Reading takes a while: how far it is, and a way out. */
+export function ReadingDialog({ fileName, done, total, onCancel }: ReadingDialogProps) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSlow) return null
+  const text =
+    total > 0
+      ? `Reading ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`
+      : `Reading ${fileName}`
+  return (
+    <Dialog
+      title="Import"
+      isOpen
+      onClose={onCancel}
+      foot={
+        <Button autoFocus onPress={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <p role="status">{text}</p>
+      <progress
+        className={styles.progress}
+        aria-label={text}
+        {...(total > 0 ? { value: done, max: total } : {})}
+      />
+    </Dialog>
+  )
+}

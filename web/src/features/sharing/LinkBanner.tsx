@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button'
+import styles from './Sharing.module.css'
+
+interface LinkBannerProps {
+  /** What the visitor looks at. */
+  kind: 'view' | 'part' | 'edit' | 'clean'
+  count: number
+  /** A plan of the visitor's own is stored. */
+  hasOwn: boolean
+  onCopy: () => void
+  onBack: () => void
+}
+
+/** Above a plan that is not (yet) the visitor's own: what that means, and the ways out (L2, L3, L4). */
+export function LinkBanner({ kind, count, hasOwn, onCopy, onBack }: LinkBannerProps) {
+  return (
+    <section aria-label="Shared project" className={styles.banner}>
+      <p>{text(kind, count, hasOwn)}</p>
+      <span className={styles.bannerActions}>
+        {(kind === 'view' || kind === 'part') && <Button onPress={onCopy}>Make an editable copy</Button>}
+        <Button look="quiet" onPress={onBack}>
+          {hasOwn ? 'Back to my project' : 'Start my own project'}
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+function text(kind: LinkBannerProps['kind'], count: number, hasOwn: boolean): ReactNode {
+  const own = hasOwn ? ' Your own project is not touched.' : ''
+  switch (kind) {
+    case 'view':
+      return `You are viewing a shared project. It can be looked at, not changed.${own}`
+    case 'part':
+      return `This link was cut: the first ${count} task(s) could be read.${own}`
+    case 'edit':
+      return hasOwn
+        ? 'This is a shared project. With your first change it becomes the project of this browser, and your own is set aside.'
+        : 'This is a shared project. With your first change it becomes the project of this browser.'
+    case 'clean':
+      return `This project is empty.${hasOwn ? ' With your first change it becomes the project of this browser, and your own is set aside.' : ''}`
+  }
+}

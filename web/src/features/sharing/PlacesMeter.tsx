@@ -1,0 +1,38 @@
+import type { Place } from '../../codec/__generated__/types'
+import { Icon } from '../../ui/Icon'
+import styles from './Sharing.module.css'
+
+/** How much of the scale a limit takes: links grow by tens, so does the scale. */
+const share = (characters: number, most: number): number =>
+  Math.min(100, Math.max(0, (Math.log10(characters / 100) / Math.log10(most / 100)) * 100))
+
+/** Where a link of this length can be sent (decisions §B.6). */
+export function PlacesMeter({ length, places }: { length: number; places: readonly Place[] }) {
+  const most = Math.max(...places.map(({ limit }) => limit))
+  const tooShort = places.filter(({ fits }) => !fits).length
+  return (
+    <section aria-label="Where it fits">
+      <h3 className={styles.heading}>
+        {tooShort === 0
+          ? 'It fits everywhere'
+          : `It fits ${places.length - tooShort} of ${places.length} places`}
+      </h3>
+      <ul className={styles.places}>
+        {places.map(({ name, limit, fits }) => (
+          <li key={name} data-fits={fits}>
+            <Icon name={fits ? 'check' : 'close'} size={13} />
+            <span className={styles.place}>
+              {name}
+              <span className="visually-hidden">{fits ? ': it fits' : ': it is too long'}</span>
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${share(limit, most)}%` }} />
+              <i style={{ left: `${share(length, most)}%` }} />
+            </span>
+            <span className={styles.limit}>up to {limit.toLocaleString('en')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

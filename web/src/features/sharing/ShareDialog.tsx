@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SharedLink } from '../../codec/__generated__/types'
+import { copyText } from '../../platform/clipboard'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { TextField } from '../../ui/TextField'
+import { PlacesMeter } from './PlacesMeter'
+import { QrCode } from './QrCode'
+import styles from './Sharing.module.css'
+import type { Share } from './use-share'
+
+/** What is over sooner needs no dialog (§B.5). */
+const DELAY_MS = 500
+
+export function ShareDialog({ share }: { share: Share }) {
+  const { sharing, close } = share
+  switch (sharing.at) {
+    case 'idle':
+      return null
+    case 'packing':
+      return <Packing onCancel={close} />
+    case 'made':
+      return <Made link={sharing.link} isCopied={sharing.isCopied} onClose={close} />
+  }
+}
+
+function Packing({ onCancel }: { onCancel: () => void }) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isSlow) return null
+  return (
+    <Dialog
+      title="Share"
+      isOpen
+      onClose={onCancel}
+      foot={
+        <Button autoFocus onPress={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <p role="status">Packing the project into a link…</p>
+      <progress className={styles.progress} aria-label="Packing the project into a link" />
+    </Dialog>
+  )
+}
+
+/** What visitors of the link may do, as the dialog says it. */
+const MODES = {
+  ro: 'a view link: visitors can look, not edit',
+  rw: 'an edit link: visitors can edit a copy of their own',
+}
+
+function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [wasCopied, setCopied] = useState(isCopied)
+  // The link is ready to be copied by hand (spec §8, "falls back to a prompt").
+  useEffect(() => {
+    if (isCopied) return
+    field.current?.focus()
+    field.current?.select()
+  }, [isCopied])
+
+  const length = link.length.toLocaleString('en')
+  const tasks = `${link.tasks.toLocaleString('en')} task(s)`
+  const copyAgain = () => {
+    field.current?.select()
+    void copyText(Promise.resolve(link.url)).then(setCopied)
+  }
+  return (
+    <Dialog
+      title={wasCopied ? 'Link copied' : 'Copy the link'}
+      isOpen
+      size="wide"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={copyAgain}>Copy the link</Button>
+          <Button look="primary" autoFocus={isCopied} onPress={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.made}>
+        <div className={styles.text}>
+          <p role="status">
+            {wasCopied
+              ? `The link was copied. It is ${length} characters long, ${MODES[link.mode]}.`
+              : `The link could not be copied by the page: copy it from the field. It is ${length} characters long, ${MODES[link.mode]}.`}
+          </p>
+          <TextField label="Link" value={link.url} onChange={() => undefined} inputRef={field} isReadOnly />
+          <p className={styles.small}>
+            {`It carries the description and ${tasks}${link.hasExtraColumns ? ', with status and comments' : ''}, as they are now. Anyone who has it can read them${
+              link.mode === 'ro' ? ' and make a copy: a view link is a view, not a lock' : ''
+            }.`}
+          </p>
+          <PlacesMeter length={link.length} places={link.places} />
+        </div>
+        <QrCode text={link.url} />
+      </div>
+    </Dialog>
+  )
+}

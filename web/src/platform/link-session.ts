@@ -1,0 +1,52 @@
+/**
+ * The link that is open in this tab, so that a reload finds it although the address is clean (L3). It is the tab's
+ * alone and goes with it; the local record is not touched.
+ */
+import type { LinkAddress } from './link-address'
+
+const KEY = 'barline.link'
+
+/** `readable`: of a link that was cut, what can be read was asked for (L6). */
+export interface KeptLink {
+  address: LinkAddress
+  readable: boolean
+}
+
+function session(): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets it. Where there is no room or no storage a reload shows the visitor's own plan. */
+export function keepLink(kept: KeptLink | null) {
+  try {
+    if (kept) session()?.setItem(KEY, JSON.stringify(kept))
+    else session()?.removeItem(KEY)
+  } catch (error) {
+    console.error('The link could not be kept for a reload:', error)
+    session()?.removeItem(KEY)
+  }
+}
+
+/** The link of this tab, if the page was reloaded; a visit that begins anew begins without. */
+export function keptLink(): KeptLink | null {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry?.type !== 'reload' && entry?.type !== 'back_forward') {
+    keepLink(null)
+    return null
+  }
+  try {
+    return JSON.parse(session()?.getItem(KEY) ?? 'null') as KeptLink | null
+  } catch {
+    return null
+  }
+}
+
+/** Opens the page again, for another link or for the visitor's own plan. */
+export function reopen(kept: KeptLink | null) {
+  keepLink(kept)
+  window.location.reload()
+}
