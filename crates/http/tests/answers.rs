@@ -52,9 +52,12 @@ async fn gs7_without_its_store_the_program_is_alive_and_not_ready() {
 
 #[tokio::test]
 async fn a_path_of_calls_names_the_methods_of_all_of_them() {
-    let response = send(Method::PATCH, "/api/short-url/abc123").await;
+    let response = send(Method::POST, "/api/short-url/abc123").await;
     assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);
-    assert_eq!(response.header("allow"), Some("GET, HEAD, PUT, DELETE"));
+    assert_eq!(
+        response.header("allow"),
+        Some("GET, HEAD, PUT, PATCH, DELETE")
+    );
 }
 
 #[tokio::test]

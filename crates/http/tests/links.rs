@@ -87,6 +87,8 @@ async fn anyone_opens_a_link_and_only_its_maker_is_its_owner() {
     assert_eq!(opened.header("etag"), Some("\"1\""));
     assert_json_snapshot!(json(opened).await, @r#"
     {
+      "canSave": false,
+      "expiresAt": null,
       "isOwner": false,
       "longUrl": "http://localhost:8080/?data=first"
     }
@@ -312,7 +314,10 @@ async fn the_list_is_ones_own() {
       "links": [
         {
           "createdAt": "1970-01-01T00:00:00Z",
+          "expiresAt": null,
           "mode": "editable",
+          "name": "",
+          "othersMaySave": false,
           "revision": 1,
           "shortCode": "abc123",
           "taskCount": 5,

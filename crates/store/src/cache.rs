@@ -34,9 +34,9 @@ struct Place {
     underway: u32,
 }
 
-/// What a reader saw before it asked the database.
+/// What a reader saw before it asked the database; `None` when a change was under way, whose end it cannot know.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen(u64);
+pub(crate) struct Seen(Option<u64>);
 
 impl Default for LinkCache {
     fn default() -> Self {
@@ -67,13 +67,14 @@ impl LinkCache {
 
     /// To be asked before the database is.
     pub(crate) fn look(&self, code: ShortCode) -> Seen {
-        Seen(self.place(code).begun)
+        let place = self.place(code);
+        Seen((place.underway == 0).then_some(place.begun))
     }
 
     /// Keeps what the database answered, unless a change may have come in between.
     pub(crate) fn keep(&self, link: &ShortLink, seen: Seen) {
         let place = self.place(link.code);
-        if place.underway == 0 && place.begun == seen.0 {
+        if place.underway == 0 && Some(place.begun) == seen.0 {
             self.links.insert(link.code, link.clone());
         }
     }
@@ -136,6 +137,12 @@ mod tests {
         drop(changing);
         cache.keep(&old, before);
         assert_eq!(cache.get(old.code), None, "read before, and kept late");
+        cache.keep(&old, during);
+        assert_eq!(
+            cache.get(old.code),
+            None,
+            "read while it was under way, and kept late"
+        );
         let new = link(2);
         cache.keep(&new, cache.look(new.code));
         assert_eq!(cache.get(new.code), Some(new.clone()));

@@ -83,11 +83,18 @@ async fn gs13_a_file_of_the_first_version_is_copied_and_brought_up_to_date() {
     drop(Database::open(&url).await.unwrap());
     assert_eq!(beside(&file), copies);
     // The copy is the way back: it is of the first version still, and can take the same way again.
-    std::fs::copy(&copies[0], &file).unwrap();
+    let restored = folder.path().join("restored.sqlite");
+    std::fs::copy(&copies[0], &restored).unwrap();
+    let older = folder
+        .path()
+        .join("restored.sqlite.before-m0002_link_settings");
+    std::fs::write(&older, "a copy of long ago").unwrap();
+    let url = format!("sqlite:{}", restored.display());
     is_up_to_date(Database::open(&url).await.unwrap()).await;
+    assert_eq!(std::fs::read(&older).unwrap(), b"a copy of long ago");
     assert_eq!(
         beside(&file).len(),
-        2,
+        3,
         "an older copy is never written over"
     );
 }

@@ -59,6 +59,7 @@ test('an import is asked about in the catalogue’s words; Cancel has the focus 
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
 })
 

@@ -35,6 +35,11 @@ impl<T: Type + DeserializeOwned> ParsePayload for StrictJson<T> {
 
     async fn from_request(_: &Request, body: &mut RequestBody) -> Result<Self> {
         let bytes = body.take()?.into_bytes().await?;
+        // serde would take a list for an object, its values in the order of the fields.
+        if bytes.trim_ascii_start().first() != Some(&b'{') {
+            let problem = Problem::of(ProblemKind::BadRequest);
+            return Err(refuse(problem.with_detail("an object was expected")));
+        }
         // The parser says what is wrong and where; the client wrote it, so it may read it.
         serde_json::from_slice(&bytes)
             .map(StrictJson)

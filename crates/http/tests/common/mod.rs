@@ -73,6 +73,7 @@ pub(crate) struct World {
     pub(crate) service: BoxEndpoint<'static, Response>,
     pub(crate) provider: Arc<Vouching>,
     pub(crate) away: Arc<Switch>,
+    pub(crate) clock: Arc<FixedClock>,
 }
 
 impl World {
@@ -96,7 +97,7 @@ impl World {
             Arc::new(ScriptedCodes::new(&[
                 "drawn1", "drawn2", "drawn3", "drawn4",
             ])),
-            clock,
+            clock.clone(),
             LongUrlRule::new(public_url, Arc::new(AnyPlan)).unwrap(),
         );
         let service = app(AppConfig {
@@ -111,6 +112,7 @@ impl World {
             service: service.boxed(),
             provider,
             away,
+            clock,
         }
     }
 

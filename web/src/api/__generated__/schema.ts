@@ -128,7 +128,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your links */
+        /**
+         * List your links
+         * @description Those that have expired too. What others let you save is not among them.
+         */
         get: operations["listShortUrls"];
         put?: never;
         /**
@@ -171,7 +174,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your tokens */
+        /**
+         * List your tokens
+         * @description Without their secrets, which nobody has but you. Only somebody who signed in on the page can.
+         */
         get: operations["listTokens"];
         put?: never;
         /**
@@ -195,7 +201,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a token */
+        /**
+         * Revoke a token
+         * @description From the answer on it is as unknown as one that never was. Only somebody who signed in on the page can.
+         */
         delete: operations["revokeToken"];
         options?: never;
         head?: never;

@@ -8,6 +8,7 @@ import { pageHost } from '../../platform/origin'
 import { todayText } from '../../platform/today'
 import { track } from '../../platform/tracker'
 import { keepVersion } from '../../platform/versions'
+import { focusReturned } from '../../ui/focus-returned'
 import { dismissNotice, notify } from '../../ui/notices'
 import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 
@@ -115,6 +116,7 @@ export function useFiles(): Files {
       if (!found) return
       setImporting({ at: 'idle' })
       if (!found.ok) return void fail(found.message, found.rowErrors)
+      await focusReturned()
       const staged = stagedCsv(file, {}, found)
       if (found.preview.needsALook) setImporting({ at: 'looking', staged, isReading: false, fault: null })
       else if (isEmpty()) await apply(staged, 'replace')
@@ -129,6 +131,7 @@ export function useFiles(): Files {
       if (!found) return
       setImporting({ at: 'idle' })
       if (!found.ok) return void fail(found.message)
+      await focusReturned()
       const label = form === 'json' ? 'Import JSON' : 'Import MS Project XML'
       const staged: Staged = { label, fileName: file.name, rowErrors: [], ...found }
       if (isEmpty()) await apply(staged, 'replace')

@@ -7,6 +7,7 @@ import { usePlan } from '../../editor/PlanProvider'
 import { copyText } from '../../platform/clipboard'
 import { pageOrigin } from '../../platform/origin'
 import { track } from '../../platform/tracker'
+import { focusReturned } from '../../ui/focus-returned'
 import { notify } from '../../ui/notices'
 
 export type Sharing =
@@ -43,10 +44,9 @@ export function useShare(): Share {
         const answer = await made
         const isCopied = await copying
         if (own.signal.aborted) return
-        if (!answer.ok) {
-          setSharing({ at: 'idle' })
-          return void fail(answer.message)
-        }
+        setSharing({ at: 'idle' })
+        if (!answer.ok) return void fail(answer.message)
+        await focusReturned()
         track('share')
         setSharing({ at: 'made', link: answer.link, isCopied })
       } catch (error) {
