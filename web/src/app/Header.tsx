@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/Checkbox'
 import type { IconName } from '../ui/Icon'
 import { MenuButton, type MenuEntry } from '../ui/Menu'
 import styles from './Header.module.css'
+import { QuickActions } from './QuickActions'
 import { savedText } from './saved-text'
 
 export type HeaderDialog = 'description' | 'move' | 'versions' | 'reset' | 'keys'
@@ -119,6 +120,12 @@ export function Header({ save, onDialog, files, onShare }: HeaderProps) {
         {commands.slice(2).map(asButton)}
       </nav>
       <UndoButtons />
+      <QuickActions
+        isReadOnly={isReadOnly}
+        shareEntries={shareEntries}
+        onExport={files.exportCsv}
+        onClear={() => onDialog('reset')}
+      />
       <span className={styles.space} />
       {isReadOnly && <span className={styles.readOnly}>Read-only</span>}
       <SavedWhen save={save} />

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
-import { useNarrow } from '../../ui/use-narrow'
+import { useNarrow, useSideways } from '../../ui/use-narrow'
 import { placeByKey } from './place-by-key'
 import styles from './QuickAdd.module.css'
 
@@ -24,7 +24,9 @@ export function QuickAdd() {
   const [level, setLevel] = useState('0')
   const [error, setError] = useState<{ code: string; message: string } | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)
-  const isNarrow = useNarrow()
+  const isPhone = useNarrow()
+  const isSideways = useSideways()
+  const isNarrow = isPhone || isSideways
   const name = useRef<HTMLInputElement>(null)
 
   const set = (key: keyof NewTask) => (text: string) => {
