@@ -131,3 +131,7 @@ bench-table: server setup-browser
 # Links at 13 to 10,000 tasks: their length beside plain gzip, and their time beside pako in the same run
 bench-codec: wasm setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/codec.mjs
+
+# Times the calls of permanent links beside bare HTTP handlers and pgbench, on SQLite and PostgreSQL
+bench-api: setup-postgres
+    cargo bench --locked --package barline-server --bench api
