@@ -37,8 +37,8 @@ const FORMS: { form: PlanForm; label: string }[] = [
 
 interface Command extends MenuEntry {
   icon: IconName
-  /** Only its icon is shown where the header is short of room. */
-  isIcon?: boolean
+  /** Only its icon is shown where the header is short of room: always, or beside an account's controls. */
+  isIcon?: boolean | 'besideAccount'
 }
 
 export function Header({ save, onDialog, files, onShare, permanentLink, account }: HeaderProps) {
@@ -65,9 +65,13 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
       isDisabled: isReadOnly,
       onAction: () => onDialog('move'),
     },
-    view === 'board'
-      ? { id: 'view', label: 'Table View', icon: 'table', onAction: () => setSetting('view', 'table') }
-      : { id: 'view', label: 'Kanban View', icon: 'board', onAction: () => setSetting('view', 'board') },
+    {
+      id: 'view',
+      isIcon: 'besideAccount',
+      ...(view === 'board'
+        ? { label: 'Table View', icon: 'table', onAction: () => setSetting('view', 'table') }
+        : { label: 'Kanban View', icon: 'board', onAction: () => setSetting('view', 'board') }),
+    },
     {
       id: 'versions',
       label: 'Versions',
@@ -90,6 +94,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
           id: 'permanentLink',
           label: 'Permanent Link',
           icon: 'link',
+          isIcon: 'besideAccount',
           // Spec §6: not from a read-only view.
           isDisabled: isReadOnly,
           onAction: () => onDialog('permanentLink'),
@@ -123,7 +128,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
     },
   ]
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-signed-in={auth.isAuthenticated || undefined}>
       <Brand />
       <nav aria-label="Project" className={styles.wide}>
         {commands.slice(0, 2).map(asButton)}
@@ -132,7 +137,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
         </MenuButton>
         <MenuButton label="Share" entries={shareEntries}>
           <Button look="quiet" icon="share">
-            Share
+            <span className={styles.shown}>Share</span>
           </Button>
         </MenuButton>
         {linkCommands.map(asButton)}
@@ -192,6 +197,11 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
   )
 }
 
+const nameClass = (isIcon: Command['isIcon']) => {
+  if (isIcon === 'besideAccount') return styles.nameBesideAccount
+  return isIcon ? styles.name : styles.shown
+}
+
 const asButton = ({ id, label, icon, isIcon, shortcut, isDisabled, onAction }: Command) => (
   <Button
     key={id}
@@ -202,7 +212,7 @@ const asButton = ({ id, label, icon, isIcon, shortcut, isDisabled, onAction }: C
     {...(TIPS[id] ? { tip: TIPS[id] } : {})}
     {...(shortcut ? { shortcut } : {})}
   >
-    <span className={isIcon ? styles.name : undefined}>{label}</span>
+    <span className={nameClass(isIcon)}>{label}</span>
   </Button>
 )
 
@@ -210,7 +220,7 @@ const TIPS: Record<string, string> = {
   import: 'Replace the plan by the tasks of a CSV file',
   export: 'Save the plan as a CSV file',
   description: 'Project Description',
-  permanentLink: 'A short link that stays the same and follows your changes',
+  permanentLink: 'Permanent Link: a short link that stays the same and follows your changes',
   move: 'Move: shift the whole timeline to a new start',
   versions: 'Versions: plans that were replaced, to bring back',
   reset: 'Reset All: delete all tasks and the description',
