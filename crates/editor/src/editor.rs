@@ -440,7 +440,15 @@ impl Editor {
     /// is folded and filtered stays so (L17).
     pub fn adopt(&mut self, json: &str) -> LoadOutcome {
         let view = std::mem::take(&mut self.view);
+        let history = std::mem::take(&mut self.history);
+        let before = std::mem::take(&mut self.plan);
         let outcome = self.load(json);
+        if matches!(outcome, LoadOutcome::Unreadable { .. }) {
+            self.plan = before;
+            self.history = history;
+        } else if self.plan == before {
+            self.history = history;
+        }
         self.view = view;
         self.view.refresh(&self.plan);
         outcome

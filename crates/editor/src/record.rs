@@ -36,9 +36,6 @@ pub struct PermanentLink {
     pub code: String,
     /// Visitors may only view (L10).
     pub read_only: bool,
-    /// The entity tag of the content last stored or read there, for `If-Match`
-    /// (L12); empty when it is not known.
-    pub etag: String,
 }
 
 impl PermanentLink {
@@ -46,23 +43,16 @@ impl PermanentLink {
         let Value::Object(mut fields) = value else {
             return None;
         };
-        let mut text = |field| match fields.remove(field) {
-            Some(Value::String(text)) => Some(text),
-            _ => None,
+        let Some(Value::String(code)) = fields.remove("code") else {
+            return None;
         };
-        let code = text("code").filter(|code| !code.is_empty())?;
-        let etag = text("etag").unwrap_or_default();
         let read_only = fields.remove("readOnly") == Some(Value::Bool(true));
-        Some(PermanentLink {
-            code,
-            read_only,
-            etag,
-        })
+        (!code.is_empty()).then_some(PermanentLink { code, read_only })
     }
 
     /// As it stands in a record.
     pub fn to_json(&self) -> Value {
-        json!({ "code": self.code, "readOnly": self.read_only, "etag": self.etag })
+        json!({ "code": self.code, "readOnly": self.read_only })
     }
 }
 

@@ -30,8 +30,8 @@ export type Outcome =
   | { ok: true; change: Change }
   | { ok: false; refusal: { code: string; message: string } };
 
-/** The permanent link of a plan: its code, whether visitors may only view, the entity tag of what is there. */
-export interface PermanentLink { code: string; readOnly: boolean; etag: string }
+/** The permanent link of a plan: its code, and whether visitors may only view. */
+export interface PermanentLink { code: string; readOnly: boolean }
 
 /** What a dependency drawn from bar to bar comes to. */
 export type LinkAnswer = { ok: true; text: string } | { ok: false; message: string };
@@ -267,14 +267,9 @@ impl Editor {
         &mut self,
         code: Option<String>,
         #[wasm_bindgen(js_name = readOnly)] read_only: bool,
-        etag: String,
     ) {
-        self.inner
-            .set_permanent_link(code.map(|code| PermanentLink {
-                code,
-                read_only,
-                etag,
-            }));
+        let link = code.map(|code| PermanentLink { code, read_only });
+        self.inner.set_permanent_link(link);
     }
 
     /// The plan as a save record, JSON text: a copy to keep. `savedAt` is an ISO 8601 instant.

@@ -3,7 +3,8 @@ import { createApi } from './client'
 
 /** Only an answered 404 is "not found"; everything else may be otherwise in a moment (GL11). */
 export type ShortUrlAnswer =
-  | { kind: 'found'; longUrl: string }
+  /** `ownEtag`: the caller made the link; its content's entity tag. */
+  | { kind: 'found'; longUrl: string; ownEtag?: string }
   | { kind: 'notFound' }
   | { kind: 'unreachable'; why: 'offline' | 'busy' | 'server' }
 
@@ -16,7 +17,11 @@ export async function findShortUrl(code: string, ask: typeof fetch = fetch): Pro
       params: { path: { code } },
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    if (response.ok && typeof data?.longUrl === 'string') return { kind: 'found', longUrl: data.longUrl }
+    if (response.ok && typeof data?.longUrl === 'string') {
+      const { longUrl, isOwner } = data
+      const etag = response.headers.get('ETag')
+      return { kind: 'found', longUrl, ...(isOwner && etag ? { ownEtag: etag } : {}) }
+    }
     // A code that cannot be one is answered with 400: no link has it.
     if (response.status === 404 || response.status === 400) return { kind: 'notFound' }
     console.error(`GET /api/short-url answered ${response.status}`)

@@ -5,7 +5,7 @@ import { AuthProvider } from '../api/AuthProvider'
 import { checkSession, type Session } from '../api/session'
 import { findShortUrl } from '../api/short-url'
 import { codec } from '../codec/load'
-import { loadEditor } from '../editor/load'
+import { loadEditor, type Editor } from '../editor/load'
 import { PlanProvider, type Plan } from '../editor/PlanProvider'
 import { PlanStore } from '../editor/plan-store'
 import { openJournal } from '../platform/journal'
@@ -19,7 +19,8 @@ import { keepVersion } from '../platform/versions'
 import styles from './App.module.css'
 import { isShown, readArrival, type Arrival } from './link-arrival'
 import { MainScreen } from './MainScreen'
-import { openPlan, type Opening } from './open-plan'
+import type { Opening } from './open-plan'
+import { openOwn } from './own-link'
 import { tellTabNews } from './tell-tab-news'
 
 export interface Opened {
@@ -40,18 +41,13 @@ let opened: Promise<Opened> | null = null
 async function open(): Promise<Opened> {
   const link = linkOfVisit()
   // The plan waits for the session check, which never takes longer than its own limit (L18).
-  const [editor, session, { journal, found }, arrival] = await Promise.all([
+  const [editor, session, { journal, found }, arrived] = await Promise.all([
     loadEditor(),
     checkSession(),
     readStorage(),
     link && arriveBy(link),
   ])
-  if (arrival?.kind === 'shared') {
-    editor.load(arrival.record)
-    editor.setReadOnly(arrival.mode === 'ro')
-  }
-  // No samples and nothing of the visitor's own where a link is shown (L2, L15).
-  const opening: Opening = isShown(arrival) ? { kind: 'empty' } : openPlan(editor, found)
+  const { opening, arrival } = await openVisit(editor, found, arrived)
   const plan = new PlanStore(editor)
   const tabs = createTabs()
   const isSpareOpen = opening.kind === 'unreadable' && opening.spare !== null
@@ -70,7 +66,23 @@ async function open(): Promise<Opened> {
     },
     isSpareOpen && found.spare ? { text: null, edition: found.spare.edition } : found,
   )
+  // It is this browser's plan from now on, and not stored yet.
+  if (arrival?.kind === 'own') save.schedule()
   return { plan, save, tabs, found, opening, session, arrival }
+}
+
+async function openVisit(editor: Editor, found: Found, arrived: Arrival | null) {
+  const { opening, arrival } = await openOwn(editor, found, arrived)
+  if (!isShown(arrival)) {
+    if (arrived?.kind === 'shared') keepLink(null)
+    return { opening, arrival }
+  }
+  // No samples and nothing of the visitor's own where a link is shown (L2, L15).
+  if (arrival.kind === 'shared') {
+    editor.load(arrival.record)
+    editor.setReadOnly(arrival.mode === 'ro')
+  }
+  return { opening: { kind: 'empty' } satisfies Opening, arrival }
 }
 
 /** The link in the address, or the one that was open before a reload. */

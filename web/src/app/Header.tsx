@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { PlanForm } from '../codec/calls'
 import type { Mode } from '../codec/__generated__/types'
 import { useIsReadOnly, usePlan, usePlanState } from '../editor/PlanProvider'
+import { useAuth } from '../api/AuthProvider'
+import { AccountControls, accountEntries, type AccountActions } from '../features/account'
 import type { Files } from '../features/files'
+import { isLinkTrouble, linkText, type PermanentLinkControl } from '../features/permanent-link'
 import type { LocalSave } from '../platform/local-save'
 import { setSetting, useSetting, useSettings, type Theme } from '../platform/settings'
 import { Button, IconButton } from '../ui/Button'
@@ -12,13 +15,15 @@ import { MenuButton, type MenuEntry } from '../ui/Menu'
 import styles from './Header.module.css'
 import { savedText } from './saved-text'
 
-export type HeaderDialog = 'description' | 'move' | 'versions' | 'reset' | 'keys'
+export type HeaderDialog = 'description' | 'move' | 'versions' | 'reset' | 'keys' | 'permanentLink'
 
 interface HeaderProps {
   save: LocalSave
   onDialog: (dialog: HeaderDialog) => void
   files: Files
   onShare: (mode: Mode) => void
+  permanentLink: PermanentLinkControl
+  account: AccountActions
 }
 
 /** Forms of other programs, beside CSV. */
@@ -35,7 +40,8 @@ interface Command extends MenuEntry {
   isIcon?: boolean
 }
 
-export function Header({ save, onDialog, files, onShare }: HeaderProps) {
+export function Header({ save, onDialog, files, onShare, permanentLink, account }: HeaderProps) {
+  const auth = useAuth()
   const isReadOnly = useIsReadOnly()
   const syncScroll = useSetting('syncScroll')
   const view = useSetting('view')
@@ -77,6 +83,18 @@ export function Header({ save, onDialog, files, onShare }: HeaderProps) {
       onAction: () => onDialog('reset'),
     },
   ]
+  const linkCommands: Command[] = auth.isAuthenticated
+    ? [
+        {
+          id: 'permanentLink',
+          label: 'Permanent Link',
+          icon: 'link',
+          // Spec §6: not from a read-only view.
+          isDisabled: isReadOnly,
+          onAction: () => onDialog('permanentLink'),
+        },
+      ]
+    : []
   const shareEntries: MenuEntry[] = [
     {
       id: 'share-rw',
@@ -116,12 +134,18 @@ export function Header({ save, onDialog, files, onShare }: HeaderProps) {
             Share
           </Button>
         </MenuButton>
+        {linkCommands.map(asButton)}
         {commands.slice(2).map(asButton)}
       </nav>
       <UndoButtons />
       <span className={styles.space} />
       {isReadOnly && <span className={styles.readOnly}>Read-only</span>}
-      <SavedWhen save={save} />
+      <div className={styles.states}>
+        <SavedWhen save={save} />
+        <span className={styles.saved} data-state={isLinkTrouble(permanentLink.state) ? 'failed' : 'saved'}>
+          {linkText(permanentLink.state)}
+        </span>
+      </div>
       <div className={styles.wide}>
         <Checkbox isSelected={syncScroll} onChange={(on) => setSetting('syncScroll', on)}>
           Sync Scrolling
@@ -129,11 +153,15 @@ export function Header({ save, onDialog, files, onShare }: HeaderProps) {
       </div>
       <ThemeSwitch />
       <IconButton label="Keyboard shortcuts" icon="help" shortcut="?" onPress={() => onDialog('keys')} />
+      <div className={styles.wide}>
+        <AccountControls {...account} />
+      </div>
       <div className={styles.narrow}>
         <MenuButton
           label="Project"
           entries={[
             ...commands,
+            ...linkCommands,
             ...shareEntries.map((entry, at) => ({
               ...entry,
               label: `Share: ${entry.label}`,
@@ -147,6 +175,7 @@ export function Header({ save, onDialog, files, onShare }: HeaderProps) {
               startsGroup: true,
               onAction: () => setSetting('syncScroll', !syncScroll),
             },
+            ...accountEntries(auth, account),
           ]}
         >
           <IconButton label="Menu" icon="menu" look="plain" />
@@ -174,6 +203,7 @@ const TIPS: Record<string, string> = {
   import: 'Replace the plan by the tasks of a CSV file',
   export: 'Save the plan as a CSV file',
   description: 'Project Description',
+  permanentLink: 'A short link that stays the same and follows your changes',
   move: 'Move: shift the whole timeline to a new start',
   versions: 'Versions: plans that were replaced, to bring back',
   reset: 'Reset All: delete all tasks and the description',

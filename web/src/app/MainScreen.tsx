@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { usePlan } from '../editor/PlanProvider'
+import { LinksDialog, TokensDialog, type AccountActions } from '../features/account'
 import { Board } from '../features/board'
 import { ChartPane } from '../features/chart'
 import { DescriptionDialog } from '../features/description'
@@ -7,6 +8,7 @@ import { FileDrop, ImportDialogs, useFiles } from '../features/files'
 import { FindBar } from '../features/find'
 import { Footer } from '../features/footer'
 import { LegalDialog, type LegalPage } from '../features/legal'
+import { PermanentLinkDialog, usePermanentLink } from '../features/permanent-link'
 import { QuickAdd } from '../features/quick-add'
 import { ResetQuestion } from '../features/reset'
 import { LinkBanner, ShareDialog, useShare } from '../features/sharing'
@@ -23,10 +25,10 @@ import { Header, type HeaderDialog } from './Header'
 import { Panes } from './Panes'
 import type { ShownArrival } from './link-arrival'
 import { useLink } from './use-link'
-import { useNews } from './use-news'
+import { useNews, useSignInNews } from './use-news'
 import { useSaving } from './use-saving'
 
-type OpenDialog = HeaderDialog | LegalPage
+type OpenDialog = HeaderDialog | LegalPage | 'links' | 'tokens'
 
 export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const plan = usePlan()
@@ -47,12 +49,25 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const saving = useMemo(() => ({ save, tabs }), [save, tabs])
   useSaving(saving, opening, files.exportCsv, link.isOwn)
   useNews(opening)
+  useSignInNews()
+  const makeLink = useCallback(() => setDialog('permanentLink'), [])
+  const permanentLink = usePermanentLink(save, link.isOwn, makeLink)
+  const account = useMemo<AccountActions>(
+    () => ({
+      onLinks: () => setDialog('links'),
+      onTokens: () => setDialog('tokens'),
+      onLeave: save.flush,
+    }),
+    [save],
+  )
 
   const ask = useCallback(
     (wanted: HeaderDialog) => {
       // An empty plan is answered before anything is asked (spec §8); so is a read-only one (U9).
-      const isPointless = wanted === 'move' && plan.getState().tasks === 0
-      if (isPointless) notify({ kind: 'error', text: 'No tasks to shift', stays: false })
+      const isEmpty = plan.getState().tasks === 0
+      if (isEmpty && wanted === 'move') notify({ kind: 'error', text: 'No tasks to shift', stays: false })
+      else if (isEmpty && wanted === 'permanentLink' && !plan.getState().link)
+        notify({ kind: 'error', text: 'No tasks to share', stays: false })
       else if ((wanted === 'reset' || wanted === 'move') && plan.getState().isReadOnly)
         plan.dispatch(
           wanted === 'reset'
@@ -85,7 +100,14 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
 
   return (
     <div className={styles.page}>
-      <Header save={save} onDialog={ask} files={files} onShare={share.share} />
+      <Header
+        save={save}
+        onDialog={ask}
+        files={files}
+        onShare={share.share}
+        permanentLink={permanentLink}
+        account={account}
+      />
       {link.arrival && (
         <LinkBanner
           {...bannerOf(link.arrival)}
@@ -122,6 +144,15 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       {dialog === 'move' && <MoveDialog onClose={close} />}
       {dialog === 'reset' && <ResetQuestion onClose={close} />}
       {dialog === 'versions' && <VersionsDialog onClose={close} />}
+      {dialog === 'permanentLink' && <PermanentLinkDialog control={permanentLink} onClose={close} />}
+      {dialog === 'links' && (
+        <LinksDialog
+          onClose={close}
+          onLeave={save.flush}
+          onRemoved={(code) => code === permanentLink.link?.code && permanentLink.letGo()}
+        />
+      )}
+      {dialog === 'tokens' && <TokensDialog onClose={close} />}
       {dialog === 'keys' && <KeysDialog onClose={close} />}
       {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={close} />}
     </div>

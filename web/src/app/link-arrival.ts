@@ -3,11 +3,23 @@ import type { CodecCalls, OpenAnswer } from '../codec/calls'
 import type { Mode } from '../codec/__generated__/types'
 import type { ShortUrlAnswer } from '../api/short-url'
 import { dataIn } from '../platform/link-address'
+import type { Acknowledged } from '../platform/link-memory'
 import type { KeptLink } from '../platform/link-session'
+
+interface SharedPlan {
+  mode: Mode
+  count: number
+  warnings: string[]
+  record: string
+}
 
 export type Arrival =
   /** Its plan is shown. `isPart`: only the rows before a cut. */
-  | { kind: 'shared'; mode: Mode; count: number; warnings: string[]; record: string; isPart: boolean }
+  | ({ kind: 'shared'; isPart: boolean; own?: Acknowledged } & SharedPlan)
+  /** A permanent link of one's own: its plan is the one of this browser now, and goes on being saved there (L10). */
+  | ({ kind: 'own'; own: Acknowledged } & SharedPlan)
+  /** The same, and the plan of this browser is the one behind it already. */
+  | { kind: 'open' }
   /** A code that leads nowhere: an empty plan is shown (L5). */
   | { kind: 'clean'; message: string }
   /** A damaged link: the visitor's own plan is shown, and `readable` tasks may be (L6). */
@@ -45,7 +57,10 @@ export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise
     if (found.kind === 'unreachable') return { kind: 'unreachable', message: UNREACHABLE[found.why], kept }
     const data = dataIn(found.longUrl)
     const answer = data === null ? null : await readers.openLink(data)
-    return answer?.ok ? shared(answer) : { kind: 'clean', message: BAD_DATA }
+    if (!answer?.ok) return { kind: 'clean', message: BAD_DATA }
+    const { longUrl, ownEtag: etag } = found
+    const own = etag === undefined ? {} : { own: { code: address.code, etag, longUrl } }
+    return { ...shared(answer), ...own }
   } catch (error) {
     return { kind: 'unreachable', message: error instanceof Error ? error.message : String(error), kept }
   }
@@ -60,8 +75,8 @@ function ofData(kept: KeptLink, answer: OpenAnswer): Arrival {
   return { kind: 'damaged', message, readable: recovered?.count ?? 0, kept }
 }
 
-const shared = ({ mode, count, warnings, record }: Extract<OpenAnswer, { ok: true }>): Arrival => ({
-  kind: 'shared',
+const shared = ({ mode, count, warnings, record }: Extract<OpenAnswer, { ok: true }>) => ({
+  kind: 'shared' as const,
   mode,
   count,
   warnings,

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Editor } from '../editor/load'
-import { usePlan } from '../editor/PlanProvider'
+import { usePlan, type Plan } from '../editor/PlanProvider'
 import { keepDrafts } from '../platform/draft'
 import { openLinksPutInTheAddress } from '../platform/link-address'
 import { keepLink, reopen } from '../platform/link-session'
@@ -39,7 +39,7 @@ export function useLink(
   const hasOwn = found.text !== null
   const isTaken = useRef(false)
 
-  useEffect(() => tellArrival(arrival, hasOwn), [arrival, hasOwn])
+  useEffect(() => tellArrival(plan, arrival, hasOwn), [arrival, hasOwn, plan])
   useEffect(openLinksPutInTheAddress, [])
   useEffect(() => {
     keepDrafts(place === 'own')
@@ -51,7 +51,7 @@ export function useLink(
     if (isTaken.current) return
     isTaken.current = true
     setPlace('taking')
-    const own = await setAside(found)
+    const own = await setAside(found, 'link')
     if (own === 'impossible') {
       setPlace('kept')
       notify({
@@ -96,8 +96,11 @@ export function useLink(
   }
 }
 
-/** Keeps the stored plan as a version; null when there is nothing to lose. */
-async function setAside({ text, spare }: Found): Promise<{ tasks: number } | null | 'impossible'> {
+/** Keeps the stored plan as a version, before a link's plan takes its place; null when there is nothing to lose. */
+export async function setAside(
+  { text, spare }: Found,
+  reason: 'link' | 'code',
+): Promise<{ tasks: number } | null | 'impossible'> {
   if (text === null) return null
   // Read by the rules, on an editor of its own: the one that is open holds the link's plan.
   const reader = new Editor()
@@ -106,19 +109,19 @@ async function setAside({ text, spare }: Found): Promise<{ tasks: number } | nul
     // A newer version's record is not written over (GL5).
     if (own.kind === 'newer') return 'impossible'
     if (own.kind === 'loaded') {
-      if (!(await keepVersion('link', text, own.count))) return 'impossible'
+      if (!(await keepVersion(reason, text, own.count))) return 'impossible'
       return own.count > 0 || reader.description() !== '' ? { tasks: own.count } : null
     }
     // Damage is moved out of the way (GL3), and the last good record with it.
     if (quarantine(text) === null) return 'impossible'
     if (!spare) return null
-    return (await keepVersion('link', spare.text, spare.tasks)) ? { tasks: spare.tasks } : 'impossible'
+    return (await keepVersion(reason, spare.text, spare.tasks)) ? { tasks: spare.tasks } : 'impossible'
   } finally {
     reader.free()
   }
 }
 
-function tellArrival(arrival: Arrival | null, hasOwn: boolean) {
+function tellArrival(plan: Plan, arrival: Arrival | null, hasOwn: boolean) {
   if (!arrival) return
   switch (arrival.kind) {
     case 'shared': {
@@ -132,6 +135,16 @@ function tellArrival(arrival: Arrival | null, hasOwn: boolean) {
       })
       return
     }
+    case 'own':
+      notify({
+        id: 'arrival',
+        kind: 'success',
+        text: `Successfully loaded ${arrival.count} tasks from shared link! Editable mode`,
+        details: arrival.warnings,
+        // What was here before.
+        actions: restoreActions(plan),
+      })
+      return
     case 'clean':
       notify({
         id: 'arrival',

@@ -1,7 +1,9 @@
 /** Tells what was found on load, and why a command was refused. */
 import { useEffect } from 'react'
 import { usePlan, type Plan } from '../editor/PlanProvider'
+import { SIGN_IN_TROUBLE } from '../features/account'
 import { downloadFile } from '../platform/files'
+import { takeSignInTrouble } from '../platform/sign-in'
 import { restoreActions } from '../platform/versions'
 import { notify } from '../ui/notices'
 import type { Opening } from './open-plan'
@@ -17,6 +19,14 @@ export function useNews(opening: Opening) {
     [plan],
   )
   useEffect(() => tellOpening(plan, opening), [plan, opening])
+}
+
+/** Signing in did not come about: anonymous use goes on (GA9). */
+export function useSignInNews() {
+  useEffect(() => {
+    const trouble = takeSignInTrouble()
+    if (trouble) notify({ id: 'sign-in', kind: 'warning', text: SIGN_IN_TROUBLE[trouble] })
+  }, [])
 }
 
 function tellOpening(plan: Plan, opening: Opening) {

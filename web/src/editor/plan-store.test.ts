@@ -34,6 +34,7 @@ function setup() {
     rowCount: () => 10,
     isReadOnly: () => false,
     isFiltered: () => false,
+    permanentLink: () => null,
   } as unknown as EditorPort
   return { store: new PlanStore(port), rows, touch }
 }

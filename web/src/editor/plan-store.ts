@@ -46,6 +46,14 @@ export interface EditorPort {
   record(savedAt: string): string
   restore(record: string): Outcome
   adopt(record: string): LoadOutcome
+  permanentLink(): PermanentLink | null
+  setPermanentLink(code: string | undefined, readOnly: boolean): void
+}
+
+/** Where the plan is pushed to (L9): visitors may edit a copy, or only view. */
+export interface PermanentLink {
+  code: string
+  readOnly: boolean
 }
 
 /** Changes with every revision; compare by identity. */
@@ -62,6 +70,8 @@ export interface PlanState {
   isReadOnly: boolean
   /** A filter hides some rows. */
   isFiltered: boolean
+  /** The same object while it stays. */
+  link: PermanentLink | null
 }
 
 /** A wish that the views show a task, e.g. one just added. */
@@ -78,6 +88,7 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   /** For features with calls of their own (files, chart). Changes go through `run`. */
   readonly editor: Editor
   #state: PlanState
+  #link: PermanentLink | null = null
   #totals: TotalsView | null = null
   /** Row objects by task, kept over revisions while their stamp stays. */
   #rowOf = new Map<TaskId, Row>()
@@ -128,6 +139,12 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
 
   /** Puts a kept version in the place of the plan, as one step to undo. */
   restore = (record: string): Outcome => this.run(() => this.editor.restore(record))
+
+  /** Notes the permanent link of the plan, or that it has none; no edit. */
+  setLink(link: PermanentLink | null) {
+    this.editor.setPermanentLink(link?.code, link?.readOnly ?? false)
+    this.refresh()
+  }
 
   /** Shows a newer record of the plan in place; no edit of this tab. */
   adopt(record: string): LoadOutcome {
@@ -225,7 +242,15 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
       redo,
       isReadOnly: this.editor.isReadOnly(),
       isFiltered: this.editor.isFiltered(),
+      link: this.#linkNow(),
     }
+  }
+
+  #linkNow(): PermanentLink | null {
+    const link = this.editor.permanentLink()
+    const before = this.#link
+    if (link?.code !== before?.code || link?.readOnly !== before?.readOnly) this.#link = link
+    return this.#link
   }
 
   #set(state: PlanState) {

@@ -4,9 +4,11 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Stored } from './edition'
+import type { Acknowledged } from './link-memory'
 
 /** Why a version was kept: what was about to take the plan's place. */
-export type VersionReason = 'import' | 'reset' | 'link' | 'code' | 'sample' | 'restore' | 'otherTab'
+export type VersionReason =
+  'import' | 'reset' | 'link' | 'code' | 'sample' | 'restore' | 'otherTab' | 'otherDevice'
 
 export interface VersionRow {
   /** Made by the database; a higher one is younger. */
@@ -25,6 +27,8 @@ export interface VersionRow {
 interface Schema extends DBSchema {
   journal: { key: 'project'; value: Stored }
   versions: { key: number; value: VersionRow }
+  /** What is behind permanent links, as far as this browser knows. */
+  links: { key: string; value: Acknowledged }
 }
 
 export type Database = IDBPDatabase<Schema>
@@ -43,6 +47,7 @@ async function open(): Promise<Database | null> {
       upgrade(db) {
         db.createObjectStore('journal')
         db.createObjectStore('versions', { keyPath: 'id', autoIncrement: true })
+        db.createObjectStore('links', { keyPath: 'code' })
       },
       // A later release wants to change it: this page lets go and goes on with local storage.
       blocking: (_, __, event) => (event.target as IDBDatabase | null)?.close(),

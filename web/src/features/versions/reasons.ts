@@ -9,6 +9,7 @@ export const REASONS: Record<VersionReason, string> = {
   sample: 'Before the sample tasks were loaded',
   restore: 'Before another version was restored',
   otherTab: 'Saved in another tab',
+  otherDevice: 'Saved to the permanent link elsewhere',
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', {

@@ -1,0 +1,190 @@
+/** Signing in, a permanent link, and what is behind it (spec §7, §9; L10 to L12, GA16). */
+import type { Page } from '@playwright/test'
+import { expect, someone, test } from '../../support/accounts/site'
+import { cell, open } from '../../support/page'
+import { rename, saved } from '../../support/saving'
+
+const project = (page: Page) => page.getByRole('navigation', { name: 'Project' })
+
+async function signIn(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: `Welcome ${name}` })).toBeVisible()
+}
+
+/** @returns the link's address */
+async function makeLink(page: Page, visitors: string): Promise<string> {
+  await project(page).getByRole('button', { name: 'Permanent Link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Permanent Link' })
+  await dialog.getByRole('radio', { name: visitors }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const address = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(address).toHaveValue(/\/\?s=[a-z0-9]{6}$/)
+  const link = await address.inputValue()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  return link
+}
+
+const linkSaved = (page: Page) => expect(page.getByText('Link saved', { exact: true })).toBeVisible()
+
+/** Waits for the call that saves what was just typed. */
+const pushed = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/short-url/'),
+  )
+
+test('a signed-in user makes a permanent link, edits, and finds the edit behind it on another device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ada = someone('Ada')
+  await open(page)
+  await expect(project(page).getByRole('button', { name: 'Permanent Link' })).toHaveCount(0)
+  await rename(page, 1, 'Before')
+  await saved(page)
+  await signIn(page, ada)
+  await expect(cell(page, 1, 'Task')).toContainText('Before')
+  const link = await makeLink(page, 'may only view')
+  await linkSaved(page)
+  const push = pushed(page)
+  await rename(page, 1, 'After')
+  expect((await push).status()).toBe(200)
+  await linkSaved(page)
+
+  // Another device of the same user: editable although visitors may only view, and saved there.
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const other = await elsewhere.newPage()
+  await open(other)
+  await signIn(other, ada)
+  await other.goto(link)
+  await expect(cell(other, 1, 'Task')).toContainText('After')
+  await expect(other.getByText('Read-only', { exact: true })).toHaveCount(0)
+  await linkSaved(other)
+  const second = pushed(other)
+  await rename(other, 2, 'From elsewhere')
+  expect((await second).status()).toBe(200)
+  await linkSaved(other)
+  await other.reload()
+  await expect(cell(other, 2, 'Task')).toContainText('From elsewhere')
+
+  // A visitor looks, and may not edit.
+  const visitors = await browser.newContext({ baseURL: baseURL! })
+  const visitor = await visitors.newPage()
+  await visitor.goto(link)
+  await expect(cell(visitor, 2, 'Task')).toContainText('From elsewhere')
+  await expect(visitor.getByText('Read-only', { exact: true })).toBeVisible()
+
+  // The first device changed nothing since: it shows what is there now.
+  await page.reload()
+  await expect(cell(page, 2, 'Task')).toContainText('From elsewhere')
+  await linkSaved(page)
+  await Promise.all([elsewhere.close(), visitors.close()])
+})
+
+test('l12 two devices that both changed the plan keep both', async ({ page, browser, baseURL }) => {
+  const ada = someone('Ada')
+  await open(page)
+  await signIn(page, ada)
+  const link = await makeLink(page, 'may edit a copy of their own')
+  await linkSaved(page)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const other = await elsewhere.newPage()
+  await open(other)
+  await signIn(other, ada)
+  await other.goto(link)
+  const push = pushed(other)
+  await rename(other, 1, 'Theirs')
+  await push
+  await rename(page, 1, 'Mine')
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'also saved to its permanent link from elsewhere' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('Link not saved: changed elsewhere')).toBeVisible()
+  await expect(cell(page, 1, 'Task')).toContainText('Mine')
+  await page.getByRole('button', { name: 'Save this one to the link' }).click()
+  await linkSaved(page)
+  await project(page).getByRole('button', { name: 'Versions' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Restore 5 tasks/ })
+    .first()
+    .click()
+  await expect(cell(page, 1, 'Task')).toContainText('Theirs')
+  await elsewhere.close()
+})
+
+test('ga16 when the session ends saving to the link stops, the plan stays, and signing in goes on', async ({
+  page,
+}) => {
+  const ada = someone('Ada')
+  await open(page)
+  await signIn(page, ada)
+  await makeLink(page, 'may edit a copy of their own')
+  await linkSaved(page)
+  await page.evaluate(() => fetch('/auth/logout'))
+  await rename(page, 1, 'Signed out')
+  const notice = page.getByRole('alert').filter({ hasText: 'You are signed out' })
+  await expect(notice).toBeVisible()
+  await saved(page)
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Name').fill(ada)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(cell(page, 1, 'Task')).toContainText('Signed out')
+  await linkSaved(page)
+})
+
+test('my links are renamed, opened and deleted, tokens are made and revoked', async ({ page }) => {
+  const ada = someone('Ada')
+  await open(page)
+  await signIn(page, ada)
+  const link = await makeLink(page, 'may edit a copy of their own')
+  const code = link.slice(-6)
+  const account = async (entry: string) => {
+    await page.getByRole('button', { name: `Welcome ${ada}` }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await account('My links')
+  const links = page.getByRole('dialog', { name: 'My links' })
+  await expect(links.getByRole('listitem')).toContainText([code])
+  await links.getByRole('button', { name: 'Rename' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Kitchen')
+  await page.getByRole('dialog', { name: 'Rename link' }).getByRole('button', { name: 'Rename' }).click()
+  await expect(links.getByRole('listitem')).toContainText(['Kitchen'])
+  await links.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click()
+  await expect(links).toContainText('You have no permanent links yet.')
+  await links.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Link saved', { exact: true })).toHaveCount(0)
+
+  await account('API tokens')
+  const tokens = page.getByRole('dialog', { name: 'API tokens' })
+  await tokens.getByRole('textbox', { name: 'Name of the program' }).fill('Nightly export')
+  await tokens.getByRole('button', { name: 'Make a token' }).click()
+  const secret = await tokens.getByRole('textbox', { name: 'Token' }).inputValue()
+  const answer = () => page.request.get('/api/short-url', { headers: { Authorization: `Bearer ${secret}` } })
+  expect((await answer()).status()).toBe(200)
+  await tokens.getByRole('button', { name: 'Revoke Nightly export' }).click()
+  await expect(tokens.getByRole('listitem')).toHaveCount(0)
+  await expect(tokens.getByRole('textbox', { name: 'Token' })).toHaveCount(0)
+  await page.context().clearCookies()
+  expect((await answer()).status()).toBe(401)
+})
+
+test('ga9 a sign-in that was left is told once, and signing out leaves the plan', async ({ page }) => {
+  await open(page)
+  await rename(page, 1, 'Stays')
+  await saved(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Sign-in was cancelled.')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await signIn(page, someone('Ada'))
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(cell(page, 1, 'Task')).toContainText('Stays')
+})

@@ -1,0 +1,137 @@
+/** Permanent links of the one who is signed in (spec §7), as answers instead of exceptions. */
+import { createApi } from './client'
+import type { components } from './__generated__/schema'
+
+export type LinkInfo = components['schemas']['LinkInfo']
+
+/** It may work in a moment. `afterMs`: the server said when. */
+export interface Later {
+  kind: 'later'
+  why: 'offline' | 'busy' | 'server'
+  afterMs: number | null
+}
+
+/** It will not work by trying again. */
+export type Refused =
+  | { kind: 'signedOut' }
+  | { kind: 'notOwner' }
+  | { kind: 'gone' }
+  /** `reason` is the server's sentence. */
+  | { kind: 'refused'; reason: string }
+
+export type SaveAnswer = { kind: 'saved'; etag: string } | { kind: 'changed' } | Refused | Later
+export type OpenAnswer = { kind: 'found'; longUrl: string; etag: string } | { kind: 'same' } | Refused | Later
+export type CreateAnswer = { kind: 'created'; code: string; etag: string | null } | Refused | Later
+
+/** Longer than a slow line takes for a whole plan; then the call is given up and tried again. */
+const ANSWER_MS = 30_000
+
+/** What a browser sends for a page on its way out, all such requests together (Fetch, "keepalive"). */
+const LEAVING_BYTES = 60_000
+
+/** The content of a link of revision 1, which is what making one gives. */
+const FIRST_ETAG = '"1"'
+
+export function createLinksApi(ask: typeof fetch = fetch) {
+  const api = createApi(ask)
+  const path = (code: string) => ({ path: { code } })
+  const soon = () => AbortSignal.timeout(ANSWER_MS)
+  return {
+    create: (longUrl: string): Promise<CreateAnswer> =>
+      answered(async () => {
+        const { data, error, response } = await api.POST('/api/short-url', {
+          body: { shortCode: '', longUrl },
+          signal: soon(),
+        })
+        if (!data) return trouble(response, error)
+        return {
+          kind: 'created',
+          code: data.mapping.short_code,
+          etag: data.isExisting ? null : FIRST_ETAG,
+        }
+      }),
+
+    /** @param etag what is there to one's knowledge; anything else is answered with `changed` (L12) */
+    save: (code: string, longUrl: string, etag: string, isLeaving: boolean): Promise<SaveAnswer> =>
+      answered(async () => {
+        const { data, error, response } = await api.PUT('/api/short-url/{code}', {
+          params: { ...path(code), header: { 'If-Match': etag } },
+          body: { longUrl },
+          keepalive: isLeaving && longUrl.length < LEAVING_BYTES,
+          ...(isLeaving ? {} : { signal: soon() }),
+        })
+        if (response.status === 412) return { kind: 'changed' }
+        if (!data) return trouble(response, error)
+        return { kind: 'saved', etag: response.headers.get('ETag') ?? `"${data.revision}"` }
+      }),
+
+    /** @param etag what is known already: the answer to that is `same` */
+    open: (code: string, etag: string | null): Promise<OpenAnswer> =>
+      answered(async () => {
+        const { data, error, response } = await api.GET('/api/short-url/{code}', {
+          params: { ...path(code), header: etag === null ? {} : { 'If-None-Match': etag } },
+          cache: 'no-store',
+          signal: soon(),
+        })
+        if (response.status === 304) return { kind: 'same' }
+        if (!data) return trouble(response, error)
+        if (!data.isOwner) return { kind: 'notOwner' }
+        return { kind: 'found', longUrl: data.longUrl, etag: response.headers.get('ETag') ?? '' }
+      }),
+
+    list: (): Promise<{ kind: 'list'; links: LinkInfo[] } | Refused | Later> =>
+      answered(async () => {
+        const { data, error, response } = await api.GET('/api/short-url', { signal: soon() })
+        return data ? { kind: 'list', links: data.links } : trouble(response, error)
+      }),
+
+    /** An empty name takes it away. */
+    rename: (code: string, name: string): Promise<{ kind: 'renamed' } | Refused | Later> =>
+      answered(async () => {
+        const { data, error, response } = await api.PATCH('/api/short-url/{code}', {
+          params: path(code),
+          body: { name },
+          signal: soon(),
+        })
+        return data ? { kind: 'renamed' } : trouble(response, error)
+      }),
+
+    remove: (code: string): Promise<{ kind: 'removed' } | Refused | Later> =>
+      answered(async () => {
+        const { error, response } = await api.DELETE('/api/short-url/{code}', {
+          params: path(code),
+          signal: soon(),
+        })
+        return response.status === 204 ? { kind: 'removed' } : trouble(response, error)
+      }),
+  }
+}
+
+export type LinksApi = ReturnType<typeof createLinksApi>
+
+/** Without a server's answer. */
+export async function answered<T>(work: () => Promise<T>): Promise<T | Later> {
+  try {
+    return await work()
+  } catch (error) {
+    console.error('The server could not be reached:', error)
+    return { kind: 'later', why: 'offline', afterMs: null }
+  }
+}
+
+/** @param problem the body: `application/problem+json`, or whatever a proxy sent */
+export function trouble(response: Response, problem: unknown): Refused | Later {
+  const { status } = response
+  console.error(`The server answered ${status}.`)
+  if (status === 401) return { kind: 'signedOut' }
+  if (status === 403) return { kind: 'notOwner' }
+  if (status === 404) return { kind: 'gone' }
+  if (status === 429 || status >= 500) {
+    const seconds = Number(response.headers.get('Retry-After') ?? NaN)
+    const afterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+    return { kind: 'later', why: status === 429 ? 'busy' : 'server', afterMs }
+  }
+  const { title, detail } = (problem ?? {}) as { title?: unknown; detail?: unknown }
+  const sentences = [title, detail].filter((part) => typeof part === 'string')
+  return { kind: 'refused', reason: sentences.join(' ') || `The server answered ${status}.` }
+}

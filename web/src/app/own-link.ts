@@ -1,0 +1,35 @@
+/** A permanent link of one's own is opened to be worked on: editable, and saved to it (L10). */
+import type { Editor } from '../editor/load'
+import { rememberLink } from '../platform/link-memory'
+import type { Found } from '../platform/stored'
+import { isShown, type Arrival } from './link-arrival'
+import { openPlan, type Opening } from './open-plan'
+import { setAside } from './use-link'
+
+/**
+ * Opens what a visit is to begin with.
+ *
+ * Where the plan of this browser is the one behind the link, it is opened: it may hold what is not there yet. Else the
+ * link's plan takes its place, which is kept as a version first; where that cannot be, it is shown as a visitor's.
+ */
+export async function openOwn(
+  editor: Editor,
+  found: Found,
+  arrival: Arrival | null,
+): Promise<{ opening: Opening; arrival: Arrival | null }> {
+  const own = arrival?.kind === 'shared' ? arrival.own : undefined
+  if (isShown(arrival) && !own) return { opening: { kind: 'empty' }, arrival }
+  if (arrival?.kind !== 'shared' || !own) return { opening: openPlan(editor, found), arrival }
+  if (isBehind(editor, found, own.code))
+    return { opening: openPlan(editor, found), arrival: { kind: 'open' } }
+  if ((await setAside(found, 'code')) === 'impossible') return { opening: { kind: 'empty' }, arrival }
+  editor.load(arrival.record)
+  editor.setPermanentLink(own.code, arrival.mode === 'ro')
+  await rememberLink(own)
+  return { opening: { kind: 'empty' }, arrival: { ...arrival, kind: 'own', own } }
+}
+
+/** Whether the plan of this browser is the one behind the code. */
+function isBehind(editor: Editor, { text }: Found, code: string): boolean {
+  return text !== null && editor.load(text).kind === 'loaded' && editor.permanentLink()?.code === code
+}

@@ -1,0 +1,74 @@
+import { useAuth, type Auth } from '../../api/AuthProvider'
+import { Button } from '../../ui/Button'
+import { MenuButton, type MenuEntry } from '../../ui/Menu'
+import styles from './Account.module.css'
+
+export interface AccountActions {
+  onLinks: () => void
+  onTokens: () => void
+  /** Before the page is left. */
+  onLeave: () => void
+}
+
+/** Sign in; or the greeting with what belongs to an account, and Sign Out (spec §2). */
+export function AccountControls(actions: AccountActions) {
+  const auth = useAuth()
+  const { user } = auth
+  if (!user)
+    return auth.canSignIn ? (
+      <Button
+        look="plain"
+        icon="person"
+        tip="With an account a plan can have a permanent link"
+        onPress={() => leaveFor(actions, auth.signIn)}
+      >
+        Sign in
+      </Button>
+    ) : null
+  return (
+    <>
+      <MenuButton label="Account" entries={ownEntries(actions)}>
+        <Button look="quiet" icon="person">
+          <span className={styles.welcome}>Welcome {user.name}</span>
+        </Button>
+      </MenuButton>
+      <Button look="quiet" onPress={() => leaveFor(actions, () => void auth.signOut())}>
+        Sign Out
+      </Button>
+    </>
+  )
+}
+
+/** The same as entries of a menu, where there is no room for more. */
+export function accountEntries(auth: Auth, actions: AccountActions): MenuEntry[] {
+  const { user, canSignIn } = auth
+  if (!user)
+    return canSignIn
+      ? [
+          {
+            id: 'sign-in',
+            label: 'Sign in',
+            startsGroup: true,
+            onAction: () => leaveFor(actions, auth.signIn),
+          },
+        ]
+      : []
+  return [
+    ...ownEntries(actions).map((entry, at) => ({ ...entry, startsGroup: at === 0 })),
+    {
+      id: 'sign-out',
+      label: `Sign Out ${user.name}`,
+      onAction: () => leaveFor(actions, () => void auth.signOut()),
+    },
+  ]
+}
+
+const ownEntries = ({ onLinks, onTokens }: AccountActions): MenuEntry[] => [
+  { id: 'links', label: 'My links', onAction: onLinks },
+  { id: 'tokens', label: 'API tokens', onAction: onTokens },
+]
+
+function leaveFor({ onLeave }: AccountActions, go: () => void) {
+  onLeave()
+  go()
+}

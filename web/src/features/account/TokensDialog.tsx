@@ -1,0 +1,117 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { createTokensApi, type TokenInfo } from '../../api/tokens'
+import { copyText } from '../../platform/clipboard'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { TextField } from '../../ui/TextField'
+import styles from './Account.module.css'
+import { dayText } from './sentences'
+import { useListing } from './use-listing'
+
+/** Longest name the server takes. */
+const MOST_LETTERS = 100
+
+/** Keys for programs that use the account's links: made, shown once, revoked. */
+export function TokensDialog({ onClose }: { onClose: () => void }) {
+  const api = useMemo(() => createTokensApi(), [])
+  const list = useCallback(async () => {
+    const answer = await api.list()
+    return answer.kind === 'list' ? answer.tokens : answer
+  }, [api])
+  const { items, problem, change } = useListing<TokenInfo>(list)
+  const [name, setName] = useState('')
+  const [secret, setSecret] = useState<string | null>(null)
+
+  const make = async () => {
+    const wanted = name.trim()
+    if (wanted === '') return
+    const made = await change(() => api.create(wanted))
+    if (made?.kind !== 'created') return
+    setName('')
+    setSecret(made.secret)
+  }
+  return (
+    <Dialog
+      title="API tokens"
+      isOpen
+      size="wide"
+      onClose={onClose}
+      foot={
+        <Button look="primary" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p className={styles.note}>
+        A token lets a program of yours read, make and save your links. Send it as{' '}
+        <span className={styles.code}>Authorization: Bearer</span>; it can do what you can, so keep it to
+        yourself.
+      </p>
+      <div className={styles.form}>
+        <TextField
+          label="Name of the program"
+          value={name}
+          onChange={setName}
+          maxLength={MOST_LETTERS}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') void make()
+          }}
+        />
+        <Button look="primary" isDisabled={name.trim() === ''} onPress={() => void make()}>
+          Make a token
+        </Button>
+      </div>
+      {secret !== null && <Secret secret={secret} />}
+      {problem && <p role="alert">{problem}</p>}
+      {!items && <p role="status">Loading...</p>}
+      {items && items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((token) => (
+            <li key={token.id} className={styles.item}>
+              <div className={styles.what}>
+                <div className={styles.name}>{token.name}</div>
+                <div className={styles.facts}>
+                  {`made ${dayText(token.createdAt)} · ${token.lastUsedAt ? `last used ${dayText(token.lastUsedAt)}` : 'never used'}`}
+                </div>
+              </div>
+              <Button
+                aria-label={`Revoke ${token.name}`}
+                onPress={() => {
+                  setSecret(null)
+                  void change(() => api.revoke(token.id))
+                }}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+/** The one time it is shown. */
+function Secret({ secret }: { secret: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const copy = async () => {
+    field.current?.select()
+    setCopied(await copyText(Promise.resolve(secret)))
+  }
+  return (
+    <section aria-label="New token" className={styles.secret}>
+      <p role="status">
+        {isCopied
+          ? 'Copied.'
+          : isCopied === null
+            ? 'Copy the token now: it is shown this once.'
+            : 'The page could not copy it: copy it from the field. It is shown this once.'}
+      </p>
+      <div className={styles.form}>
+        <TextField label="Token" value={secret} onChange={() => undefined} inputRef={field} isReadOnly />
+        <Button onPress={() => void copy()}>Copy</Button>
+      </div>
+    </section>
+  )
+}

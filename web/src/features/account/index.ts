@@ -1,0 +1,4 @@
+export { AccountControls, accountEntries, type AccountActions } from './AccountControls'
+export { LinksDialog } from './LinksDialog'
+export { TokensDialog } from './TokensDialog'
+export { SIGN_IN_TROUBLE } from './sentences'

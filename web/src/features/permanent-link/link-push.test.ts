@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
+import { createLinkPush, TICK_MS, type Behind, type PushPorts } from './link-push'
+
+const CODE = 'abc123'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => vi.useRealTimers())
+
+/** A plan with a link, and the server behind it. */
+class World {
+  plan = 0
+  there = { longUrl: 'plan 0', revision: 1 }
+  /** Everything that was behind the link and not put there by this page. */
+  others: string[] = []
+  /** What this page was told of: adopted, or as a conflict. */
+  told: string[] = []
+  conflicts: Behind[] = []
+  /** Of those, what this page wrote over unseen. */
+  lost: string[] = []
+  calls: string[] = []
+  inFlight = 0
+  mostInFlight = 0
+  memory: Behind | null = { code: CODE, etag: '"1"', longUrl: 'plan 0' }
+  /** What becomes of the next calls; when there are none left all goes well. */
+  fates: Fate[] = []
+  hasLink = true
+  edits = 0
+
+  push = createLinkPush(this.ports())
+
+  edit() {
+    this.plan++
+    this.edits++
+  }
+
+  otherDevice(content: string) {
+    this.there = { longUrl: content, revision: this.there.revision + 1 }
+    this.others.push(content)
+  }
+
+  ports(): PushPorts {
+    return {
+      link: () => (this.hasLink ? { code: CODE, readOnly: false } : null),
+      edits: () => this.edits,
+      content: () => Promise.resolve(`plan ${this.plan}`),
+      open: (_, etag) =>
+        this.#answer<OpenAnswer>('GET', () => {
+          const { longUrl, revision } = this.there
+          return etag === `"${revision}"`
+            ? { kind: 'same' }
+            : { kind: 'found', longUrl, etag: `"${revision}"` }
+        }),
+      save: (_, longUrl, etag) =>
+        this.#answer<SaveAnswer>(`PUT ${longUrl}`, () => {
+          if (etag !== `"${this.there.revision}"`) return { kind: 'changed' }
+          const { longUrl: before } = this.there
+          if (this.others.includes(before) && !this.told.includes(before)) this.lost.push(before)
+          this.there = { longUrl, revision: this.there.revision + 1 }
+          return { kind: 'saved', etag: `"${this.there.revision}"` }
+        }),
+      recall: () => Promise.resolve(this.memory),
+      remember: (behind) => (this.memory = behind),
+      adopt: (there) => {
+        this.told.push(there.longUrl)
+        this.edits++
+        this.plan = Number(there.longUrl.slice(5))
+        return Promise.resolve(true)
+      },
+      onConflict: (there) => {
+        this.told.push(there.longUrl)
+        this.conflicts.push(there)
+      },
+      random: () => 0.5,
+    }
+  }
+
+  async #answer<T>(call: string, work: () => T): Promise<T | Later> {
+    this.calls.push(call)
+    this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight)
+    const fate: Fate = this.fates.shift() ?? { kind: 'well', ms: 10 }
+    const later: Later = { kind: 'later', why: 'server', afterMs: null }
+    const wait = () => new Promise((done) => setTimeout(done, fate.ms))
+    try {
+      if (fate.kind === 'lost') {
+        await wait()
+        return later
+      }
+      if (fate.kind === 'late') await wait()
+      const answer = work()
+      if (fate.kind !== 'late') await wait()
+      return fate.kind === 'answerLost' ? later : answer
+    } finally {
+      this.inFlight--
+    }
+  }
+
+  async run(seconds: number) {
+    for (let at = 0; at < seconds; at++) {
+      void this.push.tick()
+      await vi.advanceTimersByTimeAsync(TICK_MS)
+    }
+  }
+
+  puts = () => this.calls.filter((call) => call.startsWith('PUT'))
+}
+
+interface Fate {
+  kind: 'well' | 'late' | 'lost' | 'answerLost'
+  ms: number
+}
+
+test('l11 nothing changed is nothing sent, and each change is sent once', async () => {
+  const world = new World()
+  await world.run(5)
+  expect(world.calls).toEqual(['GET'])
+  expect(world.push.getState().at).toBe('saved')
+  world.edit()
+  await world.run(5)
+  expect(world.puts()).toEqual(['PUT plan 1'])
+  // Undone before the clock ticked: the content is the same.
+  world.edit()
+  world.plan--
+  await world.run(5)
+  expect(world.puts()).toHaveLength(1)
+})
+
+test('l11 one call is in flight at a time, and then the newest content goes', async () => {
+  const world = new World()
+  await world.run(1)
+  world.fates = [{ kind: 'well', ms: 5000 }]
+  world.edit()
+  await world.run(2)
+  world.edit()
+  world.edit()
+  await world.run(8)
+  expect(world.puts()).toEqual(['PUT plan 1', 'PUT plan 3'])
+  expect(world.mostInFlight).toBe(1)
+})
+
+test('gs18 an outage is waited out with growing gaps, and is over within half a minute of the server’s return', async () => {
+  const world = new World()
+  await world.run(1)
+  world.edit()
+  world.fates = Array.from({ length: 1000 }, () => ({ kind: 'lost', ms: 5 }))
+  await world.run(300)
+  expect(world.push.getState()).toEqual({ at: 'retrying', why: 'server' })
+  // Five minutes, one call a half minute at the end.
+  expect(world.puts().length).toBeLessThan(20)
+  world.fates = []
+  await world.run(35)
+  expect(world.push.getState().at).toBe('saved')
+  expect(world.there.longUrl).toBe('plan 1')
+})
+
+test('gs18 the server’s Retry-After is kept, and a line that is back is used at once', async () => {
+  const world = new World()
+  const ports = world.ports()
+  const save = vi.fn<PushPorts['save']>(() =>
+    Promise.resolve({ kind: 'later', why: 'busy', afterMs: 60_000 }),
+  )
+  world.push = createLinkPush({ ...ports, save })
+  await world.run(1)
+  world.edit()
+  await world.run(59)
+  expect(save).toHaveBeenCalledTimes(1)
+  await world.run(5)
+  expect(save).toHaveBeenCalledTimes(2)
+  world.push.wake()
+  await world.run(1)
+  expect(save).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  ['signedOut', { kind: 'signedOut' }],
+  ['notOwner', { kind: 'notOwner' }],
+  ['gone', { kind: 'gone' }],
+] as const)('ga16 gz1 %s ends saving to the link', async (why, answer) => {
+  const world = new World()
+  const save = vi.fn<PushPorts['save']>(() => Promise.resolve(answer))
+  world.push = createLinkPush({ ...world.ports(), save })
+  await world.run(1)
+  world.edit()
+  await world.run(2)
+  world.edit()
+  await world.run(5)
+  expect(world.push.getState()).toEqual({ at: 'stopped', why })
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('content that is refused is not sent again, other content is', async () => {
+  const world = new World()
+  const save = vi.fn<PushPorts['save']>(() => Promise.resolve({ kind: 'refused', reason: 'Too large.' }))
+  world.push = createLinkPush({ ...world.ports(), save })
+  await world.run(1)
+  world.edit()
+  await world.run(5)
+  expect(world.push.getState()).toEqual({ at: 'refused', reason: 'Too large.' })
+  expect(save).toHaveBeenCalledTimes(1)
+  world.edit()
+  await world.run(2)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('l12 what another device put there is told, not overwritten, until one is chosen', async () => {
+  const world = new World()
+  await world.run(1)
+  world.otherDevice('plan 77')
+  world.edit()
+  await world.run(10)
+  expect(world.push.getState()).toEqual({ at: 'stopped', why: 'conflict' })
+  expect(world.there.longUrl).toBe('plan 77')
+  expect(world.conflicts).toHaveLength(1)
+  await world.push.resolve(world.conflicts[0]!, 'mine')
+  await world.run(2)
+  expect(world.there.longUrl).toBe('plan 1')
+  expect(world.push.getState().at).toBe('saved')
+})
+
+test('l12 what another device put there is shown where nothing here is unsaved', async () => {
+  const world = new World()
+  world.otherDevice('plan 77')
+  await world.run(2)
+  expect(world.plan).toBe(77)
+  expect(world.push.getState().at).toBe('saved')
+  expect(world.puts()).toEqual([])
+})
+
+test('a link that was let go is sent nothing more', async () => {
+  const world = new World()
+  await world.run(1)
+  world.edit()
+  world.hasLink = false
+  await world.run(5)
+  expect(world.puts()).toEqual([])
+  expect(world.push.getState().at).toBe('none')
+})
+
+const anyFate: fc.Arbitrary<Fate> = fc.record({
+  kind: fc.constantFrom('well', 'late', 'lost', 'answerLost'),
+  ms: fc.nat(4000),
+})
+const anyStep = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('edit' as const) },
+  { weight: 4, arbitrary: fc.record({ seconds: fc.nat(4) }) },
+  { weight: 2, arbitrary: fc.array(anyFate, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.constant('otherDevice' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('mine' as const, 'theirs' as const) },
+)
+
+test('prop l11 l12 never two in flight, the last content wins, and nothing of others is lost unseen', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
+      const world = new World()
+      const resolve = async (choice: 'mine' | 'theirs') => {
+        const conflict = world.conflicts.at(-1)
+        const { push } = world
+        const state = push.getState()
+        if (conflict && state.at === 'stopped') await push.resolve(conflict, choice)
+      }
+      let others = 1000.5
+      for (const step of steps) {
+        if (step === 'edit') world.edit()
+        else if (step === 'otherDevice') world.otherDevice(`plan ${(others += 1000)}`)
+        else if (step === 'mine' || step === 'theirs') await resolve(step)
+        else if (Array.isArray(step)) world.fates.push(...step)
+        else await world.run(step.seconds)
+      }
+      world.fates = []
+      for (let round = 0; round < 4; round++) {
+        await world.run(40)
+        await resolve('mine')
+      }
+      world.edit()
+      await world.run(40)
+      await resolve('mine')
+      await world.run(10)
+      expect(world.mostInFlight).toBeLessThanOrEqual(1)
+      expect(world.there.longUrl).toBe(`plan ${world.plan}`)
+      expect(world.push.getState().at).toBe('saved')
+      // What this page put its own content over, it had been told of.
+      expect(world.lost).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})

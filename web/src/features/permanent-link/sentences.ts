@@ -1,0 +1,54 @@
+/** What is told about a permanent link. */
+import type { PushState, StopReason } from './link-push'
+
+/** `elsewhere`: another tab pushes. `signedOut`: nobody does. */
+export type LinkState = PushState | { at: 'elsewhere' } | { at: 'signedOut' }
+
+const STOPPED: Record<StopReason, string> = {
+  signedOut: 'Link not saved: signed out',
+  notOwner: 'Link not saved: not yours',
+  gone: 'Link not saved: deleted',
+  conflict: 'Link not saved: changed elsewhere',
+}
+
+/** Beside the save state of this device (§B.5); empty where there is no link. */
+export function linkText(state: LinkState): string {
+  switch (state.at) {
+    case 'none':
+      return ''
+    case 'saved':
+      return 'Link saved'
+    case 'waiting':
+    case 'saving':
+      return 'Saving to the link…'
+    case 'retrying':
+      return state.why === 'offline' ? 'Offline – will retry' : 'Link not saved – will retry'
+    case 'refused':
+      return 'Link not saved'
+    case 'stopped':
+      return STOPPED[state.why]
+    case 'elsewhere':
+      return 'Link saved by another tab'
+    case 'signedOut':
+      return STOPPED.signedOut
+  }
+}
+
+export const isLinkTrouble = (state: LinkState): boolean =>
+  state.at === 'stopped' || state.at === 'refused' || state.at === 'signedOut' || state.at === 'retrying'
+
+/** Spec §8. */
+export const NOT_CREATED = 'Failed to create permanent link. Please try again.'
+
+export const SENTENCES = {
+  signedOut:
+    'You are signed out, so the permanent link is not saved. Your changes are saved on this device; sign in to go on.',
+  notOwner:
+    'The permanent link of this plan belongs to another account, so it is not saved. Your changes are saved on this device.',
+  gone: 'The permanent link of this plan was deleted, so it is not saved. Your changes are saved on this device.',
+  outage:
+    'The permanent link cannot be reached. Your changes are saved on this device, and go there when the server answers.',
+}
+
+export const conflictText = (there: number, here: number): string =>
+  `This plan was also saved to its permanent link from elsewhere, with ${there} task(s). That one is among the versions now. The plan shown here, with ${here} task(s), is saved on this device only.`

@@ -1,0 +1,251 @@
+/** When the plan is pushed to its permanent link, and what is told of it. */
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useAuth } from '../../api/AuthProvider'
+import { createLinksApi } from '../../api/links'
+import { codec } from '../../codec/load'
+import { usePlan, usePlanState, type Plan } from '../../editor/PlanProvider'
+import type { PermanentLink } from '../../editor/plan-store'
+import { onOnline } from '../../platform/line'
+import { onLeave } from '../../platform/leaving'
+import { dataIn } from '../../platform/link-address'
+import { recallLink, rememberLink } from '../../platform/link-memory'
+import { pageOrigin } from '../../platform/origin'
+import { inOneTab } from '../../platform/tabs'
+import { todayText } from '../../platform/today'
+import { keepVersion } from '../../platform/versions'
+import { dismissNotice, notify } from '../../ui/notices'
+import { createLinkPush, TICK_MS, type Behind, type LinkPush } from './link-push'
+import { conflictText, NOT_CREATED, SENTENCES, type LinkState } from './sentences'
+
+const NOTICE_ID = 'permanent-link'
+
+export interface PermanentLinkControl {
+  link: PermanentLink | null
+  /** What to give to others. */
+  address: string
+  state: LinkState
+  /** Makes the link. False: it was told why not. */
+  create: (readOnly: boolean) => Promise<boolean>
+  /** The plan is saved on this device alone from now on; what is behind the link stays there. */
+  letGo: () => void
+}
+
+/** @param isOwn the plan on the screen is the one of this browser; another one is pushed nowhere */
+export function usePermanentLink(
+  save: { schedule: () => void },
+  isOwn: boolean,
+  onMakeAnother: () => void,
+): PermanentLinkControl {
+  const plan = usePlan()
+  const { link } = usePlanState()
+  const auth = useAuth()
+  const { isAuthenticated, noteSignedOut, signIn } = auth
+  const api = useMemo(() => createLinksApi(), [])
+  const [push] = useState(() => createPush(plan, api))
+  const [isLeading, setLeading] = useState(false)
+  const pushState = useSyncExternalStore(push.subscribe, push.getState)
+
+  useEffect(() => {
+    if (!isAuthenticated || !isOwn) return
+    const end = new AbortController()
+    const ended = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()))
+    const tick = () => void push.tick()
+    const lead = async () => {
+      if (end.signal.aborted) return
+      setLeading(true)
+      const timer = setInterval(tick, TICK_MS)
+      const stops = [
+        onLeave(() => void push.leave()),
+        onOnline(() => {
+          push.wake()
+          tick()
+        }),
+      ]
+      await ended
+      clearInterval(timer)
+      for (const stop of stops) stop()
+      setLeading(false)
+    }
+    // GL7: of all tabs that show the plan one pushes it.
+    void inOneTab('barline.push', end.signal, lead)
+    return () => end.abort()
+  }, [isAuthenticated, isOwn, push])
+
+  const letGo = useCallback(() => {
+    plan.setLink(null)
+    save.schedule()
+    void push.tick()
+  }, [plan, push, save])
+
+  useTelling(push, { noteSignedOut, signIn, letGo, onMakeAnother })
+
+  const create = useCallback(
+    async (readOnly: boolean) => {
+      const edits = plan.getState().edits
+      const made = await makeLink(plan, api, readOnly)
+      if ('problem' in made) {
+        if (made.isSignedOut) noteSignedOut()
+        notify({ id: NOTICE_ID, kind: 'error', text: made.problem })
+        return false
+      }
+      plan.setLink({ code: made.code, readOnly })
+      save.schedule()
+      push.attach(made, edits)
+      return true
+    },
+    [api, noteSignedOut, plan, push, save],
+  )
+
+  return {
+    link: isOwn ? link : null,
+    address: link ? `${pageOrigin()}/?s=${link.code}` : '',
+    state: stateOf(link !== null && isOwn, isAuthenticated, isLeading, pushState),
+    create,
+    letGo,
+  }
+}
+
+function stateOf(hasLink: boolean, isIn: boolean, isLeading: boolean, state: LinkState): LinkState {
+  if (!hasLink) return { at: 'none' }
+  if (!isIn) return { at: 'signedOut' }
+  if (!isLeading) return { at: 'elsewhere' }
+  // Until the first tick.
+  return state.at === 'none' ? { at: 'waiting' } : state
+}
+
+const contentOf = (plan: Plan, readOnly: boolean): Promise<string> =>
+  codec.call('storedUrl', [pageOrigin(), readOnly ? 'ro' : 'rw', plan.record()])
+
+function createPush(plan: Plan, api: ReturnType<typeof createLinksApi>): LinkPush {
+  const push: LinkPush = createLinkPush({
+    link: () => plan.getState().link,
+    edits: () => plan.getState().edits,
+    content: (readOnly) => contentOf(plan, readOnly),
+    open: api.open,
+    save: api.save,
+    recall: recallLink,
+    remember: (behind) => void rememberLink(behind),
+    adopt: async (there) => {
+      const opened = await read(there)
+      const { link, tasks } = plan.getState()
+      if (!opened) return false
+      await keepVersion('otherDevice', plan.record(), tasks)
+      if (!plan.restore(opened.record).ok) return false
+      // What is behind a link does not say which.
+      plan.setLink(link)
+      return true
+    },
+    onConflict: (there) => void tellConflict(plan, push, there),
+    random: Math.random,
+  })
+  return push
+}
+
+/** The plan behind a link, as a save record; null when it cannot be read. */
+async function read({ longUrl }: Behind): Promise<{ record: string; count: number } | null> {
+  const data = dataIn(longUrl)
+  const answer = data === null ? null : await codec.call('openLink', [data, todayText()])
+  return answer?.ok ? answer : null
+}
+
+async function tellConflict(plan: Plan, push: LinkPush, there: Behind) {
+  const opened = await read(there)
+  if (opened) await keepVersion('otherDevice', withEdition(opened.record, there), opened.count)
+  const choose = (choice: 'mine' | 'theirs') => () => void push.resolve(there, choice)
+  notify({
+    id: NOTICE_ID,
+    kind: 'warning',
+    text: conflictText(opened?.count ?? 0, plan.getState().tasks),
+    actions: [
+      { label: 'Save this one to the link', run: choose('mine') },
+      { label: 'Show the other one', run: choose('theirs') },
+    ],
+  })
+}
+
+/** So that one revision of a link is kept once, however often it is met. */
+const withEdition = (record: string, { code, etag }: Behind): string =>
+  JSON.stringify({
+    ...(JSON.parse(record) as object),
+    revision: Number(etag.replaceAll('"', '')) || 0,
+    writer: `link${code}`,
+  })
+
+async function makeLink(
+  plan: Plan,
+  api: ReturnType<typeof createLinksApi>,
+  readOnly: boolean,
+): Promise<Behind | { problem: string; isSignedOut: boolean }> {
+  const failed = (isSignedOut = false) => ({ problem: NOT_CREATED, isSignedOut })
+  try {
+    const longUrl = await contentOf(plan, readOnly)
+    const answer = await api.create(longUrl)
+    if (answer.kind === 'refused') return { problem: `${NOT_CREATED} ${answer.reason}`, isSignedOut: false }
+    if (answer.kind !== 'created') return failed(answer.kind === 'signedOut')
+    const { code } = answer
+    if (answer.etag !== null) return { code, etag: answer.etag, longUrl }
+    const there = await api.open(code, null)
+    return there.kind === 'found' ? { code, etag: there.etag, longUrl: there.longUrl } : failed()
+  } catch (error) {
+    console.error('The permanent link could not be made:', error)
+    return failed()
+  }
+}
+
+interface Ways {
+  noteSignedOut: () => void
+  signIn: () => void
+  letGo: () => void
+  onMakeAnother: () => void
+}
+
+/** One notice for each trouble, however long it lasts (GS18); the state beside the save state says the rest. */
+function useTelling(push: LinkPush, ways: Ways) {
+  const latest = useRef(ways)
+  useEffect(() => {
+    latest.current = ways
+  })
+  useEffect(() => {
+    let told = ''
+    const tell = () => {
+      const state = push.getState()
+      if (state.at === 'saving' || state.at === 'waiting') return
+      const kind = state.at === 'stopped' ? state.why : state.at
+      if (kind === told) return
+      const wasTrouble = told !== '' && told !== 'saved' && told !== 'none'
+      told = kind
+      const { noteSignedOut, signIn, letGo, onMakeAnother } = latest.current
+      const another = {
+        label: 'Make another link',
+        run: () => {
+          letGo()
+          onMakeAnother()
+        },
+      }
+      switch (kind) {
+        case 'saved':
+        case 'none':
+          if (wasTrouble) dismissNotice(NOTICE_ID)
+          return
+        case 'retrying':
+          return void notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES.outage })
+        case 'refused':
+          if (state.at === 'refused') notify({ id: NOTICE_ID, kind: 'error', text: state.reason })
+          return
+        case 'signedOut':
+          noteSignedOut()
+          notify({
+            id: NOTICE_ID,
+            kind: 'warning',
+            text: SENTENCES.signedOut,
+            actions: [{ label: 'Sign in', run: signIn }],
+          })
+          return
+        case 'notOwner':
+        case 'gone':
+          return void notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES[kind], actions: [another] })
+      }
+    }
+    return push.subscribe(tell)
+  }, [push])
+}
