@@ -132,10 +132,12 @@ const figures = measured.flatMap((one) => {
   const { rows, length, text, address } = one
   const plain = encodeURIComponent(gzipSync(text, { level: 9 }).toString('base64')).length + address
   const at = `${rows.toLocaleString('en')} tasks`
+  // Of a small plan the letters that must be escaped are a matter of chance.
+  const most = rows < 100 ? 1.02 : 1
   return [
-    [`length of a link, ${at}`, length, 'characters', plain],
-    [`length beside plain gzip, ${at}`, length / plain, 'ratio', 1],
-    [`length beside pako, ${at}`, length / one.pakoLength, 'ratio', 1],
+    [`length of a link, ${at}`, length, 'characters', Math.floor(plain * most)],
+    [`length beside plain gzip, ${at}`, length / plain, 'ratio', most],
+    [`length beside pako, ${at}`, length / one.pakoLength, 'ratio', most],
     [`making a link to send, ${at}`, one.best, 'ms', rows >= 10_000 ? 3000 : 1000],
     [`packing a link to store, beside pako, ${at}`, one.quickly / one.pakoPacks, 'ratio', 2],
     [`packing a link to store, ${at}`, one.quickly, 'ms', 250],

@@ -229,6 +229,7 @@ proptest! {
     #[test]
     fn prop_the_best_packing_is_read_too(mode in any_mode(), plan in any_plan(8)) {
         let data = encode(mode, &plan, Effort::Best);
+        prop_assert!(data.len() <= encode(mode, &plan, Effort::Quick).len());
         prop_assert_eq!(decode(&data, TODAY).map(opened), Ok((mode, plan)));
     }
 }

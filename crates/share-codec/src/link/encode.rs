@@ -23,7 +23,20 @@ pub const QUERY_LIMIT: usize = 8_000;
 /// The data parameter of a plan, percent-encoded.
 pub fn encode(mode: Mode, plan: &Plan, effort: Effort) -> String {
     let text = format!("{}:{}", mode.prefix(), export(plan, Flavour::Link));
-    letters::write(&gzip::pack(text.as_bytes(), effort))
+    let data = |effort| letters::write(&gzip::pack(text.as_bytes(), effort));
+    match effort {
+        Effort::Quick => data(Effort::Quick),
+        // Escaped letters count three times: of two packings that differ by a few
+        // bytes the longer can be the shorter link.
+        Effort::Best => {
+            let (best, quick) = (data(Effort::Best), data(Effort::Quick));
+            if quick.len() < best.len() {
+                quick
+            } else {
+                best
+            }
+        }
+    }
 }
 
 /// A link to send: `?data=` up to [`QUERY_LIMIT`] characters, `#data=` above.
