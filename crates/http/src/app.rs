@@ -17,6 +17,7 @@ use poem::{Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response,
 
 use crate::api::{self, DocumentedPath};
 use crate::body_limit::BodyLimit;
+use crate::docs::Docs;
 use crate::guard::limits::{Limits, StandingCell};
 use crate::metrics::Metrics;
 use crate::page::Page;
@@ -27,6 +28,7 @@ use crate::security_headers::SecurityHeaders;
 use crate::services::{Readiness, Services};
 
 const DOCUMENT: &str = "/api/openapi.json";
+const DOCS: &str = "/api/docs";
 const METRICS: &str = "/metrics";
 
 /// Seconds to wait when the store does not answer: it is back sooner than that, or not soon (GS7).
@@ -56,6 +58,7 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
     let dispatch = Dispatch {
         page: config.page,
         document: Bytes::from(api::document()),
+        docs: Docs::default(),
         paths: api::paths(),
         calls: service.into_endpoint(),
         metrics: metrics.clone(),
@@ -81,6 +84,7 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
 struct Dispatch {
     page: Page,
     document: Bytes,
+    docs: Docs,
     /// Each documented path and its `Allow`, by its shape.
     paths: HashMap<String, DocumentedPath>,
     calls: BoxEndpoint<'static>,
@@ -99,6 +103,10 @@ impl Endpoint for Dispatch {
                     .content_type("application/json")
                     .body(self.document.clone())
             }));
+        }
+        if path == DOCS {
+            let page = self.docs.answer(request.headers(), api::docs).await;
+            return Ok(read_only(&request, DOCS, || page));
         }
         if path == METRICS {
             return Ok(read_only(&request, METRICS, || self.metrics.answer()));

@@ -3,6 +3,7 @@
 mod api;
 mod app;
 mod body_limit;
+mod docs;
 mod guard;
 mod metrics;
 mod page;

@@ -68,6 +68,36 @@ pub enum ProblemKind {
 }
 
 impl ProblemKind {
+    /// Every kind, in the order of their declaration.
+    pub const ALL: [ProblemKind; 26] = [
+        Self::BadRequest,
+        Self::NotFound,
+        Self::MethodNotAllowed,
+        Self::NotAcceptable,
+        Self::RequestTimeout,
+        Self::ContentTooLarge,
+        Self::UnsupportedMediaType,
+        Self::Unauthenticated,
+        Self::CrossSite,
+        Self::NotOwner,
+        Self::SessionNeeded,
+        Self::ShortLinkNotFound,
+        Self::TokenNotFound,
+        Self::SignInNotConfigured,
+        Self::RevisionMismatch,
+        Self::LongUrlRefused,
+        Self::ExpiryRefused,
+        Self::NameMissing,
+        Self::TooManyLinks,
+        Self::TooManyTokens,
+        Self::SignInRefused,
+        Self::TooManyRequests,
+        Self::StorageFull,
+        Self::Internal,
+        Self::PageNotBuilt,
+        Self::Unavailable,
+    ];
+
     /// The stable `type` word.
     pub const fn word(self) -> &'static str {
         match self {

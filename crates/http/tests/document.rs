@@ -1,6 +1,27 @@
-//! The committed document is the one that the code makes.
+//! The committed document is the one that the code makes, and leaves nothing unsaid.
 
 use std::path::Path;
+
+use serde_json::Value;
+
+fn document() -> Value {
+    serde_json::from_str(&barline_http::document()).unwrap()
+}
+
+/// Path, method and description of each call.
+fn calls(document: &Value) -> Vec<(String, &Value)> {
+    let paths = document["paths"].as_object().unwrap().iter();
+    paths
+        .flat_map(|(path, methods)| {
+            let methods = methods.as_object().unwrap().iter();
+            methods.map(move |(method, call)| (format!("{method} {path}"), call))
+        })
+        .collect()
+}
+
+fn is_said(value: &Value) -> bool {
+    value.as_str().is_some_and(|text| !text.trim().is_empty())
+}
 
 #[test]
 fn the_committed_document_is_fresh() {
@@ -9,5 +30,119 @@ fn the_committed_document_is_fresh() {
     assert!(
         committed == barline_http::document(),
         "openapi/barline.json is stale: run `just gen`"
+    );
+}
+
+#[test]
+fn every_call_is_described() {
+    let document = document();
+    let calls = calls(&document);
+    assert!(calls.len() >= 15, "{}", calls.len());
+    for (name, call) in calls {
+        for field in ["summary", "description", "operationId"] {
+            assert!(is_said(&call[field]), "{field} of {name}");
+        }
+        assert_eq!(call["tags"].as_array().map(Vec::len), Some(1), "{name}");
+        for parameter in call["parameters"].as_array().into_iter().flatten() {
+            assert!(
+                is_said(&parameter["description"]),
+                "{} of {name}",
+                parameter["name"]
+            );
+        }
+    }
+}
+
+#[test]
+fn every_answer_is_described_and_every_error_is_a_problem() {
+    for (name, call) in calls(&document()) {
+        let answers = call["responses"].as_object().unwrap();
+        for (status, answer) in answers {
+            assert!(is_said(&answer["description"]), "{status} of {name}");
+            let content = answer["content"].as_object();
+            let kinds: Vec<&str> = content
+                .into_iter()
+                .flat_map(|content| content.keys().map(|kind| kind.split(';').next().unwrap()))
+                .collect();
+            if status.starts_with(['4', '5']) {
+                assert_eq!(kinds, ["application/problem+json"], "{status} of {name}");
+            }
+        }
+        let is_pure = name == "get /healthz";
+        assert!(is_pure || answers.contains_key("500"), "{name} can fail");
+    }
+}
+
+#[test]
+fn every_body_has_an_example() {
+    let document = document();
+    let has_example = |schema: &Value| {
+        let name = schema["$ref"]
+            .as_str()
+            .map_or("", |name| name.rsplit('/').next().unwrap());
+        !document["components"]["schemas"][name]["example"].is_null()
+    };
+    for (name, call) in calls(&document) {
+        let bodies = call["responses"].as_object().unwrap().values();
+        for body in bodies.chain([&call["requestBody"]]) {
+            for (kind, content) in body["content"].as_object().into_iter().flatten() {
+                if kind.contains("json") {
+                    assert!(has_example(&content["schema"]), "{kind} of {name}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn calls_that_need_a_caller_name_both_ways_to_prove_one() {
+    let document = document();
+    let schemes = document["components"]["securitySchemes"]
+        .as_object()
+        .unwrap();
+    assert_eq!(schemes.keys().collect::<Vec<_>>(), ["session", "token"]);
+    for (name, call) in calls(&document) {
+        let needs = call["responses"].as_object().unwrap().contains_key("401");
+        let reads_anyones = name == "get /api/short-url/{code}";
+        let named = call["security"].as_array().map_or(0, Vec::len);
+        assert_eq!(named, if needs { 2 } else { 0 }, "{name}");
+        assert!(!(needs && reads_anyones), "{name}");
+    }
+}
+
+#[test]
+fn every_type_of_error_is_on_the_front_page() {
+    let document = document();
+    let front = document["info"]["description"].as_str().unwrap();
+    for kind in barline_http::ProblemKind::ALL {
+        assert!(
+            front.contains(&format!("| `{}` |", kind.word())),
+            "{}",
+            kind.word()
+        );
+    }
+}
+
+/// The codec writes the plan, the document describes it: both must mean the same fields.
+#[test]
+fn sl11_the_plan_is_described_as_its_schema_says() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schemas/plan.schema.json");
+    let schema: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let names = |schema: &Value| {
+        let properties = schema["properties"].as_object().unwrap().keys();
+        properties
+            .cloned()
+            .collect::<std::collections::BTreeSet<_>>()
+    };
+    let document = document();
+    let ours = &document["components"]["schemas"];
+    assert_eq!(names(&ours["PlanDocument"]), names(&schema));
+    let mut read = names(&schema["$defs"]["TaskDocument"]);
+    // Worked out from the others, so it is written and never read.
+    read.insert("endDate".to_owned());
+    assert_eq!(names(&ours["TaskDocument"]), read);
+    assert_eq!(
+        ours["TaskStatus"]["enum"],
+        schema["$defs"]["TaskDocument"]["properties"]["status"]["enum"]
     );
 }

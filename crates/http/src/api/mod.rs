@@ -23,6 +23,7 @@ use self::links::LinksApi;
 use self::plan::PlanApi;
 use self::problems::problems;
 use self::tokens::TokensApi;
+use crate::problem::ProblemKind;
 
 pub(crate) type Apis = (AuthApi, LinksApi, PlanApi, TokensApi, HealthApi);
 
@@ -39,6 +40,7 @@ enum Tag {
     Operation,
 }
 
+/// Ends with the head of the table of [`errors`].
 const DESCRIPTION: &str = include_str!("description.md");
 
 pub(crate) fn service() -> OpenApiService<Apis, ()> {
@@ -47,7 +49,7 @@ pub(crate) fn service() -> OpenApiService<Apis, ()> {
         "Barline",
         env!("CARGO_PKG_VERSION"),
     )
-    .description(DESCRIPTION)
+    .description(format!("{DESCRIPTION}{}", errors()))
     .license(LicenseObject::new("MIT").url("https://opensource.org/license/mit"))
     .extra_response_header::<String, _>(
         ExtraHeader::new("X-Request-Id").description("Names this request in the service's log."),
@@ -60,6 +62,33 @@ pub fn document() -> String {
     let mut document = service().spec();
     document.push('\n');
     document
+}
+
+/// The page to read and try the calls.
+pub(crate) fn docs() -> String {
+    let html = service().swagger_ui_html();
+    // The library's page has neither a language nor a size for phones.
+    html.trim_start()
+        .replacen(
+            "<html charset=\"UTF-8\">",
+            "<!doctype html>\n<html lang=\"en\">",
+            1,
+        )
+        .replacen(
+            "<title>Swagger UI</title>",
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n    \
+             <title>Barline: the calls of its server</title>",
+            1,
+        )
+}
+
+/// Every kind of error, for the document's front page.
+fn errors() -> String {
+    let rows = ProblemKind::ALL.map(|kind| {
+        let status = kind.status().as_u16();
+        format!("| `{}` | {status} | {} |\n", kind.word(), kind.title())
+    });
+    rows.concat()
 }
 
 /// A path of the document.

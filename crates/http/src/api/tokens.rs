@@ -175,6 +175,8 @@ impl TokensApi {
     }
 
     /// List your tokens
+    ///
+    /// Without their secrets, which nobody has but you. Only somebody who signed in on the page can.
     #[oai(path = "/", method = "get", operation_id = "listTokens")]
     async fn list(&self, caller: Caller, request: &Request) -> Result<ListResponse, TokenProblem> {
         let caller = with_session(caller)?;
@@ -185,6 +187,8 @@ impl TokensApi {
     }
 
     /// Revoke a token
+    ///
+    /// From the answer on it is as unknown as one that never was. Only somebody who signed in on the page can.
     #[oai(path = "/:id", method = "delete", operation_id = "revokeToken")]
     async fn revoke(
         &self,

@@ -67,7 +67,7 @@ impl Page {
     }
 
     /// The page of these files, named relative to its root (`index.html`, `assets/app.js.br`).
-    fn from_files(files: impl IntoIterator<Item = (String, Bytes)>) -> Self {
+    pub(crate) fn from_files(files: impl IntoIterator<Item = (String, Bytes)>) -> Self {
         let mut plain = HashMap::new();
         let mut compressed = Vec::new();
         for (name, body) in files {

@@ -113,7 +113,12 @@ export interface paths {
         delete: operations["deleteShortUrl"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Name a link, give it an end, let others save
+         * @description Changes what you decided about a link of your own, and only what the body names. After its end a link opens for
+         *     nobody and saves nothing; you still find it in your list, and can put the end off.
+         */
+        patch: operations["configureShortUrl"];
         trace?: never;
     };
     "/api/short-url": {
@@ -123,15 +128,39 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your links */
+        /**
+         * List your links
+         * @description Those that have expired too. What others let you save is not among them.
+         */
         get: operations["listShortUrls"];
         put?: never;
         /**
          * Make a link
-         * @description The link is yours: only you can change or delete it. When you have one with the same long URL already, that one
+         * @description The link is yours: only you can delete it, and nobody else can change it unless you let them. When you have one with the same long URL already, that one
          *     is the answer. Always use the code in the answer.
          */
         post: operations["createShortUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/short-url/{code}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the plan behind a link
+         * @description As JSON, CSV or iCalendar: what `Accept` asks for, or `format` where a program cannot set a header, as calendars
+         *     that subscribe to an address cannot. JSON when neither says anything. Anyone who has the code can read the plan.
+         */
+        get: operations["readPlan"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -145,7 +174,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your tokens */
+        /**
+         * List your tokens
+         * @description Without their secrets, which nobody has but you. Only somebody who signed in on the page can.
+         */
         get: operations["listTokens"];
         put?: never;
         /**
@@ -169,7 +201,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a token */
+        /**
+         * Revoke a token
+         * @description From the answer on it is as unknown as one that never was. Only somebody who signed in on the page can.
+         */
         delete: operations["revokeToken"];
         options?: never;
         head?: never;
@@ -272,6 +307,11 @@ export interface components {
             info: components["schemas"]["TokenInfo"] & unknown;
         };
         /**
+         * @description A form of a plan, where it is named in the address.
+         * @enum {string}
+         */
+        FormatName: "json" | "csv" | "ics";
+        /**
          * Health
          * @description How the program is.
          * @example {
@@ -286,11 +326,25 @@ export interface components {
         HealthStatus: "ok";
         /**
          * LinkInfo
-         * @description A link in the list.
+         * @description A link of one's own.
+         * @example {
+         *       "createdAt": "2026-01-05T09:30:00Z",
+         *       "expiresAt": null,
+         *       "mode": "editable",
+         *       "name": "The move, shared with the firm",
+         *       "othersMaySave": false,
+         *       "revision": 7,
+         *       "shortCode": "k3x9ab",
+         *       "taskCount": 24,
+         *       "title": "Moving house",
+         *       "updatedAt": "2026-01-09T16:45:12Z"
+         *     }
          */
         LinkInfo: {
             /** @description Its code. */
             shortCode: string;
+            /** @description What you called it; empty when it has no name. */
+            name: string;
             /** @description The first line of the plan's description; may be empty. */
             title: string;
             /**
@@ -307,8 +361,12 @@ export interface components {
             revision: number;
             /** @description When it was made (RFC 3339, UTC). */
             createdAt: string;
-            /** @description When it was last changed (RFC 3339, UTC). */
+            /** @description When its plan was last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description From when on it opens for nobody (RFC 3339, UTC); `null` when never. */
+            expiresAt: string | null;
+            /** @description Whether whoever is signed in may save another plan behind it. */
+            othersMaySave: boolean;
         };
         /**
          * LinkList
@@ -317,7 +375,10 @@ export interface components {
          *       "links": [
          *         {
          *           "createdAt": "2026-01-05T09:30:00Z",
+         *           "expiresAt": null,
          *           "mode": "editable",
+         *           "name": "The move, shared with the firm",
+         *           "othersMaySave": false,
          *           "revision": 7,
          *           "shortCode": "k3x9ab",
          *           "taskCount": 24,
@@ -335,6 +396,8 @@ export interface components {
          * LongUrlAnswer
          * @description Where a link leads.
          * @example {
+         *       "canSave": false,
+         *       "expiresAt": null,
          *       "isOwner": false,
          *       "longUrl": "https://plan.example.org/?data=H4sIAAAAAAAAAyt..."
          *     }
@@ -342,8 +405,12 @@ export interface components {
         LongUrlAnswer: {
             /** @description This site's address with the plan in its `data` parameter. */
             longUrl: string;
-            /** @description Whether the caller made the link, and so may change it. */
+            /** @description Whether the caller made the link, and so may delete it and change its settings. */
             isOwner: boolean;
+            /** @description Whether the caller may save another plan behind it. */
+            canSave: boolean;
+            /** @description From when on it opens for nobody (RFC 3339, UTC); `null` when never. */
+            expiresAt: string | null;
         };
         /**
          * Mapping
@@ -368,6 +435,23 @@ export interface components {
         NewPlan: {
             /** @description This site's address with one `data` parameter that holds the plan, at most 1 MiB. */
             longUrl: string;
+        };
+        /**
+         * NewSettings
+         * @description A change of what you decided about a link. What is missing stays as it is.
+         * @example {
+         *       "expiresAt": "2030-12-31T23:00:00Z",
+         *       "name": "The move, shared with the firm",
+         *       "othersMaySave": true
+         *     }
+         */
+        NewSettings: {
+            /** @description What you will know it by, at most 100 characters; `""` takes the name away. Nobody else sees it. */
+            name?: string;
+            /** @description From when on it opens for nobody (RFC 3339), which must lie ahead; `null` is never. */
+            expiresAt?: string | null;
+            /** @description Whether whoever is signed in may save another plan behind it. They can neither delete it nor change its settings. */
+            othersMaySave?: boolean;
         };
         /**
          * NewShortUrl
@@ -397,6 +481,40 @@ export interface components {
         NewToken: {
             /** @description What you will know it by, 1 to 100 characters. */
             name: string;
+        };
+        /**
+         * PlanDocument
+         * @description A plan.
+         * @example {
+         *       "projectDescription": "Moving house",
+         *       "tasks": [
+         *         {
+         *           "comment": "",
+         *           "done": false,
+         *           "duration": 2,
+         *           "endDate": "2026-01-13",
+         *           "level": 0,
+         *           "name": "Pack the books",
+         *           "owner": "Ada",
+         *           "priorDependency": "",
+         *           "progress": 50,
+         *           "startDate": "2026-01-09",
+         *           "status": "in_progress"
+         *         }
+         *       ],
+         *       "version": 1
+         *     }
+         */
+        PlanDocument: {
+            /**
+             * Format: uint32
+             * @description Which form this is: 1.
+             */
+            version: number;
+            /** @description What the project is about; may hold several lines. */
+            projectDescription: string;
+            /** @description The tasks in their order. */
+            tasks: components["schemas"]["TaskDocument"][];
         };
         /**
          * Problem
@@ -434,6 +552,48 @@ export interface components {
              */
             revision: number;
         };
+        /**
+         * TaskDocument
+         * @description One task of a plan.
+         */
+        TaskDocument: {
+            /** @description What is to be done. */
+            name: string;
+            /** @description 1-based numbers of the tasks before this one, separated by commas. */
+            priorDependency: string;
+            /** @description First day, `YYYY-MM-DD`. */
+            startDate: string;
+            /**
+             * Format: uint32
+             * @description Length in working days.
+             */
+            duration: number;
+            /** @description The table's end date, worked out from start and duration. */
+            endDate: string;
+            /** @description Who does it; `Unassigned` is nobody. */
+            owner: string;
+            /**
+             * Format: uint8
+             * @description Depth in the outline; 0 is a main task.
+             */
+            level: number;
+            /**
+             * Format: uint8
+             * @description Per cent done.
+             */
+            progress: number;
+            /** @description Ticked off. */
+            done: boolean;
+            /** @description What a person says of it. */
+            status: components["schemas"]["TaskStatus"] & unknown;
+            /** @description Free text. */
+            comment: string;
+        };
+        /**
+         * @description What a person says of a task.
+         * @enum {string}
+         */
+        TaskStatus: "not_started" | "in_progress" | "review" | "done" | "cancelled" | "pending";
         /**
          * TokenInfo
          * @description A token, without its secret.
@@ -870,7 +1030,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody holds this code. */
+            /** @description Nobody holds this code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -981,7 +1141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code. */
+            /** @description Nobody holds this code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1036,7 +1196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The long URL is not this site's address with one plan that opens. */
+            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1136,7 +1296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code. */
+            /** @description Nobody holds this code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1191,7 +1351,168 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The long URL is not this site's address with one plan that opens. */
+            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
+            422: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 10 new links a minute, or 3 saves a second and 30 at once; see `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was stored; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    configureShortUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSettings"];
+            };
+        };
+        responses: {
+            /** @description The link as it is now. Its revision and `ETag` are as before: the plan is the same. */
+            200: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["LinkInfo"];
+                };
+            };
+            /** @description Not the JSON that this call takes. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else's link, or another site's page made the browser send this. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, or the link has expired. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You have as many links as one user may have (1,000). */
+            409: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link was changed since the revision in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has more than 1 MiB. */
+            413: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not `application/json`, or is compressed. */
+            415: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1290,7 +1611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code. */
+            /** @description Nobody holds this code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1345,7 +1666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The long URL is not this site's address with one plan that opens. */
+            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1459,7 +1780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code. */
+            /** @description Nobody holds this code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1514,7 +1835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The long URL is not this site's address with one plan that opens. */
+            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1548,6 +1869,124 @@ export interface operations {
                 };
             };
             /** @description Nothing was stored; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPlan: {
+        parameters: {
+            query?: {
+                /** @description The form; takes precedence over `Accept`. */
+                format?: components["schemas"]["FormatName"];
+            };
+            header?: {
+                /** @description Answer 304 when the plan still has one of these tags. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The link's code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    /** @description Revision and format, in quotation marks. */
+                    ETAG: string;
+                    /** @description `Accept`: the same address has several forms. */
+                    VARY: string;
+                    /** @description A name to keep the file under. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanDocument"];
+                    "text/csv; charset=utf-8": string;
+                    "text/calendar; charset=utf-8": string;
+                };
+            };
+            /** @description Unchanged since the tag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    /** @description Revision and format, in quotation marks. */
+                    ETAG: string;
+                    /** @description `Accept`: the same address has several forms. */
+                    VARY: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `format` is none of `json`, `csv` and `ics`. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, or the link has expired. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `Accept` names none of the types of this answer. */
+            406: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */

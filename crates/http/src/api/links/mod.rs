@@ -226,6 +226,8 @@ impl LinksApi {
     }
 
     /// List your links
+    ///
+    /// Those that have expired too. What others let you save is not among them.
     #[oai(path = "/", method = "get", operation_id = "listShortUrls")]
     async fn list(&self, caller: Caller, request: &Request) -> Result<ListResponse, WriteProblem> {
         let services = services(request)?;
