@@ -1,6 +1,9 @@
 //! The real program on a free port, and a client that sends exactly the bytes it is given.
 #![allow(dead_code, reason = "each test file uses its part")]
 
+pub(crate) mod client;
+pub(crate) mod seed;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -25,13 +28,41 @@ pub(crate) struct Server {
     pub(crate) announced: String,
 }
 
+/// The program under strace, which writes what it does into a file; with a library in front of the system's.
+pub(crate) fn traced(arguments: &[&str], trace: &Path, preload: Option<&Path>) -> Server {
+    Server::of(|folder| {
+        let mut command = Command::new("strace");
+        command
+            .current_dir(folder)
+            .args(["-f", "-s", "40", "-e"])
+            .arg("trace=read,recvfrom,write,writev,sendto,fsync,fdatasync")
+            .arg("-o")
+            .arg(trace);
+        if let Some(library) = preload {
+            command.args(["-E", &format!("LD_PRELOAD={}", library.display())]);
+        }
+        command
+            .arg(env!("CARGO_BIN_EXE_barline"))
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(arguments);
+        command
+    })
+}
+
 impl Server {
     pub(crate) fn start(arguments: &[&str]) -> Self {
+        Self::of(|folder| {
+            let mut command = barline(&["serve", "--listen", "127.0.0.1:0"]);
+            // The database of the default configuration lies in the current folder.
+            command.current_dir(folder).args(arguments);
+            command
+        })
+    }
+
+    /// The program that `command` starts, given a folder of its own.
+    pub(crate) fn of(command: impl FnOnce(&Path) -> Command) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        // The database of the default configuration lies in the current folder.
-        let mut child = barline(&["serve", "--listen", "127.0.0.1:0"])
-            .current_dir(folder.path())
-            .args(arguments)
+        let mut child = command(folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -86,6 +117,38 @@ impl Server {
                 .unwrap()
                 .success()
         );
+    }
+
+    /// Asks the program to stop that the started one has started in its turn, as strace does.
+    pub(crate) fn stop_child(&self) {
+        let id = self.child.id();
+        let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children")).unwrap();
+        let status = Command::new("kill")
+            .args(children.split_whitespace())
+            .status();
+        assert!(status.unwrap().success());
+    }
+
+    /// Bytes of memory that it holds.
+    pub(crate) fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
+        kilobytes.unwrap().parse::<u64>().unwrap() * 1024
+    }
+
+    /// Processor time that it has used.
+    pub(crate) fn processor_time(&self) -> Duration {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
+        // User and system time, in hundredths of a second, after the name in brackets.
+        let after = stat.rsplit_once(')').unwrap().1;
+        let ticks: u64 = after
+            .split_whitespace()
+            .skip(11)
+            .take(2)
+            .map(|ticks| ticks.parse::<u64>().unwrap())
+            .sum();
+        Duration::from_millis(ticks * 10)
     }
 
     /// Waits for the end, and gives what was logged.
