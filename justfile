@@ -97,6 +97,11 @@ test-web: wasm
 test-e2e *arguments: server setup-browser setup-postgres
     cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
 
+# Faults on purpose: kills, locks, full disks, slow clients, PostgreSQL gone; `just test-faults 200` kills as often
+test-faults kills="20": setup-postgres
+    FAULTS_KILLS={{ kills }} timeout 30m cargo test --locked --release --package barline-server --test faults -- \
+        --include-ignored --nocapture --test-threads=1
+
 # Times the editor at 10,000 tasks, native and in the browser
 bench-editor: wasm setup-browser
     cargo bench --locked --package barline-editor --bench editor

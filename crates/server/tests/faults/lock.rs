@@ -1,0 +1,56 @@
+//! Another program holds the database (GS5).
+
+use std::time::{Duration, Instant};
+
+use sea_orm::{ConnectOptions, ConnectionTrait};
+
+use crate::common::Server;
+use crate::common::client::{Client, get, put};
+use crate::common::seed::{SITE, people, plan};
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "holds a lock for half a minute: `just test-faults`"]
+async fn gs5_a_lock_held_elsewhere_is_503_in_time_and_reads_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("barline.sqlite");
+    let url = format!("sqlite:{}", file.display());
+    let people = people(&url, 2, 200).await;
+    let server = Server::start(&["--database-url", &url, "--public-url", SITE]);
+    let mut options = ConnectOptions::new(format!("sqlite://{}", file.display()));
+    options.max_connections(1);
+    let other = sea_orm::Database::connect(options).await.unwrap();
+    other.execute_unprepared("BEGIN EXCLUSIVE").await.unwrap();
+    let held = Instant::now();
+    let mut writer = Client::connect(&server.address).await.unwrap();
+    let mut reader = Client::connect(&server.address).await.unwrap();
+    while held.elapsed() < Duration::from_secs(30) {
+        let started = Instant::now();
+        let asked = put(&people[0].code, &people[0].session, &plan(7, 200));
+        let path = format!("/api/short-url/{}", people[1].code);
+        let read = get(&path, None);
+        let (refused, read) = tokio::join!(writer.send(&asked), async {
+            let read = reader.send(&read).await;
+            assert!(
+                started.elapsed() < Duration::from_secs(1),
+                "a read waits for no writer"
+            );
+            read
+        });
+        let refused = refused.unwrap();
+        assert!(
+            started.elapsed() < Duration::from_secs(6),
+            "{:?}",
+            started.elapsed()
+        );
+        assert_eq!((refused.status, refused.has_retry_after), (503, true));
+        assert_eq!(read.unwrap().status, 200);
+    }
+    other.execute_unprepared("ROLLBACK").await.unwrap();
+    let asked = put(&people[0].code, &people[0].session, &plan(8, 200));
+    let saved = writer.send(&asked).await.unwrap();
+    assert_eq!(
+        (saved.status, saved.revision),
+        (200, 2),
+        "it recovers alone"
+    );
+}

@@ -1,0 +1,18 @@
+//! Faults that take longer than a test should: `just test-faults` runs them, on this machine alone.
+//!
+//! `FAULTS_KILLS` is how often the program is killed (GS1; default 20), the rest is bounded by itself. What a part needs
+//! and does not find (PostgreSQL, strace, the right to mount) it names, and leaves out.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod crash;
+mod disk;
+mod flush;
+mod load;
+mod lock;
+mod many;
+#[path = "../../../store/tests/common/postgres.rs"]
+mod postgres;
+mod postgres_down;
+mod slow;
+mod upgrade;

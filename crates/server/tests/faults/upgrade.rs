@@ -1,0 +1,56 @@
+//! Killed while the schema is brought up to date (GS13).
+
+use std::time::Duration;
+
+use barline_store::Database;
+use sea_orm::{ConnectOptions, ConnectionTrait};
+
+use crate::common::barline;
+
+const FIRST: &str = include_str!("../../../store/tests/fixtures/m0001_first_tables.sql");
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "starts the program fifty times: `just test-faults`"]
+async fn gs13_killed_at_any_point_the_file_is_old_or_new() {
+    let (mut old, mut new) = (0, 0);
+    for kill in 0..50 {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("barline.sqlite");
+        let connect = async || {
+            let url = format!("sqlite://{}?mode=rwc", file.display());
+            let mut options = ConnectOptions::new(url);
+            options.max_connections(1);
+            sea_orm::Database::connect(options).await.unwrap()
+        };
+        let connection = connect().await;
+        connection.execute_unprepared(FIRST).await.unwrap();
+        connection.close().await.unwrap();
+        let url = format!("sqlite:{}", file.display());
+        let mut child = barline(&["serve", "--listen", "127.0.0.1:0", "--database-url", &url])
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        // Over the time in which it starts; the point itself is chance.
+        tokio::time::sleep(Duration::from_millis(kill * 3)).await;
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let connection = connect().await;
+        let has = async |sql: &str| connection.execute_unprepared(sql).await.is_ok();
+        let columns = [
+            has("SELECT name FROM short_links").await,
+            has("SELECT expires_at FROM short_links").await,
+            has("SELECT others_may_save FROM short_links").await,
+        ];
+        assert!(columns == [true; 3] || columns == [false; 3], "{columns:?}");
+        if columns[0] {
+            new += 1
+        } else {
+            old += 1
+        }
+        connection.close().await.unwrap();
+        // Whatever it is, the next start makes it new.
+        Database::open(&url).await.unwrap().ping().await.unwrap();
+    }
+    eprintln!("GS13: 50 kills, {old} old, {new} new, none between");
+}
