@@ -1,0 +1,73 @@
+/** The guide for integrators says what is so: its commands and its program are run. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { progressOf } from '../../examples/short-link-api'
+import { planUrl } from '../../support/accounts/plans'
+import { expect, someone, test } from '../../support/accounts/site'
+import { Visitor, type Site } from '../../support/accounts/visitor'
+
+const root = join(import.meta.dirname, '../../../..')
+const guide = readFileSync(join(root, 'docs/short-link-api.md'), 'utf8')
+const blocks = (kind: string): string[] =>
+  [...guide.matchAll(new RegExp(`^\`\`\`${kind}\n([^]*?)^\`\`\`$`, 'gm'))].map((found) => found[1] ?? '')
+
+/** Somebody with a token, and a link to a plan. */
+async function integrator(site: Site) {
+  const ada = new Visitor(site)
+  await ada.signIn(someone('Ada'))
+  const { token } = (await (await ada.json('POST', '/api/tokens', { name: 'Guide' })).json()) as {
+    token: string
+  }
+  const longUrl = planUrl(site.origin, 'Moving house')
+  const made = (await (await ada.json('POST', '/api/short-url', { longUrl })).json()) as {
+    mapping: { short_code: string }
+  }
+  return { ada, token, code: made.mapping.short_code }
+}
+
+test('the commands of the guide do what it says', async ({ site }) => {
+  const { ada, token, code } = await integrator(site)
+  const commands = blocks('sh')
+  expect(commands.length).toBe(6)
+  const run = promisify(execFile)
+  const options = {
+    cwd: mkdtempSync(join(tmpdir(), 'barline-guide-')),
+    env: { ...process.env, SITE: site.origin, TOKEN: token, CODE: code },
+  }
+  const said: string[] = []
+  for (const command of commands) {
+    said.push((await run('bash', ['-euo', 'pipefail', '-c', command], options)).stdout)
+  }
+  const [json, other, unchanged, made, saved, settings] = said
+  expect(JSON.parse(json!)).toMatchObject({ version: 1, projectDescription: 'Moving house' })
+  expect(other).toContain('Paint,,2026-01-09,1,2026-01-12,Ada,0,0,false')
+  expect(other).toContain('BEGIN:VCALENDAR')
+  expect(unchanged).toBe('304\n')
+  const { isExisting, mapping } = JSON.parse(made!) as {
+    isExisting: boolean
+    mapping: { short_code: string }
+  }
+  expect(isExisting).toBe(false)
+  const plan = await (await ada.ask(`/api/short-url/${mapping.short_code}/plan`)).json()
+  expect(plan).toMatchObject({ tasks: [{ name: 'Pack the books' }, { name: 'Carry them' }] })
+  expect(saved).toBe('{"revision":2}')
+  expect(settings).toContain('"name":"The move"')
+  expect(settings).toContain('"expiresAt":"2099-12-31T23:00:00Z"')
+  expect((await ada.ask(`/api/short-url/${code}`)).status).toBe(404)
+})
+
+test('the program of the guide runs', async ({ site }) => {
+  const example = readFileSync(join(root, 'web/e2e/examples/short-link-api.ts'), 'utf8')
+  const [shown] = blocks('ts')
+  expect(example.slice(example.indexOf('import'))).toBe(
+    shown!.replace("'./schema'", "'../../src/api/__generated__/schema'"),
+  )
+  const { ada, token, code } = await integrator(site)
+  expect(await progressOf(site.origin, token, code)).toBe(0)
+  const list = (await (await ada.ask('/api/short-url')).json()) as { links: { name: string }[] }
+  expect(list.links[0]?.name).toBe('Moving house')
+  await expect(progressOf(site.origin, 'brl_wrong', code)).rejects.toThrow('unauthenticated')
+})
