@@ -120,3 +120,7 @@ bench-board: page setup-browser
 # Times the table at 10,000 tasks on the built page in the browser
 bench-table: server setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/table.mjs
+
+# Times the calls of permanent links beside bare HTTP handlers and pgbench, on SQLite and PostgreSQL
+bench-api: setup-postgres
+    cargo bench --locked --package barline-server --bench api

@@ -8,6 +8,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// `barline` with these arguments and no configuration from the environment.
@@ -24,6 +25,8 @@ pub(crate) fn barline(arguments: &[&str]) -> Command {
 pub(crate) struct Server {
     _folder: tempfile::TempDir,
     child: Child,
+    /// Reads the log as it comes: a full pipe would stop the program.
+    log: Option<JoinHandle<String>>,
     pub(crate) address: String,
     pub(crate) announced: String,
 }
@@ -76,9 +79,16 @@ impl Server {
             .and_then(|rest| rest.split('/').next())
             .unwrap_or_else(|| panic!("announced {announced:?}"))
             .to_owned();
+        let mut stderr = child.stderr.take().unwrap();
+        let log = std::thread::spawn(move || {
+            let mut log = String::new();
+            let _ = stderr.read_to_string(&mut log);
+            log
+        });
         Server {
             _folder: folder,
             child,
+            log: Some(log),
             address,
             announced,
         }
@@ -154,9 +164,7 @@ impl Server {
     /// Waits for the end, and gives what was logged.
     pub(crate) fn wait(mut self) -> (ExitStatus, String, Duration) {
         let started = Instant::now();
-        let mut log = String::new();
-        let mut stderr = self.child.stderr.take().unwrap();
-        stderr.read_to_string(&mut log).unwrap();
+        let log = self.log.take().unwrap().join().unwrap();
         (self.child.wait().unwrap(), log, started.elapsed())
     }
 }

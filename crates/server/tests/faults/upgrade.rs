@@ -1,19 +1,25 @@
 //! Killed while the schema is brought up to date (GS13).
 
-use std::time::Duration;
+use std::time::Instant;
 
 use barline_store::Database;
 use sea_orm::{ConnectOptions, ConnectionTrait};
 
-use crate::common::barline;
+use crate::common::{Server, barline};
 
 const FIRST: &str = include_str!("../../../store/tests/fixtures/m0001_first_tables.sql");
+
+const KILLS: u32 = 50;
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "starts the program fifty times: `just test-faults`"]
 async fn gs13_killed_at_any_point_the_file_is_old_or_new() {
+    // Kills are spread over the time that a start takes here.
+    let began = Instant::now();
+    drop(Server::start(&[]));
+    let start = began.elapsed();
     let (mut old, mut new) = (0, 0);
-    for kill in 0..50 {
+    for kill in 0..KILLS {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("barline.sqlite");
         let connect = async || {
@@ -31,8 +37,7 @@ async fn gs13_killed_at_any_point_the_file_is_old_or_new() {
             .stderr(std::process::Stdio::null())
             .spawn()
             .unwrap();
-        // Over the time in which it starts; the point itself is chance.
-        tokio::time::sleep(Duration::from_millis(kill * 3)).await;
+        tokio::time::sleep(start * kill / KILLS).await;
         child.kill().unwrap();
         child.wait().unwrap();
         let connection = connect().await;
@@ -44,13 +49,13 @@ async fn gs13_killed_at_any_point_the_file_is_old_or_new() {
         ];
         assert!(columns == [true; 3] || columns == [false; 3], "{columns:?}");
         if columns[0] {
-            new += 1
+            new += 1;
         } else {
-            old += 1
+            old += 1;
         }
         connection.close().await.unwrap();
         // Whatever it is, the next start makes it new.
         Database::open(&url).await.unwrap().ping().await.unwrap();
     }
-    eprintln!("GS13: 50 kills, {old} old, {new} new, none between");
+    eprintln!("GS13: {KILLS} kills, {old} old, {new} new, none between");
 }

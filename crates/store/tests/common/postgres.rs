@@ -8,11 +8,22 @@ use std::process::Command;
 pub(crate) struct Postgres {
     programs: PathBuf,
     folder: tempfile::TempDir,
+    /// Whether a COMMIT waits for the disk.
+    is_durable: bool,
 }
 
 impl Postgres {
     /// Starts one, or answers `None` where PostgreSQL is not installed. In CI it must be.
     pub(crate) fn start() -> Option<Self> {
+        Self::start_as(false)
+    }
+
+    /// The same, with COMMITs that wait for the disk.
+    pub(crate) fn start_durable() -> Option<Self> {
+        Self::start_as(true)
+    }
+
+    fn start_as(is_durable: bool) -> Option<Self> {
         let Some(programs) = programs() else {
             assert!(
                 std::env::var_os("CI").is_none(),
@@ -29,7 +40,11 @@ impl Postgres {
             // PostgreSQL refuses to run as root.
             run(Command::new("chown").arg("postgres").arg(folder.path()));
         }
-        let postgres = Postgres { programs, folder };
+        let postgres = Postgres {
+            programs,
+            folder,
+            is_durable,
+        };
         postgres.run(
             "initdb",
             &[
@@ -47,7 +62,8 @@ impl Postgres {
     /// Starts it again after [`Postgres::stop`].
     pub(crate) fn restart(&self) {
         let socket = self.folder.path().display();
-        let options = format!("-k {socket} -c listen_addresses= -c fsync=off");
+        let fsync = if self.is_durable { "on" } else { "off" };
+        let options = format!("-k {socket} -c listen_addresses= -c fsync={fsync}");
         let log = format!("{socket}/log");
         self.run("pg_ctl", &["start", "-w", "-s", "-o", &options, "-l", &log]);
     }
@@ -58,6 +74,16 @@ impl Postgres {
             "postgres://postgres@localhost/postgres?host={}",
             self.folder.path().display()
         )
+    }
+
+    /// Where its socket is.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// One of the programs that came with it.
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
+        self.programs.join(name)
     }
 
     /// Stops it at once, as a crash of the machine would.

@@ -1,0 +1,156 @@
+//! The load: requests that are made before, sent over connections that are kept, answers looked at no more than needed.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, sleep_until};
+
+const CONNECTIONS: usize = 64;
+
+/// Requests to send round and round.
+pub(crate) struct Load {
+    address: String,
+    requests: Arc<Vec<Vec<u8>>>,
+    next: Arc<AtomicUsize>,
+}
+
+impl Load {
+    pub(crate) fn new(address: String, requests: Vec<Vec<u8>>) -> Self {
+        Load {
+            address,
+            requests: Arc::new(requests),
+            next: Arc::default(),
+        }
+    }
+}
+
+/// A GET that says it comes from an address of its own.
+pub(crate) fn get(path: &str, number: usize) -> Vec<u8> {
+    let (high, low) = (number / 250 % 250, number % 250 + 1);
+    format!("GET {path} HTTP/1.1\r\nHost: test\r\nX-Forwarded-For: 203.0.{high}.{low}\r\n\r\n")
+        .into_bytes()
+}
+
+/// Requests answered in a second, by 64 connections that ask again as soon as they are answered.
+pub(crate) async fn run(load: &Load, time: Duration) -> f64 {
+    let began = Instant::now();
+    let connections = (0..CONNECTIONS).map(|_| {
+        let (address, requests, next) = (
+            load.address.clone(),
+            load.requests.clone(),
+            load.next.clone(),
+        );
+        tokio::spawn(async move {
+            let mut connection = Connection::open(&address).await;
+            let mut answered = 0_usize;
+            while began.elapsed() < time {
+                let at = next.fetch_add(1, Ordering::Relaxed) % requests.len();
+                assert_eq!(connection.ask(&requests[at]).await, 200);
+                answered += 1;
+            }
+            answered
+        })
+    });
+    let answered: usize = join_all(connections)
+        .await
+        .into_iter()
+        .map(Result::unwrap)
+        .sum();
+    answered as f64 / began.elapsed().as_secs_f64()
+}
+
+/// The 99th percentile of the time to an answer, when each of these requests is sent once a second on a connection of
+/// its own. Time counts from when a request was due: one that had to wait for the one before is late.
+pub(crate) async fn every_second(address: &str, requests: &[Vec<u8>], seconds: u32) -> Duration {
+    let mut connections = Vec::with_capacity(requests.len());
+    for some in requests.chunks(200) {
+        let opened = some.iter().map(|_| Connection::open(address));
+        connections.extend(join_all(opened).await);
+    }
+    let start = Instant::now() + Duration::from_millis(200);
+    let spread = Duration::from_secs(1) / requests.len() as u32;
+    let clients = connections
+        .into_iter()
+        .enumerate()
+        .map(|(number, mut connection)| {
+            let request = requests[number].clone();
+            tokio::spawn(async move {
+                let mut took = Vec::with_capacity(seconds as usize);
+                for second in 0..seconds {
+                    let due =
+                        start + spread * number as u32 + Duration::from_secs(u64::from(second));
+                    sleep_until(due).await;
+                    // A save that was given up on never came.
+                    let is_saved = connection.ask(&request).await == 200;
+                    took.push(if is_saved {
+                        due.elapsed()
+                    } else {
+                        Duration::MAX
+                    });
+                }
+                took
+            })
+        });
+    let mut took: Vec<Duration> = join_all(clients)
+        .await
+        .into_iter()
+        .flat_map(Result::unwrap)
+        .collect();
+    took.sort_unstable();
+    took[took.len() * 99 / 100]
+}
+
+struct Connection {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+}
+
+impl Connection {
+    async fn open(address: &str) -> Self {
+        let stream = TcpStream::connect(address).await.unwrap();
+        stream.set_nodelay(true).unwrap();
+        Connection {
+            stream,
+            buffer: Vec::with_capacity(2_048),
+        }
+    }
+
+    /// Sends the request and answers the status.
+    async fn ask(&mut self, request: &[u8]) -> u16 {
+        self.stream.write_all(request).await.unwrap();
+        self.buffer.clear();
+        let whole = loop {
+            let read = self.stream.read_buf(&mut self.buffer).await.unwrap();
+            assert!(read > 0, "the connection was closed");
+            if let Some(end) = find(&self.buffer, b"\r\n\r\n") {
+                break end + 4 + length(&self.buffer[..end]);
+            }
+        };
+        while self.buffer.len() < whole {
+            assert!(self.stream.read_buf(&mut self.buffer).await.unwrap() > 0);
+        }
+        std::str::from_utf8(&self.buffer[9..12])
+            .unwrap()
+            .parse()
+            .unwrap()
+    }
+}
+
+fn find(bytes: &[u8], part: &[u8]) -> Option<usize> {
+    bytes.windows(part.len()).position(|window| window == part)
+}
+
+fn length(head: &[u8]) -> usize {
+    const NAME: &[u8] = b"\r\ncontent-length: ";
+    let Some(at) = find(head, NAME) else {
+        return 0;
+    };
+    let digits = head[at + NAME.len()..].iter();
+    digits
+        .take_while(|byte| byte.is_ascii_digit())
+        .fold(0, |length, digit| length * 10 + usize::from(digit - b'0'))
+}
