@@ -61,12 +61,13 @@ fn made(html: String) -> Made {
 /// A policy of its own, since this page is somebody else's: its scripts are known by their hashes, so no other script
 /// runs, and its styles are inline. It talks to this site only, and what is on it can be asked for with a session.
 fn policy(html: &str) -> HeaderValue {
-    let scripts: String = scripts(html)
+    let hashes: Vec<String> = scripts(html)
         .into_iter()
-        .map(|script| format!(" 'sha256-{}'", base64(&Sha256::digest(script.as_bytes()))))
+        .map(|script| format!("'sha256-{}'", base64(&Sha256::digest(script.as_bytes()))))
         .collect();
+    let hashes = hashes.join(" ");
     let text = format!(
-        "default-src 'none'; script-src{scripts}; style-src 'unsafe-inline'; img-src 'self' data:; \
+        "default-src 'none'; script-src {hashes}; style-src 'unsafe-inline'; img-src 'self' data:; \
          connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
          object-src 'none'"
     );

@@ -84,13 +84,11 @@ pub(crate) fn docs() -> String {
 
 /// Every kind of error, for the document's front page.
 fn errors() -> String {
-    ProblemKind::ALL
-        .into_iter()
-        .map(|kind| {
-            let status = kind.status().as_u16();
-            format!("| `{}` | {status} | {} |\n", kind.word(), kind.title())
-        })
-        .collect()
+    let rows = ProblemKind::ALL.map(|kind| {
+        let status = kind.status().as_u16();
+        format!("| `{}` | {status} | {} |\n", kind.word(), kind.title())
+    });
+    rows.concat()
 }
 
 /// A path of the document.

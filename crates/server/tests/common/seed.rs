@@ -49,9 +49,9 @@ pub(crate) fn plan(number: usize, bytes: usize) -> String {
     let mut row = 0;
     while csv.len() * 4 / 3 + SITE.len() < bytes.saturating_sub(100) {
         row += 1;
-        csv.push_str(&format!(
-            "Paint wall {row} of plan {number},,2026-01-09,1,2026-01-12,Ada,0,0,false\n"
-        ));
+        let task =
+            format!("Paint wall {row} of plan {number},,2026-01-09,1,2026-01-12,Ada,0,0,false\n");
+        csv.push_str(&task);
     }
     format!("{SITE}/?data={}", STANDARD.encode(csv).replace('+', "%2B"))
 }

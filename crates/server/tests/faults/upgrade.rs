@@ -49,9 +49,9 @@ async fn gs13_killed_at_any_point_the_file_is_old_or_new() {
         ];
         assert!(columns == [true; 3] || columns == [false; 3], "{columns:?}");
         if columns[0] {
-            new += 1
+            new += 1;
         } else {
-            old += 1
+            old += 1;
         }
         connection.close().await.unwrap();
         // Whatever it is, the next start makes it new.
