@@ -140,6 +140,8 @@ test('gl2 with storage blocked the page works and says so once', async ({ page }
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the page, its dialogs and an open cell (${scheme})`, async ({ page }) => {
+    // Seven scans of the whole page.
+    test.slow()
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await open(page)
     const scan = async () => {

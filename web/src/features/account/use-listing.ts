@@ -22,17 +22,20 @@ export function useListing<Item>(list: () => Promise<readonly Item[] | Failed>):
   const [items, setItems] = useState<readonly Item[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const fetchItems = useCallback(async () => {
-    const answer = await list()
+  const show = useCallback((answer: readonly Item[] | Failed) => {
     if (isFailure(answer)) {
       setItems((known) => known ?? [])
       setProblem(troubleText(answer))
     } else setItems(answer)
-  }, [list])
+  }, [])
 
   useEffect(() => {
-    void fetchItems()
-  }, [fetchItems])
+    let isGone = false
+    void list().then((answer) => !isGone && show(answer))
+    return () => {
+      isGone = true
+    }
+  }, [list, show])
 
   const change = useCallback(
     async <Answer extends object>(work: () => Promise<Answer | Failed>): Promise<Answer | null> => {
@@ -40,10 +43,10 @@ export function useListing<Item>(list: () => Promise<readonly Item[] | Failed>):
       const answer = await work()
       const failed = isFailure(answer)
       if (failed) setProblem(troubleText(answer))
-      await fetchItems()
+      show(await list())
       return failed ? null : (answer as Answer)
     },
-    [fetchItems],
+    [list, show],
   )
   return { items, problem, change }
 }
