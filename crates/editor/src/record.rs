@@ -38,6 +38,16 @@ pub struct PermanentLink {
     pub read_only: bool,
 }
 
+/// What becomes of a plan's permanent link.
+#[derive(Debug, Default)]
+pub(crate) enum Relink {
+    /// It stays.
+    #[default]
+    Keep,
+    /// This one, or none, takes its place.
+    To(Option<PermanentLink>),
+}
+
 impl PermanentLink {
     fn read(value: Value) -> Option<PermanentLink> {
         let Value::Object(mut fields) = value else {
