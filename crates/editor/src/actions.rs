@@ -10,6 +10,7 @@ use barline_tasks::{
 use barline_timeline::start_bound;
 
 use crate::attempt::Attempt;
+use crate::record::Relink;
 use crate::view::View;
 use crate::{CardField, Command, NewTask, Place, Refusal, Relation, block, cell};
 
@@ -180,7 +181,7 @@ fn old(attempt: &Attempt<'_>, row: usize) -> Task {
 /// Every task and the description give way to these.
 /// Another plan takes this one's place, and its permanent link is let go (L9).
 pub(crate) fn replace_all(attempt: &mut Attempt<'_>, tasks: Vec<Task>, description: String) {
-    attempt.traces.link = Some(None);
+    attempt.traces.link = Relink::To(None);
     let count = attempt.plan().len();
     if count > 0 {
         attempt.apply(Edit::Remove { at: 0, count });

@@ -2,7 +2,8 @@
 
 use barline_tasks::{Edit, Plan, Task, TaskId};
 
-use crate::{PermanentLink, Refusal};
+use crate::Refusal;
+use crate::record::Relink;
 
 /// The plan while a command works on it, with all that takes it back.
 pub(crate) struct Attempt<'a> {
@@ -23,7 +24,7 @@ pub(crate) struct Traces {
     /// What to tell of it.
     pub(crate) said: Option<String>,
     /// The permanent link from now on, where another plan takes this one's place.
-    pub(crate) link: Option<Option<PermanentLink>>,
+    pub(crate) link: Relink,
 }
 
 impl Traces {

@@ -8,7 +8,7 @@ use crate::actions::{self, Done, carry_out};
 use crate::attempt::{Attempt, Traces};
 use crate::board::LazyBoard;
 use crate::history::{History, Step};
-use crate::record::{self, Extras, Loaded};
+use crate::record::{self, Extras, Loaded, Relink};
 use crate::view::View;
 use crate::{
     Change, Command, Edition, Filter, FindStep, Found, LoadOutcome, PermanentLink, RECORD_VERSION,
@@ -153,7 +153,7 @@ impl Editor {
             let description = plan.description().to_owned();
             actions::replace_all(attempt, plan.tasks().to_vec(), description);
             actions::set_scheduling(attempt, plan.scheduling());
-            attempt.traces.link = Some(link);
+            attempt.traces.link = Relink::To(link);
             Ok(Done {
                 label: "Restore".to_owned(),
                 focus: None,
@@ -186,7 +186,7 @@ impl Editor {
             Ok(Done { label, focus }) => {
                 let (edits, mut traces) = attempt.into_undo();
                 let link = self.relink(&mut traces.link);
-                let is_relinked = link.as_ref().is_some_and(|before| *before != self.link);
+                let is_relinked = matches!(&link, Relink::To(before) if *before != self.link);
                 if !edits.is_empty() || is_relinked {
                     self.edits += 1;
                 }
@@ -244,12 +244,11 @@ impl Editor {
     }
 
     /// Sets the permanent link where an action asks for it; answers the one before.
-    fn relink(
-        &mut self,
-        wanted: &mut Option<Option<PermanentLink>>,
-    ) -> Option<Option<PermanentLink>> {
-        let wanted = wanted.take()?;
-        Some(std::mem::replace(&mut self.link, wanted))
+    fn relink(&mut self, wanted: &mut Relink) -> Relink {
+        match std::mem::take(wanted) {
+            Relink::Keep => Relink::Keep,
+            Relink::To(link) => Relink::To(std::mem::replace(&mut self.link, link)),
+        }
     }
 
     /// After undo and redo: go to a task that came back or changed.

@@ -2,7 +2,7 @@
 
 use barline_tasks::{Edit, Task};
 
-use crate::PermanentLink;
+use crate::record::Relink;
 
 /// What one user action changed, ready to be applied.
 #[derive(Debug)]
@@ -12,7 +12,7 @@ pub(crate) struct Step {
     /// In the order to apply them.
     pub(crate) edits: Vec<Edit>,
     /// The permanent link to put back, where the plan got or lost one (L9).
-    pub(crate) link: Option<Option<PermanentLink>>,
+    pub(crate) link: Relink,
 }
 
 impl Step {

@@ -38,6 +38,16 @@ pub struct PermanentLink {
     pub read_only: bool,
 }
 
+/// What becomes of a plan's permanent link.
+#[derive(Debug, Default)]
+pub(crate) enum Relink {
+    /// It stays.
+    #[default]
+    Keep,
+    /// This one, or none, takes its place.
+    To(Option<PermanentLink>),
+}
+
 impl PermanentLink {
     fn read(value: Value) -> Option<PermanentLink> {
         let Value::Object(mut fields) = value else {
@@ -214,8 +224,8 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
         drafts,
         unknown,
         record,
-        scheduling,
         link,
+        scheduling,
         repairs,
         version,
     })

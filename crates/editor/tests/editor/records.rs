@@ -82,31 +82,31 @@ fn ed6_a_newer_record_is_adopted_in_place() {
     assert_eq!((editor.plan().len(), editor.row_count()), (3, 2));
 }
 
-fn link(code: &str) -> Option<PermanentLink> {
-    Some(PermanentLink {
+fn link(code: &str) -> PermanentLink {
+    PermanentLink {
         code: code.to_owned(),
         read_only: true,
-    })
+    }
 }
 
 #[test]
 fn ed17_a_permanent_link_is_stored_with_its_plan_and_let_go_by_what_replaces_it() {
     let mut editor = outline(&[0, 1]);
-    editor.set_permanent_link(link("abc123"));
+    editor.set_permanent_link(Some(link("abc123")));
     let kept = editor.record("now", None);
     let mut again = empty();
     again.load(&kept);
-    assert_eq!(again.permanent_link(), link("abc123").as_ref());
+    assert_eq!(again.permanent_link(), Some(&link("abc123")));
 
     editor.dispatch(Command::ResetAll {}).unwrap();
     assert_eq!(editor.permanent_link(), None);
     editor.undo().unwrap();
-    assert_eq!(editor.permanent_link(), link("abc123").as_ref());
+    assert_eq!(editor.permanent_link(), Some(&link("abc123")));
     editor.redo().unwrap();
     assert_eq!(editor.permanent_link(), None);
 
     editor.restore(&kept).unwrap();
-    assert_eq!(editor.permanent_link(), link("abc123").as_ref());
+    assert_eq!(editor.permanent_link(), Some(&link("abc123")));
     editor.undo().unwrap();
     assert_eq!(editor.permanent_link(), None);
 
