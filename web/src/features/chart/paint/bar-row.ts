@@ -101,7 +101,10 @@ export class BarRow {
     const { x, width, nameX } = this.#drawn
     if ((from.x === x && from.width === width) || !isMotionWelcome()) return
     const stretch = `translateX(${from.x - x}px) scaleX(${from.width / width})`
-    for (const part of [this.#bar, this.#progress]) part.animate([{ transform: stretch }, {}], GLIDE)
+    this.group.classList.add('gliding')
+    const glide = this.#bar.animate([{ transform: stretch }, {}], GLIDE)
+    glide.onfinish = () => this.group.classList.remove('gliding')
+    this.#progress.animate([{ transform: stretch }, {}], GLIDE)
     const slide = `translateX(${from.nameX - nameX}px)`
     for (const part of [this.#name, this.#mark]) part?.animate([{ transform: slide }, {}], GLIDE)
   }
