@@ -100,13 +100,19 @@ export function TaskTable({ scroll }: TaskTableProps) {
   })
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
-  const rows = plan.rows(first, items.length)
+  // As many rows wherever the scroll stands, so that none is made or dropped by it.
+  const most = Math.ceil((virtual.scrollRect?.height ?? 0) / ROW_HEIGHT) + 1 + 2 * OVERSCAN
+  const rows = plan.rows(first, Math.max(items.length, Math.min(most, count - first)))
   // The row with the focus stays in the page wherever the scroll goes: its cell must not lose the focus.
   const stray = stopIndex < first || stopIndex >= first + rows.length ? plan.row(stopIndex) : null
 
   const shownRows = stray ? [...rows, stray] : rows
   const [slots] = useState(() => new RowSlots())
   const slotOf = slots.assign(shownRows.map((row) => row.id))
+  const drawn = slots.order(slotOf, !virtual.isScrolling && !editing).flatMap((at) => {
+    const row = shownRows[at]
+    return row ? [{ row, slot: slotOf[at], index: row === stray ? stopIndex : first + at }] : []
+  })
 
   // After a deletion or an undo the active task may be gone: its place stays.
   const lastIndex = useRef(0)
@@ -301,12 +307,8 @@ export function TaskTable({ scroll }: TaskTableProps) {
       >
         <TableHeader frame={frame} widths={widths} onWidths={(next) => setSetting('columns', next)} />
         <div role="rowgroup" className={styles.body} style={{ height: (count + PADDING_ROWS) * ROW_HEIGHT }}>
-          {shownRows.map((row, at) => (
-            <TaskRow
-              key={slotOf[at]}
-              row={row}
-              {...rowProps(row === stray ? stopIndex : first + at, row.id)}
-            />
+          {drawn.map(({ row, slot, index }) => (
+            <TaskRow key={slot} row={row} {...rowProps(index, row.id)} />
           ))}
         </div>
         <div aria-hidden="true" className={styles.spacer} />
