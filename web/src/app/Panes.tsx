@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { usePlan, usePlanState } from '../editor/PlanProvider'
+import { usePlan } from '../editor/PlanProvider'
 import { TaskTable } from '../features/table'
 import { setSetting, useSettings } from '../platform/settings'
 import { Button, IconButton } from '../ui/Button'
@@ -81,7 +81,6 @@ function TableToolbar({
   onToggleAlone: (() => void) | undefined
 }) {
   const plan = usePlan()
-  usePlanState()
   return (
     <div role="toolbar" aria-label="Table" className={styles.toolbar}>
       <h2>Tasks</h2>
