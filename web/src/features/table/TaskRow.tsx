@@ -7,7 +7,7 @@ import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { CellEditor, type Editing } from './CellEditor'
-import { cellText, COLUMNS, STATUS_LABELS, type ColumnId, type ColumnSpec } from './columns'
+import { cellText, shownColumns, STATUS_LABELS, type ColumnId, type ColumnSpec } from './columns'
 import { ROW_ACTIONS } from './row-actions'
 import styles from './TaskRow.module.css'
 
@@ -76,7 +76,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       className={styles.row}
       style={{ top: index * ROW_HEIGHT }}
     >
-      {COLUMNS.map((column, at) => {
+      {shownColumns().map((column, at) => {
         const isEdited = props.editing?.column === at
         const isRanged = at >= props.left && at <= props.right
         return (

@@ -26,7 +26,7 @@ import type { ScrollLink } from '../../ui/scroll-link'
 import { OWNERS_ID } from './CellEditor'
 import { cellOfTarget, insertNewline } from './cell-events'
 import { copiedText, filled, isBlock, pastedText } from './clipboard'
-import { COLUMNS, columnWidths, NAME_COLUMN } from './columns'
+import { shownColumns, columnWidths, NAME_COLUMN } from './columns'
 import { DeleteQuestion } from './DeleteQuestion'
 import { keyToIntent } from './key-intents'
 import type { RowActionId } from './row-actions'
@@ -166,7 +166,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Popovers are children for React but not for the document; what happens in them is theirs.
     if (!event.currentTarget.contains(event.target as Node) || event.nativeEvent.isComposing) return
-    const spec = COLUMNS[stopColumn]
+    const spec = shownColumns()[stopColumn]
     if (!spec) return
     if (!selection.active) goTo(stopIndex, stopColumn)
     const intent = keyToIntent(
@@ -240,7 +240,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
     const text = event.clipboardData.getData('text/plain')
     if (isBlock(text)) table.pasteBlock(text)
     else if (block) table.pasteBlock(filled(text, block))
-    else if (!COLUMNS[stopColumn]?.edits) table.pasteBlock(text)
+    else if (!shownColumns()[stopColumn]?.edits) table.pasteBlock(text)
     else table.setCells(selection.active, pastedText(text, stopColumn))
   }
 
@@ -256,7 +256,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
       editing: editing?.task === task ? editing : null,
     }
   }
-  const people = editing && COLUMNS[editing.column]?.id === 'owner' ? plan.totals().people : []
+  const people = editing && shownColumns()[editing.column]?.id === 'owner' ? plan.totals().people : []
 
   return (
     <>
@@ -265,7 +265,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
         role="treegrid"
         aria-label="Tasks"
         aria-rowcount={count + 1}
-        aria-colcount={COLUMNS.length}
+        aria-colcount={shownColumns().length}
         aria-multiselectable="true"
         aria-readonly={isReadOnly || undefined}
         className={styles.frame}
