@@ -220,11 +220,7 @@ interface StatusCellProps {
 const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellProps) {
   return (
     <>
-      <span className={styles.dot} data-status={status} />
-      <span className={styles.text} data-full={STATUS_LABELS[status]}>
-        {STATUS_LABELS[status]}
-      </span>
-      {suggestion && (
+      {suggestion ? (
         <button
           type="button"
           tabIndex={-1}
@@ -235,7 +231,12 @@ const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellPr
         >
           ≠
         </button>
+      ) : (
+        <span className={styles.dot} data-status={status} />
       )}
+      <span className={styles.text} data-full={STATUS_LABELS[status]}>
+        {STATUS_LABELS[status]}
+      </span>
     </>
   )
 })
