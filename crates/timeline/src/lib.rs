@@ -10,6 +10,7 @@ mod day;
 mod drag;
 mod item;
 mod linking;
+mod pages;
 mod palette;
 mod px;
 mod rows;

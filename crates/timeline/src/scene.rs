@@ -28,6 +28,10 @@ pub struct PictureOptions {
     pub with_table: bool,
     /// Heading; the plan's own words, shown as text.
     pub title: String,
+    /// View mode; `None` is the chart's own.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
+    pub view: Option<ViewMode>,
 }
 
 /// One mark of a picture, px from its top left corner. Colours are `#rrggbb`.
@@ -129,6 +133,9 @@ const LATE: &str = "#c27a10";
 impl Chart {
     /// A picture of these rows, on a light page.
     pub fn scene(&self, plan: &Plan, ignored: &IgnoredLinks, options: &PictureOptions) -> Scene {
+        if (options.view).is_some_and(|view| view != self.timeline().view()) {
+            return (self.in_view(options.view)).scene(plan, ignored, &options.without_view());
+        }
         let end = options.end.min(self.rows().len());
         let rows = options.first.min(end)..end;
         let items = self.items(plan, ignored, rows.clone());
@@ -136,21 +143,20 @@ impl Chart {
         if x1 - x0 > MOST_PX
             && let Some(coarser) = self.coarser()
         {
-            return coarser.scene(plan, ignored, options);
+            return (self.in_view(Some(coarser))).scene(plan, ignored, &options.without_view());
         }
-        let left = MARGIN
-            + if options.with_table {
-                COLUMNS.iter().map(|c| c.1).sum()
-            } else {
-                0.0
-            };
+        let left = left_of(options);
         let sizes = self.sizes();
         let header = sizes.header.max(32.0);
         let top = MARGIN + TITLE + header;
         let height = rows.len() as f64 * sizes.row;
         let mut painter = Painter {
             chart: self,
-            area: WindowArea { rows, x0, x1 },
+            area: WindowArea {
+                rows: rows.clone(),
+                x0,
+                x1,
+            },
             left,
             top,
             header,
@@ -170,26 +176,37 @@ impl Chart {
         painter.legend(&items);
         Scene {
             width,
-            height: top + height + LEGEND + MARGIN,
+            height: self.height_of(rows.len()),
             marks: painter.marks,
         }
     }
 
-    /// The same chart in the next coarser mode: a picture of many years in days
-    /// would open nowhere.
-    fn coarser(&self) -> Option<Chart> {
-        let at = ViewMode::ALL
-            .iter()
-            .position(|view| *view == self.timeline().view())?;
-        let mut chart = self.clone();
-        chart.set(ChartSettings {
-            view: *ViewMode::ALL.get(at + 1)?,
-            ..self.settings().clone()
-        });
-        Some(chart)
+    /// The next coarser mode: a picture of many years in days would open nowhere.
+    pub(crate) fn coarser(&self) -> Option<ViewMode> {
+        let at = (ViewMode::ALL.iter()).position(|view| *view == self.timeline().view())?;
+        ViewMode::ALL.get(at + 1).copied()
     }
 
-    fn stretch_of(&self, options: &PictureOptions, items: &[ChartItem]) -> (f64, f64) {
+    /// The chart in another view mode; `None` is its own.
+    pub(crate) fn in_view(&self, view: Option<ViewMode>) -> Chart {
+        let mut chart = self.clone();
+        if let Some(view) = view.filter(|view| *view != self.timeline().view()) {
+            chart.set(ChartSettings {
+                view,
+                ..self.settings().clone()
+            });
+        }
+        chart
+    }
+
+    /// Height of a picture of so many rows, px.
+    pub(crate) fn height_of(&self, rows: usize) -> f64 {
+        let sizes = self.sizes();
+        let around = MARGIN + TITLE + sizes.header.max(32.0) + LEGEND + MARGIN;
+        around + rows as f64 * sizes.row
+    }
+
+    pub(crate) fn stretch_of(&self, options: &PictureOptions, items: &[ChartItem]) -> (f64, f64) {
         let drawn = || items.iter().filter(|item| item.refusal.is_none());
         let column = self.timeline().scale().column_width();
         let all = || {
@@ -217,6 +234,29 @@ impl Chart {
         let x1 = (bound(x1) / column).ceil() * column;
         (x0, x1.max(x0 + column))
     }
+}
+
+impl PictureOptions {
+    fn without_view(&self) -> PictureOptions {
+        PictureOptions {
+            view: None,
+            ..self.clone()
+        }
+    }
+}
+
+/// Left edge of the bars in a picture, px: the table stands before it.
+pub(crate) fn left_of(options: &PictureOptions) -> f64 {
+    if options.with_table {
+        MARGIN + COLUMNS.iter().map(|column| column.1).sum::<f64>()
+    } else {
+        MARGIN
+    }
+}
+
+/// What of a picture's width is not time, px.
+pub(crate) fn margins_of(options: &PictureOptions) -> f64 {
+    left_of(options) + MARGIN
 }
 
 struct Painter<'a> {

@@ -2,7 +2,7 @@
 
 use barline_tasks::strategies::{any_plan, counting_ids};
 use barline_tasks::{Date, Duration, IgnoredLinks, Plan, TaskDraft};
-use barline_timeline::{Chart, Mark, PictureOptions, svg};
+use barline_timeline::{Chart, Mark, PictureOptions, ViewMode, svg};
 use proptest::prelude::*;
 
 const TODAY: Date = Date::constant(2026, 1, 15);
@@ -14,6 +14,7 @@ fn whole(with_table: bool) -> PictureOptions {
         x0: None,
         x1: None,
         with_table,
+        view: None,
         title: "A <plan> & more".to_owned(),
     }
 }
@@ -70,8 +71,49 @@ fn tl21_a_part_shows_only_its_rows_and_stretch() {
     assert!((scene.width - 948.0).abs() < 1e-6);
 }
 
+#[test]
+fn tl23_pages_are_of_one_shape_and_a_long_plan_is_drawn_coarser() {
+    let start = Date::constant(2026, 1, 5);
+    let drafts = (0..60).map(|at| TaskDraft {
+        duration: Duration::new(if at == 50 { 900 } else { 3 }),
+        ..TaskDraft::new(format!("task {at}"), start)
+    });
+    let plan = Plan::build("", drafts.collect(), &mut counting_ids());
+    let (chart, ignored) = chart_of(&plan);
+    let pages = chart.pages(&plan, &ignored, &whole(true));
+    assert_eq!(
+        pages[0].title,
+        format!("A <plan> & more (1 of {})", pages.len())
+    );
+    for page in &pages {
+        assert_ne!(page.view, Some(ViewMode::Day));
+        let scene = chart.scene(&plan, &ignored, page);
+        assert!(
+            scene.width >= 1_400.0 && scene.width < 3_000.0,
+            "{}",
+            scene.width
+        );
+        assert!(scene.height <= scene.width * 0.7, "{}", scene.height);
+    }
+    let few = PictureOptions {
+        end: 5,
+        ..whole(true)
+    };
+    let one = chart.pages(&plan, &ignored, &few);
+    assert_eq!((one.len(), one[0].title.as_str()), (1, "A <plan> & more"));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
+    #[test]
+    fn prop_pages_show_every_row_once(plan in any_plan(40), with_table: bool, first in 0..9usize) {
+        let (chart, ignored) = chart_of(&plan);
+        let options = PictureOptions { first, ..whole(with_table) };
+        let pages = chart.pages(&plan, &ignored, &options);
+        let rows: Vec<usize> = pages.iter().flat_map(|page| page.first..page.end).collect();
+        prop_assert_eq!(rows, (first..plan.len()).collect::<Vec<_>>());
+    }
+
     #[test]
     fn prop_a_picture_holds_every_mark_and_no_foreign_markup(plan in any_plan(15), with_table: bool) {
         let (chart, ignored) = chart_of(&plan);

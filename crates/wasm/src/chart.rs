@@ -223,6 +223,17 @@ impl Editor {
         Ok(svg::paint(&scene))
     }
 
+    /// A picture divided into pages for the printer, each a picture of its own.
+    #[wasm_bindgen(js_name = chartPages, unchecked_return_type = "PictureOptions[]")]
+    pub fn chart_pages(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "PictureOptions")] options: JsValue,
+    ) -> Result<JsValue, JsError> {
+        let options: PictureOptions = from_js(&options)?;
+        let chart = self.chart.ready(&self.inner);
+        to_js(&chart.pages(self.inner.plan(), self.inner.ignored_links(), &options))
+    }
+
     /// Why tasks are not on the chart, a sentence each for the console.
     #[wasm_bindgen(js_name = chartRefusals, unchecked_return_type = "string[]")]
     pub fn chart_refusals(&mut self) -> Result<JsValue, JsError> {

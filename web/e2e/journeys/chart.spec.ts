@@ -242,6 +242,20 @@ test('an empty plan says so', async ({ page }) => {
   ).toBeVisible()
 })
 
+test('the plan is printed alone, as many sheets as pictures', async ({ page }) => {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await chart(page).getByRole('button', { name: 'Print or save a picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  const pictures = await page.locator('.chart-print img').count()
+  const pdf = (await page.pdf({ format: 'A4', landscape: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pictures)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.chart-print')).toHaveCount(0)
+})
+
 test('the plan leaves the page as SVG, its text still text, and as PNG', async ({ page }) => {
   const picture = async (button: string) => {
     await chart(page).getByRole('button', { name: 'Print or save a picture' }).click()

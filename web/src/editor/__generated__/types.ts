@@ -1125,4 +1125,8 @@ withTable: boolean,
 /**
  * Heading; the plan's own words, shown as text.
  */
-title: string, };
+title: string, 
+/**
+ * View mode; `None` is the chart's own.
+ */
+view?: ViewMode | null, };

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PictureOptions } from '../../editor/__generated__/types'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
@@ -7,7 +8,7 @@ import { Select } from '../../ui/Select'
 import type { ChartSource } from './chart-source'
 import type { ChartWindow } from './chart-window'
 import styles from './ChartPane.module.css'
-import { printPages, rowsPerPage, savePng, saveSvg } from './picture'
+import { printPages, savePng, saveSvg } from './picture'
 
 interface PictureDialogProps {
   source: ChartSource
@@ -23,17 +24,15 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
   const [part, setPart] = useState<Part>('all')
   const [withTable, setWithTable] = useState(true)
   const [isBusy, setBusy] = useState(false)
-  const { rows, sizes } = source.extent()
-  const [first, end] = part === 'all' ? [0, rows] : [shown.first, shown.end]
-  const picture = (from: number, to: number) =>
-    source.picture({
-      first: from,
-      end: to,
-      x0: part === 'all' ? null : shown.x0,
-      x1: part === 'all' ? null : shown.x1,
-      withTable,
-      title: source.title(),
-    })
+  const isAll = part === 'all'
+  const wanted = (): PictureOptions => ({
+    first: isAll ? 0 : shown.first,
+    end: isAll ? source.extent().rows : shown.end,
+    x0: isAll ? null : shown.x0,
+    x1: isAll ? null : shown.x1,
+    withTable,
+    title: source.title(),
+  })
 
   const run = (action: () => void | Promise<void>) => async () => {
     setBusy(true)
@@ -45,14 +44,7 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
       setBusy(false)
     }
   }
-  const print = () => {
-    const whole = picture(first, end)
-    const size = /width="(\d+)" height="(\d+)"/.exec(whole)
-    const fit = rowsPerPage(Number(size?.[1]), Number(size?.[2]), end - first, sizes.row)
-    const pages: string[] = []
-    for (let from = first; from < end; from += fit) pages.push(picture(from, Math.min(from + fit, end)))
-    return printPages(pages)
-  }
+  const print = () => printPages(source.pages(wanted()).map(source.picture))
 
   return (
     <Dialog
@@ -65,10 +57,10 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
           <Button isDisabled={isBusy} onPress={run(print)}>
             Print
           </Button>
-          <Button isDisabled={isBusy} onPress={run(() => savePng(picture(first, end)))}>
+          <Button isDisabled={isBusy} onPress={run(() => savePng(source.picture(wanted())))}>
             Save PNG
           </Button>
-          <Button look="primary" isDisabled={isBusy} onPress={run(() => saveSvg(picture(first, end)))}>
+          <Button look="primary" isDisabled={isBusy} onPress={run(() => saveSvg(source.picture(wanted())))}>
             Save SVG
           </Button>
         </>

@@ -44,6 +44,8 @@ export interface ChartSource {
   palette(): LevelColour[]
   /** An SVG document. */
   picture(options: PictureOptions): string
+  /** The same divided into pages, each a picture of its own. */
+  pages(options: PictureOptions): PictureOptions[]
   /** What a picture of the plan is headed with. */
   title(): string
   /** Row of a task in the view, or -1. */

@@ -3,19 +3,18 @@ import { downloadFile } from '../../platform/files'
 
 const asAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
-/** What browsers can draw on: a longer side fails silently. */
-const MOST_SIDE = 16_384
+/** Below this many pixels for each px of the picture its letters cannot be read. */
+const LEAST_SCALE = 0.5
+/** Drawn at a time, so that the page answers in between; pixels. */
+const BAND = 2048
+
+/** Longest sides browsers can draw on, the largest first: beyond its own a browser gives no picture. */
+const SIDES = [32_767, 16_384]
 const MOST_PIXELS = 64_000_000
 
 /** Pixels for each px of the picture: two for sharp letters, fewer where the canvas would be too large. Pure. */
-export function pngScale(width: number, height: number): number {
-  return Math.min(2, MOST_SIDE / width, MOST_SIDE / height, Math.sqrt(MOST_PIXELS / (width * height)))
-}
-
-/** The height of a page as wide as the picture, A4 across; and the rows that fit on it. Pure. */
-export function rowsPerPage(width: number, height: number, rows: number, rowHeight: number): number {
-  const around = height - rows * rowHeight
-  return Math.max(5, Math.floor((width * 0.68 - around) / rowHeight))
+export function pngScale(width: number, height: number, side: number): number {
+  return Math.min(2, side / width, side / height, Math.sqrt(MOST_PIXELS / (width * height)))
 }
 
 async function imageOf(svg: string): Promise<HTMLImageElement> {
@@ -28,17 +27,33 @@ async function imageOf(svg: string): Promise<HTMLImageElement> {
 export const saveSvg = (svg: string) => downloadFile('project_chart.svg', svg, 'image/svg+xml')
 
 export async function savePng(svg: string) {
+  const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
+  const scales = SIDES.map((side) => pngScale(Number(width), Number(height), side))
+  const readable = scales.filter((scale) => scale >= LEAST_SCALE)
+  if (readable.length === 0)
+    throw new Error(
+      'A PNG of so many tasks would be too small to read. Save an SVG, or choose what is in view.',
+    )
   const image = await imageOf(svg)
-  const scale = pngScale(image.width, image.height)
+  for (const scale of readable) {
+    const blob = await pngOf(image, scale)
+    if (blob) return downloadFile('project_chart.png', new Uint8Array(await blob.arrayBuffer()), 'image/png')
+  }
+  throw new Error('The picture is too large for this browser.')
+}
+
+async function pngOf(image: HTMLImageElement, scale: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(image.width * scale)
   canvas.height = Math.round(image.height * scale)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas to draw on.')
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-  if (!blob) throw new Error('The picture is too large for this browser.')
-  downloadFile('project_chart.png', new Uint8Array(await blob.arrayBuffer()), 'image/png')
+  for (let top = 0; top < canvas.height; top += BAND) {
+    const height = Math.min(BAND, canvas.height - top)
+    context.drawImage(image, 0, top / scale, image.width, height / scale, 0, top, canvas.width, height)
+    await new Promise(requestAnimationFrame)
+  }
+  return new Promise((done) => canvas.toBlob(done, 'image/png'))
 }
 
 /** Prints one picture a page, and nothing else of the page. */

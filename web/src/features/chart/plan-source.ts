@@ -22,6 +22,7 @@ export function planSource(plan: Plan): ChartSource {
     refusals: () => editor.chartRefusals(),
     palette: () => Editor.chartPalette(),
     picture: (options) => editor.chartPicture(options),
+    pages: (options) => editor.chartPages(options),
     title: () => editor.description().trim().split('\n')[0] || 'Project plan',
     indexOf: plan.indexOf,
     dispatch: plan.dispatch,

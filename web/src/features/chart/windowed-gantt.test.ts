@@ -89,6 +89,7 @@ function fakeSource() {
     refusals: () => ['the duration of task "task_3" is too long (above ten years)'],
     palette: () => [],
     picture: () => '',
+    pages: (options) => [options],
     title: () => '',
     indexOf: (task) => task - 1,
     dispatch,

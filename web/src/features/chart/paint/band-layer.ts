@@ -36,11 +36,7 @@ class Band {
   }
 
   place({ window, sizes, origin }: BandView, first: number) {
-    setAttribute(
-      this.root,
-      'transform',
-      `translate(${window.x0 - origin.x},${first * sizes.row - origin.y})`,
-    )
+    setAttribute(this.root, 'transform', `translate(${window.x0 - origin.x},${first * sizes.row - origin.y})`)
   }
 
   rule(rows: number, { window, sizes }: BandView) {
