@@ -5,8 +5,8 @@ use std::path::Path;
 
 use barline_share_codec::csv::{Flavour, ImportOptions, Imported, export};
 use barline_share_codec::link::{
-    Effort, LinkError, Mode, QUERY_LIMIT, Shared, decode, encode, recover, share_url, stored_url,
-    unpack_text,
+    Effort, LinkError, Mode, QUERY_LIMIT, Shared, decode, encode, pack_text, recover, share_url,
+    stored_url, unpack_text,
 };
 use barline_tasks::strategies::{any_plan, counting_ids};
 use barline_tasks::{Date, Plan, TaskDraft};
@@ -238,8 +238,26 @@ proptest! {
 
     #[test]
     fn prop_any_data_is_opened_or_refused(data in "(H4sI|cnc6)?([A-Za-z0-9%+/=_-]|\\PC){0,60}") {
-        let _ = decode(&data, TODAY);
         let _ = recover(&data, TODAY);
+        if let Ok(shared) = decode(&data, TODAY) {
+            let (mode, plan) = opened(shared);
+            let again = decode(&encode(mode, &plan, Effort::Quick), TODAY);
+            prop_assert_eq!(again.map(opened), Ok((mode, plan)));
+        }
+    }
+
+    #[test]
+    fn prop_any_text_in_a_link_is_opened_or_refused(
+        text in "(rw|ro):(# .{0,9}\n)?Task Name,Start Date,Level\n([a-z#,;\"\r\n'=0-9./-]|\\PC){0,60}",
+    ) {
+        let data = pack_text(&text, Effort::Quick);
+        prop_assert_eq!(unpack_text(&data), Ok(text));
+        if let Ok(shared) = decode(&data, TODAY) {
+            let (mode, plan) = opened(shared);
+            let again = decode(&encode(mode, &plan, Effort::Quick), TODAY).map(opened);
+            let text = again.map(|(mode, plan)| (mode, export(&plan, Flavour::Link)));
+            prop_assert_eq!(text, Ok((mode, export(&plan, Flavour::Link))));
+        }
     }
 }
 
