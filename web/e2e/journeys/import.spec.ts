@@ -58,7 +58,7 @@ for (const [file, count, delimiter, letters, name] of [
     await expect(dialog).toContainText(QUESTION)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(dialog.getByRole('button', { name: `${delimiter} Cells are separated by` })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: `${letters} Letters` })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: `${letters} Text encoding` })).toBeVisible()
     await expect(preview(page).getByRole('row')).toHaveCount(count + 1)
     await dialog.getByRole('button', { name: `Replace with ${count} task(s)` }).click()
     await expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 1))
@@ -68,7 +68,7 @@ for (const [file, count, delimiter, letters, name] of [
 test('c4 letters that came out wrong are put right in the preview', async ({ page }) => {
   await open(page)
   await chooseFile(page, dialect('excel-ru.csv'))
-  await page.getByRole('button', { name: /Letters/ }).click()
+  await page.getByRole('button', { name: /Text encoding/ }).click()
   await page.getByRole('option', { name: 'Cyrillic (Windows-1251)' }).click()
   await expect(preview(page)).toContainText('Покраска')
   await page.getByRole('button', { name: /^Replace with/ }).click()

@@ -112,10 +112,16 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
     { id: 'share-ro', label: 'Read-only', hint: 'Visitors look', onAction: () => onShare('ro') },
   ]
   const fileEntries: MenuEntry[] = [
-    ...FORMS.map(({ form, label }) => ({ id: form, label, onAction: () => files.exportAs(form) })),
+    ...FORMS.map(({ form, label }) => ({
+      id: form,
+      label,
+      icon: 'download' as const,
+      onAction: () => files.exportAs(form),
+    })),
     {
       id: 'import-json',
       label: 'Import JSON',
+      icon: 'upload',
       startsGroup: true,
       isDisabled: isReadOnly,
       onAction: () => files.importOther('json'),
@@ -123,6 +129,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
     {
       id: 'import-xml',
       label: 'Import MS Project XML',
+      icon: 'upload',
       isDisabled: isReadOnly,
       onAction: () => files.importOther('projectXml'),
     },
@@ -177,6 +184,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
             ...shareEntries.map((entry, at) => ({
               ...entry,
               label: `Share: ${entry.label}`,
+              icon: 'share' as const,
               startsGroup: at === 0,
             })),
             ...fileEntries.map((entry, at) => ({ ...entry, startsGroup: at === 0 })),
