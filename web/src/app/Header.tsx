@@ -28,11 +28,11 @@ interface HeaderProps {
 }
 
 /** Forms of other programs, beside CSV. */
-const FORMS: { form: PlanForm; label: string }[] = [
-  { form: 'json', label: 'Export JSON' },
-  { form: 'icalendar', label: 'Export iCalendar' },
-  { form: 'projectXml', label: 'Export MS Project XML' },
-  { form: 'markdown', label: 'Export Markdown' },
+const FORMS: { form: PlanForm; label: string; icon: IconName }[] = [
+  { form: 'json', label: 'Export JSON', icon: 'download' },
+  { form: 'icalendar', label: 'Export iCalendar', icon: 'download' },
+  { form: 'projectXml', label: 'Export MS Project XML', icon: 'download' },
+  { form: 'markdown', label: 'Copy as Markdown', icon: 'note' },
 ]
 
 interface Command extends MenuEntry {
@@ -112,10 +112,10 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
     { id: 'share-ro', label: 'Read-only', hint: 'Visitors look', onAction: () => onShare('ro') },
   ]
   const fileEntries: MenuEntry[] = [
-    ...FORMS.map(({ form, label }) => ({
+    ...FORMS.map(({ form, label, icon }) => ({
       id: form,
       label,
-      icon: 'download' as const,
+      icon,
       onAction: () => files.exportAs(form),
     })),
     {
