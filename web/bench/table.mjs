@@ -73,15 +73,21 @@ async function open(extra) {
     globalThis.painted = null
     globalThis.watch = () => {
       globalThis.painted = new Promise((done) => {
+        // The key itself, not the Ctrl that is pressed before it.
+        const isKey = (event) => !['Control', 'Shift', 'Alt', 'Meta'].includes(event.key)
+        const end = new AbortController()
         addEventListener(
           'keydown',
-          (event) =>
+          (event) => {
+            if (!isKey(event)) return
+            end.abort()
             requestAnimationFrame(() => {
               const { port1, port2 } = new MessageChannel()
               port1.onmessage = () => done(performance.now() - event.timeStamp)
               port2.postMessage(null)
-            }),
-          { capture: true, once: true },
+            })
+          },
+          { capture: true, signal: end.signal },
         )
       })
     }

@@ -43,9 +43,11 @@ pub(crate) fn carry_out(
             attempt.replace(row, changed);
             Ok(done(format!("Change {}", cell::title(column)), Some(task)))
         }
-        Command::PasteBlock { task, column, text } => {
-            block::paste(attempt, view, (task, column), &text, clock, ids)
-        }
+        Command::PasteBlock {
+            task,
+            columns,
+            text,
+        } => block::paste(attempt, view, (task, &columns), &text, clock, ids),
         Command::ClearCells { tasks, columns } => block::clear(attempt, &tasks, &columns),
         Command::DeleteTasks {
             tasks,

@@ -28,13 +28,13 @@ impl Line {
 pub(crate) fn paste(
     attempt: &mut Attempt<'_>,
     view: &View,
-    (task, column): (TaskId, TableColumn),
+    (task, columns): (TaskId, &[TableColumn]),
     text: &str,
     clock: &dyn Clock,
     ids: &mut dyn IdSource,
 ) -> Result<Done, Refusal> {
     let corner = attempt.row(task)?;
-    let (mut lines, is_outline) = lines_of(text, column)?;
+    let (mut lines, is_outline) = lines_of(text, columns)?;
     let place = view.place_of(corner).ok_or(Refusal::NoSuchTask)?;
     let mut rows = view.window(attempt.plan(), place, lines.len());
     // Blank lines clear cells of rows that are there, but make no tasks.
@@ -112,7 +112,7 @@ fn with_cells(
 }
 
 /// The block's lines by column, and whether its names are indented.
-fn lines_of(text: &str, corner: TableColumn) -> Result<(Vec<Line>, bool), Refusal> {
+fn lines_of(text: &str, columns: &[TableColumn]) -> Result<(Vec<Line>, bool), Refusal> {
     let mut block = tsv::parse(text);
     if block.len() > MAX_ROWS {
         return Err(Refusal::PasteTooLong {
@@ -120,26 +120,24 @@ fn lines_of(text: &str, corner: TableColumn) -> Result<(Vec<Line>, bool), Refusa
             most: MAX_ROWS,
         });
     }
-    if corner == TableColumn::Name && is_tabbed_outline(&block) {
+    let name = columns
+        .iter()
+        .position(|column| *column == TableColumn::Name);
+    if name == Some(0) && is_tabbed_outline(&block) {
         for line in &mut block {
             let depth = line.iter().take_while(|cell| cell.is_empty()).count();
             let name = line.drain(..).nth(depth).unwrap_or_default();
             line.push("\t".repeat(depth) + &name);
         }
     }
-    let first = corner as usize;
-    let depths = depths(
-        block
-            .iter()
-            .filter_map(|line| line.get((TableColumn::Name as usize).checked_sub(first)?)),
-    );
+    let depths = depths(block.iter().filter_map(|line| line.get(name?)));
     let is_outline = depths.iter().any(|depth| *depth != 0);
     let mut depths = depths.into_iter();
     let lines: Vec<Line> = block
         .into_iter()
         .map(|line| {
-            let columns = TableColumn::ALL[first..].iter();
             let cells: Vec<(Column, String)> = columns
+                .iter()
                 .zip(line)
                 .filter_map(|(column, text)| Some((column.editable()?, text)))
                 .collect();

@@ -49,6 +49,8 @@ pub enum TableColumn {
     Duration,
     /// End Date, calculated.
     EndDate,
+    /// Last day in the chart, calculated; shown on demand (D1).
+    LastDay,
     /// Owner.
     Owner,
     /// Per cent.
@@ -64,7 +66,7 @@ pub enum TableColumn {
 }
 
 impl TableColumn {
-    /// All twelve, in the order of the table (spec §2).
+    /// The twelve that are always shown, in the order of the table (spec §2).
     pub const ALL: [TableColumn; 12] = [
         TableColumn::Number,
         TableColumn::Name,
@@ -83,7 +85,10 @@ impl TableColumn {
     /// The column as one that takes text; `None` where it is calculated.
     pub fn editable(self) -> Option<Column> {
         match self {
-            TableColumn::Number | TableColumn::EndDate | TableColumn::Actions => None,
+            TableColumn::Number
+            | TableColumn::EndDate
+            | TableColumn::LastDay
+            | TableColumn::Actions => None,
             TableColumn::Name => Some(Column::Name),
             TableColumn::PriorDependency => Some(Column::PriorDependency),
             TableColumn::StartDate => Some(Column::StartDate),
@@ -195,8 +200,8 @@ pub enum Command {
         /// Row of the top left corner.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
-        /// Column of the top left corner.
-        column: TableColumn,
+        /// Columns that are shown, from that of the top left corner on.
+        columns: Vec<TableColumn>,
         /// As spreadsheets copy: TAB between cells, line breaks between rows.
         text: String,
     },

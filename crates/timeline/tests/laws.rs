@@ -265,6 +265,28 @@ proptest! {
     }
 
     #[test]
+    fn prop_bands_draw_every_arrow_of_their_rows_once(
+        plan in any_plan(20),
+        view in any_view(),
+        first in 0..20usize,
+        bands in 1..6usize,
+        height in 1..9usize,
+    ) {
+        let (chart, _) = chart_of(&plan, view);
+        let area = |rows| WindowArea { rows, x0: -1e9, x1: 1e9 };
+        let count = |arrows: barline_timeline::Arrows| {
+            (arrows.kept.matches('M').count(), arrows.broken.matches('M').count())
+        };
+        let whole = count(chart.arrows(&plan, &area(first..first + bands * height)));
+        let above = count(chart.arrows(&plan, &area(first..first)));
+        let parts = (0..bands)
+            .map(|band| first + band * height)
+            .map(|from| count(chart.arrows_begun(&plan, &area(from..from + height))))
+            .fold(above, |sum, part| (sum.0 + part.0, sum.1 + part.1));
+        prop_assert_eq!(parts, whole);
+    }
+
+    #[test]
     fn prop_no_drag_breaks_a_dependency_or_a_limit(
         plan in any_plan(12),
         scheduling in any_scheduling(),

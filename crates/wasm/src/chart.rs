@@ -104,17 +104,23 @@ impl Editor {
         x0: f64,
         x1: f64,
     ) -> Result<JsValue, JsError> {
-        let area = WindowArea {
-            rows: first..end,
-            x0,
-            x1,
-        };
-        to_js(
-            &self
-                .chart
-                .ready(&self.inner)
-                .arrows(self.inner.plan(), &area),
-        )
+        let rows = first..end;
+        let chart = self.chart.ready(&self.inner);
+        to_js(&chart.arrows(self.inner.plan(), &WindowArea { rows, x0, x1 }))
+    }
+
+    /// Of those, the arrows whose upper end is in the rows.
+    #[wasm_bindgen(js_name = chartArrowsBegun, unchecked_return_type = "Arrows")]
+    pub fn chart_arrows_begun(
+        &mut self,
+        first: usize,
+        end: usize,
+        x0: f64,
+        x1: f64,
+    ) -> Result<JsValue, JsError> {
+        let rows = first..end;
+        let chart = self.chart.ready(&self.inner);
+        to_js(&chart.arrows_begun(self.inner.plan(), &WindowArea { rows, x0, x1 }))
     }
 
     /// The header and background between two positions, px.

@@ -132,3 +132,27 @@ test('subtasks fold away and come back, and numbers stay', async ({ page }) => {
   await table(page).getByRole('button', { name: 'Show subtasks' }).first().click()
   await expect(table(page)).toHaveAttribute('aria-rowcount', before ?? '')
 })
+
+test('D1: the last day of the bar is a column where it is wanted, and a block lies over it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const columns = page.getByRole('columnheader')
+  await expect(columns).toHaveCount(12)
+  await page.getByRole('button', { name: 'Table options' }).click()
+  await page.getByRole('menuitem', { name: 'Column “Last Day”' }).click()
+  await expect(columns).toHaveCount(13)
+  await expect(columns.nth(6)).toHaveText('Last Day')
+  const row = page.locator('[role=row][data-task]').first()
+  const [start, days, last] = [3, 4, 6].map((at) => row.locator(`[data-column="${at}"]`))
+  await start!.click()
+  await page.evaluate(() => navigator.clipboard.writeText('2026-01-05\t5\tend\tlast\tNora'))
+  await page.keyboard.press('Control+v')
+  await expect(start!).toHaveText('2026-01-05')
+  await expect(days!).toHaveText('5')
+  await expect(last!).toHaveText('2026-01-09')
+  await expect(row.locator('[data-column="7"]')).toHaveText('Nora')
+  await page.reload()
+  await expect(columns).toHaveCount(13)
+})

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PlanForm } from '../codec/calls'
 import type { Mode } from '../codec/__generated__/types'
-import { useIsReadOnly, usePlan, usePlanState } from '../editor/PlanProvider'
+import { useIsReadOnly, usePlan, usePlanValue } from '../editor/PlanProvider'
 import { useAuth } from '../api/AuthProvider'
 import { AccountControls, accountEntries, type AccountActions } from '../features/account'
 import type { Files } from '../features/files'
@@ -250,7 +250,8 @@ function Brand() {
 
 function UndoButtons() {
   const plan = usePlan()
-  const { undo, redo } = usePlanState()
+  const undo = usePlanValue((state) => state.undo)
+  const redo = usePlanValue((state) => state.redo)
   return (
     <div role="group" aria-label="History" className={styles.group}>
       <IconButton

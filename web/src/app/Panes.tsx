@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { usePlan, usePlanState } from '../editor/PlanProvider'
+import { usePlan } from '../editor/PlanProvider'
 import { TaskTable } from '../features/table'
-import { setSetting, useSettings } from '../platform/settings'
+import { setSetting, useSetting, useSettings } from '../platform/settings'
 import { Button, IconButton } from '../ui/Button'
+import { MenuButton } from '../ui/Menu'
 import { createScrollLink, type ScrollLink } from '../ui/scroll-link'
 import { clampSplit } from '../ui/split'
 import { Splitter } from '../ui/Splitter'
@@ -27,7 +28,7 @@ export function Panes({
   chart?: (place: ChartPlace) => ReactNode
   onFind: () => void
 }) {
-  const { leftPane, syncScroll } = useSettings()
+  const { leftPane, syncScroll, lastDay } = useSettings()
   const isNarrow = useNarrow()
   const [wanted, setWanted] = useState<Shown>('both')
   const [scroll] = useState(createScrollLink)
@@ -44,7 +45,8 @@ export function Panes({
           drawChart && (() => setWanted(shown === 'table' ? (isNarrow ? 'chart' : 'both') : 'table'))
         }
       />
-      <TaskTable scroll={scroll} />
+      {/* Other columns are another table: what was selected by their places is let go. */}
+      <TaskTable key={String(lastDay)} scroll={scroll} />
     </section>
   )
   const chart = drawChart?.({
@@ -81,13 +83,27 @@ function TableToolbar({
   onToggleAlone: (() => void) | undefined
 }) {
   const plan = usePlan()
-  usePlanState()
+  const lastDay = useSetting('lastDay')
   return (
     <div role="toolbar" aria-label="Table" className={styles.toolbar}>
       <h2>Tasks</h2>
       <IconButton label="Find and filter" icon="find" shortcut="Ctrl+F" onPress={onFind} />
       <IconButton label="Hide all subtasks" icon="chevronRight" onPress={() => plan.setAllCollapsed(true)} />
       <IconButton label="Show all subtasks" icon="chevronDown" onPress={() => plan.setAllCollapsed(false)} />
+      <MenuButton
+        label="Table options"
+        entries={[
+          {
+            id: 'lastDay',
+            label: 'Column “Last Day”',
+            isChecked: lastDay,
+            onAction: () => setSetting('lastDay', !lastDay),
+          },
+          { id: 'widths', label: 'Reset column widths', onAction: () => setSetting('columns', []) },
+        ]}
+      >
+        <IconButton label="Table options" icon="more" />
+      </MenuButton>
       {onToggleAlone && (
         <Button look="quiet" icon={isAlone ? 'chart' : 'table'} onPress={onToggleAlone}>
           {isAlone ? 'Show Chart' : 'Table Only'}

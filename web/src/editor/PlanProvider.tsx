@@ -17,11 +17,13 @@ export function usePlan(): Plan {
   return plan
 }
 
-/** Redraws only when read-only mode begins or ends. */
-export function useIsReadOnly(): boolean {
+/** Redraws only when what is read has become another. */
+export function usePlanValue<Value>(read: (state: PlanState) => Value): Value {
   const plan = usePlan()
-  return useSyncExternalStore(plan.subscribe, () => plan.getState().isReadOnly)
+  return useSyncExternalStore(plan.subscribe, () => read(plan.getState()))
 }
+
+export const useIsReadOnly = (): boolean => usePlanValue((state) => state.isReadOnly)
 
 /** Redraws with every revision. */
 export function usePlanState(): PlanState {

@@ -21,6 +21,8 @@ export interface Settings {
   leftPane: number
   /** Widths of the table's columns, px; empty is the default. */
   columns: readonly number[]
+  /** The table also shows the last day of each bar (D1). */
+  lastDay: boolean
   /** The chart scrolls with the table (spec §9: default on). */
   syncScroll: boolean
   theme: Theme
@@ -38,6 +40,7 @@ export interface Settings {
 const KEYS: Record<keyof Settings, string> = {
   leftPane: 'barline.leftPaneWidth',
   columns: 'barline.columnWidths',
+  lastDay: 'barline.lastDay',
   syncScroll: 'barline.syncScroll',
   theme: 'barline.theme',
   view: 'barline.view',
@@ -72,6 +75,7 @@ function read(): Settings {
   return {
     leftPane: isNumber(leftPane) ? leftPane : 60,
     columns: Array.isArray(columns) && columns.every(isNumber) ? columns : [],
+    lastDay: stored('lastDay') === true,
     syncScroll: stored('syncScroll') !== false,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     view: stored('view') === 'board' ? 'board' : 'table',

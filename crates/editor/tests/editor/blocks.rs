@@ -11,11 +11,32 @@ fn paste(
     text: &str,
 ) -> Result<Change, Refusal> {
     let task = id(editor, row);
+    let from = TableColumn::ALL.iter().position(|shown| *shown == column);
     editor.dispatch(Command::PasteBlock {
         task,
-        column,
+        columns: TableColumn::ALL[from.unwrap()..].to_vec(),
         text: text.to_owned(),
     })
+}
+
+#[test]
+fn ed13_a_block_lies_over_the_columns_that_are_shown() {
+    let mut editor = outline(&[0]);
+    let columns = vec![
+        TableColumn::EndDate,
+        TableColumn::LastDay,
+        TableColumn::Owner,
+    ];
+    let task = id(&editor, 0);
+    let text = "end\tlast\tAnna\tbeyond".to_owned();
+    editor
+        .dispatch(Command::PasteBlock {
+            task,
+            columns,
+            text,
+        })
+        .unwrap();
+    assert_eq!(editor.plan().tasks()[0].owner, "Anna");
 }
 
 #[test]

@@ -158,7 +158,9 @@ impl Any {
             },
             Any::Paste(row, column, lines) => Command::PasteBlock {
                 task: at(row)?,
-                column: *column,
+                columns: (TableColumn::ALL.into_iter())
+                    .skip_while(|shown| shown != column)
+                    .collect(),
                 text: lines.iter().map(|line| line.join("\t") + "\n").collect(),
             },
             Any::Clear(rows, columns) => Command::ClearCells {

@@ -18,7 +18,7 @@ export type Column = "name" | "priorDependency" | "startDate" | "duration" | "ow
  * Any column of the task table, also the calculated ones: a corner of a block
  * may stand in them.
  */
-export type TableColumn = "number" | "name" | "priorDependency" | "startDate" | "duration" | "endDate" | "owner" | "progress" | "done" | "status" | "comment" | "actions";
+export type TableColumn = "number" | "name" | "priorDependency" | "startDate" | "duration" | "endDate" | "lastDay" | "owner" | "progress" | "done" | "status" | "comment" | "actions";
 
 /**
  * What a task added below another is to it (spec §2, Actions column).
@@ -102,9 +102,9 @@ text: string, } | { "type": "pasteBlock",
  */
 task: TaskId, 
 /**
- * Column of the top left corner.
+ * Columns that are shown, from that of the top left corner on.
  */
-column: TableColumn, 
+columns: Array<TableColumn>, 
 /**
  * As spreadsheets copy: TAB between cells, line breaks between rows.
  */

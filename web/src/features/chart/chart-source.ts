@@ -27,6 +27,8 @@ export interface ChartSource {
   items(first: number, end: number): ChartItem[]
   /** Paths from the window's top left corner. */
   arrows(first: number, end: number, x0: number, x1: number): Arrows
+  /** Of those, the arrows whose upper end is in the rows. */
+  arrowsBegun(first: number, end: number, x0: number, x1: number): Arrows
   axis(x0: number, x1: number): Axis
   card(task: TaskId): Card | null
   /** Arrows are drawn to where the drag stands, until it is released. */

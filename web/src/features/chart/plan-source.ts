@@ -10,6 +10,7 @@ export function planSource(plan: Plan): ChartSource {
     extent: () => editor.chartExtent(),
     items: (first, end) => editor.chartItems(first, end),
     arrows: (first, end, x0, x1) => editor.chartArrows(first, end, x0, x1),
+    arrowsBegun: (first, end, x0, x1) => editor.chartArrowsBegun(first, end, x0, x1),
     axis: (x0, x1) => editor.chartAxis(x0, x1),
     card: (task) => editor.chartCard(task),
     drag: (task, grip, dx) => editor.chartDrag(task, grip, dx),

@@ -77,6 +77,7 @@ function fakeSource() {
     extent,
     items: (first, end) => [0, 1, 2].slice(first, end).map(item),
     arrows: () => ({ kept: '', broken: '' }),
+    arrowsBegun: () => ({ kept: '', broken: '' }),
     axis: () => ({ columns: [], columnWidth: 30, groups: [], shades: [] }),
     card: () => null,
     drag: (_, grip) => ({ ...moved, grip }),

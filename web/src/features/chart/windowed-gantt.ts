@@ -118,6 +118,7 @@ export class WindowedGantt extends Gantt {
     const bars = new BarLayer({
       items: (first, end) => this.source.items(first, end),
       arrows: (first, end, x0, x1) => this.source.arrows(first, end, x0, x1),
+      arrowsBegun: (first, end, x0, x1) => this.source.arrowsBegun(first, end, x0, x1),
     })
     canvas.append(axis.header, axis.columns, bars.root)
     const parts: Partial<Parts> = {
@@ -345,7 +346,7 @@ export class WindowedGantt extends Gantt {
     const old = parts.window
     parts.window = next
     if (isNew || !sameRows(old, next) || !sameStretch(old, next))
-      parts.bars.draw(next, sizes, isNew, isGliding)
+      parts.bars.draw(next, sizes, extent.rows, isNew, isGliding)
     if ((isNew && !isAxisKept) || !sameStretch(old, next))
       parts.axis.draw(this.source.axis(next.x0, next.x1), next, { ...extent, sizes }, parts.view.height)
     this.options.on_drawn?.()
@@ -353,8 +354,8 @@ export class WindowedGantt extends Gantt {
 
   /** Arrows alone: they follow a bar that is dragged. */
   drawArrows() {
-    const { bars, window, sizes } = this.parts
-    bars.drawArrows(window, sizes)
+    const { bars, window, sizes, extent } = this.parts
+    bars.drawArrows(window, sizes, extent.rows)
   }
 
   /** The row with this task, if it is drawn now. */

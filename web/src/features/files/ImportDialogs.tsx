@@ -1,5 +1,5 @@
 /** The dialogs of an import: one at a time, by where it is. */
-import { usePlanState } from '../../editor/PlanProvider'
+import { usePlanValue } from '../../editor/PlanProvider'
 import { AlertDialog } from '../../ui/Dialog'
 import { ImportPreview } from './ImportPreview'
 import { ReadingDialog } from './ReadingDialog'
@@ -10,7 +10,7 @@ const question = (tasks: number) =>
   `This will replace your current ${tasks} task(s) and project description. Continue?`
 
 export function ImportDialogs({ files }: { files: Files }) {
-  const { tasks } = usePlanState()
+  const tasks = usePlanValue((state) => state.tasks)
   const { importing } = files
   switch (importing.at) {
     case 'idle':

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useAuth } from '../../api/AuthProvider'
 import { createLinksApi } from '../../api/links'
 import { codec } from '../../codec/load'
-import { usePlan, usePlanState, type Plan } from '../../editor/PlanProvider'
+import { usePlan, usePlanValue, type Plan } from '../../editor/PlanProvider'
 import type { PermanentLink } from '../../editor/plan-store'
 import { onOnline } from '../../platform/line'
 import { onLeave } from '../../platform/leaving'
@@ -37,7 +37,7 @@ export function usePermanentLink(
   onMakeAnother: () => void,
 ): PermanentLinkControl {
   const plan = usePlan()
-  const { link } = usePlanState()
+  const link = usePlanValue((state) => state.link)
   const auth = useAuth()
   const { isAuthenticated, noteSignedOut, signIn } = auth
   const api = useMemo(() => createLinksApi(), [])

@@ -1,6 +1,6 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
 import type { NewTask, Place } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
@@ -19,7 +19,7 @@ const LEVELS = Array.from({ length: 9 }, (_, level) => ({
 
 export function QuickAdd() {
   const plan = usePlan()
-  const { isReadOnly } = usePlanState()
+  const isReadOnly = useIsReadOnly()
   const [fields, setFields] = useState(EMPTY)
   const [level, setLevel] = useState('0')
   const [error, setError] = useState<{ code: string; message: string } | null>(null)

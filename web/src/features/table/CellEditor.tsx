@@ -8,7 +8,7 @@ import type { Row } from '../../editor/__generated__/types'
 import { CalendarPopover } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
 import styles from './CellEditor.module.css'
-import { COLUMNS, STATUS_LABELS } from './columns'
+import { shownColumns, STATUS_LABELS } from './columns'
 
 export interface Editing {
   task: number
@@ -35,7 +35,7 @@ interface EditorProps {
 }
 
 export function CellEditor({ row, editing }: EditorProps) {
-  const column = COLUMNS[editing.column]
+  const column = shownColumns()[editing.column]
   switch (column?.id) {
     case 'status':
       return <StatusEditor row={row} editing={editing} />
@@ -71,7 +71,7 @@ const leaving =
   }
 
 function TextEditor({ row, editing }: EditorProps) {
-  const spec = COLUMNS[editing.column]
+  const spec = shownColumns()[editing.column]
   const [text, setText] = useState(editing.text)
   const [isCalendarOpen, setCalendarOpen] = useState(false)
   const field = useFirstFocus<HTMLInputElement>(editing.caret)

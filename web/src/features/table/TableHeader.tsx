@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
-import { clampWidth, COLUMNS } from './columns'
+import { clampWidth, shownColumns } from './columns'
 import styles from './TaskTable.module.css'
 
 interface TableHeaderProps {
@@ -31,12 +31,12 @@ export function TableHeader({ frame, widths, onWidths }: TableHeaderProps) {
     drag.current = null
   }
   const reset = (column: number) =>
-    onWidths(widths.map((width, at) => (at === column ? (COLUMNS[at]?.width ?? width) : width)))
+    onWidths(widths.map((width, at) => (at === column ? (shownColumns()[at]?.width ?? width) : width)))
 
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
-        {COLUMNS.map((column, at) => (
+        {shownColumns().map((column, at) => (
           <div
             key={column.id}
             role="columnheader"

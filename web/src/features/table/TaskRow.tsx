@@ -7,7 +7,7 @@ import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { CellEditor, type Editing } from './CellEditor'
-import { cellText, COLUMNS, STATUS_LABELS, type ColumnId, type ColumnSpec } from './columns'
+import { cellText, shownColumns, STATUS_LABELS, type ColumnId, type ColumnSpec } from './columns'
 import { ROW_ACTIONS } from './row-actions'
 import styles from './TaskRow.module.css'
 
@@ -76,7 +76,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       className={styles.row}
       style={{ top: index * ROW_HEIGHT }}
     >
-      {COLUMNS.map((column, at) => {
+      {shownColumns().map((column, at) => {
         const isEdited = props.editing?.column === at
         const isRanged = at >= props.left && at <= props.right
         return (
@@ -108,7 +108,15 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
     case 'number':
       return row.number
     case 'name':
-      return <NameCell row={row} />
+      return (
+        <NameCell
+          name={row.name}
+          level={row.level}
+          isParent={row.isParent}
+          isCollapsed={row.isCollapsed}
+          isMilestone={row.isMilestone}
+        />
+      )
     case 'priorDependency':
       return <PriorCell row={row} />
     case 'startDate':
@@ -152,7 +160,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
         </span>
       )
     case 'status':
-      return <StatusCell row={row} />
+      return <StatusCell status={row.status} suggestion={row.statusSuggestion} />
     case 'actions':
       return <span className={styles.buttons}>{isReadOnly ? READ_ONLY_BUTTONS : ACTION_BUTTONS}</span>
     default:
@@ -160,35 +168,38 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
   }
 }
 
-function NameCell({ row }: { row: Row }) {
+type NameCellProps = Pick<Row, 'name' | 'level' | 'isParent' | 'isCollapsed' | 'isMilestone'>
+
+// A row that only got another number, which all below an insertion do, keeps its name's elements.
+const NameCell = memo(function NameCell({ name, level, isParent, isCollapsed, isMilestone }: NameCellProps) {
   return (
     <>
-      {row.level > 0 && <span className={styles.indent} style={{ width: row.level * 14 }} />}
-      {row.isParent ? (
+      {level > 0 && <span className={styles.indent} style={{ width: level * 14 }} />}
+      {isParent ? (
         <button
           type="button"
           tabIndex={-1}
-          data-fold={row.isCollapsed ? 'open' : 'close'}
-          aria-label={row.isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
-          data-tip={row.isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
-          data-keys={row.isCollapsed ? 'Alt+→' : 'Alt+←'}
+          data-fold={isCollapsed ? 'open' : 'close'}
+          aria-label={isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
+          data-tip={isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
+          data-keys={isCollapsed ? 'Alt+→' : 'Alt+←'}
           className={styles.fold}
         >
-          <Icon name={row.isCollapsed ? 'chevronRight' : 'chevronDown'} size={13} />
+          <Icon name={isCollapsed ? 'chevronRight' : 'chevronDown'} size={13} />
         </button>
       ) : (
         <span className={styles.noFold} />
       )}
-      {row.isMilestone && (
+      {isMilestone && (
         <span role="img" aria-label="Milestone" data-tip="Milestone" className={styles.milestone} />
       )}
-      <span className={row.isParent ? styles.parent : styles.text} data-full={row.name}>
-        {row.name}
+      <span className={isParent ? styles.parent : styles.text} data-full={name}>
+        {name}
       </span>
       {MENU_BUTTON}
     </>
   )
-}
+})
 
 function PriorCell({ row }: { row: Row }) {
   if (row.problems.length === 0) return row.priorDependency
@@ -201,15 +212,15 @@ function PriorCell({ row }: { row: Row }) {
   )
 }
 
-function StatusCell({ row }: { row: Row }) {
-  const suggestion = row.statusSuggestion
+interface StatusCellProps {
+  status: Row['status']
+  suggestion: Row['statusSuggestion']
+}
+
+const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellProps) {
   return (
     <>
-      <span className={styles.dot} data-status={row.status} />
-      <span className={styles.text} data-full={STATUS_LABELS[row.status]}>
-        {STATUS_LABELS[row.status]}
-      </span>
-      {suggestion && (
+      {suggestion ? (
         <button
           type="button"
           tabIndex={-1}
@@ -220,10 +231,15 @@ function StatusCell({ row }: { row: Row }) {
         >
           ≠
         </button>
+      ) : (
+        <span className={styles.dot} data-status={status} />
       )}
+      <span className={styles.text} data-full={STATUS_LABELS[status]}>
+        {STATUS_LABELS[status]}
+      </span>
     </>
   )
-}
+})
 
 function Mark({ tip }: { tip: string }) {
   return (

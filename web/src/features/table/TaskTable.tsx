@@ -26,7 +26,7 @@ import type { ScrollLink } from '../../ui/scroll-link'
 import { OWNERS_ID } from './CellEditor'
 import { cellOfTarget, insertNewline } from './cell-events'
 import { copiedText, filled, isBlock, pastedText } from './clipboard'
-import { COLUMNS, columnWidths, NAME_COLUMN } from './columns'
+import { shownColumns, columnWidths, NAME_COLUMN } from './columns'
 import { DeleteQuestion } from './DeleteQuestion'
 import { keyToIntent } from './key-intents'
 import type { RowActionId } from './row-actions'
@@ -100,13 +100,19 @@ export function TaskTable({ scroll }: TaskTableProps) {
   })
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
-  const rows = plan.rows(first, items.length)
+  // As many rows wherever the scroll stands, so that none is made or dropped by it.
+  const most = Math.ceil((virtual.scrollRect?.height ?? 0) / ROW_HEIGHT) + 1 + 2 * OVERSCAN
+  const rows = plan.rows(first, Math.max(items.length, Math.min(most, count - first)))
   // The row with the focus stays in the page wherever the scroll goes: its cell must not lose the focus.
   const stray = stopIndex < first || stopIndex >= first + rows.length ? plan.row(stopIndex) : null
 
   const shownRows = stray ? [...rows, stray] : rows
   const [slots] = useState(() => new RowSlots())
   const slotOf = slots.assign(shownRows.map((row) => row.id))
+  const drawn = slots.order(slotOf, !virtual.isScrolling && !editing).flatMap((at) => {
+    const row = shownRows[at]
+    return row ? [{ row, slot: slotOf[at], index: row === stray ? stopIndex : first + at }] : []
+  })
 
   // After a deletion or an undo the active task may be gone: its place stays.
   const lastIndex = useRef(0)
@@ -160,7 +166,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Popovers are children for React but not for the document; what happens in them is theirs.
     if (!event.currentTarget.contains(event.target as Node) || event.nativeEvent.isComposing) return
-    const spec = COLUMNS[stopColumn]
+    const spec = shownColumns()[stopColumn]
     if (!spec) return
     if (!selection.active) goTo(stopIndex, stopColumn)
     const intent = keyToIntent(
@@ -234,7 +240,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
     const text = event.clipboardData.getData('text/plain')
     if (isBlock(text)) table.pasteBlock(text)
     else if (block) table.pasteBlock(filled(text, block))
-    else if (!COLUMNS[stopColumn]?.edits) table.pasteBlock(text)
+    else if (!shownColumns()[stopColumn]?.edits) table.pasteBlock(text)
     else table.setCells(selection.active, pastedText(text, stopColumn))
   }
 
@@ -250,7 +256,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
       editing: editing?.task === task ? editing : null,
     }
   }
-  const people = editing && COLUMNS[editing.column]?.id === 'owner' ? plan.totals().people : []
+  const people = editing && shownColumns()[editing.column]?.id === 'owner' ? plan.totals().people : []
 
   return (
     <>
@@ -259,7 +265,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
         role="treegrid"
         aria-label="Tasks"
         aria-rowcount={count + 1}
-        aria-colcount={COLUMNS.length}
+        aria-colcount={shownColumns().length}
         aria-multiselectable="true"
         aria-readonly={isReadOnly || undefined}
         className={styles.frame}
@@ -301,12 +307,8 @@ export function TaskTable({ scroll }: TaskTableProps) {
       >
         <TableHeader frame={frame} widths={widths} onWidths={(next) => setSetting('columns', next)} />
         <div role="rowgroup" className={styles.body} style={{ height: (count + PADDING_ROWS) * ROW_HEIGHT }}>
-          {shownRows.map((row, at) => (
-            <TaskRow
-              key={slotOf[at]}
-              row={row}
-              {...rowProps(row === stray ? stopIndex : first + at, row.id)}
-            />
+          {drawn.map(({ row, slot, index }) => (
+            <TaskRow key={slot} row={row} {...rowProps(index, row.id)} />
           ))}
         </div>
         <div aria-hidden="true" className={styles.spacer} />

@@ -1,6 +1,6 @@
 /** What copying and pasting in the table means; the events bring the text, so no permission is asked (§B.2). */
 import type { Row, TaskId } from '../../editor/__generated__/types'
-import { blockText, cellText, COLUMNS } from './columns'
+import { blockText, cellText, shownColumns } from './columns'
 import type { Block, Selection } from './selection'
 
 /** What is needed of the plan. */
@@ -19,15 +19,15 @@ export function copiedText(
 ): string {
   if (block) return blockText(plan.rows(block.top, block.bottom - block.top + 1), block.left, block.right)
   const rows = chosen.flatMap((task) => plan.row(plan.indexOf(task)) ?? [])
-  if (selection.rows.size > 0) return blockText(rows, 0, COLUMNS.length - 1)
-  const column = selection.active && COLUMNS[selection.active.column]
+  if (selection.rows.size > 0) return blockText(rows, 0, shownColumns().length - 1)
+  const column = selection.active && shownColumns()[selection.active.column]
   return rows[0] && column ? cellText(rows[0], column.id) : ''
 }
 
 /** A spreadsheet's cell ends with a line break that is none of its text; only comments keep blanks at their ends. */
 export function pastedText(text: string, column: number): string {
   const cell = text.replace(/\r?\n$/, '')
-  return COLUMNS[column]?.id === 'comment' ? cell : cell.trim()
+  return shownColumns()[column]?.id === 'comment' ? cell : cell.trim()
 }
 
 /** Several cells, or one in a spreadsheet's quotation marks: the rules read these as a block. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../editor/__generated__/types'
-import { blockText, clampWidth, COLUMNS, columnWidths } from './columns'
+import { setSetting } from '../../platform/settings'
+import { blockText, clampWidth, shownColumns, columnWidths } from './columns'
 
 test('default widths are those of spec §9', () => {
   expect(columnWidths([])).toEqual([40, 200, 40, 120, 60, 90, 100, 60, 40, 100, 150, 200])
@@ -8,7 +9,7 @@ test('default widths are those of spec §9', () => {
 
 test('widths stay within 30 and 400, and a list of another length is not trusted', () => {
   expect([clampWidth(3), clampWidth(99.6), clampWidth(900)]).toEqual([30, 100, 400])
-  expect(columnWidths(COLUMNS.map(() => 5))).toEqual(COLUMNS.map(() => 30))
+  expect(columnWidths(shownColumns().map(() => 5))).toEqual(shownColumns().map(() => 30))
   expect(columnWidths([300])[0]).toBe(40)
 })
 
@@ -16,4 +17,14 @@ test('a block quotes what spreadsheets would split', () => {
   const row = { number: 3, name: 'Say "hi"', priorDependency: '1, 2', comment: 'two\nlines' } as Row
   expect(blockText([row], 0, 2)).toBe('3\t"Say ""hi"""\t1, 2')
   expect(blockText([row, row], 10, 11)).toBe('"two\nlines"\n"two\nlines"')
+})
+
+test('D1: the last day is a column where it is wanted, and every other column keeps its width', () => {
+  const widths = columnWidths([]).map((width, at) => width + at)
+  setSetting('lastDay', true)
+  expect(shownColumns().map((column) => column.id)).toContain('lastDay')
+  expect(columnWidths(widths)).toEqual(widths.toSpliced(6, 0, 90))
+  const wider = columnWidths(widths)
+  setSetting('lastDay', false)
+  expect(columnWidths(wider)).toEqual(widths)
 })

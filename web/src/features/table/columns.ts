@@ -1,7 +1,8 @@
-/** The twelve columns of the task table (spec §2), their default widths and bounds (spec §5, §9). */
-import type { Column, Row } from '../../editor/__generated__/types'
+/** The columns of the task table (spec §2, D1), their default widths and bounds (spec §5, §9). */
+import type { Column, Row, TableColumn } from '../../editor/__generated__/types'
+import { getSettings } from '../../platform/settings'
 
-export type ColumnId = 'number' | Column | 'endDate' | 'actions'
+export type ColumnId = TableColumn
 
 export interface ColumnSpec {
   id: ColumnId
@@ -29,7 +30,7 @@ const editable = (id: Column, title: string, width: number, hint: string): Colum
   edits: id,
 })
 
-export const COLUMNS: readonly ColumnSpec[] = [
+const TWELVE: readonly ColumnSpec[] = [
   calculated('number', '#', 40, 'Task number, as prior dependencies name it'),
   editable('name', 'Task', 200, 'Name of the task'),
   editable('priorDependency', 'Prior Dep.', 40, 'Prior dependency: task numbers, separated by commas'),
@@ -49,8 +50,15 @@ export const COLUMNS: readonly ColumnSpec[] = [
   calculated('actions', 'Actions', 200, 'What can be done with the task'),
 ]
 
-export const NAME_COLUMN = COLUMNS.findIndex((column) => column.id === 'name')
-export const LAST_COLUMN = COLUMNS.length - 1
+const LAST_DAY = calculated('lastDay', 'Last Day', 90, 'Calculated: the last day of the bar in the chart')
+const LAST_DAY_AT = TWELVE.findIndex((column) => column.id === 'endDate') + 1
+const THIRTEEN = TWELVE.toSpliced(LAST_DAY_AT, 0, LAST_DAY)
+
+/** The columns that are shown: the twelve, and the last day where the visitor wants it. */
+export const shownColumns = (): readonly ColumnSpec[] => (getSettings().lastDay ? THIRTEEN : TWELVE)
+
+export const NAME_COLUMN = TWELVE.findIndex((column) => column.id === 'name')
+export const lastColumn = (): number => shownColumns().length - 1
 
 const MIN_WIDTH = 30
 const MAX_WIDTH = 400
@@ -58,11 +66,21 @@ const MAX_WIDTH = 400
 export const clampWidth = (px: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, px)))
 
 /** Remembered widths within bounds; the default where none is remembered. */
-export const columnWidths = (remembered: readonly number[]): number[] =>
-  COLUMNS.map((column, at) => {
-    const width = remembered.length === COLUMNS.length ? remembered[at] : undefined
+export function columnWidths(remembered: readonly number[]): number[] {
+  const columns = shownColumns()
+  const widths = remembered.length === columns.length ? remembered : withOrWithoutLastDay(remembered)
+  return columns.map((column, at) => {
+    const width = widths[at]
     return width === undefined ? column.width : clampWidth(width)
   })
+}
+
+/** Widths that were remembered while the last day was shown, or was not. */
+function withOrWithoutLastDay(widths: readonly number[]): readonly number[] {
+  if (widths.length === TWELVE.length) return widths.toSpliced(LAST_DAY_AT, 0, LAST_DAY.width)
+  if (widths.length === THIRTEEN.length) return widths.toSpliced(LAST_DAY_AT, 1)
+  return []
+}
 
 export const STATUS_LABELS: Record<Row['status'], string> = {
   not_started: 'Not Started',
@@ -102,7 +120,8 @@ export function blockText(rows: readonly Row[], left: number, right: number): st
   const quoted = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return rows
     .map((row) =>
-      COLUMNS.slice(left, right + 1)
+      shownColumns()
+        .slice(left, right + 1)
         .filter((column) => column.id !== 'actions')
         .map((column) => quoted(text(row, column.id)))
         .join('\t'),

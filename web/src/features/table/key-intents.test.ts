@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMNS, type ColumnId } from './columns'
+import { shownColumns, type ColumnId } from './columns'
 import { keyToIntent, type Intent, type KeyPress } from './key-intents'
 
 /** `Ctrl+Shift+ArrowUp` as a press. */
@@ -14,8 +14,8 @@ function press(text: string): KeyPress {
 }
 
 const at = (column: ColumnId, isEditing = false) => {
-  const columnIndex = COLUMNS.findIndex((one) => one.id === column)
-  return { isEditing, column, columnIndex, isEditable: COLUMNS[columnIndex]?.edits !== null }
+  const columnIndex = shownColumns().findIndex((one) => one.id === column)
+  return { isEditing, column, columnIndex, isEditable: shownColumns()[columnIndex]?.edits !== null }
 }
 
 const move = (rows: number, columns: number): Intent => ({ do: 'move', rows, columns })

@@ -3,7 +3,7 @@
  *
  * `null` is a press that is not the table's: it goes to the field, to the page's shortcuts or to the browser.
  */
-import { LAST_COLUMN, type ColumnId } from './columns'
+import { lastColumn, type ColumnId } from './columns'
 
 export interface KeyPress {
   key: string
@@ -121,7 +121,7 @@ function plain(key: string, shift: boolean, place: Place): Intent | null {
       return place.isEditable ? { do: 'edit' } : null
     case 'Tab': {
       // At the row's end Tab is the browser's, and leaves the grid.
-      const atEnd = place.columnIndex === (shift ? 0 : LAST_COLUMN)
+      const atEnd = place.columnIndex === (shift ? 0 : lastColumn())
       return atEnd ? null : { do: 'move', rows: 0, columns: shift ? -1 : 1 }
     }
     case 'Escape':

@@ -1,6 +1,6 @@
 /** The menu of a row: its eight commands, and what can be done with the cell and its column. */
 import type { MenuEntry } from '../../ui/Menu'
-import { clampWidth, COLUMNS } from './columns'
+import { clampWidth, shownColumns } from './columns'
 import { ROW_ACTIONS, type RowActionId } from './row-actions'
 import type { Cell } from './selection'
 
@@ -17,7 +17,7 @@ interface RowMenu {
 }
 
 export function rowMenu({ cell, isReadOnly, run, edit, widths, onWidths }: RowMenu): MenuEntry[] {
-  const column = COLUMNS[cell.column]
+  const column = shownColumns()[cell.column]
   const actions: MenuEntry[] = ROW_ACTIONS.map((action) => ({
     id: action.id,
     label: action.label,
@@ -37,7 +37,7 @@ export function rowMenu({ cell, isReadOnly, run, edit, widths, onWidths }: RowMe
     {
       id: 'resetWidths',
       label: 'Reset column widths',
-      onAction: () => onWidths(COLUMNS.map((one) => one.width)),
+      onAction: () => onWidths(shownColumns().map((one) => one.width)),
     },
   ]
   const canEdit = column?.edits && column.id !== 'done'

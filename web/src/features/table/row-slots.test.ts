@@ -27,3 +27,13 @@ test('prop: rows that stay keep their slot, and no two rows share one', () => {
     }),
   )
 })
+
+test('elements stay where they stand until the table has settled', () => {
+  const slots = new RowSlots()
+  expect(slots.order(slots.assign([1, 2, 3]), true)).toEqual([0, 1, 2])
+  const next = slots.assign([2, 3, 4, 5])
+  expect(next).toEqual([1, 2, 0, 3])
+  expect(slots.order(next, false)).toEqual([2, 0, 1, 3])
+  expect(slots.order(next, true)).toEqual([0, 1, 2, 3])
+  expect(slots.order(next, false)).toEqual([0, 1, 2, 3])
+})

@@ -10,6 +10,8 @@ export class RowSlots {
   #free: number[] = []
   #made = 0
 
+  #drawn: number[] = []
+
   /** A slot for each of these tasks, all different. The same tasks get the same slots again. */
   assign(tasks: readonly TaskId[]): number[] {
     const wanted = new Set(tasks)
@@ -23,5 +25,18 @@ export class RowSlots {
       this.#slotOf.set(task, slot)
       return slot
     })
+  }
+
+  /**
+   * The order in which elements of these slots stand in the page, as places in `slots`. To move an element costs
+   * as much as to make it, so a settled table has the order of its rows, for those who hear it, and an unsettled
+   * one leaves each element where it is.
+   */
+  order(slots: readonly number[], isSettled: boolean): number[] {
+    const placeOf = new Map(slots.map((slot, place) => [slot, place]))
+    const stood = isSettled ? [] : this.#drawn.filter((slot) => placeOf.has(slot))
+    const known = new Set(stood)
+    this.#drawn = [...stood, ...slots.filter((slot) => !known.has(slot))]
+    return this.#drawn.map((slot) => placeOf.get(slot) ?? 0)
   }
 }

@@ -1,6 +1,6 @@
 /** What is selected in the table. Pure; tasks are named by their stable id, never by their row (N9). */
 import type { TaskId } from '../../editor/__generated__/types'
-import { LAST_COLUMN } from './columns'
+import { lastColumn } from './columns'
 
 export interface Cell {
   task: TaskId
@@ -81,4 +81,4 @@ export function chosenTasks(
   return selection.active && indexOf(selection.active.task) >= 0 ? [selection.active.task] : []
 }
 
-export const clampColumn = (column: number): number => Math.min(LAST_COLUMN, Math.max(0, column))
+export const clampColumn = (column: number): number => Math.min(lastColumn(), Math.max(0, column))

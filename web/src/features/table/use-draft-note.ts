@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { writeDraft } from '../../platform/draft'
 import { onLeave } from '../../platform/leaving'
 import type { Editing } from './CellEditor'
-import { COLUMNS } from './columns'
+import { shownColumns } from './columns'
 
 /** How often text in an open field is noted (GL8: within a second of the last key). */
 const NOTE_MS = 500
@@ -16,7 +16,7 @@ export function useDraftNote(editing: Editing | null, draft: RefObject<string>) 
     const note = () => {
       if (draft.current === noted) return
       noted = draft.current
-      writeDraft({ task, column: COLUMNS[column]?.id ?? '', text: noted })
+      writeDraft({ task, column: shownColumns()[column]?.id ?? '', text: noted })
     }
     const timer = setInterval(note, NOTE_MS)
     const stop = onLeave(note)

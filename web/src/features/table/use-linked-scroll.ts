@@ -1,13 +1,24 @@
 import { useEffect, type RefObject } from 'react'
 import type { ScrollLink } from '../../ui/scroll-link'
 
-/** Keeps the table at the one scroll position of both panes, while they are linked. */
+/**
+ * Keeps the table at the one scroll position of both panes, while they are linked, and marks it while it is
+ * scrolled sideways: columns are pinned only then, because each pinned cell is a layer of its own to the browser.
+ */
 export function useLinkedScroll(frame: RefObject<HTMLElement | null>, scroll: ScrollLink) {
   useEffect(() => {
     const box = frame.current
     if (!box) return
     box.scrollTo({ top: scroll.get() })
-    const onScroll = () => scroll.set(box.scrollTop, 'table')
+    let isSideways = false
+    const onScroll = () => {
+      const top = box.scrollTop
+      if (box.scrollLeft > 0 !== isSideways) {
+        isSideways = !isSideways
+        box.toggleAttribute('data-sideways', isSideways)
+      }
+      scroll.set(top, 'table')
+    }
     // Before the rows are drawn anew: the position is read while the layout still stands.
     box.addEventListener('scroll', onScroll, { passive: true, capture: true })
     const unfollow = scroll.follow('table', (top) => box.scrollTo({ top }))

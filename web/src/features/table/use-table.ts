@@ -6,7 +6,7 @@ import { usePlan } from '../../editor/PlanProvider'
 import type { TaskId } from '../../editor/__generated__/types'
 import { writeDraft } from '../../platform/draft'
 import type { Editing } from './CellEditor'
-import { cellText, COLUMNS, LAST_COLUMN, NAME_COLUMN } from './columns'
+import { cellText, shownColumns, lastColumn, NAME_COLUMN } from './columns'
 import type { AfterCommit, Intent } from './key-intents'
 import { commandOf, type RowActionId } from './row-actions'
 import {
@@ -56,7 +56,7 @@ export function useTable(host: TableHost) {
 
   const startEdit = useCallback(
     (cell: Cell, text?: string) => {
-      const column = COLUMNS[cell.column]
+      const column = shownColumns()[cell.column]
       const row = plan.row(plan.indexOf(cell.task))
       if (!column?.edits || !row || column.id === 'done') return
       if (plan.getState().isReadOnly) {
@@ -92,7 +92,7 @@ export function useTable(host: TableHost) {
   const commit = useCallback(
     (isLeaving = false): boolean => {
       if (!edit) return true
-      const column = COLUMNS[edit.column]
+      const column = shownColumns()[edit.column]
       const row = plan.row(plan.indexOf(edit.task))
       const text = draft.current
       if (!row || !column?.edits || text === cellText(row, column.id)) {
@@ -138,7 +138,7 @@ export function useTable(host: TableHost) {
 
   const setCells = useCallback(
     (cell: Cell, text: string) => {
-      const column = COLUMNS[cell.column]
+      const column = shownColumns()[cell.column]
       if (column?.edits) plan.dispatch({ type: 'setCell', task: cell.task, column: column.edits, text })
     },
     [plan],
@@ -152,9 +152,10 @@ export function useTable(host: TableHost) {
       const block = blockOf(selection, indexOf)
       const first = chosen()[0] ?? active.task
       const column = block ? block.left : selection.rows.size > 0 ? 0 : active.column
-      const spec = COLUMNS[column]
-      if (!spec) return
-      const outcome = plan.dispatch({ type: 'pasteBlock', task: first, column: spec.id, text })
+      const columns = shownColumns()
+        .slice(column)
+        .map((shown) => shown.id)
+      const outcome = plan.dispatch({ type: 'pasteBlock', task: first, columns, text })
       if (outcome.ok) plan.show(first)
     },
     [chosen, indexOf, plan, selection],
@@ -169,7 +170,7 @@ export function useTable(host: TableHost) {
         setCells(active, '')
         return
       }
-      const specs = block ? COLUMNS.slice(block.left, block.right + 1) : COLUMNS
+      const specs = block ? shownColumns().slice(block.left, block.right + 1) : shownColumns()
       const columns = specs.map((column) => column.edits).filter((column) => column !== null)
       plan.dispatch({ type: 'clearCells', tasks: chosen(), columns })
     },
@@ -212,7 +213,7 @@ export function useTable(host: TableHost) {
         case 'edge':
           goTo(
             intent.row === 'first' ? 0 : intent.row === 'last' ? count - 1 : index,
-            intent.column === 'first' ? 0 : intent.column === 'last' ? LAST_COLUMN : active.column,
+            intent.column === 'first' ? 0 : intent.column === 'last' ? lastColumn() : active.column,
           )
           return true
         case 'selectRow':
@@ -224,7 +225,7 @@ export function useTable(host: TableHost) {
           if (first === null || last === null) return true
           // A range, not a set: all is two corners, however long the plan.
           setSelection({
-            active: { task: last, column: LAST_COLUMN },
+            active: { task: last, column: lastColumn() },
             anchor: { task: first, column: 0 },
             rows: new Set(),
           })
@@ -292,7 +293,9 @@ export function useTable(host: TableHost) {
       if (how === 'extend') setSelection((now) => extendTo(now, cell))
       else if (how === 'toggle') setSelection((now) => toggleRow(now, cell))
       else
-        setSelection(COLUMNS[cell.column]?.id === 'number' ? selectRows(cell, [cell.task]) : selectCell(cell))
+        setSelection(
+          shownColumns()[cell.column]?.id === 'number' ? selectRows(cell, [cell.task]) : selectCell(cell),
+        )
     },
     [setSelection],
   )

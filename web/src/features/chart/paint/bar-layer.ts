@@ -5,8 +5,9 @@
 import type { ChartItem, Sizes } from '../../../editor/__generated__/types'
 import type { TaskId } from '../../../editor/__generated__/types'
 import { missing, type ChartWindow } from '../chart-window'
+import { BandLayer, type ArrowSource } from './band-layer'
 import { BarRow } from './bar-row'
-import { setAttribute, svg } from './svg'
+import { svg } from './svg'
 
 /**
  * The drawing begins at a multiple of this, so that its own coordinates stay below what single precision draws
@@ -14,29 +15,34 @@ import { setAttribute, svg } from './svg'
  */
 const ORIGIN_STEP = 4096
 
-export interface BarSource {
+/** The elements stand in order this long after the last row came or went, ms. */
+const SETTLED_AFTER = 150
+
+export interface BarSource extends ArrowSource {
   items(first: number, end: number): ChartItem[]
-  arrows(first: number, end: number, x0: number, x1: number): { kept: string; broken: string }
 }
 
 export class BarLayer {
   readonly root = svg('svg', 'gantt')
-  readonly #lines = svg('path', 'row-line', this.root)
-  readonly #arrows = svg('path', 'arrow', this.root)
-  readonly #broken = svg('path', 'arrow broken', this.root)
-  readonly #rows = svg('g', 'bar', this.root)
+  readonly #bands: BandLayer
+  readonly #rows: SVGGElement
   /** Above the bars: handles, and what is being drawn. */
-  readonly overlay = svg('g', 'overlay', this.root)
+  readonly overlay: SVGGElement
   #views: BarRow[] = []
   #spare: BarRow[] = []
   #first = 0
   #origin = { x: 0, y: 0 }
   #sizes: Sizes | null = null
-  #lineKey = ''
+  #stretch = ''
+  #settling: ReturnType<typeof setTimeout> | undefined
   /** The row with the focus or a drag: it keeps its element wherever the view goes. */
   #held: BarRow | null = null
 
-  constructor(private readonly source: BarSource) {}
+  constructor(private readonly source: BarSource) {
+    this.#bands = new BandLayer(this.root, source)
+    this.#rows = svg('g', 'bar', this.root)
+    this.overlay = svg('g', 'overlay', this.root)
+  }
 
   get origin(): { readonly x: number; readonly y: number } {
     return this.#origin
@@ -65,9 +71,10 @@ export class BarLayer {
   /**
    * Draws a window: everything anew after a change of the plan or the scale, else only what is new to it.
    *
+   * @param rows all rows of the view
    * @param isGliding bars that moved glide to their new place
    */
-  draw(window: ChartWindow, sizes: Sizes, isNew: boolean, isGliding = false) {
+  draw(window: ChartWindow, sizes: Sizes, rows: number, isNew: boolean, isGliding = false) {
     const origin = {
       x: Math.floor(window.x0 / ORIGIN_STEP) * ORIGIN_STEP,
       y: Math.floor((window.first * sizes.row) / ORIGIN_STEP) * ORIGIN_STEP,
@@ -87,35 +94,14 @@ export class BarLayer {
         if (this.#held?.item) this.#show(this.#held, this.#held.item.row, this.#held.item)
       }
     }
-    this.#drawLines(window, sizes)
-    this.drawArrows(window, sizes)
+    const stretch = `${window.x0} ${window.x1}`
+    this.#bands.draw({ window, sizes, rows, origin }, isNew || stretch !== this.#stretch)
+    this.#stretch = stretch
   }
 
-  #drawLines(window: ChartWindow, sizes: Sizes) {
-    const rows = window.end - window.first
-    const key = `${rows} ${window.x1 - window.x0} ${sizes.row}`
-    if (key !== this.#lineKey) {
-      this.#lineKey = key
-      let path = ''
-      for (let row = 1; row <= rows; row++)
-        path += `M0 ${row * sizes.row - 0.5}h${Math.ceil(window.x1 - window.x0)}`
-      this.#lines.setAttribute('d', path)
-    }
-    this.#toWindow(this.#lines, window, sizes)
-  }
-
-  drawArrows(window: ChartWindow, sizes: Sizes) {
-    const { kept, broken } = this.source.arrows(window.first, window.end, window.x0, window.x1)
-    setAttribute(this.#arrows, 'd', kept)
-    setAttribute(this.#broken, 'd', broken)
-    this.#toWindow(this.#arrows, window, sizes)
-    this.#toWindow(this.#broken, window, sizes)
-  }
-
-  #toWindow(element: Element, window: ChartWindow, sizes: Sizes) {
-    const x = window.x0 - this.#origin.x
-    const y = window.first * sizes.row - this.#origin.y
-    setAttribute(element, 'transform', `translate(${x},${y})`)
+  /** Arrows alone: they follow a bar that is dragged. */
+  drawArrows(window: ChartWindow, sizes: Sizes, rows: number) {
+    this.#bands.drawArrows({ window, sizes, rows, origin: this.#origin })
   }
 
   #renew(window: ChartWindow, isGliding: boolean) {
@@ -156,7 +142,10 @@ export class BarLayer {
     }
     this.#views = views
     this.#first = window.first
-    this.#order()
+    // To move an element costs as much as to make it: while the chart scrolls, each stays where it stands.
+    for (const { group } of views) if (!group.isConnected) this.#rows.append(group)
+    clearTimeout(this.#settling)
+    this.#settling = setTimeout(() => this.#order(), SETTLED_AFTER)
   }
 
   #show(view: BarRow, row: number, item: ChartItem | null, isGliding = false) {

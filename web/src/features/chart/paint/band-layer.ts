@@ -1,0 +1,115 @@
+/**
+ * What lies behind the bars, in bands of a few rows: their lines and the arrows that begin in them. A band in view
+ * stays as it is drawn while the chart scrolls, so the browser paints only what comes into view; one path for all
+ * arrows in view would be painted whole with every step.
+ */
+import type { Arrows, Sizes } from '../../../editor/__generated__/types'
+import type { ChartWindow } from '../chart-window'
+import { setAttribute, svg } from './svg'
+
+/** Rows of a band. */
+const BAND = 8
+
+export interface ArrowSource {
+  arrows(first: number, end: number, x0: number, x1: number): Arrows
+  arrowsBegun(first: number, end: number, x0: number, x1: number): Arrows
+}
+
+/** What is drawn: `rows` counts all rows of the view, `origin` is where the drawing's coordinates begin, px. */
+export interface BandView {
+  window: ChartWindow
+  sizes: Sizes
+  rows: number
+  origin: { readonly x: number; readonly y: number }
+}
+
+class Band {
+  readonly root: SVGGElement
+  readonly #lines: SVGPathElement
+  readonly #kept: SVGPathElement
+  #broken: SVGPathElement | null = null
+
+  constructor(layer: SVGGElement) {
+    this.root = svg('g', 'band', layer)
+    this.#lines = svg('path', 'row-line', this.root)
+    this.#kept = svg('path', 'arrow', this.root)
+  }
+
+  place({ window, sizes, origin }: BandView, first: number) {
+    setAttribute(
+      this.root,
+      'transform',
+      `translate(${window.x0 - origin.x},${first * sizes.row - origin.y})`,
+    )
+  }
+
+  rule(rows: number, { window, sizes }: BandView) {
+    let lines = ''
+    for (let row = 1; row <= rows; row++)
+      lines += `M0 ${row * sizes.row - 0.5}h${Math.ceil(window.x1 - window.x0)}`
+    setAttribute(this.#lines, 'd', lines)
+  }
+
+  show({ kept, broken }: Arrows) {
+    setAttribute(this.#kept, 'd', kept)
+    if (broken) this.#broken ??= svg('path', 'arrow broken', this.root)
+    if (this.#broken) setAttribute(this.#broken, 'd', broken)
+  }
+}
+
+export class BandLayer {
+  readonly #layer: SVGGElement
+  /** Arrows from above the first band; it has no rows. */
+  readonly #above: Band
+  /** By number: the rows from eight times that. */
+  #bands = new Map<number, Band>()
+
+  constructor(
+    parent: SVGElement,
+    private readonly source: ArrowSource,
+  ) {
+    this.#layer = svg('g', 'bands', parent)
+    this.#above = new Band(this.#layer)
+  }
+
+  /** Draws the bands of a window: all of them anew, or those it had not. */
+  draw(view: BandView, isNew: boolean) {
+    const { window, rows } = view
+    const first = Math.floor(window.first / BAND)
+    const end = Math.ceil(window.end / BAND)
+    const spare: Band[] = []
+    for (const [number, band] of this.#bands) {
+      if (number >= first && number < end) continue
+      this.#bands.delete(number)
+      spare.push(band)
+    }
+    for (let number = first; number < end; number++) {
+      const known = this.#bands.get(number)
+      const band = known ?? spare.pop() ?? new Band(this.#layer)
+      this.#bands.set(number, band)
+      band.place(view, number * BAND)
+      if (known && !isNew) continue
+      band.rule(Math.min(BAND, rows - number * BAND), view)
+      this.#drawBegun(band, number, view)
+    }
+    for (const band of spare) band.root.remove()
+    this.#drawAbove(first, view)
+  }
+
+  /** Arrows alone. */
+  drawArrows(view: BandView) {
+    for (const [number, band] of this.#bands) this.#drawBegun(band, number, view)
+    this.#drawAbove(Math.floor(view.window.first / BAND), view)
+  }
+
+  #drawBegun(band: Band, number: number, { window, rows }: BandView) {
+    const first = number * BAND
+    band.show(this.source.arrowsBegun(first, Math.min(first + BAND, rows), window.x0, window.x1))
+  }
+
+  #drawAbove(number: number, view: BandView) {
+    const row = number * BAND
+    this.#above.place(view, row)
+    this.#above.show(this.source.arrows(row, row, view.window.x0, view.window.x1))
+  }
+}
