@@ -128,8 +128,9 @@ bench-board: page setup-browser
 bench-table: server setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/table.mjs
 
-# Links at 13 to 10,000 tasks: their length beside plain gzip, and their time beside pako in the same run
+# Links at 13 to 10,000 tasks: their length and time beside pako and lz-string in the same run
 bench-codec: wasm setup-browser
+    cd web/bench/codec && npm ci --ignore-scripts --no-audit --no-fund
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/codec.mjs
 
 # Times the calls of permanent links beside bare HTTP handlers and pgbench, on SQLite and PostgreSQL

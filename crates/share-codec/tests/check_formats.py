@@ -47,6 +47,13 @@ def check_calendar():
         assert not event.errors, event.errors
 
 
+# The order of a project's elements in the published schema (mspdi), as far as used;
+# the first and the currency may not be missing.
+PROJECT_ORDER = (
+    "SaveVersion Title ScheduleFromStart StartDate CurrencyCode MinutesPerDay MinutesPerWeek "
+    "DaysPerMonth Tasks Resources Assignments"
+).split()
+
 # The order of a task's elements in the published schema (mspdi), as far as used.
 ORDER = (
     "UID ID Name Manual Type IsNull WBS OutlineNumber OutlineLevel Start Finish Duration "
@@ -59,6 +66,9 @@ def check_project():
     project = etree.parse(str(folder / "plan.xml"), parser).getroot()
     space = "{http://schemas.microsoft.com/project}"
     assert project.tag == space + "Project"
+    parts = [etree.QName(child).localname for child in project]
+    assert parts == sorted(set(parts), key=PROJECT_ORDER.index), parts
+    assert {"SaveVersion", "CurrencyCode"} <= set(parts), parts
     found = project.findall(f"{space}Tasks/{space}Task")
     assert len(found) == len(tasks)
     names = {}

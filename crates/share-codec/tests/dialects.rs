@@ -41,8 +41,11 @@ fn s8_every_dialect_is_read() {
     for name in [
         "ms-project-en.csv",
         "ms-project-de.csv",
+        "ms-project-fr.csv",
+        "excel-own-with-ids.csv",
         "gantt-project.csv",
         "open-project.csv",
+        "open-project-parents.csv",
         "plane.csv",
         "copied-table-utf16.csv",
     ] {

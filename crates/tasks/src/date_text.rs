@@ -78,8 +78,8 @@ pub mod iso_date {
 /// In this order: `YYYY-MM-DD`, also followed by a time; `YYYY/M/D`;
 /// `D/M/YYYY`, `D-M-YYYY`, `D.M.YYYY` (with [`DateOrder::MonthDay`] the slashed
 /// form is `M/D/YYYY`); the other order when the first is no date; years of two
-/// digits (70 to 99 are 19xx); `Jan 5, 2026` and `5 January 2026`, with or
-/// without a weekday before and a time after; RFC 2822.
+/// digits (70 to 99 are 19xx); `Jan 5, 2026`, `5 January 2026` and `5-Jan-26`,
+/// with or without a weekday before and a time after; RFC 2822.
 ///
 /// ```
 /// use barline_tasks::{Date, DateOrder, parse_date};
@@ -100,7 +100,12 @@ pub fn parse_date(text: &str, order: DateOrder) -> Option<Date> {
 /// The order a column of numeric dates is written in (D6): any first part above
 /// 12 means day first, any second part above 12 month first, else day first.
 pub fn date_order_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> DateOrder {
-    let mut month_first = false;
+    told_date_order(texts).unwrap_or_default()
+}
+
+/// The same, `None` where no date of the column tells the order.
+pub fn told_date_order<'a>(texts: impl IntoIterator<Item = &'a str>) -> Option<DateOrder> {
+    let mut order = None;
     for text in texts {
         let Some([first, second, _]) = numeric_parts(without_time(without_weekday(text.trim())))
         else {
@@ -108,15 +113,13 @@ pub fn date_order_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> DateOrder 
         };
         let above_12 = |part: &str| part.len() <= 2 && part.parse().is_ok_and(|part: u8| part > 12);
         if above_12(first) {
-            return DateOrder::DayMonth;
+            return Some(DateOrder::DayMonth);
         }
-        month_first |= first.len() <= 2 && above_12(second);
+        if first.len() <= 2 && above_12(second) {
+            order = Some(DateOrder::MonthDay);
+        }
     }
-    if month_first {
-        DateOrder::MonthDay
-    } else {
-        DateOrder::DayMonth
-    }
+    order
 }
 
 fn date_of(year: &str, month: &str, day: &str) -> Option<Date> {
@@ -192,7 +195,8 @@ fn numeric(text: &str, order: DateOrder) -> Option<Date> {
     }
 }
 
-/// `Jan 5, 2026`, `5 January 2026`, `05-Jan-2026` and RFC 2822's `5 Jan 2026 10:00:00 +0100`.
+/// `Jan 5, 2026`, `5 January 2026`, Excel's `5-Jan-26`, MS Project's `Jan 5 '26` and
+/// RFC 2822's `5 Jan 2026 10:00:00 +0100`.
 fn with_month_name(text: &str) -> Option<Date> {
     let mut words = text
         .split([' ', ',', '-', '.', '/'])
@@ -205,7 +209,8 @@ fn with_month_name(text: &str) -> Option<Date> {
         _ => return None,
     };
     let day = day.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    (only_time_follows && year.len() == 4)
+    let year = year.strip_prefix('\'').unwrap_or(year);
+    (only_time_follows && [2, 4].contains(&year.len()))
         .then(|| date_of(year, month, day))
         .flatten()
 }
@@ -258,6 +263,8 @@ mod tests {
             "5 January 2026",
             "5th Jan 2026",
             "05-Jan-2026",
+            "5-Jan-26",
+            "Mon Jan 5 '26",
             "Mon Jan 5 2026",
             "Monday, 5 January 2026",
             "Mon, 05 Jan 2026 10:00:00 +0100",
@@ -288,6 +295,8 @@ mod tests {
             "12345",
             "２０２６-01-05",
             "1-2-20260",
+            "5 Jan 206",
+            "Jan 26",
         ] {
             assert_eq!(parse_date(text, DateOrder::DayMonth), None, "{text:?}");
         }
@@ -307,6 +316,7 @@ mod tests {
             date_order_of(["1/5/2026", "no date", "2026-01-25"]),
             DateOrder::DayMonth
         );
+        assert_eq!(told_date_order(["1/5/2026", "2026-01-25"]), None);
         assert_eq!(parse_date("1/5/2026", DateOrder::MonthDay), Some(FIFTH),);
     }
 

@@ -22,6 +22,7 @@ mod working_days;
 pub use amounts::{Duration, Progress, TaskId, decimal};
 pub use date_text::{
     DateOrder, date_order_of, format_iso_date, iso_date, parse_date, parse_iso_date,
+    told_date_order,
 };
 pub use edit::Edit;
 /// A civil date: a day without a time or a zone. Plans know no instants.

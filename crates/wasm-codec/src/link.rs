@@ -1,7 +1,7 @@
 //! Share links, out and in.
 
 use barline_share_codec::csv::Imported;
-use barline_share_codec::link::{self, Mode};
+use barline_share_codec::link::{self, Effort, Mode};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -46,6 +46,18 @@ pub fn stored_url(
 ) -> Result<String, JsError> {
     let mode: Mode = serde_json::from_value(mode.into())?;
     Ok(link::stored_url(site, mode, &plan_of(record)?))
+}
+
+/// Any text as the data of a link: `quick` as for storing, else as for sending.
+#[wasm_bindgen(js_name = packText)]
+pub fn pack_text(text: &str, quick: bool) -> String {
+    link::pack_text(text, if quick { Effort::Quick } else { Effort::Best })
+}
+
+/// The text in the data of a link, `null` where there is none: mode, colon and CSV.
+#[wasm_bindgen(js_name = unpackText)]
+pub fn unpack_text(data: &str) -> Option<String> {
+    link::unpack_text(data).ok()
 }
 
 /// Opens the data parameter of a link. `today` is `YYYY-MM-DD`.

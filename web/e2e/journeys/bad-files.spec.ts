@@ -1,6 +1,6 @@
 /** Files that are no plans: one sentence, and the plan stays as it was. */
 import { writeFileSync, truncateSync } from 'node:fs'
-import { chooseFile, expect, fixturePath, open, table, test } from '../support/page'
+import { cell, chooseFile, expect, fixturePath, open, table, test } from '../support/page'
 
 type Payload = string | { name: string; mimeType: string; buffer: Buffer }
 
@@ -74,4 +74,15 @@ test('rows that could not be read are listed and stay until dismissed', async ({
   expect(await notices.getByRole('listitem').count()).toBeGreaterThan(0)
   await notices.getByRole('button', { name: 'Undo' }).click()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+})
+
+test('gc3 a header of a million columns is shown and can be left', async ({ page }) => {
+  await open(page)
+  const file = `Task,Start Date,${'x,'.repeat(1_000_000)}\nPaint,2026-01-05\n`
+  await chooseFile(page, text('wide.csv', file))
+  const dialog = page.getByRole('dialog', { name: 'Import wide.csv' })
+  await expect(dialog).toContainText('1 row(s) · 1 task(s)')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cell(page, 1, 'Task')).toContainText('Plan the project')
 })

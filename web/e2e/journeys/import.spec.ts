@@ -58,7 +58,7 @@ for (const [file, count, delimiter, letters, name] of [
     await expect(dialog).toContainText(QUESTION)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expect(dialog.getByRole('button', { name: `${delimiter} Cells are separated by` })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: `${letters} Letters` })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: `${letters} Text encoding` })).toBeVisible()
     await expect(preview(page).getByRole('row')).toHaveCount(count + 1)
     await dialog.getByRole('button', { name: `Replace with ${count} task(s)` }).click()
     await expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 1))
@@ -68,7 +68,7 @@ for (const [file, count, delimiter, letters, name] of [
 test('c4 letters that came out wrong are put right in the preview', async ({ page }) => {
   await open(page)
   await chooseFile(page, dialect('excel-ru.csv'))
-  await page.getByRole('button', { name: /Letters/ }).click()
+  await page.getByRole('button', { name: /Text encoding/ }).click()
   await page.getByRole('option', { name: 'Cyrillic (Windows-1251)' }).click()
   await expect(preview(page)).toContainText('Покраска')
   await page.getByRole('button', { name: /^Replace with/ }).click()
@@ -221,7 +221,6 @@ test('a plan goes out in other forms, and comes back as JSON and MS Project XML'
     ['Export JSON', 'json', /^\{\s+"version": 1/],
     ['Export iCalendar', 'ics', /^BEGIN:VCALENDAR/],
     ['Export MS Project XML', 'xml', /^<\?xml/],
-    ['Export Markdown', 'md', /\| # \| Task \|/],
   ] as const) {
     const { name, path } = await save(label)
     expect(name).toMatch(new RegExp(`^project_tasks_.*\\.${ending}$`))
@@ -248,6 +247,31 @@ test('a plan goes out in other forms, and comes back as JSON and MS Project XML'
     await expect(table(page)).toHaveAttribute('aria-rowcount', '14')
     if (ending === 'json') expect((await exportPlan(page)).text).toBe(original)
   }
+})
+
+test('a Markdown table is copied, and is a file where copying is refused', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  const copy = async () => {
+    await page.getByRole('button', { name: 'Other files' }).click()
+    await page.getByRole('menuitem', { name: 'Copy as Markdown' }).click()
+  }
+  await copy()
+  await expect(notice(page, 'Copied the tasks as a Markdown table')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toContain('| # | Task | Prior Dep. |')
+  expect(text).toContain('Measure rooms')
+
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'clipboard', { value: { write: refuse, writeText: refuse } })
+  })
+  const download = page.waitForEvent('download')
+  await copy()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^project_tasks_.*\.md$/)
+  expect(readFileSync(await file.path(), 'utf8')).toBe(text)
 })
 
 for (const scheme of ['light', 'dark'] as const)

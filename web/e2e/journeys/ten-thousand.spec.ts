@@ -27,3 +27,14 @@ test('ten thousand tasks: to the end, edit the last row, and only rows in view a
   await page.keyboard.press('Control+End')
   await expect(cell(page, 10_000, 'Task')).toContainText('Task 10000 is the last')
 })
+
+test('on a phone the sums of a long project take two lines, and nothing is wider than the screen', async ({
+  page,
+}) => {
+  await open(page)
+  await importPlan(page, 'ten-thousand.csv')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const sums = page.getByRole('contentinfo')
+  await expect(sums.getByText('10,000', { exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -28,11 +28,11 @@ interface HeaderProps {
 }
 
 /** Forms of other programs, beside CSV. */
-const FORMS: { form: PlanForm; label: string }[] = [
-  { form: 'json', label: 'Export JSON' },
-  { form: 'icalendar', label: 'Export iCalendar' },
-  { form: 'projectXml', label: 'Export MS Project XML' },
-  { form: 'markdown', label: 'Export Markdown' },
+const FORMS: { form: PlanForm; label: string; icon: IconName }[] = [
+  { form: 'json', label: 'Export JSON', icon: 'download' },
+  { form: 'icalendar', label: 'Export iCalendar', icon: 'download' },
+  { form: 'projectXml', label: 'Export MS Project XML', icon: 'download' },
+  { form: 'markdown', label: 'Copy as Markdown', icon: 'note' },
 ]
 
 interface Command extends MenuEntry {
@@ -112,10 +112,16 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
     { id: 'share-ro', label: 'Read-only', hint: 'Visitors look', onAction: () => onShare('ro') },
   ]
   const fileEntries: MenuEntry[] = [
-    ...FORMS.map(({ form, label }) => ({ id: form, label, onAction: () => files.exportAs(form) })),
+    ...FORMS.map(({ form, label, icon }) => ({
+      id: form,
+      label,
+      icon,
+      onAction: () => files.exportAs(form),
+    })),
     {
       id: 'import-json',
       label: 'Import JSON',
+      icon: 'upload',
       startsGroup: true,
       isDisabled: isReadOnly,
       onAction: () => files.importOther('json'),
@@ -123,6 +129,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
     {
       id: 'import-xml',
       label: 'Import MS Project XML',
+      icon: 'upload',
       isDisabled: isReadOnly,
       onAction: () => files.importOther('projectXml'),
     },
@@ -177,6 +184,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
             ...shareEntries.map((entry, at) => ({
               ...entry,
               label: `Share: ${entry.label}`,
+              icon: 'share' as const,
               startsGroup: at === 0,
             })),
             ...fileEntries.map((entry, at) => ({ ...entry, startsGroup: at === 0 })),

@@ -61,7 +61,7 @@ export function AlertDialog({ title, message, isOpen, answers, onCancel }: Alert
   const hasDefault = answers.some((answer) => answer.isDefault)
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onCancel()} className={styles.veil ?? ''}>
-      <Modal className={styles.modal ?? ''}>
+      <Modal className={`${styles.modal} ${answers.length > 2 ? styles.choice : ''}`}>
         <AriaDialog role="alertdialog" className={styles.dialog ?? ''}>
           <Heading slot="title" className={styles.title}>
             {title}

@@ -66,7 +66,7 @@ const NAMES: [(Column, &str); 15] = [
         Column::Name,
         "task name|task|name|title|subject|issue name|work item|activity|activity name|\
          vorgangsname|vorgang|aufgabe|thema|nom de la tâche|nom|tâche|nombre de tarea|nombre|tarea|\
-         nome attività|attività|nome da tarefa|tarefa|название задачи|название|задача|naam|summary",
+         nome attività|attività|nome da tarefa|tarefa|название задачи|название|задача|taaknaam|naam|summary",
     ),
     (
         Column::Prior,
@@ -88,21 +88,21 @@ const NAMES: [(Column, &str); 15] = [
     (
         Column::End,
         "end date (calculated)|end date|end|finish date|finish|due date|due|target date|ende|\
-         endtermin|enddatum|endetermin|fin|date de fin|fecha de fin|fine|data fine|fim|окончание|\
+         endtermin|enddatum|endetermin|fin|date de fin|fecha de fin|fine|data fine|fim|término|окончание|\
          дата окончания|einddatum",
     ),
     (
         Column::Owner,
         "owner|assignee|assignees|assigned to|resource names|resources|resource|coordinator|\
          responsible|accountable|ressourcennamen|ressourcen|verantwortlich|zugewiesen an|bearbeiter|\
-         noms ressources|nombres de los recursos|nomi risorse|responsable|названия ресурсов",
+         noms ressources|nombres de los recursos|nomi risorse|nomes dos recursos|responsable|resourcenamen|названия ресурсов",
     ),
     (Column::Level, "level|task level|ebene"),
     (
         Column::Progress,
         "progress|% complete|percent complete|percentage complete|% done|percentage done|\
          progress (%)|completion|%|% abgeschlossen|fortschritt|% achevé|% completado|\
-         % completamento|% concluída|% завершения",
+         % completamento|% concluída|% voltooid|% завершения",
     ),
     (
         Column::Done,
@@ -113,10 +113,14 @@ const NAMES: [(Column, &str); 15] = [
         Column::Comment,
         "comment|comments|notes|note|description|notizen|bemerkung|kommentar|commentaire|notas",
     ),
-    (Column::Id, "id|task id|#|nr|no|key|sequence id|ид"),
+    (
+        Column::Id,
+        "id|task id|issue id|work item id|issue key|identifier|#|nr|no|n°|nº|№|key|sequence id|ид",
+    ),
     (
         Column::OutlineLevel,
-        "outline level|gliederungsebene|niveau hiérarchique|nivel de esquema",
+        "outline level|gliederungsebene|niveau hiérarchique|nivel de esquema|livello struttura|\
+         nível da estrutura de tópicos|overzichtsniveau|уровень структуры",
     ),
     (
         Column::OutlineNumber,

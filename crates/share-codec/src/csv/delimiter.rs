@@ -26,7 +26,7 @@ impl Delimiter {
     /// Seen in exports of databases.
     pub const PIPE: Delimiter = Delimiter(b'|');
 
-    const SNIFFED: [Delimiter; 4] = [
+    pub(super) const SNIFFED: [Delimiter; 4] = [
         Delimiter::COMMA,
         Delimiter::SEMICOLON,
         Delimiter::TAB,

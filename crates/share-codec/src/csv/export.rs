@@ -7,7 +7,7 @@ use jiff::civil::Time;
 
 use super::column::{EXTRA, NINE};
 use super::formula::disarm;
-use super::preamble::description_line;
+use super::note_line::description_line;
 
 /// What the text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -54,7 +54,14 @@ impl Header {
                 own,
             };
         }
-        if let Some(columns) = by_name(cells) {
+        if let Some(mut columns) = by_name(cells) {
+            if own {
+                // Our column says tasks by number, whatever ids stand beside it.
+                let ids = columns
+                    .iter_mut()
+                    .filter(|found| **found == Some(Column::Id));
+                ids.for_each(|found| *found = None);
+            }
             return Header {
                 mapping: Mapping::ByName,
                 columns,
@@ -149,6 +156,13 @@ mod tests {
         let header = read("Summary,Duration,Task Name,Notes");
         assert_eq!(header.index(Column::Name), Some(2));
         assert_eq!(header.columns[0], None);
+    }
+
+    #[test]
+    fn s8_ids_beside_our_own_columns_are_not_read() {
+        let own = NINE.map(|(_, title)| title).join(",");
+        let header = read(&format!("ID,{own},Priority"));
+        assert_eq!((header.own, header.index(Column::Id)), (true, None));
     }
 
     #[test]

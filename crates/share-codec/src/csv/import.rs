@@ -1,6 +1,6 @@
 //! From a file to drafts of tasks (spec §5; S6 to S13).
 
-use barline_tasks::{Date, DateOrder, TaskDraft, date_order_of, parse_date};
+use barline_tasks::{Date, DateOrder, TaskDraft, parse_date, told_date_order};
 use serde::{Deserialize, Serialize};
 
 use super::decode::decode;
@@ -8,7 +8,7 @@ use super::delimiter::sniff;
 use super::formula::rearm;
 use super::preamble::Preamble;
 use super::predecessors::Numbering;
-use super::read_row::RowReader;
+use super::read_row::{RowReader, without_word};
 use super::table::Table;
 use super::{
     Column, CsvError, Delimiter, Encoding, FileColumn, Flavour, Imported, MAX_BYTES,
@@ -201,31 +201,28 @@ struct Dates {
 
 impl Dates {
     fn of(table: &Table, told: Option<DateOrder>) -> Dates {
-        let texts = || {
-            let index = table.header.index(Column::Start);
+        let texts = |column: Column| {
+            let index = table.header.index(column);
             let cells = table
                 .rows
                 .iter()
                 .filter_map(move |row| row.cells.get(index?));
-            cells.map(|cell| rearm(cell).trim())
+            cells.map(|cell| without_word(rearm(cell).trim()))
         };
-        let order = told.unwrap_or_else(|| date_order_of(texts()));
+        // What the starts leave open, the ends may tell: one program wrote both.
+        let found = [Column::Start, Column::End]
+            .into_iter()
+            .find_map(|column| told_date_order(texts(column)));
+        // Nobody writes the month first and dots between.
         let reads_otherwise = |text: &str| {
-            parse_date(text, DateOrder::DayMonth) != parse_date(text, DateOrder::MonthDay)
-        };
-        // A day above 12 in the first place settles it; in the second it would
-        // have made the order month first.
-        let settles = |text: &str| {
-            let mut parts = text.split(['/', '-', '.']);
-            let first = parts.next().unwrap_or_default();
-            first.len() == 2 && first.parse().is_ok_and(|day: u8| day > 12)
+            !text.contains('.')
+                && parse_date(text, DateOrder::DayMonth) != parse_date(text, DateOrder::MonthDay)
         };
         Dates {
-            order,
+            order: told.or(found).unwrap_or_default(),
             doubtful: told.is_none()
-                && order == DateOrder::DayMonth
-                && texts().any(reads_otherwise)
-                && !texts().any(settles),
+                && found.is_none()
+                && texts(Column::Start).any(reads_otherwise),
         }
     }
 }

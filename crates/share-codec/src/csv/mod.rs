@@ -12,6 +12,7 @@ mod export;
 mod formula;
 mod header;
 mod import;
+mod note_line;
 mod preamble;
 mod predecessors;
 mod preview;

@@ -1,8 +1,9 @@
 //! What stands before the header: the description and Excel's `sep=` (C2, C4; S4).
 
 use super::delimiter::Delimiter;
-use super::formula::{disarm_line, rearm_line};
+use super::formula::rearm_line;
 use super::header::is_header;
+use super::note_line::{unescape, without_padding};
 
 /// The lines before the header, not yet read, and where the header begins.
 pub(super) struct Preamble<'t> {
@@ -36,7 +37,27 @@ impl<'t> Preamble<'t> {
             preamble.lines += line_ends(taken);
             preamble.table = rest;
         }
+        preamble.skip_title();
         preamble
+    }
+
+    /// Some programs and people write a title above the header: when the first
+    /// line names no columns and one soon after does, what is between is left out.
+    fn skip_title(&mut self) {
+        const LINES: usize = 10;
+        let mut rest = self.table;
+        for above in 0..LINES {
+            let (line, next) = logical_line(rest);
+            if names_columns(line) {
+                if above > 0 {
+                    let skipped = &self.table[..self.table.len() - rest.len()];
+                    self.lines += line_ends(skipped);
+                    self.table = rest;
+                }
+                return;
+            }
+            rest = next;
+        }
     }
 
     /// The description, each line of the file a line of it.
@@ -100,6 +121,14 @@ fn quoted_length(text: &str) -> usize {
     if inside { 0 } else { text.len() }
 }
 
+/// Whether a line is a header, with any delimiter.
+fn names_columns(line: &str) -> bool {
+    Delimiter::SNIFFED.into_iter().any(|delimiter| {
+        let cells = line.split(delimiter.as_char());
+        is_header(cells.map(|cell| cell.trim_matches('"')))
+    })
+}
+
 /// `# text` and `"# text"`, but not a header whose first column is called `#`.
 fn is_note(line: &str) -> bool {
     let bare = line.trim_start_matches('"');
@@ -123,105 +152,9 @@ fn separator_line(line: &str) -> Option<&str> {
     (word.eq_ignore_ascii_case("sep=") && rest.chars().nth(1).is_none()).then_some(rest)
 }
 
-/// Takes off what a spreadsheet adds when it saves the line as a row: empty
-/// cells at the end, quotation marks around cells.
-fn without_padding(line: &str, delimiter: Delimiter) -> String {
-    let separator = delimiter.as_char();
-    if line.starts_with('"')
-        || (line.ends_with(separator) && !ends_escaping(&line[..line.len() - 1]))
-    {
-        let mut cells = cells_of(line, separator);
-        while cells.last().is_some_and(String::is_empty) {
-            cells.pop();
-        }
-        let mut text = cells.join(&separator.to_string());
-        if ends_escaping(&text) {
-            text.push(separator);
-        }
-        return text;
-    }
-    // Another delimiter than the table's: the line came through two programs.
-    let bare = line.trim_end_matches([',', ';']);
-    if line.len() - bare.len() >= 2 {
-        let kept = bare.len() + usize::from(ends_escaping(bare));
-        line[..kept].to_owned()
-    } else {
-        line.to_owned()
-    }
-}
-
-/// The cells of one line, unquoted. There may be a million such lines in a file,
-/// and setting up a CSV reader for each takes a hundred times the reading.
-fn cells_of(line: &str, separator: char) -> Vec<String> {
-    let mut cells = vec![String::new()];
-    let (mut quoted, mut begins) = (false, true);
-    let mut chars = line.chars().peekable();
-    while let (Some(c), Some(cell)) = (chars.next(), cells.last_mut()) {
-        match c {
-            '"' if quoted && chars.peek() == Some(&'"') => {
-                chars.next();
-                cell.push('"');
-            }
-            '"' if quoted => quoted = false,
-            '"' if begins => quoted = true,
-            c if c == separator && !quoted => cells.push(String::new()),
-            c => cell.push(c),
-        }
-        begins = c == separator && !quoted;
-    }
-    cells
-}
-
-/// Whether what follows `text` is escaped by it.
-fn ends_escaping(text: &str) -> bool {
-    (text.len() - text.trim_end_matches('\\').len()) % 2 == 1
-}
-
-/// The description as one physical line of the file, `#` included (C2).
-///
-/// A delimiter at the very end is escaped too: else it would pass for the empty
-/// cells a spreadsheet adds.
-pub(super) fn description_line(description: &str, disarmed: bool) -> String {
-    let mut text = String::with_capacity(description.len() + 2);
-    let last = description.len().saturating_sub(1);
-    for (at, c) in description.char_indices() {
-        match c {
-            '\\' => text.push_str("\\\\"),
-            '\n' => text.push_str("\\n"),
-            '\r' => text.push_str("\\r"),
-            ',' | ';' | '\t' | '|' if at == last => {
-                text.push('\\');
-                text.push(c);
-            }
-            c => text.push(c),
-        }
-    }
-    let text = if disarmed { disarm_line(&text) } else { text };
-    format!("# {text}")
-}
-
-fn unescape(line: &str) -> String {
-    let mut text = String::with_capacity(line.len());
-    let mut chars = line.chars();
-    while let Some(c) = chars.next() {
-        if c != '\\' {
-            text.push(c);
-            continue;
-        }
-        match chars.next() {
-            Some('n') => text.push('\n'),
-            Some('r') => text.push('\r'),
-            Some(c @ ('\\' | ',' | ';' | '\t' | '|')) => text.push(c),
-            // No escape of ours: a foreign backslash stays.
-            Some(c) => text.extend(['\\', c]),
-            None => text.push('\\'),
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::note_line::description_line;
     use super::*;
     use proptest::prelude::*;
 
@@ -264,6 +197,19 @@ mod tests {
             assert_eq!(preamble.table, text);
         }
         assert_eq!(description("#,,,,\nTask", Delimiter::COMMA), "");
+    }
+
+    #[test]
+    fn s8_a_title_above_the_header_is_left_out() {
+        let header = "Task,Start Date\nWall,Start\n";
+        for above in ["", "Kitchen\n", "Kitchen;;;\n\nPrinted,2026-01-05\n"] {
+            let text = format!("{above}{header}");
+            let preamble = Preamble::of(&text);
+            assert_eq!(preamble.table, header);
+            assert_eq!(preamble.lines, line_ends(above));
+        }
+        let far = "a,b\n".repeat(10) + header;
+        assert_eq!(Preamble::of(&far).table, far);
     }
 
     #[test]

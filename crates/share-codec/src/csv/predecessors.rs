@@ -134,7 +134,10 @@ fn split_type(entry: &str) -> (&str, &str) {
 /// The only link there is in a plan: finish to start, no lag.
 fn is_plain_finish_to_start(link: &str) -> bool {
     let link = link.trim_start_matches('-').to_uppercase();
-    ["FS", "EA", "FD", "FC", "FI", "ОН", "FS=P0D", "FS>P0D"].contains(&link.as_str())
+    [
+        "FS", "EA", "FD", "FC", "FI", "TI", "EB", "ОН", "FS=P0D", "FS>P0D",
+    ]
+    .contains(&link.as_str())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use barline_tasks::{TaskDraft, format_iso_date};
 use serde::Serialize;
 
-use super::{Column, Encoding, Imported, Understood};
+use super::{Column, Encoding, FileColumn, Imported, Understood};
 
 /// Rows shown from the top of the file.
 const FIRST_ROWS: usize = 100;
@@ -15,6 +15,11 @@ const DOUBTFUL_ROWS: usize = 200;
 
 /// Sentences listed, of warnings and of row errors each.
 const SENTENCES: usize = 200;
+
+/// Columns shown, and characters of a title: nobody assigns more by hand, and a
+/// hostile header has a million.
+const COLUMNS: usize = 100;
+const TITLE: usize = 60;
 
 /// A file as it would be imported, for the eye.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,7 +31,7 @@ pub struct ImportPreview {
     pub count: usize,
     /// The project's description; empty when the file has none.
     pub description: String,
-    /// How it was read.
+    /// How it was read; of its columns the first hundred.
     pub understood: Understood,
     /// Something in it should be looked at first: it is not in our own form, a
     /// cell or a row is doubtful, or its encoding or dates are a guess.
@@ -117,7 +122,10 @@ impl ImportPreview {
         ImportPreview {
             count: drafts.len(),
             description: imported.description.clone(),
-            understood: understood.clone(),
+            understood: Understood {
+                columns: understood.columns.iter().take(COLUMNS).map(shown).collect(),
+                ..*understood
+            },
             needs_a_look: !understood.is_own
                 || understood.date_order_doubtful
                 || guessed
@@ -142,6 +150,13 @@ fn sentences<T: ToString>(list: &[T]) -> Vec<String> {
         .take(SENTENCES)
         .map(ToString::to_string)
         .collect()
+}
+
+fn shown(column: &FileColumn) -> FileColumn {
+    FileColumn {
+        title: column.title.chars().take(TITLE).collect(),
+        column: column.column,
+    }
 }
 
 /// The column of the preview where a doubt about this column of a file shows.
@@ -224,6 +239,20 @@ mod tests {
             reason: "\"soon\" is no date, today is used".to_owned(),
         };
         assert_eq!(preview.table[100].doubts, [doubt]);
+    }
+
+    #[test]
+    fn s28_a_file_of_a_million_columns_stays_small_to_show() {
+        let text = format!("Task,Start,{}\nA,2026-01-05\n", "x,".repeat(1_000_000));
+        let preview = preview(&text);
+        assert_eq!((preview.count, preview.understood.columns.len()), (1, 100));
+        let long = preview_of_title(&"y".repeat(1_000));
+        assert_eq!(long.chars().count(), 60);
+    }
+
+    fn preview_of_title(title: &str) -> String {
+        let mut preview = preview(&format!("Task,Start,{title}\nA,2026-01-05\n"));
+        preview.understood.columns.remove(2).title
     }
 
     #[test]

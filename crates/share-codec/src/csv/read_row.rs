@@ -239,16 +239,24 @@ impl<'t> RowReader<'t> {
 
 /// A date, also after a weekday in a language the list of forms does not know.
 fn read_date(text: &str, order: DateOrder) -> Option<Date> {
-    parse_date(text, order).or_else(|| {
-        let (word, rest) = text.split_once(' ')?;
-        let is_word = word
-            .trim_end_matches(['.', ','])
-            .chars()
-            .all(char::is_alphabetic);
-        (is_word && rest.starts_with(|c: char| c.is_ascii_digit()))
-            .then(|| parse_date(rest, order))
-            .flatten()
-    })
+    parse_date(text, order).or_else(|| parse_date(without_word(text), order))
+}
+
+/// What follows `Mo`, `lun.` and their like; the whole text where no digit does.
+pub(super) fn without_word(text: &str) -> &str {
+    match text.split_once(' ') {
+        Some((word, rest))
+            if rest.starts_with(|c: char| c.is_ascii_digit())
+                && word
+                    .trim_end_matches(['.', ','])
+                    .chars()
+                    .all(char::is_alphabetic)
+                && rest.contains(['/', '.', '-']) =>
+        {
+            rest
+        }
+        _ => text,
+    }
 }
 
 /// Depth of each row by its chain of parents, where the file tells nothing better.
@@ -265,9 +273,10 @@ fn depths(table: &Table, numbering: &Numbering) -> Option<Vec<i64>> {
     let mut parents = vec![None; table.count];
     for row in &table.rows {
         let parent = row.cells.get(index).unwrap_or("").trim();
-        let id = parent.split_whitespace().next().unwrap_or("");
-        let id = id.trim_matches(['#', ':']);
-        parents[row.number - 1] = numbering.row_of(parent).or_else(|| numbering.row_of(id));
+        parents[row.number - 1] = numbering.row_of(parent).or_else(|| {
+            let id = told_id(parent);
+            numbering.row_of(id)
+        });
     }
     let depth_of = |row: usize| {
         let chain = std::iter::successors(parents[row], |parent| parents[*parent]);
@@ -275,4 +284,11 @@ fn depths(table: &Table, numbering: &Numbering) -> Option<Vec<i64>> {
         chain.take(usize::from(Level::MAX.get())).count() as i64
     };
     Some((0..table.count).map(depth_of).collect())
+}
+
+/// The id in `36: Site`, `#36`, `Phase #36: Site` and `Site (#36)`.
+fn told_id(parent: &str) -> &str {
+    let id = parent.split_once('#').map_or(parent, |(_, id)| id);
+    let end = id.find(|c: char| c.is_whitespace() || [':', ')', ','].contains(&c));
+    &id[..end.unwrap_or(id.len())]
 }

@@ -41,17 +41,18 @@ fn days_in(unit: &str) -> Option<f64> {
         (
             1.0,
             "|d|day|days|dy|dys|t|tag|tage|j|jour|jours|día|dia|días|dias|g|giorno|giorni|dag|dagen|\
-             дн|день|дня|дней|eday|edays|ed",
+             dgn|dn|dni|дн|день|дня|дней|eday|edays|ed|ft|ftag|ftage|fdag|fdagen",
         ),
         (
             5.0,
-            "w|wk|wks|week|weeks|wo|woche|wochen|sem|semaine|semaines|semana|semanas|sett|settimana|\
-             settimane|weken|нед|неделя|недели|недель|ew|ewk|ewks|eweek|eweeks",
+            "w|wk|wks|week|weeks|wo|woche|wochen|sm|sms|sem|sems|semaine|semaines|semana|semanas|sett|settimana|\
+             settimane|wkn|weken|tydz|нед|неделя|недели|недель|ew|ewk|ewks|eweek|eweeks|\
+             fwo|fwoche|fwochen",
         ),
         (
             20.0,
-            "mo|mon|mons|month|months|monat|monate|mois|mes|meses|mese|mesi|maand|maanden|мес|месяц|\
-             emo|emon|emons",
+            "mo|mon|mons|month|months|monat|monate|mois|mes|meses|mês|ms|mese|mesi|\
+             mnd|mnden|maand|maanden|мес|месяц|emo|emon|emons|fmo|fmonat|fmonate",
         ),
         (
             240.0,
@@ -205,6 +206,10 @@ mod tests {
             ("4 hrs", 1),
             ("1 min", 1),
             ("16h", 2),
+            ("3 edays", 3),
+            ("3 fTage", 3),
+            ("2 sms", 10),
+            ("1 mês", 20),
             ("P3D", 3),
             ("PT40H0M0S", 5),
             ("-3", 0),

@@ -24,6 +24,24 @@ pub struct Shared {
 /// A [`LinkError`]; nothing of such a link is to be shown but what
 /// [`super::recover`] finds.
 pub fn decode(data: &str, today: Date) -> Result<Shared, LinkError> {
+    let text = unpack_text(data)?;
+    let (mode, csv) = mode_of(&text).ok_or(LinkError::Prefix)?;
+    let imported = read_csv(csv, today)?;
+    let own_header = imported.understood.mapping == Mapping::ByName;
+    match (imported.drafts.is_empty(), imported.row_errors.is_empty()) {
+        (true, true) if !own_header => Err(LinkError::Csv(CsvError::NoDataRow)),
+        (true, false) => Err(LinkError::Csv(CsvError::NoValidTasks {
+            row_errors: imported.row_errors,
+        })),
+        _ => Ok(Shared { mode, imported }),
+    }
+}
+
+/// The text in a data parameter: mode, colon and CSV, not yet read.
+///
+/// # Errors
+/// A [`LinkError`], as [`decode`], where the letters or the packing are at fault.
+pub fn unpack_text(data: &str) -> Result<String, LinkError> {
     // Every byte of text takes more than one letter, whatever the packing of the rest.
     if data.len() > 12 * MAX_UNPACKED {
         return Err(LinkError::TooLarge);
@@ -40,21 +58,7 @@ pub fn decode(data: &str, today: Date) -> Result<Shared, LinkError> {
     } else {
         bytes
     };
-    read(&text, today)
-}
-
-fn read(text: &[u8], today: Date) -> Result<Shared, LinkError> {
-    let text = std::str::from_utf8(text).map_err(|_| LinkError::NotText)?;
-    let (mode, csv) = mode_of(text).ok_or(LinkError::Prefix)?;
-    let imported = read_csv(csv, today)?;
-    let own_header = imported.understood.mapping == Mapping::ByName;
-    match (imported.drafts.is_empty(), imported.row_errors.is_empty()) {
-        (true, true) if !own_header => Err(LinkError::Csv(CsvError::NoDataRow)),
-        (true, false) => Err(LinkError::Csv(CsvError::NoValidTasks {
-            row_errors: imported.row_errors,
-        })),
-        _ => Ok(Shared { mode, imported }),
-    }
+    String::from_utf8(text).map_err(|_| LinkError::NotText)
 }
 
 /// Mode and CSV; a byte order mark before either says nothing (GK7).

@@ -2,16 +2,17 @@
 
 use barline_tasks::Plan;
 
-use super::{Mode, gzip, letters};
+use super::pack::packings;
+use super::{Mode, letters};
 use crate::csv::{Flavour, export};
 
 /// How much time packing may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// gzip at its best: milliseconds. For what is saved every second.
+    /// gzip near its best: milliseconds. For what is saved every second.
     Quick,
-    /// 2 to 20 per cent shorter, still gzip: a second for 10,000 tasks. For
-    /// what a person sends.
+    /// 2 to 20 per cent shorter than gzip at its best, still gzip: seconds for
+    /// 10,000 tasks. For what a person sends.
     Best,
 }
 
@@ -23,20 +24,16 @@ pub const QUERY_LIMIT: usize = 8_000;
 /// The data parameter of a plan, percent-encoded.
 pub fn encode(mode: Mode, plan: &Plan, effort: Effort) -> String {
     let text = format!("{}:{}", mode.prefix(), export(plan, Flavour::Link));
-    let data = |effort| letters::write(&gzip::pack(text.as_bytes(), effort));
-    match effort {
-        Effort::Quick => data(Effort::Quick),
-        // Escaped letters count three times: of two packings that differ by a few
-        // bytes the longer can be the shorter link.
-        Effort::Best => {
-            let (best, quick) = (data(Effort::Best), data(Effort::Quick));
-            if quick.len() < best.len() {
-                quick
-            } else {
-                best
-            }
-        }
-    }
+    pack_text(&text, effort)
+}
+
+/// Any text as the data parameter of a link; [`super::unpack_text`] undoes it.
+pub fn pack_text(text: &str, effort: Effort) -> String {
+    let packings = packings(text.as_bytes(), effort);
+    // Escaped letters count three times: of two packings that differ by a few bytes
+    // the longer can be the shorter link.
+    let links = packings.iter().map(|packed| letters::write(packed));
+    links.min_by_key(String::len).unwrap_or_default()
 }
 
 /// A link to send: `?data=` up to [`QUERY_LIMIT`] characters, `#data=` above.

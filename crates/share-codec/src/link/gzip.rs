@@ -1,4 +1,5 @@
-//! Packing and unpacking: one strict gzip member (M12, GK1, GK2; S16, S19).
+//! The frame around packed data, and unpacking: one strict gzip member (M12, GK1,
+//! GK2; S19).
 //!
 //! The frame (RFC 1952) is read and written here, around deflate of a library:
 //! the common gzip crates take what follows a member, or another member, and
@@ -9,7 +10,7 @@ use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::inflate_flags::TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 
-use super::{Effort, LinkError};
+use super::LinkError;
 
 /// The most text a link may unpack to, in bytes: 8 MiB.
 pub const MAX_UNPACKED: usize = 8 * 1024 * 1024;
@@ -18,8 +19,9 @@ pub const MAX_UNPACKED: usize = 8 * 1024 * 1024;
 const MAGIC: [u8; 2] = [0x1F, 0x8B];
 /// The only method there is.
 const DEFLATE: u8 = 8;
-/// No time; the best packing; an unknown system.
-const HEADER: [u8; 10] = [MAGIC[0], MAGIC[1], DEFLATE, 0, 0, 0, 0, 0, 2, 255];
+/// No time; the best packing; Unix, as zlib says: the byte of an unknown system is
+/// an escaped letter in every link.
+const HEADER: [u8; 10] = [MAGIC[0], MAGIC[1], DEFLATE, 0, 0, 0, 0, 0, 2, 3];
 const TRAILER: usize = 8;
 
 const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
@@ -28,40 +30,14 @@ pub(super) fn is_gzip(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
 
-pub(super) fn pack(text: &[u8], effort: Effort) -> Vec<u8> {
-    let quick = miniz_oxide::deflate::compress_to_vec(text, 9);
-    let deflated = match effort {
-        Effort::Quick => quick,
-        Effort::Best => best(text, quick),
-    };
+/// Deflated data as a gzip member that unpacks to `text`.
+pub(super) fn frame(deflated: &[u8], text: &[u8]) -> Vec<u8> {
     let mut packed = Vec::with_capacity(HEADER.len() + deflated.len() + TRAILER);
     packed.extend(HEADER);
     packed.extend(deflated);
     packed.extend(CRC.checksum(text).to_le_bytes());
     packed.extend((text.len() as u32).to_le_bytes());
     packed
-}
-
-#[cfg(feature = "zopfli")]
-fn best(text: &[u8], quick: Vec<u8>) -> Vec<u8> {
-    /// More rounds win less than one part in a hundred on long texts, and cost
-    /// seconds.
-    const LONG: usize = 128 * 1024;
-    let rounds = if text.len() > LONG { 2 } else { 5 };
-    let options = zopfli::Options {
-        iteration_count: std::num::NonZeroU64::new(rounds).unwrap_or(std::num::NonZeroU64::MIN),
-        ..zopfli::Options::default()
-    };
-    let mut best = Vec::with_capacity(quick.len());
-    match zopfli::compress(options, zopfli::Format::Deflate, text, &mut best) {
-        Ok(()) if best.len() < quick.len() => best,
-        _ => quick,
-    }
-}
-
-#[cfg(not(feature = "zopfli"))]
-fn best(_: &[u8], quick: Vec<u8>) -> Vec<u8> {
-    quick
 }
 
 /// What came out of packed data, and why no more did.
@@ -137,7 +113,7 @@ fn header_length(packed: &[u8]) -> Result<usize, LinkError> {
 }
 
 /// Unpacks deflated data into `text` and tells how many bytes it took.
-fn inflate(packed: &[u8], text: &mut Vec<u8>) -> Result<usize, LinkError> {
+pub(super) fn inflate(packed: &[u8], text: &mut Vec<u8>) -> Result<usize, LinkError> {
     let mut state = DecompressorOxide::new();
     let (mut taken, mut given) = (0, 0);
     text.resize((packed.len() * 4).clamp(1024, MAX_UNPACKED), 0);
@@ -165,14 +141,14 @@ fn inflate(packed: &[u8], text: &mut Vec<u8>) -> Result<usize, LinkError> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Read, Write};
+    use std::io::Write;
 
     use proptest::prelude::*;
 
     use super::*;
 
     fn quick(text: &[u8]) -> Vec<u8> {
-        pack(text, Effort::Quick)
+        frame(&miniz_oxide::deflate::compress_to_vec(text, 6), text)
     }
 
     fn fault(packed: &[u8]) -> Option<LinkError> {
@@ -213,24 +189,9 @@ mod tests {
         assert_eq!(fault(&quick(&vec![b'a'; MAX_UNPACKED])), None);
     }
 
-    #[test]
-    fn s16_the_best_is_never_longer_than_the_quick() {
-        let text = "Task 1,,2026-01-05,8,2026-01-15,Ben,0,13,false\n".repeat(200);
-        for text in [text.as_bytes(), b"", b"rw:x"] {
-            let (quick, best) = (pack(text, Effort::Quick), pack(text, Effort::Best));
-            assert!(best.len() <= quick.len());
-            assert_eq!(unpack(&best).bytes, text);
-        }
-    }
-
     proptest! {
         #[test]
-        fn prop_another_gzip_reads_and_writes_the_same(text in "[a-d]{0,300}|\\PC{0,40}") {
-            let mut read = String::new();
-            let packed = pack(text.as_bytes(), Effort::Best);
-            flate2::read::GzDecoder::new(packed.as_slice()).read_to_string(&mut read)?;
-            prop_assert_eq!(&read, &text);
-
+        fn prop_what_another_gzip_writes_is_read(text in "[a-d]{0,300}|\\PC{0,40}") {
             let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
             writer.write_all(text.as_bytes())?;
             let unpacked = unpack(&writer.finish()?);

@@ -10,12 +10,15 @@ mod encode;
 mod error;
 mod gzip;
 mod letters;
+mod pack;
 mod places;
 mod recover;
+#[cfg(feature = "zopfli")]
+mod respell;
 mod share;
 
-pub use decode::{Shared, decode};
-pub use encode::{Effort, QUERY_LIMIT, encode, share_url, stored_url};
+pub use decode::{Shared, decode, unpack_text};
+pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, share_url, stored_url};
 pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;
 pub use places::{Place, places};

@@ -168,7 +168,7 @@ count: number,
  */
 description: string, 
 /**
- * How it was read.
+ * How it was read; of its columns the first hundred.
  */
 understood: Understood, 
 /**

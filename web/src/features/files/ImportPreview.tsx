@@ -70,7 +70,7 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
             onChange={(delimiter) => files.readAgain(withDelimiter(options, delimiter))}
           />
           <Select
-            label="Letters"
+            label="Text encoding"
             value={understood.encoding}
             options={ENCODINGS}
             onChange={(encoding) => files.readAgain({ ...options, encoding })}

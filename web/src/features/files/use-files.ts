@@ -3,19 +3,15 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { codec } from '../../codec/load'
 import type { PlanForm } from '../../codec/calls'
 import { usePlan } from '../../editor/PlanProvider'
-import { downloadFile, pickFile } from '../../platform/files'
-import { pageHost } from '../../platform/origin'
+import { pickFile } from '../../platform/files'
 import { todayText } from '../../platform/today'
 import { track } from '../../platform/tracker'
 import { keepVersion } from '../../platform/versions'
 import { focusReturned } from '../../ui/focus-returned'
 import { dismissNotice, notify } from '../../ui/notices'
+import { exportAs, save } from './export-as'
+import { fail, NOTICE_ID } from './fail'
 import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
-
-const NOTICE_ID = 'files'
-
-const fail = (text: string, details: readonly string[] = []) =>
-  notify({ id: NOTICE_ID, kind: 'error', text, details, stays: details.length > 0 })
 
 /** Where an import is. */
 export type Importing =
@@ -196,19 +192,3 @@ export function useFiles(): Files {
 }
 
 export const isCsv = (staged: Staged): staged is StagedCsv => 'preview' in staged
-
-async function exportAs(form: PlanForm, record: string) {
-  try {
-    const file = await codec.call('exportPlan', [form, record, pageHost()])
-    if (file.ok) save(file.fileName, file.text, file.type)
-    else fail(file.message)
-  } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function save(fileName: string, text: string, type: string) {
-  downloadFile(fileName, text, type)
-  track('export')
-  notify({ id: NOTICE_ID, kind: 'success', text: `Exported ${fileName}` })
-}

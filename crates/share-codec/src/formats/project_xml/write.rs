@@ -22,6 +22,8 @@ pub fn export(plan: &Plan) -> String {
     if let Some(start) = plan.totals().earliest_start() {
         element(&mut xml, 1, "StartDate", &morning(start));
     }
+    // The schema asks for one; there is no cost in a plan.
+    element(&mut xml, 1, "CurrencyCode", "USD");
     element(&mut xml, 1, "MinutesPerDay", "480");
     element(&mut xml, 1, "MinutesPerWeek", "2400");
     element(&mut xml, 1, "DaysPerMonth", "20");
