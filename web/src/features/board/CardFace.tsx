@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Row } from '../../editor/__generated__/types'
+import { shownText } from '../../ui/shown-text'
 import styles from './Card.module.css'
 import { dateRange, days, tagOf } from './sentences'
 
@@ -17,13 +18,13 @@ export function CardFace({ card, progress, duration, menu }: CardFaceProps) {
   return (
     <>
       <div className={styles.top}>
-        <span className={styles.name} title={card.name}>
+        <span className={styles.name} title={shownText(card.name)}>
           {card.isMilestone && (
             <span aria-hidden="true" className={styles.diamond}>
               ◆{' '}
             </span>
           )}
-          {card.name}
+          {shownText(card.name)}
         </span>
         {menu}
       </div>

@@ -6,6 +6,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react'
 import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
 import { ROW_HEIGHT } from '../../ui/metrics'
+import { shownText } from '../../ui/shown-text'
 import { CellEditor, type Editing } from './CellEditor'
 import { cellText, shownColumns, STATUS_LABELS, type ColumnId, type ColumnSpec } from './columns'
 import { ROW_ACTIONS } from './row-actions'
@@ -84,7 +85,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             key={column.id}
             role="gridcell"
             data-column={at}
-            data-full={CUT_OFF.has(column.id) ? cellText(row, column.id) || undefined : undefined}
+            data-full={CUT_OFF.has(column.id) ? shownText(cellText(row, column.id)) || undefined : undefined}
             tabIndex={at === props.activeColumn ? 0 : -1}
             aria-readonly={column.edits === null || props.isReadOnly || undefined}
             aria-selected={isRanged || props.isSelected}
@@ -110,7 +111,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
     case 'name':
       return (
         <NameCell
-          name={row.name}
+          name={shownText(row.name)}
           level={row.level}
           isParent={row.isParent}
           isCollapsed={row.isCollapsed}
@@ -164,7 +165,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
     case 'actions':
       return <span className={styles.buttons}>{isReadOnly ? READ_ONLY_BUTTONS : ACTION_BUTTONS}</span>
     default:
-      return row[column.id]
+      return shownText(row[column.id])
   }
 }
 

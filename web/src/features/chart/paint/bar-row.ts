@@ -3,6 +3,7 @@
  * its done part, its name, and the group that is focused, named and placed. Names are text nodes (guard M1).
  */
 import type { ChartItem, DragStep, Sizes } from '../../../editor/__generated__/types'
+import { shownText } from '../../../ui/shown-text'
 import { barShape, diamondShape, summaryShape } from './shapes'
 import { setAttribute, svg } from './svg'
 import { textWidth } from './text-width'
@@ -91,7 +92,8 @@ export class BarRow {
     const isHidden = item.refusal !== null
     setAttribute(group, 'visibility', isHidden ? 'hidden' : 'visible')
     setAttribute(group, 'tabindex', isHidden ? '-1' : '0')
-    if (this.#text.data !== item.name) this.#text.data = item.name
+    const name = shownText(item.name)
+    if (this.#text.data !== name) this.#text.data = name
     this.#draw(item.x, item.width, item.progressWidth)
     if (isGliding && isSameBar) this.#glide(before)
   }
@@ -143,7 +145,7 @@ export class BarRow {
     const mark = item.isDone ? '✓' : item.isLate ? '!' : ''
     const markWidth = mark ? 12 : 0
     const fits =
-      !item.isMilestone && !item.isParent && textWidth(item.name) + markWidth + 2 * NAME_INSET <= width
+      !item.isMilestone && !item.isParent && textWidth(this.#text.data) + markWidth + 2 * NAME_INSET <= width
     const end = item.isMilestone ? x + (width + sizes.bar) / 2 : x + width
     const at = fits ? x + NAME_INSET : end + NAME_GAP
     this.#drawMark(mark, at, fits, sizes)
