@@ -9,13 +9,9 @@ target := env("CARGO_TARGET_DIR", justfile_directory() / "target")
 default:
     @just --list --unsorted
 
-# Builds everything and serves the page on an SQLite file; arguments go to `barline serve`
+# Builds everything and serves the page, with local accounts unless others are configured; arguments go to `barline serve`
 run *arguments: server
-    exec "{{ target }}/release/barline" serve {{ arguments }}
-
-# The same with a local account provider beside it, where any name signs in: for trying permanent links
-run-local-accounts *arguments: server
-    exec node web/e2e/support/accounts/run.mjs "{{ target }}/release/barline" {{ arguments }}
+    exec node web/local-accounts/run.mjs "{{ target }}/release/barline" {{ arguments }}
 
 # Every test: rules, lints, page, then journeys in a real browser against the real program
 test:

@@ -10,7 +10,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { settingsFor } from './e2e/support/accounts/settings.mjs'
+import { settingsFor } from './local-accounts/settings.mjs'
 import { postgresPrograms } from './e2e/support/accounts/postgres'
 import type { Database } from './e2e/support/accounts/site'
 
@@ -89,7 +89,7 @@ export default defineConfig<object, { database: Database }>({
   ],
   webServer: [
     {
-      command: `"${process.execPath}" e2e/support/accounts/serve.mjs ${process.env.BARLINE_E2E_ACCOUNTS_PORT}`,
+      command: `"${process.execPath}" local-accounts/serve.mjs ${process.env.BARLINE_E2E_ACCOUNTS_PORT}`,
       url: `${accounts}/.well-known/openid-configuration`,
       reuseExistingServer: false,
       // It says that it is for development only, which it is.
