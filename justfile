@@ -96,6 +96,17 @@ test-e2e *arguments: server (journeys arguments)
 journeys *arguments: setup-browser setup-postgres
     cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
 
+# Every call against the served document by schemathesis, as nobody, by cookie and by token; takes Python
+test-schema examples="100": server (schema examples)
+
+# The same against the program as it was built last
+schema examples="15": setup
+    #!/usr/bin/env bash
+    set -euo pipefail
+    schemathesis="$(.config/find-schemathesis)"
+    [ -n "$schemathesis" ] || exit 0
+    node web/e2e/schema/run.mjs "{{ target }}/release/barline" "$schemathesis" {{ examples }}
+
 # Kills the browser 30 times at random while a plan is edited, and counts lost edits (GL9); KILLS narrows it
 test-kills: server setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/kills.mjs

@@ -85,6 +85,11 @@ export default defineConfig<object, { database: Database }>({
             testMatch: 'journeys/accounts/*.spec.ts',
             use: { database: 'postgresql' as const },
           },
+          {
+            name: 'two programs',
+            testMatch: 'journeys/accounts/*.spec.ts',
+            use: { database: 'two programs' as const },
+          },
         ]),
   ],
   webServer: [
