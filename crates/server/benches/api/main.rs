@@ -29,8 +29,8 @@ const PEOPLE: usize = 10_000;
 const RUNS: usize = 5;
 const RUN: Duration = Duration::from_secs(2);
 
-/// What chhoto-url, the quickest peer that was found, reaches of hello for 8 kB. It is not on crates.io, so this is the
-/// figure that was measured with it on another day, on the same kind of machine.
+/// What chhoto-url, the quickest peer that was found, reaches of hello for 8 kB. It is not on crates.io and so not here:
+/// this is the figure that was measured with it on another day, on the same kind of machine.
 const CHHOTO_URL: f64 = 0.39;
 
 /// With this, `X-Forwarded-For` says where a request comes from: one address may read 600 times a minute only.
