@@ -103,6 +103,11 @@ test('l12 two devices that both changed the plan keep both', async ({ page, brow
     .filter({ hasText: 'also saved to its permanent link from elsewhere' })
   await expect(notice).toBeVisible()
   await expect(page.getByText('Link not saved: changed elsewhere')).toBeVisible()
+  // However long the trouble is told, a phone has room for the menu beside it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const menu = await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox()
+  expect(menu!.x + menu!.width).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(cell(page, 1, 'Task')).toContainText('Mine')
   await page.getByRole('button', { name: 'Save this one to the link' }).click()
   await linkSaved(page)

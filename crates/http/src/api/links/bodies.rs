@@ -78,7 +78,7 @@ impl LongUrlRights {
         let rest = rights.trim_start_matches('{');
         let mut text = String::with_capacity(long_url.len() + rest.len() + 16);
         text.push_str("{\"longUrl\":");
-        let is_plain = |byte: u8| byte.is_ascii_graphic() & (byte != b'"') & (byte != b'\\');
+        let is_plain = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'\\');
         // Not `all`, which stops at the first: this way many are looked at together.
         if long_url
             .bytes()
