@@ -60,5 +60,5 @@ export function localAccounts(args, env) {
 function splitAddress(address) {
   const at = address.lastIndexOf(':')
   const port = Number(address.slice(at + 1))
-  return [address.slice(0, at), Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0]
+  return [address.slice(0, Math.max(at, 0)), Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0]
 }
