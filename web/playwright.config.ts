@@ -3,7 +3,7 @@
  *
  * `BARLINE_BIN` names the program (default: the release build), `CHROMIUM` the browser (default: the system's,
  * else Playwright's own). Nothing is downloaded. People sign in at a local account provider; journeys of accounts
- * run again on PostgreSQL where it is installed.
+ * run again on PostgreSQL where it is installed, by one program and by two.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync } from 'node:fs'
