@@ -9,13 +9,9 @@ target := env("CARGO_TARGET_DIR", justfile_directory() / "target")
 default:
     @just --list --unsorted
 
-# Builds everything and serves the page on an SQLite file; arguments go to `barline serve`
+# Builds everything and serves the page, with local accounts unless others are configured; arguments go to `barline serve`
 run *arguments: server
-    exec "{{ target }}/release/barline" serve {{ arguments }}
-
-# The same with a local account provider beside it, where any name signs in: for trying permanent links
-run-local-accounts *arguments: server
-    exec node web/e2e/support/accounts/run.mjs "{{ target }}/release/barline" {{ arguments }}
+    exec node web/local-accounts/run.mjs "{{ target }}/release/barline" {{ arguments }}
 
 # Every test: rules, lints, page, then journeys in a real browser against the real program
 test:
@@ -99,6 +95,17 @@ test-e2e *arguments: server (journeys arguments)
 # The same against the program as it was built last
 journeys *arguments: setup-browser setup-postgres
     cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
+
+# Every call against the served document by schemathesis, as nobody, by cookie and by token; takes Python
+test-schema examples="100": server (schema examples)
+
+# The same against the program as it was built last
+schema examples="15": setup
+    #!/usr/bin/env bash
+    set -euo pipefail
+    schemathesis="$(.config/find-schemathesis)"
+    [ -n "$schemathesis" ] || exit 0
+    node web/e2e/schema/run.mjs "{{ target }}/release/barline" "$schemathesis" {{ examples }}
 
 # Kills the browser 30 times at random while a plan is edited, and counts lost edits (GL9); KILLS narrows it
 test-kills: server setup-browser

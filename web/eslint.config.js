@@ -162,7 +162,7 @@ export default tseslint.config(
   ...featureWalls,
   {
     // A test may reach into the browser it drives.
-    files: ['e2e/**', 'bench/**', '**/*.test.{ts,tsx}', 'build/**', '*.config.*'],
+    files: ['e2e/**', 'bench/**', 'local-accounts/**', '**/*.test.{ts,tsx}', 'build/**', '*.config.*'],
     languageOptions: { globals: { ...globals.node } },
     rules: {
       'no-restricted-globals': 'off',

@@ -3,14 +3,14 @@
  *
  * `BARLINE_BIN` names the program (default: the release build), `CHROMIUM` the browser (default: the system's,
  * else Playwright's own). Nothing is downloaded. People sign in at a local account provider; journeys of accounts
- * run again on PostgreSQL where it is installed.
+ * run again on PostgreSQL where it is installed, by one program and by two.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { settingsFor } from './e2e/support/accounts/settings.mjs'
+import { settingsFor } from './local-accounts/settings.mjs'
 import { postgresPrograms } from './e2e/support/accounts/postgres'
 import type { Database } from './e2e/support/accounts/site'
 
@@ -85,11 +85,16 @@ export default defineConfig<object, { database: Database }>({
             testMatch: 'journeys/accounts/*.spec.ts',
             use: { database: 'postgresql' as const },
           },
+          {
+            name: 'two programs',
+            testMatch: 'journeys/accounts/*.spec.ts',
+            use: { database: 'two programs' as const },
+          },
         ]),
   ],
   webServer: [
     {
-      command: `"${process.execPath}" e2e/support/accounts/serve.mjs ${process.env.BARLINE_E2E_ACCOUNTS_PORT}`,
+      command: `"${process.execPath}" local-accounts/serve.mjs ${process.env.BARLINE_E2E_ACCOUNTS_PORT}`,
       url: `${accounts}/.well-known/openid-configuration`,
       reuseExistingServer: false,
       // It says that it is for development only, which it is.

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     // Pure rules of the page run in Node; a test that needs a document says `@vitest-environment jsdom`.
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'local-accounts/**/*.test.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
   },

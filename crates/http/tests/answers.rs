@@ -51,6 +51,22 @@ async fn gs7_without_its_store_the_program_is_alive_and_not_ready() {
 }
 
 #[tokio::test]
+async fn gs17_a_panic_is_a_500_problem_that_says_nothing_and_the_program_goes_on() {
+    let world = World::new();
+    let breaks = &world.away.1;
+    breaks.store(true, std::sync::atomic::Ordering::SeqCst);
+    for _ in 0..1_000 {
+        let response = world.get("/readyz").await;
+        assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let problem = json(response).await;
+        assert_eq!(problem["type"], "internal");
+        assert!(!problem.to_string().contains("canary"), "{problem}");
+    }
+    breaks.store(false, std::sync::atomic::Ordering::SeqCst);
+    assert_eq!(world.get("/readyz").await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
 async fn a_path_of_calls_names_the_methods_of_all_of_them() {
     let response = send(Method::POST, "/api/short-url/abc123").await;
     assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED);

@@ -34,6 +34,22 @@ fn the_committed_document_is_fresh() {
 }
 
 #[test]
+fn gz6_bodies_say_that_they_take_no_other_fields() {
+    let document = document();
+    let mut bodies = 0;
+    for (name, call) in calls(&document) {
+        let schema = &call["requestBody"]["content"]["application/json"]["schema"];
+        let Some(reference) = schema["$ref"].as_str() else {
+            continue;
+        };
+        let body = document.pointer(reference.trim_start_matches('#'));
+        assert_eq!(body.unwrap()["additionalProperties"], false, "{name}");
+        bodies += 1;
+    }
+    assert_eq!(bodies, 4);
+}
+
+#[test]
 fn every_call_is_described() {
     let document = document();
     let calls = calls(&document);

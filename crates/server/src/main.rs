@@ -16,6 +16,11 @@ use clap::Parser;
 
 use crate::cli::{Cli, Command};
 
+/// Plans come and go in pieces of many sizes on all threads at once; the system's allocator took a fifth of the time of
+/// a save with that, and kept more memory.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let result: Result<(), Box<dyn Error>> = match Cli::parse().command {
         Command::Serve(options) => serve::run(*options).map_err(Into::into),

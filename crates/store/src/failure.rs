@@ -19,18 +19,32 @@ fn word(error: &DbErr, code: Option<&str>) -> StoreError {
     match error {
         DbErr::Conn(_) | DbErr::ConnectionAcquire(_) => StoreError::Unavailable,
         DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error)) => {
-            match &**error {
-                sqlx::Error::Io(_)
-                | sqlx::Error::Tls(_)
-                | sqlx::Error::Protocol(_)
-                | sqlx::Error::PoolTimedOut
-                | sqlx::Error::PoolClosed
-                | sqlx::Error::WorkerCrashed => StoreError::Unavailable,
-                _ => StoreError::Broken,
+            if is_ours(error) {
+                StoreError::Broken
+            } else {
+                StoreError::Unavailable
             }
         }
         _ => StoreError::Broken,
     }
+}
+
+/// Whether a statement or a row is wrong. All else without a code is about the connection, which the library tells in
+/// many ways (a lost one may answer to BEGIN with `BeginFailed`), and another try finds another connection (GS7).
+fn is_ours(error: &sqlx::Error) -> bool {
+    matches!(
+        error,
+        sqlx::Error::Configuration(_)
+            | sqlx::Error::InvalidArgument(_)
+            | sqlx::Error::Database(_)
+            | sqlx::Error::RowNotFound
+            | sqlx::Error::TypeNotFound { .. }
+            | sqlx::Error::ColumnIndexOutOfBounds { .. }
+            | sqlx::Error::ColumnNotFound(_)
+            | sqlx::Error::ColumnDecode { .. }
+            | sqlx::Error::Encode(_)
+            | sqlx::Error::Decode(_)
+    )
 }
 
 fn code(error: &DbErr) -> Option<String> {
@@ -52,6 +66,8 @@ fn of_code(code: &str) -> StoreError {
     const IO: i32 = 10;
     const FULL: i32 = 13;
     const CANNOT_OPEN: i32 = 14;
+    /// A lock of the log could not be had, several times over.
+    const PROTOCOL: i32 = 15;
     const DISK_FULL: &str = "53100";
     const READ_ONLY_TRANSACTION: &str = "25006";
     if code.len() == 5 {
@@ -64,13 +80,15 @@ fn of_code(code: &str) -> StoreError {
     }
     match code.parse::<i32>().map(|code| code & 0xff) {
         Ok(FULL | READ_ONLY | IO) => StoreError::Full,
-        Ok(BUSY | LOCKED | CANNOT_OPEN) => StoreError::Unavailable,
+        Ok(BUSY | LOCKED | CANNOT_OPEN | PROTOCOL) => StoreError::Unavailable,
         _ => StoreError::Broken,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     #[test]
@@ -78,6 +96,7 @@ mod tests {
         for (code, word) in [
             ("5", StoreError::Unavailable),
             ("517", StoreError::Unavailable),
+            ("15", StoreError::Unavailable),
             ("13", StoreError::Full),
             ("8", StoreError::Full),
             ("778", StoreError::Full),
@@ -92,5 +111,27 @@ mod tests {
         ] {
             assert_eq!(of_code(code), word, "{code}");
         }
+    }
+
+    #[test]
+    fn gs7_a_lost_connection_is_no_fault_of_ours_however_it_is_told() {
+        let of = |error: sqlx::Error| {
+            let error = DbErr::Query(RuntimeErr::SqlxError(Arc::new(error)));
+            word(&error, None)
+        };
+        for lost in [
+            sqlx::Error::BeginFailed,
+            sqlx::Error::InvalidSavePointStatement,
+            sqlx::Error::WorkerCrashed,
+            sqlx::Error::PoolTimedOut,
+            sqlx::Error::Protocol("half a message".to_owned()),
+            sqlx::Error::Io(std::io::ErrorKind::ConnectionReset.into()),
+        ] {
+            let told = lost.to_string();
+            assert_eq!(of(lost), StoreError::Unavailable, "{told}");
+        }
+        assert_eq!(of(sqlx::Error::RowNotFound), StoreError::Broken);
+        let missing = sqlx::Error::ColumnNotFound("code".to_owned());
+        assert_eq!(of(missing), StoreError::Broken);
     }
 }

@@ -70,8 +70,14 @@ test('what is known already is not sent again, and another’s link is not one�
   const same = server({ status: 304 })
   expect(await same.api.open('k3x9ab', '"7"')).toEqual({ kind: 'same' })
   expect(same.asked[0]?.headers.get('If-None-Match')).toBe('"7"')
-  const theirs = server({ body: { longUrl: 'u', isOwner: false } })
+  const theirs = server({ body: { longUrl: 'u', isOwner: false, canSave: false } })
   expect(await theirs.api.open('k3x9ab', null)).toEqual({ kind: 'notOwner' })
+})
+
+test('l7 a link of somebody else’s that others may save is opened to be saved to', async () => {
+  const body = { longUrl: 'u', isOwner: false, canSave: true }
+  const { api } = server({ body, headers: { ETag: '"3"' } })
+  expect(await api.open('k3x9ab', null)).toEqual({ kind: 'found', longUrl: 'u', etag: '"3"' })
 })
 
 test('without an answer it is worth another try', async () => {

@@ -3,6 +3,7 @@ import { createApi } from './client'
 import type { components } from './__generated__/schema'
 
 export type LinkInfo = components['schemas']['LinkInfo']
+export type LinkSettings = Pick<LinkInfo, 'name' | 'expiresAt' | 'othersMaySave'>
 
 /** It may work in a moment. `afterMs`: the server said when. */
 export interface Later {
@@ -75,7 +76,7 @@ export function createLinksApi(ask: typeof fetch = fetch) {
         })
         if (response.status === 304) return { kind: 'same' }
         if (!data) return trouble(response, error)
-        if (!data.isOwner) return { kind: 'notOwner' }
+        if (!data.canSave) return { kind: 'notOwner' }
         return { kind: 'found', longUrl: data.longUrl, etag: response.headers.get('ETag') ?? '' }
       }),
 
@@ -85,15 +86,15 @@ export function createLinksApi(ask: typeof fetch = fetch) {
         return data ? { kind: 'list', links: data.links } : trouble(response, error)
       }),
 
-    /** An empty name takes it away. */
-    rename: (code: string, name: string): Promise<{ kind: 'renamed' } | Refused | Later> =>
+    /** Changes what its maker decides about a link. An empty name takes it away. */
+    configure: (code: string, settings: LinkSettings): Promise<{ kind: 'configured' } | Refused | Later> =>
       answered(async () => {
         const { data, error, response } = await api.PATCH('/api/short-url/{code}', {
           params: path(code),
-          body: { name },
+          body: settings,
           signal: soon(),
         })
-        return data ? { kind: 'renamed' } : trouble(response, error)
+        return data ? { kind: 'configured' } : trouble(response, error)
       }),
 
     remove: (code: string): Promise<{ kind: 'removed' } | Refused | Later> =>

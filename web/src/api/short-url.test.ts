@@ -20,6 +20,17 @@ test('the address behind a code', async () => {
 })
 
 test.each([
+  [{ isOwner: true, canSave: true }, { ownEtag: '"7"' }],
+  [{ isOwner: false, canSave: true }, { jointEtag: '"7"' }],
+  [{ isOwner: false, canSave: false }, {}],
+])('l7 who may save learns what is saved over: %j', async (rights, more) => {
+  const body = JSON.stringify({ longUrl: 'u', expiresAt: null, ...rights })
+  const headers = { 'Content-Type': 'application/json', ETag: '"7"' }
+  const ask = () => Promise.resolve(new Response(body, { headers }))
+  expect(await findShortUrl('ab12cd', ask)).toEqual({ kind: 'found', longUrl: 'u', ...more })
+})
+
+test.each([
   ['404', answering('{}', 404), { kind: 'notFound' }],
   ['a code of another form', answering('{}', 400), { kind: 'notFound' }],
   ['429', answering('{}', 429), { kind: 'unreachable', why: 'busy' }],

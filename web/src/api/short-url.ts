@@ -3,8 +3,8 @@ import { createApi } from './client'
 
 /** Only an answered 404 is "not found"; everything else may be otherwise in a moment (GL11). */
 export type ShortUrlAnswer =
-  /** `ownEtag`: the caller made the link; its content's entity tag. */
-  | { kind: 'found'; longUrl: string; ownEtag?: string }
+  /** `ownEtag`: the caller made the link; its content's entity tag. `jointEtag`: the same, of one that others may save. */
+  | { kind: 'found'; longUrl: string; ownEtag?: string; jointEtag?: string }
   | { kind: 'notFound' }
   | { kind: 'unreachable'; why: 'offline' | 'busy' | 'server' }
 
@@ -18,9 +18,10 @@ export async function findShortUrl(code: string, ask: typeof fetch = fetch): Pro
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     if (response.ok && typeof data?.longUrl === 'string') {
-      const { longUrl, isOwner } = data
+      const { longUrl, isOwner, canSave } = data
       const etag = response.headers.get('ETag')
-      return { kind: 'found', longUrl, ...(isOwner && etag ? { ownEtag: etag } : {}) }
+      if (!etag || !canSave) return { kind: 'found', longUrl }
+      return { kind: 'found', longUrl, ...(isOwner ? { ownEtag: etag } : { jointEtag: etag }) }
     }
     // A code that cannot be one is answered with 400: no link has it.
     if (response.status === 404 || response.status === 400) return { kind: 'notFound' }

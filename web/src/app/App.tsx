@@ -17,7 +17,7 @@ import { createTabs, tabName, type Tabs } from '../platform/tabs'
 import { todayText } from '../platform/today'
 import { keepVersion } from '../platform/versions'
 import styles from './App.module.css'
-import { isShown, readArrival, type Arrival } from './link-arrival'
+import { isReadOnly, isShown, readArrival, type Arrival } from './link-arrival'
 import { MainScreen } from './MainScreen'
 import type { Opening } from './open-plan'
 import { openOwn } from './own-link'
@@ -80,7 +80,7 @@ async function openVisit(editor: Editor, found: Found, arrived: Arrival | null) 
   // No samples and nothing of the visitor's own where a link is shown (L2, L15).
   if (arrival.kind === 'shared') {
     editor.load(arrival.record)
-    editor.setReadOnly(arrival.mode === 'ro')
+    editor.setReadOnly(isReadOnly(arrival))
   }
   return { opening: { kind: 'empty' } satisfies Opening, arrival }
 }

@@ -23,7 +23,7 @@ import type { Opened } from './App'
 import styles from './App.module.css'
 import { Header, type HeaderDialog } from './Header'
 import { Panes } from './Panes'
-import type { ShownArrival } from './link-arrival'
+import { isReadOnly, type ShownArrival } from './link-arrival'
 import { useLink } from './use-link'
 import { useNews, useSignInNews } from './use-news'
 import { useSaving } from './use-saving'
@@ -164,6 +164,6 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
 
 const bannerOf = (arrival: ShownArrival) => {
   if (arrival.kind === 'clean') return { kind: 'clean', count: 0 } as const
-  const kind = arrival.isPart ? 'part' : arrival.mode === 'ro' ? 'view' : 'edit'
+  const kind = arrival.isPart ? 'part' : isReadOnly(arrival) ? 'view' : 'edit'
   return { kind, count: arrival.count } as const
 }

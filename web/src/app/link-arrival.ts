@@ -14,8 +14,8 @@ interface SharedPlan {
 }
 
 export type Arrival =
-  /** Its plan is shown. `isPart`: only the rows before a cut. */
-  | ({ kind: 'shared'; isPart: boolean; own?: Acknowledged } & SharedPlan)
+  /** Its plan is shown. `isPart`: only the rows before a cut. `joint`: its maker lets this visitor save to it (L7). */
+  | ({ kind: 'shared'; isPart: boolean; own?: Acknowledged; joint?: Acknowledged } & SharedPlan)
   /** A permanent link of one's own: its plan is the one of this browser now, and goes on being saved there (L10). */
   | ({ kind: 'own'; own: Acknowledged } & SharedPlan)
   /** The same, and the plan of this browser is the one behind it already. */
@@ -58,9 +58,13 @@ export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise
     const data = dataIn(found.longUrl)
     const answer = data === null ? null : await readers.openLink(data)
     if (!answer?.ok) return { kind: 'clean', message: BAD_DATA }
-    const { longUrl, ownEtag: etag } = found
-    const own = etag === undefined ? {} : { own: { code: address.code, etag, longUrl } }
-    return { ...shared(answer), ...own }
+    const { longUrl, ownEtag, jointEtag } = found
+    const behind = (etag: string): Acknowledged => ({ code: address.code, etag, longUrl })
+    return {
+      ...shared(answer),
+      ...(ownEtag === undefined ? {} : { own: behind(ownEtag) }),
+      ...(jointEtag === undefined ? {} : { joint: behind(jointEtag) }),
+    }
   } catch (error) {
     return { kind: 'unreachable', message: error instanceof Error ? error.message : String(error), kept }
   }
@@ -83,6 +87,10 @@ const shared = ({ mode, count, warnings, record }: Extract<OpenAnswer, { ok: tru
   record,
   isPart: false,
 })
+
+/** Whoever may save may edit, whatever visitors may (L7, L10). */
+export const isReadOnly = (arrival: Extract<Arrival, { kind: 'shared' }>): boolean =>
+  arrival.mode === 'ro' && !arrival.joint
 
 /** Whether the page shows the link's plan, or the empty one it leads to, instead of the visitor's own. */
 export const isShown = (arrival: Arrival | null): arrival is ShownArrival =>

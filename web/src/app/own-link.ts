@@ -18,6 +18,10 @@ export async function openOwn(
   arrival: Arrival | null,
 ): Promise<{ opening: Opening; arrival: Arrival | null }> {
   const own = arrival?.kind === 'shared' ? arrival.own : undefined
+  const joint = arrival?.kind === 'shared' ? arrival.joint : undefined
+  // Somebody else's, which was worked on here before (L7).
+  if (joint && isBehind(editor, found, joint.code))
+    return { opening: openPlan(editor, found), arrival: { kind: 'open' } }
   if (isShown(arrival) && !own) return { opening: { kind: 'empty' }, arrival }
   if (arrival?.kind !== 'shared' || !own) return { opening: openPlan(editor, found), arrival }
   if (isBehind(editor, found, own.code))

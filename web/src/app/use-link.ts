@@ -7,15 +7,19 @@ import { Editor } from '../editor/load'
 import { usePlan, type Plan } from '../editor/PlanProvider'
 import { keepDrafts } from '../platform/draft'
 import { openLinksPutInTheAddress } from '../platform/link-address'
+import { rememberLink } from '../platform/link-memory'
 import { keepLink, reopen } from '../platform/link-session'
 import type { LocalSave } from '../platform/local-save'
 import { quarantine, type Found } from '../platform/stored'
 import { keepVersion, restoreActions } from '../platform/versions'
-import { notify } from '../ui/notices'
-import { isShown, type Arrival, type ShownArrival } from './link-arrival'
+import { dismissNotice, notify } from '../ui/notices'
+import { isReadOnly, isShown, type Arrival, type ShownArrival } from './link-arrival'
 
 /** `own`: the page saves. `link`: it does not. `taking`: the own plan is being set aside. `kept`: it could not be. */
 type Place = 'own' | 'link' | 'taking' | 'kept'
+
+/** The notice of a link that may be saved to. */
+const JOINT = 'joint-link'
 
 export interface LinkView {
   /** What is shown is the plan of this browser and is saved as such. */
@@ -38,8 +42,21 @@ export function useLink(
   const [place, setPlace] = useState<Place>(shown ? 'link' : 'own')
   const hasOwn = found.text !== null
   const isTaken = useRef(false)
+  /** Changes go to the link as well, where its maker lets the visitor. */
+  const isJoined = useRef(true)
 
   useEffect(() => tellArrival(plan, arrival, hasOwn), [arrival, hasOwn, plan])
+  useEffect(() => {
+    if (shown?.kind !== 'shared' || !shown.joint) return
+    notify({
+      id: JOINT,
+      kind: 'info',
+      stays: true,
+      text: 'Its maker lets you save to this link: what you change here is saved to it, for everyone who has it.',
+      actions: [{ label: 'Keep my changes to myself', run: () => (isJoined.current = false) }],
+    })
+    return () => dismissNotice(JOINT)
+  }, [shown])
   useEffect(openLinksPutInTheAddress, [])
   useEffect(() => {
     keepDrafts(place === 'own')
@@ -63,6 +80,13 @@ export function useLink(
       return
     }
     keepLink(null)
+    const joint = shown?.kind === 'shared' ? shown.joint : undefined
+    if (joint && isJoined.current) {
+      // What is behind the link is known, so what is saved is what was changed here (L12).
+      await rememberLink(joint)
+      plan.setLink({ code: joint.code, readOnly: shown?.kind === 'shared' && shown.mode === 'ro' })
+    }
+    dismissNotice(JOINT)
     setPlace('own')
     save.schedule()
     if (own)
@@ -73,7 +97,7 @@ export function useLink(
         text: `This is now the project of this browser. Your own, ${own.tasks} task(s), was set aside.`,
         actions: restoreActions(plan),
       })
-  }, [exportPlan, found, plan, save])
+  }, [exportPlan, found, plan, save, shown])
 
   useEffect(() => {
     if (place !== 'link') return
@@ -125,7 +149,7 @@ function tellArrival(plan: Plan, arrival: Arrival | null, hasOwn: boolean) {
   if (!arrival) return
   switch (arrival.kind) {
     case 'shared': {
-      const mode = arrival.mode === 'ro' ? 'Read-only mode' : 'Editable mode'
+      const mode = isReadOnly(arrival) ? 'Read-only mode' : 'Editable mode'
       const { count, warnings } = arrival
       notify({
         id: 'arrival',

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,8 +16,9 @@ use governor::{Quota, RateLimiter};
 use poem::http::HeaderValue;
 use poem::{Request, Response};
 
-/// Entries of one limit before those that are over are thrown out, so that a flood of addresses stays small.
-const SWEEP_AT: usize = 50_000;
+/// Requests between two looks for entries that are over, so that a flood of addresses stays small. Looking costs as much
+/// as there are entries, so it must not be done for each request of the flood.
+const SWEEP_EVERY: usize = 50_000;
 
 /// Misses that one address may have in [`MISS_WINDOW`], before it has to wait as long (GR1).
 const MISSES: u32 = 20;
@@ -86,6 +88,7 @@ struct Limit<K: Hash + Eq + Clone> {
     quota: u32,
     window: u64,
     limiter: Limiter<K>,
+    checked: AtomicUsize,
 }
 
 impl<K: Hash + Eq + Clone> Limit<K> {
@@ -99,11 +102,12 @@ impl<K: Hash + Eq + Clone> Limit<K> {
             quota: quota.get(),
             window,
             limiter: RateLimiter::keyed(all).with_middleware(),
+            checked: AtomicUsize::new(1),
         }
     }
 
     fn check(&self, key: &K) -> Standing {
-        if self.limiter.len() > SWEEP_AT {
+        if is_time_to_sweep(&self.checked) {
             self.limiter.retain_recent();
         }
         let (remaining, wait) = match self.limiter.check_key(key) {
@@ -123,6 +127,12 @@ impl<K: Hash + Eq + Clone> Limit<K> {
     }
 }
 
+fn is_time_to_sweep(counter: &AtomicUsize) -> bool {
+    counter
+        .fetch_add(1, Ordering::Relaxed)
+        .is_multiple_of(SWEEP_EVERY)
+}
+
 #[derive(Clone, Copy)]
 struct Misses {
     since: Instant,
@@ -136,6 +146,7 @@ pub(crate) struct Limits {
     read: Limit<IpAddr>,
     sign_in: Limit<IpAddr>,
     misses: Mutex<HashMap<IpAddr, Misses>>,
+    missed: AtomicUsize,
 }
 
 impl Default for Limits {
@@ -147,6 +158,7 @@ impl Default for Limits {
             read: Limit::new("read", number(600), 60),
             sign_in: Limit::new("sign-in", number(30), 60),
             misses: Mutex::default(),
+            missed: AtomicUsize::new(1),
         }
     }
 }
@@ -189,7 +201,7 @@ impl Limits {
     /// Counts a code that nobody holds.
     pub(crate) fn missed(&self, address: IpAddr) {
         let mut misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
-        if misses.len() > SWEEP_AT {
+        if is_time_to_sweep(&self.missed) {
             misses.retain(|_, misses| misses.since.elapsed() < MISS_WINDOW);
         }
         let now = Instant::now();
@@ -244,5 +256,17 @@ mod tests {
         let refused = limits.read(guesser);
         assert!((59..=60).contains(&refused.wait), "{refused:?}");
         assert!(limits.read("203.0.113.10".parse().unwrap()).is_allowed());
+    }
+
+    #[test]
+    fn gr2_a_flood_of_addresses_is_looked_through_seldom_and_forgotten() {
+        let limits = Limits::default();
+        let address = |number: u32| IpAddr::from(std::net::Ipv4Addr::from(number));
+        for number in 0..150_000 {
+            assert!(limits.sign_in(address(number)).is_allowed());
+        }
+        // Nobody is over yet: all are kept, and three looks were enough.
+        assert_eq!(limits.sign_in.checked.load(Ordering::Relaxed), 150_001);
+        assert_eq!(limits.sign_in.limiter.len(), 150_000);
     }
 }

@@ -54,13 +54,14 @@ impl IdentityProvider for Vouching {
     }
 }
 
-/// A store that can be away.
+/// A store that can be away, or has a fault of ours.
 #[derive(Default)]
-pub(crate) struct Switch(pub(crate) AtomicBool);
+pub(crate) struct Switch(pub(crate) AtomicBool, pub(crate) AtomicBool);
 
 #[async_trait]
 impl Readiness for Switch {
     async fn check(&self) -> Result<(), StoreError> {
+        assert!(!self.1.load(Ordering::SeqCst), "secret-canary");
         if self.0.load(Ordering::SeqCst) {
             Err(StoreError::Unavailable)
         } else {

@@ -118,6 +118,10 @@ impl Server {
         self.request("GET", target, headers, "")
     }
 
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     pub(crate) fn signal(&self, name: &str) {
         let id = self.child.id().to_string();
         assert!(

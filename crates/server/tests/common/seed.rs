@@ -73,23 +73,30 @@ pub(crate) async fn people(url: &str, count: usize, bytes: usize) -> Vec<Person>
             .await
             .unwrap()
             .id;
-        let code = ShortCode::draw(|| {
-            let mut byte = [0];
-            Os.fill(&mut byte);
-            byte[0]
-        });
-        let link = NewLink {
-            code,
-            owner: user,
-            long_url: LongUrl::stored(plan(number, bytes)),
-            summary: LinkSummary {
-                mode: LinkMode::Editable,
-                task_count: 1,
-                title: String::new(),
-            },
-            now: now(),
+        let code = loop {
+            let code = ShortCode::draw(|| {
+                let mut byte = [0];
+                Os.fill(&mut byte);
+                byte[0]
+            });
+            let link = NewLink {
+                code,
+                owner: user,
+                long_url: LongUrl::stored(plan(number, bytes)),
+                summary: LinkSummary {
+                    mode: LinkMode::Editable,
+                    task_count: 1,
+                    title: String::new(),
+                },
+                now: now(),
+            };
+            match links.claim(link, 10).await.unwrap() {
+                Claim::Made => break code,
+                // Of ten thousand codes two are the same once in forty times.
+                Claim::Taken => {}
+                other => panic!("{other:?}"),
+            }
         };
-        assert_eq!(links.claim(link, 10).await.unwrap(), Claim::Made);
         Person {
             user,
             session: session.reveal().to_owned(),

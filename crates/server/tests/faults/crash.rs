@@ -20,7 +20,7 @@ async fn gs1_three_kills_lose_nothing_that_was_acknowledged() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes a second for each kill: `just test-faults`"]
 async fn gs1_no_acknowledged_write_is_lost() {
-    killed(number("FAULTS_KILLS", 20), 1_400).await;
+    killed(number("FAULTS_KILLS", 20), 1_500).await;
 }
 
 /// Kills the program so often, each time after at most this many saves.
@@ -49,7 +49,7 @@ async fn killed(kills: usize, most: usize) {
             saver.check(&mut client).await;
         }
         let done = Arc::new(AtomicUsize::new(0));
-        let enough = 100 + fastrand::usize(..most);
+        let enough = 300 + fastrand::usize(..most);
         let address = server.address.clone();
         let (counting, saving) = (
             done.clone(),

@@ -14,5 +14,6 @@ mod many;
 #[path = "../../../store/tests/common/postgres.rs"]
 mod postgres;
 mod postgres_down;
+mod read_only;
 mod slow;
 mod upgrade;

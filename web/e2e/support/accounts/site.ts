@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { test as base } from '../page'
 import { postgresPrograms, startPostgres } from './postgres'
+import { startRoundRobin } from './round-robin'
 import type { Site } from './visitor'
 
 export { expect } from '../page'
 
-export type Database = 'sqlite' | 'postgresql'
+/** `two programs`: on one PostgreSQL, behind a proxy that sends each request to the other one than before. */
+export type Database = 'sqlite' | 'postgresql' | 'two programs'
 
 interface PerWorker {
   database: Database
@@ -17,23 +19,66 @@ interface PerWorker {
 /** A name that no other test has, so that nobody shares anybody's limits or links. */
 export const someone = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 10)}`
 
-async function onPostgres(run: (site: Site) => Promise<void>) {
-  const postgres = startPostgres(postgresPrograms() ?? '')
-  const env = { ...process.env, BARLINE_LISTEN: '127.0.0.1:0', BARLINE_DATABASE_URL: postgres.url }
+interface Program {
+  origin: string
+  /** As a power cut would end it. */
+  kill: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+async function startProgram(settings: Record<string, string>): Promise<Program> {
+  const env = { ...process.env, BARLINE_LISTEN: '127.0.0.1:0', ...settings }
   const server = spawn(process.env.BARLINE_E2E_BIN ?? '', ['serve'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const gone = new Promise((done) => server.once('exit', done))
+  const gone = new Promise<void>((done) => server.once('exit', () => done()))
+  const line = await new Promise<string>((done, failed) => {
+    createInterface({ input: server.stdout }).once('line', done)
+    server.once('exit', () => failed(new Error('the program on PostgreSQL did not start')))
+  })
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => () => {
+    server.kill(signal)
+    return gone
+  }
+  return {
+    origin: /http:\/\/[^/]+/.exec(line)?.[0] ?? '',
+    kill: end('SIGKILL'),
+    stop: end('SIGTERM'),
+  }
+}
+
+async function onPostgres(run: (site: Site) => Promise<void>) {
+  const postgres = startPostgres(postgresPrograms() ?? '')
+  const program = await startProgram({ BARLINE_DATABASE_URL: postgres.url })
   try {
-    const line = await new Promise<string>((done, failed) => {
-      createInterface({ input: server.stdout }).once('line', done)
-      server.once('exit', () => failed(new Error('the program on PostgreSQL did not start')))
-    })
-    await run({ origin: /http:\/\/[^/]+/.exec(line)?.[0] ?? '' })
+    await run({ origin: program.origin })
   } finally {
-    server.kill('SIGTERM')
-    await gone
+    await program.stop()
+    postgres.stop()
+  }
+}
+
+async function onTwoPrograms(run: (site: Site) => Promise<void>) {
+  const postgres = startPostgres(postgresPrograms() ?? '')
+  const proxy = await startRoundRobin()
+  const settings = { BARLINE_DATABASE_URL: postgres.url, BARLINE_PUBLIC_URL: proxy.origin }
+  // The first makes the tables.
+  const programs = [await startProgram(settings), await startProgram(settings)]
+  const lead = () => proxy.lead(programs.map(({ origin }) => origin))
+  lead()
+  const replace = async (number: number) => {
+    await programs[number]?.kill()
+    return async () => {
+      programs[number] = await startProgram(settings)
+      lead()
+    }
+  }
+  try {
+    await run({ origin: proxy.origin, replace })
+  } finally {
+    await Promise.all(programs.map(({ stop }) => stop()))
+    await proxy.stop()
     postgres.stop()
   }
 }
@@ -43,6 +88,7 @@ export const test = base.extend<object, PerWorker>({
   site: [
     async ({ database }, run) => {
       if (database === 'postgresql') await onPostgres(run)
+      else if (database === 'two programs') await onTwoPrograms(run)
       else await run({ origin: `http://127.0.0.1:${process.env.BARLINE_E2E_PORT}` })
     },
     { scope: 'worker', timeout: 60_000 },

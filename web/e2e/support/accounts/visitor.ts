@@ -3,6 +3,8 @@
 export interface Site {
   /** Where the program is, without a slash at the end. */
   origin: string
+  /** Of two programs: kills one, and answers how to start another in its place. */
+  replace?: (number: number) => Promise<() => Promise<void>>
 }
 
 export class Visitor {

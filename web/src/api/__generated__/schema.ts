@@ -1016,7 +1016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["LongUrlAnswer"];
+                    "application/json": components["schemas"]["LongUrlAnswer"];
                 };
             };
             /** @description Unchanged since the revision in `If-None-Match`. */
@@ -1029,6 +1029,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The code is none: it has not six letters and digits. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description Nobody holds this code, or the link has expired. */
             404: {

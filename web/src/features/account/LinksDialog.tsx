@@ -5,9 +5,9 @@ import { openCode, pageOrigin } from '../../platform/origin'
 import { Button } from '../../ui/Button'
 import { AlertDialog, Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
-import { TextField } from '../../ui/TextField'
 import styles from './Account.module.css'
-import { dayText } from './sentences'
+import { LinkSettingsDialog } from './LinkSettingsDialog'
+import { factsOf, hasEnded, titleOf } from './link-facts'
 import { useListing } from './use-listing'
 
 interface LinksDialogProps {
@@ -18,7 +18,7 @@ interface LinksDialogProps {
   onRemoved: (code: string) => void
 }
 
-/** The permanent links of the account: open, copy, rename, delete. */
+/** The permanent links of the account: open, copy, settle who may do what and until when, delete. */
 export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
   const api = useMemo(() => createLinksApi(), [])
   const list = useCallback(async () => {
@@ -27,7 +27,7 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
   }, [api])
   const { items, problem, change } = useListing<LinkInfo>(list)
   const [leaving, setLeaving] = useState<LinkInfo | null>(null)
-  const [naming, setNaming] = useState<LinkInfo | null>(null)
+  const [setting, setSetting] = useState<LinkInfo | null>(null)
 
   const copy = async (code: string) => {
     const isCopied = await copyText(Promise.resolve(addressOf(code)))
@@ -72,6 +72,7 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
                 </div>
                 <div role="group" aria-label={titleOf(link)} className={styles.actions}>
                   <Button
+                    isDisabled={hasEnded(link)}
                     onPress={() => {
                       onLeave()
                       openCode(link.shortCode)
@@ -79,8 +80,10 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
                   >
                     Open
                   </Button>
-                  <Button onPress={() => void copy(link.shortCode)}>Copy</Button>
-                  <Button onPress={() => setNaming(link)}>Rename</Button>
+                  <Button isDisabled={hasEnded(link)} onPress={() => void copy(link.shortCode)}>
+                    Copy
+                  </Button>
+                  <Button onPress={() => setSetting(link)}>Settings</Button>
                   <Button onPress={() => setLeaving(link)}>Delete</Button>
                 </div>
               </li>
@@ -88,13 +91,13 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
           </ul>
         )}
       </Dialog>
-      {naming && (
-        <RenameDialog
-          link={naming}
-          onClose={() => setNaming(null)}
-          onName={(name) => {
-            setNaming(null)
-            void change(() => api.rename(naming.shortCode, name))
+      {setting && (
+        <LinkSettingsDialog
+          link={setting}
+          onClose={() => setSetting(null)}
+          onSave={(settings) => {
+            setSetting(null)
+            void change(() => api.configure(setting.shortCode, settings))
           }}
         />
       )}
@@ -111,49 +114,4 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
   )
 }
 
-interface RenameDialogProps {
-  link: LinkInfo
-  onClose: () => void
-  onName: (name: string) => void
-}
-
-/** Longest name the server takes. */
-const MOST_LETTERS = 100
-
-function RenameDialog({ link, onClose, onName }: RenameDialogProps) {
-  const [name, setName] = useState(link.name)
-  return (
-    <Dialog
-      title="Rename link"
-      isOpen
-      onClose={onClose}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onName(name.trim())
-      }}
-      foot={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" onPress={() => onName(name.trim())}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label="Name"
-        value={name}
-        onChange={setName}
-        maxLength={MOST_LETTERS}
-        hint="Nobody else sees it. Without a name the plan’s description is shown."
-        autoFocus
-      />
-    </Dialog>
-  )
-}
-
 const addressOf = (code: string): string => `${pageOrigin()}/?s=${code}`
-
-const titleOf = ({ name, title, shortCode }: LinkInfo): string => name || title || `Plan ${shortCode}`
-
-const factsOf = ({ taskCount, mode, updatedAt }: LinkInfo): string =>
-  `${taskCount} task(s) · visitors ${mode === 'readOnly' ? 'may view' : 'may edit a copy'} · saved ${dayText(updatedAt)}`

@@ -61,7 +61,8 @@ function Asked({ create, onClose }: { create: PermanentLinkControl['create']; on
           ]}
         />
         <p className={styles.note}>
-          Anyone who has the link can read the plan. Only you can change what is behind it.
+          Anyone who has the link can read the plan. Only you can change what is behind it, unless you let
+          others: My links, in the account menu, has a link’s settings.
         </p>
       </div>
     </Dialog>
@@ -110,7 +111,8 @@ function Shown({ address, state, readOnly, letGo, onClose }: ShownProps) {
           {readOnly
             ? 'Visitors can look, not edit: a view, not a lock.'
             : 'Visitors can edit a copy of their own.'}{' '}
-          Anyone who has the link can read the plan.
+          Anyone who has the link can read the plan. Who may save to it, and until when it opens, is in My
+          links.
         </p>
       </div>
     </Dialog>

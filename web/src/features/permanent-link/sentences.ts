@@ -7,7 +7,7 @@ export type LinkState = PushState | { at: 'elsewhere' } | { at: 'signedOut' }
 const STOPPED: Record<StopReason, string> = {
   signedOut: 'Link not saved: signed out',
   notOwner: 'Link not saved: not yours',
-  gone: 'Link not saved: deleted',
+  gone: 'Link not saved: deleted or ended',
   conflict: 'Link not saved: changed elsewhere',
 }
 
@@ -45,7 +45,7 @@ export const SENTENCES = {
     'You are signed out, so the permanent link is not saved. Your changes are saved on this device; sign in to go on.',
   notOwner:
     'The permanent link of this plan belongs to another account, so it is not saved. Your changes are saved on this device.',
-  gone: 'The permanent link of this plan was deleted, so it is not saved. Your changes are saved on this device.',
+  gone: 'The permanent link of this plan was deleted or has ended, so it is not saved. Your changes are saved on this device.',
   outage:
     'The permanent link cannot be reached. Your changes are saved on this device, and go there when the server answers.',
 }

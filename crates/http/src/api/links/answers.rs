@@ -3,6 +3,7 @@
 use poem_openapi::ApiResponse;
 use poem_openapi::payload::Json;
 
+use super::super::json_text::JsonText;
 use super::bodies::{CreatedAnswer, LinkInfo, LinkList, LongUrlAnswer, SavedAnswer};
 
 #[derive(ApiResponse)]
@@ -10,7 +11,7 @@ pub(super) enum OpenResponse {
     /// The plan's address. Anyone with the code can read it.
     #[oai(status = 200)]
     Ok(
-        Json<LongUrlAnswer>,
+        JsonText<LongUrlAnswer>,
         /// The revision, in quotation marks.
         #[oai(header = "ETag")]
         String,
@@ -68,7 +69,8 @@ pub(super) enum ListResponse {
 }
 
 crate::api::problems! {
-    OpenProblem: NotFound 404 "Nobody holds this code, or the link has expired.",
+    OpenProblem: BadRequest 400 "The code is none: it has not six letters and digits.",
+        NotFound 404 "Nobody holds this code, or the link has expired.",
         TooMany 429 "600 reads a minute for one address; after 20 codes that nobody holds, none for a minute.",
         Unavailable 503 "The store does not answer; see `Retry-After`."
 }

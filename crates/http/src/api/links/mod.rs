@@ -14,22 +14,18 @@ use self::answers::{
     SaveResponse, WriteProblem,
 };
 use self::bodies::{
-    CreatedAnswer, LinkInfo, LinkList, LongUrlAnswer, Mapping, NewPlan, NewSettings, NewShortUrl,
+    CreatedAnswer, LinkInfo, LinkList, LongUrlRights, Mapping, NewPlan, NewSettings, NewShortUrl,
     SavedAnswer,
 };
 use super::Tag;
-use super::nullable::Nullable;
+use super::code::{self, Code};
+use super::json_text::JsonText;
 use super::strict_json::StrictJson;
 use super::time::{self, rfc3339};
 use crate::guard::address;
 use crate::guard::caller::{Caller, Maker, Saver, check, identify, services, store_problem};
 use crate::problem::{Problem, ProblemKind};
 use crate::services::Services;
-
-/// What a code looks like, for the document.
-pub(super) fn example_code() -> String {
-    "k3x9ab".to_owned()
-}
 
 fn etag(revision: Revision) -> String {
     format!("\"{revision}\"")
@@ -89,28 +85,29 @@ impl LinksApi {
         &self,
         request: &Request,
         /// The link's code.
-        #[oai(validator(pattern = "^[a-z0-9]{6}$"), example = "example_code")]
-        code: Path<String>,
+        #[oai(example = "code::example")]
+        code: Path<Code>,
         /// Answer 304 when the link still has this revision.
         #[oai(name = "If-None-Match")]
         if_none_match: Header<Option<String>>,
     ) -> Result<OpenResponse, OpenProblem> {
         let services = services(request)?;
-        let link = find(request, services, &code.0).await?;
+        let link = find(request, services, code.0.0).await?;
         let tag = etag(link.revision);
         if if_none_match.0.is_some_and(|known| known.trim() == tag) {
             return Ok(OpenResponse::NotModified(tag));
         }
         let caller = identify(request, services).await.map_err(store_problem)?;
-        let answer = LongUrlAnswer {
-            long_url: link.long_url.as_str().to_owned(),
+        let rights = LongUrlRights {
             is_owner: caller
                 .as_ref()
                 .is_some_and(|caller| caller.id() == link.owner),
             can_save: caller.is_some_and(|caller| link.may_save(caller.id())),
-            expires_at: Nullable(link.settings.expires.map(rfc3339)),
+            expires_at: link.settings.expires.map(rfc3339),
         };
-        Ok(OpenResponse::Ok(Json(answer), tag))
+        let text = rights.with(link.long_url.as_str());
+        let text = text.map_err(|_| ProblemKind::Internal)?;
+        Ok(OpenResponse::Ok(JsonText::new(text), tag))
     }
 
     /// Make a link
@@ -157,19 +154,18 @@ impl LinksApi {
         caller: Saver,
         request: &Request,
         /// The link's code.
-        #[oai(validator(pattern = "^[a-z0-9]{6}$"), example = "example_code")]
-        code: Path<String>,
+        #[oai(example = "code::example")]
+        code: Path<Code>,
         /// The revision you changed, as its `ETag` had it.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         body: StrictJson<NewPlan>,
     ) -> Result<SaveResponse, WriteProblem> {
         let services = services(request)?;
-        let code = parse(&code.0)?;
         let expected = expected(if_match.0.as_deref())?;
         let revision = services
             .links
-            .save(caller.0.id(), code, &body.0.long_url, expected)
+            .save(caller.0.id(), code.0.0, &body.0.long_url, expected)
             .await
             .map_err(link_problem)?;
         let answer = SavedAnswer {
@@ -188,16 +184,15 @@ impl LinksApi {
         caller: Saver,
         request: &Request,
         /// The link's code.
-        #[oai(validator(pattern = "^[a-z0-9]{6}$"), example = "example_code")]
-        code: Path<String>,
+        #[oai(example = "code::example")]
+        code: Path<Code>,
         body: StrictJson<NewSettings>,
     ) -> Result<ConfigureResponse, WriteProblem> {
         let services = services(request)?;
-        let code = parse(&code.0)?;
         let change = settings(body.0)?;
         let info = services
             .links
-            .configure(caller.0.id(), &code, change)
+            .configure(caller.0.id(), &code.0.0, change)
             .await
             .map_err(link_problem)?;
         Ok(ConfigureResponse::Ok(Json(info.into())))
@@ -212,14 +207,13 @@ impl LinksApi {
         caller: Saver,
         request: &Request,
         /// The link's code.
-        #[oai(validator(pattern = "^[a-z0-9]{6}$"), example = "example_code")]
-        code: Path<String>,
+        #[oai(example = "code::example")]
+        code: Path<Code>,
     ) -> Result<DeleteResponse, WriteProblem> {
         let services = services(request)?;
-        let code = parse(&code.0)?;
         services
             .links
-            .delete(caller.0.id(), &code)
+            .delete(caller.0.id(), &code.0.0)
             .await
             .map_err(link_problem)?;
         Ok(DeleteResponse::Gone)
@@ -245,20 +239,13 @@ impl LinksApi {
 pub(super) async fn find(
     request: &Request,
     services: &Services,
-    code: &str,
+    code: ShortCode,
 ) -> Result<ShortLink, ProblemKind> {
     let client = address::client(request, &services.proxies);
     check(request, services.limits.read(client))?;
-    let link = match code.parse::<ShortCode>() {
-        Ok(code) => services.links.open(&code).await.map_err(store_problem)?,
-        Err(_) => None,
-    };
+    let link = services.links.open(&code).await.map_err(store_problem)?;
     link.ok_or_else(|| {
         services.limits.missed(client);
         ProblemKind::ShortLinkNotFound
     })
-}
-
-fn parse(code: &str) -> Result<ShortCode, ProblemKind> {
-    code.parse().map_err(|_| ProblemKind::ShortLinkNotFound)
 }

@@ -12,6 +12,7 @@ use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
 use self::document::PlanDocument;
 use self::format::FormatName;
 use super::Tag;
+use super::code::{self, Code};
 use super::json_text::JsonText;
 use super::links::find;
 use crate::guard::caller::services;
@@ -78,11 +79,8 @@ impl PlanApi {
         &self,
         request: &Request,
         /// The link's code.
-        #[oai(
-            validator(pattern = "^[a-z0-9]{6}$"),
-            example = "super::links::example_code"
-        )]
-        code: Path<String>,
+        #[oai(example = "code::example")]
+        code: Path<Code>,
         /// The form; takes precedence over `Accept`.
         format: Query<Option<FormatName>>,
         /// Answer 304 when the plan still has one of these tags.
@@ -90,7 +88,7 @@ impl PlanApi {
         if_none_match: Header<Option<String>>,
     ) -> Result<PlanResponse, PlanProblem> {
         let services = services(request)?;
-        let link = find(request, services, &code.0).await?;
+        let link = find(request, services, code.0.0).await?;
         let format = match format.0 {
             Some(name) => name.into(),
             None => format::accepted(request)

@@ -29,7 +29,7 @@ const page = (title, body) => `<!doctype html>
 const form = (uid) =>
   page(
     'Local accounts',
-    `<p>For this machine only: type any name.</p>
+    `<p>For trying things out on this machine only: any name signs in, without a password.</p>
     <form method="post" action="/interaction/${escaped(uid)}">
       <label>Name <input name="name" autocomplete="off" autofocus></label>
       <button name="answer" value="yes">Sign in</button>

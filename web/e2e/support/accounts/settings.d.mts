@@ -1,1 +1,0 @@
-export function settingsFor(issuer: string): Record<string, string>

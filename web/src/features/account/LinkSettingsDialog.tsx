@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { LinkInfo, LinkSettings } from '../../api/links'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { DateField } from '../../ui/DateField'
+import { Dialog } from '../../ui/Dialog'
+import { TextField } from '../../ui/TextField'
+import styles from './Account.module.css'
+import { endOfDay, lastDayOf } from './link-facts'
+
+interface LinkSettingsDialogProps {
+  link: LinkInfo
+  onClose: () => void
+  onSave: (settings: LinkSettings) => void
+}
+
+/** Longest name the server takes. */
+const MOST_LETTERS = 100
+
+/** What the maker of a link decides about it (L7, L9). */
+export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialogProps) {
+  const lastDay = link.expiresAt === null ? '' : lastDayOf(link.expiresAt)
+  const [name, setName] = useState(link.name)
+  const [othersMaySave, setOthersMaySave] = useState(link.othersMaySave)
+  const [until, setUntil] = useState(lastDay)
+  const [error, setError] = useState<string | null>(null)
+
+  const save = () => {
+    const day = until.trim()
+    // An end that is left alone stays the moment it is: a program may have set it to the second.
+    const expiresAt = day === lastDay ? link.expiresAt : endOfDay(day)
+    if (day !== '' && expiresAt === null)
+      return setError('This is no day. Write it as YYYY-MM-DD, or leave it empty.')
+    if (day !== lastDay && expiresAt !== null && new Date(expiresAt) <= new Date())
+      return setError('This day is over. Choose today or a later one.')
+    onSave({ name: name.trim(), expiresAt, othersMaySave })
+  }
+  return (
+    <Dialog
+      title="Link settings"
+      isOpen
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" onPress={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.settings}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={MOST_LETTERS}
+          hint="Nobody else sees it. Without a name the plan’s description is shown."
+          autoFocus
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') save()
+          }}
+        />
+        <div>
+          <Checkbox isSelected={othersMaySave} onChange={setOthersMaySave}>
+            Others who are signed in may save to it
+          </Checkbox>
+          <p className={styles.note}>
+            Whoever has the link and an account may then change the plan behind it, not its settings.
+          </p>
+        </div>
+        <div>
+          <DateField
+            label="Opens until"
+            value={until}
+            onChange={(text) => {
+              setUntil(text)
+              setError(null)
+            }}
+            error={error}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') save()
+            }}
+          />
+          <p className={styles.note}>
+            Left empty it does not end. After its last day it opens for nobody; you can put the end off here.
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
