@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
-import { clampWidth, shownColumns } from './columns'
+import { clampWidth, isNarrowed, shownColumns } from './columns'
 import styles from './TaskTable.module.css'
 
 interface TableHeaderProps {
@@ -25,6 +25,7 @@ export function TableHeader({ frame, widths, onWidths }: TableHeaderProps) {
     next[now.column] = clampWidth((widths[now.column] ?? 0) + event.clientX - now.fromX)
     now.widths = next
     for (const [name, value] of Object.entries(widthStyle(next))) frame.current.style.setProperty(name, value)
+    frame.current.toggleAttribute('data-narrowed', isNarrowed(next))
   }
   const onEnd = () => {
     if (drag.current) onWidths(drag.current.widths)

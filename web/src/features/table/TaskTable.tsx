@@ -26,7 +26,7 @@ import type { ScrollLink } from '../../ui/scroll-link'
 import { OWNERS_ID } from './CellEditor'
 import { cellOfTarget, insertNewline } from './cell-events'
 import { copiedText, filled, isBlock, pastedText } from './clipboard'
-import { shownColumns, columnWidths, NAME_COLUMN } from './columns'
+import { shownColumns, columnWidths, isNarrowed, NAME_COLUMN } from './columns'
 import { DeleteQuestion } from './DeleteQuestion'
 import { keyToIntent } from './key-intents'
 import type { RowActionId } from './row-actions'
@@ -268,6 +268,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
         aria-colcount={shownColumns().length}
         aria-multiselectable="true"
         aria-readonly={isReadOnly || undefined}
+        data-narrowed={isNarrowed(widths) || undefined}
         className={styles.frame}
         style={widthStyle(widths) as CSSProperties}
         onKeyDown={onKeyDown}

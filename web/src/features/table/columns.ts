@@ -75,6 +75,10 @@ export function columnWidths(remembered: readonly number[]): number[] {
   })
 }
 
+/** Some column is narrower than by default, where numbers and dates fit. */
+export const isNarrowed = (widths: readonly number[]): boolean =>
+  shownColumns().some((column, at) => (widths[at] ?? column.width) < column.width)
+
 /** Widths that were remembered while the last day was shown, or was not. */
 function withOrWithoutLastDay(widths: readonly number[]): readonly number[] {
   if (widths.length === TWELVE.length) return widths.toSpliced(LAST_DAY_AT, 0, LAST_DAY.width)

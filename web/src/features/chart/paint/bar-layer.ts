@@ -150,8 +150,7 @@ export class BarLayer {
 
   #show(view: BarRow, row: number, item: ChartItem | null, isGliding = false) {
     if (!this.#sizes || !item) return
-    view.show(item, this.#sizes, this.#origin.x, isGliding)
-    view.place(row * this.#sizes.row - this.#origin.y)
+    view.show(item, this.#sizes, this.#origin.x, row * this.#sizes.row - this.#origin.y, isGliding)
   }
 
   #release(view: BarRow) {

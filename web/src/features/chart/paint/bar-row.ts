@@ -35,7 +35,7 @@ export class BarRow {
   #item: ChartItem | null = null
   #sizes: Sizes | null = null
   #originX = 0
-  #top = NaN
+  #top = 0
   /** What is drawn, px. */
   #drawn: Drawn = { x: 0, width: 0, nameX: 0 }
 
@@ -49,26 +49,22 @@ export class BarRow {
     return this.#item
   }
 
-  /** Puts the row `top` px below the layer's origin. */
-  place(top: number) {
-    if (top === this.#top) return
-    this.#top = top
-    this.group.setAttribute('transform', `translate(0,${top})`)
-  }
-
-  /** Shows an item; x positions count from `originX`. */
-  show(item: ChartItem, sizes: Sizes, originX: number, isGliding = false) {
+  /**
+   * Shows an item; x positions count from `originX`, and its row is `top` px below the layer's origin. The place is
+   * in the elements' own coordinates: a transform of each row is one more layer to sort in every frame.
+   */
+  show(item: ChartItem, sizes: Sizes, originX: number, top: number, isGliding = false) {
     const old = this.#item
     const before = this.#drawn
     const isSameBar = old?.task === item.task && originX === this.#originX && sizes === this.#sizes
-    const isMoved = old?.x !== item.x || old.width !== item.width || originX !== this.#originX
+    const isMoved =
+      old?.x !== item.x || old.width !== item.width || originX !== this.#originX || top !== this.#top
     this.#item = item
     this.#originX = originX
+    this.#top = top
     if (sizes !== this.#sizes) {
       this.#sizes = sizes
-      this.#name.setAttribute('y', String(sizes.row / 2))
       this.#progress.setAttribute('height', String(sizes.bar))
-      this.#progress.setAttribute('y', String((sizes.row - sizes.bar) / 2))
     } else if (
       old &&
       !isMoved &&
@@ -126,7 +122,7 @@ export class BarRow {
     const sizes = this.#sizes
     if (!item || !sizes) return
     const x = left - this.#originX
-    const y = (sizes.row - sizes.bar) / 2
+    const y = this.#top + (sizes.row - sizes.bar) / 2
     const shape = item.isMilestone
       ? diamondShape(x, y, width, sizes.bar)
       : item.isParent
@@ -151,6 +147,7 @@ export class BarRow {
     this.#drawMark(mark, at, fits, sizes)
     const nameX = Math.round(at + markWidth)
     this.#name.setAttribute('x', String(nameX))
+    setAttribute(this.#name, 'y', String(this.#top + sizes.row / 2))
     this.#drawn = { x, width, nameX }
     setAttribute(this.#name, 'class', fits ? 'bar-label' : 'bar-label big')
   }
@@ -166,7 +163,7 @@ export class BarRow {
     this.#mark.textContent = mark
     setAttribute(this.#mark, 'class', fits ? 'bar-mark' : 'bar-mark big')
     this.#mark.setAttribute('x', String(Math.round(x)))
-    this.#mark.setAttribute('y', String(sizes.row / 2))
+    this.#mark.setAttribute('y', String(this.#top + sizes.row / 2))
   }
 }
 
