@@ -3,7 +3,7 @@
 use barline_accounts::{UnixSeconds, clean_name};
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json};
-use barline_share_codec::link::{Mode, Shared, decode};
+use barline_share_codec::link::{Inspected, Mode, Shared, decode, inspect};
 use barline_short_links::{BrokenPlan, LinkMode, LinkSummary, PlanCodec, PlanFormat, PlanOrigin};
 use barline_tasks::{IdSource, Plan, TaskId};
 use jiff::civil::DateTime;
@@ -18,8 +18,9 @@ pub(crate) struct SharedPlans;
 impl PlanCodec for SharedPlans {
     fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
         aside(data, || {
-            // Stands in for starts that cannot be read; none of them is in a summary.
-            open(data, DateTime::default()).map(|shared| summary(&shared))
+            inspect(data)
+                .map(|plan| summary(&plan))
+                .map_err(|_| BrokenPlan)
         })
     }
 
@@ -72,19 +73,14 @@ impl IdSource for Rows {
     }
 }
 
-fn summary(shared: &Shared) -> LinkSummary {
-    let title = shared
-        .imported
-        .description
-        .lines()
-        .next()
-        .unwrap_or_default();
+fn summary(plan: &Inspected) -> LinkSummary {
+    let title = plan.description.lines().next().unwrap_or_default();
     LinkSummary {
-        mode: match shared.mode {
+        mode: match plan.mode {
             Mode::Editable => LinkMode::Editable,
             Mode::ReadOnly => LinkMode::ReadOnly,
         },
-        task_count: u32::try_from(shared.imported.drafts.len()).unwrap_or(u32::MAX),
+        task_count: u32::try_from(plan.tasks).unwrap_or(u32::MAX),
         title: clean_name(title).unwrap_or_default(),
     }
 }

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use barline_share_codec::csv::{Flavour, ImportOptions, Imported, export};
 use barline_share_codec::link::{
-    Effort, LinkError, Mode, QUERY_LIMIT, Shared, decode, encode, pack_text, recover, share_url,
-    stored_url, unpack_text,
+    Effort, Inspected, LinkError, Mode, QUERY_LIMIT, Shared, decode, encode, inspect, pack_text,
+    recover, share_url, stored_url, unpack_text,
 };
 use barline_tasks::strategies::{any_plan, counting_ids};
 use barline_tasks::{Date, Plan, TaskDraft};
@@ -15,6 +15,15 @@ use serde::Deserialize;
 
 const TODAY: Date = Date::constant(2026, 11, 20);
 const MONDAY: Date = Date::constant(2026, 1, 5);
+
+/// What [`inspect`] is to say of a data parameter.
+fn inspected(data: &str) -> Result<Inspected, LinkError> {
+    decode(data, TODAY).map(|Shared { mode, imported }| Inspected {
+        mode,
+        description: imported.description,
+        tasks: imported.drafts.len(),
+    })
+}
 
 fn plan_of(imported: Imported) -> Plan {
     Plan::build(imported.description, imported.drafts, &mut counting_ids())
@@ -71,6 +80,7 @@ fn s17_every_vector_gets_its_verdict() {
         refused,
     } in vectors
     {
+        assert_eq!(inspect(&data), inspected(&data), "{name}");
         match (decode(&data, TODAY), opens, refused) {
             (Ok(shared), Some(opens), None) => {
                 let (mode, plan) = opened(shared);
@@ -239,6 +249,7 @@ proptest! {
     #[test]
     fn prop_any_data_is_opened_or_refused(data in "(H4sI|cnc6)?([A-Za-z0-9%+/=_-]|\\PC){0,60}") {
         let _ = recover(&data, TODAY);
+        prop_assert_eq!(inspect(&data), inspected(&data));
         if let Ok(shared) = decode(&data, TODAY) {
             let (mode, plan) = opened(shared);
             let again = decode(&encode(mode, &plan, Effort::Quick), TODAY);
@@ -252,6 +263,7 @@ proptest! {
     ) {
         let data = pack_text(&text, Effort::Quick);
         prop_assert_eq!(unpack_text(&data), Ok(text));
+        prop_assert_eq!(inspect(&data), inspected(&data));
         if let Ok(shared) = decode(&data, TODAY) {
             let (mode, plan) = opened(shared);
             let again = decode(&encode(mode, &plan, Effort::Quick), TODAY).map(opened);

@@ -11,8 +11,8 @@ use super::predecessors::Numbering;
 use super::read_row::{RowReader, without_word};
 use super::table::Table;
 use super::{
-    Column, CsvError, Delimiter, Encoding, FileColumn, Flavour, Imported, MAX_BYTES,
-    SHOWN_ROW_ERRORS, Understood,
+    Column, CsvError, Delimiter, Encoding, FileColumn, Flavour, Imported, MAX_BYTES, Mapping,
+    RowError, SHOWN_ROW_ERRORS, Understood,
 };
 
 /// What the user says of a file; what is `None` is found out.
@@ -113,6 +113,35 @@ pub(crate) fn read_text(
     read_watched(text, encoding, flavour, today, options, &mut |_, _| ())
 }
 
+/// What [`read_text`] would give, as far as that can be told without reading the rows.
+pub(crate) struct Surveyed {
+    pub(crate) description: String,
+    pub(crate) tasks: usize,
+    pub(crate) mapping: Mapping,
+    pub(crate) row_errors: Vec<RowError>,
+}
+
+/// Cuts a link's text into rows and counts them.
+pub(crate) fn survey(text: &str) -> Result<Surveyed, CsvError> {
+    let preamble = preamble_of(text)?;
+    let delimiter = preamble.separator.unwrap_or(Delimiter::COMMA);
+    let table = Table::cut(&preamble, delimiter, None)?;
+    Ok(Surveyed {
+        description: preamble.description(delimiter, false),
+        tasks: table.rows.len(),
+        mapping: table.header.mapping,
+        row_errors: table.errors,
+    })
+}
+
+fn preamble_of(text: &str) -> Result<Preamble<'_>, CsvError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim().is_empty() {
+        return Err(CsvError::Empty);
+    }
+    Ok(Preamble::of(text))
+}
+
 fn read_watched(
     text: &str,
     encoding: Encoding,
@@ -121,11 +150,7 @@ fn read_watched(
     options: &ImportOptions,
     progress: Progress<'_>,
 ) -> Result<Imported, CsvError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim().is_empty() {
-        return Err(CsvError::Empty);
-    }
-    let preamble = Preamble::of(text);
+    let preamble = preamble_of(text)?;
     let delimiter = options
         .delimiter
         .or(preamble.separator)

@@ -32,7 +32,7 @@ pub use preview::{Doubt, ImportPreview, PreviewRow};
 pub use report::{FileColumn, Imported, RowError, RowErrorKind, Understood, Warning, WarningKind};
 
 pub(crate) use decode::decode;
-pub(crate) use import::read_text;
+pub(crate) use import::{read_text, survey};
 
 use header::Header;
 

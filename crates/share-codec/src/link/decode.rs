@@ -1,10 +1,14 @@
 //! From a link to a plan (spec §7, §8; S17 to S19).
 
+use std::borrow::Cow;
+
 use barline_tasks::Date;
 
 use super::gzip::{MAX_UNPACKED, is_gzip, unpack};
 use super::{LinkError, Mode, letters};
-use crate::csv::{CsvError, Encoding, Flavour, ImportOptions, Imported, Mapping, read_text};
+use crate::csv::{
+    CsvError, Encoding, Flavour, ImportOptions, Imported, Mapping, RowError, read_text, survey,
+};
 
 /// A plan that came by link.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,13 +31,47 @@ pub fn decode(data: &str, today: Date) -> Result<Shared, LinkError> {
     let text = unpack_text(data)?;
     let (mode, csv) = mode_of(&text).ok_or(LinkError::Prefix)?;
     let imported = read_csv(csv, today)?;
-    let own_header = imported.understood.mapping == Mapping::ByName;
-    match (imported.drafts.is_empty(), imported.row_errors.is_empty()) {
-        (true, true) if !own_header => Err(LinkError::Csv(CsvError::NoDataRow)),
-        (true, false) => Err(LinkError::Csv(CsvError::NoValidTasks {
-            row_errors: imported.row_errors,
+    let mapping = imported.understood.mapping;
+    check(imported.drafts.len(), mapping, &imported.row_errors)?;
+    Ok(Shared { mode, imported })
+}
+
+/// What is known of a plan that came by link before its rows are read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inspected {
+    /// What its sender wishes.
+    pub mode: Mode,
+    /// The project description.
+    pub description: String,
+    /// Its tasks, counted.
+    pub tasks: usize,
+}
+
+/// Whether [`decode`] would open a data parameter, in half the time: for those
+/// who keep links and do not show them.
+///
+/// # Errors
+/// As [`decode`].
+pub fn inspect(data: &str) -> Result<Inspected, LinkError> {
+    let text = unpack_text(data)?;
+    let (mode, csv) = mode_of(&text).ok_or(LinkError::Prefix)?;
+    let surveyed = survey(&clean(csv)).map_err(LinkError::Csv)?;
+    check(surveyed.tasks, surveyed.mapping, &surveyed.row_errors)?;
+    Ok(Inspected {
+        mode,
+        description: surveyed.description,
+        tasks: surveyed.tasks,
+    })
+}
+
+/// Refuses a text that is no plan: without a task, and not by our own header alone.
+fn check(tasks: usize, mapping: Mapping, row_errors: &[RowError]) -> Result<(), LinkError> {
+    match (tasks, row_errors) {
+        (0, []) if mapping != Mapping::ByName => Err(LinkError::Csv(CsvError::NoDataRow)),
+        (0, [_, ..]) => Err(LinkError::Csv(CsvError::NoValidTasks {
+            row_errors: row_errors.to_vec(),
         })),
-        _ => Ok(Shared { mode, imported }),
+        _ => Ok(()),
     }
 }
 
@@ -67,7 +105,14 @@ pub(super) fn mode_of(text: &str) -> Option<(Mode, &str)> {
 }
 
 pub(super) fn read_csv(csv: &str, today: Date) -> Result<Imported, LinkError> {
-    let clean = csv.replace('\0', "\u{fffd}");
     let options = ImportOptions::default();
-    read_text(&clean, Encoding::Utf8, Flavour::Link, today, &options).map_err(LinkError::Csv)
+    read_text(&clean(csv), Encoding::Utf8, Flavour::Link, today, &options).map_err(LinkError::Csv)
+}
+
+fn clean(csv: &str) -> Cow<'_, str> {
+    if csv.contains('\0') {
+        Cow::Owned(csv.replace('\0', "\u{fffd}"))
+    } else {
+        Cow::Borrowed(csv)
+    }
 }

@@ -17,7 +17,7 @@ mod recover;
 mod respell;
 mod share;
 
-pub use decode::{Shared, decode, unpack_text};
+pub use decode::{Inspected, Shared, decode, inspect, unpack_text};
 pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, share_url, stored_url};
 pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;
