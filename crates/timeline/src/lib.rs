@@ -11,6 +11,7 @@ mod drag;
 mod item;
 mod linking;
 mod pages;
+mod painter;
 mod palette;
 mod px;
 mod rows;
