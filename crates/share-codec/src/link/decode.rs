@@ -47,8 +47,8 @@ pub struct Inspected {
     pub tasks: usize,
 }
 
-/// Whether [`decode`] would open a data parameter, in half the time: for those
-/// who keep links and do not show them.
+/// Whether [`decode`] would open a data parameter, without reading dates and
+/// predecessors: for those who keep links and do not show them.
 ///
 /// # Errors
 /// As [`decode`].

@@ -8,7 +8,6 @@ test('either of two programs is killed while a plan is saved to its link', async
   site,
   browser,
 }) => {
-  test.skip(!site.replace, 'there is one program')
   const ada = someone('Ada')
   await open(page)
   // The sign-in itself goes over both: leaving by one, coming back to the other.
