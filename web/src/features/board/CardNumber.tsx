@@ -1,5 +1,5 @@
 /** A number on a card that becomes a field when pressed. What cannot be used reverts silently (spec §5, K9). */
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useBoard } from './board-context'
 import styles from './Card.module.css'
 
@@ -19,13 +19,28 @@ export function CardNumber({ task, field, label, value, shown, isTabStop }: Card
   const { actions, isReadOnly } = useBoard()
   const [state, setState] = useState<State>({ at: 'shown' })
   const button = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const before = String(value)
+  const isReverting = state.at === 'reverting'
 
   const leave = (keepsFocus: boolean) => {
     setState({ at: 'shown' })
     // The button is back in the page only after this draw.
     if (keepsFocus) requestAnimationFrame(() => button.current?.focus())
   }
+  // The end of the shake is asked for, not listened to: where motion is reduced a browser may tell of none.
+  useEffect(() => {
+    const field = input.current
+    if (!isReverting || !field) return
+    let isCurrent = true
+    void Promise.allSettled(field.getAnimations().map((shake) => shake.finished)).then(() => {
+      if (isCurrent) leave(document.activeElement === field)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isReverting])
+
   const commit = (text: string, keepsFocus: boolean) => {
     if (text.trim() === before || actions.editNumber(task, field, text)) leave(keepsFocus)
     else setState({ at: 'reverting', text })
@@ -54,9 +69,9 @@ export function CardNumber({ task, field, label, value, shown, isTabStop }: Card
     else return
     event.preventDefault()
   }
-  const isReverting = state.at === 'reverting'
   return (
     <input
+      ref={input}
       autoFocus
       className={styles.input}
       aria-label={label}
@@ -71,7 +86,6 @@ export function CardNumber({ task, field, label, value, shown, isTabStop }: Card
       onBlur={(event) => {
         if (state.at === 'typing' && !isReverting) commit(event.currentTarget.value, false)
       }}
-      onAnimationEnd={() => isReverting && leave(document.activeElement?.matches('input') ?? false)}
     />
   )
 }
