@@ -37,9 +37,15 @@ setup-browser: setup
 wasm: setup
     cargo xtask wasm
 
-# Builds the page
+# Builds the page, where something in it changed: the program that carries it is built again after it
 page: wasm
-    cd web && npm run --silent build
+    #!/usr/bin/env bash
+    set -euo pipefail
+    cd web
+    if [ ! -e dist/index.html ] || find index.html public src build *.json vite.config.ts node_modules/.package-lock.json \
+        -newer dist/index.html -print -quit | grep -q .; then
+        npm run --silent build
+    fi
 
 # Builds the program with the page inside
 server: page

@@ -64,6 +64,12 @@ fn build_package(package: &Package) -> Result<()> {
         .join("wasm32-unknown-unknown/wasm")
         .join(format!("{}.wasm", package.name.replace('-', "_")));
     let folder = root.join(package.folder);
+    let wasm = folder.join(format!("{}_bg.wasm", package.out_name));
+    // Written last, so that a run which was cut short is done again.
+    let made = folder.join("made");
+    if is_current(&root, compiled.as_std_path(), &made) {
+        return report(package, &wasm);
+    }
     fs::create_dir_all(&folder)?;
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
     bindgen
@@ -72,9 +78,22 @@ fn build_package(package: &Package) -> Result<()> {
         .typescript(true)
         .omit_default_module_path(false);
     bindgen.web(true)?.generate(&folder)?;
-    let wasm = folder.join(format!("{}_bg.wasm", package.out_name));
     optimise(&root, &wasm)?;
+    fs::write(made, "")?;
     report(package, &wasm)
+}
+
+/// Whether what was made is newer than all it was made from. Files written again
+/// would have the page built again, and with it the program that carries it.
+fn is_current(root: &Path, compiled: &Path, made: &Path) -> bool {
+    let changed = |path: &Path| fs::metadata(path).and_then(|found| found.modified());
+    let is_older = |source: &Path, made| changed(source).is_ok_and(|source| source < made);
+    changed(made).is_ok_and(|made| {
+        is_older(compiled, made)
+            // The tools: the optimiser among the npm packages, and this program.
+            && is_older(&root.join("web/node_modules/.package-lock.json"), made)
+            && std::env::current_exe().is_ok_and(|program| is_older(&program, made))
+    })
 }
 
 /// Makes the file smaller with `wasm-opt` of the npm package binaryen.
