@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::header::known_names;
+use super::rows::{Cells, Rows};
 
 /// The character between two cells of a row, one ASCII character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,24 +60,6 @@ impl From<Delimiter> for char {
     }
 }
 
-/// A reader of rows of any length.
-pub(super) fn rows_of(text: &str, delimiter: Delimiter) -> ::csv::Reader<&[u8]> {
-    ::csv::ReaderBuilder::new()
-        .delimiter(delimiter.byte())
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(text.as_bytes())
-}
-
-/// The cells of the first row.
-pub(super) fn first_row(text: &str, delimiter: Delimiter) -> ::csv::StringRecord {
-    let mut record = ::csv::StringRecord::new();
-    match rows_of(text, delimiter).read_record(&mut record) {
-        Ok(_) => record,
-        Err(_) => ::csv::StringRecord::new(),
-    }
-}
-
 /// Rows looked at, and bytes of them.
 const ROWS: usize = 20;
 const BYTES: usize = 64 * 1024;
@@ -91,13 +74,15 @@ pub(super) fn sniff(text: &str) -> Delimiter {
     }
     let text = &text[..end];
     let score = |delimiter: &Delimiter| {
-        let names = known_names(first_row(text, *delimiter).iter());
-        let widths: Vec<usize> = rows_of(text, *delimiter)
-            .records()
-            .take(ROWS)
-            .map_while(Result::ok)
-            .map(|row| row.len())
-            .collect();
+        let mut rows = Rows::new(text, *delimiter);
+        let mut cells = Cells::default();
+        let (mut names, mut widths) = (0, Vec::new());
+        while widths.len() < ROWS && rows.read(&mut cells) {
+            if widths.is_empty() {
+                names = known_names(cells.iter());
+            }
+            widths.push(cells.len());
+        }
         let width = widths.first().copied().unwrap_or(0);
         let even = widths.iter().filter(|other| **other == width).count();
         (

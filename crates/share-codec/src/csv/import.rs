@@ -125,7 +125,7 @@ pub(crate) struct Surveyed {
 pub(crate) fn survey(text: &str) -> Result<Surveyed, CsvError> {
     let preamble = preamble_of(text)?;
     let delimiter = preamble.separator.unwrap_or(Delimiter::COMMA);
-    let table = Table::cut(&preamble, delimiter, None)?;
+    let table = Table::count(&preamble, delimiter)?;
     Ok(Surveyed {
         description: preamble.description(delimiter, false),
         tasks: table.rows.len(),

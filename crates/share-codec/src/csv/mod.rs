@@ -18,6 +18,7 @@ mod predecessors;
 mod preview;
 mod read_row;
 mod report;
+mod rows;
 mod table;
 pub(crate) mod values;
 

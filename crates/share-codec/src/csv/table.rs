@@ -1,12 +1,13 @@
 //! The rows of a file, cut and counted, not yet understood (S9, S10).
 
-use super::delimiter::{Delimiter, rows_of};
+use super::delimiter::Delimiter;
 use super::preamble::Preamble;
+use super::rows::{Cells, Rows};
 use super::{Column, CsvError, Header, MAX_ROWS, RowError, RowErrorKind};
 
 /// A row of data that is long enough.
 pub(super) struct Row {
-    pub(super) cells: ::csv::StringRecord,
+    pub(super) cells: Cells,
     /// 1-based among all rows of data.
     pub(super) number: usize,
 }
@@ -31,21 +32,38 @@ impl Table {
         delimiter: Delimiter,
         told: Option<&[Option<Column>]>,
     ) -> Result<Table, CsvError> {
+        Table::cut_keeping(preamble, delimiter, told, Cells::clone)
+    }
+
+    /// The same without the cells of rows, for who only counts them.
+    ///
+    /// # Errors
+    /// As [`Table::cut`].
+    pub(super) fn count(preamble: &Preamble<'_>, delimiter: Delimiter) -> Result<Table, CsvError> {
+        Table::cut_keeping(preamble, delimiter, None, |_| Cells::default())
+    }
+
+    fn cut_keeping(
+        preamble: &Preamble<'_>,
+        delimiter: Delimiter,
+        told: Option<&[Option<Column>]>,
+        keep: fn(&Cells) -> Cells,
+    ) -> Result<Table, CsvError> {
         let text = preamble.table;
-        let mut reader = rows_of(text, delimiter);
+        let mut rows = Rows::new(text, delimiter);
         let mut lines = Lines::new(text, preamble.lines);
-        let mut cells = ::csv::StringRecord::new();
+        let mut cells = Cells::default();
         let mut table: Option<Table> = None;
-        let mut last = (0, 0);
-        while reader
-            .read_record(&mut cells)
-            .map_err(|_| CsvError::Undecodable)?
-        {
-            if cells.iter().all(|cell| cell.trim().is_empty()) {
+        let mut last = 0;
+        loop {
+            let start = rows.position();
+            if !rows.read(&mut cells) {
+                break;
+            }
+            if cells.are_blank() {
                 continue;
             }
-            let start = cells.position().map_or(0, |at| at.byte() as usize);
-            last = lines.advance(start);
+            last = start;
             let Some(table) = &mut table else {
                 table = Some(Table::under(Header::read(cells.iter(), told), &cells));
                 continue;
@@ -56,16 +74,31 @@ impl Table {
             if table.count == MAX_ROWS {
                 return Err(CsvError::TooManyRows);
             }
-            table.take(&cells, last.1);
+            table.count += 1;
+            let needed = table.header.min_columns();
+            if cells.len() < needed {
+                let found = cells.len();
+                table.errors.push(RowError {
+                    row: table.count,
+                    line: lines.advance(start).1,
+                    kind: RowErrorKind::TooFewColumns { found, needed },
+                });
+            } else {
+                table.rows.push(Row {
+                    cells: keep(&cells),
+                    number: table.count,
+                });
+            }
         }
         let mut table = table.ok_or(CsvError::NoDataRow)?;
-        if ends_in_a_quote(&text[last.0..], delimiter) {
-            table.refuse_last(last.1);
+        let (last, line) = lines.advance(last);
+        if ends_in_a_quote(&text[last..], delimiter) {
+            table.refuse_last(line);
         }
         Ok(table)
     }
 
-    fn under(header: Header, cells: &::csv::StringRecord) -> Table {
+    fn under(header: Header, cells: &Cells) -> Table {
         Table {
             header,
             titles: cells.iter().map(str::to_owned).collect(),
@@ -75,29 +108,9 @@ impl Table {
         }
     }
 
-    fn take(&mut self, cells: &::csv::StringRecord, line: u64) {
-        self.count += 1;
-        let needed = self.header.min_columns();
-        if cells.len() < needed {
-            self.errors.push(RowError {
-                row: self.count,
-                line,
-                kind: RowErrorKind::TooFewColumns {
-                    found: cells.len(),
-                    needed,
-                },
-            });
-        } else {
-            self.rows.push(Row {
-                cells: cells.clone(),
-                number: self.count,
-            });
-        }
-    }
-
     /// GanttProject writes its resources under its tasks, with a header of
     /// their own that begins alike.
-    fn begins_another_list(&self, cells: &::csv::StringRecord) -> bool {
+    fn begins_another_list(&self, cells: &Cells) -> bool {
         let repeats = |column: Column| {
             self.header.index(column).is_some_and(|index| {
                 cells.get(index).is_some_and(|cell| {
@@ -125,7 +138,7 @@ impl Table {
     }
 }
 
-/// Counts lines while rows go by; each byte is looked at once.
+/// Counts lines when one is to be told; each byte is looked at once.
 struct Lines<'t> {
     text: &'t str,
     at: usize,
