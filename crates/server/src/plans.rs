@@ -123,7 +123,7 @@ mod tests {
         let summary = SharedPlans.check(EMPTY_PLAN).unwrap();
         assert_eq!(summary.title, "Moving house");
         assert_eq!((summary.mode, summary.task_count), (LinkMode::Editable, 0));
-        for broken in ["", "a", "eHg6", "H4sIAAAAAAAA"] {
+        for broken in ["", "a", "eHg6", "H4sIAAAAAAAA", "%00%ff", "%"] {
             assert_eq!(SharedPlans.check(broken), Err(BrokenPlan), "{broken}");
             let written = SharedPlans.write(broken, PlanFormat::Json, &origin());
             assert_eq!(written, Err(BrokenPlan), "{broken}");

@@ -33,6 +33,9 @@ pub async fn short_link_store(
     world.only_the_owner_saves().await;
     world.a_stale_save_changes_nothing().await;
     world.saves_at_one_time_each_count().await;
+    world
+        .saves_of_many_links_at_one_time_are_each_as_if_alone()
+        .await;
     world.a_deleted_code_stays_taken().await;
     world.there_are_only_so_many().await;
     world.the_list_is_ones_own_and_newest_first().await;
@@ -197,6 +200,33 @@ impl World<'_> {
             "each save has a revision of its own"
         );
         assert_eq!(self.stored(&link.code).await.unwrap().1, 65);
+    }
+
+    /// A store may do many in one statement.
+    async fn saves_of_many_links_at_one_time_are_each_as_if_alone(&self) {
+        let [owner, other] = self.users;
+        let links = join_all((0..70).map(|_| self.made(owner))).await;
+        let nobodys = self.new_link(owner);
+        let mut saves = Vec::new();
+        for (at, link) in links.iter().enumerate() {
+            let mine = Self::save(link, owner, &format!("mine{at}"), Some(1));
+            saves.push((mine, Saved::Done(Revision(2))));
+            match at % 10 {
+                0 => saves.push((Self::save(link, other, "theirs", None), Saved::NotOwner)),
+                1 => saves.push((Self::save(link, owner, "late", Some(1)), Saved::Stale)),
+                2 => saves.push((Self::save(&nobodys, owner, "gone", None), Saved::NotFound)),
+                _ => {}
+            }
+        }
+        let asked = saves.iter().map(|(save, _)| self.store.save(save.clone()));
+        let answers = join_all(asked).await;
+        for ((save, wanted), answer) in saves.iter().zip(answers) {
+            assert_eq!(answer.unwrap(), *wanted, "{save:?}");
+        }
+        for (at, link) in links.iter().enumerate() {
+            let url = format!("https://site.example/?data=mine{at}");
+            assert_eq!(self.stored(&link.code).await, Some((url, 2)));
+        }
     }
 
     async fn a_deleted_code_stays_taken(&self) {

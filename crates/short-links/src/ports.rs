@@ -21,7 +21,7 @@ pub struct BrokenPlan;
 
 /// Opens the plan that a link carries, with the same codec as the page (L13).
 pub trait PlanCodec: Send + Sync {
-    /// What is in the `data` parameter, given percent-decoded.
+    /// What is in the `data` parameter, given as it stands in the URL.
     ///
     /// # Errors
     /// [`BrokenPlan`] when the page could not open it either.

@@ -178,7 +178,7 @@ async fn sl11_a_plan_is_written_with_where_it_comes_from() {
     let link = links.open(&code("aaaaaa")).await.unwrap().unwrap();
     assert_eq!(
         links.write(&link, PlanFormat::Csv).unwrap(),
-        "Csv of a+b from aaaaaa.site.example at 0"
+        "Csv of a%2Bb from aaaaaa.site.example at 0"
     );
     let stale = "https://site.example/?data=stale";
     links.save(ADA, code("aaaaaa"), stale, None).await.unwrap();
