@@ -13,6 +13,7 @@ use sea_orm::{
 };
 
 use crate::Database;
+use crate::cache::Changing;
 use crate::entity::{api_token, session, sign_in_attempt, user};
 use crate::failure::store_error;
 
@@ -26,6 +27,24 @@ impl SeaOrmAccountStore {
     /// The store in this database.
     pub fn new(database: Database) -> Self {
         SeaOrmAccountStore { database }
+    }
+
+    /// To be held by a change of one session, until it is done or given up.
+    fn changing(&self, session: &SecretHash) -> Option<Changing<SecretHash, Session>> {
+        let caches = self.database.caches.as_ref();
+        caches.map(|caches| caches.sessions.change(session.clone()))
+    }
+
+    /// The same for a change of any session.
+    fn changing_sessions(&self) -> Option<Changing<SecretHash, Session>> {
+        let caches = self.database.caches.as_ref();
+        caches.map(|caches| caches.sessions.change_everything())
+    }
+
+    /// The same for a change of any token: what is changed is told by its id.
+    fn changing_tokens(&self) -> Option<Changing<SecretHash, (ApiToken, User)>> {
+        let caches = self.database.caches.as_ref();
+        caches.map(|caches| caches.tokens.change_everything())
     }
 }
 
@@ -129,9 +148,12 @@ impl AccountStore for SeaOrmAccountStore {
         let profile = profile.clone();
         let session = session.as_bytes().to_vec();
         let ended = ended.map(|ended| ended.as_bytes().to_vec());
+        // The name stands in all sessions and tokens of the user.
+        let changing = (self.changing_sessions(), self.changing_tokens());
         self.database
             .writer
             .write(move |tx| {
+                let _held = &changing;
                 let (profile, session, ended) = (profile.clone(), session.clone(), ended.clone());
                 Box::pin(async move {
                     let user = upsert_user(tx, &profile, now).await?;
@@ -154,18 +176,27 @@ impl AccountStore for SeaOrmAccountStore {
     }
 
     async fn session(&self, secret: &SecretHash) -> Result<Option<Session>, StoreError> {
+        let cache = self.database.caches.as_ref().map(|caches| &caches.sessions);
+        if let Some(session) = cache.and_then(|cache| cache.get(secret)) {
+            return Ok(Some(session));
+        }
+        let seen = cache.map(|cache| cache.look(secret));
         let row = session::Entity::find_by_id(secret.as_bytes().to_vec())
             .find_also_related(user::Entity)
             .one(&self.database.readers)
             .await
             .map_err(|error| store_error(&error))?;
-        Ok(row.and_then(|(session, user)| {
+        let session = row.and_then(|(session, user)| {
             Some(Session {
                 user: user_of(user?),
                 started: UnixSeconds(session.started_at),
                 used: UnixSeconds(session.used_at),
             })
-        }))
+        });
+        if let (Some(cache), Some(seen), Some(session)) = (cache, seen, &session) {
+            cache.keep(secret.clone(), session, seen);
+        }
+        Ok(session)
     }
 
     async fn note_session_use(
@@ -173,10 +204,12 @@ impl AccountStore for SeaOrmAccountStore {
         secret: &SecretHash,
         now: UnixSeconds,
     ) -> Result<(), StoreError> {
+        let changing = self.changing(secret);
         let secret = secret.as_bytes().to_vec();
         self.database
             .writer
             .write(move |tx| {
+                let _held = &changing;
                 let update = session::Entity::update_many()
                     .col_expr(session::Column::UsedAt, now.0.into())
                     .filter(session::Column::SecretHash.eq(secret.clone()))
@@ -187,10 +220,12 @@ impl AccountStore for SeaOrmAccountStore {
     }
 
     async fn end_session(&self, secret: &SecretHash) -> Result<bool, StoreError> {
+        let changing = self.changing(secret);
         let secret = secret.as_bytes().to_vec();
         self.database
             .writer
             .write(move |tx| {
+                let _held = &changing;
                 let delete = session::Entity::delete_by_id(secret.clone());
                 Box::pin(async move { Ok(delete.exec(tx).await?.rows_affected > 0) })
             })
@@ -246,19 +281,30 @@ impl AccountStore for SeaOrmAccountStore {
     }
 
     async fn token(&self, secret: &SecretHash) -> Result<Option<(ApiToken, User)>, StoreError> {
+        let cache = self.database.caches.as_ref().map(|caches| &caches.tokens);
+        if let Some(found) = cache.and_then(|cache| cache.get(secret)) {
+            return Ok(Some(found));
+        }
+        let seen = cache.map(|cache| cache.look(secret));
         let row = api_token::Entity::find()
             .filter(api_token::Column::SecretHash.eq(secret.as_bytes().to_vec()))
             .find_also_related(user::Entity)
             .one(&self.database.readers)
             .await
             .map_err(|error| store_error(&error))?;
-        Ok(row.and_then(|(token, user)| Some((token_of(token), user_of(user?)))))
+        let found = row.and_then(|(token, user)| Some((token_of(token), user_of(user?))));
+        if let (Some(cache), Some(seen), Some(found)) = (cache, seen, &found) {
+            cache.keep(secret.clone(), found, seen);
+        }
+        Ok(found)
     }
 
     async fn note_token_use(&self, token: TokenId, now: UnixSeconds) -> Result<(), StoreError> {
+        let changing = self.changing_tokens();
         self.database
             .writer
             .write(move |tx| {
+                let _held = &changing;
                 let older = api_token::Column::UsedAt
                     .lt(now.0)
                     .or(api_token::Column::UsedAt.is_null());
@@ -272,9 +318,11 @@ impl AccountStore for SeaOrmAccountStore {
     }
 
     async fn revoke_token(&self, user: UserId, token: TokenId) -> Result<bool, StoreError> {
+        let changing = self.changing_tokens();
         self.database
             .writer
             .write(move |tx| {
+                let _held = &changing;
                 let delete = api_token::Entity::delete_many()
                     .filter(api_token::Column::Id.eq(token.0))
                     .filter(api_token::Column::UserId.eq(user.0));
@@ -289,9 +337,11 @@ impl AccountStore for SeaOrmAccountStore {
         started: UnixSeconds,
         used: UnixSeconds,
     ) -> Result<(), StoreError> {
+        let changing = self.changing_sessions();
         self.database
             .writer
             .write(move |tx| {
+                let _held = &changing;
                 Box::pin(async move {
                     sign_in_attempt::Entity::delete_many()
                         .filter(sign_in_attempt::Column::BegunAt.lt(attempts.0))

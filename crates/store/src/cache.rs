@@ -1,28 +1,57 @@
-//! Links in memory, while one program alone owns the file they are in.
+//! What was read last, in memory, while one program alone owns the file it is in.
 
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use barline_accounts::{ApiToken, SecretHash, Session, User};
 use barline_short_links::{ShortCode, ShortLink};
 use moka::sync::Cache;
 
 /// Bytes of links that are kept at most.
-const BYTES: u64 = 64 << 20;
+const LINK_BYTES: u64 = 64 << 20;
 
-/// What a link takes beside its long URL and name.
+/// Bytes of sessions, and of tokens, that are kept at most.
+const CREDENTIAL_BYTES: u64 = 8 << 20;
+
+/// What a thing takes beside its texts.
 const OVERHEAD: usize = 256;
 
-/// Codes share a place, so that there is no lock for each; few enough do that one seldom waits for another's change.
+/// Keys share a place, so that there is no lock for each; few enough do that one seldom waits for another's change.
 const PLACES: usize = 4096;
 
-/// The links that were read last.
+/// Everything that is kept of a database.
+pub(crate) struct Caches {
+    pub(crate) links: Arc<ReadCache<ShortCode, ShortLink>>,
+    pub(crate) sessions: Arc<ReadCache<SecretHash, Session>>,
+    pub(crate) tokens: Arc<ReadCache<SecretHash, (ApiToken, User)>>,
+}
+
+impl Default for Caches {
+    fn default() -> Self {
+        Caches {
+            links: Arc::new(ReadCache::new(LINK_BYTES, |link: &ShortLink| {
+                link.long_url.as_str().len() + link.settings.name.len()
+            })),
+            sessions: Arc::new(ReadCache::new(CREDENTIAL_BYTES, |session: &Session| {
+                session.user.name.len()
+            })),
+            tokens: Arc::new(ReadCache::new(
+                CREDENTIAL_BYTES,
+                |(token, user): &(ApiToken, User)| token.name.len() + user.name.len(),
+            )),
+        }
+    }
+}
+
+/// What was read last of one kind.
 ///
 /// A reader finds what the database holds, or what it held when the answer was asked for: from the moment a change is
-/// handed to the writer until it is done, nothing of that code is kept, and what was read before is not kept after.
-pub(crate) struct LinkCache {
-    links: Cache<ShortCode, ShortLink>,
+/// handed to the writer until it is done, nothing of that key is kept, and what was read before is not kept after.
+pub(crate) struct ReadCache<K, V> {
+    kept: Cache<K, V>,
     places: Box<[Mutex<Place>]>,
+    /// Changes of who knows which keys.
+    everything: Mutex<Place>,
     hasher: RandomState,
 }
 
@@ -34,74 +63,118 @@ struct Place {
     underway: u32,
 }
 
-/// What a reader saw before it asked the database; `None` when a change was under way, whose end it cannot know.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen(Option<u64>);
+impl Place {
+    fn begin(&mut self) {
+        self.begun += 1;
+        self.underway += 1;
+    }
 
-impl Default for LinkCache {
-    fn default() -> Self {
-        let weight = |_: &ShortCode, link: &ShortLink| {
-            let bytes = link.long_url.as_str().len() + link.settings.name.len() + OVERHEAD;
-            u32::try_from(bytes).unwrap_or(u32::MAX)
-        };
-        LinkCache {
-            links: Cache::builder().max_capacity(BYTES).weigher(weight).build(),
-            places: (0..PLACES).map(|_| Mutex::default()).collect(),
-            hasher: RandomState::new(),
-        }
+    fn seen(self) -> Option<u64> {
+        (self.underway == 0).then_some(self.begun)
     }
 }
 
-impl LinkCache {
-    fn place(&self, code: ShortCode) -> MutexGuard<'_, Place> {
-        let place = self.hasher.hash_one(code) as usize % PLACES;
-        self.places[place]
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+/// What a reader saw before it asked the database; `None` when a change was under way, whose end it cannot know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Seen(Option<(u64, u64)>);
+
+impl Seen {
+    fn of(place: Place, everything: Place) -> Self {
+        Seen(place.seen().zip(everything.seen()))
+    }
+}
+
+fn lock(place: &Mutex<Place>) -> MutexGuard<'_, Place> {
+    place.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<K, V> ReadCache<K, V>
+where
+    K: Clone + Eq + Hash + Send + Sync + 'static,
+    V: Clone + Send + Sync + 'static,
+{
+    fn new(bytes: u64, texts: fn(&V) -> usize) -> Self {
+        let weight =
+            move |_: &K, value: &V| u32::try_from(texts(value) + OVERHEAD).unwrap_or(u32::MAX);
+        ReadCache {
+            kept: Cache::builder().max_capacity(bytes).weigher(weight).build(),
+            places: (0..PLACES).map(|_| Mutex::default()).collect(),
+            everything: Mutex::default(),
+            hasher: RandomState::new(),
+        }
     }
 
-    /// The link, when it is kept.
-    pub(crate) fn get(&self, code: ShortCode) -> Option<ShortLink> {
-        self.links.get(&code)
+    fn place(&self, key: &K) -> MutexGuard<'_, Place> {
+        lock(&self.places[self.hasher.hash_one(key) as usize % PLACES])
+    }
+
+    /// What is kept.
+    pub(crate) fn get(&self, key: &K) -> Option<V> {
+        self.kept.get(key)
     }
 
     /// To be asked before the database is.
-    pub(crate) fn look(&self, code: ShortCode) -> Seen {
-        let place = self.place(code);
-        Seen((place.underway == 0).then_some(place.begun))
+    pub(crate) fn look(&self, key: &K) -> Seen {
+        let place = self.place(key);
+        Seen::of(*place, *lock(&self.everything))
     }
 
     /// Keeps what the database answered, unless a change may have come in between.
-    pub(crate) fn keep(&self, link: &ShortLink, seen: Seen) {
-        let place = self.place(link.code);
-        if place.underway == 0 && Some(place.begun) == seen.0 {
-            self.links.insert(link.code, link.clone());
+    pub(crate) fn keep(&self, key: K, value: &V, seen: Seen) {
+        // Both are held until it is in, so that a change that begins now finds it to be thrown out.
+        let place = self.place(&key);
+        let everything = lock(&self.everything);
+        if seen.0.is_some() && Seen::of(*place, *everything) == seen {
+            self.kept.insert(key, value.clone());
         }
     }
 
     /// To be held from before a change is handed to the writer until the writer is done with it, however that ends and
     /// whether or not somebody still waits for it.
-    pub(crate) fn change(self: &Arc<Self>, code: ShortCode) -> Changing {
-        let mut place = self.place(code);
-        place.begun += 1;
-        place.underway += 1;
-        self.links.invalidate(&code);
+    pub(crate) fn change(self: &Arc<Self>, key: K) -> Changing<K, V> {
+        let mut place = self.place(&key);
+        place.begin();
+        self.kept.invalidate(&key);
+        drop(place);
         Changing {
             cache: self.clone(),
-            code,
+            key: Some(key),
+        }
+    }
+
+    /// The same for a change of nobody knows which keys.
+    pub(crate) fn change_everything(self: &Arc<Self>) -> Changing<K, V> {
+        let mut everything = lock(&self.everything);
+        everything.begin();
+        self.kept.invalidate_all();
+        drop(everything);
+        Changing {
+            cache: self.clone(),
+            key: None,
         }
     }
 }
 
-/// See [`LinkCache::change`].
-pub(crate) struct Changing {
-    cache: Arc<LinkCache>,
-    code: ShortCode,
+/// See [`ReadCache::change`].
+pub(crate) struct Changing<K, V>
+where
+    K: Clone + Eq + Hash + Send + Sync + 'static,
+    V: Clone + Send + Sync + 'static,
+{
+    cache: Arc<ReadCache<K, V>>,
+    key: Option<K>,
 }
 
-impl Drop for Changing {
+impl<K, V> Drop for Changing<K, V>
+where
+    K: Clone + Eq + Hash + Send + Sync + 'static,
+    V: Clone + Send + Sync + 'static,
+{
     fn drop(&mut self) {
-        self.cache.place(self.code).underway -= 1;
+        match &self.key {
+            Some(key) => self.cache.place(key).underway -= 1,
+            None => lock(&self.cache.everything).underway -= 1,
+        }
     }
 }
 
@@ -125,35 +198,47 @@ mod tests {
 
     #[test]
     fn gs16_what_was_read_before_a_change_is_not_kept_after() {
-        let cache = Arc::new(LinkCache::default());
+        let cache = Caches::default().links;
         let old = link(1);
-        let before = cache.look(old.code);
+        let before = cache.look(&old.code);
         let changing = cache.change(old.code);
-        cache.keep(&old, before);
-        assert_eq!(cache.get(old.code), None, "read before the change began");
-        let during = cache.look(old.code);
-        cache.keep(&old, during);
-        assert_eq!(cache.get(old.code), None, "read while it was under way");
+        cache.keep(old.code, &old, before);
+        assert_eq!(cache.get(&old.code), None, "read before the change began");
+        let during = cache.look(&old.code);
+        cache.keep(old.code, &old, during);
+        assert_eq!(cache.get(&old.code), None, "read while it was under way");
         drop(changing);
-        cache.keep(&old, before);
-        assert_eq!(cache.get(old.code), None, "read before, and kept late");
-        cache.keep(&old, during);
+        cache.keep(old.code, &old, before);
+        assert_eq!(cache.get(&old.code), None, "read before, and kept late");
+        cache.keep(old.code, &old, during);
         assert_eq!(
-            cache.get(old.code),
+            cache.get(&old.code),
             None,
             "read while it was under way, and kept late"
         );
         let new = link(2);
-        cache.keep(&new, cache.look(new.code));
-        assert_eq!(cache.get(new.code), Some(new.clone()));
+        cache.keep(new.code, &new, cache.look(&new.code));
+        assert_eq!(cache.get(&new.code), Some(new.clone()));
         let next = cache.change(new.code);
-        assert_eq!(cache.get(new.code), None);
+        assert_eq!(cache.get(&new.code), None);
         drop(next);
+        cache.keep(new.code, &new, cache.look(&new.code));
+        let before = cache.look(&new.code);
+        let all = cache.change_everything();
+        assert_eq!(cache.get(&new.code), None, "any may have changed");
+        cache.keep(new.code, &new, before);
+        cache.keep(new.code, &new, cache.look(&new.code));
+        assert_eq!(cache.get(&new.code), None, "any may be changing");
+        drop(all);
+        cache.keep(new.code, &new, before);
+        assert_eq!(cache.get(&new.code), None, "read before, and kept late");
+        cache.keep(new.code, &new, cache.look(&new.code));
+        assert_eq!(cache.get(&new.code), Some(new));
     }
 
     #[test]
     fn memory_is_bounded() {
-        let cache = LinkCache::default();
+        let cache = Caches::default().links;
         for number in 0..100_u8 {
             let mut digits = [number / 36, number % 36, 0, 0, 0, 0].into_iter();
             let link = ShortLink {
@@ -161,10 +246,10 @@ mod tests {
                 long_url: LongUrl::stored("a".repeat(1 << 20)),
                 ..link(1)
             };
-            cache.keep(&link, cache.look(link.code));
+            cache.keep(link.code, &link, cache.look(&link.code));
         }
-        cache.links.run_pending_tasks();
-        assert!(cache.links.weighted_size() <= BYTES);
-        assert!(cache.links.entry_count() > 0);
+        cache.kept.run_pending_tasks();
+        assert!(cache.kept.weighted_size() <= LINK_BYTES);
+        assert!(cache.kept.entry_count() > 0);
     }
 }

@@ -11,7 +11,7 @@ use sea_orm::{
     Statement, TransactionOptions, TransactionTrait,
 };
 
-use crate::cache::LinkCache;
+use crate::cache::Caches;
 use crate::failure::store_error;
 use crate::writer::Writer;
 use crate::{backup, migration, sqlite};
@@ -29,7 +29,7 @@ pub struct Database {
     pub(crate) readers: DatabaseConnection,
     pub(crate) writer: Writer,
     /// Only where nobody else writes: another program's changes would not be seen.
-    pub(crate) cache: Option<Arc<LinkCache>>,
+    pub(crate) caches: Option<Arc<Caches>>,
     /// Held as long as the database is open.
     _owned: Option<Arc<File>>,
 }
@@ -84,7 +84,7 @@ impl Database {
                 migrate(&writer).await?;
                 let readers = sqlite::readers(&path, SQLITE_READERS, ACQUIRE).await?;
                 Ok(Database {
-                    cache: Some(Arc::default()),
+                    caches: Some(Arc::default()),
                     _owned: Some(Arc::new(owned)),
                     ..Self::of(writer, readers)
                 })
@@ -103,7 +103,7 @@ impl Database {
         Database {
             readers,
             writer: Writer::start(writer),
-            cache: None,
+            caches: None,
             _owned: None,
         }
     }

@@ -1,9 +1,12 @@
 //! The one writer (M14, GS4): what waits is done in one transaction, and answered after its COMMIT.
 
+use std::any::Any;
+use std::collections::HashSet;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use barline_accounts::StoreError;
+use barline_short_links::Saved;
 use futures_util::future::BoxFuture;
 use sea_orm::{
     DatabaseConnection, DatabaseTransaction, DbErr, SqliteTransactionMode, TransactionOptions,
@@ -12,6 +15,7 @@ use sea_orm::{
 use tokio::sync::{mpsc, oneshot};
 
 use crate::failure::store_error;
+use crate::short_links::{Saving, save_all};
 
 /// Changes that wait; more wait for room.
 const QUEUE: usize = 4096;
@@ -44,11 +48,35 @@ impl Writer {
         F: for<'t> Fn(&'t DatabaseTransaction) -> BoxFuture<'t, Result<T, DbErr>> + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
-        let change = Box::new(Work {
+        let change = Work {
             task: work,
             done: None,
             answer,
-        });
+        };
+        self.wait_for(Box::new(change), answered).await
+    }
+
+    /// Saves a plan, and answers when it is durable. `held` is dropped when the writer is done with it.
+    pub(crate) async fn save(
+        &self,
+        saving: Saving,
+        held: impl Any + Send,
+    ) -> Result<Saved, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let change = SaveWork {
+            saving,
+            done: None,
+            answer,
+            _held: Box::new(held),
+        };
+        self.wait_for(Box::new(change), answered).await
+    }
+
+    async fn wait_for<T>(
+        &self,
+        change: Box<dyn Change>,
+        answered: oneshot::Receiver<Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
         let waiting = async {
             self.queue
                 .send(change)
@@ -66,6 +94,10 @@ impl Writer {
 trait Change: Send {
     /// Whether nobody waits for it any more: then it must not happen behind their back.
     fn is_abandoned(&self) -> bool;
+    /// One that is done together with others of its kind.
+    fn as_save(&mut self) -> Option<&mut SaveWork> {
+        None
+    }
     async fn run(&mut self, transaction: &DatabaseTransaction) -> Result<(), DbErr>;
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
 }
@@ -99,6 +131,46 @@ where
         // Whoever asked may have given up; there is nobody else to tell.
         let _ = answer.send(result);
     }
+}
+
+struct SaveWork {
+    saving: Saving,
+    done: Option<Saved>,
+    answer: oneshot::Sender<Result<Saved, StoreError>>,
+    _held: Box<dyn Any + Send>,
+}
+
+#[async_trait]
+impl Change for SaveWork {
+    fn is_abandoned(&self) -> bool {
+        self.answer.is_closed()
+    }
+
+    fn as_save(&mut self) -> Option<&mut SaveWork> {
+        Some(self)
+    }
+
+    async fn run(&mut self, transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+        save(transaction, &mut vec![self]).await
+    }
+
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
+        let SaveWork { done, answer, .. } = *self;
+        let _ = answer.send(committed.and_then(|()| done.ok_or(StoreError::Broken)));
+    }
+}
+
+/// Does these, and forgets them.
+async fn save(
+    transaction: &DatabaseTransaction,
+    works: &mut Vec<&mut SaveWork>,
+) -> Result<(), DbErr> {
+    let savings: Vec<&Saving> = works.iter().map(|work| &work.saving).collect();
+    let answers = save_all(transaction, &savings).await?;
+    for (work, saved) in works.drain(..).zip(answers) {
+        work.done = Some(saved);
+    }
+    Ok(())
 }
 
 async fn run(connection: DatabaseConnection, mut changes: mpsc::Receiver<Box<dyn Change>>) {
@@ -140,21 +212,43 @@ async fn attempt(
         .begin_with_options(options)
         .await
         .map_err(|error| store_error(&error))?;
-    for change in changes {
-        // Asked again: the lock may have been long in coming.
-        if change.is_abandoned() {
-            continue;
+    if let Err(error) = change_all(&transaction, changes).await {
+        let word = store_error(&error);
+        if let Err(error) = transaction.rollback().await {
+            store_error(&error);
         }
-        if let Err(error) = change.run(&transaction).await {
-            let word = store_error(&error);
-            if let Err(error) = transaction.rollback().await {
-                store_error(&error);
-            }
-            return Err(word);
-        }
+        return Err(word);
     }
     transaction
         .commit()
         .await
         .map_err(|error| store_error(&error))
+}
+
+/// Does the changes as if one after the other.
+async fn change_all(
+    transaction: &DatabaseTransaction,
+    changes: &mut [Box<dyn Change>],
+) -> Result<(), DbErr> {
+    let mut saves = Vec::with_capacity(changes.len());
+    let mut codes = HashSet::with_capacity(changes.len());
+    for change in changes {
+        // Asked again: the lock may have been long in coming.
+        if change.is_abandoned() {
+            continue;
+        }
+        let is_save = change.as_save().map(|save| save.saving.save.code);
+        // What comes after another change, or another save of its link, must find it done.
+        if is_save.is_none_or(|code| !codes.insert(code)) {
+            save(transaction, &mut saves).await?;
+            codes.clear();
+            codes.extend(is_save);
+        }
+        if is_save.is_some() {
+            saves.extend(change.as_save());
+        } else {
+            change.run(transaction).await?;
+        }
+    }
+    save(transaction, &mut saves).await
 }

@@ -3,12 +3,12 @@
 use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::{
     Claim, Configured, Deleted, LinkMode, LinkSettings, LinkSummary, LongUrl, NewLink, Revision,
-    Save, Saved, SettingsChange, ShortCode,
+    SettingsChange, ShortCode,
 };
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, SimpleExpr};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbBackend, DbErr,
-    EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Statement,
+    ActiveValue::Set, ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, FromQueryResult,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 use sha2::{Digest, Sha256};
 
@@ -16,32 +16,23 @@ use super::rows::{InfoRow, infos};
 use crate::accounts::lock_user;
 use crate::entity::short_link::{ActiveModel, Column, Entity};
 
-/// The statement of every auto-save, written out: building it anew each time costs as much as running it.
-const SAVE_SQLITE: &str = "UPDATE short_links SET long_url = ?1, url_hash = ?2, read_only = ?3, \
-    task_count = ?4, title = ?5, updated_at = ?6, revision = revision + 1 \
-    WHERE code = ?7 AND (owner_id = ?8 OR others_may_save AND owner_id IS NOT NULL) \
-    AND (expires_at IS NULL OR expires_at > ?6) AND (?9 IS NULL OR revision = ?9) \
-    RETURNING revision";
-const SAVE_POSTGRES: &str = "UPDATE short_links SET long_url = $1, url_hash = $2, read_only = $3, \
-    task_count = $4, title = $5, updated_at = $6, revision = revision + 1 \
-    WHERE code = $7 AND (owner_id = $8 OR others_may_save AND owner_id IS NOT NULL) \
-    AND (expires_at IS NULL OR expires_at > $6) AND ($9::bigint IS NULL OR revision = $9) \
-    RETURNING revision";
-
 /// What decides whether somebody may change a link, without the plan behind it.
 #[derive(FromQueryResult)]
-struct Holder {
+pub(super) struct Holder {
     owner_id: Option<i64>,
-    expires_at: Option<i64>,
-    others_may_save: bool,
+    pub(super) expires_at: Option<i64>,
+    pub(super) others_may_save: bool,
 }
 
-fn url_hash(url: &LongUrl) -> Vec<u8> {
+pub(super) fn url_hash(url: &LongUrl) -> Vec<u8> {
     Sha256::digest(url.as_str().as_bytes()).to_vec()
 }
 
 /// Who holds a code; the row is locked until the transaction ends. A deleted link has no holder.
-async fn holder(tx: &DatabaseTransaction, code: &ShortCode) -> Result<Option<Holder>, DbErr> {
+pub(super) async fn holder(
+    tx: &DatabaseTransaction,
+    code: &ShortCode,
+) -> Result<Option<Holder>, DbErr> {
     let holder = Entity::find_by_id(code.as_str().to_owned())
         .select_only()
         .columns([Column::OwnerId, Column::ExpiresAt, Column::OthersMaySave])
@@ -53,7 +44,7 @@ async fn holder(tx: &DatabaseTransaction, code: &ShortCode) -> Result<Option<Hol
 }
 
 impl Holder {
-    fn is(&self, user: UserId) -> bool {
+    pub(super) fn is(&self, user: UserId) -> bool {
         self.owner_id == Some(user.0)
     }
 }
@@ -116,40 +107,8 @@ pub(super) async fn claim(
     })
 }
 
-fn count(summary: &LinkSummary) -> i32 {
+pub(super) fn count(summary: &LinkSummary) -> i32 {
     i32::try_from(summary.task_count).unwrap_or(i32::MAX)
-}
-
-pub(super) async fn save(tx: &DatabaseTransaction, save: &Save) -> Result<Saved, DbErr> {
-    let backend = tx.get_database_backend();
-    let sql = match backend {
-        DbBackend::Postgres => SAVE_POSTGRES,
-        _ => SAVE_SQLITE,
-    };
-    let statement = Statement::from_sql_and_values(
-        backend,
-        sql,
-        [
-            save.long_url.as_str().to_owned().into(),
-            url_hash(&save.long_url).into(),
-            (save.summary.mode == LinkMode::ReadOnly).into(),
-            count(&save.summary).into(),
-            save.summary.title.clone().into(),
-            save.now.0.into(),
-            save.code.to_string().into(),
-            save.by.0.into(),
-            save.expected.map(|revision| revision.0).into(),
-        ],
-    );
-    if let Some(row) = tx.query_one_raw(statement).await? {
-        return Ok(Saved::Done(Revision(row.try_get_by_index(0)?)));
-    }
-    Ok(match holder(tx, &save.code).await? {
-        None => Saved::NotFound,
-        Some(holder) if holder.expires_at.is_some_and(|end| end <= save.now.0) => Saved::NotFound,
-        Some(holder) if !holder.is(save.by) && !holder.others_may_save => Saved::NotOwner,
-        Some(_) => Saved::Stale,
-    })
 }
 
 pub(super) async fn configure(

@@ -2,6 +2,7 @@
 
 mod changes;
 mod rows;
+mod saves;
 
 use std::sync::Arc;
 
@@ -13,8 +14,9 @@ use barline_short_links::{
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use self::changes::{claim, configure, delete, save};
+use self::changes::{claim, configure, delete};
 use self::rows::{InfoRow, LinkRow, infos};
+pub(crate) use self::saves::{Saving, save_all};
 use crate::Database;
 use crate::cache::Changing;
 use crate::entity::short_link::{Column, Entity};
@@ -33,20 +35,20 @@ impl SeaOrmShortLinkStore {
     }
 
     /// To be held by a change of the link with this code, until it is done or given up.
-    fn changing(&self, code: ShortCode) -> Option<Changing> {
-        let cache = self.database.cache.as_ref();
-        cache.map(|cache| cache.change(code))
+    fn changing(&self, code: ShortCode) -> Option<Changing<ShortCode, ShortLink>> {
+        let caches = self.database.caches.as_ref();
+        caches.map(|caches| caches.links.change(code))
     }
 }
 
 #[async_trait]
 impl ShortLinkStore for SeaOrmShortLinkStore {
     async fn find(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError> {
-        let cache = self.database.cache.as_deref();
-        if let Some(link) = cache.and_then(|cache| cache.get(*code)) {
+        let cache = self.database.caches.as_ref().map(|caches| &caches.links);
+        if let Some(link) = cache.and_then(|cache| cache.get(code)) {
             return Ok(Some(link));
         }
-        let seen = cache.map(|cache| cache.look(*code));
+        let seen = cache.map(|cache| cache.look(code));
         let row = Entity::find_by_id(code.as_str().to_owned())
             .select_only()
             .columns([
@@ -64,7 +66,7 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
             .map_err(|error| store_error(&error))?;
         let link = row.and_then(|row| row.into_link(*code));
         if let (Some(cache), Some(seen), Some(link)) = (cache, seen, &link) {
-            cache.keep(link, seen);
+            cache.keep(*code, link, seen);
         }
         Ok(link)
     }
@@ -82,14 +84,9 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
 
     async fn save(&self, change: Save) -> Result<Saved, StoreError> {
         let changing = self.changing(change.code);
-        let change = Arc::new(change);
         self.database
             .writer
-            .write(move |tx| {
-                let _held = &changing;
-                let change = change.clone();
-                Box::pin(async move { save(tx, &change).await })
-            })
+            .save(Saving::new(change), changing)
             .await
     }
 

@@ -1,0 +1,143 @@
+//! Plans that are saved, many in one statement (M14, GS4).
+//!
+//! A statement for each costs more than what it does: most of the time went into handing it to the database and back.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use barline_short_links::{LinkMode, Revision, Save, Saved};
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, Statement, Value};
+
+use super::changes::{count, holder, url_hash};
+
+/// Rows of a statement: a few texts only, which the connection keeps prepared. What is left over matches no link.
+const SIZES: [usize; 5] = [1, 4, 16, 64, 256];
+
+static SQLITE: LazyLock<[String; SIZES.len()]> =
+    LazyLock::new(|| SIZES.map(|size| sql(size, DbBackend::Sqlite)));
+static POSTGRES: LazyLock<[String; SIZES.len()]> =
+    LazyLock::new(|| SIZES.map(|size| sql(size, DbBackend::Postgres)));
+
+/// Values of a row.
+const VALUES: usize = 9;
+
+/// A save on its way to the writer.
+pub(crate) struct Saving {
+    pub(crate) save: Save,
+    /// Made before it waits: the writer is one for all.
+    hash: Vec<u8>,
+}
+
+impl Saving {
+    pub(super) fn new(save: Save) -> Self {
+        let hash = url_hash(&save.long_url);
+        Saving { save, hash }
+    }
+
+    fn row(&self) -> [Value; VALUES] {
+        let save = &self.save;
+        [
+            save.code.as_str().into(),
+            save.by.0.into(),
+            save.expected.map(|revision| revision.0).into(),
+            save.long_url.as_str().into(),
+            self.hash.clone().into(),
+            (save.summary.mode == LinkMode::ReadOnly).into(),
+            count(&save.summary).into(),
+            save.summary.title.as_str().into(),
+            save.now.0.into(),
+        ]
+    }
+}
+
+/// Saves these, each as if alone, and says for each what came of it. No two may be of one link.
+pub(crate) async fn save_all(
+    tx: &DatabaseTransaction,
+    saves: &[&Saving],
+) -> Result<Vec<Saved>, DbErr> {
+    let mut done: HashMap<String, i64> = HashMap::with_capacity(saves.len());
+    for some in saves.chunks(SIZES[SIZES.len() - 1]) {
+        let statements = match tx.get_database_backend() {
+            DbBackend::Postgres => &POSTGRES,
+            _ => &SQLITE,
+        };
+        let fitting = SIZES
+            .iter()
+            .zip(&**statements)
+            .find(|(size, _)| **size >= some.len());
+        let Some((size, sql)) = fitting else {
+            continue;
+        };
+        let mut values = Vec::with_capacity(size * VALUES);
+        values.extend(some.iter().flat_map(|saving| saving.row()));
+        values.extend((some.len()..*size).flat_map(|_| nothing()));
+        let statement = Statement::from_sql_and_values(tx.get_database_backend(), sql, values);
+        for row in tx.query_all_raw(statement).await? {
+            done.insert(row.try_get_by_index(0)?, row.try_get_by_index(1)?);
+        }
+    }
+    let mut answers = Vec::with_capacity(saves.len());
+    for Saving { save, .. } in saves {
+        answers.push(match done.get(save.code.as_str()) {
+            Some(revision) => Saved::Done(Revision(*revision)),
+            None => why_not(tx, save).await?,
+        });
+    }
+    Ok(answers)
+}
+
+async fn why_not(tx: &DatabaseTransaction, save: &Save) -> Result<Saved, DbErr> {
+    Ok(match holder(tx, &save.code).await? {
+        None => Saved::NotFound,
+        Some(holder) if holder.expires_at.is_some_and(|end| end <= save.now.0) => Saved::NotFound,
+        Some(holder) if !holder.is(save.by) && !holder.others_may_save => Saved::NotOwner,
+        Some(_) => Saved::Stale,
+    })
+}
+
+/// A row of the same types that no link has the code of.
+fn nothing() -> [Value; VALUES] {
+    [
+        Value::String(None),
+        Value::BigInt(None),
+        Value::BigInt(None),
+        Value::String(None),
+        Value::Bytes(None),
+        Value::Bool(None),
+        Value::Int(None),
+        Value::String(None),
+        Value::BigInt(None),
+    ]
+}
+
+/// Both databases call the columns of a list of values `column1` and so on.
+fn sql(size: usize, backend: DbBackend) -> String {
+    let mut list = String::with_capacity(size * VALUES * 6);
+    for value in 0..size * VALUES {
+        list.push(match value % VALUES {
+            0 => '(',
+            _ => ',',
+        });
+        match backend {
+            // Writing to a text does not fail.
+            DbBackend::Postgres => _ = write!(list, "${}", value + 1),
+            // SQLite looks names of values up one by one, and a number is a name.
+            _ => list.push('?'),
+        }
+        if value % VALUES == VALUES - 1 {
+            list.push_str("),");
+        }
+    }
+    let list = list.trim_end_matches(',');
+    format!(
+        "UPDATE short_links SET long_url = new.column4, url_hash = new.column5, \
+         read_only = new.column6, task_count = new.column7, title = new.column8, \
+         updated_at = new.column9, revision = revision + 1 \
+         FROM (VALUES {list}) AS new WHERE code = new.column1 \
+         AND (owner_id = new.column2 OR others_may_save AND owner_id IS NOT NULL) \
+         AND (expires_at IS NULL OR expires_at > new.column9) \
+         AND (new.column3 IS NULL OR revision = new.column3) \
+         RETURNING code, revision"
+    )
+}
