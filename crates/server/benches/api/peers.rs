@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use poem::listener::TcpAcceptor;
-use poem::{Body, Route, Server, get, handler, put};
+use poem::{Body, Route, Server, get, handler, post, put};
 use tokio::net::TcpListener;
 
 /// With this word and a name this program is that peer.
@@ -28,7 +28,9 @@ pub(crate) async fn serve(name: &str) {
     let path = "/api/short-url/:code";
     let route = match name {
         "hello" => Route::new().at(path, get(hello)),
-        _ => Route::new().at(path, put(null)),
+        _ => Route::new()
+            .at(path, put(null))
+            .at("/api/short-url", post(null)),
     };
     let acceptor = TcpAcceptor::from_tokio(listener).unwrap();
     Server::new_with_acceptor(acceptor)

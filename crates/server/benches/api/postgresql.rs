@@ -32,7 +32,7 @@ pub(crate) async fn measure(figures: &mut Figures) {
     );
     std::fs::write(&script, update).unwrap();
     let server = start(&url);
-    let load = Load::new(server.address.clone(), writes(&people));
+    let load = Load::new(server.address.clone(), writes(&people, BYTES));
     let (mut rates, mut ratios) = (Vec::new(), Vec::new());
     for _ in 0..RUNS {
         let Some(limit) = pgbench(&postgres, &script) else {
