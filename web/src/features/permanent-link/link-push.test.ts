@@ -192,6 +192,45 @@ test.each([
   expect(save).toHaveBeenCalledTimes(1)
 })
 
+test('l9 l12 a link that opens again is saved to again, and never over what came there meanwhile', async () => {
+  const world = new World()
+  const ports = world.ports()
+  let isOpen = true
+  const gone = { kind: 'gone' } as const
+  world.push = createLinkPush({
+    ...ports,
+    open: (...given) => (isOpen ? ports.open(...given) : Promise.resolve(gone)),
+    save: (...given) => (isOpen ? ports.save(...given) : Promise.resolve(gone)),
+  })
+  await world.run(1)
+  isOpen = false
+  world.edit()
+  await world.run(2)
+  world.push.resume()
+  await world.run(2)
+  expect(world.push.getState()).toEqual({ at: 'stopped', why: 'gone' })
+  isOpen = true
+  await world.run(5)
+  expect(world.puts()).toEqual([])
+  world.push.resume()
+  await world.run(2)
+  expect(world.push.getState().at).toBe('saved')
+  expect(world.there.longUrl).toBe('plan 1')
+
+  isOpen = false
+  world.edit()
+  await world.run(2)
+  isOpen = true
+  world.otherDevice('plan 77')
+  world.push.resume()
+  await world.run(2)
+  expect(world.push.getState()).toEqual({ at: 'stopped', why: 'conflict' })
+  // A conflict is chosen about, not tried again.
+  world.push.resume()
+  await world.run(2)
+  expect(world.there.longUrl).toBe('plan 77')
+})
+
 test('content that is refused is not sent again, other content is', async () => {
   const world = new World()
   const save = vi.fn<PushPorts['save']>(() => Promise.resolve({ kind: 'refused', reason: 'Too large.' }))

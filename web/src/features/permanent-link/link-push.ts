@@ -18,7 +18,7 @@ export interface Behind {
 export type StopReason =
   | 'signedOut'
   | 'notOwner'
-  /** The link was deleted. */
+  /** The link was deleted or has ended. */
   | 'gone'
   /** It holds what this page has never seen. */
   | 'conflict'
@@ -59,6 +59,8 @@ export interface LinkPush {
   leave: () => Promise<void>
   /** The line is back. */
   wake: () => void
+  /** The link may open again, or take this page's saves again: one that had stopped for that tries once more. */
+  resume: () => void
   /** The link was just made with this content, at this number of edits. */
   attach: (behind: Behind, edits: number) => void
   /** After a conflict: the plan here goes there, or what is there is shown here. */
@@ -211,6 +213,11 @@ export function createLinkPush(ports: PushPorts): LinkPush {
     wake: () => {
       retryAt = 0
       failures = 0
+    },
+    resume: () => {
+      if (state.at !== 'stopped' || (state.why !== 'gone' && state.why !== 'notOwner')) return
+      // What is known to be behind it stays known: if that has changed since, the answer says so (L12).
+      set({ at: 'waiting' })
     },
     attach: (made, edits) => {
       begin(made.code)

@@ -1,5 +1,5 @@
 /** When the plan is pushed to its permanent link, and what is told of it. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAuth } from '../../api/AuthProvider'
 import { createLinksApi } from '../../api/links'
 import { codec } from '../../codec/load'
@@ -9,15 +9,15 @@ import { onOnline } from '../../platform/line'
 import { onLeave } from '../../platform/leaving'
 import { dataIn } from '../../platform/link-address'
 import { recallLink, rememberLink } from '../../platform/link-memory'
+import { onLinkChanged } from '../../platform/link-news'
 import { pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
 import { todayText } from '../../platform/today'
 import { keepVersion } from '../../platform/versions'
-import { dismissNotice, notify } from '../../ui/notices'
+import { notify } from '../../ui/notices'
 import { createLinkPush, TICK_MS, type Behind, type LinkPush } from './link-push'
-import { conflictText, NOT_CREATED, SENTENCES, type LinkState } from './sentences'
-
-const NOTICE_ID = 'permanent-link'
+import { conflictText, NOT_CREATED, type LinkState } from './sentences'
+import { NOTICE_ID, useTelling } from './use-telling'
 
 export interface PermanentLinkControl {
   link: PermanentLink | null
@@ -76,6 +76,15 @@ export function usePermanentLink(
     save.schedule()
     void push.tick()
   }, [plan, push, save])
+
+  // Its maker may have put its end off, or let others save again.
+  useEffect(
+    () =>
+      onLinkChanged((code) => {
+        if (code === plan.getState().link?.code) push.resume()
+      }),
+    [plan, push],
+  )
 
   useTelling(push, { noteSignedOut, signIn, letGo, onMakeAnother })
 
@@ -190,62 +199,4 @@ async function makeLink(
     console.error('The permanent link could not be made:', error)
     return failed()
   }
-}
-
-interface Ways {
-  noteSignedOut: () => void
-  signIn: () => void
-  letGo: () => void
-  onMakeAnother: () => void
-}
-
-/** One notice for each trouble, however long it lasts (GS18); the state beside the save state says the rest. */
-function useTelling(push: LinkPush, ways: Ways) {
-  const latest = useRef(ways)
-  useEffect(() => {
-    latest.current = ways
-  })
-  useEffect(() => {
-    let told = ''
-    const tell = () => {
-      const state = push.getState()
-      if (state.at === 'saving' || state.at === 'waiting') return
-      const kind = state.at === 'stopped' ? state.why : state.at
-      if (kind === told) return
-      const wasTrouble = told !== '' && told !== 'saved' && told !== 'none'
-      told = kind
-      const { noteSignedOut, signIn, letGo, onMakeAnother } = latest.current
-      const another = {
-        label: 'Make another link',
-        run: () => {
-          letGo()
-          onMakeAnother()
-        },
-      }
-      switch (kind) {
-        case 'saved':
-        case 'none':
-          if (wasTrouble) dismissNotice(NOTICE_ID)
-          return
-        case 'retrying':
-          return void notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES.outage })
-        case 'refused':
-          if (state.at === 'refused') notify({ id: NOTICE_ID, kind: 'error', text: state.reason })
-          return
-        case 'signedOut':
-          noteSignedOut()
-          notify({
-            id: NOTICE_ID,
-            kind: 'warning',
-            text: SENTENCES.signedOut,
-            actions: [{ label: 'Sign in', run: signIn }],
-          })
-          return
-        case 'notOwner':
-        case 'gone':
-          return void notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES[kind], actions: [another] })
-      }
-    }
-    return push.subscribe(tell)
-  }, [push])
 }
