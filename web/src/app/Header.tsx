@@ -162,7 +162,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
       <div className={styles.states}>
         <SavedWhen save={save} />
         <span className={styles.saved} data-state={isLinkTrouble(permanentLink.state) ? 'failed' : 'saved'}>
-          {linkText(permanentLink.state)}
+          {linkText(permanentLink.state, permanentLink.isJoint)}
         </span>
       </div>
       <div className={styles.wide}>

@@ -1,6 +1,13 @@
 /** What the maker of a link decides about it: who may save to it, and until when it opens (L7; SL13, SL14). */
 import type { Page } from '@playwright/test'
-import { linkSaved, makeLink, pushed, signIn } from '../../support/accounts/permanent-link'
+import {
+  linkSaved,
+  makeLink,
+  project,
+  pushed,
+  savedForEverybody,
+  signIn,
+} from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, open } from '../../support/page'
 import { rename, saved } from '../../support/saving'
@@ -67,12 +74,26 @@ test('l7 where the maker lets others save, somebody else edits and saves to the 
   await rename(other, 1, 'Bob’s own')
   await saved(other)
   await other.goto(link)
-  await expect(other.getByText('Its maker lets you save to this link')).toBeVisible()
+  const banner = other.getByRole('region', { name: 'Shared project' })
+  await expect(banner).toContainText('Its maker lets you save to this link')
+  await expect(banner).toContainText('saved behind it for everybody')
   await expect(other.getByText('Read-only', { exact: true })).toHaveCount(0)
   const push = pushed(other)
   await rename(other, 1, 'From Bob')
   expect((await push).status()).toBe(200)
-  await linkSaved(other)
+  await savedForEverybody(other)
+  // It says whose link it is, and offers nothing that is its maker's alone.
+  await project(other).getByRole('button', { name: 'Permanent Link' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Permanent Link' })
+  await expect(dialog).toContainText('Somebody else made this link and lets you save to it')
+  await expect(dialog).not.toContainText('My links')
+  await expect(dialog.getByRole('button')).toHaveText(['Stop saving to it', 'Copy the link', 'Close'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await other.getByRole('button', { name: `Welcome ${bob}` }).click()
+  await other.getByRole('menuitem', { name: 'My links' }).click()
+  const own = other.getByRole('dialog', { name: 'My links' })
+  await expect(own).toContainText('You have no permanent links yet.')
+  await own.getByRole('button', { name: 'Close' }).click()
   // What was his before is kept, and a reload goes on with the link.
   await expect(other.getByText('was set aside')).toBeVisible()
   const second = pushed(other)
@@ -93,6 +114,7 @@ test('l7 where the maker lets others save, somebody else edits and saves to the 
   await rename(other, 3, 'Too late')
   expect((await refused).status()).toBe(403)
   await expect(other.getByText('Link not saved: not yours')).toBeVisible()
+  await expect(other.getByText('does not let others save to it any more')).toBeVisible()
   await saved(other)
   await elsewhere.close()
 })
@@ -108,10 +130,12 @@ test('l7 whoever may save can keep the changes to themselves', async ({ page, br
   await open(other)
   await signIn(other, bob)
   await other.goto(link)
-  await other.getByRole('button', { name: 'Keep my changes to myself' }).click()
+  const banner = other.getByRole('region', { name: 'Shared project' })
+  await banner.getByRole('button', { name: 'Keep my changes to myself' }).click()
+  await expect(banner).not.toContainText('for everybody')
   await rename(other, 1, 'Bob’s alone')
   await saved(other)
-  await expect(other.getByText('Link saved', { exact: true })).toHaveCount(0)
+  await expect(other.getByText(/^Link saved/)).toHaveCount(0)
   await page.reload()
   await linkSaved(page)
   await expect(cell(page, 1, 'Task')).not.toContainText('Bob’s alone')
@@ -203,7 +227,7 @@ test('whoever else may save goes on with “Try again” once the link opens aga
   await signIn(other, bob)
   await other.goto(link)
   await rename(other, 1, 'From Bob')
-  await linkSaved(other)
+  await savedForEverybody(other)
   await end(page, link)
   await rename(other, 1, 'After its end')
   await ended(other)
@@ -216,7 +240,7 @@ test('whoever else may save goes on with “Try again” once the link opens aga
   const push = pushed(other)
   await again.click()
   expect((await push).status()).toBe(200)
-  await linkSaved(other)
+  await savedForEverybody(other)
   await expect(again).toHaveCount(0)
   await page.reload()
   await expect(cell(page, 1, 'Task')).toContainText('After its end')

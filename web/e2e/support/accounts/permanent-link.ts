@@ -36,6 +36,10 @@ export async function makeLink(
 
 export const linkSaved = (page: Page) => expect(page.getByText('Link saved', { exact: true })).toBeVisible()
 
+/** The same of a link that somebody else made. */
+export const savedForEverybody = (page: Page) =>
+  expect(page.getByText('Link saved for everybody', { exact: true })).toBeVisible()
+
 /** Waits for the call that saves what was just typed. */
 export const pushed = (page: Page) =>
   page.waitForResponse(

@@ -25,7 +25,9 @@ class World {
   calls: string[] = []
   inFlight = 0
   mostInFlight = 0
-  memory: Behind | null = { code: CODE, etag: '"1"', longUrl: 'plan 0' }
+  memory: Behind | null = { code: CODE, etag: '"1"', longUrl: 'plan 0', isJoint: false }
+  /** Somebody else made the link. */
+  isTheirs = false
   /** What becomes of the next calls; when there are none left all goes well. */
   fates: Fate[] = []
   hasLink = true
@@ -53,7 +55,7 @@ class World {
           const { longUrl, revision } = this.there
           return etag === `"${revision}"`
             ? { kind: 'same' }
-            : { kind: 'found', longUrl, etag: `"${revision}"` }
+            : { kind: 'found', longUrl, etag: `"${revision}"`, isJoint: this.isTheirs }
         }),
       save: (_, longUrl, etag) =>
         this.#answer<SaveAnswer>(`PUT ${longUrl}`, () => {
@@ -229,6 +231,24 @@ test('l9 l12 a link that opens again is saved to again, and never over what came
   world.push.resume()
   await world.run(2)
   expect(world.there.longUrl).toBe('plan 77')
+})
+
+test.each([
+  ['nothing is known of it', null],
+  ['it was one’s own when another account was signed in', false],
+  ['it was somebody else’s when another account was signed in', true],
+])('l7 whose link it is, the server says: %s', async (_, wasTheirs) => {
+  for (const isTheirs of [true, false]) {
+    const world = new World()
+    world.isTheirs = isTheirs
+    world.memory = wasTheirs === null ? null : { ...world.memory!, isJoint: wasTheirs }
+    await world.run(1)
+    world.edit()
+    await world.run(2)
+    expect(world.push.getState().at).toBe('saved')
+    // A link of one's own is not read again while it is as it was: an account that may not save to it hears so.
+    expect(world.push.isJoint()).toBe(wasTheirs === false ? false : isTheirs)
+  }
 })
 
 test('content that is refused is not sent again, other content is', async () => {

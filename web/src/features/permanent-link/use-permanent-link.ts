@@ -24,6 +24,8 @@ export interface PermanentLinkControl {
   /** What to give to others. */
   address: string
   state: LinkState
+  /** The link is somebody else's, who lets this account save to it (L7). */
+  isJoint: boolean
   /** Makes the link. False: it was told why not. */
   create: (readOnly: boolean) => Promise<boolean>
   /** The plan is saved on this device alone from now on; what is behind the link stays there. */
@@ -44,6 +46,7 @@ export function usePermanentLink(
   const [push] = useState(() => createPush(plan, api))
   const [isLeading, setLeading] = useState(false)
   const pushState = useSyncExternalStore(push.subscribe, push.getState)
+  const isJoint = useSyncExternalStore(push.subscribe, push.isJoint)
 
   useEffect(() => {
     if (!isAuthenticated || !isOwn) return
@@ -108,6 +111,7 @@ export function usePermanentLink(
   return {
     link: isOwn ? link : null,
     address: link ? `${pageOrigin()}/?s=${link.code}` : '',
+    isJoint,
     state: stateOf(link !== null && isOwn, isAuthenticated, isLeading, pushState),
     create,
     letGo,
@@ -192,9 +196,11 @@ async function makeLink(
     if (answer.kind === 'refused') return { problem: `${NOT_CREATED} ${answer.reason}`, isSignedOut: false }
     if (answer.kind !== 'created') return failed(answer.kind === 'signedOut')
     const { code } = answer
-    if (answer.etag !== null) return { code, etag: answer.etag, longUrl }
+    if (answer.etag !== null) return { code, etag: answer.etag, longUrl, isJoint: false }
     const there = await api.open(code, null)
-    return there.kind === 'found' ? { code, etag: there.etag, longUrl: there.longUrl } : failed()
+    return there.kind === 'found'
+      ? { code, etag: there.etag, longUrl: there.longUrl, isJoint: false }
+      : failed()
   } catch (error) {
     console.error('The permanent link could not be made:', error)
     return failed()

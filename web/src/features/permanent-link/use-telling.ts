@@ -65,7 +65,7 @@ export function useTelling(push: LinkPush, ways: Ways) {
           return void notify({
             id: NOTICE_ID,
             kind: 'warning',
-            text: SENTENCES[kind],
+            text: SENTENCES[kind === 'notOwner' && push.isJoint() ? 'takenBack' : kind],
             actions: [{ label: 'Try again', run: again }, another],
           })
       }
