@@ -161,7 +161,11 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
       {isReadOnly && <span className={styles.readOnly}>Read-only</span>}
       <div className={styles.states}>
         <SavedWhen save={save} />
-        <span className={styles.saved} data-state={isLinkTrouble(permanentLink.state) ? 'failed' : 'saved'}>
+        <span
+          className={styles.saved}
+          data-state={isLinkTrouble(permanentLink.state) ? 'failed' : 'saved'}
+          data-joint={permanentLink.isJoint || undefined}
+        >
           {linkText(permanentLink.state, permanentLink.isJoint)}
         </span>
       </div>
