@@ -2,40 +2,21 @@
  * How long the board takes at 10,000 tasks, from the press to the paint, in a real Chromium with the production
  * build: `just bench-board`. Medians; a table, and target/bench/bench-board.json.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { extname, join, resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
+import { serveFiles } from './serve-files.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const types = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-}
-
-const server = createServer((request, response) => {
-  const path = new URL(request.url, 'http://localhost').pathname
-  const file = join(root, 'web/dist', path === '/' ? 'index.html' : path)
-  readFile(file).then(
-    (bytes) => {
-      response.setHeader('Content-Type', types[extname(file)] ?? 'text/plain')
-      response.end(bytes)
-    },
-    () => response.writeHead(404).end(),
-  )
-})
-await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
+const server = await serveFiles((path) => join(root, 'web/dist', path === '/' ? 'index.html' : path))
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-await page.goto(`http://127.0.0.1:${server.address().port}/`)
+await page.goto(`${server.address}/`)
 const chooser = page.waitForEvent('filechooser')
 await page.getByRole('button', { name: 'Import CSV' }).click()
 await (await chooser).setFiles(join(root, 'fixtures/plans/ten-thousand.csv'))

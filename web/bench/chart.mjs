@@ -6,11 +6,11 @@
  * Every target is a ratio to the best of the others in this very run, so a slow machine moves both sides.
  * Medians of RUNS pages each. Writes target/bench/bench-chart.json.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { extname, join, resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
+import { serveFiles } from './serve-files.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const pages = join(import.meta.dirname, 'chart/dist')
@@ -21,24 +21,8 @@ const CHARTS = (process.env.CHARTS ?? 'ours,frappe,svar,dhtmlx,dhtmlxBare').spli
 const FRAMES = 200
 const FRAME_PX = 60
 
-const TYPES = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-}
-const server = createServer((request, response) => {
-  const path = new URL(request.url, 'http://x').pathname
-  readFile(join(pages, path === '/' ? 'index.html' : path)).then(
-    (bytes) => {
-      response.setHeader('Content-Type', TYPES[extname(path)] ?? 'text/html')
-      response.end(bytes)
-    },
-    () => response.writeHead(404).end(),
-  )
-})
-await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
-const address = `http://127.0.0.1:${server.address().port}`
+const server = await serveFiles((path) => join(pages, path === '/' ? 'index.html' : path))
+const { address } = server
 
 const FLAGS = [
   '--no-sandbox',

@@ -4,14 +4,13 @@
  * link takes with the plan around it stands apart.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import process from 'node:process'
-import { extname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import { serveFiles } from './serve-files.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const target = join(root, 'target')
-const types = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' }
 const peers = join(root, 'web/bench/codec/node_modules')
 const pako = JSON.parse(await readFile(join(peers, 'pako/package.json'), 'utf8'))
 const folders = {
@@ -21,30 +20,17 @@ const folders = {
   lz: join(peers, 'lz-string'),
 }
 
-const server = createServer((request, response) => {
-  const [, folder, ...path] = request.url.split('/')
-  if (!folders[folder]) {
-    response.setHeader('Content-Type', 'text/html')
-    response.end('<!doctype html><title>bench</title>')
-    return
-  }
-  const file = join(folders[folder], ...path)
-  readFile(file).then(
-    (bytes) => {
-      response.setHeader('Content-Type', types[extname(file)] ?? 'text/plain')
-      response.end(bytes)
-    },
-    () => response.writeHead(404).end(),
-  )
+const server = await serveFiles((path) => {
+  const [, folder, ...rest] = path.split('/')
+  return folders[folder] ? join(folders[folder], ...rest) : null
 })
-await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 const page = await browser.newPage()
-await page.goto(`http://127.0.0.1:${server.address().port}/`)
+await page.goto(`${server.address}/`)
 
 await page.addScriptTag({ url: '/lz/libs/lz-string.min.js' })
 

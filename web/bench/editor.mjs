@@ -2,42 +2,27 @@
  * How long the editor takes at 10,000 tasks in a real Chromium, and how much crosses the wasm border.
  * `just bench-editor` runs it after the native figures and adds to the same file.
  */
-import { createServer } from 'node:http'
 import { readFile, writeFile } from 'node:fs/promises'
 import process from 'node:process'
-import { extname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import { serveFiles } from './serve-files.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const types = { '.js': 'text/javascript', '.wasm': 'application/wasm' }
 const figures = join(root, 'target/bench/bench-editor.json')
 
-const server = createServer((request, response) => {
-  if (request.url === '/') {
-    response.setHeader('Content-Type', 'text/html')
-    response.end('<!doctype html><title>bench</title>')
-    return
-  }
-  const file =
-    request.url === '/plan.csv'
-      ? join(root, 'fixtures/plans/ten-thousand.csv')
-      : join(root, 'web/src', request.url.replace(/^\/(editor|codec)\//, '/$1/wasm/'))
-  readFile(file).then(
-    (bytes) => {
-      response.setHeader('Content-Type', types[extname(file)] ?? 'text/plain')
-      response.end(bytes)
-    },
-    () => response.writeHead(404).end(),
-  )
+const server = await serveFiles((path) => {
+  if (path === '/') return null
+  if (path === '/plan.csv') return join(root, 'fixtures/plans/ten-thousand.csv')
+  return join(root, 'web/src', path.replace(/^\/(editor|codec)\//, '/$1/wasm/'))
 })
-await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 const page = await browser.newPage()
-await page.goto(`http://127.0.0.1:${server.address().port}/`)
+await page.goto(`${server.address}/`)
 
 const measured = await page.evaluate(async () => {
   const { default: init, Editor } = await import('/editor/barline.js')

@@ -112,12 +112,20 @@ async function interact(provider, request, response) {
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** Starts a provider on `port` of this machine (0: a free one); answers its issuer, and a way to stop it. */
-export async function startProvider(port = 0) {
+/**
+ * Starts a provider on `port` of this machine (0: a free one); answers its issuer, and a way to stop it.
+ *
+ * `onGiven` is told the code and the tokens of each sign-in, for a test that looks for them.
+ */
+export async function startProvider(port = 0, onGiven = () => {}) {
   const server = createServer()
   await new Promise((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${server.address().port}`
   const provider = configured(issuer)
+  provider.on('grant.success', ({ oidc, body }) => {
+    const { code } = oidc.params
+    onGiven([code, body.access_token, body.id_token, body.refresh_token].filter(Boolean))
+  })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     forgetWho(request)

@@ -131,7 +131,7 @@ async fn a6_an_attempt_is_used_once_by_its_browser_in_time() {
 }
 
 #[tokio::test]
-async fn a3_a4_a_session_ends_idle_or_old_and_never_comes_back() {
+async fn a3_a4_ga12_gs12_a_session_ends_idle_or_old_and_never_comes_back() {
     let world = world();
     let idle = world.sign_in("ada", None).await.session;
     world.clock.set(UnixSeconds(IDLE_LIFETIME));

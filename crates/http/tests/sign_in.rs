@@ -2,8 +2,10 @@
 
 mod common;
 
-use common::{World, cookie, json, request};
+use barline_accounts::{Clock, UnixSeconds};
+use common::{SITE, World, cookie, json, request, write};
 use poem::http::{Method, StatusCode};
+use serde_json::json as value;
 
 #[tokio::test]
 async fn ga10_ga11_signing_in_leaves_for_the_provider_and_comes_back_with_a_new_session() {
@@ -182,6 +184,42 @@ async fn ga13_only_ones_own_page_signs_out() {
         Some(removal),
         "also when the session is unknown"
     );
+}
+
+/// Seven days idle, thirty in all, by the server's clock; a page that saves is in use.
+#[tokio::test]
+async fn ga12_saving_counts_as_use_and_thirty_days_are_the_end_all_the_same() {
+    let day = 24 * 60 * 60;
+    let world = World::new();
+    let start = world.clock.now();
+    let ada = world.sign_in("Ada").await;
+    let plan = |data: &str| value!({ "longUrl": format!("{SITE}/?data={data}") });
+    let mut first = plan("first");
+    first["shortCode"] = "abc123".into();
+    let made = write(Method::POST, "/api/short-url", &ada, &first);
+    assert_eq!(world.send(made).await.status(), StatusCode::CREATED);
+    let save = async |after: i64| {
+        world.clock.set(UnixSeconds(start.0 + after));
+        let plan = plan(&format!("at-{after}"));
+        let saved = write(Method::PUT, "/api/short-url/abc123", &ada, &plan);
+        world.send(saved).await.status()
+    };
+    for days in [6, 12, 18, 24] {
+        assert_eq!(save(days * day).await, StatusCode::OK, "day {days}");
+    }
+    assert_eq!(save(30 * day - 1).await, StatusCode::OK);
+    assert_eq!(save(30 * day).await, StatusCode::UNAUTHORIZED);
+    // GS12: a clock that goes back revives nothing.
+    assert_eq!(save(24 * day).await, StatusCode::UNAUTHORIZED);
+
+    let bob = world.sign_in("Bob").await;
+    let who = async |after: i64| {
+        world.clock.set(UnixSeconds(start.0 + after));
+        let who = request(Method::GET, "/auth/user").header("cookie", &bob);
+        json(world.send(who.finish()).await).await["authenticated"].clone()
+    };
+    assert_eq!(who(24 * day + 7 * day - 1).await, true);
+    assert_eq!(who(24 * day + 14 * day - 1).await, false, "seven days idle");
 }
 
 #[tokio::test]

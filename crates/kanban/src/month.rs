@@ -1,21 +1,6 @@
 //! Months as columns (K8; KB6).
 
-use barline_tasks::{Date, format_iso_date, parse_iso_date};
-
-const NAMES: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
+use barline_tasks::{Date, format_iso_date, month_name, parse_iso_date};
 
 /// A month of a year, counted so that neighbours differ by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -46,7 +31,7 @@ impl Month {
 
     /// `January 2026`.
     pub fn title(self) -> String {
-        format!("{} {}", NAMES[self.index()], self.year())
+        format!("{} {}", month_name(self.first_day()), self.year())
     }
 
     /// Its first day.

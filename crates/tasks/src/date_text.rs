@@ -13,6 +13,26 @@ pub enum DateOrder {
     MonthDay,
 }
 
+const MONTH_NAMES: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
+/// The English name of the month a date lies in.
+pub fn month_name(date: Date) -> &'static str {
+    MONTH_NAMES[(date.month() - 1) as usize]
+}
+
 /// Reads `YYYY-MM-DD` and nothing else (spec §5, the date-move prompt).
 pub fn parse_iso_date(text: &str) -> Option<Date> {
     let (year, rest) = text.split_once('-')?;
@@ -211,32 +231,19 @@ fn with_month_name(text: &str) -> Option<Date> {
     let day = day.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let year = year.strip_prefix('\'').unwrap_or(year);
     (only_time_follows && [2, 4].contains(&year.len()))
-        .then(|| date_of(year, month, day))
+        .then(|| date_of(year, &month.to_string(), day))
         .flatten()
 }
 
-fn month_number(word: &str) -> Option<&'static str> {
-    const MONTHS: [(&str, &str); 12] = [
-        ("january", "1"),
-        ("february", "2"),
-        ("march", "3"),
-        ("april", "4"),
-        ("may", "5"),
-        ("june", "6"),
-        ("july", "7"),
-        ("august", "8"),
-        ("september", "9"),
-        ("october", "10"),
-        ("november", "11"),
-        ("december", "12"),
-    ];
-    let word = word.to_lowercase();
-    MONTHS
-        .into_iter()
-        .find(|(name, _)| {
-            *name == word || (name[..3] == word) || (word == "sept" && *name == "september")
-        })
-        .map(|(_, number)| number)
+/// The number, 1 to 12, of a month's name or its first three letters, in any case.
+fn month_number(word: &str) -> Option<usize> {
+    let is_called = |name: &str| {
+        name.eq_ignore_ascii_case(word)
+            || name[..3].eq_ignore_ascii_case(word)
+            || (word.eq_ignore_ascii_case("sept") && name == "September")
+    };
+    let index = MONTH_NAMES.iter().position(|name| is_called(name))?;
+    Some(index + 1)
 }
 
 #[cfg(test)]

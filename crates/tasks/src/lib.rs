@@ -21,7 +21,7 @@ mod working_days;
 
 pub use amounts::{Duration, Progress, TaskId, decimal};
 pub use date_text::{
-    DateOrder, date_order_of, format_iso_date, iso_date, parse_date, parse_iso_date,
+    DateOrder, date_order_of, format_iso_date, iso_date, month_name, parse_date, parse_iso_date,
     told_date_order,
 };
 pub use edit::Edit;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use barline_tasks::{Date, add_days};
+use barline_tasks::{Date, add_days, month_name};
 use serde::Serialize;
 
 use crate::{Timeline, ViewMode, day};
@@ -129,10 +129,7 @@ impl Timeline {
                 };
                 (format!("{begin} - {end}"), date.day() <= 7)
             }
-            ViewMode::Month => (
-                day::month_name(date).to_owned(),
-                (date.month() - 1) % 3 == 0,
-            ),
+            ViewMode::Month => (month_name(date).to_owned(), (date.month() - 1) % 3 == 0),
             ViewMode::Year => (date.year().to_string(), date.year() % 10 == 0),
         }
     }
@@ -145,7 +142,7 @@ impl Timeline {
             }
             ViewMode::Day | ViewMode::Week => {
                 let first = date.first_of_month();
-                let label = format!("{} {}", day::month_name(date), date.year());
+                let label = format!("{} {}", month_name(date), date.year());
                 (first, day::add_months(first, 1), label)
             }
             ViewMode::Month => {

@@ -1,6 +1,6 @@
 //! Days as numbers, so that 10,000 tasks are laid out by additions alone.
 
-use barline_tasks::{Date, add_days, days_between};
+use barline_tasks::{Date, add_days, days_between, month_name};
 
 const EPOCH: Date = Date::constant(1970, 1, 1);
 
@@ -40,26 +40,6 @@ pub(crate) fn add_months(date: Date, months: i64) -> Date {
     let months = months.clamp(-240_000, 240_000);
     let first = first_of_month(month_number(date) + months);
     add_days(first, i64::from(date.day().min(first.days_in_month())) - 1)
-}
-
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
-/// The month's English name.
-pub(crate) fn month_name(date: Date) -> &'static str {
-    MONTHS[(date.month() - 1) as usize]
 }
 
 /// The month's first three letters.

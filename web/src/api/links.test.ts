@@ -77,7 +77,10 @@ test('what is known already is not sent again, and another’s link is not one�
 test('l7 a link of somebody else’s that others may save is opened to be saved to', async () => {
   const body = { longUrl: 'u', isOwner: false, canSave: true }
   const { api } = server({ body, headers: { ETag: '"3"' } })
-  expect(await api.open('k3x9ab', null)).toEqual({ kind: 'found', longUrl: 'u', etag: '"3"' })
+  const there = { kind: 'found', longUrl: 'u', etag: '"3"' }
+  expect(await api.open('k3x9ab', null)).toEqual({ ...there, isJoint: true })
+  const own = server({ body: { ...body, isOwner: true }, headers: { ETag: '"3"' } })
+  expect(await own.api.open('k3x9ab', null)).toEqual({ ...there, isJoint: false })
 })
 
 test('without an answer it is worth another try', async () => {

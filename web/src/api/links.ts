@@ -21,7 +21,9 @@ export type Refused =
   | { kind: 'refused'; reason: string }
 
 export type SaveAnswer = { kind: 'saved'; etag: string } | { kind: 'changed' } | Refused | Later
-export type OpenAnswer = { kind: 'found'; longUrl: string; etag: string } | { kind: 'same' } | Refused | Later
+export type OpenAnswer =
+  /** `isJoint`: somebody else made it, and lets the caller save to it. */
+  { kind: 'found'; longUrl: string; etag: string; isJoint: boolean } | { kind: 'same' } | Refused | Later
 export type CreateAnswer = { kind: 'created'; code: string; etag: string | null } | Refused | Later
 
 /** Longer than a slow line takes for a whole plan; then the call is given up and tried again. */
@@ -77,7 +79,8 @@ export function createLinksApi(ask: typeof fetch = fetch) {
         if (response.status === 304) return { kind: 'same' }
         if (!data) return trouble(response, error)
         if (!data.canSave) return { kind: 'notOwner' }
-        return { kind: 'found', longUrl: data.longUrl, etag: response.headers.get('ETag') ?? '' }
+        const { longUrl, isOwner } = data
+        return { kind: 'found', longUrl, etag: response.headers.get('ETag') ?? '', isJoint: !isOwner }
       }),
 
     list: (): Promise<{ kind: 'list'; links: LinkInfo[] } | Refused | Later> =>

@@ -161,8 +161,12 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
       {isReadOnly && <span className={styles.readOnly}>Read-only</span>}
       <div className={styles.states}>
         <SavedWhen save={save} />
-        <span className={styles.saved} data-state={isLinkTrouble(permanentLink.state) ? 'failed' : 'saved'}>
-          {linkText(permanentLink.state)}
+        <span
+          className={styles.saved}
+          data-state={isLinkTrouble(permanentLink.state) ? 'failed' : 'saved'}
+          data-joint={permanentLink.isJoint || undefined}
+        >
+          {linkText(permanentLink.state, permanentLink.isJoint)}
         </span>
       </div>
       <div className={styles.wide}>

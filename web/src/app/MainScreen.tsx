@@ -110,9 +110,10 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       />
       {link.arrival && (
         <LinkBanner
-          {...bannerOf(link.arrival)}
+          {...bannerOf(link.arrival, link.isJoint)}
           hasOwn={link.hasOwn}
           onCopy={link.makeCopy}
+          onAlone={link.keepAlone}
           onBack={link.goBack}
         />
       )}
@@ -162,8 +163,8 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   )
 }
 
-const bannerOf = (arrival: ShownArrival) => {
+const bannerOf = (arrival: ShownArrival, isJoint: boolean) => {
   if (arrival.kind === 'clean') return { kind: 'clean', count: 0 } as const
-  const kind = arrival.isPart ? 'part' : isReadOnly(arrival) ? 'view' : 'edit'
+  const kind = arrival.isPart ? 'part' : isReadOnly(arrival) ? 'view' : isJoint ? 'joint' : 'edit'
   return { kind, count: arrival.count } as const
 }

@@ -59,11 +59,16 @@ export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise
     const answer = data === null ? null : await readers.openLink(data)
     if (!answer?.ok) return { kind: 'clean', message: BAD_DATA }
     const { longUrl, ownEtag, jointEtag } = found
-    const behind = (etag: string): Acknowledged => ({ code: address.code, etag, longUrl })
+    const behind = (etag: string, isJoint: boolean): Acknowledged => ({
+      code: address.code,
+      etag,
+      longUrl,
+      isJoint,
+    })
     return {
       ...shared(answer),
-      ...(ownEtag === undefined ? {} : { own: behind(ownEtag) }),
-      ...(jointEtag === undefined ? {} : { joint: behind(jointEtag) }),
+      ...(ownEtag === undefined ? {} : { own: behind(ownEtag, false) }),
+      ...(jointEtag === undefined ? {} : { joint: behind(jointEtag, true) }),
     }
   } catch (error) {
     return { kind: 'unreachable', message: error instanceof Error ? error.message : String(error), kept }

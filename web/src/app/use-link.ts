@@ -12,22 +12,23 @@ import { keepLink, reopen } from '../platform/link-session'
 import type { LocalSave } from '../platform/local-save'
 import { quarantine, type Found } from '../platform/stored'
 import { keepVersion, restoreActions } from '../platform/versions'
-import { dismissNotice, notify } from '../ui/notices'
+import { notify } from '../ui/notices'
 import { isReadOnly, isShown, type Arrival, type ShownArrival } from './link-arrival'
 
 /** `own`: the page saves. `link`: it does not. `taking`: the own plan is being set aside. `kept`: it could not be. */
 type Place = 'own' | 'link' | 'taking' | 'kept'
-
-/** The notice of a link that may be saved to. */
-const JOINT = 'joint-link'
 
 export interface LinkView {
   /** What is shown is the plan of this browser and is saved as such. */
   isOwn: boolean
   /** What is shown came by link and has not become the visitor's own. */
   arrival: ShownArrival | null
+  /** With the first change it is saved to the link as well, which its maker lets the visitor (L7). */
+  isJoint: boolean
   hasOwn: boolean
   makeCopy: () => void
+  /** Changes stay the visitor's own. */
+  keepAlone: () => void
   goBack: () => void
 }
 
@@ -42,21 +43,10 @@ export function useLink(
   const [place, setPlace] = useState<Place>(shown ? 'link' : 'own')
   const hasOwn = found.text !== null
   const isTaken = useRef(false)
-  /** Changes go to the link as well, where its maker lets the visitor. */
-  const isJoined = useRef(true)
+  const joint = shown?.kind === 'shared' ? shown.joint : undefined
+  const [isAlone, setAlone] = useState(false)
 
   useEffect(() => tellArrival(plan, arrival, hasOwn), [arrival, hasOwn, plan])
-  useEffect(() => {
-    if (shown?.kind !== 'shared' || !shown.joint) return
-    notify({
-      id: JOINT,
-      kind: 'info',
-      stays: true,
-      text: 'Its maker lets you save to this link: what you change here is saved to it, for everyone who has it.',
-      actions: [{ label: 'Keep my changes to myself', run: () => (isJoined.current = false) }],
-    })
-    return () => dismissNotice(JOINT)
-  }, [shown])
   useEffect(openLinksPutInTheAddress, [])
   useEffect(() => {
     keepDrafts(place === 'own')
@@ -80,13 +70,11 @@ export function useLink(
       return
     }
     keepLink(null)
-    const joint = shown?.kind === 'shared' ? shown.joint : undefined
-    if (joint && isJoined.current) {
+    if (joint && !isAlone) {
       // What is behind the link is known, so what is saved is what was changed here (L12).
       await rememberLink(joint)
       plan.setLink({ code: joint.code, readOnly: shown?.kind === 'shared' && shown.mode === 'ro' })
     }
-    dismissNotice(JOINT)
     setPlace('own')
     save.schedule()
     if (own)
@@ -97,7 +85,7 @@ export function useLink(
         text: `This is now the project of this browser. Your own, ${own.tasks} task(s), was set aside.`,
         actions: restoreActions(plan),
       })
-  }, [exportPlan, found, plan, save, shown])
+  }, [exportPlan, found, isAlone, joint, plan, save, shown])
 
   useEffect(() => {
     if (place !== 'link') return
@@ -111,11 +99,13 @@ export function useLink(
   return {
     isOwn: place === 'own',
     arrival: place === 'own' ? null : shown,
+    isJoint: joint !== undefined && !isAlone,
     hasOwn,
     makeCopy: useCallback(() => {
       plan.setReadOnly(false)
       void takeOver()
     }, [plan, takeOver]),
+    keepAlone: useCallback(() => setAlone(true), []),
     goBack: useCallback(() => reopen(null), []),
   }
 }

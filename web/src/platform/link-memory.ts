@@ -5,6 +5,8 @@ export interface Acknowledged {
   code: string
   etag: string
   longUrl: string
+  /** Somebody else made the link, and lets who is signed in save to it (L7). */
+  isJoint: boolean
 }
 
 const ANSWER_MS = 3000

@@ -12,6 +12,7 @@ use barline_accounts::{
 use barline_http::{AppConfig, Page, Readiness, app};
 use barline_short_links::memory::{AnyPlan, InMemoryShortLinkStore, ScriptedCodes};
 use barline_short_links::{LongUrlRule, ShortLinks};
+use ipnet::IpNet;
 use poem::endpoint::BoxEndpoint;
 use poem::http::Method;
 use poem::{Endpoint, EndpointExt, Request, RequestBuilder, Response};
@@ -19,6 +20,9 @@ use serde_json::Value;
 
 /// Where the service under test is.
 pub(crate) const SITE: &str = "http://localhost:8080";
+
+/// Where people are whose address does not matter.
+const NEAR: &str = "203.0.113.9";
 
 /// Vouches for whoever the code names; `down` makes it silent, `lie` a liar.
 #[derive(Default)]
@@ -84,6 +88,16 @@ impl World {
     }
 
     pub(crate) fn at(public_url: &str, sign_in: bool) -> Self {
+        Self::with(public_url, sign_in, Vec::new())
+    }
+
+    /// The same, where whoever sends a request is a proxy that says for whom.
+    pub(crate) fn behind_proxy() -> Self {
+        // What has no socket has no address.
+        Self::with(SITE, true, vec!["::/128".parse().unwrap()])
+    }
+
+    fn with(public_url: &str, sign_in: bool, proxies: Vec<IpNet>) -> Self {
         let clock = Arc::new(FixedClock::default());
         let provider = Arc::new(Vouching::default());
         let away = Arc::new(Switch::default());
@@ -107,7 +121,7 @@ impl World {
             accounts: Arc::new(accounts),
             links: Arc::new(links),
             readiness: away.clone(),
-            proxies: Vec::new(),
+            proxies,
         });
         World {
             service: service.boxed(),
@@ -127,9 +141,17 @@ impl World {
 
     /// Signs somebody in, and gives the `Cookie` header of their browser.
     pub(crate) async fn sign_in(&self, name: &str) -> String {
-        let left = self.get("/auth/google").await;
+        self.sign_in_from(name, NEAR).await
+    }
+
+    /// The same from an address, which counts in [`World::behind_proxy`].
+    pub(crate) async fn sign_in_from(&self, name: &str, address: &str) -> String {
+        let left = request(Method::GET, "/auth/google").header("x-forwarded-for", address);
+        let left = self.send(left.finish()).await;
         assert_eq!(left.status(), 302);
-        let back = self.come_back(&left, &format!("code={name}")).await;
+        let back = self
+            .come_back_from(&left, &format!("code={name}"), address)
+            .await;
         assert_eq!(
             (back.status().as_u16(), back.header("location")),
             (303, Some("/"))
@@ -139,6 +161,10 @@ impl World {
 
     /// Comes back from the provider with these parameters.
     pub(crate) async fn come_back(&self, left: &Response, parameters: &str) -> Response {
+        self.come_back_from(left, parameters, NEAR).await
+    }
+
+    async fn come_back_from(&self, left: &Response, parameters: &str, address: &str) -> Response {
         let state = left
             .header("location")
             .unwrap()
@@ -146,7 +172,9 @@ impl World {
             .unwrap()
             .1;
         let path = format!("/auth/google/callback?state={state}&{parameters}");
-        let request = request(Method::GET, &path).header("cookie", cookie(left));
+        let request = request(Method::GET, &path)
+            .header("cookie", cookie(left))
+            .header("x-forwarded-for", address);
         self.send(request.finish()).await
     }
 }

@@ -5,6 +5,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod contention;
 mod crash;
 mod disk;
 mod flush;

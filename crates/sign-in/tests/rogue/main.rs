@@ -1,7 +1,8 @@
-//! A provider that lies, breaks or sends elsewhere gets nobody in (GA3, GA4, GA7, GA9).
+//! A provider that lies, breaks or sends elsewhere gets nobody in (GA3, GA4, GA7, GA9), and an honest one learns no more than it must (GA6, GA8).
 
 mod provider;
 
+use std::collections::HashMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use barline_accounts::memory::CountingChance;
@@ -65,6 +66,42 @@ async fn an_honest_provider_is_believed() {
         ("ada-1", "Ada")
     );
     assert_eq!(profile.issuer, rogue.issuer);
+}
+
+/// No more is asked for than a name, and nothing that outlives the sign-in.
+#[tokio::test]
+async fn ga6_the_scope_is_openid_profile_and_nothing_offline() {
+    let rogue = Rogue::start().await;
+    let url = ours(&rogue.issuer).authorize_url(&attempt()).await.unwrap();
+    let url: url::Url = url.parse().unwrap();
+    let asked: HashMap<_, _> = url.query_pairs().collect();
+    assert_eq!(asked["scope"], "openid profile");
+    assert_eq!(asked["response_type"], "code");
+    for offline in ["access_type", "prompt"] {
+        assert!(!asked.contains_key(offline), "{url}");
+    }
+}
+
+/// An e-mail address, which may pass from one person to another, tells nobody apart and joins nobody.
+#[tokio::test]
+async fn ga8_the_same_email_is_another_user_where_the_subject_is_another() {
+    let rogue = Rogue::start().await;
+    let mut found = Vec::new();
+    for subject in ["ada-1", "ada-2"] {
+        let attempt = attempt();
+        let mut claims = claims(&rogue, &attempt);
+        claims["sub"] = subject.into();
+        claims["email"] = "ada@example.org".into();
+        claims["email_verified"] = true.into();
+        rogue.vouch(&claims, Signature::Right);
+        rogue.set(
+            "/userinfo",
+            Answer::json(&json!({ "sub": subject, "name": "Ada", "email": "ada@example.org" })),
+        );
+        found.push(profile(&rogue, &attempt).await.unwrap());
+    }
+    assert_eq!((&*found[0].subject, &*found[1].subject), ("ada-1", "ada-2"));
+    assert!(!format!("{found:?}").contains('@'), "{found:?}");
 }
 
 #[tokio::test]

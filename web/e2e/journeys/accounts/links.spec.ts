@@ -17,7 +17,7 @@ async function made(visitor: Visitor, description: string): Promise<string> {
   return ((await answer.json()) as { mapping: { short_code: string } }).mapping.short_code
 }
 
-test('a link is made, opened by anybody, changed by its maker, listed and deleted', async ({ site }) => {
+test('GP4 a link is made, opened by anybody, changed by its maker, listed and deleted', async ({ site }) => {
   const ada = await signedIn(site, 'Ada')
   const code = await made(ada, 'Moving house')
   const path = `/api/short-url/${code}`

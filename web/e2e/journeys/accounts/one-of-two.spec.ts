@@ -1,4 +1,5 @@
 /** Of two programs on one PostgreSQL either may be killed, and nobody notices (issue "outgrowing one machine"). */
+import { linkSaved, makeLink, signIn } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, open } from '../../support/page'
 import { rename } from '../../support/saving'
@@ -11,20 +12,8 @@ test('either of two programs is killed while a plan is saved to its link', async
   const ada = someone('Ada')
   await open(page)
   // The sign-in itself goes over both: leaving by one, coming back to the other.
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('Name').fill(ada)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: `Welcome ${ada}` })).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'Project' })
-    .getByRole('button', { name: 'Permanent Link' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Permanent Link' })
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  const address = dialog.getByRole('textbox', { name: 'Link' })
-  await expect(address).toHaveValue(/\/\?s=[a-z0-9]{6}$/)
-  const link = await address.inputValue()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await signIn(page, ada)
+  const link = await makeLink(page)
 
   for (const number of [0, 1]) {
     const name = `Saved without program ${number}`
@@ -34,7 +23,7 @@ test('either of two programs is killed while a plan is saved to its link', async
     )
     await rename(page, 1, name)
     await saved
-    await expect(page.getByText('Link saved', { exact: true })).toBeVisible()
+    await linkSaved(page)
     await startAnother()
     const visitors = await browser.newContext()
     const visitor = await visitors.newPage()

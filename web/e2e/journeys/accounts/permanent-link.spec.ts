@@ -1,38 +1,8 @@
 /** Signing in, a permanent link, and what is behind it (spec §7, §9; L10 to L12, GA16). */
-import type { Page } from '@playwright/test'
+import { linkSaved, makeLink, project, pushed, signIn, vouch } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, open } from '../../support/page'
 import { rename, saved } from '../../support/saving'
-
-const project = (page: Page) => page.getByRole('navigation', { name: 'Project' })
-
-async function signIn(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: `Welcome ${name}` })).toBeVisible()
-}
-
-/** @returns the link's address */
-async function makeLink(page: Page, visitors: string): Promise<string> {
-  await project(page).getByRole('button', { name: 'Permanent Link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Permanent Link' })
-  await dialog.getByRole('radio', { name: visitors }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  const address = dialog.getByRole('textbox', { name: 'Link' })
-  await expect(address).toHaveValue(/\/\?s=[a-z0-9]{6}$/)
-  const link = await address.inputValue()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  return link
-}
-
-const linkSaved = (page: Page) => expect(page.getByText('Link saved', { exact: true })).toBeVisible()
-
-/** Waits for the call that saves what was just typed. */
-const pushed = (page: Page) =>
-  page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().includes('/api/short-url/'),
-  )
 
 test('a signed-in user makes a permanent link, edits, and finds the edit behind it on another device', async ({
   page,
@@ -87,7 +57,7 @@ test('l12 two devices that both changed the plan keep both', async ({ page, brow
   const ada = someone('Ada')
   await open(page)
   await signIn(page, ada)
-  const link = await makeLink(page, 'may edit a copy of their own')
+  const link = await makeLink(page)
   await linkSaved(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const other = await elsewhere.newPage()
@@ -127,7 +97,7 @@ test('ga16 when the session ends saving to the link stops, the plan stays, and s
   const ada = someone('Ada')
   await open(page)
   await signIn(page, ada)
-  await makeLink(page, 'may edit a copy of their own')
+  await makeLink(page)
   await linkSaved(page)
   await page.evaluate(() => fetch('/auth/logout'))
   await rename(page, 1, 'Signed out')
@@ -135,8 +105,7 @@ test('ga16 when the session ends saving to the link stops, the plan stays, and s
   await expect(notice).toBeVisible()
   await saved(page)
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('Name').fill(ada)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await vouch(page, ada)
   await expect(cell(page, 1, 'Task')).toContainText('Signed out')
   await linkSaved(page)
 })
@@ -145,7 +114,7 @@ test('my links are renamed, opened and deleted, tokens are made and revoked', as
   const ada = someone('Ada')
   await open(page)
   await signIn(page, ada)
-  const link = await makeLink(page, 'may edit a copy of their own')
+  const link = await makeLink(page)
   const code = link.slice(-6)
   const account = async (entry: string) => {
     await page.getByRole('button', { name: `Welcome ${ada}` }).click()
@@ -192,142 +161,4 @@ test('ga9 a sign-in that was left is told once, and signing out leaves the plan'
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(cell(page, 1, 'Task')).toContainText('Stays')
-})
-
-/** Opens the settings of the only link of whoever is signed in. */
-async function linkSettings(page: Page, name: string) {
-  await page.getByRole('button', { name: `Welcome ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'My links' }).click()
-  await page.getByRole('dialog', { name: 'My links' }).getByRole('button', { name: 'Settings' }).click()
-  return page.getByRole('dialog', { name: 'Link settings' })
-}
-
-const closeLinks = (page: Page) =>
-  page.getByRole('dialog', { name: 'My links' }).getByRole('button', { name: 'Close' }).click()
-
-test('l7 where the maker lets others save, somebody else edits and saves to the link', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const [ada, bob] = [someone('Ada'), someone('Bob')]
-  await open(page)
-  await signIn(page, ada)
-  const link = await makeLink(page, 'may only view')
-  const settings = await linkSettings(page, ada)
-  await settings.getByText('Others who are signed in may save to it').click()
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog', { name: 'My links' })).toContainText('others signed in may save')
-  await closeLinks(page)
-
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const other = await elsewhere.newPage()
-  // Without an account he looks, as all visitors do.
-  await other.goto(link)
-  await expect(other.getByText('Read-only', { exact: true })).toBeVisible()
-  await open(other)
-  await signIn(other, bob)
-  await rename(other, 1, 'Bob’s own')
-  await saved(other)
-  await other.goto(link)
-  await expect(other.getByText('Its maker lets you save to this link')).toBeVisible()
-  await expect(other.getByText('Read-only', { exact: true })).toHaveCount(0)
-  const push = pushed(other)
-  await rename(other, 1, 'From Bob')
-  expect((await push).status()).toBe(200)
-  await linkSaved(other)
-  // What was his before is kept, and a reload goes on with the link.
-  await expect(other.getByText('was set aside')).toBeVisible()
-  const second = pushed(other)
-  await other.reload()
-  await rename(other, 2, 'From Bob again')
-  expect((await second).status()).toBe(200)
-
-  await page.reload()
-  await expect(cell(page, 1, 'Task')).toContainText('From Bob')
-  await expect(cell(page, 2, 'Task')).toContainText('From Bob again')
-
-  // She takes it back: his page says so once, and keeps what he writes.
-  const again = await linkSettings(page, ada)
-  await again.getByText('Others who are signed in may save to it').click()
-  await again.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('dialog', { name: 'My links' })).not.toContainText('others signed in may save')
-  const refused = pushed(other)
-  await rename(other, 3, 'Too late')
-  expect((await refused).status()).toBe(403)
-  await expect(other.getByText('Link not saved: not yours')).toBeVisible()
-  await saved(other)
-  await elsewhere.close()
-})
-
-test('l7 whoever may save can keep the changes to themselves', async ({ page, browser, baseURL }) => {
-  const [ada, bob] = [someone('Ada'), someone('Bob')]
-  await open(page)
-  await signIn(page, ada)
-  const link = await makeLink(page, 'may edit a copy of their own')
-  const settings = await linkSettings(page, ada)
-  await settings.getByText('Others who are signed in may save to it').click()
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await closeLinks(page)
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const other = await elsewhere.newPage()
-  await open(other)
-  await signIn(other, bob)
-  await other.goto(link)
-  await other.getByRole('button', { name: 'Keep my changes to myself' }).click()
-  await rename(other, 1, 'Bob’s alone')
-  await saved(other)
-  await expect(other.getByText('Link saved', { exact: true })).toHaveCount(0)
-  await page.reload()
-  await linkSaved(page)
-  await expect(cell(page, 1, 'Task')).not.toContainText('Bob’s alone')
-  await elsewhere.close()
-})
-
-test('a link with an end opens through its last day; after it for nobody, until the end is put off', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
-  const link = await makeLink(page, 'may edit a copy of their own')
-  const settings = await linkSettings(page, ada)
-  const until = settings.getByRole('textbox', { name: 'Opens until' })
-  await until.fill('2020-01-01')
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(settings.getByText('This day is over. Choose today or a later one.')).toBeVisible()
-  await until.fill('the tenth')
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(settings.getByText('This is no day.')).toBeVisible()
-  await until.fill('2039-12-31')
-  await settings.getByRole('button', { name: 'Save' }).click()
-  const links = page.getByRole('dialog', { name: 'My links' })
-  await expect(links).toContainText('opens until 31 Dec 2039')
-
-  // Its end comes: a program sets it to the next second, and the list is opened again when that is over.
-  const code = link.slice(-6)
-  await page.evaluate(async (code) => {
-    const expiresAt = new Date(Date.now() + 1500).toISOString()
-    const headers = { 'Content-Type': 'application/json' }
-    await fetch(`/api/short-url/${code}`, { method: 'PATCH', headers, body: JSON.stringify({ expiresAt }) })
-  }, code)
-  await expect
-    .poll(async () => (await page.request.get(`/api/short-url/${code}`)).status(), { timeout: 10_000 })
-    .toBe(404)
-  const visitors = await browser.newContext({ baseURL: baseURL! })
-  const visitor = await visitors.newPage()
-  await visitor.goto(link)
-  await expect(visitor.getByText('The requested project link was not found.')).toBeVisible()
-  await closeLinks(page)
-  const ended = await linkSettings(page, ada)
-  await expect(links).toContainText('ended after')
-  await expect(links.getByRole('button', { name: 'Open' })).toBeDisabled()
-  await ended.getByRole('textbox', { name: 'Opens until' }).fill('')
-  await ended.getByRole('button', { name: 'Save' }).click()
-  await expect(links).not.toContainText('ended after')
-  await visitor.goto(link)
-  await expect(visitor.getByText(/^Successfully loaded/)).toBeVisible()
-  await visitors.close()
 })

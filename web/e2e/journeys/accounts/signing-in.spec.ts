@@ -1,5 +1,6 @@
 /** Signing in and out in a real browser, at a real OpenID Connect provider. */
 import type { Page } from '@playwright/test'
+import { vouch } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { Visitor } from '../../support/accounts/visitor'
 
@@ -11,10 +12,9 @@ const stored = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries
 const answered = (page: Page, path: string) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === path)
 
-async function vouch(page: Page, name: string) {
+async function signIn(page: Page, name: string) {
   await page.goto('/auth/google')
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await vouch(page, name)
 }
 
 const nobody = { authenticated: false, user: null }
@@ -22,7 +22,7 @@ const nobody = { authenticated: false, user: null }
 test('GA10 GA11 signing in leads through the provider and back to the page', async ({ page, site }) => {
   const name = someone('Ada')
   const callback = answered(page, '/auth/google/callback')
-  await vouch(page, name)
+  await signIn(page, name)
   expect((await callback).status()).toBe(303)
   await page.waitForURL(`${site.origin}/`)
   expect(await whoIsIn(page)).toEqual({ authenticated: true, user: { name } })
@@ -38,7 +38,7 @@ test('GA13 signing out ends the session and leaves the project on this device as
   page,
   site,
 }) => {
-  await vouch(page, someone('Ada'))
+  await signIn(page, someone('Ada'))
   await page.waitForURL(`${site.origin}/`)
   const cookies = await page.context().cookies()
   const before = await stored(page)
@@ -63,7 +63,7 @@ test('GA9 a cancelled sign-in leads back to the page with a word of ours', async
 
 test('GA14 another site can neither sign anybody in nor out', async ({ page, site }) => {
   const name = someone('Ada')
-  await vouch(page, name)
+  await signIn(page, name)
   await page.waitForURL(`${site.origin}/`)
   // The provider's own origin stands for any other site.
   const elsewhere = `http://localhost:${process.env.BARLINE_E2E_ACCOUNTS_PORT}`

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import { createLinksApi, type LinkInfo } from '../../api/links'
+import { createLinksApi, type LinkInfo, type LinkSettings } from '../../api/links'
 import { copyText } from '../../platform/clipboard'
+import { tellLinkChanged } from '../../platform/link-news'
 import { openCode, pageOrigin } from '../../platform/origin'
 import { Button } from '../../ui/Button'
 import { AlertDialog, Dialog } from '../../ui/Dialog'
@@ -40,6 +41,9 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
   const remove = async (link: LinkInfo) => {
     setLeaving(null)
     if (await change(() => api.remove(link.shortCode))) onRemoved(link.shortCode)
+  }
+  const configure = async (code: string, settings: LinkSettings) => {
+    if (await change(() => api.configure(code, settings))) tellLinkChanged(code)
   }
   return (
     <>
@@ -97,7 +101,7 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
           onClose={() => setSetting(null)}
           onSave={(settings) => {
             setSetting(null)
-            void change(() => api.configure(setting.shortCode, settings))
+            void configure(setting.shortCode, settings)
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { setSetting, useSettings } from '../../platform/settings'
 import { IconButton } from '../../ui/Button'
 import { MenuButton, type MenuEntry } from '../../ui/Menu'
 import { HolidaysDialog } from './HolidaysDialog'
-import type { ChartBehaviour } from './windowed-gantt'
+import type { ChartBehaviour } from './chart-options'
 
 /** The remembered options, as the chart takes them. */
 export function useBehaviour(): ChartBehaviour {

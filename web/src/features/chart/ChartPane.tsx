@@ -14,7 +14,7 @@ import type { ChartWindow } from './chart-window'
 import { PictureDialog } from './PictureDialog'
 import { planSource } from './plan-source'
 import { useChart } from './use-chart'
-import type { ChartBehaviour } from './windowed-gantt'
+import type { ChartBehaviour } from './chart-options'
 import './look'
 
 interface ChartPlace {

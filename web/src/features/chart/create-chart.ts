@@ -1,5 +1,6 @@
 /** The one place a chart is made. */
-import { WindowedGantt, type ChartOptions } from './windowed-gantt'
+import type { ChartOptions } from './chart-options'
+import { WindowedGantt } from './windowed-gantt'
 
 /**
  * Draws a chart into `host`.

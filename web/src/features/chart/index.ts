@@ -1,2 +1,2 @@
 export { ChartPane } from './ChartPane'
-export type { ChartBehaviour } from './windowed-gantt'
+export type { ChartBehaviour } from './chart-options'

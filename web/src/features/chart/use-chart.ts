@@ -10,7 +10,8 @@ import { ChartKeyboard } from './keyboard'
 import { ActionLocks } from './locks'
 import { Handles } from './paint/handles'
 import { ChartPointer } from './pointer'
-import type { ChartBehaviour, WindowedGantt } from './windowed-gantt'
+import type { ChartBehaviour } from './chart-options'
+import type { WindowedGantt } from './windowed-gantt'
 
 interface Place {
   text: string

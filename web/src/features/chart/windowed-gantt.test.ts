@@ -7,7 +7,8 @@ import type { ChartVoice } from './interaction'
 import { ActionLocks } from './locks'
 import { Handles } from './paint/handles'
 import { ChartPointer } from './pointer'
-import type { ChartOptions, WindowedGantt } from './windowed-gantt'
+import type { ChartOptions } from './chart-options'
+import type { WindowedGantt } from './windowed-gantt'
 
 /** A plan of three tasks, 30 px a day, written down rather than reckoned. */
 const item = (row: number): ChartItem => ({
@@ -175,6 +176,22 @@ test('a refused task is logged with its reason, keeps its row and cannot be reac
   expect(console.error).toHaveBeenCalledWith('the duration of task "task_3" is too long (above ten years)')
   expect(barOf(gantt, 3).getAttribute('visibility')).toBe('hidden')
   expect(barOf(gantt, 3).getAttribute('tabindex')).toBe('-1')
+})
+
+test('another plan elsewhere in time is shown where its bars are, and an edit leaves the view where it is', () => {
+  const { source } = fakeSource()
+  const plan = { from: 0, x: 900 }
+  const items: ChartSource['items'] = (first, end) =>
+    source.items(first, end).map((item) => ({ ...item, task: item.task + plan.from, x: plan.x }))
+  const { gantt } = draw({ source: { ...source, items } })
+  const { view } = gantt.parts
+  const { left } = view
+  plan.x = 15_000
+  gantt.planChanged()
+  expect(view.left).toBe(left)
+  plan.from = 100
+  gantt.planChanged()
+  expect(view.left).toBe(15_000 - 2 * 30)
 })
 
 test('many moves of one drag are one command and one date_change, its end one second early', () => {

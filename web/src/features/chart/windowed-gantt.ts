@@ -9,55 +9,19 @@
  * The base constructor draws before it returns: fields made in this class would be reset after the first
  * drawing, so all state is made in `setup_wrapper`, and nothing here is `#private`.
  */
-import Gantt, { type FrappeOptions, type FrappeTask, type FrappeViewMode } from 'frappe-gantt'
-import type {
-  ChartExtent,
-  ChartItem,
-  DateAt,
-  Holiday,
-  Sizes,
-  ViewMode,
-} from '../../editor/__generated__/types'
+import Gantt, { type FrappeTask, type FrappeViewMode } from 'frappe-gantt'
+import type { ChartExtent, ChartItem, DateAt, Sizes, ViewMode } from '../../editor/__generated__/types'
 import type { TaskId } from '../../editor/__generated__/types'
 import type { ChartSource } from './chart-source'
 import { keepInPlace, sameRows, sameStretch, windowOf, type ChartWindow, type View } from './chart-window'
+import type { ChartBehaviour, ChartOptions } from './chart-options'
 import { AxisLayer } from './paint/axis-layer'
 import { BarLayer } from './paint/bar-layer'
 import { div } from './paint/svg'
 import { setLabelFont } from './paint/text-width'
+import { endNear, homeOf, isOtherPlan, showsBars, shownIn } from './placing'
 
-export interface ChartOptions extends FrappeOptions {
-  source: ChartSource
-  /** Height of a row, px: the table's. */
-  row_height: number
-  /** Height of the header, px: the table's beside it, else the screen's own. */
-  header_height: number | null
-  named_holidays: readonly Holiday[]
-  /** The chart was drawn another way: mode, extent. */
-  on_extent?: (extent: ChartExtent) => void
-  on_scroll_top?: (top: number) => void
-  /** Rows were drawn: what lies on top of them must follow. */
-  on_drawn?: () => void
-  /** Something failed while nobody waited for an answer. */
-  on_failure?: (error: unknown) => void
-}
-
-/** The library's options and events that the page or an integrator may set. */
-export interface ChartBehaviour extends Pick<
-  ChartOptions,
-  'readonly' | 'readonly_dates' | 'readonly_progress' | 'popup_on'
-> {
-  holidays?: readonly Holiday[]
-  on_click?: (...event: unknown[]) => void
-  on_double_click?: (...event: unknown[]) => void
-  on_hover?: (...event: unknown[]) => void
-  on_date_change?: (...event: unknown[]) => void
-  on_progress_change?: (...event: unknown[]) => void
-  on_view_change?: (...event: unknown[]) => void
-}
-
-/** Where the timeline may be extended: this near to its end, at most so often (spec §9, "infinite-scroll guard"). */
-const EXTEND_WITHIN = 240
+/** The timeline is extended at most so often (spec §9, "infinite-scroll guard"). */
 const EXTEND_GUARD_MS = 300
 /** Extensions on each side to begin with (spec §9: "10 units times 3"). */
 const EXTENSIONS = 3
@@ -156,16 +120,7 @@ export class WindowedGantt extends Gantt {
 
   /** The library counts every day here; the rules answer with two. */
   override setup_dates() {
-    const { parts, options } = this
-    parts.extent = this.source.set({
-      view: this.config.view_mode.name as ViewMode,
-      before: parts.before,
-      after: parts.after,
-      screenWidth: window.innerWidth,
-      screenHeight: window.innerHeight,
-      row: options.row_height,
-      holidays: [...options.named_holidays],
-    })
+    this.parts.extent = this.source.set(this.settings())
     this.measure()
   }
 
@@ -228,7 +183,7 @@ export class WindowedGantt extends Gantt {
     this.look()
     if (!parts.isPlaced && parts.view.width > 0) {
       parts.isPlaced = true
-      this.setScrollLeft(this.home())
+      this.setScrollLeft(homeOf(this.source, parts))
     } else if (parts.kept) {
       const { place, left, at } = parts.kept
       const x = this.source.xAt(place)
@@ -288,8 +243,10 @@ export class WindowedGantt extends Gantt {
     if (!isSame) this.measure()
     const shift = before.first === extent.first ? 0 : (this.source.xAt({ date: before.first, part: 0 }) ?? 0)
     // Another plan, elsewhere in time: an empty chart would look like a broken one.
-    const isElsewhere = this.isOtherPlan() && !this.showsBars(left + shift)
-    if (isElsewhere) this.setScrollLeft(this.home())
+    const isElsewhere =
+      isOtherPlan(this.source, parts, (task) => parts.bars.rowOf(task) !== null) &&
+      !showsBars(this.source, parts, left + shift)
+    if (isElsewhere) this.setScrollLeft(homeOf(this.source, parts))
     else if (shift !== 0) this.setScrollLeft(left + shift)
     this.draw(true, isSame && before.todayX === extent.todayX, shift === 0 && !isElsewhere)
     if (!isSame) this.options.on_extent?.(extent)
@@ -366,45 +323,11 @@ export class WindowedGantt extends Gantt {
 
   /** What is in view: rows and stretch, without the margin that is drawn beyond it. */
   shown(): ChartWindow {
-    const { view, sizes, extent } = this.parts
-    return {
-      first: Math.floor(view.top / sizes.row),
-      end: Math.min(extent.rows, Math.ceil((view.top + view.height) / sizes.row)),
-      x0: view.left,
-      x1: view.left + view.width,
-    }
+    return shownIn(this.parts)
   }
 
   itemOf(task: TaskId): ChartItem | null {
     return this.parts.bars.rowOf(task)?.item ?? null
-  }
-
-  /** None of the rows in view was drawn before. */
-  private isOtherPlan(): boolean {
-    const { first, end } = this.shown()
-    const { bars } = this.parts
-    const [top] = this.source.items(first, Math.min(first + 1, end))
-    if (!top || bars.rowOf(top.task)) return false
-    return this.source.items(first, end).every((item) => !bars.rowOf(item.task))
-  }
-
-  /** Whether the rows in view have bars where the view would begin at `left`. */
-  private showsBars(left: number): boolean {
-    const { first, end } = this.shown()
-    const right = left + this.parts.view.width
-    return this.source
-      .items(first, end)
-      .some((item) => item.refusal === null && item.x < right && item.x + item.width > left)
-  }
-
-  private home(): number {
-    const { extent, view, sizes } = this.parts
-    const today = extent.todayX - view.width / 3
-    // Today is a good place only where the rows in view have something to show there.
-    const { first, end } = this.shown()
-    const drawn = this.source.items(first, end).filter((item) => item.refusal === null)
-    if (drawn.length === 0 || this.showsBars(today)) return today
-    return Math.min(...drawn.map((item) => item.x)) - 2 * sizes.column
   }
 
   private scrollTo(left: number) {
@@ -435,7 +358,7 @@ export class WindowedGantt extends Gantt {
     const wasHidden = this.parts.view.width === 0
     this.measureView()
     const { extent } = this.parts
-    const isOtherScreen = this.source.set({ ...this.settings() }).sizes.column !== extent.sizes.column
+    const isOtherScreen = this.source.set(this.settings()).sizes.column !== extent.sizes.column
     if (wasHidden || isOtherScreen) this.change_view_mode()
     else this.draw(true)
   }
@@ -468,16 +391,13 @@ export class WindowedGantt extends Gantt {
   /** Infinite padding: near an end ten more units are added, on the side that is scrolled to. */
   private extend(direction: number) {
     const { parts } = this
-    const { view, extent } = parts
     if (!this.options.infinite_padding) return
-    const isLeft = direction < 0 && view.left < EXTEND_WITHIN
-    const isRight = direction > 0 && view.left + view.width > extent.width - EXTEND_WITHIN
-    if (!isLeft && !isRight) return
+    const side = endNear(parts, direction)
     const now = performance.now()
-    if (now - parts.extendedAt < EXTEND_GUARD_MS) return
+    if (side === null || now - parts.extendedAt < EXTEND_GUARD_MS) return
     parts.extendedAt = now
-    if (isLeft) parts.before++
-    else parts.after++
+    parts[side]++
+    const { view, extent } = parts
     const { first } = extent
     this.setup_dates()
     const shift = this.source.xAt({ date: first, part: 0 }) ?? 0

@@ -74,7 +74,7 @@ interface ShownProps extends PermanentLinkControl {
   onClose: () => void
 }
 
-function Shown({ address, state, readOnly, letGo, onClose }: ShownProps) {
+function Shown({ address, state, isJoint, readOnly, letGo, onClose }: ShownProps) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const copy = async () => {
@@ -103,16 +103,14 @@ function Shown({ address, state, readOnly, letGo, onClose }: ShownProps) {
       <div className={styles.rows}>
         <TextField label="Link" value={address} onChange={() => undefined} inputRef={field} isReadOnly />
         <p role="status">
-          {linkText(state)}
+          {linkText(state, isJoint)}
           {isCopied !== null &&
             (isCopied ? ' – copied.' : ' – it could not be copied by the page: copy it from the field.')}
         </p>
         <p className={styles.note}>
-          {readOnly
-            ? 'Visitors can look, not edit: a view, not a lock.'
-            : 'Visitors can edit a copy of their own.'}{' '}
-          Anyone who has the link can read the plan. Who may save to it, and until when it opens, is in My
-          links.
+          {isJoint
+            ? 'Somebody else made this link and lets you save to it: what you change is saved behind it for everybody. Only its maker can delete it, or say who may save to it and until when it opens.'
+            : `${readOnly ? 'Visitors can look, not edit: a view, not a lock.' : 'Visitors can edit a copy of their own.'} Anyone who has the link can read the plan. Who may save to it, and until when it opens, is in My links.`}
         </p>
       </div>
     </Dialog>

@@ -25,7 +25,9 @@ class World {
   calls: string[] = []
   inFlight = 0
   mostInFlight = 0
-  memory: Behind | null = { code: CODE, etag: '"1"', longUrl: 'plan 0' }
+  memory: Behind | null = { code: CODE, etag: '"1"', longUrl: 'plan 0', isJoint: false }
+  /** Somebody else made the link. */
+  isTheirs = false
   /** What becomes of the next calls; when there are none left all goes well. */
   fates: Fate[] = []
   hasLink = true
@@ -53,7 +55,7 @@ class World {
           const { longUrl, revision } = this.there
           return etag === `"${revision}"`
             ? { kind: 'same' }
-            : { kind: 'found', longUrl, etag: `"${revision}"` }
+            : { kind: 'found', longUrl, etag: `"${revision}"`, isJoint: this.isTheirs }
         }),
       save: (_, longUrl, etag) =>
         this.#answer<SaveAnswer>(`PUT ${longUrl}`, () => {
@@ -190,6 +192,63 @@ test.each([
   await world.run(5)
   expect(world.push.getState()).toEqual({ at: 'stopped', why })
   expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('l9 l12 a link that opens again is saved to again, and never over what came there meanwhile', async () => {
+  const world = new World()
+  const ports = world.ports()
+  let isOpen = true
+  const gone = { kind: 'gone' } as const
+  world.push = createLinkPush({
+    ...ports,
+    open: (...given) => (isOpen ? ports.open(...given) : Promise.resolve(gone)),
+    save: (...given) => (isOpen ? ports.save(...given) : Promise.resolve(gone)),
+  })
+  await world.run(1)
+  isOpen = false
+  world.edit()
+  await world.run(2)
+  world.push.resume()
+  await world.run(2)
+  expect(world.push.getState()).toEqual({ at: 'stopped', why: 'gone' })
+  isOpen = true
+  await world.run(5)
+  expect(world.puts()).toEqual([])
+  world.push.resume()
+  await world.run(2)
+  expect(world.push.getState().at).toBe('saved')
+  expect(world.there.longUrl).toBe('plan 1')
+
+  isOpen = false
+  world.edit()
+  await world.run(2)
+  isOpen = true
+  world.otherDevice('plan 77')
+  world.push.resume()
+  await world.run(2)
+  expect(world.push.getState()).toEqual({ at: 'stopped', why: 'conflict' })
+  // A conflict is chosen about, not tried again.
+  world.push.resume()
+  await world.run(2)
+  expect(world.there.longUrl).toBe('plan 77')
+})
+
+test.each([
+  ['nothing is known of it', null],
+  ['it was one’s own when another account was signed in', false],
+  ['it was somebody else’s when another account was signed in', true],
+])('l7 whose link it is, the server says: %s', async (_, wasTheirs) => {
+  for (const isTheirs of [true, false]) {
+    const world = new World()
+    world.isTheirs = isTheirs
+    world.memory = wasTheirs === null ? null : { ...world.memory!, isJoint: wasTheirs }
+    await world.run(1)
+    world.edit()
+    await world.run(2)
+    expect(world.push.getState().at).toBe('saved')
+    // A link of one's own is not read again while it is as it was: an account that may not save to it hears so.
+    expect(world.push.isJoint()).toBe(wasTheirs === false ? false : isTheirs)
+  }
 })
 
 test('content that is refused is not sent again, other content is', async () => {

@@ -13,12 +13,14 @@ export interface Behind {
   code: string
   etag: string
   longUrl: string
+  /** Somebody else made the link, and lets this account save to it (L7). */
+  isJoint: boolean
 }
 
 export type StopReason =
   | 'signedOut'
   | 'notOwner'
-  /** The link was deleted. */
+  /** The link was deleted or has ended. */
   | 'gone'
   /** It holds what this page has never seen. */
   | 'conflict'
@@ -53,12 +55,16 @@ export interface PushPorts {
 
 export interface LinkPush {
   getState: () => PushState
+  /** The link is somebody else's; false until the server has said so. */
+  isJoint: () => boolean
   subscribe: (listener: () => void) => () => void
   tick: () => Promise<void>
   /** The page may go: what waits is sent at once, if it is small enough for that. */
   leave: () => Promise<void>
   /** The line is back. */
   wake: () => void
+  /** The link may open again, or take this page's saves again: one that had stopped for that tries once more. */
+  resume: () => void
   /** The link was just made with this content, at this number of edits. */
   attach: (behind: Behind, edits: number) => void
   /** After a conflict: the plan here goes there, or what is there is shown here. */
@@ -123,14 +129,20 @@ export function createLinkPush(ports: PushPorts): LinkPush {
   /** First look at a link: what is there may be older, newer or other than the plan here. */
   async function compare(link: { code: string; readOnly: boolean }) {
     const known = await ports.recall(link.code)
-    const answer = await ports.open(link.code, known?.etag ?? null)
+    // Whose it is, `same` does not say, and another account may be signed in now.
+    const isSure = known?.isJoint === false
+    const answer = await ports.open(link.code, isSure ? known.etag : null)
     if (code !== link.code) return
     if (answer.kind === 'same' && known) {
       behind = known
       return
     }
     if (answer.kind !== 'found') return fail(answer.kind === 'same' ? OFFLINE : answer)
-    const there = { code: link.code, etag: answer.etag, longUrl: answer.longUrl }
+    const there = behindOf(link.code, answer)
+    if (known && there.etag === known.etag) {
+      behind = there
+      return
+    }
     const edits = ports.edits()
     const mine = await ports.content(link.readOnly)
     if (code !== link.code) return
@@ -151,12 +163,12 @@ export function createLinkPush(ports: PushPorts): LinkPush {
     sent = longUrl
     const answer = await ports.save(link.code, longUrl, from.etag, isLeaving)
     if (code !== link.code) return
-    if (answer.kind === 'saved') return settle({ code: link.code, etag: answer.etag, longUrl }, edits)
+    if (answer.kind === 'saved') return settle({ ...from, etag: answer.etag, longUrl }, edits)
     if (answer.kind !== 'changed') return fail(answer)
     const there = await ports.open(link.code, null)
     if (code !== link.code) return
     if (there.kind !== 'found') return fail(there.kind === 'same' ? OFFLINE : there)
-    const found = { code: link.code, etag: there.etag, longUrl: there.longUrl }
+    const found = behindOf(link.code, there)
     if (!ours.includes(found.longUrl)) return conflict(found)
     behind = found
     if (found.longUrl === longUrl) settle(found, edits)
@@ -202,6 +214,7 @@ export function createLinkPush(ports: PushPorts): LinkPush {
 
   return {
     getState: () => state,
+    isJoint: () => behind?.isJoint ?? false,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -211,6 +224,11 @@ export function createLinkPush(ports: PushPorts): LinkPush {
     wake: () => {
       retryAt = 0
       failures = 0
+    },
+    resume: () => {
+      if (state.at !== 'stopped' || (state.why !== 'gone' && state.why !== 'notOwner')) return
+      // What is known to be behind it stays known: if that has changed since, the answer says so (L12).
+      set({ at: 'waiting' })
     },
     attach: (made, edits) => {
       begin(made.code)
@@ -230,6 +248,16 @@ export function createLinkPush(ports: PushPorts): LinkPush {
     },
   }
 }
+
+const behindOf = (
+  code: string,
+  { etag, longUrl, isJoint }: Extract<OpenAnswer, { kind: 'found' }>,
+): Behind => ({
+  code,
+  etag,
+  longUrl,
+  isJoint,
+})
 
 /** `same` to a question without a tag: no server of ours says so. */
 const OFFLINE: Later = { kind: 'later', why: 'server', afterMs: null }

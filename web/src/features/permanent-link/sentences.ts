@@ -11,16 +11,20 @@ const STOPPED: Record<StopReason, string> = {
   conflict: 'Link not saved: changed elsewhere',
 }
 
-/** Beside the save state of this device (§B.5); empty where there is no link. */
-export function linkText(state: LinkState): string {
+/**
+ * Beside the save state of this device (§B.5); empty where there is no link.
+ *
+ * @param isJoint the link is somebody else's: it is said whom the change reaches (L7)
+ */
+export function linkText(state: LinkState, isJoint: boolean): string {
   switch (state.at) {
     case 'none':
       return ''
     case 'saved':
-      return 'Link saved'
+      return isJoint ? 'Link saved for everybody' : 'Link saved'
     case 'waiting':
     case 'saving':
-      return 'Saving to the link…'
+      return isJoint ? 'Saving for everybody…' : 'Saving to the link…'
     case 'retrying':
       return state.why === 'offline' ? 'Offline – will retry' : 'Link not saved – will retry'
     case 'refused':
@@ -45,6 +49,8 @@ export const SENTENCES = {
     'You are signed out, so the permanent link is not saved. Your changes are saved on this device; sign in to go on.',
   notOwner:
     'The permanent link of this plan belongs to another account, so it is not saved. Your changes are saved on this device.',
+  takenBack:
+    'The maker of this link does not let others save to it any more. Your changes are saved on this device only.',
   gone: 'The permanent link of this plan was deleted or has ended, so it is not saved. Your changes are saved on this device.',
   outage:
     'The permanent link cannot be reached. Your changes are saved on this device, and go there when the server answers.',

@@ -1,5 +1,5 @@
 /** When the plan is pushed to its permanent link, and what is told of it. */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAuth } from '../../api/AuthProvider'
 import { createLinksApi } from '../../api/links'
 import { codec } from '../../codec/load'
@@ -9,21 +9,23 @@ import { onOnline } from '../../platform/line'
 import { onLeave } from '../../platform/leaving'
 import { dataIn } from '../../platform/link-address'
 import { recallLink, rememberLink } from '../../platform/link-memory'
+import { onLinkChanged } from '../../platform/link-news'
 import { pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
 import { todayText } from '../../platform/today'
 import { keepVersion } from '../../platform/versions'
-import { dismissNotice, notify } from '../../ui/notices'
+import { notify } from '../../ui/notices'
 import { createLinkPush, TICK_MS, type Behind, type LinkPush } from './link-push'
-import { conflictText, NOT_CREATED, SENTENCES, type LinkState } from './sentences'
-
-const NOTICE_ID = 'permanent-link'
+import { conflictText, NOT_CREATED, type LinkState } from './sentences'
+import { NOTICE_ID, useTelling } from './use-telling'
 
 export interface PermanentLinkControl {
   link: PermanentLink | null
   /** What to give to others. */
   address: string
   state: LinkState
+  /** The link is somebody else's, who lets this account save to it (L7). */
+  isJoint: boolean
   /** Makes the link. False: it was told why not. */
   create: (readOnly: boolean) => Promise<boolean>
   /** The plan is saved on this device alone from now on; what is behind the link stays there. */
@@ -44,6 +46,7 @@ export function usePermanentLink(
   const [push] = useState(() => createPush(plan, api))
   const [isLeading, setLeading] = useState(false)
   const pushState = useSyncExternalStore(push.subscribe, push.getState)
+  const isJoint = useSyncExternalStore(push.subscribe, push.isJoint)
 
   useEffect(() => {
     if (!isAuthenticated || !isOwn) return
@@ -77,6 +80,15 @@ export function usePermanentLink(
     void push.tick()
   }, [plan, push, save])
 
+  // Its maker may have put its end off, or let others save again.
+  useEffect(
+    () =>
+      onLinkChanged((code) => {
+        if (code === plan.getState().link?.code) push.resume()
+      }),
+    [plan, push],
+  )
+
   useTelling(push, { noteSignedOut, signIn, letGo, onMakeAnother })
 
   const create = useCallback(
@@ -99,6 +111,7 @@ export function usePermanentLink(
   return {
     link: isOwn ? link : null,
     address: link ? `${pageOrigin()}/?s=${link.code}` : '',
+    isJoint,
     state: stateOf(link !== null && isOwn, isAuthenticated, isLeading, pushState),
     create,
     letGo,
@@ -183,69 +196,13 @@ async function makeLink(
     if (answer.kind === 'refused') return { problem: `${NOT_CREATED} ${answer.reason}`, isSignedOut: false }
     if (answer.kind !== 'created') return failed(answer.kind === 'signedOut')
     const { code } = answer
-    if (answer.etag !== null) return { code, etag: answer.etag, longUrl }
+    if (answer.etag !== null) return { code, etag: answer.etag, longUrl, isJoint: false }
     const there = await api.open(code, null)
-    return there.kind === 'found' ? { code, etag: there.etag, longUrl: there.longUrl } : failed()
+    return there.kind === 'found'
+      ? { code, etag: there.etag, longUrl: there.longUrl, isJoint: false }
+      : failed()
   } catch (error) {
     console.error('The permanent link could not be made:', error)
     return failed()
   }
-}
-
-interface Ways {
-  noteSignedOut: () => void
-  signIn: () => void
-  letGo: () => void
-  onMakeAnother: () => void
-}
-
-/** One notice for each trouble, however long it lasts (GS18); the state beside the save state says the rest. */
-function useTelling(push: LinkPush, ways: Ways) {
-  const latest = useRef(ways)
-  useEffect(() => {
-    latest.current = ways
-  })
-  useEffect(() => {
-    let told = ''
-    const tell = () => {
-      const state = push.getState()
-      if (state.at === 'saving' || state.at === 'waiting') return
-      const kind = state.at === 'stopped' ? state.why : state.at
-      if (kind === told) return
-      const wasTrouble = told !== '' && told !== 'saved' && told !== 'none'
-      told = kind
-      const { noteSignedOut, signIn, letGo, onMakeAnother } = latest.current
-      const another = {
-        label: 'Make another link',
-        run: () => {
-          letGo()
-          onMakeAnother()
-        },
-      }
-      switch (kind) {
-        case 'saved':
-        case 'none':
-          if (wasTrouble) dismissNotice(NOTICE_ID)
-          return
-        case 'retrying':
-          return void notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES.outage })
-        case 'refused':
-          if (state.at === 'refused') notify({ id: NOTICE_ID, kind: 'error', text: state.reason })
-          return
-        case 'signedOut':
-          noteSignedOut()
-          notify({
-            id: NOTICE_ID,
-            kind: 'warning',
-            text: SENTENCES.signedOut,
-            actions: [{ label: 'Sign in', run: signIn }],
-          })
-          return
-        case 'notOwner':
-        case 'gone':
-          return void notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES[kind], actions: [another] })
-      }
-    }
-    return push.subscribe(tell)
-  }, [push])
 }

@@ -4,21 +4,24 @@ import styles from './Sharing.module.css'
 
 interface LinkBannerProps {
   /** What the visitor looks at. */
-  kind: 'view' | 'part' | 'edit' | 'clean'
+  kind: 'view' | 'part' | 'edit' | 'joint' | 'clean'
   count: number
   /** A plan of the visitor's own is stored. */
   hasOwn: boolean
   onCopy: () => void
+  /** What is changed is not to be saved behind the link. */
+  onAlone: () => void
   onBack: () => void
 }
 
 /** Above a plan that is not (yet) the visitor's own: what that means, and the ways out (L2, L3, L4). */
-export function LinkBanner({ kind, count, hasOwn, onCopy, onBack }: LinkBannerProps) {
+export function LinkBanner({ kind, count, hasOwn, onCopy, onAlone, onBack }: LinkBannerProps) {
   return (
     <section aria-label="Shared project" className={styles.banner}>
       <p>{text(kind, count, hasOwn)}</p>
       <span className={styles.bannerActions}>
         {(kind === 'view' || kind === 'part') && <Button onPress={onCopy}>Make an editable copy</Button>}
+        {kind === 'joint' && <Button onPress={onAlone}>Keep my changes to myself</Button>}
         <Button look="quiet" onPress={onBack}>
           {hasOwn ? 'Back to my project' : 'Start my own project'}
         </Button>
@@ -29,16 +32,19 @@ export function LinkBanner({ kind, count, hasOwn, onCopy, onBack }: LinkBannerPr
 
 function text(kind: LinkBannerProps['kind'], count: number, hasOwn: boolean): ReactNode {
   const own = hasOwn ? ' Your own project is not touched.' : ''
+  const first = hasOwn
+    ? 'With your first change it becomes the project of this browser, and your own is set aside.'
+    : 'With your first change it becomes the project of this browser.'
   switch (kind) {
     case 'view':
       return `You are viewing a shared project. It can be looked at, not changed.${own}`
     case 'part':
       return `This link was cut: the first ${count} task(s) could be read.${own}`
     case 'edit':
-      return hasOwn
-        ? 'This is a shared project. With your first change it becomes the project of this browser, and your own is set aside.'
-        : 'This is a shared project. With your first change it becomes the project of this browser.'
+      return `This is a shared project. ${first}`
+    case 'joint':
+      return `Its maker lets you save to this link: what you change here is saved behind it for everybody. ${first}`
     case 'clean':
-      return `This project is empty.${hasOwn ? ' With your first change it becomes the project of this browser, and your own is set aside.' : ''}`
+      return `This project is empty.${hasOwn ? ` ${first}` : ''}`
   }
 }

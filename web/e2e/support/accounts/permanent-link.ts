@@ -1,0 +1,47 @@
+/** Signing in and a permanent link, as a user goes about them. */
+import type { Page } from '@playwright/test'
+import { expect } from '../page'
+
+export const project = (page: Page) => page.getByRole('navigation', { name: 'Project' })
+
+/** Fills the form of the local account provider. */
+export async function vouch(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function signIn(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await vouch(page, name)
+  await expect(page.getByRole('button', { name: `Welcome ${name}` })).toBeVisible()
+}
+
+type Visitors = 'may edit a copy of their own' | 'may only view'
+
+/** @returns the link's address */
+export async function makeLink(
+  page: Page,
+  visitors: Visitors = 'may edit a copy of their own',
+): Promise<string> {
+  await project(page).getByRole('button', { name: 'Permanent Link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Permanent Link' })
+  await dialog.getByRole('radio', { name: visitors }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const address = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(address).toHaveValue(/\/\?s=[a-z0-9]{6}$/)
+  const link = await address.inputValue()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  return link
+}
+
+export const linkSaved = (page: Page) => expect(page.getByText('Link saved', { exact: true })).toBeVisible()
+
+/** The same of a link that somebody else made. */
+export const savedForEverybody = (page: Page) =>
+  expect(page.getByText('Link saved for everybody', { exact: true })).toBeVisible()
+
+/** Waits for the call that saves what was just typed. */
+export const pushed = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/api/short-url/'),
+  )

@@ -1,0 +1,34 @@
+/** What a chart is made with: the library's options, and what ours needs beside them. */
+import type { FrappeOptions } from 'frappe-gantt'
+import type { ChartExtent, Holiday } from '../../editor/__generated__/types'
+import type { ChartSource } from './chart-source'
+
+export interface ChartOptions extends FrappeOptions {
+  source: ChartSource
+  /** Height of a row, px: the table's. */
+  row_height: number
+  /** Height of the header, px: the table's beside it, else the screen's own. */
+  header_height: number | null
+  named_holidays: readonly Holiday[]
+  /** The chart was drawn another way: mode, extent. */
+  on_extent?: (extent: ChartExtent) => void
+  on_scroll_top?: (top: number) => void
+  /** Rows were drawn: what lies on top of them must follow. */
+  on_drawn?: () => void
+  /** Something failed while nobody waited for an answer. */
+  on_failure?: (error: unknown) => void
+}
+
+/** The library's options and events that the page or an integrator may set. */
+export interface ChartBehaviour extends Pick<
+  ChartOptions,
+  'readonly' | 'readonly_dates' | 'readonly_progress' | 'popup_on'
+> {
+  holidays?: readonly Holiday[]
+  on_click?: (...event: unknown[]) => void
+  on_double_click?: (...event: unknown[]) => void
+  on_hover?: (...event: unknown[]) => void
+  on_date_change?: (...event: unknown[]) => void
+  on_progress_change?: (...event: unknown[]) => void
+  on_view_change?: (...event: unknown[]) => void
+}

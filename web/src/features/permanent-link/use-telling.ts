@@ -1,0 +1,75 @@
+/** What is told of a permanent link that cannot be saved to. */
+import { useEffect, useRef } from 'react'
+import { dismissNotice, notify } from '../../ui/notices'
+import type { LinkPush } from './link-push'
+import { SENTENCES } from './sentences'
+
+export const NOTICE_ID = 'permanent-link'
+
+interface Ways {
+  noteSignedOut: () => void
+  signIn: () => void
+  letGo: () => void
+  onMakeAnother: () => void
+}
+
+/** One notice for each trouble, however long it lasts (GS18); the state beside the save state says the rest. */
+export function useTelling(push: LinkPush, ways: Ways) {
+  const latest = useRef(ways)
+  useEffect(() => {
+    latest.current = ways
+  })
+  useEffect(() => {
+    let told = ''
+    const tell = () => {
+      const state = push.getState()
+      if (state.at === 'saving' || state.at === 'waiting') return
+      const kind = state.at === 'stopped' ? state.why : state.at
+      if (kind === told) return
+      const wasTrouble = told !== '' && told !== 'saved' && told !== 'none'
+      told = kind
+      const { noteSignedOut, signIn, letGo, onMakeAnother } = latest.current
+      const another = {
+        label: 'Make another link',
+        run: () => {
+          letGo()
+          onMakeAnother()
+        },
+      }
+      const again = () => {
+        // It was asked for, so it is told again if nothing has changed.
+        told = ''
+        push.resume()
+      }
+      switch (kind) {
+        case 'saved':
+        case 'none':
+          if (wasTrouble) dismissNotice(NOTICE_ID)
+          return
+        case 'retrying':
+          return void notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES.outage })
+        case 'refused':
+          if (state.at === 'refused') notify({ id: NOTICE_ID, kind: 'error', text: state.reason })
+          return
+        case 'signedOut':
+          noteSignedOut()
+          notify({
+            id: NOTICE_ID,
+            kind: 'warning',
+            text: SENTENCES.signedOut,
+            actions: [{ label: 'Sign in', run: signIn }],
+          })
+          return
+        case 'notOwner':
+        case 'gone':
+          return void notify({
+            id: NOTICE_ID,
+            kind: 'warning',
+            text: SENTENCES[kind === 'notOwner' && push.isJoint() ? 'takenBack' : kind],
+            actions: [{ label: 'Try again', run: again }, another],
+          })
+      }
+    }
+    return push.subscribe(tell)
+  }, [push])
+}
