@@ -80,7 +80,7 @@ impl Table {
                 let found = cells.len();
                 table.errors.push(RowError {
                     row: table.count,
-                    line: lines.advance(start).1,
+                    line: lines.of(start),
                     kind: RowErrorKind::TooFewColumns { found, needed },
                 });
             } else {
@@ -91,9 +91,8 @@ impl Table {
             }
         }
         let mut table = table.ok_or(CsvError::NoDataRow)?;
-        let (last, line) = lines.advance(last);
-        if ends_in_a_quote(&text[last..], delimiter) {
-            table.refuse_last(line);
+        if ends_in_a_quote(text[last..].trim_start_matches(['\n', '\r']), delimiter) {
+            table.refuse_last(lines.of(last));
         }
         Ok(table)
     }
@@ -154,9 +153,8 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// Where the row at `start` really begins, after skipped line ends, and on
-    /// which line.
-    fn advance(&mut self, start: usize) -> (usize, u64) {
+    /// The line on which the row at `start` begins, after skipped line ends.
+    fn of(&mut self, start: usize) -> u64 {
         let bytes = self.text.as_bytes();
         let mut at = self.at;
         while at < bytes.len() && (at < start || matches!(bytes[at], b'\n' | b'\r')) {
@@ -169,7 +167,7 @@ impl<'t> Lines<'t> {
             at += 1;
         }
         self.at = at;
-        (at, self.line)
+        self.line
     }
 }
 
