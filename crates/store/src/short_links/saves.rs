@@ -19,6 +19,9 @@ static SQLITE: LazyLock<[String; SIZES.len()]> =
 static POSTGRES: LazyLock<[String; SIZES.len()]> =
     LazyLock::new(|| SIZES.map(|size| sql(size, DbBackend::Postgres)));
 
+/// Most bytes of long URLs in a statement of several: they are copied on their way, all at one time.
+const BYTES: usize = 2 << 20;
+
 /// Values of a row.
 const VALUES: usize = 9;
 
@@ -57,16 +60,16 @@ pub(crate) async fn save_all(
     saves: &[&Saving],
 ) -> Result<Vec<Saved>, DbErr> {
     let mut done: HashMap<String, i64> = HashMap::with_capacity(saves.len());
-    for some in saves.chunks(SIZES[SIZES.len() - 1]) {
+    let mut rest = saves;
+    while !rest.is_empty() {
+        let (some, others) = rest.split_at(fitting(rest));
+        rest = others;
         let statements = match tx.get_database_backend() {
             DbBackend::Postgres => &POSTGRES,
             _ => &SQLITE,
         };
-        let fitting = SIZES
-            .iter()
-            .zip(&**statements)
-            .find(|(size, _)| **size >= some.len());
-        let Some((size, sql)) = fitting else {
+        let mut statement = SIZES.iter().zip(&**statements);
+        let Some((size, sql)) = statement.find(|(size, _)| **size >= some.len()) else {
             continue;
         };
         let mut values = Vec::with_capacity(size * VALUES);
@@ -85,6 +88,17 @@ pub(crate) async fn save_all(
         });
     }
     Ok(answers)
+}
+
+/// How many of these go into one statement: one at least.
+fn fitting(saves: &[&Saving]) -> usize {
+    let mut bytes = 0;
+    let most = saves.iter().take(SIZES[SIZES.len() - 1]);
+    let fit = most.take_while(|saving| {
+        bytes += saving.save.long_url.as_str().len();
+        bytes <= BYTES
+    });
+    fit.count().max(1)
 }
 
 async fn why_not(tx: &DatabaseTransaction, save: &Save) -> Result<Saved, DbErr> {
@@ -140,4 +154,39 @@ fn sql(size: usize, backend: DbBackend) -> String {
          AND (new.column3 IS NULL OR revision = new.column3) \
          RETURNING code, revision"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use barline_accounts::{UnixSeconds, UserId};
+    use barline_short_links::{LinkSummary, LongUrl};
+
+    use super::*;
+
+    fn saving(bytes: usize) -> Saving {
+        Saving::new(Save {
+            code: "k3x9ab".parse().unwrap(),
+            by: UserId(1),
+            long_url: LongUrl::stored("a".repeat(bytes)),
+            summary: LinkSummary {
+                mode: LinkMode::Editable,
+                task_count: 0,
+                title: String::new(),
+            },
+            expected: None,
+            now: UnixSeconds(0),
+        })
+    }
+
+    #[test]
+    fn a_statement_is_bounded_in_rows_and_in_bytes() {
+        let of = |bytes: usize, count: usize| {
+            let saving = saving(bytes);
+            fitting(&vec![&saving; count])
+        };
+        assert_eq!(of(10, 3), 3);
+        assert_eq!(of(10, 1_000), 256);
+        assert_eq!(of(1 << 20, 1_000), 2);
+        assert_eq!(of(3 << 20, 2), 1, "one goes, however large");
+    }
 }
