@@ -26,7 +26,7 @@ const BYTES: usize = 8_000;
 /// A plan of a few tasks, one of a few hundred, and one of thousands. Wishes are for the one between.
 const SIZES: [(usize, &str); 3] = [(1_000, "1 kB"), (BYTES, "8 kB"), (60_000, "60 kB")];
 
-/// Of 60 kB each: what fits in memory, and more than are asked for in the time.
+/// What fits in memory with 60 kB each, and so many that no limit of one of them is reached.
 const PEOPLE_OF_A_SIZE: usize = 2_000;
 
 /// People with a link each: so many that no limit of one of them is reached (GR2).
@@ -122,7 +122,7 @@ async fn reading(url: &str, figures: &mut Figures) {
     let hello = Peer::start("hello");
     for (bytes, size) in SIZES {
         // Each size has links of its own; they are made before the program owns the file.
-        let people = people(url, 512, bytes).await;
+        let people = people(url, PEOPLE_OF_A_SIZE, bytes).await;
         let server = start(url);
         let asked = people.iter().enumerate();
         let requests: Vec<Vec<u8>> = asked
