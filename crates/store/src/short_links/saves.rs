@@ -69,9 +69,9 @@ pub(crate) async fn save_all(
             _ => &SQLITE,
         };
         let mut statement = SIZES.iter().zip(&**statements);
-        let Some((size, sql)) = statement.find(|(size, _)| **size >= some.len()) else {
-            continue;
-        };
+        let (size, sql) = statement
+            .find(|(size, _)| **size >= some.len())
+            .ok_or_else(|| DbErr::Custom("more saves than a statement has rows".to_owned()))?;
         let mut values = Vec::with_capacity(size * VALUES);
         values.extend(some.iter().flat_map(|saving| saving.row()));
         values.extend((some.len()..*size).flat_map(|_| nothing()));
