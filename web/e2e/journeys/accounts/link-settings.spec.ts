@@ -1,5 +1,5 @@
 /** What the maker of a link decides about it: who may save to it, and until when it opens (L7; SL13, SL14). */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import {
   linkSaved,
   makeLink,
@@ -46,6 +46,21 @@ async function letOthersSave(page: Page, name: string) {
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog', { name: 'My links' })).toContainText('others signed in may save')
   await closeLinks(page)
+}
+
+/** Ada's link, which others may save to, in a browser where Bob is signed in. */
+async function openedByBob(page: Page, browser: Browser, baseURL: string) {
+  const ada = someone('Ada')
+  await open(page)
+  await signIn(page, ada)
+  const link = await makeLink(page)
+  await letOthersSave(page, ada)
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await open(other)
+  await signIn(other, someone('Bob'))
+  await other.goto(link)
+  return { ada, link, other, elsewhere }
 }
 
 const ended = (page: Page) => expect(page.getByText('Link not saved: deleted or ended')).toBeVisible()
@@ -128,16 +143,7 @@ test('l7 where the maker lets others save, somebody else edits and saves to the 
 })
 
 test('l7 whoever may save can keep the changes to themselves', async ({ page, browser, baseURL }) => {
-  const [ada, bob] = [someone('Ada'), someone('Bob')]
-  await open(page)
-  await signIn(page, ada)
-  const link = await makeLink(page)
-  await letOthersSave(page, ada)
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const other = await elsewhere.newPage()
-  await open(other)
-  await signIn(other, bob)
-  await other.goto(link)
+  const { other, elsewhere } = await openedByBob(page, browser, baseURL!)
   const banner = other.getByRole('region', { name: 'Shared project' })
   await banner.getByRole('button', { name: 'Keep my changes to myself' }).click()
   await expect(banner).not.toContainText('for everybody')
@@ -224,16 +230,7 @@ test('whoever else may save goes on with “Try again” once the link opens aga
   browser,
   baseURL,
 }) => {
-  const [ada, bob] = [someone('Ada'), someone('Bob')]
-  await open(page)
-  await signIn(page, ada)
-  const link = await makeLink(page)
-  await letOthersSave(page, ada)
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const other = await elsewhere.newPage()
-  await open(other)
-  await signIn(other, bob)
-  await other.goto(link)
+  const { ada, link, other, elsewhere } = await openedByBob(page, browser, baseURL!)
   await rename(other, 1, 'From Bob')
   await savedForEverybody(other)
   await end(page, link)
