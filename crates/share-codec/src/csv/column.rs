@@ -151,6 +151,10 @@ fn normal(title: &str) -> String {
 
 /// The meaning of a header cell and how good the match is, 0 best.
 pub(super) fn known(title: &str) -> Option<(Column, usize)> {
+    // Spelled as we spell them, which is how most plans come, they need no lowering.
+    if let Some((column, _)) = NINE.iter().find(|(_, own)| *own == title) {
+        return Some((*column, 0));
+    }
     // No name is longer; a hostile header is not worth lowering.
     if title.len() > 60 {
         return None;
@@ -162,4 +166,16 @@ pub(super) fn known(title: &str) -> Option<(Column, usize)> {
 pub(super) fn is_own(title: &str) -> bool {
     NINE.iter()
         .any(|(_, own)| own.eq_ignore_ascii_case(title.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn s8_our_own_names_are_the_best() {
+        for (column, title) in NINE {
+            assert_eq!(RANKS.get(normal(title).as_str()), Some(&(column, 0)));
+        }
+    }
 }

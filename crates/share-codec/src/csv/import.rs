@@ -186,7 +186,7 @@ fn read_watched(
     })
 }
 
-fn file_columns(table: &Table) -> Vec<FileColumn> {
+fn file_columns(table: &Table<'_>) -> Vec<FileColumn> {
     let meanings = table.header.columns.iter().copied();
     let meanings = meanings.chain(std::iter::repeat(None));
     let columns = table.titles.iter().zip(meanings);
@@ -198,7 +198,7 @@ fn file_columns(table: &Table) -> Vec<FileColumn> {
         .collect()
 }
 
-fn numbering(table: &Table, flavour: Flavour) -> Numbering {
+fn numbering(table: &Table<'_>, flavour: Flavour) -> Numbering {
     let mut numbers = vec![None; table.count];
     for (index, row) in table.rows.iter().enumerate() {
         numbers[row.number - 1] = Some(index + 1);
@@ -225,7 +225,7 @@ struct Dates {
 }
 
 impl Dates {
-    fn of(table: &Table, told: Option<DateOrder>) -> Dates {
+    fn of(table: &Table<'_>, told: Option<DateOrder>) -> Dates {
         let texts = |column: Column| {
             let index = table.header.index(column);
             let cells = table

@@ -14,7 +14,7 @@ use super::{Column, Flavour, Warning, WarningKind, values};
 const SHOWN: usize = 60;
 
 pub(super) struct RowReader<'t> {
-    table: &'t Table,
+    table: &'t Table<'t>,
     numbering: &'t Numbering,
     flavour: Flavour,
     order: DateOrder,
@@ -28,7 +28,7 @@ pub(super) struct RowReader<'t> {
 
 impl<'t> RowReader<'t> {
     pub(super) fn new(
-        table: &'t Table,
+        table: &'t Table<'t>,
         numbering: &'t Numbering,
         flavour: Flavour,
         order: DateOrder,
@@ -46,7 +46,7 @@ impl<'t> RowReader<'t> {
         }
     }
 
-    pub(super) fn read(&mut self, row: &'t Row) -> TaskDraft {
+    pub(super) fn read(&mut self, row: &'t Row<'t>) -> TaskDraft {
         let name = self.name(row);
         let prior = self.prior(row);
         let (start, start_doubtful) = self.start(row);
@@ -79,7 +79,7 @@ impl<'t> RowReader<'t> {
     }
 
     /// A cell as it was before a file export disarmed it; empty where there is none.
-    fn text(&self, row: &'t Row, column: Column) -> &'t str {
+    fn text(&self, row: &'t Row<'t>, column: Column) -> &'t str {
         let index = self.table.header.index(column);
         let cell = index.and_then(|index| row.cells.get(index)).unwrap_or("");
         match self.flavour {
@@ -88,7 +88,7 @@ impl<'t> RowReader<'t> {
         }
     }
 
-    fn warn(&mut self, row: &Row, column: Column, kind: WarningKind, cell: &str) {
+    fn warn(&mut self, row: &Row<'_>, column: Column, kind: WarningKind, cell: &str) {
         self.warnings.push(Warning {
             row: row.number,
             task: self.task,
@@ -98,7 +98,7 @@ impl<'t> RowReader<'t> {
         });
     }
 
-    fn name(&mut self, row: &'t Row) -> String {
+    fn name(&mut self, row: &'t Row<'t>) -> String {
         let text = self.text(row, Column::Name);
         // A link carries the plan as it is, blank names too.
         if text.trim().is_empty() && self.flavour == Flavour::File {
@@ -113,7 +113,7 @@ impl<'t> RowReader<'t> {
         })
     }
 
-    fn prior(&mut self, row: &'t Row) -> String {
+    fn prior(&mut self, row: &'t Row<'t>) -> String {
         let text = self.text(row, Column::Prior);
         if self.flavour == Flavour::Link && self.table.errors.is_empty() {
             return text.to_owned();
@@ -125,7 +125,7 @@ impl<'t> RowReader<'t> {
         list.text
     }
 
-    fn start(&mut self, row: &'t Row) -> (Date, bool) {
+    fn start(&mut self, row: &'t Row<'t>) -> (Date, bool) {
         let text = self.text(row, Column::Start).trim();
         if let Some(date) = read_date(text, self.order) {
             return (date, false);
@@ -134,7 +134,7 @@ impl<'t> RowReader<'t> {
         (self.today, true)
     }
 
-    fn duration(&mut self, row: &'t Row, start: Date) -> Duration {
+    fn duration(&mut self, row: &'t Row<'t>, start: Date) -> Duration {
         let text = self.text(row, Column::Duration).trim();
         if text.is_empty() {
             return self.duration_from_end(row, start);
@@ -153,7 +153,7 @@ impl<'t> RowReader<'t> {
 
     /// An empty duration is one day (D4), unless the file tells the end: our own
     /// is the day after the last working day (D1), other programs' the last day.
-    fn duration_from_end(&self, row: &'t Row, start: Date) -> Duration {
+    fn duration_from_end(&self, row: &'t Row<'t>, start: Date) -> Duration {
         let text = self.text(row, Column::End).trim();
         let Some(end) = read_date(text, self.order).filter(|end| *end >= start) else {
             return Duration::ONE;
@@ -171,7 +171,7 @@ impl<'t> RowReader<'t> {
         }
     }
 
-    fn level(&mut self, row: &'t Row) -> Level {
+    fn level(&mut self, row: &'t Row<'t>) -> Level {
         if let Some(depths) = &self.depths {
             return Level::clamped(depths[row.number - 1]);
         }
@@ -197,7 +197,7 @@ impl<'t> RowReader<'t> {
         level
     }
 
-    fn progress(&mut self, row: &'t Row) -> Progress {
+    fn progress(&mut self, row: &'t Row<'t>) -> Progress {
         let text = self.text(row, Column::Progress).trim();
         if text.is_empty() {
             return Progress::ZERO;
@@ -214,7 +214,7 @@ impl<'t> RowReader<'t> {
         progress
     }
 
-    fn status(&mut self, row: &'t Row) -> Status {
+    fn status(&mut self, row: &'t Row<'t>) -> Status {
         let text = self.text(row, Column::Status).trim();
         values::status(text).unwrap_or_else(|| {
             self.warn(row, Column::Status, WarningKind::StatusUnknown, text);
@@ -224,7 +224,7 @@ impl<'t> RowReader<'t> {
 
     /// Another program's file without ticks tells what is done by its status,
     /// or by 100 per cent; in ours 100 and not done is "in review" (K2).
-    fn done(&mut self, row: &'t Row, progress: Progress, status: Status) -> bool {
+    fn done(&mut self, row: &'t Row<'t>, progress: Progress, status: Status) -> bool {
         let header = &self.table.header;
         if header.index(Column::Done).is_none() {
             return header.is_foreign() && (status == Status::Done || progress == Progress::FULL);
@@ -260,7 +260,7 @@ pub(super) fn without_word(text: &str) -> &str {
 }
 
 /// Depth of each row by its chain of parents, where the file tells nothing better.
-fn depths(table: &Table, numbering: &Numbering) -> Option<Vec<i64>> {
+fn depths(table: &Table<'_>, numbering: &Numbering) -> Option<Vec<i64>> {
     let header = &table.header;
     let told = [Column::Level, Column::OutlineLevel, Column::OutlineNumber];
     if told

@@ -1,8 +1,11 @@
-//! Rows of cells, cut by an automaton of a library (S9).
+//! Rows of cells (S9). Where there are quotation marks, an automaton of a library cuts them; most rows have none, and
+//! cutting those at their delimiters is quicker.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
+use memchr::{memchr_iter, memchr3};
 
 use super::Delimiter;
 
@@ -14,31 +17,36 @@ thread_local! {
 
 fn automaton(delimiter: Delimiter) -> Box<Reader> {
     let made = || Box::new(ReaderBuilder::new().delimiter(delimiter.byte()).build());
-    if delimiter != Delimiter::COMMA {
-        return made();
-    }
-    let mut automaton = BY_COMMA.take().unwrap_or_else(made);
+    let mut automaton = match delimiter {
+        Delimiter::COMMA => BY_COMMA.take().unwrap_or_else(made),
+        _ => made(),
+    };
     automaton.reset();
+    // A byte order mark says nothing at the very beginning only, and the automaton may come in later than that.
+    automaton.read_record(b"\n", &mut [], &mut []);
     automaton
 }
 
 /// The cells of one row.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Cells {
+pub(super) struct Cells<'t> {
     /// All of them, one after the other.
-    text: String,
+    text: Cow<'t, str>,
     /// Where each ends.
     ends: Vec<usize>,
+    /// Bytes between two: the delimiter, where the text is the file's own.
+    gap: usize,
 }
 
-impl Cells {
+impl Cells<'_> {
     pub(super) fn len(&self) -> usize {
         self.ends.len()
     }
 
     pub(super) fn get(&self, index: usize) -> Option<&str> {
         let end = *self.ends.get(index)?;
-        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let before = index.checked_sub(1);
+        let start = before.map_or(0, |before| self.ends[before] + self.gap);
         self.text.get(start..end)
     }
 
@@ -48,16 +56,16 @@ impl Cells {
 
     /// Nothing but white space.
     pub(super) fn are_blank(&self) -> bool {
-        self.text.trim().is_empty()
+        self.iter().all(|cell| cell.trim().is_empty())
     }
 }
 
 /// Cuts a text into rows of any length.
 pub(super) struct Rows<'t> {
-    /// `None` only while it is dropped.
+    /// Taken up at the first row with a quotation mark.
     automaton: Option<Box<Reader>>,
     delimiter: Delimiter,
-    text: &'t [u8],
+    text: &'t str,
     at: usize,
     /// What the automaton writes to, grown to the longest row.
     letters: Vec<u8>,
@@ -67,9 +75,9 @@ pub(super) struct Rows<'t> {
 impl<'t> Rows<'t> {
     pub(super) fn new(text: &'t str, delimiter: Delimiter) -> Rows<'t> {
         Rows {
-            automaton: Some(automaton(delimiter)),
+            automaton: None,
             delimiter,
-            text: text.as_bytes(),
+            text,
             at: 0,
             letters: vec![0; 256],
             ends: vec![0; 16],
@@ -82,14 +90,41 @@ impl<'t> Rows<'t> {
     }
 
     /// Reads the next row into `cells`; `false` when there is none.
-    pub(super) fn read(&mut self, cells: &mut Cells) -> bool {
-        let Some(automaton) = &mut self.automaton else {
+    pub(super) fn read(&mut self, cells: &mut Cells<'t>) -> bool {
+        let mut rest = &self.text[self.at..];
+        if self.at == 0 {
+            rest = rest.strip_prefix('\u{feff}').unwrap_or(rest);
+        }
+        rest = rest.trim_start_matches(['\n', '\r']);
+        self.at = self.text.len() - rest.len();
+        let stop = memchr3(b'\n', b'\r', b'"', rest.as_bytes()).unwrap_or(rest.len());
+        if rest.as_bytes().get(stop) == Some(&b'"') {
+            return self.read_quoted(cells);
+        }
+        if rest.is_empty() {
             return false;
-        };
+        }
+        let row = &rest[..stop];
+        self.at += rest.len().min(stop + 1);
+        cells.text = Cow::Borrowed(row);
+        cells.gap = 1;
+        cells.ends.clear();
+        for cut in memchr_iter(self.delimiter.byte(), row.as_bytes()) {
+            cells.ends.push(cut);
+        }
+        cells.ends.push(row.len());
+        true
+    }
+
+    /// The same for a row that may hold line ends, and has marks to be taken away.
+    fn read_quoted(&mut self, cells: &mut Cells<'t>) -> bool {
+        let automaton = self
+            .automaton
+            .get_or_insert_with(|| automaton(self.delimiter));
         let (mut written, mut ended) = (0, 0);
         loop {
             let (result, taken, letters, ends) = automaton.read_record(
-                &self.text[self.at..],
+                &self.text.as_bytes()[self.at..],
                 &mut self.letters[written..],
                 &mut self.ends[ended..],
             );
@@ -105,10 +140,10 @@ impl<'t> Rows<'t> {
                 ReadRecordResult::End => return false,
             }
         }
-        cells.text.clear();
         // Cuts are at ASCII letters, so what was whole text still is.
-        let letters = std::str::from_utf8(&self.letters[..written]);
-        cells.text.push_str(letters.unwrap_or_default());
+        let letters = std::str::from_utf8(&self.letters[..written]).unwrap_or_default();
+        cells.text = Cow::Owned(letters.to_owned());
+        cells.gap = 0;
         cells.ends.clear();
         cells.ends.extend_from_slice(&self.ends[..ended]);
         true
@@ -117,7 +152,7 @@ impl<'t> Rows<'t> {
 
 impl Drop for Rows<'_> {
     fn drop(&mut self) {
-        if self.delimiter == Delimiter::COMMA {
+        if self.delimiter == Delimiter::COMMA && self.automaton.is_some() {
             BY_COMMA.set(self.automaton.take());
         }
     }

@@ -6,32 +6,32 @@ use super::rows::{Cells, Rows};
 use super::{Column, CsvError, Header, MAX_ROWS, RowError, RowErrorKind};
 
 /// A row of data that is long enough.
-pub(super) struct Row {
-    pub(super) cells: Cells,
+pub(super) struct Row<'t> {
+    pub(super) cells: Cells<'t>,
     /// 1-based among all rows of data.
     pub(super) number: usize,
 }
 
 /// A file cut into cells.
-pub(super) struct Table {
+pub(super) struct Table<'t> {
     pub(super) header: Header,
     pub(super) titles: Vec<String>,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<Row<'t>>,
     pub(super) errors: Vec<RowError>,
     /// Rows of data, good and bad.
     pub(super) count: usize,
 }
 
-impl Table {
+impl<'t> Table<'t> {
     /// Cuts the table after the preamble. Rows of empty cells do not count.
     ///
     /// # Errors
     /// [`CsvError::NoDataRow`] without a header row, [`CsvError::TooManyRows`].
     pub(super) fn cut(
-        preamble: &Preamble<'_>,
+        preamble: &Preamble<'t>,
         delimiter: Delimiter,
         told: Option<&[Option<Column>]>,
-    ) -> Result<Table, CsvError> {
+    ) -> Result<Table<'t>, CsvError> {
         Table::cut_keeping(preamble, delimiter, told, Cells::clone)
     }
 
@@ -39,21 +39,24 @@ impl Table {
     ///
     /// # Errors
     /// As [`Table::cut`].
-    pub(super) fn count(preamble: &Preamble<'_>, delimiter: Delimiter) -> Result<Table, CsvError> {
+    pub(super) fn count(
+        preamble: &Preamble<'t>,
+        delimiter: Delimiter,
+    ) -> Result<Table<'t>, CsvError> {
         Table::cut_keeping(preamble, delimiter, None, |_| Cells::default())
     }
 
     fn cut_keeping(
-        preamble: &Preamble<'_>,
+        preamble: &Preamble<'t>,
         delimiter: Delimiter,
         told: Option<&[Option<Column>]>,
-        keep: fn(&Cells) -> Cells,
-    ) -> Result<Table, CsvError> {
+        keep: fn(&Cells<'t>) -> Cells<'t>,
+    ) -> Result<Table<'t>, CsvError> {
         let text = preamble.table;
         let mut rows = Rows::new(text, delimiter);
         let mut lines = Lines::new(text, preamble.lines);
         let mut cells = Cells::default();
-        let mut table: Option<Table> = None;
+        let mut table: Option<Table<'t>> = None;
         let mut last = 0;
         loop {
             let start = rows.position();
@@ -97,7 +100,7 @@ impl Table {
         Ok(table)
     }
 
-    fn under(header: Header, cells: &Cells) -> Table {
+    fn under(header: Header, cells: &Cells<'_>) -> Table<'t> {
         Table {
             header,
             titles: cells.iter().map(str::to_owned).collect(),
@@ -109,7 +112,7 @@ impl Table {
 
     /// GanttProject writes its resources under its tasks, with a header of
     /// their own that begins alike.
-    fn begins_another_list(&self, cells: &Cells) -> bool {
+    fn begins_another_list(&self, cells: &Cells<'_>) -> bool {
         let repeats = |column: Column| {
             self.header.index(column).is_some_and(|index| {
                 cells.get(index).is_some_and(|cell| {
