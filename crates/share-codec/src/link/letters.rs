@@ -1,20 +1,27 @@
 //! From the letters of a link to bytes, and back (GK6, GK9; S17, S18).
 
 use std::borrow::Cow;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+use std::sync::LazyLock;
 
 use base64::Engine as _;
-use base64::alphabet::STANDARD;
-use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use base64::engine::{DecodePaddingMode, GeneralPurposeConfig};
 
 use super::LinkError;
 
-/// Takes base64 with and without padding.
-const PATIENT: GeneralPurpose = GeneralPurpose::new(
-    &STANDARD,
-    GeneralPurposeConfig::new()
-        .with_decode_allow_trailing_bits(true)
-        .with_decode_padding_mode(DecodePaddingMode::RequireNone),
-);
+const UNPADDED: GeneralPurposeConfig = GeneralPurposeConfig::new()
+    .with_decode_allow_trailing_bits(true)
+    .with_decode_padding_mode(DecodePaddingMode::RequireNone);
+
+/// Takes base64 without padding, many letters at a time: the service reads a link at each save.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+static PATIENT: LazyLock<base64::engine::Simd> =
+    LazyLock::new(|| base64::engine::Simd::standard(UNPADDED));
+
+/// The library knows no such engine in a browser.
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+static PATIENT: base64::engine::GeneralPurpose =
+    base64::engine::GeneralPurpose::new(&base64::alphabet::STANDARD, UNPADDED);
 
 /// A link may have been encoded again on its way; more often than this is no accident.
 const ROUNDS: usize = 3;
