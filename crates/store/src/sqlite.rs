@@ -74,6 +74,9 @@ pub(crate) async fn writer(path: &Path) -> Result<DatabaseConnection, DbErr> {
     connect(path, 1, BUSY, |options| {
         options
             .create_if_missing(true)
+            // A plan of some hundred tasks in one page, not in three: each is read, logged and copied by itself. A file that
+            // is there keeps the size it was made with.
+            .page_size(8192)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
     })
