@@ -30,7 +30,10 @@ const SIZES: [(usize, &str); 3] = [(1_000, "1 kB"), (BYTES, "8 kB"), (60_000, "6
 const PEOPLE_OF_A_SIZE: usize = 2_000;
 
 /// People with a link each: so many that no limit of one of them is reached (GR2).
-const PEOPLE: usize = 10_000;
+const PEOPLE: usize = 20_000;
+
+/// Most clients that save at one time.
+const CLIENTS: usize = 10_000;
 
 const RUNS: usize = 5;
 const RUN: Duration = Duration::from_secs(2);
@@ -90,7 +93,7 @@ async fn measure(words: &[String]) {
     figures.print_and_write("bench-api");
 }
 
-/// From starting the program to its first answer, with a database of 10,000 links.
+/// From starting the program to its first answer, with a database of 20,000 links.
 async fn starting(url: &str, figures: &mut Figures) {
     let mut took = Vec::new();
     for _ in 0..RUNS {
@@ -171,7 +174,7 @@ async fn writing(url: &str, people: &[Person], figures: &mut Figures) {
     let null = Peer::start("null");
     for (bytes, size) in SIZES {
         let some = match bytes {
-            60_000 => &people[..PEOPLE_OF_A_SIZE],
+            60_000 => &people[..PEOPLE / 5],
             _ => people,
         };
         for (call, requests) in [("PUT", writes(some, bytes)), ("POST", makes(some, bytes))] {
@@ -194,7 +197,7 @@ async fn saving_each_second(url: &str, people: &[Person], figures: &mut Figures)
     const WANTED: usize = 8_000;
     let asked = writes(people, BYTES);
     let (mut carried, mut is_over) = (0, false);
-    for clients in [1_000, 2_000, 4_000, 6_000, WANTED, PEOPLE] {
+    for clients in [1_000, 2_000, 4_000, 6_000, WANTED, CLIENTS] {
         // More than too many says nothing, but for the memory that so many take.
         if is_over && clients != WANTED {
             continue;
