@@ -193,5 +193,14 @@ mod tests {
             let _ = read(&text);
             let _ = read_cut(&text);
         }
+
+        /// What the service takes, the page opens too (L13): each has an engine of its own.
+        #[test]
+        fn prop_l13_both_engines_read_the_same(
+            text in "[A-Za-z0-9+/]{0,200}[A-Za-z0-9+/=_ \n]{0,3}[A-Za-z0-9+/]{0,40}",
+        ) {
+            let everywhere = base64::engine::GeneralPurpose::new(&base64::alphabet::STANDARD, UNPADDED);
+            prop_assert_eq!(PATIENT.decode(&text).ok(), everywhere.decode(&text).ok());
+        }
     }
 }
