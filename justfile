@@ -51,6 +51,18 @@ page: wasm
 server: page
     cargo build --release --locked --package barline-server
 
+# Builds page and program for work on them: in a fraction of the time, larger and slower; `just quick-journeys` tries them
+quick: setup
+    #!/usr/bin/env bash
+    set -euo pipefail
+    cargo xtask wasm --dev
+    (cd web && npm run --silent build)
+    cargo build --locked --package barline-server
+
+# Journeys against what `just quick` built; arguments go to Playwright
+quick-journeys *arguments: quick setup-browser
+    cd web && BARLINE_BIN="{{ target }}/debug/barline" CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
+
 # Serves the page for work on it, reloading as files change; its API is a `just run` on port 8080
 dev: wasm
     cd web && npm run dev

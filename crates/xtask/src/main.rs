@@ -1,4 +1,4 @@
-//! Developer's tool: `cargo xtask wasm` builds the page's packages, `cargo xtask
+//! Developer's tool: `cargo xtask wasm` builds the page's packages (`--dev`: quickly, and larger), `cargo xtask
 //! gen` writes the generated files, `cargo xtask gen --check` says which are stale.
 
 mod generated;
@@ -23,10 +23,11 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words[..] {
-        ["wasm"] => wasm::build(),
+        ["wasm"] => wasm::build(wasm::Build::Release),
+        ["wasm", "--dev"] => wasm::build(wasm::Build::Dev),
         ["gen"] => generated::write(),
         ["gen", "--check"] => generated::check(),
-        _ => Err("usage: cargo xtask wasm | gen [--check]".into()),
+        _ => Err("usage: cargo xtask wasm [--dev] | gen [--check]".into()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -35,13 +35,34 @@ const PACKAGES: [Package; 2] = [
     },
 ];
 
-pub(crate) fn build() -> Result<()> {
-    PACKAGES.iter().try_for_each(build_package)
+/// For whom the packages are built.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// For visitors: small, and no larger than allowed.
+    Release,
+    /// For work on the rules: soon there, several times as large.
+    Dev,
+}
+
+impl Build {
+    /// The profile in the workspace's `Cargo.toml`.
+    fn profile(self) -> &'static str {
+        match self {
+            Build::Release => "wasm",
+            Build::Dev => "wasm-dev",
+        }
+    }
+}
+
+pub(crate) fn build(build: Build) -> Result<()> {
+    PACKAGES
+        .iter()
+        .try_for_each(|package| build_package(package, build))
 }
 
 /// Each by a call of its own: together they would share their features, and the
 /// editor would carry what only the codec asked for.
-fn build_package(package: &Package) -> Result<()> {
+fn build_package(package: &Package, build: Build) -> Result<()> {
     let root = root();
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     run(Command::new(cargo).current_dir(&root).args([
@@ -53,7 +74,7 @@ fn build_package(package: &Package) -> Result<()> {
         "--target",
         "wasm32-unknown-unknown",
         "--profile",
-        "wasm",
+        build.profile(),
     ]))?;
     let metadata = cargo_metadata::MetadataCommand::new()
         .current_dir(&root)
@@ -61,14 +82,15 @@ fn build_package(package: &Package) -> Result<()> {
         .exec()?;
     let compiled = metadata
         .target_directory
-        .join("wasm32-unknown-unknown/wasm")
+        .join("wasm32-unknown-unknown")
+        .join(build.profile())
         .join(format!("{}.wasm", package.name.replace('-', "_")));
     let folder = root.join(package.folder);
     let wasm = folder.join(format!("{}_bg.wasm", package.out_name));
     // Written last, so that a run which was cut short is done again.
     let made = folder.join("made");
-    if is_current(&root, compiled.as_std_path(), &made) {
-        return report(package, &wasm);
+    if is_current(&root, compiled.as_std_path(), &made, build) {
+        return report(package, &wasm, build);
     }
     fs::create_dir_all(&folder)?;
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
@@ -78,14 +100,19 @@ fn build_package(package: &Package) -> Result<()> {
         .typescript(true)
         .omit_default_module_path(false);
     bindgen.web(true)?.generate(&folder)?;
-    optimise(&root, &wasm)?;
-    fs::write(made, "")?;
-    report(package, &wasm)
+    if build == Build::Release {
+        optimise(&root, &wasm)?;
+    }
+    fs::write(made, build.profile())?;
+    report(package, &wasm, build)
 }
 
 /// Whether what was made is newer than all it was made from. Files written again
 /// would have the page built again, and with it the program that carries it.
-fn is_current(root: &Path, compiled: &Path, made: &Path) -> bool {
+fn is_current(root: &Path, compiled: &Path, made: &Path, build: Build) -> bool {
+    if fs::read_to_string(made).ok().as_deref() != Some(build.profile()) {
+        return false;
+    }
     let changed = |path: &Path| fs::metadata(path).and_then(|found| found.modified());
     let is_older = |source: &Path, made| changed(source).is_ok_and(|source| source < made);
     changed(made).is_ok_and(|made| {
@@ -117,7 +144,11 @@ fn optimise(root: &Path, wasm: &Path) -> Result<()> {
     ]))
 }
 
-fn report(package: &Package, wasm: &Path) -> Result<()> {
+fn report(package: &Package, wasm: &Path, build: Build) -> Result<()> {
+    if build == Build::Dev {
+        println!("{}: built for development", package.name);
+        return Ok(());
+    }
     let bytes = fs::read(wasm)?;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     gzip.write_all(&bytes)?;
