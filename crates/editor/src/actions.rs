@@ -4,8 +4,8 @@ use barline_kanban::{
     ColumnKey, Grouping, card_duration, card_progress, dropped, moved_sentence, new_card,
 };
 use barline_tasks::{
-    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Plan, Progress, Scheduling, Task,
-    TaskDraft, TaskId, add_days, days_between, is_weekend, parse_iso_date,
+    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Plan, Progress, Scheduling, Stays,
+    Task, TaskDraft, TaskId, add_days, days_between, is_weekend, parse_iso_date,
 };
 use barline_timeline::start_bound;
 
@@ -370,21 +370,36 @@ fn move_blocks(attempt: &mut Attempt<'_>, tasks: &[TaskId], up: bool) -> Result<
     for (head, block) in heads.drain(..).zip(blocks) {
         let start = attempt.row(head)?;
         let block = start..start + block.len();
-        let name = || attempt.name(start);
+        let plan = attempt.plan();
         let edit = if up {
-            attempt
-                .plan()
-                .moving_up(block)
-                .ok_or_else(|| Refusal::AtTheTop { name: name() })?
+            plan.moving_up(block)
         } else {
-            attempt
-                .plan()
-                .moving_down(block)
-                .ok_or_else(|| Refusal::AtTheBottom { name: name() })?
+            plan.moving_down(block)
         };
+        let edit = edit.map_err(|stays| stays_refusal(attempt, start, stays, up))?;
         attempt.apply(edit);
     }
     Ok(done(if up { "Move up" } else { "Move down" }, Some(first)))
+}
+
+fn stays_refusal(attempt: &Attempt<'_>, row: usize, stays: Stays, up: bool) -> Refusal {
+    let name = attempt.name(row);
+    match (stays, up) {
+        (Stays::AtTheEdge { parent: None }, true) => Refusal::AtTheTop { name },
+        (Stays::AtTheEdge { parent: None }, false) => Refusal::AtTheBottom { name },
+        (Stays::AtTheEdge { parent: Some(at) }, true) => Refusal::FirstOfParent {
+            name,
+            parent: attempt.name(at),
+        },
+        (Stays::AtTheEdge { parent: Some(at) }, false) => Refusal::LastOfParent {
+            name,
+            parent: attempt.name(at),
+        },
+        (Stays::OtherLevel { neighbour }, _) => Refusal::OtherLevel {
+            name,
+            other: attempt.name(neighbour),
+        },
+    }
 }
 
 fn move_timeline(

@@ -131,6 +131,32 @@ pub enum Refusal {
         /// Of the task.
         name: String,
     },
+    /// Move up of the first task of its parent (N6).
+    #[error("“{name}” is already the first task of “{parent}”.")]
+    FirstOfParent {
+        /// Of the task.
+        name: String,
+        /// Of its parent.
+        parent: String,
+    },
+    /// Move down of the last task of its parent (N6).
+    #[error("“{name}” is already the last task of “{parent}”.")]
+    LastOfParent {
+        /// Of the task.
+        name: String,
+        /// Of its parent.
+        parent: String,
+    },
+    /// Move past a row where the levels jump (N6, N7).
+    #[error(
+        "“{name}” cannot pass “{other}”, which is on another level. Give them the same level first."
+    )]
+    OtherLevel {
+        /// Of the task.
+        name: String,
+        /// Of the row beside it.
+        other: String,
+    },
     /// A dragged bar must not start before what it waits for (N4).
     #[error("{message}")]
     StartsBeforePrior {
@@ -226,6 +252,9 @@ impl Refusal {
             Refusal::TooDeep { .. } => "tooDeep",
             Refusal::AtTheTop { .. } => "atTheTop",
             Refusal::AtTheBottom { .. } => "atTheBottom",
+            Refusal::FirstOfParent { .. } => "firstOfParent",
+            Refusal::LastOfParent { .. } => "lastOfParent",
+            Refusal::OtherLevel { .. } => "otherLevel",
             Refusal::StartsBeforePrior { .. } => "startsBeforePrior",
             Refusal::EndsBeforeStart { .. } => "endsBeforeStart",
             Refusal::Drop(refusal) => refusal.code(),

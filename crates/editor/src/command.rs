@@ -234,13 +234,13 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
         tasks: Vec<TaskId>,
     },
-    /// Each task, with its subtasks, moves up by one place (N6).
+    /// Each task, with its subtasks, moves up past the neighbour of its level (N6).
     MoveUp {
         /// Which.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
         tasks: Vec<TaskId>,
     },
-    /// Each task, with its subtasks, moves down by one place (N6).
+    /// Each task, with its subtasks, moves down past the neighbour of its level (N6).
     MoveDown {
         /// Which.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]

@@ -1,6 +1,7 @@
 //! One open plan.
 
 use std::cell::OnceCell;
+use std::ops::Range;
 
 use barline_tasks::{Clock, IdSource, IgnoredLinks, Plan, TaskDraft, TaskId, sample_tasks};
 
@@ -338,6 +339,19 @@ impl Editor {
     /// The place of a task in the view, if it is in view.
     pub fn place_of(&self, task: TaskId) -> Option<usize> {
         self.view.place_of(self.plan.row_of(task)?)
+    }
+
+    /// Subtasks of these tasks, at every depth, that are not among them: what
+    /// deleting the tasks alone leaves behind (N6).
+    pub fn subtasks_besides(&self, tasks: &[TaskId]) -> usize {
+        let mut rows: Vec<usize> = tasks
+            .iter()
+            .filter_map(|task| self.plan.row_of(*task))
+            .collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let all: usize = self.plan.top_blocks(&rows).iter().map(Range::len).sum();
+        all - rows.len()
     }
 
     /// The footer's numbers.

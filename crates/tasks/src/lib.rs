@@ -30,6 +30,7 @@ pub use jiff::civil::Date;
 pub use level::{Level, LevelOutOfRange};
 pub use links::{IgnoredLinks, LinkProblem};
 pub use milestone::is_milestone;
+pub use outline::Stays;
 pub use plan::Plan;
 pub use ports::{Clock, IdSource};
 pub use prior::{PriorDependencies, PriorToken};

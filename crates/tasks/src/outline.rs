@@ -87,55 +87,84 @@ impl Plan {
             .collect()
     }
 
-    /// The edit that moves `block` up by one place: a row alone past the row
-    /// before it, a row with subtasks past the block before it (N6). `None` at
-    /// the top.
-    pub fn moving_up(&self, block: Range<usize>) -> Option<Edit> {
-        let before = block.start.checked_sub(1)?;
-        let to = if block.len() == 1 {
-            before
+    /// The edit that moves `block` past the neighbour before it, a task of the
+    /// same level with its subtasks; no other row gets another parent (N6).
+    ///
+    /// # Errors
+    /// [`Stays`], where it has no such neighbour.
+    pub fn moving_up(&self, block: Range<usize>) -> Result<Edit, Stays> {
+        let level = self.tasks()[block.start].level;
+        let before = self.tasks()[..block.start]
+            .iter()
+            .rposition(|task| task.level <= level);
+        if let Some(row) = before.filter(|row| self.tasks()[*row].level == level) {
+            return Ok(Edit::Move {
+                from: block.start,
+                count: block.len(),
+                to: row,
+            });
+        }
+        // Between the parent and the block: subtasks that stand deeper (N7).
+        let first = before.map_or(0, |parent| parent + 1);
+        Err(if first < block.start {
+            Stays::OtherLevel { neighbour: first }
         } else {
-            let level = self.tasks()[block.start].level;
-            let neighbour = self.tasks()[..block.start]
-                .iter()
-                .rposition(|task| task.level <= level);
-            match neighbour {
-                // Its own parent: past what lies between the two, else past the parent alone.
-                Some(row) if self.tasks()[row].level < level && row < before => row + 1,
-                Some(row) => row,
-                None => 0,
-            }
-        };
-        Some(Edit::Move {
-            from: block.start,
-            count: block.len(),
-            to,
+            Stays::AtTheEdge { parent: before }
         })
     }
 
-    /// The edit that moves `block` down by one place, see [`Plan::moving_up`].
-    /// Past a row of a lower level it goes alone: so it becomes the first
-    /// subtask there. `None` at the bottom.
-    pub fn moving_down(&self, block: Range<usize>) -> Option<Edit> {
-        let next = self.tasks().get(block.end)?;
-        let passes = if block.len() == 1 || next.level < self.tasks()[block.start].level {
-            1
-        } else {
-            self.block(block.end).len()
-        };
-        Some(Edit::Move {
-            from: block.start,
-            count: block.len(),
-            to: block.start + passes,
-        })
+    /// The edit that moves `block` past the neighbour after it, see [`Plan::moving_up`].
+    ///
+    /// # Errors
+    /// [`Stays`], where it has no such neighbour.
+    pub fn moving_down(&self, block: Range<usize>) -> Result<Edit, Stays> {
+        let level = self.tasks()[block.start].level;
+        let parent = self.parent_of(block.start);
+        match self.tasks().get(block.end) {
+            Some(next) if next.level == level => Ok(Edit::Move {
+                from: block.start,
+                count: block.len(),
+                to: block.start + self.block(block.end).len(),
+            }),
+            // A subtask of the same parent that stands less deep (N7), or its like
+            // above a first row that has no parent.
+            Some(next) if parent.is_none_or(|parent| next.level > self.tasks()[parent].level) => {
+                Err(Stays::OtherLevel {
+                    neighbour: block.end,
+                })
+            }
+            _ => Err(Stays::AtTheEdge { parent }),
+        }
     }
+}
+
+/// Why a block stays where it is (N6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stays {
+    /// It is the first or last of its parent already, or of the plan.
+    AtTheEdge {
+        /// Row of the parent, if it has one.
+        parent: Option<usize>,
+    },
+    /// The row there is on another level: past it, one of the two would get
+    /// another parent.
+    OtherLevel {
+        /// That row.
+        neighbour: usize,
+    },
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
     use super::*;
     use crate::strategies::{counting_ids, draft_at};
-    use crate::{Date, TaskDraft};
+    use crate::{Date, TaskDraft, TaskId};
 
     fn outline(levels: &[i64]) -> Plan {
         let drafts = levels.iter().enumerate().map(|(row, level)| TaskDraft {
@@ -181,37 +210,86 @@ mod tests {
     }
 
     #[test]
-    fn t13_a_row_alone_swaps_with_its_neighbour() {
-        let mut plan = outline(&[0, 0, 1]);
-        let edit = plan.moving_up(2..3).expect("not at the top");
+    fn t13_a_task_passes_the_neighbour_of_its_level_with_its_subtasks() {
+        let mut plan = outline(&[0, 1, 1, 0, 1, 0]);
+        let edit = plan.moving_up(plan.block(5)).expect("a neighbour");
         plan.apply(edit);
-        assert_eq!(names(&plan), "021");
-        assert!(plan.moving_up(0..1).is_none());
-        assert!(plan.moving_down(2..3).is_none());
+        assert_eq!(names(&plan), "012534");
+        let edit = plan.moving_up(plan.block(3)).expect("a neighbour");
+        plan.apply(edit);
+        assert_eq!(names(&plan), "501234");
+        let edit = plan.moving_down(plan.block(1)).expect("a neighbour");
+        plan.apply(edit);
+        assert_eq!(names(&plan), "534012");
+        let edit = plan.moving_down(plan.block(4)).expect("a neighbour");
+        plan.apply(edit);
+        assert_eq!(names(&plan), "534021");
     }
 
     #[test]
-    fn t13_a_block_moves_past_the_neighbour_block() {
-        let mut plan = outline(&[0, 1, 0, 1, 0, 1]);
-        let edit = plan.moving_up(plan.block(4)).expect("not at the top");
-        plan.apply(edit);
-        assert_eq!(names(&plan), "014523");
-        let edit = plan.moving_down(plan.block(0)).expect("not at the bottom");
-        plan.apply(edit);
-        assert_eq!(names(&plan), "450123");
+    fn t13_the_first_and_the_last_of_a_parent_stay() {
+        let plan = outline(&[0, 1, 2, 0, 1]);
+        let edge = |parent| Err(Stays::AtTheEdge { parent });
+        for (row, parent) in [(0, None), (1, Some(0)), (2, Some(1)), (4, Some(3))] {
+            assert_eq!(plan.moving_up(plan.block(row)), edge(parent), "{row} up");
+        }
+        for (row, parent) in [(1, Some(0)), (2, Some(1)), (3, None), (4, Some(3))] {
+            assert_eq!(
+                plan.moving_down(plan.block(row)),
+                edge(parent),
+                "{row} down"
+            );
+        }
     }
 
     #[test]
-    fn t13_a_block_enters_and_leaves_a_parent() {
-        let mut plan = outline(&[0, 1, 2, 0, 1]);
-        let edit = plan.moving_down(plan.block(1)).expect("not at the bottom");
-        plan.apply(edit);
-        assert_eq!(names(&plan), "03124");
-        let edit = plan.moving_up(plan.block(2)).expect("not at the top");
-        plan.apply(edit);
-        assert_eq!(names(&plan), "01234");
-        let edit = plan.moving_up(plan.block(1)).expect("not at the top");
-        plan.apply(edit);
-        assert_eq!(names(&plan), "12034");
+    fn t13_where_levels_jump_nobody_gets_another_parent() {
+        let plan = outline(&[2, 0, 3, 1]);
+        let other = |neighbour| Err(Stays::OtherLevel { neighbour });
+        assert_eq!(plan.moving_up(plan.block(1)), other(0));
+        assert_eq!(plan.moving_down(plan.block(0)), other(1));
+        assert_eq!(plan.moving_up(plan.block(3)), other(2));
+        assert_eq!(plan.moving_down(plan.block(2)), other(3));
+    }
+
+    /// The parent of each task, by id.
+    fn parents(plan: &Plan) -> HashMap<TaskId, Option<TaskId>> {
+        let tasks = plan.tasks();
+        (0..plan.len())
+            .map(|row| (tasks[row].id, plan.parent_of(row).map(|at| tasks[at].id)))
+            .collect()
+    }
+
+    proptest! {
+        #[test]
+        fn prop_a_move_changes_no_parent_and_is_taken_back_by_the_other(
+            levels in vec(0..=8i64, 1..14),
+            row in any::<Index>(),
+            up in any::<bool>(),
+        ) {
+            let mut plan = outline(&levels);
+            let before = plan.clone();
+            let block = plan.block(row.index(plan.len()));
+            let head = plan.tasks()[block.start].id;
+            let there = if up { plan.moving_up(block.clone()) } else { plan.moving_down(block.clone()) };
+            if let Ok(edit) = there {
+                plan.apply(edit);
+                prop_assert_ne!(&plan, &before);
+                prop_assert_eq!(parents(&plan), parents(&before));
+                let now = plan.row_of(head).expect("the task");
+                prop_assert_eq!(plan.block(now).len(), block.len());
+                let back = if up { plan.moving_down(plan.block(now)) } else { plan.moving_up(plan.block(now)) };
+                plan.apply(back.expect("the way back"));
+                prop_assert_eq!(&plan, &before);
+            } else {
+                // No task of its level and parent stands on that side.
+                let side = if up { 0..block.start } else { block.end..plan.len() };
+                let level = plan.tasks()[block.start].level;
+                let parent = plan.parent_of(block.start);
+                for at in side {
+                    prop_assert!(plan.tasks()[at].level != level || plan.parent_of(at) != parent);
+                }
+            }
+        }
     }
 }

@@ -135,12 +135,14 @@ impl Editor {
         )
     }
 
-    /// Number of subtasks below a task, at every depth.
+    /// Number of subtasks below these tasks, at every depth, that are not among them.
     #[wasm_bindgen(js_name = subtaskCount)]
-    pub fn subtask_count(&self, task: f64) -> usize {
-        let plan = self.inner.plan();
-        plan.row_of(task_id(task))
-            .map_or(0, |row| plan.block(row).len() - 1)
+    pub fn subtask_count(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "TaskId[]")] tasks: JsValue,
+    ) -> Result<usize, JsError> {
+        let tasks: Vec<TaskId> = from_js(&tasks)?;
+        Ok(self.inner.subtasks_besides(&tasks))
     }
 
     /// The footer's numbers.

@@ -35,7 +35,7 @@ export interface EditorPort {
   indexOf(task: TaskId): number
   totals(): TotalsView
   state(): Change
-  subtaskCount(task: TaskId): number
+  subtaskCount(tasks: TaskId[]): number
   setCollapsed(tasks: TaskId[], collapsed: boolean): Change
   setAllCollapsed(collapsed: boolean): Change
   setFilter(filter: Partial<Filter>): Change

@@ -6,7 +6,7 @@ import { remove } from './delete-card'
 /** Asked when the task of a card has subtasks; the task alone is the default (decision N6). */
 export function DeleteCardQuestion({ card, onClose }: { card: Row; onClose: () => void }) {
   const plan = usePlan()
-  const count = plan.editor.subtaskCount(card.id)
+  const count = plan.editor.subtaskCount([card.id])
   const subtasks = `${count} ${count === 1 ? 'subtask' : 'subtasks'}`
   const answer = (withSubtasks: boolean) => {
     onClose()

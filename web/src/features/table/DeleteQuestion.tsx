@@ -14,7 +14,7 @@ export function DeleteQuestion({ tasks, onClose }: DeleteQuestionProps) {
   if (!tasks) return null
   const first = tasks[0]
   const row = first === undefined ? null : plan.row(plan.indexOf(first))
-  const count = tasks.reduce((sum, task) => sum + plan.editor.subtaskCount(task), 0)
+  const count = plan.editor.subtaskCount(tasks)
   const subtasks = `${count} ${count === 1 ? 'subtask' : 'subtasks'}`
   const remove = (withSubtasks: boolean) => {
     onClose()

@@ -61,8 +61,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
 
   const askDelete = useCallback(
     (tasks: TaskId[]) => {
-      const hasSubtasks = tasks.some((task) => plan.row(plan.indexOf(task))?.isParent)
-      if (hasSubtasks && !plan.getState().isReadOnly) setAsked(tasks)
+      if (plan.editor.subtaskCount(tasks) > 0 && !plan.getState().isReadOnly) setAsked(tasks)
       else plan.dispatch({ type: 'deleteTasks', tasks, withSubtasks: false })
     },
     [plan],
