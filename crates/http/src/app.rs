@@ -21,7 +21,7 @@ use crate::docs::Docs;
 use crate::guard::limits::{Limits, StandingCell};
 use crate::metrics::Metrics;
 use crate::page::Page;
-use crate::problem::{PROBLEM_JSON, Problem, ProblemKind};
+use crate::problem::{PROBLEM_JSON, ProblemKind};
 use crate::public_url::PublicUrl;
 use crate::request_log::{RequestLog, RouteTemplate};
 use crate::security_headers::SecurityHeaders;
@@ -121,7 +121,7 @@ impl Endpoint for Dispatch {
         let known = response
             .data::<PathPattern>()
             .and_then(|pattern| self.paths.get(&api::shape(&pattern.0)));
-        let mut response = as_problem(response, known).await;
+        let mut response = as_problem(response, known);
         if let Some(known) = known {
             response.set_data(RouteTemplate(known.template.clone()));
         }
@@ -137,19 +137,14 @@ impl Endpoint for Dispatch {
 }
 
 /// Errors that the libraries make are plain text: they get the words and the shape of ours.
-async fn as_problem(mut response: Response, known: Option<&DocumentedPath>) -> Response {
+fn as_problem(response: Response, known: Option<&DocumentedPath>) -> Response {
     let status = response.status();
     let is_ours = response.content_type() == Some(PROBLEM_JSON);
     if is_ours || !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
-    let body = response.take_body().into_string().await.unwrap_or_default();
-    let problem = Problem::of(ProblemKind::for_status(status));
-    let mut problem = match status {
-        // A parameter that cannot be read: the client wrote it, and is told what is wrong with it.
-        StatusCode::BAD_REQUEST => problem.with_detail(body).into_response(),
-        _ => problem.into_response(),
-    };
+    // The library's own sentence would name inner things.
+    let mut problem = ProblemKind::for_status(status).into_response();
     if status == StatusCode::METHOD_NOT_ALLOWED
         && let Some(known) = known
         && let Ok(allowed) = HeaderValue::from_str(&known.methods)

@@ -102,19 +102,15 @@ async fn sl11_errors_are_problems() {
     for path in [
         "/api/short-url/zzzzzz/plan",
         "/api/short-url/zzzzzz/plan?format=csv",
+        "/api/short-url/ABC/plan",
     ] {
         let unknown = world.get(path).await;
         assert_eq!(unknown.status(), StatusCode::NOT_FOUND);
         assert_eq!(json(unknown).await["type"], "short-link-not-found");
     }
-    for path in [
-        "/api/short-url/ABC/plan",
-        "/api/short-url/abc123/plan?format=xml",
-    ] {
-        let bad = world.get(path).await;
-        assert_eq!(bad.status(), StatusCode::BAD_REQUEST, "{path}");
-        assert_eq!(bad.content_type(), Some("application/problem+json"));
-    }
+    let bad = world.get("/api/short-url/abc123/plan?format=xml").await;
+    assert_eq!(bad.status(), StatusCode::BAD_REQUEST);
+    assert_eq!(bad.content_type(), Some("application/problem+json"));
     let posted = world
         .send(write(Method::POST, PLAN, &ada, &value!({})))
         .await;

@@ -83,6 +83,15 @@ impl ShortLinks {
         Ok(link.filter(|link| !link.settings.is_expired(self.clock.now())))
     }
 
+    /// Whether this user made the link with this code, expired or not.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn is_owner(&self, code: &ShortCode, user: UserId) -> Result<bool, StoreError> {
+        let link = self.store.find(code).await?;
+        Ok(link.is_some_and(|link| link.owner == user))
+    }
+
     /// The plan behind a link as a text for other programs (SL11).
     ///
     /// # Errors

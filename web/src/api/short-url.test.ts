@@ -32,7 +32,6 @@ test.each([
 
 test.each([
   ['404', answering('{}', 404), { kind: 'notFound' }],
-  ['a code of another form', answering('{}', 400), { kind: 'notFound' }],
   ['429', answering('{}', 429), { kind: 'unreachable', why: 'busy' }],
   ['503', answering('{}', 503), { kind: 'unreachable', why: 'server' }],
   ['500', answering('oops', 500), { kind: 'unreachable', why: 'server' }],

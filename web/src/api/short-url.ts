@@ -23,8 +23,7 @@ export async function findShortUrl(code: string, ask: typeof fetch = fetch): Pro
       if (!etag || !canSave) return { kind: 'found', longUrl }
       return { kind: 'found', longUrl, ...(isOwner ? { ownEtag: etag } : { jointEtag: etag }) }
     }
-    // A code that cannot be one is answered with 400: no link has it.
-    if (response.status === 404 || response.status === 400) return { kind: 'notFound' }
+    if (response.status === 404) return { kind: 'notFound' }
     console.error(`GET /api/short-url answered ${response.status}`)
     return { kind: 'unreachable', why: response.status === 429 ? 'busy' : 'server' }
   } catch (error) {

@@ -1,56 +1,83 @@
-//! A link's code in a path.
+//! What a path names: a link by its code, a token by its number.
 
 use std::borrow::Cow;
 
 use barline_short_links::ShortCode;
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
-use poem_openapi::types::{ParseError, ParseFromParameter, ParseResult, ToJSON, Type};
+use poem_openapi::types::{ParseFromParameter, ParseResult, ToJSON, Type};
 use serde_json::Value;
 
+/// A link's code; `None` where the path holds none, which is answered as a code that nobody holds (S2).
+///
 /// Described by its pattern and read by the rule: poem-openapi's own check would compile the pattern for each request,
 /// which takes longer than the rest of the answer.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Code(pub(super) ShortCode);
+pub(super) struct Code(pub(super) Option<ShortCode>);
+
+/// A token's number; `None` where the path holds none, which is answered as a number that no token has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TokenNumber(pub(super) Option<i64>);
 
 /// What a code looks like, for the document.
 pub(super) fn example() -> Code {
-    Code("k3x9ab".parse().unwrap_or_else(|_| ShortCode::draw(|| 0)))
+    Code("k3x9ab".parse().ok())
 }
 
-impl Type for Code {
-    const IS_REQUIRED: bool = true;
-    type RawValueType = Self;
-    type RawElementValueType = Self;
+macro_rules! path_part {
+    ($part:ident, $name:literal, $schema:expr) => {
+        impl Type for $part {
+            const IS_REQUIRED: bool = true;
+            type RawValueType = Self;
+            type RawElementValueType = Self;
 
-    fn name() -> Cow<'static, str> {
-        "string_code".into()
-    }
+            fn name() -> Cow<'static, str> {
+                $name.into()
+            }
 
-    fn schema_ref() -> MetaSchemaRef {
-        MetaSchemaRef::Inline(Box::new(MetaSchema {
-            pattern: Some("^[a-z0-9]{6}$".to_owned()),
-            ..MetaSchema::new("string")
-        }))
-    }
+            fn schema_ref() -> MetaSchemaRef {
+                MetaSchemaRef::Inline(Box::new($schema))
+            }
 
-    fn as_raw_value(&self) -> Option<&Self> {
-        Some(self)
-    }
+            fn as_raw_value(&self) -> Option<&Self> {
+                Some(self)
+            }
 
-    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
-        Box::new(std::iter::once(self))
-    }
+            fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+                Box::new(std::iter::once(self))
+            }
+        }
+
+        impl ParseFromParameter for $part {
+            fn parse_from_parameter(value: &str) -> ParseResult<Self> {
+                Ok($part(value.parse().ok()))
+            }
+
+            // What is no UTF-8 is not handed on at all.
+            fn parse_from_parameters<I: IntoIterator<Item = A>, A: AsRef<str>>(
+                parts: I,
+            ) -> ParseResult<Self> {
+                let part = parts.into_iter().next();
+                Ok($part(part.and_then(|part| part.as_ref().parse().ok())))
+            }
+        }
+    };
 }
-
-impl ParseFromParameter for Code {
-    fn parse_from_parameter(value: &str) -> ParseResult<Self> {
-        let code = value.parse().map(Code);
-        code.map_err(|_| ParseError::custom("a code has six letters from a to z or digits"))
+path_part!(
+    Code,
+    "string_code",
+    MetaSchema {
+        pattern: Some("^[a-z0-9]{6}$".to_owned()),
+        ..MetaSchema::new("string")
     }
-}
+);
+path_part!(
+    TokenNumber,
+    "integer_token",
+    MetaSchema::new_with_format("integer", "int64")
+);
 
 impl ToJSON for Code {
     fn to_json(&self) -> Option<Value> {
-        Some(Value::String(self.0.to_string()))
+        self.0.map(|code| Value::String(code.to_string()))
     }
 }

@@ -35,17 +35,55 @@ impl<T: Type + DeserializeOwned> ParsePayload for StrictJson<T> {
 
     async fn from_request(_: &Request, body: &mut RequestBody) -> Result<Self> {
         let bytes = body.take()?.into_bytes().await?;
+        let refused =
+            |at| refuse(Problem::of(ProblemKind::BadRequest).with_detail(sentence::<T>(at)));
         // serde would take a list for an object, its values in the order of the fields.
         if bytes.trim_ascii_start().first() != Some(&b'{') {
-            let problem = Problem::of(ProblemKind::BadRequest);
-            return Err(refuse(problem.with_detail("an object was expected")));
+            return Err(refused(None));
         }
-        // The parser says what is wrong and where; the client wrote it, so it may read it.
         serde_json::from_slice(&bytes)
             .map(StrictJson)
-            .map_err(|error| {
-                refuse(Problem::of(ProblemKind::BadRequest).with_detail(error.to_string()))
+            .map_err(|error| refused(Some(error)))
+    }
+}
+
+/// What the call takes, from its description, and where the body is otherwise. The parser's own sentence would name
+/// inner things, and repeat what the client wrote.
+fn sentence<T: Type>(error: Option<serde_json::Error>) -> String {
+    let mut registry = Registry::new();
+    T::register(&mut registry);
+    let fields: Vec<String> = registry
+        .schemas
+        .get(&*T::name())
+        .into_iter()
+        .flat_map(|schema| {
+            let properties = schema.properties.iter();
+            properties.map(|(name, _)| {
+                let must = if schema.required.contains(name) {
+                    " (required)"
+                } else {
+                    ""
+                };
+                format!("`{name}`{must}")
             })
+        })
+        .collect();
+    let fields = fields.join(", ");
+    let takes = format!(
+        "This call takes a JSON object with these fields, each once and of its documented type, and no other: {fields}."
+    );
+    match error {
+        Some(error) if error.is_syntax() || error.is_eof() => format!(
+            "The body is no JSON: see line {}, column {}.",
+            error.line(),
+            error.column()
+        ),
+        Some(error) => format!(
+            "{takes} See line {}, column {}.",
+            error.line(),
+            error.column()
+        ),
+        None => takes,
     }
 }
 

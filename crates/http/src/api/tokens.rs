@@ -9,6 +9,7 @@ use poem_openapi::{ApiResponse, Object, OpenApi};
 use serde::Deserialize;
 
 use super::Tag;
+use super::code::TokenNumber;
 use super::nullable::Nullable;
 use super::strict_json::StrictJson;
 use super::time::rfc3339;
@@ -195,14 +196,17 @@ impl TokensApi {
         caller: Caller,
         request: &Request,
         /// The token's id.
-        id: Path<i64>,
+        id: Path<TokenNumber>,
     ) -> Result<RevokeResponse, TokenProblem> {
         let caller = with_session(caller)?;
         let accounts = &services(request)?.accounts;
-        let is_revoked = accounts
-            .revoke_token(caller.id(), TokenId(id.0))
-            .await
-            .map_err(store_problem)?;
+        let is_revoked = match id.0.0 {
+            Some(id) => accounts
+                .revoke_token(caller.id(), TokenId(id))
+                .await
+                .map_err(store_problem)?,
+            None => false,
+        };
         if is_revoked {
             Ok(RevokeResponse::Revoked)
         } else {

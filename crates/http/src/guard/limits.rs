@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use barline_accounts::UserId;
@@ -43,18 +43,23 @@ impl Standing {
 
 /// Where the limits of a request are written down, so that any answer to it can carry them.
 #[derive(Clone, Default)]
-pub(crate) struct StandingCell(Arc<OnceLock<Standing>>);
+pub(crate) struct StandingCell(Arc<Mutex<Option<Standing>>>);
 
 impl StandingCell {
+    /// The first limit of a request is the one its answer carries, unless a later one refuses it.
     pub(crate) fn note(request: &Request, standing: Standing) {
         if let Some(cell) = request.data::<StandingCell>() {
-            let _ = cell.0.set(standing);
+            let mut noted = cell.0.lock().unwrap_or_else(PoisonError::into_inner);
+            if noted.is_none() || !standing.is_allowed() {
+                *noted = Some(standing);
+            }
         }
     }
 
     /// Adds `RateLimit`, `RateLimit-Policy` and, when it was refused, `Retry-After`.
     pub(crate) fn write(&self, response: &mut Response) {
-        let Some(standing) = self.0.get() else {
+        let noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(standing) = &*noted else {
             return;
         };
         let Standing {
@@ -139,6 +144,23 @@ struct Misses {
     count: u32,
 }
 
+impl Misses {
+    /// How long there is nothing but 429; `None` while there are guesses left.
+    fn wait(&self) -> Option<Standing> {
+        if self.count < MISSES {
+            return None;
+        }
+        let left = MISS_WINDOW.checked_sub(self.since.elapsed())?;
+        Some(Standing {
+            name: "miss",
+            quota: MISSES,
+            window: MISS_WINDOW.as_secs(),
+            remaining: 0,
+            wait: left.as_secs() + 1,
+        })
+    }
+}
+
 /// Every limit.
 pub(crate) struct Limits {
     save: Limit<UserId>,
@@ -181,45 +203,44 @@ impl Limits {
 
     /// 600 a minute for one address, and none while it guesses.
     pub(crate) fn read(&self, address: IpAddr) -> Standing {
-        let misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
-        let guessed = misses.get(&address).filter(|misses| misses.count >= MISSES);
-        if let Some(left) =
-            guessed.and_then(|misses| MISS_WINDOW.checked_sub(misses.since.elapsed()))
-        {
-            return Standing {
-                name: "miss",
-                quota: MISSES,
-                window: MISS_WINDOW.as_secs(),
-                remaining: 0,
-                wait: left.as_secs() + 1,
-            };
-        }
-        drop(misses);
-        self.read.check(&address)
+        self.guessing(address)
+            .unwrap_or_else(|| self.read.check(&address))
     }
 
-    /// Counts a code that nobody holds.
-    pub(crate) fn missed(&self, address: IpAddr) {
+    /// How long an address has to wait that used up its guesses.
+    pub(crate) fn guessing(&self, address: IpAddr) -> Option<Standing> {
+        let misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
+        misses.get(&address).and_then(Misses::wait)
+    }
+
+    /// Judges one guess when its answer is known, and counts it when nobody holds the code. Asked before the answer only,
+    /// requests sent at one time would all find guesses left.
+    pub(crate) fn guessed(&self, address: IpAddr, is_miss: bool) -> Option<Standing> {
         let mut misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
-        if is_time_to_sweep(&self.missed) {
-            misses.retain(|_, misses| misses.since.elapsed() < MISS_WINDOW);
+        let wait = misses.get(&address).and_then(Misses::wait);
+        if wait.is_none() && is_miss {
+            count_miss(&mut misses, address);
+            if is_time_to_sweep(&self.missed) {
+                misses.retain(|_, misses| misses.since.elapsed() < MISS_WINDOW);
+            }
         }
-        let now = Instant::now();
-        let entry = misses.entry(address).or_insert(Misses {
-            since: now,
-            count: 0,
-        });
-        if entry.since.elapsed() >= MISS_WINDOW {
-            *entry = Misses {
-                since: now,
-                count: 0,
-            };
-        }
-        entry.count += 1;
-        // The wait counts from the guess that used the budget up.
-        if entry.count == MISSES {
-            entry.since = now;
-        }
+        wait
+    }
+}
+
+fn count_miss(misses: &mut HashMap<IpAddr, Misses>, address: IpAddr) {
+    let fresh = Misses {
+        since: Instant::now(),
+        count: 0,
+    };
+    let entry = misses.entry(address).or_insert(fresh);
+    if entry.since.elapsed() >= MISS_WINDOW {
+        *entry = fresh;
+    }
+    entry.count += 1;
+    // The wait counts from the guess that used the budget up.
+    if entry.count == MISSES {
+        entry.since = fresh.since;
     }
 }
 
@@ -251,11 +272,34 @@ mod tests {
         let guesser: IpAddr = "203.0.113.9".parse().unwrap();
         for _ in 0..MISSES {
             assert!(limits.read(guesser).is_allowed());
-            limits.missed(guesser);
+            assert!(limits.guessed(guesser, true).is_none());
         }
         let refused = limits.read(guesser);
         assert!((59..=60).contains(&refused.wait), "{refused:?}");
         assert!(limits.read("203.0.113.10".parse().unwrap()).is_allowed());
+    }
+
+    #[test]
+    fn gs21_guesses_sent_at_one_time_find_no_more_than_those_sent_in_turn() {
+        let limits = Limits::default();
+        let guesser: IpAddr = "203.0.113.9".parse().unwrap();
+        let sent = (0..290).filter(|_| limits.read(guesser).is_allowed());
+        assert_eq!(sent.count(), 290);
+        let missed = (0..290).filter(|_| limits.guessed(guesser, true).is_none());
+        assert_eq!(missed.count(), 20);
+        assert!(
+            limits.guessed(guesser, false).is_some(),
+            "nor what is there"
+        );
+    }
+
+    #[test]
+    fn gr1_what_is_there_is_no_guess() {
+        let limits = Limits::default();
+        let reader: IpAddr = "203.0.113.9".parse().unwrap();
+        for _ in 0..100 {
+            assert!(limits.guessed(reader, false).is_none());
+        }
     }
 
     #[test]

@@ -1030,18 +1030,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The code is none: it has not six letters and digits. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody holds this code, or the link has expired. */
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1152,7 +1141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code, or the link has expired. */
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1218,7 +1207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; see `Retry-After`. */
+            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1307,7 +1296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code, or the link has expired. */
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1373,7 +1362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; see `Retry-After`. */
+            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1468,7 +1457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code, or the link has expired. */
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1534,7 +1523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; see `Retry-After`. */
+            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1622,7 +1611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code, or the link has expired. */
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1688,7 +1677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; see `Retry-After`. */
+            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1791,7 +1780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code, or the link has expired. */
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1857,7 +1846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; see `Retry-After`. */
+            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1953,7 +1942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code, or the link has expired. */
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -69,8 +69,7 @@ pub(super) enum ListResponse {
 }
 
 crate::api::problems! {
-    OpenProblem: BadRequest 400 "The code is none: it has not six letters and digits.",
-        NotFound 404 "Nobody holds this code, or the link has expired.",
+    OpenProblem: NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
         TooMany 429 "600 reads a minute for one address; after 20 codes that nobody holds, none for a minute.",
         Unavailable 503 "The store does not answer; see `Retry-After`."
 }
@@ -78,12 +77,12 @@ crate::api::problems! {
     WriteProblem: BadRequest 400 "Not the JSON that this call takes.",
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Somebody else's link, or another site's page made the browser send this.",
-        NotFound 404 "Nobody holds this code, or the link has expired.",
+        NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
         Conflict 409 "You have as many links as one user may have (1,000).",
         Stale 412 "The link was changed since the revision in `If-Match`.",
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
         Refused 422 "The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead.",
-        TooMany 429 "10 new links a minute, or 3 saves a second and 30 at once; see `Retry-After`.",
+        TooMany 429 "10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
 }

@@ -2,8 +2,9 @@
 
 mod answers;
 mod bodies;
+mod guesses;
 
-use barline_short_links::{BadLongUrl, LinkError, Revision, SettingsChange, ShortCode, ShortLink};
+use barline_short_links::{BadLongUrl, LinkError, Revision, SettingsChange};
 use poem::Request;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -17,15 +18,15 @@ use self::bodies::{
     CreatedAnswer, LinkInfo, LinkList, LongUrlRights, Mapping, NewPlan, NewSettings, NewShortUrl,
     SavedAnswer,
 };
+use self::guesses::change;
+pub(super) use self::guesses::find;
 use super::Tag;
 use super::code::{self, Code};
 use super::json_text::JsonText;
 use super::strict_json::StrictJson;
 use super::time::{self, rfc3339};
-use crate::guard::address;
-use crate::guard::caller::{Caller, Maker, Saver, check, identify, services, store_problem};
+use crate::guard::caller::{Caller, Maker, Saver, identify, services, store_problem};
 use crate::problem::{Problem, ProblemKind};
-use crate::services::Services;
 
 fn etag(revision: Revision) -> String {
     format!("\"{revision}\"")
@@ -92,7 +93,7 @@ impl LinksApi {
         if_none_match: Header<Option<String>>,
     ) -> Result<OpenResponse, OpenProblem> {
         let services = services(request)?;
-        let link = find(request, services, code.0.0).await?;
+        let link = find(request, services, code.0).await?;
         let tag = etag(link.revision);
         if if_none_match.0.is_some_and(|known| known.trim() == tag) {
             return Ok(OpenResponse::NotModified(tag));
@@ -163,11 +164,11 @@ impl LinksApi {
     ) -> Result<SaveResponse, WriteProblem> {
         let services = services(request)?;
         let expected = expected(if_match.0.as_deref())?;
-        let revision = services
-            .links
-            .save(caller.0.id(), code.0.0, &body.0.long_url, expected)
-            .await
-            .map_err(link_problem)?;
+        let by = caller.0.id();
+        let revision = change(request, services, by, code.0, |code| {
+            services.links.save(by, code, &body.0.long_url, expected)
+        })
+        .await?;
         let answer = SavedAnswer {
             revision: revision.0,
         };
@@ -189,12 +190,12 @@ impl LinksApi {
         body: StrictJson<NewSettings>,
     ) -> Result<ConfigureResponse, WriteProblem> {
         let services = services(request)?;
-        let change = settings(body.0)?;
-        let info = services
-            .links
-            .configure(caller.0.id(), &code.0.0, change)
-            .await
-            .map_err(link_problem)?;
+        let wanted = settings(body.0)?;
+        let by = caller.0.id();
+        let info = change(request, services, by, code.0, async |code| {
+            services.links.configure(by, &code, wanted).await
+        })
+        .await?;
         Ok(ConfigureResponse::Ok(Json(info.into())))
     }
 
@@ -211,11 +212,11 @@ impl LinksApi {
         code: Path<Code>,
     ) -> Result<DeleteResponse, WriteProblem> {
         let services = services(request)?;
-        services
-            .links
-            .delete(caller.0.id(), &code.0.0)
-            .await
-            .map_err(link_problem)?;
+        let by = caller.0.id();
+        change(request, services, by, code.0, async |code| {
+            services.links.delete(by, &code).await
+        })
+        .await?;
         Ok(DeleteResponse::Gone)
     }
 
@@ -233,19 +234,4 @@ impl LinksApi {
         let links = links.into_iter().map(LinkInfo::from).collect();
         Ok(ListResponse::Ok(Json(LinkList { links })))
     }
-}
-
-/// The link that somebody asks for, within the limits of reading and guessing (GR1, GR2).
-pub(super) async fn find(
-    request: &Request,
-    services: &Services,
-    code: ShortCode,
-) -> Result<ShortLink, ProblemKind> {
-    let client = address::client(request, &services.proxies);
-    check(request, services.limits.read(client))?;
-    let link = services.links.open(&code).await.map_err(store_problem)?;
-    link.ok_or_else(|| {
-        services.limits.missed(client);
-        ProblemKind::ShortLinkNotFound
-    })
 }

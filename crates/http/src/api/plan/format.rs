@@ -1,9 +1,15 @@
 //! Which form of a plan a client wants.
 
+use std::borrow::Cow;
+
 use barline_short_links::PlanFormat;
 use poem::web::Accept;
 use poem::{FromRequest, Request};
 use poem_openapi::Enum;
+use poem_openapi::registry::{MetaSchemaRef, Registry};
+use poem_openapi::types::{ParseFromParameter, ParseResult, Type};
+
+use crate::problem::{Problem, ProblemKind};
 
 /// A form of a plan, where it is named in the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -15,6 +21,47 @@ pub(super) enum FormatName {
     Csv,
     /// `text/calendar` (RFC 5545).
     Ics,
+}
+
+/// What `format` says; `None` for a form that there is not.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WantedFormat(pub(super) Option<FormatName>);
+
+/// The answer to a form that there is not.
+pub(super) fn unknown() -> Problem {
+    Problem::of(ProblemKind::BadRequest).with_detail("`format` is `json`, `csv` or `ics`.")
+}
+
+impl Type for WantedFormat {
+    const IS_REQUIRED: bool = true;
+    type RawValueType = Self;
+    type RawElementValueType = Self;
+
+    fn name() -> Cow<'static, str> {
+        FormatName::name()
+    }
+
+    fn schema_ref() -> MetaSchemaRef {
+        FormatName::schema_ref()
+    }
+
+    fn register(registry: &mut Registry) {
+        FormatName::register(registry);
+    }
+
+    fn as_raw_value(&self) -> Option<&Self> {
+        Some(self)
+    }
+
+    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+        Box::new(std::iter::once(self))
+    }
+}
+
+impl ParseFromParameter for WantedFormat {
+    fn parse_from_parameter(value: &str) -> ParseResult<Self> {
+        Ok(WantedFormat(FormatName::parse_from_parameter(value).ok()))
+    }
 }
 
 impl From<FormatName> for PlanFormat {

@@ -10,7 +10,7 @@ use poem_openapi::payload::PlainText;
 use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
 
 use self::document::PlanDocument;
-use self::format::FormatName;
+use self::format::WantedFormat;
 use super::Tag;
 use super::code::{self, Code};
 use super::json_text::JsonText;
@@ -60,7 +60,7 @@ enum PlanResponse {
 
 super::problems! {
     PlanProblem: BadRequest 400 "`format` is none of `json`, `csv` and `ics`.",
-        NotFound 404 "Nobody holds this code, or the link has expired.",
+        NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
         NotAcceptable 406 "`Accept` names none of the types of this answer.",
         TooMany 429 "600 reads a minute for one address; after 20 codes that nobody holds, none for a minute.",
         Unavailable 503 "The store does not answer; see `Retry-After`."
@@ -82,14 +82,17 @@ impl PlanApi {
         #[oai(example = "code::example")]
         code: Path<Code>,
         /// The form; takes precedence over `Accept`.
-        format: Query<Option<FormatName>>,
+        format: Query<Option<WantedFormat>>,
         /// Answer 304 when the plan still has one of these tags.
         #[oai(name = "If-None-Match")]
         if_none_match: Header<Option<String>>,
     ) -> Result<PlanResponse, PlanProblem> {
+        if matches!(format.0, Some(WantedFormat(None))) {
+            return Err(format::unknown().into());
+        }
         let services = services(request)?;
-        let link = find(request, services, code.0.0).await?;
-        let format = match format.0 {
+        let link = find(request, services, code.0).await?;
+        let format = match format.0.and_then(|wanted| wanted.0) {
             Some(name) => name.into(),
             None => format::accepted(request)
                 .await
