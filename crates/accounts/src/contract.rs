@@ -12,7 +12,7 @@ use crate::{
 /// When the store breaks a promise.
 pub async fn account_store(store: &dyn AccountStore, chance: &dyn Chance) {
     an_attempt_is_taken_once(store, chance).await;
-    ga8_an_identity_is_issuer_and_subject(store, chance).await;
+    a1_ga8_an_identity_is_issuer_and_subject(store, chance).await;
     signing_in_ends_the_planted_session(store, chance).await;
     uses_only_move_forward(store, chance).await;
     tokens_belong_to_their_user(store, chance).await;
@@ -50,7 +50,7 @@ async fn an_attempt_is_taken_once(store: &dyn AccountStore, chance: &dyn Chance)
     assert_eq!(store.take_attempt(&attempt.state).await.unwrap(), None);
 }
 
-async fn ga8_an_identity_is_issuer_and_subject(store: &dyn AccountStore, chance: &dyn Chance) {
+async fn a1_ga8_an_identity_is_issuer_and_subject(store: &dyn AccountStore, chance: &dyn Chance) {
     let subject = Secret::draw(chance).reveal().to_owned();
     let now = UnixSeconds(1000);
     let one = profile("https://one.example", &subject, "Ada");

@@ -165,14 +165,23 @@ async fn a7_a_token_acts_for_its_user_until_it_is_revoked() {
         Some(ada.clone())
     );
     let listed = accounts.tokens(ada.id).await.unwrap();
-    assert_eq!(
-        listed[0].used,
-        Some(UnixSeconds(0)),
-        "A8: a first use is noted"
-    );
+    assert_eq!(listed[0].used, Some(UnixSeconds(0)));
     assert!(!accounts.revoke_token(UserId(-1), token.id).await.unwrap());
     assert!(accounts.revoke_token(ada.id, token.id).await.unwrap());
     assert_eq!(accounts.user_of_token(&secret).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a8_a_use_is_written_down_once_in_five_minutes() {
+    let world = world();
+    let ada = world.sign_in("ada", None).await.user;
+    let (_, secret) = world.accounts.create_token(ada.id, "CI").await.unwrap();
+    for (now, noted) in [(10, 10), (309, 10), (310, 310), (311, 310)] {
+        world.clock.set(UnixSeconds(now));
+        world.accounts.user_of_token(&secret).await.unwrap();
+        let listed = world.accounts.tokens(ada.id).await.unwrap();
+        assert_eq!(listed[0].used, Some(UnixSeconds(noted)), "used at {now}");
+    }
 }
 
 #[tokio::test]

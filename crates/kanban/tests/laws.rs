@@ -34,7 +34,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn prop_columns_partition_the_tasks(plan in any_plan(20), grouping in any_grouping()) {
+    fn prop_kb4_columns_partition_the_tasks(plan in any_plan(20), grouping in any_grouping()) {
         let board = Board::lay_out(&plan, grouping, TODAY);
         let mut rows: Vec<u32> = Vec::new();
         let mut days = 0;

@@ -49,7 +49,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
     #[test]
-    fn prop_import_undoes_export_of_a_file(plan in any_plan(12)) {
+    fn prop_s14_gl13_import_undoes_export_of_a_file(plan in any_plan(12)) {
         prop_assume!(!plan.is_empty());
         prop_assert_eq!(read_back(&export(&plan, Flavour::File)), named(&plan));
     }
@@ -63,7 +63,7 @@ proptest! {
     }
 
     #[test]
-    fn prop_no_exported_cell_is_a_formula(plan in any_plan(6), text in "[=+@'\"＝\t-]{0,3}[,;]?[=+@'\"-]{0,2}") {
+    fn prop_s5_gc1_no_exported_cell_is_a_formula(plan in any_plan(6), text in "[=+@'\"＝\t-]{0,3}[,;]?[=+@'\"-]{0,2}") {
         let drafts = plan.drafts().collect();
         let plan = Plan::build(text + plan.description(), drafts, &mut counting_ids());
         for cell in cells(&export(&plan, Flavour::File)) {

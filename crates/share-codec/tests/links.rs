@@ -68,7 +68,7 @@ struct Opens {
 }
 
 #[test]
-fn s17_every_vector_gets_its_verdict() {
+fn s17_s18_gk1_gk4_gk5_every_vector_gets_its_verdict() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/links/vectors.json");
     let text = std::fs::read_to_string(path).expect("the vectors");
     let vectors: Vec<Vector> = serde_json::from_str(&text).expect("vectors");
@@ -224,7 +224,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
     #[test]
-    fn prop_decode_undoes_encode(mode in any_mode(), plan in any_plan(12)) {
+    fn prop_s15_gl13_decode_undoes_encode(mode in any_mode(), plan in any_plan(12)) {
         let data = encode(mode, &plan, Effort::Quick);
         prop_assert_eq!(decode(&data, TODAY).map(opened), Ok((mode, plan)));
     }

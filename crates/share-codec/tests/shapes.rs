@@ -55,6 +55,32 @@ fn s1_the_shape_of_a_link_s_text() {
 }
 
 #[test]
+fn s2_status_and_comment_are_columns_only_where_a_task_has_one() {
+    let header = |draft: TaskDraft| {
+        let plan = Plan::build("", vec![draft], &mut counting_ids());
+        export(&plan, Flavour::Link)
+            .lines()
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    let nine = "Task Name,Prior Dependency (Task #),Start Date,Duration (days),\
+                End Date (Calculated),Owner,Level,Progress,Done";
+    let plain = TaskDraft::new("Paint", MONDAY);
+    assert_eq!(header(plain.clone()), nine);
+    let chosen = TaskDraft {
+        status: Status::Pending,
+        ..plain.clone()
+    };
+    assert_eq!(header(chosen), format!("{nine},Status,Comment"));
+    let noted = TaskDraft {
+        comment: "two coats".to_owned(),
+        ..plain
+    };
+    assert_eq!(header(noted), format!("{nine},Status,Comment"));
+}
+
+#[test]
 fn s3_a_file_s_name_tells_when_it_was_made() {
     assert_eq!(
         export_file_name(MONDAY, time(9, 5, 0, 999)),

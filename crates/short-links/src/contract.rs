@@ -29,7 +29,7 @@ pub async fn short_link_store(
     world.a_claimed_link_is_found().await;
     world.a_taken_code_is_nobody_elses().await;
     world.the_same_long_url_of_the_same_user_exists().await;
-    world.of_claims_at_one_time_one_wins().await;
+    world.sl4_gz3_of_claims_at_one_time_one_wins().await;
     world.only_the_owner_saves().await;
     world.a_stale_save_changes_nothing().await;
     world.saves_at_one_time_each_count().await;
@@ -134,7 +134,7 @@ impl World<'_> {
         assert_eq!(self.claim(again(self.users[1])).await, Claim::Made);
     }
 
-    async fn of_claims_at_one_time_one_wins(&self) {
+    async fn sl4_gz3_of_claims_at_one_time_one_wins(&self) {
         let code = self.codes.draw();
         let claims = (0..64).map(|i| NewLink {
             code,

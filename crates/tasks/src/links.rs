@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn t14_a_long_circle_ends() {
+    fn t14_gl14_a_long_circle_ends() {
         let priors: Vec<String> = (0..20_000)
             .map(|row| ((row + 1) % 20_000 + 1).to_string())
             .collect();

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn t7_text_is_cleaned_once_and_for_all() {
+    fn t7_gk7_text_is_cleaned_once_and_for_all() {
         let once = clean_text("a\0b\r\nc\rd");
         assert_eq!(once, "a\u{fffd}b\nc\nd");
         assert_eq!(clean_text(&once), once);

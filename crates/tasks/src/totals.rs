@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn t10_sums_count_parents_and_odd_names() {
+    fn t10_gc6_sums_count_parents_and_odd_names() {
         let monday = Date::constant(2026, 1, 5);
         let plan = Plan::build(
             String::new(),

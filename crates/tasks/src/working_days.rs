@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn t5_a_hostile_duration_stops_at_the_last_day() {
+    fn t5_gl14_a_hostile_duration_stops_at_the_last_day() {
         assert_eq!(table_end(date(2026, 1, 5), u32::MAX), Date::MAX);
     }
 

@@ -17,7 +17,7 @@ fn pointers(plan: &Plan) -> HashMap<TaskId, Vec<TaskId>> {
 
 proptest! {
     #[test]
-    fn prop_undo_gives_the_plan_back(
+    fn prop_t11_undo_gives_the_plan_back(
         mut plan in any_plan(20),
         edits in vec(any_edit(), 1..10),
     ) {

@@ -65,3 +65,39 @@ pub fn card(plan: &Plan, ignored: &IgnoredLinks, timeline: &Timeline, row: usize
         priors: priors.collect(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use barline_tasks::strategies::counting_ids;
+    use barline_tasks::{Date, Duration, TaskDraft};
+
+    use super::*;
+    use crate::TimelineOptions;
+
+    #[test]
+    fn tl19_a_card_tells_dates_days_owner_and_prior_tasks() {
+        let thursday = Date::constant(2026, 1, 1);
+        let order = TaskDraft::new("Order <b>oak</b>", thursday);
+        let fit = TaskDraft {
+            prior: "1, 2, 9".to_owned(),
+            duration: Duration::new(6),
+            owner: "Ann".to_owned(),
+            ..TaskDraft::new("Fit", thursday)
+        };
+        let plan = Plan::build("", vec![order, fit], &mut counting_ids());
+        let ignored = IgnoredLinks::of(&plan);
+        let timeline = Timeline::new(TimelineOptions::default(), thursday, None);
+        let card = card(&plan, &ignored, &timeline, 1).expect("a bar");
+        assert_eq!(card.name, "Fit");
+        assert_eq!(card.dates, "1 Jan 2026 - 6 Jan 2026");
+        assert_eq!((card.days, card.working_days), (6, 4));
+        assert_eq!((card.owner.as_str(), card.progress), ("Ann", 0));
+        // Itself and the unknown task do not count, and a name is text as it stands.
+        let prior = CardPrior {
+            number: 1,
+            name: "Order <b>oak</b>".to_owned(),
+        };
+        assert_eq!(card.priors, [prior]);
+        assert_eq!(super::card(&plan, &ignored, &timeline, 2), None);
+    }
+}

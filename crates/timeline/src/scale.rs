@@ -173,6 +173,29 @@ mod tests {
     }
 
     #[test]
+    fn tl8_a_drag_moves_by_whole_snaps() {
+        let first = Date::constant(2026, 1, 1);
+        for (view, snap) in [
+            (ViewMode::Hour, 1),
+            (ViewMode::Day, 1),
+            (ViewMode::Week, 1),
+            (ViewMode::Month, 7),
+            (ViewMode::Year, 30),
+        ] {
+            let scale = Scale::new(view, first, 30.0);
+            for days in 0..100 {
+                let dx = scale.x(add_days(first, days)) - scale.x(first);
+                let snaps = (days as f64 / snap as f64).round() as i64;
+                assert_eq!(
+                    scale.days_dragged(first, dx),
+                    snaps * snap,
+                    "{view:?} {days}"
+                );
+            }
+        }
+    }
+
+    #[test]
     fn tl7_no_day_comes_back_early() {
         // Week mode of the library returns 63 of 2,000 days a day early.
         for view in ViewMode::ALL {

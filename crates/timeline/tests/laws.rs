@@ -251,7 +251,7 @@ proptest! {
     }
 
     #[test]
-    fn prop_every_arrow_that_counts_is_drawn_once(plan in any_plan(20), view in any_view()) {
+    fn prop_tl13_every_arrow_that_counts_is_drawn_once(plan in any_plan(20), view in any_view()) {
         let (chart, ignored) = chart_of(&plan, view);
         let drawn = |row: usize| barline_timeline::task_days(&plan, &plan.tasks()[row]).is_ok();
         let wanted: usize = (0..plan.len())
@@ -287,7 +287,7 @@ proptest! {
     }
 
     #[test]
-    fn prop_no_drag_breaks_a_dependency_or_a_limit(
+    fn prop_tl15_tl16_no_drag_breaks_a_dependency_or_a_limit(
         plan in any_plan(12),
         scheduling in any_scheduling(),
         view in any_view(),

@@ -212,7 +212,7 @@ test('one pane alone, and back', async ({ page }) => {
   await expect(bar(page, 'Measure rooms')).toBeVisible()
 })
 
-test('when the chart fails, its box says so and the table goes on', async ({ page, faults }) => {
+test('gl12 when the chart fails, its box says so and the table goes on', async ({ page, faults }) => {
   await page.evaluate(() => {
     CanvasRenderingContext2D.prototype.measureText = () => {
       throw new Error('no ink left')

@@ -3,7 +3,9 @@ import { board } from '../support/board'
 import { cell, chooseFile, expect, open, test } from '../support/page'
 import { nothingRan, PAYLOADS, seed } from '../support/payloads'
 
-test('GH4 forty payloads are text in the table, the board, the footer and the dialogs', async ({ page }) => {
+test('GC5 GH4 forty payloads are text in the table, the board, the footer and the dialogs', async ({
+  page,
+}) => {
   // Room for every row and card at once: what is not in view is not drawn.
   await page.setViewportSize({ width: 1440, height: 6000 })
   await seed(page)

@@ -106,7 +106,7 @@ test('what a row lacks is filled in and told: no name, no date', async ({ page }
   await expect(cell(page, 1, 'Task')).toContainText('Imported Task 1')
 })
 
-test('gc1 a formula leaves disarmed and comes back as it was; gc6 owners named as objects count right', async ({
+test('gc1 gc6 a formula leaves disarmed and comes back as it was, and owners named as objects count right', async ({
   page,
 }) => {
   await open(page)

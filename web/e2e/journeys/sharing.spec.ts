@@ -30,14 +30,14 @@ test('an editable link is copied and opens in another browser as the same plan',
   await other.context().close()
 })
 
-test('a read-only link is a view: every edit is refused, nothing is stored, a reload keeps it', async ({
+test('gk8 l3 a read-only link is a view: every edit is refused, nothing is stored, a reload keeps it', async ({
   page,
   browser,
 }) => {
   await open(page)
   await importPlan(page, 'kitchen.csv')
   const link = await share(page, 'Read-only')
-  await expect(page.getByRole('dialog')).toContainText('a view link')
+  await expect(page.getByRole('dialog')).toContainText('a view link is a view, not a lock')
 
   const other = await (await browser.newContext()).newPage()
   await openLink(other, link)

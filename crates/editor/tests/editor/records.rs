@@ -16,7 +16,7 @@ fn ed6_the_record_has_the_fields_of_the_spec() {
 }
 
 #[test]
-fn ed6_one_bad_task_drops_no_other() {
+fn ed6_gl4_one_bad_task_drops_no_other() {
     let mut editor = empty();
     let outcome = editor.load(
         r#"{"version":1,"tasks":[

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn s6_a_zero_in_text_is_replaced() {
+    fn s6_gk7_a_zero_in_text_is_replaced() {
         assert_eq!(
             read_as(b"a long enough name\0, b").0,
             "a long enough name\u{fffd}, b"

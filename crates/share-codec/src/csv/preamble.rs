@@ -228,7 +228,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prop_a_description_comes_back(
+        fn prop_s4_gc4_a_description_comes_back(
             text in "([\\\\,;\"'=#nr\t|\n -]|\\PC){0,12}",
             disarmed in any::<bool>(),
         ) {

@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn s19_a_bomb_stops_at_the_limit() {
+    fn s19_gk2_a_bomb_stops_at_the_limit() {
         let bomb = quick(&vec![b'a'; 2 * MAX_UNPACKED]);
         assert!(bomb.len() < 40_000);
         let unpacked = unpack(&bomb);

@@ -145,7 +145,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn s17_every_spelling_gives_the_same_bytes() {
+    fn s17_gk6_every_spelling_gives_the_same_bytes() {
         let bytes = [0xFB, 0xEF, 0xBE, 0xFF, 0x00];
         assert_eq!(write(&bytes), "%2B%2B%2B%2B%2FwA%3D");
         for spelling in [
