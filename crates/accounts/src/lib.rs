@@ -13,7 +13,7 @@ mod sign_in;
 mod token;
 
 pub use accounts::{AccountError, Accounts, SignedIn};
-pub use name::clean_name;
+pub use name::{clean_name, is_subject};
 pub use ports::{
     AccountStore, Chance, Clock, IdentityError, IdentityProvider, StoreError, UnixSeconds,
 };

@@ -11,9 +11,40 @@ pub fn clean_name(text: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
+/// Longest subject, in bytes (OpenID Connect Core §2).
+const MAX_SUBJECT: usize = 255;
+
+/// Whether a provider's identifier of somebody can tell people apart: 1 to 255 bytes, no control character, no blank at
+/// an end (A11). An empty one would make one user of all who have none.
+pub fn is_subject(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() <= MAX_SUBJECT
+        && text.trim() == text
+        && !text.chars().any(char::is_control)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a11_a_subject_tells_people_apart() {
+        for good in ["1", "ada-1", "auth0|Ada Lovelace", "zoë", &"a".repeat(255)] {
+            assert!(is_subject(good), "{good}");
+        }
+        for bad in [
+            "",
+            " ",
+            "\u{a0}",
+            " ada",
+            "ada ",
+            "a\u{0}b",
+            "a\nb",
+            &"a".repeat(256),
+        ] {
+            assert!(!is_subject(bad), "{bad:?}");
+        }
+    }
 
     #[test]
     fn a9_a_name_is_trimmed_cut_and_free_of_controls() {

@@ -18,6 +18,7 @@ use poem::{Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response,
 use crate::api::{self, DocumentedPath};
 use crate::body_limit::BodyLimit;
 use crate::docs::Docs;
+use crate::guard::cookies::Removals;
 use crate::guard::limits::{Limits, StandingCell};
 use crate::metrics::Metrics;
 use crate::page::Page;
@@ -116,7 +117,9 @@ impl Endpoint for Dispatch {
         }
         let standing = StandingCell::default();
         request.set_data(self.services.clone());
+        let removals = Removals::default();
         request.set_data(standing.clone());
+        request.set_data(removals.clone());
         let response = self.calls.get_response(request).await;
         let known = response
             .data::<PathPattern>()
@@ -126,6 +129,7 @@ impl Endpoint for Dispatch {
             response.set_data(RouteTemplate(known.template.clone()));
         }
         standing.write(&mut response);
+        removals.write(&mut response);
         if response.status() == StatusCode::SERVICE_UNAVAILABLE {
             response
                 .headers_mut()

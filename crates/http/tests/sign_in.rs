@@ -79,6 +79,77 @@ async fn ga2_a_callback_is_good_once_in_its_own_browser() {
     }
 }
 
+/// RFC 6749 §3.1: a parameter is there once. Which of two counts, two programs may see differently.
+#[tokio::test]
+async fn ga2_a_parameter_that_comes_twice_is_refused_and_uses_nothing_up() {
+    let world = World::new();
+    let left = world.get("/auth/google").await;
+    let state = left
+        .header("location")
+        .unwrap()
+        .split_once("state=")
+        .unwrap()
+        .1;
+    let iss = "iss=https%3A%2F%2Fissuer.example";
+    for parameters in [
+        format!("code=Ada&{iss}&{iss}"),
+        format!("code=Ada&{iss}&iss=http%3A%2F%2Fevil.test"),
+        format!("code=Ada&{iss}&%69ss=http%3A%2F%2Fevil.test"),
+        format!("code=Ada&{iss}&iss"),
+        format!("code=Ada&state={state}"),
+        "code=Ada&state=x".to_owned(),
+        "code=Ada&code=Bob".to_owned(),
+        "code=Ada&code=Ada".to_owned(),
+        "code=Ada&code=".to_owned(),
+        "error=access_denied&error=access_denied".to_owned(),
+        "code=Ada&session_state=1&session_state=2".to_owned(),
+    ] {
+        let back = world.come_back(&left, &parameters).await;
+        assert_eq!(back.status(), StatusCode::BAD_REQUEST, "{parameters}");
+        assert_eq!(json(back).await["type"], "sign-in-refused");
+    }
+    assert!(world.provider.asked.lock().unwrap().is_empty());
+    let honest = world.come_back(&left, &format!("code=Ada&{iss}")).await;
+    assert_eq!(honest.status(), StatusCode::SEE_OTHER);
+}
+
+/// The `Set-Cookie` lines of an answer, without the values.
+fn cookies_set(answer: &poem::Response) -> Vec<String> {
+    let lines = answer.headers().get_all("set-cookie").iter();
+    lines
+        .map(|line| {
+            let (name, rest) = line.to_str().unwrap().split_once('=').unwrap();
+            let age = if rest.starts_with("; Max-Age=0;") {
+                "removed"
+            } else {
+                "set"
+            };
+            format!("{} {age}", &name[..name.len().min(15)])
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn ga2_coming_back_takes_the_attempts_cookie_away() {
+    for (parameters, cookies) in [
+        (
+            "code=Ada",
+            vec!["__Host-session set", "__Host-sign-in- removed"],
+        ),
+        ("error=access_denied", vec!["__Host-sign-in- removed"]),
+        ("code=down", vec!["__Host-sign-in- removed"]),
+        ("code=lie", vec!["__Host-sign-in- removed"]),
+    ] {
+        let world = World::new();
+        let left = world.get("/auth/google").await;
+        let back = world.come_back(&left, parameters).await;
+        assert_eq!(cookies_set(&back), cookies, "{parameters}");
+        let again = world.come_back(&left, parameters).await;
+        assert_eq!(again.status(), StatusCode::BAD_REQUEST);
+        assert_eq!(cookies_set(&again), ["__Host-sign-in- removed"]);
+    }
+}
+
 #[tokio::test]
 async fn ga3_ga4_an_answer_that_is_not_the_providers_is_400() {
     for parameters in ["code=Ada&iss=https%3A%2F%2Fevil.example", "code=lie"] {
@@ -237,5 +308,67 @@ async fn gr2_one_address_signs_in_thirty_times_a_minute() {
             .parse::<u64>()
             .unwrap()
             > 0
+    );
+}
+
+#[tokio::test]
+async fn gr2_a_sign_in_costs_one_of_the_thirty() {
+    let world = World::new();
+    for person in 0..30 {
+        world.sign_in(&format!("Person{person}")).await;
+    }
+    let refused = world.get("/auth/google").await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn gr2_callbacks_that_belong_to_nobody_are_limited_and_lock_nobody_out() {
+    let world = World::new();
+    let left = world.get("/auth/google").await;
+    for junk in 0..100 {
+        let answer = match junk % 3 {
+            0 => world.get("/auth/google/callback?state=x&code=y").await,
+            1 => world.get("/auth/google/callback").await,
+            // With a cookie that fits its state, but was never given out here.
+            _ => {
+                let path = format!("/auth/google/callback?state={}&code=Eve", "A".repeat(43));
+                let planted = format!("__Host-sign-in-AAAAAAAA={}", "A".repeat(43));
+                let asked = request(Method::GET, &path).header("cookie", planted);
+                world.send(asked.finish()).await
+            }
+        };
+        let status = if junk < 30 { 400 } else { 429 };
+        assert_eq!(answer.status(), status, "junk {junk}");
+    }
+    assert_eq!(world.get("/auth/google").await.status(), StatusCode::FOUND);
+    let back = world.come_back(&left, "code=Ada").await;
+    assert_eq!(
+        back.header("location"),
+        Some("/"),
+        "the honest one signs in"
+    );
+}
+
+#[tokio::test]
+async fn gr2_who_is_signed_in_is_asked_600_times_a_minute() {
+    let world = World::new();
+    for _ in 0..600 {
+        assert_eq!(world.get("/auth/user").await.status(), StatusCode::OK);
+    }
+    // Ten a second come back while this one asks.
+    let mut refused = world.get("/auth/user").await;
+    for _ in 0..600 {
+        if refused.status() != StatusCode::OK {
+            break;
+        }
+        refused = world.get("/auth/user").await;
+    }
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(refused.header("set-cookie"), None, "the session is kept");
+    let opened = world.get("/api/short-url/zzzzzz").await;
+    assert_eq!(
+        opened.status(),
+        StatusCode::NOT_FOUND,
+        "links have their own"
     );
 }

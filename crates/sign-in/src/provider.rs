@@ -13,13 +13,14 @@ use openidconnect::core::{
     CoreUserInfoClaims,
 };
 use openidconnect::{
-    AdditionalProviderMetadata, AuthorizationCode, ClientId, ClientSecret, CsrfToken, IssuerUrl,
-    Nonce, OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier, ProviderMetadata, RedirectUrl,
-    RequestTokenError, Scope, TokenResponse,
+    AdditionalProviderMetadata, AuthorizationCode, ClientId, ClientSecret, CsrfToken,
+    IdTokenVerifier, IssuerUrl, Nonce, OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier,
+    ProviderMetadata, RedirectUrl, RequestTokenError, Scope, TokenResponse,
 };
 use serde::{Deserialize, Serialize};
 use tokio::sync::Mutex;
 
+use crate::claims;
 use crate::fetch::{FetchError, Fetcher, is_safe};
 
 /// How long what the provider says about itself is believed without asking again.
@@ -190,6 +191,15 @@ impl IdentityProvider for OidcIdentityProvider {
         // Asked afresh: its keys may have changed since the attempt began.
         let metadata = self.metadata(Duration::ZERO).await?;
         let has_userinfo = metadata.userinfo_endpoint().is_some();
+        // Without our secret it can check no signature made with it.
+        let token_verifier = IdTokenVerifier::<CoreJsonWebKey>::new_public_client(
+            self.client_id.clone(),
+            self.issuer.clone(),
+            metadata.jwks().clone(),
+        )
+        .set_allowed_algs(claims::safe_algorithms(
+            metadata.id_token_signing_alg_values_supported(),
+        ));
         let client = CoreClient::from_provider_metadata(
             metadata,
             self.client_id.clone(),
@@ -207,11 +217,11 @@ impl IdentityProvider for OidcIdentityProvider {
             .id_token()
             .ok_or_else(|| untrusted("ID token missing"))?;
         let claims = id_token
-            .claims(
-                &client.id_token_verifier(),
-                &Nonce::new(nonce.reveal().to_owned()),
-            )
+            .claims(&token_verifier, &Nonce::new(nonce.reveal().to_owned()))
             .map_err(|_| untrusted("ID token"))?;
+        if let Some(fault) = claims::fault(id_token, claims, &self.client_id) {
+            return Err(untrusted(fault));
+        }
         let subject = claims.subject().clone();
         let mut name = name_of!(claims);
         if name.is_none() && has_userinfo {

@@ -1,5 +1,7 @@
 //! Signing in and out.
 
+use std::collections::HashSet;
+
 use barline_accounts::{ABSOLUTE_LIFETIME, ATTEMPT_LIFETIME, AccountError, IdentityError, Secret};
 use poem::Request;
 use poem_openapi::param::Query;
@@ -77,9 +79,9 @@ enum CallbackResponse {
         /// The page.
         #[oai(header = "Location")]
         String,
-        /// The session when signed in, else the end of the attempt's cookie.
+        /// The session, when signed in. The attempt's cookie is taken away in a `Set-Cookie` of its own.
         #[oai(header = "Set-Cookie")]
-        String,
+        Option<String>,
     ),
 }
 
@@ -105,13 +107,14 @@ enum SignOutResponse {
 }
 
 super::problems! {
-    UserProblem: Unavailable 503 "The store does not answer. Nothing is known of the session, so keep it."
+    UserProblem: TooMany 429 "600 a minute for one address. Nothing is known of the session, so keep it.",
+        Unavailable 503 "The store does not answer. Nothing is known of the session, so keep it."
 }
 super::problems! {
-    SignInProblem: BadRequest 400 "This is no attempt of this browser, or it was used already.",
+    SignInProblem: BadRequest 400 "This is no attempt of this browser, or it was used already, or a parameter comes twice.",
         Forbidden 403 "Not asked for by this site's own page or a typed address.",
         NotFound 404 "No account provider is configured: offer no sign-in.",
-        TooMany 429 "30 a minute for one address; see `Retry-After`.",
+        TooMany 429 "30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`.",
         Unavailable 503 "The store does not answer."
 }
 
@@ -140,6 +143,8 @@ impl AuthApi {
     #[oai(path = "/user", method = "get", operation_id = "getAuthUser")]
     async fn user(&self, request: &Request) -> Result<AuthUserResponse, UserProblem> {
         let services = services(request)?;
+        let client = address::client(request, &services.proxies);
+        check(request, services.limits.visit(client))?;
         let user = match cookies::get(request, cookies::SESSION) {
             Some(session) => services
                 .accounts
@@ -209,39 +214,48 @@ impl AuthApi {
     ) -> Result<CallbackResponse, SignInProblem> {
         let services = services(request)?;
         let client = address::client(request, &services.proxies);
-        check(request, services.limits.sign_in(client))?;
+        check(request, services.limits.visit(client))?;
+        let stray = || match check(request, services.limits.stray(client)) {
+            Ok(()) => ProblemKind::SignInRefused,
+            Err(too_many) => too_many,
+        };
+        if has_repeated_parameter(request) {
+            return Err(stray().into());
+        }
         let state = state.0.as_deref().and_then(Secret::parse);
         let Some(state) = state else {
-            return Err(ProblemKind::SignInRefused.into());
+            return Err(stray().into());
         };
         let name = cookies::attempt_name(&state);
         let Some(browser) = cookies::get(request, &name) else {
-            return Err(ProblemKind::SignInRefused.into());
+            return Err(stray().into());
         };
-        let back = |page: String| CallbackResponse::Back(page, cookies::remove(&name));
         let accounts = &services.accounts;
-        let Some(code) = code.0.filter(|_| error.0.is_none()) else {
+        let done = if let Some(code) = code.0.filter(|_| error.0.is_none()) {
+            let planted = cookies::get(request, cookies::SESSION);
             accounts
-                .abandon_sign_in(&state, &browser)
+                .finish_sign_in(&state, &browser, iss.0.as_deref(), &code, planted.as_ref())
                 .await
-                .map_err(account_problem)?;
+                .map(|signed_in| (PAGE.to_owned(), Some(signed_in.session)))
+        } else {
             let is_cancelled = error.0.as_deref() == Some("access_denied");
             let word = if is_cancelled { "cancelled" } else { "failed" };
-            return Ok(back(page_with(word)));
+            let abandoned = accounts.abandon_sign_in(&state, &browser).await;
+            abandoned.map(|()| (page_with(word), None))
         };
-        let planted = cookies::get(request, cookies::SESSION);
-        let done = accounts
-            .finish_sign_in(&state, &browser, iss.0.as_deref(), &code, planted.as_ref())
-            .await;
+        if !matches!(done, Err(AccountError::Store(_))) {
+            // The attempt is used up, or there is none.
+            cookies::Removals::note(request, &name);
+        }
         match done {
-            // The attempt's own cookie dies of age: one answer has room for one cookie in the document.
-            Ok(signed_in) => Ok(CallbackResponse::Back(
-                PAGE.to_owned(),
-                cookies::set(cookies::SESSION, &signed_in.session, ABSOLUTE_LIFETIME),
+            Ok((page, session)) => Ok(CallbackResponse::Back(
+                page,
+                session.map(|session| cookies::set(cookies::SESSION, &session, ABSOLUTE_LIFETIME)),
             )),
-            Err(AccountError::Identity(IdentityError::Unavailable)) => {
-                Ok(back(page_with(word_for(IdentityError::Unavailable))))
+            Err(AccountError::Identity(error @ IdentityError::Unavailable)) => {
+                Ok(CallbackResponse::Back(page_with(word_for(error)), None))
             }
+            Err(AccountError::NoSuchAttempt) => Err(stray().into()),
             Err(error) => Err(account_problem(error).into()),
         }
     }
@@ -255,6 +269,8 @@ impl AuthApi {
         if !cross_site::is_own_navigation(request, &services.public_url) {
             return Err(ProblemKind::CrossSite.into());
         }
+        let client = address::client(request, &services.proxies);
+        check(request, services.limits.visit(client))?;
         if let Some(session) = cookies::get(request, cookies::SESSION) {
             services
                 .accounts
@@ -268,6 +284,13 @@ impl AuthApi {
             _ => SignOutResponse::Done(removal),
         })
     }
+}
+
+/// RFC 6749 §3.1: a parameter comes once. Of two, this program and the provider might each take another.
+fn has_repeated_parameter(request: &Request) -> bool {
+    let query = request.uri().query().unwrap_or_default();
+    let mut seen = HashSet::new();
+    !url::form_urlencoded::parse(query.as_bytes()).all(|(name, _)| seen.insert(name))
 }
 
 fn account_problem(error: AccountError) -> Problem {

@@ -1,9 +1,11 @@
 //! Our two cookies (GA2, GA11, GA13). Written by hand: a removal must have the same attributes as the cookie, or browsers
 //! keep it (M7).
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use barline_accounts::Secret;
-use poem::Request;
-use poem::http::header;
+use poem::http::{HeaderValue, header};
+use poem::{Request, Response};
 
 /// The session. `__Host-` makes browsers refuse it from a sibling site or by plain http.
 pub(crate) const SESSION: &str = "__Host-session";
@@ -36,4 +38,30 @@ pub(crate) fn get(request: &Request, name: &str) -> Option<Secret> {
         .filter_map(|pair| pair.trim().split_once('='))
         .find(|(known, _)| *known == name)
         .and_then(|(_, value)| Secret::parse(value))
+}
+
+/// Cookies that the answer to a request takes away, whatever it is: an answer of the document has room for one cookie,
+/// and an error for none.
+#[derive(Clone, Default)]
+pub(crate) struct Removals(Arc<Mutex<Vec<HeaderValue>>>);
+
+impl Removals {
+    /// Has the answer to `request` take the cookie of this name away.
+    pub(crate) fn note(request: &Request, name: &str) {
+        if let Some(removals) = request.data::<Removals>()
+            && let Ok(removal) = HeaderValue::from_str(&remove(name))
+        {
+            let mut noted = removals.0.lock().unwrap_or_else(PoisonError::into_inner);
+            noted.push(removal);
+        }
+    }
+
+    /// Adds a `Set-Cookie` for each.
+    pub(crate) fn write(&self, response: &mut Response) {
+        let noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for removal in &*noted {
+            let headers = response.headers_mut();
+            headers.append(header::SET_COOKIE, removal.clone());
+        }
+    }
 }

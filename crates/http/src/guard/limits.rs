@@ -166,7 +166,9 @@ pub(crate) struct Limits {
     save: Limit<UserId>,
     create: Limit<UserId>,
     read: Limit<IpAddr>,
+    visit: Limit<IpAddr>,
     sign_in: Limit<IpAddr>,
+    stray: Limit<IpAddr>,
     misses: Mutex<HashMap<IpAddr, Misses>>,
     missed: AtomicUsize,
 }
@@ -178,7 +180,9 @@ impl Default for Limits {
             save: Limit::new("save", number(30), 10),
             create: Limit::new("create", number(10), 60),
             read: Limit::new("read", number(600), 60),
+            visit: Limit::new("visit", number(600), 60),
             sign_in: Limit::new("sign-in", number(30), 60),
+            stray: Limit::new("stray-callback", number(30), 60),
             misses: Mutex::default(),
             missed: AtomicUsize::new(1),
         }
@@ -196,9 +200,20 @@ impl Limits {
         self.create.check(&user)
     }
 
+    /// 600 a minute, for one address: asking who is signed in, coming back from the provider, signing out.
+    pub(crate) fn visit(&self, address: IpAddr) -> Standing {
+        self.visit.check(&address)
+    }
+
     /// 30 a minute, for one address.
     pub(crate) fn sign_in(&self, address: IpAddr) -> Standing {
         self.sign_in.check(&address)
+    }
+
+    /// 30 callbacks a minute that belong to no attempt, for one address. Counted apart, so that they keep nobody there
+    /// from signing in.
+    pub(crate) fn stray(&self, address: IpAddr) -> Standing {
+        self.stray.check(&address)
     }
 
     /// 600 a minute for one address, and none while it guesses.

@@ -120,6 +120,30 @@ async fn ga4_a_token_with_a_wrong_claim_is_refused() {
         ("exp", json!(0)),
         ("exp", Value::Null),
         ("sub", Value::Null),
+        ("sub", json!("")),
+        ("sub", json!("   ")),
+        ("sub", json!("ada\u{0}1")),
+        ("sub", json!("ada\n1")),
+        ("sub", json!("\u{a0}")),
+        ("sub", json!(" ada-1")),
+        ("sub", json!("a".repeat(256))),
+        ("sub", json!(7)),
+        ("iat", json!(now() + 3600)),
+        ("iat", json!(now() + 90)),
+        ("iat", json!(1e300)),
+        ("iat", json!("soon")),
+        ("iat", Value::Null),
+        ("nbf", json!(now() + 3600)),
+        ("nbf", json!(now() + 90)),
+        ("nbf", json!(now() as f64 + 90.5)),
+        ("nbf", json!(1e300)),
+        ("nbf", json!("soon")),
+        ("exp", json!(1e300)),
+        ("azp", json!("somebody-else")),
+        ("azp", json!("")),
+        ("azp", json!(["barline"])),
+        ("aud", json!([CLIENT_ID, "somebody-else"])),
+        ("aud", json!([])),
     ];
     for (name, value) in wrong {
         let mut claims = claims(&rogue, &attempt);
@@ -137,6 +161,49 @@ async fn ga4_a_token_with_a_wrong_claim_is_refused() {
         0,
         "a token that is refused is not used"
     );
+}
+
+#[tokio::test]
+async fn ga4_a_clock_that_is_a_little_ahead_and_an_own_azp_are_taken() {
+    let (rogue, attempt) = (Rogue::start().await, attempt());
+    for (name, value) in [
+        ("iat", json!(now() + 30)),
+        ("iat", json!(now() - 30)),
+        ("nbf", json!(now() + 30)),
+        ("nbf", json!(now() - 3600)),
+        ("nbf", json!(now() as f64 - 0.5)),
+        ("azp", json!(CLIENT_ID)),
+        ("aud", json!([CLIENT_ID])),
+        ("sub", json!("a".repeat(255))),
+        ("sub", json!("auth0|Ada Lovelace")),
+    ] {
+        let mut claims = claims(&rogue, &attempt);
+        claims[name] = value.clone();
+        rogue.vouch(&claims, Signature::Right);
+        let taken = profile(&rogue, &attempt).await;
+        assert!(taken.is_ok(), "{name}: {value}: {taken:?}");
+    }
+}
+
+/// A secret that two know proves nothing to a third, and one that leaked would make anybody: only keys with two halves.
+#[tokio::test]
+async fn ga4_a_shared_secret_signs_nothing_whatever_the_provider_offers() {
+    let attempt = attempt();
+    for offered in [json!(["RS256", "HS256"]), json!(["HS256"]), json!(["none"])] {
+        let rogue = Rogue::start().await;
+        let mut metadata = rogue.metadata();
+        metadata["id_token_signing_alg_values_supported"] = offered.clone();
+        rogue.set("/.well-known/openid-configuration", Answer::json(&metadata));
+        for signature in [
+            Signature::SharedSecret,
+            Signature::PublicKeyAsSecret,
+            Signature::None,
+        ] {
+            rogue.vouch(&claims(&rogue, &attempt), signature);
+            let refused = profile(&rogue, &attempt).await;
+            assert!(refused.is_err(), "{offered} {signature:?}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -666,6 +666,17 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["AuthState"];
                 };
             };
+            /** @description 600 a minute for one address. Nothing is known of the session, so keep it. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A fault of ours. Nothing of the request is in the answer. */
             500: {
                 headers: {
@@ -723,7 +734,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description This is no attempt of this browser, or it was used already. */
+            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
             400: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -756,7 +767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 30 a minute for one address; see `Retry-After`. */
+            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -816,13 +827,13 @@ export interface operations {
                     "X-REQUEST-ID": string;
                     /** @description The page. */
                     LOCATION: string;
-                    /** @description The session when signed in, else the end of the attempt's cookie. */
-                    "SET-COOKIE": string;
+                    /** @description The session, when signed in. The attempt's cookie is taken away in a `Set-Cookie` of its own. */
+                    "SET-COOKIE"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description This is no attempt of this browser, or it was used already. */
+            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
             400: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -855,7 +866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 30 a minute for one address; see `Retry-After`. */
+            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -923,7 +934,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description This is no attempt of this browser, or it was used already. */
+            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
             400: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -956,7 +967,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 30 a minute for one address; see `Retry-After`. */
+            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
