@@ -1,8 +1,8 @@
 //! Reading what was typed into a cell (spec §5; ED4).
 
 use barline_tasks::{
-    Date, DateOrder, Duration, Plan, Progress, Status, Task, clean_text, owner_or_unassigned,
-    parse_date,
+    Date, DateOrder, Duration, DurationFault, Plan, Progress, Status, Task, clean_text,
+    owner_or_unassigned, parse_date,
 };
 
 use crate::{Column, Refusal};
@@ -29,9 +29,14 @@ pub(crate) fn date(text: &str) -> Result<Date, Refusal> {
     })
 }
 
+/// A duration by rule T2.
 pub(crate) fn duration(text: &str) -> Result<Duration, Refusal> {
-    Duration::parse(text).ok_or_else(|| Refusal::DurationUnreadable {
-        text: text.to_owned(),
+    Duration::typed(text).map_err(|fault| {
+        let text = text.to_owned();
+        match fault {
+            DurationFault::Unreadable => Refusal::DurationUnreadable { text },
+            DurationFault::TooLong => Refusal::DurationTooLong { text },
+        }
     })
 }
 

@@ -73,9 +73,15 @@ pub enum Refusal {
         /// As typed.
         text: String,
     },
-    /// Not digits (spec §5).
-    #[error("“{text}” is not a duration. Type a whole number of days, for example 5.")]
+    /// Neither days nor weeks (spec §5, D12).
+    #[error("“{text}” is not a duration. Type whole days or weeks, for example 5 or 2 weeks.")]
     DurationUnreadable {
+        /// As typed.
+        text: String,
+    },
+    /// More days than a task can have (T2).
+    #[error("“{text}” is too long. A duration has at most 999999999 days.")]
+    DurationTooLong {
         /// As typed.
         text: String,
     },
@@ -244,6 +250,7 @@ impl Refusal {
             Refusal::NameMissing => "nameMissing",
             Refusal::DateUnreadable { .. } => "dateUnreadable",
             Refusal::DurationUnreadable { .. } => "durationUnreadable",
+            Refusal::DurationTooLong { .. } => "durationTooLong",
             Refusal::ProgressUnreadable { .. } => "progressUnreadable",
             Refusal::StatusUnknown { .. } => "statusUnknown",
             Refusal::LevelUnknown { .. } => "levelUnknown",

@@ -17,7 +17,7 @@ pub enum Column {
     PriorDependency,
     /// Start Date: any form of rule T9.
     StartDate,
-    /// Duration: digits.
+    /// Duration, by rule T2.
     Duration,
     /// Owner; empty means Unassigned.
     Owner,
@@ -149,7 +149,7 @@ pub enum Relation {
 pub struct NewTask {
     /// Refused when blank (spec §5).
     pub name: Option<String>,
-    /// Digits; empty means undefined and is stored as 1 (D4).
+    /// By rule T2; empty means undefined and is stored as 1 (D4).
     pub duration: Option<String>,
     /// Comma-separated task numbers.
     pub prior_dependency: Option<String>,

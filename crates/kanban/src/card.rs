@@ -46,10 +46,12 @@ pub fn card_progress(text: &str) -> Option<Progress> {
     }
 }
 
-/// The duration typed on a card: whole days, more than none. `None` reverts
+/// The duration typed on a card: by rule T2, more than none. `None` reverts
 /// silently (spec §5, K9).
 pub fn card_duration(text: &str) -> Option<Duration> {
-    Duration::parse(text).filter(|duration| *duration > Duration::ZERO)
+    Duration::typed(text)
+        .ok()
+        .filter(|duration| *duration > Duration::ZERO)
 }
 
 #[cfg(test)]
@@ -114,7 +116,8 @@ mod tests {
     #[test]
     fn kb15_a_card_s_duration_is_whole_and_above_0() {
         assert_eq!(card_duration(" 12 "), Some(Duration::new(12)));
-        for text in ["", "0", "-3", "1.5", "2d"] {
+        assert_eq!(card_duration("1 wk"), Some(Duration::new(5)));
+        for text in ["", "0", "0 days", "-3", "1.5", "1e3", "999999999999"] {
             assert_eq!(card_duration(text), None, "{text}");
         }
     }

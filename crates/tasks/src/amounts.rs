@@ -27,7 +27,8 @@ impl Duration {
     pub const ZERO: Duration = Duration(0);
     /// One day: what an empty duration is stored as (D4).
     pub const ONE: Duration = Duration(1);
-    /// The longest duration kept; longer ones are cut to it. No calendar reaches so far.
+    /// The longest duration kept: no calendar reaches so far. Typed, a longer one is
+    /// refused; where a file or a record has one, it is cut to this (GL14).
     pub const MAX: Duration = Duration(999_999_999);
 
     /// `days`, cut to [`Duration::MAX`].
@@ -42,15 +43,6 @@ impl Duration {
     /// Number of days.
     pub const fn days(self) -> u32 {
         self.0
-    }
-
-    /// Reads digits only, as typed (spec §5): `None` for anything else, empty text too.
-    pub fn parse(text: &str) -> Option<Duration> {
-        let digits = text.trim();
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        Some(digits.parse().map_or(Self::MAX, Duration::new))
     }
 }
 
@@ -149,16 +141,6 @@ pub fn decimal(text: &str) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn t2_duration_takes_digits_only() {
-        assert_eq!(Duration::parse(" 12 "), Some(Duration::new(12)));
-        assert_eq!(Duration::parse("0"), Some(Duration::ZERO));
-        assert_eq!(Duration::parse("99999999999999999999"), Some(Duration::MAX));
-        for text in ["", "-1", "+1", "1.5", "2d", "٣"] {
-            assert_eq!(Duration::parse(text), None, "{text:?}");
-        }
-    }
 
     #[test]
     fn t3_progress_is_clamped_and_rounded_half_up() {

@@ -2,6 +2,7 @@
 
 mod amounts;
 mod date_text;
+mod duration_text;
 mod edit;
 mod level;
 mod links;
@@ -24,6 +25,7 @@ pub use date_text::{
     DateOrder, date_order_of, format_iso_date, iso_date, month_name, parse_date, parse_iso_date,
     told_date_order,
 };
+pub use duration_text::DurationFault;
 pub use edit::Edit;
 /// A civil date: a day without a time or a zone. Plans know no instants.
 pub use jiff::civil::Date;

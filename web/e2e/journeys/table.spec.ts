@@ -64,6 +64,29 @@ test('a date that cannot be read keeps the field open and says why; Escape bring
   await expect(cell(page, 2, 'Start Date')).toBeFocused()
 })
 
+test('T2: a duration is days or weeks, and never reduced to its digits', async ({ page }) => {
+  const duration = cell(page, 2, 'Duration')
+  const before = await duration.innerText()
+  for (const text of ['2.5', '-3', '1e3', '999999999999']) {
+    await duration.focus()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(duration.getByRole('alert')).toContainText(`“${text}” is`)
+    await page.keyboard.press('Escape')
+    await expect(duration).toHaveText(before)
+  }
+  await page.keyboard.type('2 weeks')
+  await page.keyboard.press('Enter')
+  await expect(duration).toHaveText('10')
+  // The longest there is stays in its cell.
+  await duration.focus()
+  await page.keyboard.type('999999999')
+  await page.keyboard.press('Enter')
+  await expect(duration).toHaveText('999999999')
+  const isInside = await duration.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)
+  expect(isInside).toBe(true)
+})
+
 test('a date is chosen from the calendar', async ({ page }) => {
   await cell(page, 2, 'Start Date').dblclick()
   await cell(page, 2, 'Start Date').getByRole('button', { name: 'Choose a date' }).click()

@@ -99,7 +99,7 @@ fn ed13_one_cell_that_cannot_be_read_refuses_the_block_by_row_and_column() {
     );
     assert_eq!(
         refusal.unwrap_err().to_string(),
-        "Nothing was pasted. Row 3, column Duration: “long” is not a duration. Type a whole number of days, for example 5."
+        "Nothing was pasted. Row 3, column Duration: “long” is not a duration. Type whole days or weeks, for example 5 or 2 weeks."
     );
     assert_eq!(editor.plan(), &before);
     let nothing = paste(&mut editor, 0, TableColumn::Actions, "x\ty");

@@ -5,4 +5,6 @@ mod board;
 mod commands;
 mod common;
 mod model;
+mod moves;
 mod records;
+mod typing;

@@ -81,7 +81,7 @@ pub(super) fn duration(text: &str) -> Option<Read<Duration>> {
         value: days,
         changed: false,
     };
-    if let Some(days) = Duration::parse(text) {
+    if let Ok(days) = Duration::typed(text) {
         return Some(exact(days));
     }
     if let Some(days) = iso_days(text) {
@@ -241,6 +241,7 @@ mod tests {
         assert!(!duration("1 wk").is_some_and(|read| read.changed));
         assert!(duration("2.5 days").is_some_and(|read| read.changed));
         assert!(duration("-1").is_some_and(|read| read.changed));
+        assert!(duration("999999999999").is_some_and(|read| read.changed));
         assert_eq!(
             whole("2.0"),
             Some(Read {

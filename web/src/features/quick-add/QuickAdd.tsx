@@ -31,8 +31,7 @@ export function QuickAdd() {
 
   const set = (key: keyof NewTask) => (text: string) => {
     setError(null)
-    // Duration accepts digits only (spec §5).
-    setFields((now) => ({ ...now, [key]: key === 'duration' ? text.replace(/\D/g, '') : text }))
+    setFields((now) => ({ ...now, [key]: text }))
   }
   const add = (place: Place) => {
     const command = { type: 'addTask', place, fields } as const
@@ -75,7 +74,7 @@ export function QuickAdd() {
   })
   const isAbout = (code: string) => (error?.code === code ? error.message : null)
   const hasOwnPlace =
-    error !== null && ['nameMissing', 'dateUnreadable', 'durationUnreadable'].includes(error.code)
+    error !== null && ['nameMissing', 'dateUnreadable', 'durationUnreadable', 'durationTooLong'].includes(error.code)
 
   return (
     <form
@@ -109,7 +108,7 @@ export function QuickAdd() {
             <TextField
               {...text('duration', 'Duration (days)', '1')}
               inputMode="numeric"
-              error={isAbout('durationUnreadable')}
+              error={isAbout('durationUnreadable') ?? isAbout('durationTooLong')}
             />
           </div>
           <div className={styles.short}>

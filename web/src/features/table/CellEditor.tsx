@@ -75,14 +75,11 @@ function TextEditor({ row, editing }: EditorProps) {
   const [text, setText] = useState(editing.text)
   const [isCalendarOpen, setCalendarOpen] = useState(false)
   const field = useFirstFocus<HTMLInputElement>(editing.caret)
-  const isDigits = spec?.id === 'duration'
   const isDate = spec?.id === 'startDate'
 
   const change = (typed: string) => {
-    // Duration accepts digits only (spec §5).
-    const next = isDigits ? typed.replace(/\D/g, '') : typed
-    setText(next)
-    editing.onText(next)
+    setText(typed)
+    editing.onText(typed)
   }
   return (
     <span className={styles.editor} onBlur={leaving(editing, isCalendarOpen)}>
@@ -93,7 +90,7 @@ function TextEditor({ row, editing }: EditorProps) {
         aria-label={`${spec?.title} of ${row.name}`}
         aria-invalid={editing.error !== null || undefined}
         aria-describedby={editing.error ? 'barline-cell-error' : undefined}
-        inputMode={isDigits || spec?.id === 'progress' ? 'numeric' : 'text'}
+        inputMode={spec?.id === 'duration' || spec?.id === 'progress' ? 'numeric' : 'text'}
         list={spec?.id === 'owner' ? OWNERS_ID : undefined}
         autoComplete="off"
         spellCheck={spec?.id === 'name'}

@@ -130,7 +130,14 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
         </>
       )
     case 'duration':
-      return row.duration
+      // No column is wide enough by default for what a record may hold (T2).
+      return row.duration < 100_000 ? (
+        row.duration
+      ) : (
+        <span className={styles.clipped} data-full={row.duration}>
+          {row.duration}
+        </span>
+      )
     case 'endDate':
       return row.isLate ? (
         <span className={styles.late} data-tip="Late: this day has passed and the task is not done.">

@@ -35,7 +35,7 @@ const TWELVE: readonly ColumnSpec[] = [
   editable('name', 'Task', 200, 'Name of the task'),
   editable('priorDependency', 'Prior Dep.', 40, 'Prior dependency: task numbers, separated by commas'),
   editable('startDate', 'Start Date', 120, 'First day'),
-  editable('duration', 'Duration', 60, 'Duration in days'),
+  editable('duration', 'Duration', 60, 'Duration in days; 2w is two weeks of five days'),
   calculated(
     'endDate',
     'End Date',

@@ -1,0 +1,90 @@
+//! Tasks move with their subtasks, and past whom (N6).
+
+use crate::common::{id, outline, shape};
+use barline_editor::{Command, Refusal};
+
+#[test]
+fn ed1_a_selection_moves_as_one() {
+    let mut editor = outline(&[0, 0, 0, 0]);
+    let tasks = vec![id(&editor, 1), id(&editor, 2)];
+    editor
+        .dispatch(Command::MoveUp {
+            tasks: tasks.clone(),
+        })
+        .unwrap();
+    assert_eq!(shape(&editor), "B0 C0 A0 D0");
+    let refused = editor.dispatch(Command::MoveUp {
+        tasks: tasks.clone(),
+    });
+    assert_eq!(refused, Err(Refusal::AtTheTop { name: "B".into() }));
+    editor
+        .dispatch(Command::MoveDown {
+            tasks: tasks.clone(),
+        })
+        .unwrap();
+    editor
+        .dispatch(Command::MoveDown {
+            tasks: tasks.clone(),
+        })
+        .unwrap();
+    assert_eq!(shape(&editor), "A0 D0 B0 C0");
+    let refused = editor.dispatch(Command::MoveDown { tasks });
+    assert_eq!(refused, Err(Refusal::AtTheBottom { name: "C".into() }));
+}
+
+#[test]
+fn ed1_deleting_asks_only_about_subtasks_that_are_not_chosen() {
+    let editor = outline(&[0, 1, 2, 0, 1]);
+    let of = |rows: &[usize]| {
+        let tasks: Vec<_> = rows.iter().map(|row| id(&editor, *row)).collect();
+        editor.subtasks_besides(&tasks)
+    };
+    assert_eq!(of(&[0]), 2);
+    assert_eq!(of(&[0, 2]), 1);
+    assert_eq!(of(&[2, 1, 0]), 0);
+    assert_eq!(of(&[1, 3, 1]), 2);
+}
+
+#[test]
+fn t13_moving_changes_nobody_s_parent_and_says_why_it_stays() {
+    // DS-12: "Do the work" went above the milestone and took it for a subtask.
+    let mut editor = outline(&[0, 1, 0, 1, 2]);
+    let up = |editor: &mut barline_editor::Editor, row| {
+        let tasks = vec![id(editor, row)];
+        editor.dispatch(Command::MoveUp { tasks })
+    };
+    up(&mut editor, 2).unwrap();
+    assert_eq!(shape(&editor), "C0 D1 E2 A0 B1");
+    let said = |refused: Result<barline_editor::Change, Refusal>| refused.unwrap_err().to_string();
+    assert_eq!(
+        said(up(&mut editor, 1)),
+        "“D” is already the first task of “C”."
+    );
+    assert_eq!(said(up(&mut editor, 0)), "“C” is already at the top.");
+    let tasks = vec![id(&editor, 1)];
+    assert_eq!(
+        said(editor.dispatch(Command::MoveDown { tasks })),
+        "“D” is already the last task of “C”."
+    );
+    let mut jump = outline(&[0, 3, 1]);
+    assert_eq!(
+        said(up(&mut jump, 2)),
+        "“C” cannot pass “B”, which is on another level. Give them the same level first."
+    );
+}
+
+#[test]
+fn t13_a_selection_across_parents_moves_and_comes_back() {
+    let mut editor = outline(&[0, 0, 1, 1, 0]);
+    // The last subtask of B, and the main task after it.
+    let tasks = vec![id(&editor, 3), id(&editor, 4)];
+    let before = shape(&editor);
+    editor
+        .dispatch(Command::MoveUp {
+            tasks: tasks.clone(),
+        })
+        .unwrap();
+    assert_eq!(shape(&editor), "A0 E0 B0 D1 C1");
+    editor.dispatch(Command::MoveDown { tasks }).unwrap();
+    assert_eq!(shape(&editor), before);
+}
