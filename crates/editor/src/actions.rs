@@ -4,8 +4,8 @@ use barline_kanban::{
     ColumnKey, Grouping, card_duration, card_progress, dropped, moved_sentence, new_card,
 };
 use barline_tasks::{
-    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Plan, Progress, Scheduling, Stays,
-    Task, TaskDraft, TaskId, add_days, days_between, is_weekend, parse_iso_date,
+    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Plan, PriorDependencies, Progress,
+    Scheduling, Stays, Task, TaskDraft, TaskId, add_days, days_between, is_weekend, parse_iso_date,
 };
 use barline_timeline::start_bound;
 
@@ -38,8 +38,8 @@ pub(crate) fn carry_out(
         Command::AddTask { place, fields } => add(attempt, &place, &fields, clock, ids),
         Command::SetCell { task, column, text } => {
             let row = attempt.row(task)?;
-            let changed =
-                cell::with_text(attempt.plan(), &attempt.plan().tasks()[row], column, &text)?;
+            let plan = attempt.plan();
+            let changed = cell::typed(plan, &plan.tasks()[row], column, &text, clock.today())?;
             attempt.replace(row, changed);
             Ok(done(format!("Change {}", cell::title(column)), Some(task)))
         }
@@ -236,45 +236,12 @@ fn add(
     clock: &dyn Clock,
     ids: &mut dyn IdSource,
 ) -> Result<Done, Refusal> {
+    let (at, level) = place_of(attempt, place)?;
     let plan = attempt.plan();
-    let end = plan.len();
-    let last_level = plan.tasks().last().map_or(Level::MIN, |task| task.level);
-    let (at, level, start) = match *place {
-        Place::End { level } => {
-            let level = Level::new(level).map_err(|_| Refusal::LevelUnknown { level })?;
-            (end, level, clock.today())
-        }
-        Place::EndSameLevel {} => (end, last_level, clock.today()),
-        Place::EndOneDeeper {} => (
-            end,
-            last_level.indented().unwrap_or(Level::MAX),
-            clock.today(),
-        ),
-        Place::Below { task, relation } => {
-            let row = attempt.row(task)?;
-            let Task { level, start, .. } = plan.tasks()[row];
-            match relation {
-                Relation::Main => {
-                    let main = (0..=row).rfind(|row| plan.tasks()[*row].level == Level::MIN);
-                    (
-                        main.map_or(row + 1, |main| plan.block(main).end),
-                        Level::MIN,
-                        start,
-                    )
-                }
-                Relation::Same => (plan.block(row).end, level, start),
-                Relation::Subtask => {
-                    let deeper = level.indented().ok_or_else(|| Refusal::TooDeep {
-                        name: attempt.name(row),
-                    })?;
-                    (plan.block(row).end, deeper, start)
-                }
-            }
-        }
-    };
+    let today = clock.today();
     let draft = TaskDraft {
         level,
-        ..new_draft(fields, start)?
+        ..new_draft(fields, plan, at, today)?
     };
     let task = plan.adopt(draft, ids);
     let id = task.id;
@@ -283,8 +250,41 @@ fn add(
     Ok(done("Add a task", Some(id)))
 }
 
+/// The row and the level a new task gets there.
+fn place_of(attempt: &Attempt<'_>, place: &Place) -> Result<(usize, Level), Refusal> {
+    let plan = attempt.plan();
+    let end = plan.len();
+    let last_level = plan.tasks().last().map_or(Level::MIN, |task| task.level);
+    Ok(match *place {
+        Place::End { level } => {
+            let level = Level::new(level).map_err(|_| Refusal::LevelUnknown { level })?;
+            (end, level)
+        }
+        Place::EndSameLevel {} => (end, last_level),
+        Place::EndOneDeeper {} => (end, last_level.indented().unwrap_or(Level::MAX)),
+        Place::Below { task, relation } => {
+            let row = attempt.row(task)?;
+            let level = plan.tasks()[row].level;
+            match relation {
+                Relation::Main => {
+                    let main = (0..=row).rfind(|row| plan.tasks()[*row].level == Level::MIN);
+                    let at = main.map_or(row + 1, |main| plan.block(main).end);
+                    (at, Level::MIN)
+                }
+                Relation::Same => (plan.block(row).end, level),
+                Relation::Subtask => {
+                    let deeper = level.indented().ok_or_else(|| Refusal::TooDeep {
+                        name: attempt.name(row),
+                    })?;
+                    (plan.block(row).end, deeper)
+                }
+            }
+        }
+    })
+}
+
 /// The fields of a form, read by the rules of the cells they will stand in.
-fn new_draft(fields: &NewTask, default_start: Date) -> Result<TaskDraft, Refusal> {
+fn new_draft(fields: &NewTask, plan: &Plan, at: usize, today: Date) -> Result<TaskDraft, Refusal> {
     let typed = |field: &Option<String>| {
         field
             .as_deref()
@@ -296,9 +296,10 @@ fn new_draft(fields: &NewTask, default_start: Date) -> Result<TaskDraft, Refusal
         None => barline_tasks::NEW_TASK.to_owned(),
         Some(_) => typed(&fields.name).ok_or(Refusal::NameMissing)?,
     };
+    let prior = typed(&fields.prior_dependency).unwrap_or_default();
     let start = match typed(&fields.start_date) {
-        None => default_start,
-        Some(text) => cell::date(&text)?,
+        None => plan.default_start(at, &plan.parse_prior(&prior), today),
+        Some(text) => cell::typed_start(&text, today)?,
     };
     let duration = match typed(&fields.duration) {
         None => Duration::ONE,
@@ -306,7 +307,7 @@ fn new_draft(fields: &NewTask, default_start: Date) -> Result<TaskDraft, Refusal
     };
     Ok(TaskDraft {
         duration,
-        prior: typed(&fields.prior_dependency).unwrap_or_default(),
+        prior,
         owner: typed(&fields.owner).unwrap_or_default(),
         ..TaskDraft::new(name, start)
     })
@@ -459,8 +460,10 @@ fn add_card(
 ) -> Result<Done, Refusal> {
     let key = ColumnKey::parse(grouping, column)?;
     let plan = attempt.plan();
-    let task = plan.adopt(new_card(&key, name, clock.today()), ids);
-    let (id, name, end) = (task.id, task.name.clone(), plan.len());
+    let end = plan.len();
+    let start = plan.default_start(end, &PriorDependencies::default(), clock.today());
+    let task = plan.adopt(new_card(&key, name, start), ids);
+    let (id, name) = (task.id, task.name.clone());
     let edits = plan.insertion(end, &[task]);
     attempt.apply_all(edits);
     attempt.traces.said = Some(format!("{name} added to {}.", key.title()));

@@ -19,6 +19,13 @@ struct Line {
 }
 
 impl Line {
+    fn has_start(&self) -> bool {
+        let is_start = |(column, text): &(Column, String)| {
+            *column == Column::StartDate && !text.trim().is_empty()
+        };
+        self.cells.iter().any(is_start)
+    }
+
     fn is_blank(&self) -> bool {
         self.cells.iter().all(|(_, text)| text.trim().is_empty())
     }
@@ -43,15 +50,24 @@ pub(crate) fn paste(
         at += 1;
         at <= rows.len() || !line.is_blank()
     });
-    rows.extend(append(attempt, lines.len() - rows.len(), clock, ids));
+    let held = rows.len();
+    rows.extend(append(attempt, lines.len() - held, clock, ids));
 
     let base = i64::from(attempt.plan().tasks()[corner].level.get());
-    for (row, line) in rows.into_iter().zip(&lines) {
+    let mut undated = Vec::new();
+    for (at, (row, line)) in rows.into_iter().zip(&lines).enumerate() {
+        if at >= held && !line.has_start() {
+            undated.push(row);
+        }
         let mut changed = with_cells(attempt, row, &line.cells)?;
         if is_outline {
             changed.level = Level::clamped(base + line.depth);
         }
         attempt.replace(row, changed);
+    }
+    for (row, start) in attempt.plan().default_starts(&undated, clock.today()) {
+        let task = attempt.plan().tasks()[row].clone();
+        attempt.replace(row, Task { start, ..task });
     }
     let label = match lines.len() {
         1 => "Paste".to_owned(),

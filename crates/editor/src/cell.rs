@@ -2,7 +2,7 @@
 
 use barline_tasks::{
     Date, DateOrder, Duration, DurationFault, Plan, Progress, Status, Task, clean_text,
-    owner_or_unassigned, parse_date,
+    owner_or_unassigned, parse_date, typed_date,
 };
 
 use crate::{Column, Refusal};
@@ -23,8 +23,17 @@ pub(crate) fn title(column: Column) -> &'static str {
 }
 
 /// A date in any form of rule T9, numeric ones day first (spec §5).
-pub(crate) fn date(text: &str) -> Result<Date, Refusal> {
-    parse_date(text, DateOrder::DayMonth).ok_or_else(|| Refusal::DateUnreadable {
+fn date(text: &str) -> Result<Date, Refusal> {
+    read(text, parse_date(text, DateOrder::DayMonth))
+}
+
+/// A date typed by hand: the short forms of rule T21 too.
+pub(crate) fn typed_start(text: &str, today: Date) -> Result<Date, Refusal> {
+    read(text, typed_date(text, today))
+}
+
+fn read(text: &str, date: Option<Date>) -> Result<Date, Refusal> {
+    date.ok_or_else(|| Refusal::DateUnreadable {
         text: text.to_owned(),
     })
 }
@@ -56,6 +65,29 @@ pub(crate) fn with_progress(task: &Task, progress: Progress) -> Task {
     }
 }
 
+/// As [`with_text`], for a text that was typed by hand.
+pub(crate) fn typed(
+    plan: &Plan,
+    task: &Task,
+    column: Column,
+    text: &str,
+    today: Date,
+) -> Result<Task, Refusal> {
+    let typed = text.trim();
+    if column == Column::StartDate && !typed.is_empty() {
+        return Ok(started(task, typed_start(typed, today)?));
+    }
+    with_text(plan, task, column, text)
+}
+
+fn started(task: &Task, start: Date) -> Task {
+    Task {
+        start,
+        start_doubtful: false,
+        ..task.clone()
+    }
+}
+
 /// The task with the text in that cell, its numbers read as they stand in
 /// `plan`; an empty text clears the cell to its default.
 pub(crate) fn with_text(
@@ -76,11 +108,8 @@ pub(crate) fn with_text(
             prior: plan.parse_prior(text),
             ..task.clone()
         },
-        Column::StartDate => Task {
-            start: date(typed)?,
-            start_doubtful: false,
-            ..task.clone()
-        },
+        Column::StartDate if empty => return Err(Refusal::StartMissing),
+        Column::StartDate => started(task, date(typed)?),
         Column::Duration if empty => Task {
             duration: Duration::ONE,
             ..task.clone()

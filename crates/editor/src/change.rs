@@ -65,6 +65,9 @@ pub enum Refusal {
     /// A name must hold something (spec §5).
     #[error("A task needs a name.")]
     NameMissing,
+    /// A start must be some day (spec §5).
+    #[error("A task needs a start date.")]
+    StartMissing,
     /// A date in none of the known forms (D5).
     #[error(
         "“{text}” is not a date that can be read. Type it as YYYY-MM-DD, for example 2026-01-05."
@@ -248,6 +251,7 @@ impl Refusal {
             Refusal::DateFormat => "dateFormat",
             Refusal::NoSuchDate => "noSuchDate",
             Refusal::NameMissing => "nameMissing",
+            Refusal::StartMissing => "startMissing",
             Refusal::DateUnreadable { .. } => "dateUnreadable",
             Refusal::DurationUnreadable { .. } => "durationUnreadable",
             Refusal::DurationTooLong { .. } => "durationTooLong",

@@ -15,7 +15,7 @@ pub enum Column {
     Name,
     /// Prior Dep.: comma-separated task numbers.
     PriorDependency,
-    /// Start Date: any form of rule T9.
+    /// Start Date: any form of rules T9 and T21.
     StartDate,
     /// Duration, by rule T2.
     Duration,
@@ -142,7 +142,7 @@ pub enum Relation {
 }
 
 /// What is known of a new task, as typed. Missing fields get the defaults: a
-/// name of `New Task`, one day, today or the start of the task it is added below.
+/// name of `New Task`, one day, the start of rule T22.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase", default)]
@@ -153,7 +153,7 @@ pub struct NewTask {
     pub duration: Option<String>,
     /// Comma-separated task numbers.
     pub prior_dependency: Option<String>,
-    /// Any form of rule T9; empty means the default.
+    /// Any form of rules T9 and T21; empty means the default.
     pub start_date: Option<String>,
     /// Empty means Unassigned.
     pub owner: Option<String>,

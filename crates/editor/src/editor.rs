@@ -3,7 +3,9 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use barline_tasks::{Clock, IdSource, IgnoredLinks, Plan, TaskDraft, TaskId, sample_tasks};
+use barline_tasks::{
+    Clock, Date, IdSource, IgnoredLinks, Plan, TaskDraft, TaskId, sample_tasks, typed_date,
+};
 
 use crate::actions::{self, Done, carry_out};
 use crate::attempt::{Attempt, Traces};
@@ -58,7 +60,7 @@ impl Editor {
     }
 
     /// Today, as the clock has it.
-    pub fn today(&self) -> barline_tasks::Date {
+    pub fn today(&self) -> Date {
         self.clock.today()
     }
 
@@ -76,6 +78,19 @@ impl Editor {
             return Err(read_only_refusal(&command));
         }
         self.attempt(|attempt, view, clock, ids| carry_out(command, attempt, view, clock, ids))
+    }
+
+    /// The start of a task that would be added after the last one with this
+    /// text as its dependencies and without a date (T22).
+    pub fn default_start(&self, prior: &str) -> Date {
+        let prior = self.plan.parse_prior(prior);
+        let end = self.plan.len();
+        self.plan.default_start(end, &prior, self.clock.today())
+    }
+
+    /// The day a text typed into a date's field means, if it means one (T9, T21).
+    pub fn typed_date(&self, text: &str) -> Option<Date> {
+        typed_date(text, self.clock.today())
     }
 
     /// Puts another plan in the place of this one, as one step to undo: an

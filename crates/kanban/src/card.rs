@@ -5,9 +5,9 @@ use barline_tasks::{Date, Duration, Progress, TaskDraft};
 use crate::{ColumnKey, StatusColumn};
 
 /// A new card for a column: the defaults of spec §9, and what makes it stand
-/// where it was added (K5). It starts today where the column does not say when.
-pub fn new_card(column: &ColumnKey, name: &str, today: Date) -> TaskDraft {
-    let draft = TaskDraft::new(name, today);
+/// where it was added (K5). `start` is when, where the column does not say.
+pub fn new_card(column: &ColumnKey, name: &str, start: Date) -> TaskDraft {
+    let draft = TaskDraft::new(name, start);
     match column {
         ColumnKey::Status(column) => TaskDraft {
             progress: match column {

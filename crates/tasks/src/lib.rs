@@ -2,6 +2,7 @@
 
 mod amounts;
 mod date_text;
+mod default_start;
 mod duration_text;
 mod edit;
 mod level;
@@ -13,6 +14,7 @@ mod ports;
 mod prior;
 mod samples;
 mod scheduling;
+mod short_date;
 mod status;
 #[cfg(feature = "proptest")]
 pub mod strategies;
@@ -25,6 +27,7 @@ pub use date_text::{
     DateOrder, date_order_of, format_iso_date, iso_date, month_name, parse_date, parse_iso_date,
     told_date_order,
 };
+pub use default_start::working_day_from;
 pub use duration_text::DurationFault;
 pub use edit::Edit;
 /// A civil date: a day without a time or a zone. Plans know no instants.
@@ -38,6 +41,7 @@ pub use ports::{Clock, IdSource};
 pub use prior::{PriorDependencies, PriorToken};
 pub use samples::sample_tasks;
 pub use scheduling::Scheduling;
+pub use short_date::typed_date;
 pub use status::{Status, UnknownStatus};
 pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, owner_or_unassigned};
 pub use totals::{PersonTotal, Totals};

@@ -1,14 +1,11 @@
 //! The five tasks a first visit finds (spec §1, §9).
 
-use crate::{Date, Duration, Level, Progress, TaskDraft, add_days, is_weekend};
+use crate::{Date, Duration, Level, Progress, TaskDraft, add_days, working_day_from};
 
 /// Five sample tasks, milestones among them, beginning on the first working day
 /// from `today` on.
 pub fn sample_tasks(today: Date) -> Vec<TaskDraft> {
-    let mut start = today;
-    while is_weekend(start) {
-        start = add_days(start, 1);
-    }
+    let start = working_day_from(today);
     let task =
         |name: &str, after: i64, days: u32, level: i64, prior: &str, progress: i64| TaskDraft {
             duration: Duration::new(days),

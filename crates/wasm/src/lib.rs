@@ -11,7 +11,7 @@ mod chart;
 mod csv;
 
 use barline_editor::{Change, Command, Edition, PermanentLink, RECORD_VERSION, Refusal};
-use barline_tasks::{DateOrder, TaskId, format_iso_date, parse_date};
+use barline_tasks::{TaskId, format_iso_date};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -151,10 +151,18 @@ impl Editor {
         to_js(&self.inner.totals())
     }
 
-    /// A date as people type it, as `YYYY-MM-DD`; nothing where it cannot be read (T9).
+    /// The start of a task added after the last one with these dependencies and no
+    /// date, as `YYYY-MM-DD` (T22).
+    #[wasm_bindgen(js_name = defaultStart)]
+    pub fn default_start(&self, prior: &str) -> String {
+        format_iso_date(self.inner.default_start(prior))
+    }
+
+    /// A date as people type it, as `YYYY-MM-DD`; nothing where it cannot be read (T9, T21).
     #[wasm_bindgen(js_name = readDate, unchecked_return_type = "string | null")]
     pub fn read_date(&self, text: &str) -> JsValue {
-        parse_date(text, DateOrder::DayMonth)
+        self.inner
+            .typed_date(text)
             .map_or(JsValue::NULL, |date| format_iso_date(date).into())
     }
 

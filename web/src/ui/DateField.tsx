@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { Button, FieldError, Input, Label, TextField } from 'react-aria-components'
+import { Button, FieldError, Input, Label, Text, TextField } from 'react-aria-components'
 import { CalendarPopover } from './CalendarPopover'
 import styles from './Field.module.css'
 import { Icon } from './Icon'
@@ -9,6 +9,10 @@ interface DateFieldProps {
   /** As typed; the caller decides what counts as a date. */
   value: string
   onChange: (text: string) => void
+  /** What stands in the empty field: how a date is written, or the date it will be. */
+  placeholder?: string
+  /** The day the text means, where it is not written out: told while typing (D13). */
+  meaning?: string | null
   error?: string | null
   isDisabled?: boolean
   autoFocus?: boolean
@@ -31,7 +35,11 @@ export function DateField(props: DateFieldProps) {
     >
       <Label className={styles.label ?? ''}>{props.label}</Label>
       <div ref={anchor} className={styles.withButton}>
-        <Input className={styles.input ?? ''} placeholder="YYYY-MM-DD" onKeyDown={props.onKeyDown} />
+        <Input
+          className={styles.input ?? ''}
+          placeholder={props.placeholder ?? 'YYYY-MM-DD'}
+          onKeyDown={props.onKeyDown}
+        />
         <Button
           // Not a slot of the text field: it has its own name.
           slot={null}
@@ -43,6 +51,11 @@ export function DateField(props: DateFieldProps) {
           <Icon name="calendar" size={15} />
         </Button>
       </div>
+      {props.meaning !== undefined && !props.error && (
+        <Text slot="description" role="status" className={styles.meaning ?? ''}>
+          {props.meaning}
+        </Text>
+      )}
       <FieldError className={styles.error ?? ''}>{props.error}</FieldError>
       <CalendarPopover
         label={props.label}

@@ -22,7 +22,7 @@ fn ed7_tasks_are_added_at_the_end_on_a_level() {
 #[test]
 fn ed7_tasks_are_added_below_a_task_past_its_subtasks() {
     let mut editor = outline(&[0, 1, 2, 1, 0]);
-    set(&mut editor, 1, Column::StartDate, "2026-03-02").unwrap();
+    set(&mut editor, 2, Column::StartDate, "2026-03-02").unwrap();
     let b = id(&editor, 1);
     add(&mut editor, below(b, Relation::Main), "M");
     add(&mut editor, below(b, Relation::Same), "S");
@@ -106,6 +106,21 @@ fn ed4_every_cell_reads_its_own_text() {
 }
 
 #[test]
+fn ed4_a_name_and_a_start_cannot_be_cleared() {
+    let mut editor = outline(&[0]);
+    let said = |refused: Result<_, Refusal>| refused.map(drop).unwrap_err().to_string();
+    let cleared = set(&mut editor, 0, Column::StartDate, " ");
+    assert_eq!(said(cleared), "A task needs a start date.");
+    assert_eq!(
+        said(set(&mut editor, 0, Column::Name, "")),
+        "A task needs a name."
+    );
+    // A cell has no short dates where a block is pasted: they are for the hand alone.
+    set(&mut editor, 0, Column::StartDate, "+3").unwrap();
+    assert_eq!(editor.plan().tasks()[0].start, Date::constant(2026, 1, 8));
+}
+
+#[test]
 fn ed4_a_cell_refuses_what_it_cannot_read() {
     let mut editor = outline(&[0]);
     let before = editor.plan().clone();
@@ -118,7 +133,7 @@ fn ed4_a_cell_refuses_what_it_cannot_read() {
         (Column::Status, "finished"),
     ] {
         let refusal = set(&mut editor, 0, column, text).unwrap_err();
-        assert!(refusal.to_string().starts_with('“') || refusal == Refusal::NameMissing);
+        assert!(refusal.to_string().starts_with('“') || text.trim().is_empty());
         assert_eq!(editor.plan(), &before, "{column:?} {text:?}");
     }
     assert_eq!(editor.state().undo.as_deref(), Some("Add a task"));

@@ -7,4 +7,5 @@ mod common;
 mod model;
 mod moves;
 mod records;
+mod starts;
 mod typing;

@@ -44,7 +44,7 @@ as: Relation, };
 
 /**
  * What is known of a new task, as typed. Missing fields get the defaults: a
- * name of `New Task`, one day, today or the start of the task it is added below.
+ * name of `New Task`, one day, the start of rule T22.
  */
 export type NewTask = { 
 /**
@@ -52,7 +52,7 @@ export type NewTask = {
  */
 name?: string, 
 /**
- * Digits; empty means undefined and is stored as 1 (D4).
+ * By rule T2; empty means undefined and is stored as 1 (D4).
  */
 duration?: string, 
 /**
@@ -60,7 +60,7 @@ duration?: string,
  */
 priorDependency?: string, 
 /**
- * Any form of rule T9; empty means the default.
+ * Any form of rules T9 and T21; empty means the default.
  */
 startDate?: string, 
 /**

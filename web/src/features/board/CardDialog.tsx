@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'
 import { Select } from '../../ui/Select'
+import { meaningOf } from '../../ui/meaning-of'
 import { TextField } from '../../ui/TextField'
 import styles from './CardDialog.module.css'
 
@@ -99,7 +100,10 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
           <TextField {...field('priorDependency', 'Prior dependency')} placeholder="Task numbers: 9, 10" />
         </div>
         <div {...leaving('startDate')}>
-          <DateField {...field('startDate', 'Start date')} />
+          <DateField
+            {...field('startDate', 'Start date')}
+            meaning={meaningOf(plan.editor.readDate(typed.startDate ?? ''), typed.startDate ?? '')}
+          />
         </div>
         <div {...leaving('duration')}>
           <TextField {...field('duration', 'Duration (days)')} inputMode="numeric" />

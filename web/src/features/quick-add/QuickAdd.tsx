@@ -1,12 +1,13 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
+import { useIsReadOnly, usePlan, usePlanState } from '../../editor/PlanProvider'
 import type { NewTask, Place } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
 import { useNarrow, useSideways } from '../../ui/use-narrow'
+import { meaningOf } from '../../ui/meaning-of'
 import { placeByKey } from './place-by-key'
 import styles from './QuickAdd.module.css'
 
@@ -20,6 +21,8 @@ const LEVELS = Array.from({ length: 9 }, (_, level) => ({
 export function QuickAdd() {
   const plan = usePlan()
   const isReadOnly = useIsReadOnly()
+  // The date a task gets that is given none follows the plan.
+  usePlanState()
   const [fields, setFields] = useState(EMPTY)
   const [level, setLevel] = useState('0')
   const [error, setError] = useState<{ code: string; message: string } | null>(null)
@@ -74,7 +77,8 @@ export function QuickAdd() {
   })
   const isAbout = (code: string) => (error?.code === code ? error.message : null)
   const hasOwnPlace =
-    error !== null && ['nameMissing', 'dateUnreadable', 'durationUnreadable', 'durationTooLong'].includes(error.code)
+    error !== null &&
+    ['nameMissing', 'dateUnreadable', 'durationUnreadable', 'durationTooLong'].includes(error.code)
 
   return (
     <form
@@ -118,6 +122,8 @@ export function QuickAdd() {
             <DateField
               label="Start date"
               value={fields.startDate}
+              placeholder={plan.editor.defaultStart(fields.priorDependency)}
+              meaning={meaningOf(plan.editor.readDate(fields.startDate), fields.startDate)}
               onChange={set('startDate')}
               isDisabled={isReadOnly}
               error={isAbout('dateUnreadable')}

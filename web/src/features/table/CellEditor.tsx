@@ -4,9 +4,11 @@
  */
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { usePlan } from '../../editor/PlanProvider'
 import type { Row } from '../../editor/__generated__/types'
 import { CalendarPopover } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
+import { meaningOf } from '../../ui/meaning-of'
 import styles from './CellEditor.module.css'
 import { shownColumns, STATUS_LABELS } from './columns'
 
@@ -15,7 +17,7 @@ export interface Editing {
   column: number
   /** What the field begins with. */
   text: string
-  /** Where the caret begins: all selected, so that typing replaces, or at the end. */
+  /** Where the caret begins: at the end (§B.2), or all selected where typing is to replace the text. */
   caret: 'all' | 'end'
   /** Why the last commit was refused; the field stays open with it. */
   error: string | null
@@ -74,6 +76,7 @@ function TextEditor({ row, editing }: EditorProps) {
   const spec = shownColumns()[editing.column]
   const [text, setText] = useState(editing.text)
   const [isCalendarOpen, setCalendarOpen] = useState(false)
+  const plan = usePlan()
   const field = useFirstFocus<HTMLInputElement>(editing.caret)
   const isDate = spec?.id === 'startDate'
 
@@ -116,6 +119,11 @@ function TextEditor({ row, editing }: EditorProps) {
             triggerRef={field}
           />
         </>
+      )}
+      {isDate && !editing.error && (
+        <span role="status" className={styles.meaning}>
+          {meaningOf(plan.editor.readDate(text), text)}
+        </span>
       )}
       <EditorError editing={editing} />
     </span>

@@ -153,7 +153,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
         const cell = { task, column: NAME_COLUMN }
         if (how === 'select') return table.setSelection(selectRows(cell, [task]))
         hasFocus.current = true
-        if (how === 'edit') table.startEdit(cell)
+        if (how === 'edit') table.startNew(task)
         else table.setSelection(selectCell(cell))
       }),
     [plan, goTo, showCell, table],

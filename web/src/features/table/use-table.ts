@@ -55,7 +55,7 @@ export function useTable(host: TableHost) {
   )
 
   const startEdit = useCallback(
-    (cell: Cell, text?: string) => {
+    (cell: Cell, text?: string, caret: Editing['caret'] = 'end') => {
       const column = shownColumns()[cell.column]
       const row = plan.row(plan.indexOf(cell.task))
       if (!column?.edits || !row || column.id === 'done') return
@@ -71,9 +71,15 @@ export function useTable(host: TableHost) {
       }
       draft.current = text ?? cellText(row, column.id)
       setSelection(selectCell(cell))
-      setEdit({ ...cell, text: draft.current, caret: text === undefined ? 'all' : 'end', error: null })
+      setEdit({ ...cell, text: draft.current, caret, error: null })
     },
     [plan],
+  )
+
+  /** The name of a task that was just added: typing takes the place of `New Task`. */
+  const startNew = useCallback(
+    (task: TaskId) => startEdit({ task, column: NAME_COLUMN }, undefined, 'all'),
+    [startEdit],
   )
 
   const setText = useCallback((text: string) => {
@@ -131,9 +137,9 @@ export function useTable(host: TableHost) {
       if (action === 'delete') return host.askDelete(tasks)
       const outcome = plan.dispatch(commandOf(action, task, tasks))
       if (!outcome.ok || outcome.change.focus === null) return
-      if (action.startsWith('add')) startEdit({ task: outcome.change.focus, column: NAME_COLUMN })
+      if (action.startsWith('add')) startNew(outcome.change.focus)
     },
-    [chosen, host, plan, startEdit],
+    [chosen, host, plan, startNew],
   )
 
   const setCells = useCallback(
@@ -326,6 +332,7 @@ export function useTable(host: TableHost) {
     commit,
     goTo,
     startEdit,
+    startNew,
     runAction,
     toggleDone,
     fold,

@@ -1,0 +1,175 @@
+//! When a task starts that is given no date (D11; T22).
+
+use std::collections::HashSet;
+
+use crate::{Date, Plan, PriorDependencies, TaskId, add_days, is_weekend};
+
+/// The day itself, or the Monday after a weekend; stops at the calendar's end.
+///
+/// ```
+/// use barline_tasks::{Date, working_day_from};
+/// assert_eq!(working_day_from(Date::constant(2026, 1, 10)), Date::constant(2026, 1, 12));
+/// ```
+pub fn working_day_from(date: Date) -> Date {
+    let mut day = date;
+    while is_weekend(day) && day < Date::MAX {
+        day = add_days(day, 1);
+    }
+    day
+}
+
+impl Plan {
+    /// The start of a task that is given none: the first working day after the
+    /// last of its dependencies ends (the table's end, [`crate::table_end`], is
+    /// that boundary already); without dependencies the start of the row before
+    /// it; in an empty plan the next working day from `today` on (D11).
+    ///
+    /// `at` is the row the task has or will have.
+    pub fn default_start(&self, at: usize, prior: &PriorDependencies, today: Date) -> Date {
+        self.start_after(at, prior, today, |_| true)
+    }
+
+    fn start_after(
+        &self,
+        at: usize,
+        prior: &PriorDependencies,
+        today: Date,
+        counts: impl Fn(TaskId) -> bool,
+    ) -> Date {
+        let before = prior.tasks().filter(|task| counts(*task));
+        let ends = before
+            .filter_map(|task| self.get(task))
+            .map(crate::Task::table_end);
+        if let Some(end) = ends.max() {
+            return working_day_from(end);
+        }
+        match at.checked_sub(1).and_then(|row| self.tasks().get(row)) {
+            Some(before) => before.start,
+            None => working_day_from(today),
+        }
+    }
+
+    /// The starts of tasks that stand in the plan already but were given none, by
+    /// row: `rows` in ascending order. Each waits for what it depends on to be
+    /// placed; where they wait for each other in a circle, one begins.
+    pub fn default_starts(&self, rows: &[usize], today: Date) -> Vec<(usize, Date)> {
+        let mut plan = self.clone();
+        let mut open: HashSet<TaskId> = rows.iter().map(|row| self.tasks()[*row].id).collect();
+        let mut begun = HashSet::new();
+        let mut placed = Vec::with_capacity(rows.len());
+        // From the last to the first, so that the first is taken first.
+        let mut stack: Vec<usize> = rows.iter().rev().copied().collect();
+        while let Some(row) = stack.pop() {
+            let task = &plan.tasks()[row];
+            let id = task.id;
+            if !open.contains(&id) {
+                continue;
+            }
+            if begun.insert(id) {
+                let is_first = |row: &usize| {
+                    let id = plan.tasks()[*row].id;
+                    open.contains(&id) && !begun.contains(&id)
+                };
+                let prior = task.prior.tasks().filter_map(|prior| plan.row_of(prior));
+                let mut waits_for: Vec<usize> = prior.filter(is_first).collect();
+                if task.prior.tasks().next().is_none() {
+                    waits_for.extend(row.checked_sub(1).filter(is_first));
+                }
+                if !waits_for.is_empty() {
+                    stack.push(row);
+                    stack.extend(waits_for);
+                    continue;
+                }
+            }
+            let start = plan.start_after(row, &task.prior, today, |prior| !open.contains(&prior));
+            let task = crate::Task {
+                start,
+                ..task.clone()
+            };
+            open.remove(&id);
+            plan.replace(row, task);
+            placed.push((row, start));
+        }
+        placed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::strategies::{any_plan, counting_ids};
+    use crate::{Duration, TaskDraft};
+
+    const fn day(day: i8) -> Date {
+        Date::constant(2026, 1, day)
+    }
+
+    fn plan(rows: &[(&str, Date, u32)]) -> Plan {
+        let drafts = rows.iter().map(|(prior, start, days)| TaskDraft {
+            prior: (*prior).to_owned(),
+            duration: Duration::new(*days),
+            ..TaskDraft::new("t", *start)
+        });
+        Plan::build("", drafts.collect(), &mut counting_ids())
+    }
+
+    fn start(plan: &Plan, at: usize, prior: &str) -> Date {
+        plan.default_start(at, &plan.parse_prior(prior), day(10))
+    }
+
+    #[test]
+    fn t22_after_the_last_of_what_it_depends_on() {
+        // Ends on Mon 12 and Fri 16; the third, of no days, on a Saturday.
+        let plan = plan(&[("", day(5), 5), ("", day(14), 2), ("", day(17), 0)]);
+        assert_eq!(start(&plan, 3, "1"), day(12));
+        assert_eq!(start(&plan, 3, "1, 2"), day(16));
+        assert_eq!(start(&plan, 3, "3"), day(19));
+        // Entries that name no task say nothing.
+        assert_eq!(start(&plan, 3, "9, x, 1"), day(12));
+    }
+
+    #[test]
+    fn t22_else_as_the_row_before_and_in_an_empty_plan_the_next_working_day() {
+        let plan = plan(&[("", day(5), 5), ("", day(17), 1)]);
+        assert_eq!(start(&plan, 2, ""), day(17));
+        assert_eq!(start(&plan, 1, "9"), day(5));
+        assert_eq!(start(&plan, 0, ""), day(12));
+        assert_eq!(start(&Plan::default(), 0, "1"), day(12));
+    }
+
+    #[test]
+    fn t22_several_without_a_date_are_placed_after_each_other() {
+        // Of these only the first has a date; the second waits for the third.
+        let plan = plan(&[
+            ("", day(5), 2),
+            ("3", day(1), 1),
+            ("1", day(1), 3),
+            ("", day(1), 1),
+        ]);
+        let mut placed = plan.default_starts(&[1, 2, 3], day(10));
+        placed.sort_unstable();
+        assert_eq!(placed, [(1, day(12)), (2, day(7)), (3, day(7))]);
+        // The first waits for the third, which starts as the second does.
+        let plan = self::plan(&[("3", day(1), 1), ("", day(1), 1), ("", day(1), 1)]);
+        let mut placed = plan.default_starts(&[0, 1, 2], day(10));
+        placed.sort_unstable();
+        assert_eq!(
+            placed[0],
+            (0, working_day_from(crate::table_end(placed[2].1, 1)))
+        );
+        assert_eq!(placed[1].1, placed[2].1);
+    }
+
+    proptest! {
+        #[test]
+        fn prop_every_task_without_a_date_is_placed_once(plan in any_plan(12)) {
+            let rows: Vec<usize> = (0..plan.len()).collect();
+            let mut placed = plan.default_starts(&rows, day(10));
+            placed.sort_unstable();
+            let got: Vec<usize> = placed.iter().map(|(row, _)| *row).collect();
+            prop_assert_eq!(got, rows);
+        }
+    }
+}
