@@ -63,7 +63,7 @@ quick: setup
 quick-journeys *arguments: quick setup-browser
     cd web && BARLINE_BIN="{{ target }}/debug/barline" CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
 
-# Serves the page for work on it, reloading as files change; its API is a `just run` on port 8080
+# Serves the page for work on it, reloading as files change; calls go to BARLINE_API where it is set, such as http://127.0.0.1:8080 of a `just run`
 dev: wasm
     cd web && npm run dev
 

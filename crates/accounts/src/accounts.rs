@@ -19,7 +19,7 @@ pub struct Accounts {
 /// Somebody who has just signed in.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
-    /// Who.
+    /// The user, made by this sign-in if they are new (A1).
     pub user: User,
     /// The new session's secret, for the browser's cookie.
     pub session: Secret,

@@ -16,9 +16,9 @@ pub const USE_NOTED_AFTER: i64 = 5 * 60;
 /// A browser in which somebody is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// Who.
+    /// The user it signs in.
     pub user: User,
-    /// Since when.
+    /// When it began; it ends 30 days later at the latest (A3).
     pub started: UnixSeconds,
     /// The last use that was written down.
     pub used: UnixSeconds,

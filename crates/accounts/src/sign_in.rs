@@ -34,15 +34,15 @@ impl AttemptSecrets {
 /// nothing without the code, and are gone after 10 minutes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// Hash of the state.
+    /// Hash of the state that the provider sends back.
     pub state: SecretHash,
     /// Hash of the browser's cookie.
     pub browser: SecretHash,
-    /// The nonce.
+    /// What the ID token must repeat (GA4).
     pub nonce: Secret,
-    /// The PKCE verifier.
+    /// The PKCE verifier, sent with the code (GA1).
     pub verifier: Secret,
-    /// When it began.
+    /// When it began; it is good for 10 minutes (A6).
     pub begun: UnixSeconds,
 }
 

@@ -180,8 +180,8 @@ fn old(attempt: &Attempt<'_>, row: usize) -> Task {
     attempt.plan().tasks()[row].clone()
 }
 
-/// Every task and the description give way to these.
-/// Another plan takes this one's place, and its permanent link is let go (L9).
+/// Another plan takes this one's place: its tasks and description are these, and
+/// the permanent link is let go (L9).
 pub(crate) fn replace_all(attempt: &mut Attempt<'_>, tasks: Vec<Task>, description: String) {
     attempt.traces.link = Relink::To(None);
     let count = attempt.plan().len();

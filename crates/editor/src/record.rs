@@ -23,8 +23,9 @@ pub struct Edition {
     pub revision: u64,
     /// The open page that wrote it; two tabs never share one.
     pub writer: String,
-    /// The last record of another writer that went into it, as
-    /// `revision-writer`; empty when there is none.
+    /// Records of other writers that it takes the place of, each as
+    /// `revision-writer`, the nearest first, parted by spaces; empty when there
+    /// are none. The page keeps at most 24.
     pub follows: String,
 }
 

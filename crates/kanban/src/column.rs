@@ -75,23 +75,19 @@ pub enum ColumnKey {
 pub struct UnknownColumn;
 
 /// The colour of a column, by name: a page has its own shades for its lights.
+///
+/// Slate is for what nobody has begun or taken, blue, amber and green for what is
+/// under way, in review and done. Owners, levels and months take all but slate in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the name of a colour says what it is")]
 pub enum Colour {
-    /// Waiting.
     Slate,
-    /// Under way.
     Blue,
-    /// To be looked at.
     Amber,
-    /// Finished.
     Green,
-    /// One of many.
     Violet,
-    /// One of many.
     Teal,
-    /// One of many.
     Rose,
-    /// One of many.
     Ochre,
 }
 

@@ -12,25 +12,25 @@ pub enum DropRefusal {
     /// The owner has it already (spec §4).
     #[error("“{name}” {}.", owned(owner))]
     SameOwner {
-        /// Of the task.
+        /// The task's name.
         name: String,
-        /// Who has it.
+        /// The owner it has already.
         owner: String,
     },
     /// More than one level away (spec §4).
     #[error("“{name}” is on level {} and can move by one level at a time.", from.get())]
     LevelTooFar {
-        /// Of the task.
+        /// The task's name.
         name: String,
-        /// Where it is.
+        /// Its level now.
         from: Level,
     },
     /// Done, and more than one month away (spec §4).
     #[error("“{name}” is done, so it can move by one month at most from {}.", from.title())]
     MonthTooFar {
-        /// Of the task.
+        /// The task's name.
         name: String,
-        /// Where it is.
+        /// The month it starts in now.
         from: Month,
     },
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LevelColour {
-    /// On a light page: the bar, and its part that is done.
+    /// On a light page: the bar.
     pub light: &'static str,
     /// On a light page, the part that is done.
     pub light_progress: &'static str,

@@ -1,7 +1,7 @@
 /**
  * The last ten plans that something else took the place of, compressed, in the browser's database (GL10, L19).
  *
- * Whatever replaces a plan calls `keepVersion` first and waits for it, then offers `restoreAction` in its notice.
+ * Whatever replaces a plan calls `keepVersion` first and waits for it, then offers `restoreActions` in its notice.
  */
 import { database, within, type Database, type VersionReason, type VersionRow } from './database'
 import { nameOf, readStored } from './edition'

@@ -13,9 +13,9 @@ use crate::csv::{
 /// A plan that came by link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shared {
-    /// What its sender wishes.
+    /// Whether its sender lets visitors edit, or only view.
     pub mode: Mode,
-    /// The plan.
+    /// Its tasks and description, and the doubts of reading them.
     pub imported: Imported,
 }
 
@@ -39,7 +39,7 @@ pub fn decode(data: &str, today: Date) -> Result<Shared, LinkError> {
 /// What is known of a plan that came by link before its rows are read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inspected {
-    /// What its sender wishes.
+    /// Whether its sender lets visitors edit, or only view.
     pub mode: Mode,
     /// The project description.
     pub description: String,

@@ -12,13 +12,13 @@ use crate::link::MAX_UNPACKED;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SharedLink {
-    /// The address.
+    /// The whole address, with the plan in `data`.
     pub url: String,
-    /// Its characters.
+    /// Length of the address in characters.
     pub length: u32,
     /// What its visitors may do.
     pub mode: Mode,
-    /// Tasks in it.
+    /// Number of tasks it carries.
     pub tasks: u32,
     /// It carries status and comments too (C1).
     pub has_extra_columns: bool,

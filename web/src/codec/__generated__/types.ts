@@ -225,11 +225,11 @@ fits: boolean, };
  */
 export type SharedLink = { 
 /**
- * The address.
+ * The whole address, with the plan in `data`.
  */
 url: string, 
 /**
- * Its characters.
+ * Length of the address in characters.
  */
 length: number, 
 /**
@@ -237,7 +237,7 @@ length: number,
  */
 mode: Mode, 
 /**
- * Tasks in it.
+ * Number of tasks it carries.
  */
 tasks: number, 
 /**

@@ -1082,7 +1082,7 @@ part: number, };
  */
 export type LevelColour = { 
 /**
- * On a light page: the bar, and its part that is done.
+ * On a light page: the bar.
  */
 light: string, 
 /**

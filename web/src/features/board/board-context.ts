@@ -9,9 +9,9 @@ export interface BoardActions {
   open: (task: TaskId) => void
   menu: (card: Row, at: { x: number; y: number }) => void
   add: (column: string, name: string) => void
-  /** `true` when the number was taken. */
   /** `true` once for each wish: a card drawn again must not take the focus again. */
   claim: (wish: number) => boolean
+  /** `true` when the number was taken. */
   editNumber: (task: TaskId, field: 'progress' | 'duration', text: string) => boolean
 }
 

@@ -17,7 +17,7 @@ export interface DragHost {
   atEdge?: (side: -1 | 1) => void
 }
 
-/** A finger held still this long lifts (issue: about 300 ms). */
+/** A finger held still this long lifts: short enough to feel at hand, long enough not to take a swipe. */
 export const HOLD_MS = 300
 /** How far a mouse moves before it drags, and a finger before it swipes, px. */
 export const MOUSE_SLOP = 5

@@ -16,7 +16,7 @@ export interface KeyPress {
 export interface Place {
   isEditing: boolean
   column: ColumnId
-  /** Place of the column among the twelve. */
+  /** Index of the column among those that are shown. */
   columnIndex: number
   isEditable: boolean
 }
