@@ -42,6 +42,7 @@ pub async fn short_link_store(
     world.the_settings_are_the_owners().await;
     world.an_expired_link_is_not_saved_and_not_the_same().await;
     world.others_save_when_they_may().await;
+    world.every_save_is_judged_as_the_rule_says().await;
 }
 
 struct World<'a> {

@@ -86,6 +86,11 @@ impl LinkSettings {
     pub fn is_expired(&self, now: UnixSeconds) -> bool {
         self.expires.is_some_and(|expires| now >= expires)
     }
+
+    /// Whether this user may save another plan behind a link of this owner (SL5, SL14).
+    pub fn lets_save(&self, user: UserId, owner: UserId) -> bool {
+        user == owner || self.others_may_save
+    }
 }
 
 /// A change of [`LinkSettings`]; what is `None` stays as it is.
@@ -139,7 +144,7 @@ pub struct ShortLink {
 impl ShortLink {
     /// Whether this user may save another plan behind it (SL5, SL14).
     pub fn may_save(&self, user: UserId) -> bool {
-        self.owner == user || self.settings.others_may_save
+        self.settings.lets_save(user, self.owner)
     }
 }
 

@@ -90,28 +90,24 @@ impl ShortLinkStore for InMemoryShortLinkStore {
 
     async fn save(&self, save: Save) -> Result<Saved, StoreError> {
         let mut links = self.links();
-        let live = |row: &&mut Row| !row.link.settings.is_expired(save.now);
-        let Some(row) = links
-            .get_mut(&save.code)
-            .and_then(Option::as_mut)
-            .filter(live)
-        else {
+        let Some(row) = links.get_mut(&save.code).and_then(Option::as_mut) else {
             return Ok(Saved::NotFound);
         };
-        if !row.link.may_save(save.by) {
-            return Ok(Saved::NotOwner);
-        }
-        if save
-            .expected
-            .is_some_and(|expected| expected != row.link.revision)
-        {
-            return Ok(Saved::Stale);
-        }
+        let ShortLink {
+            owner,
+            settings,
+            revision,
+            ..
+        } = &row.link;
+        let saved = Saved::judge(&save, *owner, settings, *revision);
+        let Saved::Done(revision) = saved else {
+            return Ok(saved);
+        };
         row.link.long_url = save.long_url;
-        row.link.revision = row.link.revision.next();
+        row.link.revision = revision;
         row.summary = save.summary;
         row.link.updated = save.now;
-        Ok(Saved::Done(row.link.revision))
+        Ok(saved)
     }
 
     async fn configure(

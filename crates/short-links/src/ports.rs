@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UserId};
 
 use crate::{
-    LinkSummary, NewLink, PlanFormat, PlanOrigin, Revision, Save, SettingsChange, ShortCode,
-    ShortLink, ShortLinkInfo,
+    LinkSettings, LinkSummary, NewLink, PlanFormat, PlanOrigin, Revision, Save, SettingsChange,
+    ShortCode, ShortLink, ShortLinkInfo,
 };
 
 /// Where short codes come from.
@@ -64,6 +64,22 @@ pub enum Saved {
     NotOwner,
     /// Its revision is not the expected one (SL6).
     Stale,
+}
+
+impl Saved {
+    /// What becomes of a save of a link with this owner, these settings and this revision. The one rule of who may save;
+    /// a store that says it in its own language answers the same.
+    pub fn judge(save: &Save, owner: UserId, settings: &LinkSettings, revision: Revision) -> Self {
+        if settings.is_expired(save.now) {
+            Saved::NotFound
+        } else if !settings.lets_save(save.by, owner) {
+            Saved::NotOwner
+        } else if save.expected.is_some_and(|expected| expected != revision) {
+            Saved::Stale
+        } else {
+            Saved::Done(revision.next())
+        }
+    }
 }
 
 /// What became of a change of settings.

@@ -127,6 +127,36 @@ impl World<'_> {
         assert_eq!(gone, Configured::NotFound);
     }
 
+    /// Each case of [`Saved::judge`], by the store's own means.
+    pub(super) async fn every_save_is_judged_as_the_rule_says(&self) {
+        let [owner, other] = self.users;
+        for ends in [None, Some(1999), Some(2000), Some(2001)] {
+            for is_open in [false, true] {
+                for by in [owner, other] {
+                    for expected in [None, Some(0), Some(1), Some(2)] {
+                        let link = self.made(owner).await;
+                        let settings = SettingsChange {
+                            expires: Some(ends.map(UnixSeconds)),
+                            others_may_save: Some(is_open),
+                            ..SettingsChange::default()
+                        };
+                        let info = self.configured(&link, settings).await;
+                        let save = Save {
+                            now: UnixSeconds(2000),
+                            ..Self::save(&link, by, "judged", expected)
+                        };
+                        let rule = Saved::judge(&save, owner, &info.settings, info.revision);
+                        let saved = self.store.save(save.clone()).await.unwrap();
+                        assert_eq!(saved, rule, "{ends:?} {is_open} {save:?}");
+                        let found = self.store.find(&link.code).await.unwrap().unwrap();
+                        let is_changed = matches!(rule, Saved::Done(_));
+                        assert_eq!(found.long_url == save.long_url, is_changed, "{save:?}");
+                    }
+                }
+            }
+        }
+    }
+
     pub(super) async fn others_save_when_they_may(&self) {
         let [owner, other] = self.users;
         let link = self.made(owner).await;
