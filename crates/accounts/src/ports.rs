@@ -45,9 +45,9 @@ pub enum StoreError {
     /// There is no room, or it may not be written (GS6). Reading still works.
     #[error("the store has no room")]
     Full,
-    /// It answered something that cannot be. Nothing the caller can do.
-    #[error("the store answered nonsense")]
-    Broken,
+    /// It holds or returned invalid data. Nothing the caller can do.
+    #[error("the store holds or returned invalid data")]
+    Corrupt,
 }
 
 /// Where users, sessions, sign-in attempts and tokens live.

@@ -158,13 +158,13 @@ fn provider(
     }
 }
 
-/// Ready is whoever reaches the database.
+/// Ready is whoever reaches the database, and can write.
 struct DatabaseReadiness(Database);
 
 #[async_trait]
 impl Readiness for DatabaseReadiness {
     async fn check(&self) -> Result<(), StoreError> {
-        self.0.ping().await
+        self.0.check().await
     }
 }
 

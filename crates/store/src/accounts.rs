@@ -8,14 +8,14 @@ use barline_accounts::{
 use sea_orm::sea_query::{ExprTrait, OnConflict};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, EntityTrait,
-    PaginatorTrait, QueryFilter, QueryOrder, Statement,
+    ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
 };
 
 use crate::Database;
 use crate::cache::Changing;
 use crate::entity::{api_token, session, sign_in_attempt, user};
 use crate::failure::store_error;
+use crate::user_lock::lock_user;
 
 /// [`AccountStore`] by SeaORM.
 #[derive(Clone)]
@@ -46,21 +46,6 @@ impl SeaOrmAccountStore {
         let caches = self.database.caches.as_ref();
         caches.map(|caches| caches.tokens.change_everything())
     }
-}
-
-/// Waits until no other transaction changes what belongs to this user: counting and adding must be one step.
-/// SQLite has one writer anyway.
-pub(crate) async fn lock_user(tx: &DatabaseTransaction, user: UserId) -> Result<(), DbErr> {
-    if tx.get_database_backend() == DbBackend::Postgres {
-        let sql = "SELECT id FROM users WHERE id = $1 FOR UPDATE";
-        tx.execute_raw(Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            sql,
-            [user.0.into()],
-        ))
-        .await?;
-    }
-    Ok(())
 }
 
 fn user_of(model: user::Model) -> User {

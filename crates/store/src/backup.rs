@@ -1,12 +1,13 @@
 //! Copies of an SQLite database.
 
 use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 
-use crate::database::OpenError;
-use crate::sqlite::{BUSY, check, connect, path};
+use crate::error::OpenError;
+use crate::sqlite::{BUSY_TIMEOUT, check, connect, is_in_use, log_of, names, owner_only, path};
 
 /// Why a backup was not made.
 #[derive(Debug, thiserror::Error)]
@@ -20,6 +21,12 @@ pub enum BackupError {
     /// The file exists. A backup never overwrites.
     #[error("{0} exists already; choose another name")]
     Exists(PathBuf),
+    /// The newest changes are in a log that lies beside another name of the database.
+    #[error(
+        "{0} is another name of the database, or was moved while a Barline has it open; its newest changes are kept \
+         beside the first name: back up that one"
+    )]
+    OtherName(PathBuf),
     /// The database is not one of ours, or cannot be read.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -35,16 +42,38 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
     if !path.exists() {
         return Err(BackupError::NoDatabase(path));
     }
-    if file.exists() {
-        return Err(BackupError::Exists(file.to_owned()));
+    let path = path.canonicalize().map_err(|error| failed(&path, &error))?;
+    // Without its log a file is what it was a while ago, and nothing in it says so.
+    let has_other_name = path.metadata().is_ok_and(|found| names(&found) > 1);
+    if (has_other_name || is_in_use(&path)) && !log_of(&path).exists() {
+        return Err(BackupError::OtherName(path));
     }
     check(&path).await?;
-    let connection = connect(&path, 1, BUSY, |options| options)
-        .await
-        .map_err(OpenError::from)?;
+    // Made here, so that nobody else can have made it, and only its owner may read it.
+    match owner_only().write(true).create_new(true).open(file) {
+        Ok(_) => {}
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            return Err(BackupError::Exists(file.to_owned()));
+        }
+        Err(error) => return Err(failed(file, &error).into()),
+    }
+    let copied = copy_from(&path, file).await;
+    if copied.is_err() {
+        // Half of a copy must not be taken for a backup.
+        let _ = std::fs::remove_file(file);
+    }
+    Ok(copied?)
+}
+
+async fn copy_from(path: &Path, file: &Path) -> Result<(), OpenError> {
+    let connection = connect(path, 1, BUSY_TIMEOUT, |options| options).await?;
     copy(&connection, file).await?;
-    connection.close().await.map_err(OpenError::from)?;
+    connection.close().await?;
     Ok(())
+}
+
+fn failed(path: &Path, error: &io::Error) -> OpenError {
+    OpenError::Failed(format!("{}: {error}", path.display()))
 }
 
 /// Keeps a copy of the file beside it, before a step changes its schema (GS13).
@@ -58,12 +87,16 @@ pub(crate) async fn before_step(
         name.push(format!(".before-{step}{ending}"));
         PathBuf::from(name)
     };
-    let failed = |error: std::io::Error| OpenError::Failed(format!("{}: {error}", path.display()));
     let unfinished = beside(".unfinished");
     match std::fs::remove_file(&unfinished) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(failed(error)),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(path, &error)),
         _ => {}
     }
+    owner_only()
+        .write(true)
+        .create_new(true)
+        .open(&unfinished)
+        .map_err(|error| failed(&unfinished, &error))?;
     copy(connection, &unfinished).await?;
     // A copy that is there was of this very step, but perhaps of an older file: neither is thrown away.
     let mut kept = beside("");
@@ -72,11 +105,13 @@ pub(crate) async fn before_step(
         number += 1;
         kept = beside(&format!(".{number}"));
     }
-    std::fs::rename(&unfinished, &kept).map_err(failed)?;
-    tracing::info!(step, "the database was copied before its schema changes");
+    std::fs::rename(&unfinished, &kept).map_err(|error| failed(path, &error))?;
+    sync_folder(&kept)?;
+    tracing::info!(step, copy = %kept.display(), "the database was copied before its schema changes");
     Ok(())
 }
 
+/// Copies into a file that is there and empty.
 async fn copy(connection: &DatabaseConnection, file: &Path) -> Result<(), OpenError> {
     let statement = Statement::from_sql_and_values(
         connection.get_database_backend(),
@@ -87,5 +122,24 @@ async fn copy(connection: &DatabaseConnection, file: &Path) -> Result<(), OpenEr
     // The copy must be on the disk before anybody is told that there is one.
     File::open(file)
         .and_then(|copy| copy.sync_all())
-        .map_err(|error| OpenError::Failed(error.to_string()))
+        .map_err(|error| failed(file, &error))?;
+    sync_folder(file)
+}
+
+/// Makes a file's name as durable as what is in it.
+#[cfg(unix)]
+fn sync_folder(file: &Path) -> Result<(), OpenError> {
+    let folder = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .map_err(|error| failed(folder, &error))
+}
+
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps, reason = "the other one can fail")]
+fn sync_folder(_file: &Path) -> Result<(), OpenError> {
+    Ok(())
 }

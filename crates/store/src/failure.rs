@@ -4,28 +4,34 @@ use barline_accounts::StoreError;
 use sea_orm::sqlx;
 use sea_orm::{DbErr, RuntimeErr};
 
-/// The word for a failure; its code goes to the log, its text nowhere.
+/// Maps a database error to [`StoreError`] and logs its code, never its text: that may hold personal data.
 pub(crate) fn store_error(error: &DbErr) -> StoreError {
     let code = code(error);
-    let word = word(error, code.as_deref());
+    let word = classify(error);
     tracing::warn!(code = code.as_deref().unwrap_or("none"), %word, "the database failed");
     word
 }
 
-fn word(error: &DbErr, code: Option<&str>) -> StoreError {
-    if let Some(code) = code {
-        return of_code(code);
+/// A connection that is gone, or that nobody waits for any longer.
+pub(crate) fn connection_lost() -> DbErr {
+    DbErr::Conn(RuntimeErr::Internal("the connection is lost".to_owned()))
+}
+
+/// Maps a database error to [`StoreError`].
+pub(crate) fn classify(error: &DbErr) -> StoreError {
+    if let Some(code) = code(error) {
+        return of_code(&code);
     }
     match error {
         DbErr::Conn(_) | DbErr::ConnectionAcquire(_) => StoreError::Unavailable,
         DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error)) => {
             if is_ours(error) {
-                StoreError::Broken
+                StoreError::Corrupt
             } else {
                 StoreError::Unavailable
             }
         }
-        _ => StoreError::Broken,
+        _ => StoreError::Corrupt,
     }
 }
 
@@ -47,7 +53,8 @@ fn is_ours(error: &sqlx::Error) -> bool {
     )
 }
 
-fn code(error: &DbErr) -> Option<String> {
+/// What the database calls the error.
+pub(crate) fn code(error: &DbErr) -> Option<String> {
     let (DbErr::Exec(RuntimeErr::SqlxError(error))
     | DbErr::Query(RuntimeErr::SqlxError(error))
     | DbErr::Conn(RuntimeErr::SqlxError(error))) = error
@@ -75,13 +82,13 @@ fn of_code(code: &str) -> StoreError {
             _ if matches!(code, DISK_FULL | READ_ONLY_TRANSACTION) => StoreError::Full,
             // Connection, serialization and deadlock, resources, operator intervention, system.
             "08" | "40" | "53" | "57" | "58" => StoreError::Unavailable,
-            _ => StoreError::Broken,
+            _ => StoreError::Corrupt,
         };
     }
     match code.parse::<i32>().map(|code| code & 0xff) {
         Ok(FULL | READ_ONLY | IO) => StoreError::Full,
         Ok(BUSY | LOCKED | CANNOT_OPEN | PROTOCOL) => StoreError::Unavailable,
-        _ => StoreError::Broken,
+        _ => StoreError::Corrupt,
     }
 }
 
@@ -100,14 +107,14 @@ mod tests {
             ("13", StoreError::Full),
             ("8", StoreError::Full),
             ("778", StoreError::Full),
-            ("1555", StoreError::Broken),
+            ("1555", StoreError::Corrupt),
             ("57P01", StoreError::Unavailable),
             ("08006", StoreError::Unavailable),
             ("40P01", StoreError::Unavailable),
             ("53100", StoreError::Full),
             ("53300", StoreError::Unavailable),
             ("25006", StoreError::Full),
-            ("23505", StoreError::Broken),
+            ("23505", StoreError::Corrupt),
         ] {
             assert_eq!(of_code(code), word, "{code}");
         }
@@ -117,7 +124,7 @@ mod tests {
     fn gs7_a_lost_connection_is_no_fault_of_ours_however_it_is_told() {
         let of = |error: sqlx::Error| {
             let error = DbErr::Query(RuntimeErr::SqlxError(Arc::new(error)));
-            word(&error, None)
+            classify(&error)
         };
         for lost in [
             sqlx::Error::BeginFailed,
@@ -130,8 +137,8 @@ mod tests {
             let told = lost.to_string();
             assert_eq!(of(lost), StoreError::Unavailable, "{told}");
         }
-        assert_eq!(of(sqlx::Error::RowNotFound), StoreError::Broken);
+        assert_eq!(of(sqlx::Error::RowNotFound), StoreError::Corrupt);
         let missing = sqlx::Error::ColumnNotFound("code".to_owned());
-        assert_eq!(of(missing), StoreError::Broken);
+        assert_eq!(of(missing), StoreError::Corrupt);
     }
 }

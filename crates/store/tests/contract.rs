@@ -6,7 +6,7 @@ use barline_store::{Database, SeaOrmAccountStore, SeaOrmShortLinkStore};
 use common::{Os, Postgres, two_users};
 
 async fn keeps_both_contracts(database: Database) {
-    database.ping().await.unwrap();
+    database.check().await.unwrap();
     let accounts = SeaOrmAccountStore::new(database.clone());
     barline_accounts::contract::account_store(&accounts, &Os).await;
     let links = SeaOrmShortLinkStore::new(database);

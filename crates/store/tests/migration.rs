@@ -126,5 +126,5 @@ async fn gs13_a_postgresql_of_the_first_version_is_brought_up_to_date() {
     let url = postgres.url();
     let (first, second) = tokio::join!(Database::open(&url), Database::open(&url));
     is_up_to_date(first.unwrap()).await;
-    second.unwrap().ping().await.unwrap();
+    second.unwrap().check().await.unwrap();
 }

@@ -55,7 +55,7 @@ async fn gs13_killed_at_any_point_the_file_is_old_or_new() {
         }
         connection.close().await.unwrap();
         // Whatever it is, the next start makes it new.
-        Database::open(&url).await.unwrap().ping().await.unwrap();
+        Database::open(&url).await.unwrap().check().await.unwrap();
     }
     eprintln!("GS13: {KILLS} kills, {old} old, {new} new, none between");
 }

@@ -2,15 +2,25 @@
 
 mod m0001_first_tables;
 mod m0002_link_settings;
+mod steps;
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
+
+pub(crate) use self::steps::{check_steps, migrate, next_step};
 
 /// SQLite's `application_id` of our files: "Barl".
 pub(crate) const APPLICATION_ID: i64 = 0x4261_726c;
 
 /// Two programs that start at one time must not both change the schema.
 const POSTGRES_LOCK: &str = "SELECT pg_advisory_xact_lock(1113682540)";
+
+/// Highest `user_version` of a file that this version may open; a newer one writes a higher number into a file that it
+/// alone understands.
+pub(crate) const USER_VERSION: i64 = 0;
+
+/// First step: a row of it is in every database.
+pub(crate) const FIRST_STEP: &str = "m0001_first_tables";
 
 struct Migrator;
 
@@ -24,7 +34,7 @@ impl MigratorTrait for Migrator {
 }
 
 /// Names of the steps that this version knows.
-pub(crate) fn known() -> Vec<String> {
+fn known() -> Vec<String> {
     Migrator::migrations()
         .iter()
         .map(|step| step.name().to_owned())
@@ -32,7 +42,7 @@ pub(crate) fn known() -> Vec<String> {
 }
 
 /// Brings the schema up to date inside `transaction`: all steps or none (GS13).
-pub(crate) async fn run(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+async fn run(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     let first = if transaction.get_database_backend() == DbBackend::Postgres {
         POSTGRES_LOCK.to_owned()
     } else {

@@ -13,15 +13,23 @@ use sea_orm::{
 use sha2::{Digest, Sha256};
 
 use super::rows::{InfoRow, infos};
-use crate::accounts::lock_user;
 use crate::entity::short_link::{ActiveModel, Column, Entity};
+use crate::user_lock::lock_user;
 
 /// What decides whether somebody may change a link, without the plan behind it.
-#[derive(FromQueryResult)]
 pub(super) struct Holder {
+    pub(super) owner: UserId,
+    pub(super) settings: LinkSettings,
+    pub(super) revision: Revision,
+}
+
+#[derive(FromQueryResult)]
+struct HolderRow {
     owner_id: Option<i64>,
-    pub(super) expires_at: Option<i64>,
-    pub(super) others_may_save: bool,
+    revision: i64,
+    name: String,
+    expires_at: Option<i64>,
+    others_may_save: bool,
 }
 
 pub(super) fn url_hash(url: &LongUrl) -> Vec<u8> {
@@ -33,20 +41,30 @@ pub(super) async fn holder(
     tx: &DatabaseTransaction,
     code: &ShortCode,
 ) -> Result<Option<Holder>, DbErr> {
-    let holder = Entity::find_by_id(code.as_str().to_owned())
+    let row = Entity::find_by_id(code.as_str().to_owned())
         .select_only()
-        .columns([Column::OwnerId, Column::ExpiresAt, Column::OthersMaySave])
+        .columns([
+            Column::OwnerId,
+            Column::Revision,
+            Column::Name,
+            Column::ExpiresAt,
+            Column::OthersMaySave,
+        ])
         .lock_exclusive()
-        .into_model::<Holder>()
+        .into_model::<HolderRow>()
         .one(tx)
         .await?;
-    Ok(holder.filter(|holder| holder.owner_id.is_some()))
-}
-
-impl Holder {
-    pub(super) fn is(&self, user: UserId) -> bool {
-        self.owner_id == Some(user.0)
-    }
+    Ok(row.and_then(|row| {
+        Some(Holder {
+            owner: UserId(row.owner_id?),
+            settings: LinkSettings {
+                name: row.name,
+                expires: row.expires_at.map(UnixSeconds),
+                others_may_save: row.others_may_save,
+            },
+            revision: Revision(row.revision),
+        })
+    }))
 }
 
 fn live(now: UnixSeconds) -> SimpleExpr {
@@ -119,7 +137,7 @@ pub(super) async fn configure(
 ) -> Result<Configured, DbErr> {
     match holder(tx, code).await? {
         None => return Ok(Configured::NotFound),
-        Some(holder) if !holder.is(by) => return Ok(Configured::NotOwner),
+        Some(holder) if holder.owner != by => return Ok(Configured::NotOwner),
         Some(_) => {}
     }
     let row = infos()
@@ -154,7 +172,7 @@ pub(super) async fn delete(
 ) -> Result<Deleted, DbErr> {
     match holder(tx, code).await? {
         None => return Ok(Deleted::NotFound),
-        Some(holder) if !holder.is(by) => return Ok(Deleted::NotOwner),
+        Some(holder) if holder.owner != by => return Ok(Deleted::NotOwner),
         Some(_) => {}
     }
     Entity::update_many()

@@ -16,7 +16,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use self::changes::{claim, configure, delete};
 use self::rows::{InfoRow, LinkRow, infos};
-pub(crate) use self::saves::{Saving, save_all};
+pub(crate) use self::saves::Saving;
 use crate::Database;
 use crate::cache::Changing;
 use crate::entity::short_link::{Column, Entity};
@@ -86,7 +86,7 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
         let changing = self.changing(change.code);
         self.database
             .writer
-            .save(Saving::new(change), changing)
+            .write_batched(Saving::new(change), changing)
             .await
     }
 

@@ -36,7 +36,7 @@ pub(super) struct InfoRow {
 /// A row that this version cannot read: the log names the table, the caller gets the word.
 fn unreadable() -> StoreError {
     tracing::error!(table = "short_links", "a row cannot be read");
-    StoreError::Broken
+    StoreError::Corrupt
 }
 
 /// What a list shows: everything but the plans.

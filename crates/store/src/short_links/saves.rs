@@ -6,10 +6,12 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use barline_short_links::{LinkMode, Revision, Save, Saved};
+use async_trait::async_trait;
+use barline_short_links::{LinkMode, Revision, Save, Saved, ShortCode};
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, Statement, Value};
 
 use super::changes::{count, holder, url_hash};
+use crate::writer::Batch;
 
 /// Rows of a statement: a few texts only, which the connection keeps prepared. What is left over matches no link.
 const SIZES: [usize; 4] = [1, 4, 16, 64];
@@ -27,7 +29,7 @@ const VALUES: usize = 9;
 
 /// A save on its way to the writer.
 pub(crate) struct Saving {
-    pub(crate) save: Save,
+    save: Save,
     /// Made before it waits: the writer is one for all.
     hash: Vec<u8>,
 }
@@ -54,40 +56,65 @@ impl Saving {
     }
 }
 
+#[async_trait]
+impl Batch for Saving {
+    type Key = ShortCode;
+    type Output = Saved;
+
+    fn key(&self) -> ShortCode {
+        self.save.code
+    }
+
+    fn bytes(&self) -> usize {
+        self.save.long_url.as_str().len()
+    }
+
+    async fn run(tx: &DatabaseTransaction, changes: &[&Self]) -> Result<Vec<Saved>, DbErr> {
+        save_all(tx, changes).await
+    }
+}
+
 /// Saves these, each as if alone, and says for each what came of it. No two may be of one link.
-pub(crate) async fn save_all(
-    tx: &DatabaseTransaction,
-    saves: &[&Saving],
-) -> Result<Vec<Saved>, DbErr> {
-    let mut done: HashMap<String, i64> = HashMap::with_capacity(saves.len());
+async fn save_all(tx: &DatabaseTransaction, saves: &[&Saving]) -> Result<Vec<Saved>, DbErr> {
+    let mut done = HashMap::with_capacity(saves.len());
     let mut rest = saves;
     while !rest.is_empty() {
         let (some, others) = rest.split_at(fitting(rest));
         rest = others;
-        let statements = match tx.get_database_backend() {
-            DbBackend::Postgres => &POSTGRES,
-            _ => &SQLITE,
-        };
-        let mut statement = SIZES.iter().zip(&**statements);
-        let (size, sql) = statement
-            .find(|(size, _)| **size >= some.len())
-            .ok_or_else(|| DbErr::Custom("more saves than a statement has rows".to_owned()))?;
-        let mut values = Vec::with_capacity(size * VALUES);
-        values.extend(some.iter().flat_map(|saving| saving.row()));
-        values.extend((some.len()..*size).flat_map(|_| nothing()));
-        let statement = Statement::from_sql_and_values(tx.get_database_backend(), sql, values);
-        for row in tx.query_all_raw(statement).await? {
-            done.insert(row.try_get_by_index(0)?, row.try_get_by_index(1)?);
-        }
+        update(tx, some, &mut done).await?;
     }
     let mut answers = Vec::with_capacity(saves.len());
-    for Saving { save, .. } in saves {
-        answers.push(match done.get(save.code.as_str()) {
-            Some(revision) => Saved::Done(Revision(*revision)),
-            None => why_not(tx, save).await?,
+    for saving in saves {
+        answers.push(match done.get(saving.save.code.as_str()) {
+            Some(revision) => Saved::Done(*revision),
+            None => refused_or_saved(tx, saving).await?,
         });
     }
     Ok(answers)
+}
+
+/// Saves these in one statement, and notes the revision of each that was saved.
+async fn update(
+    tx: &DatabaseTransaction,
+    some: &[&Saving],
+    done: &mut HashMap<String, Revision>,
+) -> Result<(), DbErr> {
+    let statements = match tx.get_database_backend() {
+        DbBackend::Postgres => &POSTGRES,
+        _ => &SQLITE,
+    };
+    let mut statement = SIZES.iter().zip(&**statements);
+    let (size, sql) = statement
+        .find(|(size, _)| **size >= some.len())
+        .ok_or_else(|| DbErr::Custom("more saves than a statement has rows".to_owned()))?;
+    let mut values = Vec::with_capacity(size * VALUES);
+    values.extend(some.iter().flat_map(|saving| saving.row()));
+    values.extend((some.len()..*size).flat_map(|_| nothing()));
+    let statement = Statement::from_sql_and_values(tx.get_database_backend(), sql, values);
+    for row in tx.query_all_raw(statement).await? {
+        done.insert(row.try_get_by_index(0)?, Revision(row.try_get_by_index(1)?));
+    }
+    Ok(())
 }
 
 /// How many of these go into one statement: one at least.
@@ -101,13 +128,25 @@ fn fitting(saves: &[&Saving]) -> usize {
     fit.count().max(1)
 }
 
-async fn why_not(tx: &DatabaseTransaction, save: &Save) -> Result<Saved, DbErr> {
-    Ok(match holder(tx, &save.code).await? {
-        None => Saved::NotFound,
-        Some(holder) if holder.expires_at.is_some_and(|end| end <= save.now.0) => Saved::NotFound,
-        Some(holder) if !holder.is(save.by) && !holder.others_may_save => Saved::NotOwner,
-        Some(_) => Saved::Stale,
-    })
+/// Why the statement did not save this one. The row is locked from here on.
+async fn refused_or_saved(tx: &DatabaseTransaction, saving: &Saving) -> Result<Saved, DbErr> {
+    let save = &saving.save;
+    let Some(holder) = holder(tx, &save.code).await? else {
+        return Ok(Saved::NotFound);
+    };
+    let judged = Saved::judge(save, holder.owner, &holder.settings, holder.revision);
+    let Saved::Done(revision) = judged else {
+        return Ok(judged);
+    };
+    // Another program changed the link between the two statements; from now on it cannot.
+    let mut done = HashMap::with_capacity(1);
+    update(tx, &[saving], &mut done).await?;
+    match done.get(save.code.as_str()) {
+        Some(saved) if *saved == revision => Ok(judged),
+        _ => Err(DbErr::Custom(
+            "the statement that saves and the rule disagree".to_owned(),
+        )),
+    }
 }
 
 /// A row of the same types that no link has the code of.

@@ -1,15 +1,20 @@
 //! What only SQLite needs.
 
-use std::fs::{File, TryLockError};
+mod backend;
+mod file;
+
+use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sea_orm::sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sea_orm::sqlx::sqlite::SqliteConnectOptions;
 use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, DbErr, Statement};
 
-use crate::database::{OpenError, check_steps};
-use crate::migration::APPLICATION_ID;
+pub(crate) use self::backend::SqliteBackend;
+pub(crate) use self::file::{DatabaseFile, is_in_use, names, owner_only, refuse_in_use};
+use crate::error::OpenError;
+use crate::migration::{APPLICATION_ID, USER_VERSION, check_steps};
 
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
@@ -17,7 +22,7 @@ const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const OLDEST: [u32; 3] = [3, 51, 3];
 
 /// How long to wait for a lock that another program holds (GS5).
-pub(crate) const BUSY: Duration = Duration::from_secs(5);
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The file that a `sqlite:` URL names, or `None` for another URL. `sqlite:FILE`, `sqlite://FILE` and
 /// `sqlite:///ABSOLUTE/FILE` all do.
@@ -26,6 +31,13 @@ pub(crate) fn path(url: &str) -> Option<PathBuf> {
     let file = rest.strip_prefix("//").unwrap_or(rest);
     let file = file.split('?').next().unwrap_or(file);
     (!file.is_empty() && file != ":memory:").then(|| PathBuf::from(file))
+}
+
+/// Where SQLite keeps the newest changes of the file at `path`.
+pub(crate) fn log_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-wal");
+    PathBuf::from(name)
 }
 
 /// Refuses a file that is not ours or too new, without changing a byte of it (GS13).
@@ -43,44 +55,18 @@ pub(crate) async fn check(path: &Path) -> Result<(), OpenError> {
     if head != MAGIC {
         return Err(OpenError::Foreign(path.to_owned()));
     }
-    let connection = connect(path, 1, BUSY, |options| options.read_only(true)).await?;
+    let connection = connect(path, 1, BUSY_TIMEOUT, |options| options.read_only(true)).await?;
     let tables = "SELECT count(*) FROM sqlite_schema";
     let is_empty = number(&connection, tables).await? == 0;
     if !is_empty && number(&connection, "PRAGMA application_id").await? != APPLICATION_ID {
         return Err(OpenError::Foreign(path.to_owned()));
     }
+    if number(&connection, "PRAGMA user_version").await? > USER_VERSION {
+        return Err(OpenError::Newer);
+    }
     check_steps(&connection).await?;
     connection.close().await?;
     Ok(())
-}
-
-/// Makes sure that no other program of ours has the file open, as long as the answer is held: each keeps links in
-/// memory, and would not see the other's changes. The lock goes with the process, however that ends.
-pub(crate) fn own(path: &Path) -> Result<File, OpenError> {
-    let mut name = path.as_os_str().to_owned();
-    // On a file of its own: closing any handle of the database would give up SQLite's locks on it.
-    name.push("-lock");
-    let failed = |error: std::io::Error| OpenError::Failed(format!("{}: {error}", path.display()));
-    let lock = File::create(&name).map_err(failed)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.to_owned())),
-        Err(TryLockError::Error(error)) => Err(failed(error)),
-    }
-}
-
-/// The one connection that writes: WAL, and a flush before each COMMIT is answered (GS2).
-pub(crate) async fn writer(path: &Path) -> Result<DatabaseConnection, DbErr> {
-    connect(path, 1, BUSY, |options| {
-        options
-            .create_if_missing(true)
-            // A plan of some hundred tasks in one page, not in three: each is read, logged and copied by itself. A file that
-            // is there keeps the size it was made with.
-            .page_size(8192)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-    })
-    .await
 }
 
 /// Connections that read; in WAL mode they never wait for the writer.
@@ -108,11 +94,14 @@ pub(crate) async fn connect(
         .max_connections(connections)
         .min_connections(1)
         .acquire_timeout(acquire)
+        // A connection that is made again would be of the file that has the name by then.
+        .max_lifetime(None)
+        .idle_timeout(None)
         .sqlx_logging(false)
         .map_sqlx_sqlite_opts(move |options| {
             set(options
                 .filename(&path)
-                .busy_timeout(BUSY)
+                .busy_timeout(BUSY_TIMEOUT)
                 .foreign_keys(true))
         });
     sea_orm::Database::connect(options).await

@@ -1,254 +1,195 @@
 //! The one writer (M14, GS4): what waits is done in one transaction, and answered after its COMMIT.
+//!
+//! It knows no use case: changes are closures, and changes of the kind `B` are handed over together.
+
+mod health;
+mod queue;
+mod task;
 
 use std::any::Any;
-use std::collections::HashSet;
+use std::hash::Hash;
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use barline_accounts::StoreError;
-use barline_short_links::Saved;
 use futures_util::future::BoxFuture;
-use sea_orm::{
-    DatabaseConnection, DatabaseTransaction, DbErr, SqliteTransactionMode, TransactionOptions,
-    TransactionTrait,
-};
+use sea_orm::{DatabaseConnection, DatabaseTransaction, DbErr};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 
-use crate::failure::store_error;
-use crate::short_links::{Saving, save_all};
+use self::health::Health;
+use self::queue::{Pending, Queued, Work};
+use self::task::Task;
 
 /// Changes that wait; more wait for room.
 const QUEUE: usize = 4096;
 
-/// Most changes of one transaction: enough to share a flush, few enough not to keep the first waiting.
-const BATCH: usize = 256;
+/// Longest time from asking until the change is begun. A lock that another program holds takes 5 s to give up on (GS5).
+const WRITE_TIMEOUT: Duration = Duration::from_millis(5_500);
 
-/// Longest time from asking to being answered. A lock that another program holds takes 5 s to give up on (GS5).
-const PATIENCE: Duration = Duration::from_millis(5_500);
+/// How much longer a change that was begun is waited for. Only a disk or a network that hangs takes so long; whoever
+/// gives up on it cannot know what became of it.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Hands changes to the writer.
-#[derive(Clone)]
-pub(crate) struct Writer {
-    queue: mpsc::Sender<Box<dyn Change>>,
+/// How old the last write may be when somebody asks whether writing works; else it is tried.
+const FRESH: Duration = Duration::from_secs(5);
+
+/// Longest wait of somebody who asks whether writing works.
+const CHECK_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// What the writer needs of a database.
+#[async_trait]
+pub(crate) trait Backend: Send + Sync + 'static {
+    /// A connection for writing, as new.
+    async fn connect(&self) -> Result<DatabaseConnection, DbErr>;
+
+    /// Commits. `Ok` means that the changes are durable and that no transaction is open; whether the connection may be
+    /// used again is its value. After an error nothing was changed.
+    async fn commit(&self, transaction: DatabaseTransaction) -> Result<bool, DbErr>;
+
+    /// Called after a COMMIT that failed, before anybody is told.
+    async fn after_failed_commit(&self);
+
+    /// Writes something that changes nothing.
+    async fn touch(&self, transaction: &DatabaseTransaction) -> Result<(), DbErr>;
+
+    /// Tries on a connection of its own whether about as many bytes can be written; changes nothing.
+    async fn probe(&self, bytes: usize) -> Result<(), DbErr>;
+
+    /// Longest time for a transaction, where one can hang without end; after it the connection is given up.
+    fn transaction_timeout(&self) -> Option<Duration>;
 }
 
-impl Writer {
-    /// Starts the writer's task on a connection of its own. It ends when the last handle is gone.
-    pub(crate) fn start(connection: DatabaseConnection) -> Self {
+/// Changes of one kind that are done together, at less cost than one after the other.
+#[async_trait]
+pub(crate) trait Batch: Send + Sync + Sized + 'static {
+    /// What it changes. Two changes of one key are never done together.
+    type Key: Copy + Eq + Hash + Send;
+    /// What comes of one.
+    type Output: Send + 'static;
+
+    /// What this one changes.
+    fn key(&self) -> Self::Key;
+
+    /// About how many bytes it writes.
+    fn bytes(&self) -> usize;
+
+    /// Does these, each as if alone, and says for each what came of it.
+    async fn run(
+        transaction: &DatabaseTransaction,
+        changes: &[&Self],
+    ) -> Result<Vec<Self::Output>, DbErr>;
+}
+
+/// Hands changes to the writer.
+pub(crate) struct Writer<B: Batch> {
+    queue: mpsc::Sender<Queued<B>>,
+    health: Arc<Health>,
+    backend: Arc<dyn Backend>,
+}
+
+impl<B: Batch> Clone for Writer<B> {
+    fn clone(&self) -> Self {
+        Writer {
+            queue: self.queue.clone(),
+            health: self.health.clone(),
+            backend: self.backend.clone(),
+        }
+    }
+}
+
+impl<B: Batch> Writer<B> {
+    /// Starts the writer's task, with a connection that was made already. It ends when the last handle is gone.
+    pub(crate) fn start(backend: Arc<dyn Backend>, connection: DatabaseConnection) -> Self {
         let (queue, changes) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, changes));
-        Writer { queue }
+        let health = Arc::new(Health::default());
+        let task = Task::new(backend.clone(), health.clone(), connection);
+        tokio::spawn(task.run(changes));
+        Writer {
+            queue,
+            health,
+            backend,
+        }
     }
 
-    /// Does `work` in a transaction, and answers when it is durable. It may be done again when the transaction failed
-    /// because of another change, so it only borrows what it writes.
+    /// Does `work` in a transaction, and answers when it is durable. It may run twice: when a batch fails, each of its
+    /// changes is tried again alone. So it must not consume its input.
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: for<'t> Fn(&'t DatabaseTransaction) -> BoxFuture<'t, Result<T, DbErr>> + Send + 'static,
     {
-        let (answer, answered) = oneshot::channel();
-        let change = Work {
-            task: work,
-            done: None,
-            answer,
-        };
-        self.wait_for(Box::new(change), answered).await
+        let (pending, answered) = Pending::new(());
+        self.wait_for(Queued::One(Box::new(Work::new(work, pending))), answered)
+            .await
     }
 
-    /// Saves a plan, and answers when it is durable. `held` is dropped when the writer is done with it.
-    pub(crate) async fn save(
+    /// Does a change together with others of its kind, and answers when it is durable. `held` is dropped when the
+    /// writer is done with it.
+    pub(crate) async fn write_batched(
         &self,
-        saving: Saving,
+        change: B,
         held: impl Any + Send,
-    ) -> Result<Saved, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        let change = SaveWork {
-            saving,
-            done: None,
-            answer,
-            _held: Box::new(held),
-        };
-        self.wait_for(Box::new(change), answered).await
+    ) -> Result<B::Output, StoreError> {
+        let (pending, answered) = Pending::new(held);
+        self.wait_for(Queued::Batched(change, pending), answered)
+            .await
+    }
+
+    /// Whether writing works. It is tried when nobody has written for a while.
+    ///
+    /// # Errors
+    /// Why it does not.
+    pub(crate) async fn check(&self) -> Result<(), StoreError> {
+        self.health.check()?;
+        if self.health.is_fresh(FRESH) {
+            return Ok(());
+        }
+        let backend = self.backend.clone();
+        let touched = self.write(move |transaction| {
+            let backend = backend.clone();
+            Box::pin(async move { backend.touch(transaction).await })
+        });
+        timeout(CHECK_TIMEOUT, touched)
+            .await
+            .unwrap_or(Err(StoreError::Unavailable))?;
+        self.health.tried(0);
+        self.health.check()
     }
 
     async fn wait_for<T>(
         &self,
-        change: Box<dyn Change>,
-        answered: oneshot::Receiver<Result<T, StoreError>>,
+        change: Queued<B>,
+        answered: queue::Answered<T>,
     ) -> Result<T, StoreError> {
+        let queue::Answered {
+            mut answer,
+            is_taken,
+        } = answered;
         let waiting = async {
             self.queue
                 .send(change)
                 .await
                 .map_err(|_| StoreError::Unavailable)?;
-            answered.await.map_err(|_| StoreError::Unavailable)?
+            received((&mut answer).await)
         };
-        tokio::time::timeout(PATIENCE, waiting)
-            .await
-            .unwrap_or(Err(StoreError::Unavailable))
-    }
-}
-
-#[async_trait]
-trait Change: Send {
-    /// Whether nobody waits for it any more: then it must not happen behind their back.
-    fn is_abandoned(&self) -> bool;
-    /// One that is done together with others of its kind.
-    fn as_save(&mut self) -> Option<&mut SaveWork> {
-        None
-    }
-    async fn run(&mut self, transaction: &DatabaseTransaction) -> Result<(), DbErr>;
-    fn answer(self: Box<Self>, committed: Result<(), StoreError>);
-}
-
-struct Work<T, F> {
-    task: F,
-    done: Option<T>,
-    answer: oneshot::Sender<Result<T, StoreError>>,
-}
-
-#[async_trait]
-impl<T, F> Change for Work<T, F>
-where
-    T: Send + 'static,
-    F: for<'t> Fn(&'t DatabaseTransaction) -> BoxFuture<'t, Result<T, DbErr>> + Send + 'static,
-{
-    fn is_abandoned(&self) -> bool {
-        self.answer.is_closed()
-    }
-
-    async fn run(&mut self, transaction: &DatabaseTransaction) -> Result<(), DbErr> {
-        // Made here, so that `self.task` is not borrowed over the wait.
-        let doing = (self.task)(transaction);
-        self.done = Some(doing.await?);
-        Ok(())
-    }
-
-    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
-        let Work { done, answer, .. } = *self;
-        let result = committed.and_then(|()| done.ok_or(StoreError::Broken));
-        // Whoever asked may have given up; there is nobody else to tell.
-        let _ = answer.send(result);
-    }
-}
-
-struct SaveWork {
-    saving: Saving,
-    done: Option<Saved>,
-    answer: oneshot::Sender<Result<Saved, StoreError>>,
-    _held: Box<dyn Any + Send>,
-}
-
-#[async_trait]
-impl Change for SaveWork {
-    fn is_abandoned(&self) -> bool {
-        self.answer.is_closed()
-    }
-
-    fn as_save(&mut self) -> Option<&mut SaveWork> {
-        Some(self)
-    }
-
-    async fn run(&mut self, transaction: &DatabaseTransaction) -> Result<(), DbErr> {
-        save(transaction, &mut vec![self]).await
-    }
-
-    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
-        let SaveWork { done, answer, .. } = *self;
-        let _ = answer.send(committed.and_then(|()| done.ok_or(StoreError::Broken)));
-    }
-}
-
-/// Does these, and forgets them.
-async fn save(
-    transaction: &DatabaseTransaction,
-    works: &mut Vec<&mut SaveWork>,
-) -> Result<(), DbErr> {
-    let savings: Vec<&Saving> = works.iter().map(|work| &work.saving).collect();
-    let answers = save_all(transaction, &savings).await?;
-    for (work, saved) in works.drain(..).zip(answers) {
-        work.done = Some(saved);
-    }
-    Ok(())
-}
-
-async fn run(connection: DatabaseConnection, mut changes: mpsc::Receiver<Box<dyn Change>>) {
-    let mut batch = Vec::with_capacity(BATCH);
-    while changes.recv_many(&mut batch, BATCH).await > 0 {
-        batch.retain(|change| !change.is_abandoned());
-        if batch.is_empty() {
-            continue;
+        if let Ok(answered) = timeout(WRITE_TIMEOUT, waiting).await {
+            return answered;
         }
-        match attempt(&connection, &mut batch).await {
-            // One change cannot be done: the others must not suffer for it.
-            Err(StoreError::Broken) if batch.len() > 1 => {
-                for change in batch.drain(..) {
-                    let mut alone = [change];
-                    let result = attempt(&connection, &mut alone).await;
-                    let [change] = alone;
-                    change.answer(result);
-                }
-            }
-            result => {
-                for change in batch.drain(..) {
-                    change.answer(result);
-                }
-            }
+        if is_taken.take() {
+            return Err(StoreError::Unavailable);
+        }
+        // It was begun, and may be done the next moment: an error now could be untrue.
+        match timeout(COMMIT_TIMEOUT, answer).await {
+            Ok(answer) => received(answer),
+            Err(_) => Err(StoreError::Unavailable),
         }
     }
 }
 
-async fn attempt(
-    connection: &DatabaseConnection,
-    changes: &mut [Box<dyn Change>],
-) -> Result<(), StoreError> {
-    let options = TransactionOptions {
-        // Takes SQLite's write lock at once: taking it later may fail without waiting for it.
-        sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
-        ..TransactionOptions::default()
-    };
-    let transaction = connection
-        .begin_with_options(options)
-        .await
-        .map_err(|error| store_error(&error))?;
-    if let Err(error) = change_all(&transaction, changes).await {
-        let word = store_error(&error);
-        if let Err(error) = transaction.rollback().await {
-            store_error(&error);
-        }
-        return Err(word);
-    }
-    transaction
-        .commit()
-        .await
-        .map_err(|error| store_error(&error))
-}
-
-/// Does the changes as if one after the other.
-async fn change_all(
-    transaction: &DatabaseTransaction,
-    changes: &mut [Box<dyn Change>],
-) -> Result<(), DbErr> {
-    let mut saves = Vec::with_capacity(changes.len());
-    let mut codes = HashSet::with_capacity(changes.len());
-    for change in changes {
-        // Asked again: the lock may have been long in coming.
-        if change.is_abandoned() {
-            continue;
-        }
-        let is_save = change.as_save().map(|save| save.saving.save.code);
-        // What comes after another change, or another save of its link, must find it done.
-        if is_save.is_none_or(|code| !codes.insert(code)) {
-            save(transaction, &mut saves).await?;
-            codes.clear();
-            codes.extend(is_save);
-        }
-        if is_save.is_some() {
-            saves.extend(change.as_save());
-        } else {
-            change.run(transaction).await?;
-        }
-    }
-    save(transaction, &mut saves).await
+fn received<T>(
+    answer: Result<Result<T, StoreError>, oneshot::error::RecvError>,
+) -> Result<T, StoreError> {
+    answer.unwrap_or(Err(StoreError::Unavailable))
 }

@@ -1,7 +1,11 @@
 //! A PostgreSQL of the test's own, and randomness.
 #![allow(dead_code, unused_imports, reason = "each test file uses its part")]
 
+pub(crate) mod adapters;
+pub(crate) mod model;
 mod postgres;
+#[cfg(unix)]
+pub(crate) mod size_limit;
 
 use barline_accounts::{Chance, UserId};
 use barline_short_links::{CodeSource, ShortCode};

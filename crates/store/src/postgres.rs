@@ -1,0 +1,134 @@
+//! What only PostgreSQL needs.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use barline_accounts::StoreError;
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
+    Statement, TransactionTrait,
+};
+use tokio::time::{Instant, sleep};
+
+use crate::error::OpenError;
+use crate::failure::{classify, connection_lost};
+use crate::migration::FIRST_STEP;
+use crate::writer::Backend;
+
+/// Longest wait for a new connection of the writer; a program that starts says within two seconds what is wrong (GS15).
+const CONNECT_TIMEOUT: Duration = Duration::from_millis(1_500);
+
+/// Longest transaction: a network that swallows everything never says that it does.
+const TRANSACTION_TIMEOUT: Duration = Duration::from_secs(8);
+
+/// How long to ask what became of a COMMIT that was not answered, and how often.
+const ASK_TIMEOUT: Duration = Duration::from_secs(3);
+const ASK_INTERVAL: Duration = Duration::from_millis(100);
+
+pub(crate) struct PostgresBackend {
+    url: String,
+}
+
+impl PostgresBackend {
+    pub(crate) fn new(url: &str) -> Self {
+        PostgresBackend {
+            url: url.to_owned(),
+        }
+    }
+
+    /// Whether a transaction was committed; `None` while nobody can say.
+    async fn is_committed(&self, number: i64) -> Option<bool> {
+        let began = Instant::now();
+        while began.elapsed() < ASK_TIMEOUT {
+            if let Ok(Some(status)) = self.status(number).await
+                && status != "in progress"
+            {
+                return Some(status == "committed");
+            }
+            sleep(ASK_INTERVAL).await;
+        }
+        None
+    }
+
+    async fn status(&self, number: i64) -> Result<Option<String>, DbErr> {
+        let connection = self.connect().await?;
+        let ask = Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            "SELECT txid_status($1)",
+            [number.into()],
+        );
+        let row = connection.query_one_raw(ask).await?;
+        let status = row.map(|row| row.try_get_by_index(0)).transpose()?;
+        connection.close().await?;
+        Ok(status.flatten())
+    }
+}
+
+#[async_trait]
+impl Backend for PostgresBackend {
+    async fn connect(&self) -> Result<DatabaseConnection, DbErr> {
+        connect(&self.url, 1, CONNECT_TIMEOUT).await
+    }
+
+    /// A COMMIT of a transaction that has failed is answered as if all were well, and rolls back. So the transaction is
+    /// asked for its number first, which one that has failed does not give. By that number it can be found again when
+    /// the connection is lost before the COMMIT is answered.
+    async fn commit(&self, transaction: DatabaseTransaction) -> Result<bool, DbErr> {
+        let ask = Statement::from_string(DbBackend::Postgres, "SELECT txid_current()");
+        let row = transaction.query_one_raw(ask).await?;
+        let number: i64 = row.ok_or_else(connection_lost)?.try_get_by_index(0)?;
+        let Err(error) = transaction.commit().await else {
+            return Ok(true);
+        };
+        match self.is_committed(number).await {
+            Some(true) => Ok(false),
+            _ => Err(error),
+        }
+    }
+
+    async fn after_failed_commit(&self) {}
+
+    async fn touch(&self, transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+        let same = "UPDATE seaql_migrations SET applied_at = applied_at WHERE version = $1";
+        let same = Statement::from_sql_and_values(DbBackend::Postgres, same, [FIRST_STEP.into()]);
+        transaction.execute_raw(same).await.map(|_| ())
+    }
+
+    async fn probe(&self, _bytes: usize) -> Result<(), DbErr> {
+        let connection = self.connect().await?;
+        let transaction = connection.begin().await?;
+        self.touch(&transaction).await?;
+        transaction.commit().await?;
+        connection.close().await
+    }
+
+    fn transaction_timeout(&self) -> Option<Duration> {
+        Some(TRANSACTION_TIMEOUT)
+    }
+}
+
+/// So many connections to the database at `url`.
+pub(crate) async fn connect(
+    url: &str,
+    connections: u32,
+    acquire: Duration,
+) -> Result<DatabaseConnection, DbErr> {
+    let mut options = ConnectOptions::new(url);
+    options
+        .max_connections(connections)
+        .acquire_timeout(acquire)
+        .connect_timeout(acquire)
+        // The log holds codes only (GP1), and this library would write whole statements.
+        .sqlx_logging(false)
+        .set_application_name("barline");
+    sea_orm::Database::connect(options).await
+}
+
+/// Why the database is not opened. The library's text may hold the address and its password, so it is not in it.
+pub(crate) fn refused(error: &DbErr) -> OpenError {
+    let why = match classify(error) {
+        StoreError::Unavailable => "PostgreSQL does not answer at that address",
+        _ => "PostgreSQL refuses the connection; check user, password and database name",
+    };
+    OpenError::Failed(why.to_owned())
+}
