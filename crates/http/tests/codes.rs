@@ -1,4 +1,4 @@
-//! Codes that nobody holds, and what is no code at all, on every call that takes one (SRV-2, SRV-6; S1, S2).
+//! Codes that nobody holds, and what is no code at all, on every call that takes one (GS21; SV1, SV2).
 
 mod common;
 
@@ -147,7 +147,7 @@ async fn gs21_ones_own_link_is_saved_on_whatever_others_guess_at_the_same_addres
 }
 
 #[tokio::test]
-async fn s2_a_malformed_code_is_as_unknown_as_one_that_nobody_holds() {
+async fn sv2_a_malformed_code_is_as_unknown_as_one_that_nobody_holds() {
     let world = World::behind_proxy();
     let ada = world.sign_in("Ada").await;
     let long = "a".repeat(10_000);
@@ -212,7 +212,7 @@ async fn s2_a_malformed_code_is_as_unknown_as_one_that_nobody_holds() {
 }
 
 #[tokio::test]
-async fn s2_what_is_no_tokens_number_is_a_token_that_is_not_there() {
+async fn sv2_what_is_no_tokens_number_is_a_token_that_is_not_there() {
     let world = World::new();
     let ada = world.sign_in("Ada").await;
     for id in ["7", "seven", "-1", "1.5", "99999999999999999999", "%00"] {

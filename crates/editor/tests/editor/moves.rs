@@ -47,7 +47,7 @@ fn ed1_deleting_asks_only_about_subtasks_that_are_not_chosen() {
 
 #[test]
 fn t13_moving_changes_nobody_s_parent_and_says_why_it_stays() {
-    // DS-12: "Do the work" went above the milestone and took it for a subtask.
+    // "Do the work" once went above the milestone and took it for a subtask.
     let mut editor = outline(&[0, 1, 0, 1, 2]);
     let up = |editor: &mut barline_editor::Editor, row| {
         let tasks = vec![id(editor, row)];

@@ -79,7 +79,7 @@ fn t22_a_typed_date_always_wins() {
 
 #[test]
 fn t22_the_first_plan_of_a_visitor_runs_on_by_itself() {
-    // DS-4: all four started today.
+    // All four once started today.
     let mut editor = empty();
     for (name, days, prior) in [
         ("Choose venue", "3", ""),

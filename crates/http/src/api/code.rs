@@ -7,7 +7,7 @@ use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{ParseFromParameter, ParseResult, ToJSON, Type};
 use serde_json::Value;
 
-/// A link's code; `None` where the path holds none, which is answered as a code that nobody holds (S2).
+/// A link's code; `None` where the path holds none, which is answered as a code that nobody holds (SV2).
 ///
 /// Described by its pattern and read by the rule: poem-openapi's own check would compile the pattern for each request,
 /// which takes longer than the rest of the answer.

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::files::{SourceFile, tree};
+use crate::words::{id, ids_in, ids_of_test, reports_in, sections_in};
 
 /// What an id stands for, and what is asked of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,22 +24,6 @@ const NOT_TESTED: &str = "**Not tested**";
 
 /// Guards whose tests are still being written.
 const AWAITED: &[&str] = &["GL17", "GL18", "GL19", "GS19", "GS20", "GS22"];
-
-/// `GS16`, cut into series and number; nothing for any other word.
-fn id(word: &str) -> Option<(&str, u32)> {
-    let digits = word.find(|letter: char| letter.is_ascii_digit())?;
-    let (series, number) = word.split_at(digits);
-    let is_series = matches!(series.len(), 1 | 2) && series.bytes().all(|b| b.is_ascii_uppercase());
-    let is_number = number.len() <= 2 && !number.starts_with('0');
-    let number = number.parse().ok()?;
-    (is_series && is_number).then_some((series, number))
-}
-
-/// The words of a text that look like ids.
-fn ids_in(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
-        .filter(|word| id(word).is_some())
-}
 
 /// Definitions: bullets `- **T5** ...` on a crate's front page, rows `| GS1 | ...` of the documents.
 fn definitions(files: &[SourceFile]) -> Vec<(String, Kind)> {
@@ -110,49 +95,6 @@ fn sections(files: &[SourceFile]) -> BTreeSet<String> {
     found
 }
 
-/// The sections a text cites: of the specification, also one after the other
-/// (`spec §5, §9`), and of the conventions.
-fn sections_in(text: &str) -> Vec<String> {
-    let number = |text: &str| {
-        let end = text.find(|letter: char| !letter.is_ascii_digit());
-        text[..end.unwrap_or(text.len())].to_owned()
-    };
-    let mut cited = Vec::new();
-    for part in text.split("spec §").skip(1) {
-        let mut rest = part;
-        loop {
-            let found = number(rest);
-            rest = &rest[found.len()..];
-            cited.push(found);
-            match rest.strip_prefix(", §").or(rest.strip_prefix(" and §")) {
-                Some(next) => rest = next,
-                None => break,
-            }
-        }
-    }
-    for (at, _) in text.match_indices("B.") {
-        let is_whole = !text[..at].ends_with(|letter: char| letter.is_alphanumeric());
-        let found = number(&text[at + 2..]);
-        if is_whole && !found.is_empty() {
-            cited.push(format!("B.{found}"));
-        }
-    }
-    cited
-}
-
-/// The ids a test's name begins with: `gs5_gs6_...`, `prop_t5_...`, `GA10 GA11 ...`, `D1: ...`.
-fn ids_of_test(name: &str) -> Vec<String> {
-    let name = name.to_ascii_uppercase();
-    let name = name
-        .strip_prefix("PROP")
-        .map_or(&*name, |rest| rest.trim_start_matches([' ', '_', ':']));
-    name.split([' ', '_', ':'])
-        .filter(|word| !word.is_empty())
-        .take_while(|word| id(word).is_some())
-        .map(ToOwned::to_owned)
-        .collect()
-}
-
 /// What is cited and where, in comments, prose and the names of tests.
 struct Citations {
     ids: BTreeMap<String, BTreeSet<String>>,
@@ -171,6 +113,9 @@ fn citations(files: &[SourceFile], series: &BTreeSet<String>) -> Citations {
         let prose = file.prose();
         for word in ids_in(&prose).filter(|word| is_ours(word)) {
             note(&mut ids, word.to_owned(), file);
+        }
+        for word in reports_in(&prose) {
+            note(&mut ids, word, file);
         }
         for section in sections_in(&prose) {
             note(&mut sections, section, file);
@@ -273,7 +218,7 @@ fn each_kind_of_fault_is_found() {
         file("docs/specification.md", "## 2. Screens\n"),
         file(
             "crates/a/src/lib.rs",
-            "//! Held (D1, M1, T4; spec §2, §7; §B.1, B.3), not D9 and `T8`.\nlet a = \"D7\"; // GS2\n#[test]\nfn t3_none() {}\n",
+            "//! Held (SRV-2, UTF-8, D1, M1, T4; spec §2, §7; §B.1, B.3), not D9 and `T8`.\nlet a = \"D7\"; // GS2\n#[test]\nfn t3_none() {}\n",
         ),
         file(
             "web/a.test.ts",
@@ -288,6 +233,7 @@ fn each_kind_of_fault_is_found() {
             "D9 is cited and not defined: {\"crates/a/src/lib.rs\"}",
             "GS2 is cited and not defined: {\"crates/a/src/lib.rs\"}",
             "GS3 is cited and not defined: {\"web/a.test.ts\"}",
+            "SRV-2 is cited and not defined: {\"crates/a/src/lib.rs\"}",
             "T4 is retired, and cited: {\"crates/a/README.md\", \"crates/a/src/lib.rs\"}",
             "there is no section 7: {\"crates/a/src/lib.rs\"}",
             "there is no section 9: {\"crates/a/README.md\"}",

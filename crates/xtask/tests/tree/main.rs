@@ -3,3 +3,4 @@
 mod documents;
 mod files;
 mod ids;
+mod words;

@@ -1,6 +1,6 @@
 //! Links by their codes, within the limit of guessing (GR1, GS21): a code that nobody holds is a miss, whatever the call.
 //!
-//! What is no code at all is answered in the same way (S2) but is no miss: it cannot be a guess, so nothing is learnt.
+//! What is no code at all is answered in the same way (SV2) but is no miss: it cannot be a guess, so nothing is learnt.
 
 use std::net::IpAddr;
 
