@@ -1,5 +1,6 @@
 //! A command under way: it is carried out whole or not at all.
 
+use barline_share_codec::csv::MAX_ROWS;
 use barline_tasks::{Edit, Plan, Task, TaskId};
 
 use crate::Refusal;
@@ -8,6 +9,8 @@ use crate::record::Relink;
 /// The plan while a command works on it, with all that takes it back.
 pub(crate) struct Attempt<'a> {
     plan: &'a mut Plan,
+    /// Tasks before.
+    before: usize,
     undo: Vec<Edit>,
     pub(crate) traces: Traces,
 }
@@ -56,6 +59,7 @@ impl Traces {
 impl<'a> Attempt<'a> {
     pub(crate) fn new(plan: &'a mut Plan) -> Attempt<'a> {
         Attempt {
+            before: plan.len(),
             plan,
             undo: Vec::new(),
             traces: Traces::default(),
@@ -64,6 +68,19 @@ impl<'a> Attempt<'a> {
 
     pub(crate) fn plan(&self) -> &Plan {
         self.plan
+    }
+
+    /// Refuses a plan that grew beyond what can be taken out and in again (C15);
+    /// one that was larger before may shrink.
+    pub(crate) fn check_size(&self) -> Result<(), Refusal> {
+        let count = self.plan.len();
+        if count > MAX_ROWS && count > self.before {
+            return Err(Refusal::TooManyTasks {
+                count,
+                most: MAX_ROWS,
+            });
+        }
+        Ok(())
     }
 
     pub(crate) fn apply(&mut self, edit: Edit) {

@@ -1,7 +1,7 @@
 //! Reading what was typed into a cell (spec §5; ED4).
 
 use barline_tasks::{
-    Date, DateOrder, Duration, DurationFault, Plan, Progress, Status, Task, clean_text,
+    Date, DateOrder, Duration, DurationFault, Plan, Progress, Status, Task, clean_text, one_line,
     owner_or_unassigned, parse_date, typed_date,
 };
 
@@ -101,7 +101,7 @@ pub(crate) fn with_text(
     Ok(match column {
         Column::Name if empty => return Err(Refusal::NameMissing),
         Column::Name => Task {
-            name: clean_text(typed),
+            name: one_line(typed),
             ..task.clone()
         },
         Column::PriorDependency => Task {

@@ -216,6 +216,14 @@ pub enum Refusal {
     /// Only columns that cannot be empty were to be cleared.
     #[error("This cannot be cleared: a task needs a name and a start date.")]
     CannotClear,
+    /// More tasks than a file or a link could bring in again (C15).
+    #[error("Nothing was added. A plan holds up to {most} tasks; this would make {count}.")]
+    TooManyTasks {
+        /// Tasks there would be.
+        count: usize,
+        /// Tasks that are allowed.
+        most: usize,
+    },
     /// What was to become the plan, or part of it, is no save record.
     #[error("{reason}")]
     PlanUnreadable {
@@ -275,6 +283,7 @@ impl Refusal {
             Refusal::PasteTooLong { .. } => "pasteTooLong",
             Refusal::NothingToPaste => "nothingToPaste",
             Refusal::CannotClear => "cannotClear",
+            Refusal::TooManyTasks { .. } => "tooManyTasks",
             Refusal::PlanUnreadable { .. } => "planUnreadable",
             Refusal::VersionUnreadable { .. } => "versionUnreadable",
             Refusal::NoSuchTask => "noSuchTask",

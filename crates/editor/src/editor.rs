@@ -77,7 +77,11 @@ impl Editor {
         if self.read_only {
             return Err(read_only_refusal(&command));
         }
-        self.attempt(|attempt, view, clock, ids| carry_out(command, attempt, view, clock, ids))
+        self.attempt(|attempt, view, clock, ids| {
+            let done = carry_out(command, attempt, view, clock, ids)?;
+            attempt.check_size()?;
+            Ok(done)
+        })
     }
 
     /// The start of a task that would be added after the last one with this
@@ -111,6 +115,7 @@ impl Editor {
             let plan = Plan::build(description, drafts, ids);
             let description = plan.description().to_owned();
             actions::replace_all(attempt, plan.tasks().to_vec(), description);
+            attempt.check_size()?;
             Ok(Done {
                 label: label.to_owned(),
                 focus: None,
@@ -143,7 +148,11 @@ impl Editor {
             return Err(Refusal::ReadOnlyAdd);
         }
         let (_, drafts) = self.drafts_of(json)?;
-        self.attempt(|attempt, _, _, ids| Ok(actions::append(attempt, label, drafts, ids)))
+        self.attempt(|attempt, _, _, ids| {
+            let done = actions::append(attempt, label, drafts, ids);
+            attempt.check_size()?;
+            Ok(done)
+        })
     }
 
     fn drafts_of(&self, json: &str) -> Result<(String, Vec<TaskDraft>), Refusal> {

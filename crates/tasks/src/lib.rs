@@ -43,6 +43,6 @@ pub use samples::sample_tasks;
 pub use scheduling::Scheduling;
 pub use short_date::typed_date;
 pub use status::{Status, UnknownStatus};
-pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, owner_or_unassigned};
+pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, one_line, owner_or_unassigned};
 pub use totals::{PersonTotal, Totals};
 pub use working_days::{add_days, chart_end, days_between, is_weekend, table_end, working_days_in};

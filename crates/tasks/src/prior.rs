@@ -79,7 +79,7 @@ impl PriorDependencies {
         {
             let token = match task_number(token).and_then(&task_at) {
                 Some(task) => PriorToken::Task(task),
-                None => PriorToken::Unknown(crate::clean_text(token).into()),
+                None => PriorToken::Unknown(crate::one_line(token).into()),
             };
             distinct.push(token);
         }

@@ -139,7 +139,7 @@ fn name_or_new(name: &str) -> String {
     if name.is_empty() {
         NEW_TASK.to_owned()
     } else {
-        clean_text(name)
+        one_line(name)
     }
 }
 
@@ -149,7 +149,19 @@ pub fn owner_or_unassigned(owner: &str) -> String {
     if owner.is_empty() {
         UNASSIGNED.to_owned()
     } else {
-        clean_text(owner)
+        one_line(owner)
+    }
+}
+
+/// Text of one line, as names, owners and entries are: cleaned, and each line
+/// break a space, where a field of one line would glue the words (C13).
+pub fn one_line(text: &str) -> String {
+    const BREAKS: [char; 6] = ['\n', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];
+    let text = clean_text(text);
+    if text.contains(BREAKS) {
+        text.replace(BREAKS, " ")
+    } else {
+        text
     }
 }
 
@@ -179,6 +191,16 @@ mod tests {
     fn t17_a_name_is_trimmed_and_never_empty() {
         assert_eq!(name_or_new(" Paint walls\t"), "Paint walls");
         assert_eq!(name_or_new(" \n "), NEW_TASK);
+    }
+
+    #[test]
+    fn t17_a_line_break_in_a_name_or_an_owner_is_a_space() {
+        assert_eq!(name_or_new("Paint\nwalls"), "Paint walls");
+        assert_eq!(
+            name_or_new("Paint\r\nwalls\rtwice\u{2028}\n"),
+            "Paint walls twice"
+        );
+        assert_eq!(owner_or_unassigned("Ann\nBob"), "Ann Bob");
     }
 
     #[test]

@@ -88,11 +88,10 @@ pub fn read_json(text: &str) -> Result<JsValue, JsError> {
 pub fn read_project_xml(bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
     match project_xml::import(bytes, date_of(today)?) {
         Ok(project) => {
-            let warnings = project.warnings.iter().map(ToString::to_string);
             let answer = json!({
                 "ok": true,
                 "count": project.drafts.len(),
-                "warnings": warnings.collect::<Vec<_>>(),
+                "warnings": csv::listed(&project.warnings),
             });
             with_record(
                 to_js(&answer)?,

@@ -1,6 +1,6 @@
 //! Share links, out and in.
 
-use barline_share_codec::csv::Imported;
+use barline_share_codec::csv::{Imported, listed};
 use barline_share_codec::link::{self, Effort, Mode};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
@@ -72,12 +72,11 @@ pub fn open_link(data: &str, today: &str) -> Result<JsValue, JsError> {
                 warnings,
                 ..
             } = shared.imported;
-            let warnings = warnings.iter().map(ToString::to_string);
             let answer = json!({
                 "ok": true,
                 "mode": shared.mode,
                 "count": drafts.len(),
-                "warnings": warnings.collect::<Vec<_>>(),
+                "warnings": listed(&warnings),
             });
             return with_record(to_js(&answer)?, &record_of(description, drafts));
         }

@@ -4,6 +4,7 @@ mod blocks;
 mod board;
 mod commands;
 mod common;
+mod limits;
 mod model;
 mod moves;
 mod records;

@@ -162,6 +162,13 @@ pub(super) fn known(title: &str) -> Option<(Column, usize)> {
     RANKS.get(normal(title).as_str()).copied()
 }
 
+/// Whether a name of tasks is one that lists of people, books and letters have too.
+pub(super) fn is_any_name(title: &str) -> bool {
+    const ANY: &str = "name|title|subject|thema|nom|nombre|название|naam|summary";
+    let title = normal(title);
+    ANY.split('|').any(|name| name == title)
+}
+
 /// Whether a header cell has the very name spec §9 gives the column.
 pub(super) fn is_own(title: &str) -> bool {
     NINE.iter()

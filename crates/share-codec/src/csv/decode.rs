@@ -97,8 +97,13 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, CsvError> {
 }
 
 fn single_byte(bytes: &[u8], upper: &str) -> Result<String, CsvError> {
-    // Text in a code page has no zero byte; a picture or an archive has.
-    if bytes.contains(&0) {
+    // A zero byte in a code page is a slip, or the file is a picture or an archive:
+    // one byte in nine of those is a control character.
+    let odd = bytes
+        .iter()
+        .filter(|byte| is_odd(char::from(**byte)))
+        .count();
+    if bytes.contains(&0) && odd > 2 && odd * 20 > bytes.len() {
         return Err(CsvError::Undecodable);
     }
     let upper: Vec<char> = upper.chars().collect();
@@ -113,9 +118,14 @@ fn single_byte(bytes: &[u8], upper: &str) -> Result<String, CsvError> {
 
 /// More than one control character in ten: no text, whatever it decodes to.
 fn is_binary(text: &str) -> bool {
-    let is_odd = |c: &char| c.is_control() && !['\t', '\n', '\r', '\x0b', '\x0c'].contains(c);
-    let odd = text.chars().filter(is_odd).count();
+    let odd = text.chars().filter(|c| is_odd(*c)).count();
     odd * 10 > text.chars().count()
+}
+
+/// A control character that no line of text needs; of the upper half only text
+/// decides.
+fn is_odd(c: char) -> bool {
+    c.is_control() && !['\t', '\n', '\r', '\x0b', '\x0c'].contains(&c)
 }
 
 #[cfg(test)]
@@ -185,6 +195,7 @@ mod tests {
             b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0".as_slice(),
             b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0\xE5\x9D".as_slice(),
             b"\xFF\xFEa".as_slice(),
+            &[0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xE5, 0x9D].repeat(40),
             b"\xFF\xFE\0\0a\0\0\0".as_slice(),
             b"\xEF\xBB\xBF\xFF\xFF".as_slice(),
         ] {
@@ -197,6 +208,14 @@ mod tests {
         assert_eq!(
             read_as(b"a long enough name\0, b").0,
             "a long enough name\u{fffd}, b"
+        );
+        // With a byte that is no UTF-8 beside it, too.
+        assert_eq!(
+            read_as(b"Task,Start\nGr\xF6\xDFe\0n,2026-01-05\n"),
+            (
+                "Task,Start\nGröße\u{fffd}n,2026-01-05\n".to_owned(),
+                Encoding::Windows1252
+            )
         );
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::column::{Column, NINE, is_own, known};
+use super::column::{Column, NINE, is_any_name, is_own, known};
 
 /// Columns a row needs (spec §5).
 pub const MIN_COLUMNS: usize = 8;
@@ -96,8 +96,18 @@ impl Header {
     }
 }
 
-/// Whether a row of cells names the columns of a plan.
-pub(super) fn is_header<'c>(cells: impl Iterator<Item = &'c str>) -> bool {
+/// Whether a row of cells below the first line is no doubt the header of a plan:
+/// one known word alone may be a task's name.
+pub(super) fn is_header<'c>(cells: impl Iterator<Item = &'c str> + Clone) -> bool {
+    by_name(cells).is_some_and(|columns| {
+        let has = |column: Column| columns.contains(&Some(column));
+        SCHEDULE.into_iter().any(has) || columns.iter().flatten().count() >= 3
+    })
+}
+
+/// Whether a row of cells names the column of the tasks, which is enough for the
+/// first line (C14).
+pub(super) fn names_the_tasks<'c>(cells: impl Iterator<Item = &'c str> + Clone) -> bool {
     by_name(cells).is_some()
 }
 
@@ -106,7 +116,10 @@ pub(super) fn known_names<'c>(cells: impl Iterator<Item = &'c str>) -> usize {
     cells.filter(|title| known(title).is_some()).count()
 }
 
-fn by_name<'c>(cells: impl Iterator<Item = &'c str>) -> Option<Vec<Option<Column>>> {
+/// A header that names the tasks maps by name (C14). A `Name` or a `Title` may be
+/// that of a person or a book: beside columns that are no plan's it is none.
+fn by_name<'c>(cells: impl Iterator<Item = &'c str> + Clone) -> Option<Vec<Option<Column>>> {
+    let titles = cells.clone();
     let found: Vec<Option<(Column, usize)>> = cells.map(known).collect();
     let mut columns: Vec<Option<Column>> = vec![None; found.len()];
     for (index, entry) in found.iter().enumerate() {
@@ -124,7 +137,20 @@ fn by_name<'c>(cells: impl Iterator<Item = &'c str>) -> Option<Vec<Option<Column
     }
     let has = |column: Column| columns.contains(&Some(column));
     let known = columns.iter().flatten().count();
-    (has(Column::Name) && (SCHEDULE.into_iter().any(has) || known >= 3)).then_some(columns)
+    let says_tasks = || {
+        let mut named = titles.clone().zip(&columns);
+        let is_of_tasks = |title: &str| !is_any_name(title);
+        named.any(|(title, column)| *column == Some(Column::Name) && is_of_tasks(title))
+    };
+    let are_all_known = || {
+        titles
+            .clone()
+            .zip(&columns)
+            .all(|(title, column)| column.is_some() || title.trim().is_empty())
+    };
+    let is_plan = has(Column::Name)
+        && (SCHEDULE.into_iter().any(has) || known >= 3 || says_tasks() || are_all_known());
+    is_plan.then_some(columns)
 }
 
 #[cfg(test)]
@@ -152,6 +178,23 @@ mod tests {
     }
 
     #[test]
+    fn s8_the_tasks_column_alone_maps_by_name() {
+        for line in [
+            "Task",
+            "Task,Owner",
+            "Owner,Aufgabe",
+            "Task,Comment",
+            "Task,Colour",
+            "Name",
+            "Name,Owner",
+        ] {
+            let header = read(line);
+            assert_eq!(header.mapping, Mapping::ByName, "{line}");
+            assert!(header.index(Column::Name).is_some(), "{line}");
+        }
+    }
+
+    #[test]
     fn s8_of_two_names_the_better_wins() {
         let header = read("Summary,Duration,Task Name,Notes");
         assert_eq!(header.index(Column::Name), Some(2));
@@ -167,7 +210,12 @@ mod tests {
 
     #[test]
     fn s8_an_unknown_header_is_read_by_position() {
-        for line in ["a,b,c,d,e,f,g,h", "Name,Email,Phone", "Start,End"] {
+        for line in [
+            "a,b,c,d,e,f,g,h",
+            "Name,Email,Phone",
+            "Title,Author,Notes",
+            "Start,End",
+        ] {
             let header = read(line);
             assert_eq!(header.mapping, Mapping::ByPosition, "{line}");
             assert_eq!(header.min_columns(), MIN_COLUMNS);

@@ -161,7 +161,7 @@ fn read_watched(
     let table = Table::cut(&preamble, delimiter, options.columns.as_deref())?;
     let dates = Dates::of(&table, options.date_order);
     let numbering = numbering(&table, flavour);
-    let mut reader = RowReader::new(&table, &numbering, flavour, dates.order, today);
+    let mut reader = RowReader::new(&table, &numbering, flavour, dates.order, today, delimiter);
     let mut drafts: Vec<TaskDraft> = Vec::with_capacity(table.rows.len());
     for rows in table.rows.chunks(ROWS_PER_STEP) {
         drafts.extend(rows.iter().map(|row| reader.read(row)));

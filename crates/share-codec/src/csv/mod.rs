@@ -29,7 +29,7 @@ pub use error::{CsvError, SHOWN_ROW_ERRORS};
 pub use export::{Flavour, export, export_file_name, has_extra_columns, plan_file_name};
 pub use header::{MIN_COLUMNS, Mapping};
 pub use import::{ImportOptions, Progress, check_file, import, import_watched};
-pub use preview::{Doubt, ImportPreview, PreviewRow};
+pub use preview::{Doubt, ImportPreview, PreviewRow, listed};
 pub use report::{FileColumn, Imported, RowError, RowErrorKind, Understood, Warning, WarningKind};
 
 pub(crate) use decode::decode;

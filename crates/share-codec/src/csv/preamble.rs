@@ -2,7 +2,7 @@
 
 use super::delimiter::Delimiter;
 use super::formula::rearm_line;
-use super::header::is_header;
+use super::header::{is_header, names_the_tasks};
 use super::note_line::{unescape, without_padding};
 
 /// The lines before the header, not yet read, and where the header begins.
@@ -48,7 +48,7 @@ impl<'t> Preamble<'t> {
         let mut rest = self.table;
         for above in 0..LINES {
             let (line, next) = logical_line(rest);
-            if names_columns(line) {
+            if names_columns(line, above == 0) {
                 if above > 0 {
                     let skipped = &self.table[..self.table.len() - rest.len()];
                     self.lines += line_ends(skipped);
@@ -121,11 +121,16 @@ fn quoted_length(text: &str) -> usize {
     if inside { 0 } else { text.len() }
 }
 
-/// Whether a line is a header, with any delimiter.
-fn names_columns(line: &str) -> bool {
+/// Whether a line is a header, with any delimiter; the first line may be with less.
+fn names_columns(line: &str, is_first: bool) -> bool {
     Delimiter::SNIFFED.into_iter().any(|delimiter| {
         let cells = line.split(delimiter.as_char());
-        is_header(cells.map(|cell| cell.trim_matches('"')))
+        let cells = cells.map(|cell| cell.trim_matches('"'));
+        if is_first {
+            names_the_tasks(cells)
+        } else {
+            is_header(cells)
+        }
     })
 }
 

@@ -144,6 +144,15 @@ impl ImportPreview {
     }
 }
 
+/// The first few as sentences, and a last one that counts the others.
+pub fn listed<T: ToString>(list: &[T]) -> Vec<String> {
+    let mut shown = sentences(list);
+    if list.len() > SENTENCES {
+        shown.push(format!("… and {} more", list.len() - SENTENCES));
+    }
+    shown
+}
+
 /// The first few, as sentences.
 fn sentences<T: ToString>(list: &[T]) -> Vec<String> {
     list.iter()

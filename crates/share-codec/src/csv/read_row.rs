@@ -1,14 +1,14 @@
 //! From a row to a draft of a task (spec §5; C5, C11, D4, D7; S11 to S13).
 
 use barline_tasks::{
-    Date, DateOrder, Duration, Level, Progress, Status, TaskDraft, add_days, clean_text,
+    Date, DateOrder, Duration, Level, Progress, Status, TaskDraft, add_days, clean_text, one_line,
     owner_or_unassigned, parse_date, working_days_in,
 };
 
 use super::formula::rearm;
 use super::predecessors::Numbering;
 use super::table::{Row, Table};
-use super::{Column, Flavour, Warning, WarningKind, values};
+use super::{Column, Delimiter, Flavour, Warning, WarningKind, values};
 
 /// Longest piece of a cell shown in a warning, in characters.
 const SHOWN: usize = 60;
@@ -19,6 +19,7 @@ pub(super) struct RowReader<'t> {
     flavour: Flavour,
     order: DateOrder,
     today: Date,
+    delimiter: Delimiter,
     /// Depth of each row of data, where the file tells its parent.
     depths: Option<Vec<i64>>,
     pub(super) warnings: Vec<Warning>,
@@ -33,6 +34,7 @@ impl<'t> RowReader<'t> {
         flavour: Flavour,
         order: DateOrder,
         today: Date,
+        delimiter: Delimiter,
     ) -> RowReader<'t> {
         RowReader {
             table,
@@ -40,6 +42,7 @@ impl<'t> RowReader<'t> {
             flavour,
             order,
             today,
+            delimiter,
             depths: depths(table, numbering),
             warnings: Vec::new(),
             task: 0,
@@ -99,6 +102,11 @@ impl<'t> RowReader<'t> {
     }
 
     fn name(&mut self, row: &'t Row<'t>) -> String {
+        if self.table.titles.len() == 1 && row.cells.len() > 1 {
+            // A list of names alone: what looks like a delimiter is part of one.
+            let whole: Vec<&str> = row.cells.iter().collect();
+            return one_line(whole.join(&self.delimiter.as_char().to_string()).trim());
+        }
         let text = self.text(row, Column::Name);
         // A link carries the plan as it is, blank names too.
         if text.trim().is_empty() && self.flavour == Flavour::File {
@@ -106,7 +114,7 @@ impl<'t> RowReader<'t> {
             return format!("Imported Task {}", row.number);
         }
         // Other programs indent names to show the outline.
-        clean_text(if self.table.header.is_foreign() {
+        one_line(if self.table.header.is_foreign() {
             text.trim()
         } else {
             text
@@ -222,12 +230,14 @@ impl<'t> RowReader<'t> {
         })
     }
 
-    /// Another program's file without ticks tells what is done by its status,
-    /// or by 100 per cent; in ours 100 and not done is "in review" (K2).
+    /// A row without a tick is done at 100 per cent, and in another program's file
+    /// by its status; 100 and ticked off as not done is "in review" (K2).
     fn done(&mut self, row: &'t Row<'t>, progress: Progress, status: Status) -> bool {
         let header = &self.table.header;
-        if header.index(Column::Done).is_none() {
-            return header.is_foreign() && (status == Status::Done || progress == Progress::FULL);
+        let tick = header.index(Column::Done);
+        if tick.is_none_or(|index| row.cells.len() <= index) {
+            let is_said = header.is_foreign() && status == Status::Done;
+            return is_said || progress == Progress::FULL;
         }
         let text = self.text(row, Column::Done);
         values::boolean(text).unwrap_or_else(|| {

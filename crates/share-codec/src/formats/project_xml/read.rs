@@ -16,6 +16,9 @@ use crate::csv::{Column, MAX_ROWS, Warning, WarningKind, decode};
 /// Elements inside each other; MS Project uses six.
 const MAX_DEPTH: usize = 64;
 
+/// Task elements read: the project's own and empty rows are among them.
+const MAX_ELEMENTS: usize = 2 * MAX_ROWS;
+
 /// Why a file is no project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -99,6 +102,9 @@ pub fn import(bytes: &[u8], today: Date) -> Result<ImportedProject, ProjectXmlEr
     if imported.drafts.is_empty() {
         return Err(ProjectXmlError::NoTasks);
     }
+    if imported.drafts.len() > MAX_ROWS {
+        return Err(ProjectXmlError::TooManyTasks);
+    }
     Ok(imported)
 }
 
@@ -155,7 +161,7 @@ impl Project {
     fn open(&mut self, path: &[String]) -> Result<(), ProjectXmlError> {
         match names(path).as_slice() {
             ["Project", "Tasks", "Task"] => {
-                if self.tasks.len() > MAX_ROWS {
+                if self.tasks.len() == MAX_ELEMENTS {
                     return Err(ProjectXmlError::TooManyTasks);
                 }
                 self.tasks.push(RawTask::default());

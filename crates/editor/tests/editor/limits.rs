@@ -1,0 +1,84 @@
+//! A plan stops growing where it could not be taken out and in again (C15; ED18).
+
+use crate::common::{MONDAY, empty, id, named};
+use barline_editor::{Command, Editor, Place, Refusal, TableColumn, write_record};
+use barline_kanban::Grouping;
+use barline_tasks::strategies::counting_ids;
+use barline_tasks::{Plan, TaskDraft};
+
+const MOST: usize = 20_000;
+
+fn drafts(count: usize) -> Vec<TaskDraft> {
+    (0..count).map(|_| TaskDraft::new("t", MONDAY)).collect()
+}
+
+fn holding(count: usize) -> Editor {
+    let mut editor = empty();
+    editor
+        .replace_plan("Import", String::new(), drafts(count))
+        .unwrap();
+    editor
+}
+
+#[test]
+fn ed18_every_way_to_grow_stops_at_the_limit_with_one_sentence() {
+    let mut editor = holding(MOST);
+    let last = id(&editor, MOST - 1);
+    let record = write_record(&Plan::build("", drafts(5_000), &mut counting_ids()), "");
+    let add = Command::AddTask {
+        place: Place::EndSameLevel {},
+        fields: named("one more"),
+    };
+    let card = Command::AddCard {
+        grouping: Grouping::Status,
+        column: "done".to_owned(),
+        name: String::new(),
+    };
+    let paste = Command::PasteBlock {
+        task: last,
+        columns: vec![TableColumn::Name],
+        text: "a\nb".to_owned(),
+    };
+    let before = editor.plan().clone();
+    let answers = [
+        (editor.dispatch(add), 1),
+        (editor.dispatch(card), 1),
+        (editor.dispatch(paste), 1),
+        (editor.append_record("Import", &record), 5_000),
+    ];
+    for (answer, more) in answers {
+        let refusal = Refusal::TooManyTasks {
+            count: MOST + more,
+            most: MOST,
+        };
+        assert_eq!(answer, Err(refusal));
+    }
+    assert!(editor.plan() == &before);
+    let refused = editor.replace_plan("Import", String::new(), drafts(MOST + 1));
+    assert!(matches!(refused, Err(Refusal::TooManyTasks { .. })));
+    let said = refused.unwrap_err().to_string();
+    assert_eq!(
+        said,
+        "Nothing was added. A plan holds up to 20000 tasks; this would make 20001."
+    );
+}
+
+#[test]
+fn ed18_a_larger_plan_from_before_opens_and_may_shrink() {
+    let mut editor = empty();
+    editor.load(&write_record(
+        &Plan::build("", drafts(MOST + 2), &mut counting_ids()),
+        "",
+    ));
+    assert_eq!(editor.plan().len(), MOST + 2);
+    let tasks = vec![id(&editor, 0)];
+    let with_subtasks = false;
+    editor
+        .dispatch(Command::DeleteTasks {
+            tasks,
+            with_subtasks,
+        })
+        .unwrap();
+    editor.undo().unwrap();
+    assert_eq!(editor.plan().len(), MOST + 2);
+}

@@ -1,0 +1,144 @@
+//! Lists that say little, and files with a slip in them (C13, C14, F4 to F12).
+
+use barline_share_codec::csv::{ImportOptions, Imported, Mapping, import};
+use barline_share_codec::formats::{json, project_xml};
+use barline_share_codec::link;
+use barline_tasks::strategies::counting_ids;
+use barline_tasks::{Date, Plan};
+
+const TODAY: Date = Date::constant(2026, 1, 5);
+
+fn read(bytes: &[u8]) -> Imported {
+    import(bytes, TODAY, &ImportOptions::default())
+        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(bytes)))
+}
+
+#[test]
+fn s8_a_list_of_names_or_of_names_and_one_more_column_is_read_by_name() {
+    for (file, owner, comment) in [
+        ("Task\nPaint\n", "Unassigned", ""),
+        ("Aufgabe\r\nPaint\r\n", "Unassigned", ""),
+        ("Task,Owner\nPaint,Ann\n", "Ann", ""),
+        ("Owner,Task\nAnn,Paint\n", "Ann", ""),
+        (
+            "Task,Comment\nPaint,\"two\nlines\"\n",
+            "Unassigned",
+            "two\nlines",
+        ),
+        ("Vorgangsname;Verantwortlich\nPaint;Ann\n", "Ann", ""),
+        ("Tâche;Responsable\nPaint;Ann\n", "Ann", ""),
+        ("Task\tNotes\nPaint\tdry\n", "Unassigned", "dry"),
+        ("Task,Colour\nPaint,red\n", "Unassigned", ""),
+    ] {
+        let imported = read(file.as_bytes());
+        assert_eq!(imported.understood.mapping, Mapping::ByName, "{file}");
+        let draft = &imported.drafts[0];
+        assert_eq!(
+            (
+                draft.name.as_str(),
+                draft.owner.as_str(),
+                draft.comment.as_str()
+            ),
+            ("Paint", owner, comment),
+            "{file}"
+        );
+    }
+}
+
+#[test]
+fn s8_in_a_list_of_names_alone_a_comma_belongs_to_the_name() {
+    let imported = read(b"Task\nPaint, then dry\nClean up\n");
+    let names: Vec<&str> = imported
+        .drafts
+        .iter()
+        .map(|draft| draft.name.as_str())
+        .collect();
+    assert_eq!(names, ["Paint, then dry", "Clean up"]);
+}
+
+#[test]
+fn s6_a_zero_byte_and_one_that_is_no_utf_8_refuse_no_file() {
+    let mut file = b"Task Name,Start Date,Owner\n".to_vec();
+    for row in [
+        b"=1+1,2026-01-05,Ann\n".as_slice(),
+        b"A\0B,2026-01-05,Ann\n",
+        b"Gr\xFC\xDFe,2026-01-05,Ann\n",
+        b"<script>,2026-01-05,Ann\n",
+        b"__proto__,2026-01-05,Ann\n",
+        b"\xFF\xFE,2026-01-05,Ann\n",
+        b"last,2026-01-05,Ann\n",
+    ] {
+        file.extend_from_slice(row);
+    }
+    let imported = read(&file);
+    assert_eq!(imported.drafts.len(), 7);
+    assert_eq!(imported.drafts[1].name, "A\u{fffd}B");
+    assert_eq!(imported.drafts[2].name, "Grüße");
+}
+
+#[test]
+fn s11_what_is_complete_and_has_no_tick_is_done() {
+    let own = "Task Name,Prior Dependency (Task #),Start Date,Duration (days),End Date (Calculated),Owner,Level,Progress";
+    for (file, done) in [
+        (format!("{own}\nA,,2026-01-05,1,,Ann,0,100\n"), true),
+        (format!("{own}\nA,,2026-01-05,1,,Ann,0,99\n"), false),
+        // Nine columns, and a row that ends before the last.
+        (format!("{own},Done\nA,,2026-01-05,1,,Ann,0,100\n"), true),
+        (
+            format!("{own},Done\nA,,2026-01-05,1,,Ann,0,100,false\n"),
+            false,
+        ),
+        (
+            "a,b,c,d,e,f,g,h\nA,,2026-01-05,1,,Ann,0,100\n".to_owned(),
+            true,
+        ),
+        ("ID,Name,% Complete\n1,A,100%\n".to_owned(), true),
+    ] {
+        assert_eq!(read(file.as_bytes()).drafts[0].done, done, "{file}");
+    }
+}
+
+#[test]
+fn t17_a_line_break_in_a_name_is_a_space_in_every_form() {
+    let name = |drafts| {
+        Plan::build("", drafts, &mut counting_ids()).tasks()[0]
+            .name
+            .clone()
+    };
+    let owner = |drafts| {
+        Plan::build("", drafts, &mut counting_ids()).tasks()[0]
+            .owner
+            .clone()
+    };
+    let csv = read(b"Task,Owner,Start\n\"Paint\nwalls\",\"Ann\r\nBob\",2026-01-05\n");
+    assert_eq!(csv.drafts[0].name, "Paint walls");
+    assert_eq!(owner(csv.drafts), "Ann Bob");
+    let (_, drafts) =
+        json::import(r#"{"version":1,"tasks":[{"name":"Paint\nwalls","startDate":"2026-01-05"}]}"#)
+            .expect("a plan");
+    assert_eq!(name(drafts), "Paint walls");
+    let xml = "<Project><Tasks><Task><UID>1</UID><OutlineLevel>1</OutlineLevel>\
+        <Name>Paint\nwalls</Name><Start>2026-01-05T08:00:00</Start></Task></Tasks></Project>";
+    let project = project_xml::import(xml.as_bytes(), TODAY).expect("a project");
+    assert_eq!(name(project.drafts), "Paint walls");
+    let text = "rw:Task Name,Prior Dependency (Task #),Start Date,Duration (days),\
+        End Date (Calculated),Owner,Level,Progress,Done\n\"Paint\nwalls\",,2026-01-05,1,,,0,0,false\n";
+    let shared = link::decode(&link::pack_text(text, link::Effort::Quick), TODAY).expect("a link");
+    assert_eq!(name(shared.imported.drafts), "Paint walls");
+}
+
+#[test]
+fn s25_the_limit_of_tasks_counts_tasks_alone() {
+    let project = |tasks: usize| {
+        let task = "<Task><OutlineLevel>1</OutlineLevel><Name>a</Name></Task>";
+        let own = "<Task><OutlineLevel>0</OutlineLevel></Task>";
+        format!(
+            "<Project><Tasks>{own}{}</Tasks></Project>",
+            task.repeat(tasks)
+        )
+    };
+    let taken = project_xml::import(project(20_000).as_bytes(), TODAY).expect("a project");
+    assert_eq!(taken.drafts.len(), 20_000);
+    let refused = project_xml::import(project(20_001).as_bytes(), TODAY);
+    assert_eq!(refused, Err(project_xml::ProjectXmlError::TooManyTasks));
+}
