@@ -102,6 +102,7 @@ test-rust: setup-postgres
         cargo test --locked --workspace
     fi
     cargo run --locked --quiet --package barline-tasks --features proptest --example own_rule
+    cargo run --locked --quiet --package barline-scheduling --features proptest --example float_report
 
 # Unit tests of the page; needs the wasm packages
 test-web: wasm
@@ -138,6 +139,10 @@ test-faults kills="20": setup-postgres
 bench-editor: wasm setup-browser
     cargo bench --locked --package barline-editor --bench editor
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/editor.mjs
+
+# Times the scheduler at 10,000 tasks, native
+bench-schedule:
+    cargo bench --locked --package barline-scheduling --bench schedule
 
 # Our chart beside frappe-gantt, SVAR and dhtmlx, 100 to 10,000 tasks; RUNS, COUNTS and CHARTS narrow it
 bench-chart: wasm setup-browser

@@ -10,7 +10,12 @@ const INSIDE: &[(&str, &[&str])] = &[
     ("barline-tasks", &[]),
     ("barline-kanban", &["barline-tasks"]),
     ("barline-timeline", &["barline-tasks"]),
-    ("barline-share-codec", &["barline-tasks"]),
+    ("barline-scheduling", &["barline-tasks"]),
+    // Files hold links, limits and days off, which are the scheduler's.
+    (
+        "barline-share-codec",
+        &["barline-tasks", "barline-scheduling"],
+    ),
     (
         "barline-editor",
         &[

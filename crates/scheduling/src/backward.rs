@@ -1,0 +1,187 @@
+//! The backward pass: late dates and floats (SC9), and what is as late as possible (SC6).
+
+use crate::engine::{Core, Edge, FREE, GateBounds, Hold, NO_BOUNDS, NONE};
+
+/// Late number, free float and place of a leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Back {
+    pub(crate) late: i64,
+    pub(crate) free: i64,
+    pub(crate) at: i64,
+}
+
+impl Core {
+    pub(crate) fn backward(&mut self) {
+        for index in (0..self.order.len()).rev() {
+            let row = self.order[index] as usize;
+            if self.is_leaf(row) {
+                let Back { late, free, at } = self.back(row);
+                self.late[row] = late;
+                self.free[row] = free;
+                self.at[row] = at;
+            } else {
+                self.bind_gate(row);
+            }
+        }
+    }
+
+    /// The greatest number of a leaf whose finish, or start, is not after `boundary`.
+    fn fit(&self, leaf: usize, boundary: i64, finish: bool) -> i64 {
+        let calendar = self.counting(leaf);
+        let duration = self.duration[leaf];
+        if if duration == 0 {
+            self.ends[leaf]
+        } else {
+            finish
+        } {
+            calendar.number(boundary) - duration
+        } else {
+            calendar.number(boundary + 1) - 1
+        }
+    }
+
+    /// The last boundary at which a link lets its prior end be, with what waits at `positions`.
+    fn boundary(&self, edge: &Edge, positions: &[i64]) -> i64 {
+        let (lag, days) = edge.link.lag.parts();
+        let on_finish = edge.link.kind.on_finish();
+        let leaves = self.leaves(edge.waiting as usize);
+        let bounds = leaves
+            .filter(|leaf| self.hold[*leaf] != Hold::Done)
+            .map(|leaf| {
+                let own = if on_finish { self.duration[leaf] } else { 0 };
+                self.counting(leaf).day(positions[leaf] + own - lag) - days
+            });
+        bounds.min().unwrap_or(FREE)
+    }
+
+    /// The greatest number a link lets its prior leaf have.
+    pub(crate) fn room(&self, edge: &Edge, leaf: usize, positions: &[i64]) -> i64 {
+        let waiting = edge.waiting as usize;
+        let (lag, days) = edge.link.lag.parts();
+        let kind = edge.link.kind;
+        if days == 0 && self.is_leaf(waiting) && self.calendar[waiting] == self.calendar[leaf] {
+            if self.hold[waiting] == Hold::Done {
+                return FREE;
+            }
+            let own = if kind.on_finish() {
+                self.duration[waiting]
+            } else {
+                0
+            };
+            let prior = if kind.from_finish() {
+                self.duration[leaf]
+            } else {
+                0
+            };
+            return positions[waiting] + own - lag - prior;
+        }
+        match self.boundary(edge, positions) {
+            FREE => FREE,
+            boundary => self.fit(leaf, boundary, kind.from_finish()),
+        }
+    }
+
+    /// The least that summaries above leave a leaf.
+    fn gate_room(&self, leaf: usize, bounds: impl Fn(usize) -> GateBounds) -> i64 {
+        let mut least = FREE;
+        let mut summary = self.up_out[leaf];
+        while summary != NONE {
+            let bound = bounds(summary as usize);
+            if bound.finish != FREE {
+                least = least.min(self.fit(leaf, bound.finish, true));
+            }
+            // Only the leaf that starts first holds what waits for the summary's start.
+            if bound.start != FREE && self.gates[summary as usize].first == leaf as u32 {
+                least = least.min(self.fit(leaf, bound.start, false));
+            }
+            summary = self.up_out[summary as usize];
+        }
+        least
+    }
+
+    pub(crate) fn back(&self, leaf: usize) -> Back {
+        let early = self.early[leaf];
+        if self.hold[leaf] == Hold::Done {
+            return Back {
+                late: early,
+                free: 0,
+                at: early,
+            };
+        }
+        let (mut late, mut free) = (FREE, FREE);
+        let mut id = self.head_out[leaf];
+        while let Some(edge) = self.edges.get(id as usize) {
+            if edge.counted {
+                late = late.min(self.room(edge, leaf, &self.late));
+                free = free.min(self.room(edge, leaf, &self.at));
+            }
+            id = edge.next_out;
+        }
+        if self.up_out[leaf] != NONE {
+            late = late.min(self.gate_room(leaf, |row| self.gates[row].late));
+            free = free.min(self.gate_room(leaf, |row| self.gates[row].free));
+        }
+        let task = &self.tasks[leaf];
+        let stands = self.duration[leaf] == 0 && !self.ends[leaf];
+        let calendar = self.calendar[leaf] as usize;
+        let end = if stands {
+            self.last_start[calendar]
+        } else {
+            self.last_finish[calendar] - self.duration[leaf]
+        };
+        late = late.min(end);
+        if self.hold[leaf] == Hold::Must {
+            late = early;
+        }
+        if let Some(date) = task.limits.finish_by {
+            late = late.min(self.latest_by(leaf, date));
+        }
+        let total = late - early;
+        let free = if free == FREE { total } else { free - early }.max(0);
+        if task.limits.as_late_as_possible && self.hold[leaf] == Hold::Links {
+            let at = early + free.min(total).max(0);
+            return Back {
+                late,
+                free: free - (at - early),
+                at,
+            };
+        }
+        Back {
+            late,
+            free,
+            at: early,
+        }
+    }
+
+    /// The greatest number of a leaf that is finished at the end of a date.
+    pub(crate) fn latest_by(&self, leaf: usize, date: barline_tasks::Date) -> i64 {
+        let after = self.counting(leaf).number(crate::Day::of(date).days() + 1);
+        if self.duration[leaf] == 0 && !self.ends[leaf] {
+            after - 1
+        } else {
+            after - self.duration[leaf]
+        }
+    }
+
+    pub(crate) fn bind_gate(&mut self, row: usize) {
+        let (late, free) = self.gate_bounds(row);
+        self.gates[row].late = late;
+        self.gates[row].free = free;
+    }
+
+    pub(crate) fn gate_bounds(&self, row: usize) -> (GateBounds, GateBounds) {
+        let (mut late, mut free) = (NO_BOUNDS, NO_BOUNDS);
+        for (_, edge) in self.edges_out(row).filter(|(_, edge)| edge.counted) {
+            for (bounds, positions) in [(&mut late, &self.late), (&mut free, &self.at)] {
+                let boundary = self.boundary(edge, positions);
+                let bound = if edge.link.kind.from_finish() {
+                    &mut bounds.finish
+                } else {
+                    &mut bounds.start
+                };
+                *bound = (*bound).min(boundary);
+            }
+        }
+        (late, free)
+    }
+}

@@ -1,0 +1,362 @@
+//! Which days work: for the project, for each person, for tasks that work through (SC1, SC2).
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use barline_tasks::{Date, owner_or_unassigned};
+
+use crate::Day;
+use crate::calendar::{Calendar, Parts, Range};
+use crate::pattern::Pattern;
+
+/// Which weekdays work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Week(u8);
+
+impl Week {
+    /// Monday to Friday.
+    pub const DEFAULT: Week = Week(0b1_1111);
+    /// Every day.
+    pub const ALL: Week = Week(0b111_1111);
+
+    /// The week in which these days work; Monday is first.
+    pub fn new(works: [bool; 7]) -> Week {
+        let bits = works.iter().rev();
+        Week(bits.fold(0, |week, works| week << 1 | u8::from(*works)))
+    }
+
+    /// Whether the weekday works; Monday is 0.
+    pub fn works(self, weekday: usize) -> bool {
+        weekday < 7 && self.0 >> weekday & 1 == 1
+    }
+}
+
+impl Default for Week {
+    fn default() -> Week {
+        Week::DEFAULT
+    }
+}
+
+/// Days off in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DaysOff {
+    /// First day off.
+    pub first: Date,
+    /// Last day off; one before `first` makes no day at all.
+    pub last: Date,
+    /// What they are called, for the reasons of dates: `Easter`; may be empty.
+    pub name: String,
+}
+
+impl DaysOff {
+    /// One day off, without a name.
+    pub fn day(date: Date) -> DaysOff {
+        DaysOff::range(date, date)
+    }
+
+    /// Days off from `first` to `last`, both included, without a name.
+    pub fn range(first: Date, last: Date) -> DaysOff {
+        DaysOff {
+            first,
+            last,
+            name: String::new(),
+        }
+    }
+}
+
+/// A day off in every year; 29 February in leap years only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct YearlyDay {
+    /// 1 to 12.
+    pub month: i8,
+    /// Day of the month; one that the month never has is passed over.
+    pub day: i8,
+    /// What it is called; may be empty.
+    pub name: String,
+}
+
+/// The project's week and its exceptions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CalendarRules {
+    /// Which weekdays work.
+    pub week: Week,
+    /// Days off.
+    pub off: Vec<DaysOff>,
+    /// Days off in every year.
+    pub yearly: Vec<YearlyDay>,
+    /// Days that work although the week or a day off says otherwise, first and last.
+    pub extra: Vec<(Date, Date)>,
+}
+
+/// When one person is away, on top of the project's days off.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// The owner as tasks have it: trimmed, compared exactly.
+    pub owner: String,
+    /// Days off.
+    pub off: Vec<DaysOff>,
+    /// Days off in every year.
+    pub yearly: Vec<YearlyDay>,
+}
+
+/// Why there is no calendar.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("This calendar has no working day.")]
+pub struct NoWorkingDay {
+    /// Whose calendar: `None` is the project's.
+    pub owner: Option<String>,
+}
+
+/// Days off of one calendar, with their reason: what "Fri 6 Mar is off (Anna)" is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OffSpan {
+    /// First day.
+    pub first: Date,
+    /// Last day.
+    pub last: Date,
+    /// Whose day off it is; `None` is the project's.
+    pub owner: Option<String>,
+    /// What it is called; may be empty.
+    pub name: String,
+}
+
+/// All calendars of a plan, ready to count with.
+#[derive(Clone, Debug)]
+pub struct Calendars {
+    rules: CalendarRules,
+    people: Vec<Person>,
+    built: Vec<Calendar>,
+    /// Index in `built`, by owner.
+    owners: BTreeMap<String, u32>,
+}
+
+/// The calendar of tasks without a person's days off.
+pub(crate) const PROJECT: u32 = 0;
+/// The calendar of tasks that work on days off.
+pub(crate) const THROUGH: u32 = 1;
+
+/// Days looked through for the reasons of one date.
+const MOST_LOOKED_AT: i64 = 400;
+
+impl Default for Calendars {
+    fn default() -> Calendars {
+        let week = |week: Week| Arc::new(Pattern::new(week.0, &[]));
+        let plain = |usual: Arc<Pattern>| {
+            Calendar::new(&Parts {
+                extra_pattern: usual.clone(),
+                usual,
+                off: &[],
+                extra: &[],
+                away: &[],
+            })
+        };
+        Calendars {
+            rules: CalendarRules::default(),
+            people: Vec::new(),
+            built: vec![plain(week(Week::DEFAULT)), plain(week(Week::ALL))],
+            owners: BTreeMap::new(),
+        }
+    }
+}
+
+impl Calendars {
+    /// The calendars of a project and its people; entries of one owner are joined.
+    ///
+    /// # Errors
+    /// [`NoWorkingDay`] for a calendar in which nothing can ever be done.
+    pub fn new(rules: CalendarRules, people: Vec<Person>) -> Result<Calendars, NoWorkingDay> {
+        let people = joined(people);
+        let mut calendars = Calendars::default();
+        let off = ranges(rules.off.iter().map(|off| (off.first, off.last)));
+        let extra = ranges(rules.extra.iter().copied());
+        let all = Arc::new(Pattern::new(Week::ALL.0, &[]));
+        let days = month_days(&rules.yearly);
+        let usual = Arc::new(Pattern::new(rules.week.0, &days));
+        let project = Parts {
+            usual: usual.clone(),
+            extra_pattern: all.clone(),
+            off: &off,
+            extra: &extra,
+            away: &[],
+        };
+        calendars.built[PROJECT as usize] = checked(&project, None)?;
+        for person in &people {
+            let away = ranges(person.off.iter().map(|off| (off.first, off.last)));
+            let own = month_days(&person.yearly);
+            let (usual, extra_pattern) = if own.is_empty() {
+                (usual.clone(), all.clone())
+            } else {
+                let both: Vec<_> = days.iter().chain(&own).copied().collect();
+                let usual = Pattern::new(rules.week.0, &both);
+                (Arc::new(usual), Arc::new(Pattern::new(Week::ALL.0, &own)))
+            };
+            let parts = Parts {
+                usual,
+                extra_pattern,
+                off: &off,
+                extra: &extra,
+                away: &away,
+            };
+            let index = calendars.built.len() as u32;
+            calendars.built.push(checked(&parts, Some(&person.owner))?);
+            calendars.owners.insert(person.owner.clone(), index);
+        }
+        calendars.rules = rules;
+        calendars.people = people;
+        Ok(calendars)
+    }
+
+    /// The project's week and exceptions.
+    pub fn rules(&self) -> &CalendarRules {
+        &self.rules
+    }
+
+    /// The people, each once.
+    pub fn people(&self) -> &[Person] {
+        &self.people
+    }
+
+    /// Which calendar a task follows: of its owner, or one without days off.
+    pub fn of_task(&self, owner: &str, works_on_days_off: bool) -> CalendarIndex {
+        CalendarIndex(if works_on_days_off {
+            THROUGH
+        } else {
+            let owner = self.owners.get(owner.trim());
+            owner.copied().unwrap_or(PROJECT)
+        })
+    }
+
+    /// Whether a day works in a calendar.
+    pub fn works(&self, calendar: CalendarIndex, date: Date) -> bool {
+        self.at(calendar.0).works(Day::of(date).days())
+    }
+
+    /// Working days from `first` to `last`, both included; 0 when `last` is earlier.
+    pub fn working_days(&self, calendar: CalendarIndex, first: Date, last: Date) -> i64 {
+        let calendar = self.at(calendar.0);
+        let count =
+            calendar.number(Day::of(last).days() + 1) - calendar.number(Day::of(first).days());
+        count.max(0)
+    }
+
+    /// The last day of work of `days` that begins on `first` or on the next working day.
+    pub fn last_day(&self, calendar: CalendarIndex, first: Date, days: u32) -> Date {
+        let calendar = self.at(calendar.0);
+        let begin = calendar.number(Day::of(first).days());
+        Day::clamped(calendar.day(begin + (i64::from(days) - 1).max(0))).date()
+    }
+
+    /// Days off from `first` to `last` that the week alone would have worked, in
+    /// order; of a long time only the last 400 days are looked at.
+    pub fn off_between(&self, calendar: CalendarIndex, first: Date, last: Date) -> Vec<OffSpan> {
+        let end = Day::of(last).days();
+        let begin = Day::of(first).days().max(end - MOST_LOOKED_AT);
+        let mut spans: Vec<OffSpan> = Vec::new();
+        for day in begin..=end {
+            let date = Day(day as i32).date();
+            let weekday = date.weekday().to_monday_zero_offset() as usize;
+            if self.at(calendar.0).works(day) || !self.rules.week.works(weekday) {
+                continue;
+            }
+            let (owner, name) = self.reason(calendar, date);
+            match spans.last_mut() {
+                Some(span)
+                    if span.owner == owner
+                        && span.name == name
+                        && Day::of(span.last).days() + 1 == day =>
+                {
+                    span.last = date;
+                }
+                _ => spans.push(OffSpan {
+                    first: date,
+                    last: date,
+                    owner,
+                    name,
+                }),
+            }
+        }
+        spans
+    }
+
+    fn reason(&self, calendar: CalendarIndex, date: Date) -> (Option<String>, String) {
+        let person = (calendar.0 as usize)
+            .checked_sub(2)
+            .map(|index| &self.people[index]);
+        if let Some(person) = person
+            && let Some(name) = named(&person.off, &person.yearly, date)
+        {
+            return (Some(person.owner.clone()), name);
+        }
+        let name = named(&self.rules.off, &self.rules.yearly, date);
+        (None, name.unwrap_or_default())
+    }
+
+    pub(crate) fn at(&self, index: u32) -> &Calendar {
+        &self.built[index as usize]
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.built.len()
+    }
+}
+
+/// Which of a plan's calendars a task follows: see [`Calendars::of_task`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CalendarIndex(pub(crate) u32);
+
+impl CalendarIndex {
+    /// The project's calendar.
+    pub const PROJECT: CalendarIndex = CalendarIndex(PROJECT);
+    /// The calendar of tasks that work on days off: every day works.
+    pub const THROUGH: CalendarIndex = CalendarIndex(THROUGH);
+}
+
+fn joined(people: Vec<Person>) -> Vec<Person> {
+    let mut by_owner: BTreeMap<String, Person> = BTreeMap::new();
+    for mut person in people {
+        let owner = owner_or_unassigned(&person.owner);
+        let one = by_owner.entry(owner.clone()).or_insert_with(|| Person {
+            owner,
+            ..Person::default()
+        });
+        one.off.append(&mut person.off);
+        one.yearly.append(&mut person.yearly);
+    }
+    by_owner.into_values().collect()
+}
+
+fn ranges(dates: impl Iterator<Item = (Date, Date)>) -> Vec<Range> {
+    let days = dates.map(|(first, last)| (Day::of(first).days(), Day::of(last).days()));
+    days.filter(|(first, last)| first <= last).collect()
+}
+
+/// Month and day of those that are there in some year.
+fn month_days(yearly: &[YearlyDay]) -> Vec<(i8, i8)> {
+    let days = yearly.iter().map(|day| (day.month, day.day));
+    days.filter(|(month, day)| Date::new(2000, *month, *day).is_ok())
+        .collect()
+}
+
+fn named(off: &[DaysOff], yearly: &[YearlyDay], date: Date) -> Option<String> {
+    let single = off.iter().find(|off| off.first <= date && date <= off.last);
+    let single = single.map(|off| off.name.clone());
+    single.or_else(|| {
+        let yearly = yearly
+            .iter()
+            .find(|day| (day.month, day.day) == (date.month(), date.day()));
+        yearly.map(|day| day.name.clone())
+    })
+}
+
+fn checked(parts: &Parts<'_>, owner: Option<&str>) -> Result<Calendar, NoWorkingDay> {
+    let none = || NoWorkingDay {
+        owner: owner.map(str::to_owned),
+    };
+    if !parts.usual.has_working_days() {
+        return Err(none());
+    }
+    let calendar = Calendar::new(parts);
+    let days = calendar.number(i64::from(crate::day::LAST) + 1)
+        - calendar.number(i64::from(crate::day::FIRST));
+    if days == 0 { Err(none()) } else { Ok(calendar) }
+}

@@ -1,0 +1,333 @@
+//! The network as arrays: what both forms of the scheduler work on.
+//!
+//! A position is a working-day number of the task's own calendar. Links between
+//! tasks of one calendar are sums of whole numbers; dates are looked up only
+//! where calendars differ, for lags in calendar days, and for the answer.
+
+use barline_tasks::Date;
+
+use crate::calendar::Calendar;
+use crate::{Calendars, Day, NetLink, NetTask, Network};
+
+/// No row, no link.
+pub(crate) const NONE: u32 = u32::MAX;
+/// No bound.
+pub(crate) const FREE: i64 = i64::MAX;
+
+/// How a task got its start, beside its links.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hold {
+    /// By its links and floor.
+    Links,
+    /// It must start on a date.
+    Must,
+    /// It is begun: it keeps its start.
+    Begun,
+    /// It is done: it keeps its dates and binds nobody.
+    Done,
+}
+
+/// A link in the lists of its two rows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Edge {
+    pub(crate) prior: u32,
+    pub(crate) waiting: u32,
+    pub(crate) next_in: u32,
+    pub(crate) next_out: u32,
+    pub(crate) link: NetLink,
+    /// Not ignored for a circle.
+    pub(crate) counted: bool,
+}
+
+/// Bounds that the links from a summary put on all its tasks, as boundaries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct GateBounds {
+    pub(crate) finish: i64,
+    pub(crate) start: i64,
+}
+
+pub(crate) const NO_BOUNDS: GateBounds = GateBounds {
+    finish: FREE,
+    start: FREE,
+};
+
+/// A summary with links from it: what waits for it looks here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Gate {
+    pub(crate) start: i64,
+    pub(crate) finish: i64,
+    /// Its leaf that starts first.
+    pub(crate) first: u32,
+    pub(crate) late: GateBounds,
+    pub(crate) free: GateBounds,
+}
+
+pub(crate) const NO_GATE: Gate = Gate {
+    start: 0,
+    finish: 0,
+    first: NONE,
+    late: NO_BOUNDS,
+    free: NO_BOUNDS,
+};
+
+#[derive(Clone, Debug)]
+pub(crate) struct Core {
+    pub(crate) calendars: Calendars,
+    pub(crate) project_start: Option<Date>,
+    pub(crate) finish_by: Option<Date>,
+    pub(crate) tasks: Vec<NetTask>,
+    pub(crate) edges: Vec<Edge>,
+    /// Edges that are not in use.
+    pub(crate) spare: Vec<u32>,
+    pub(crate) head_in: Vec<u32>,
+    pub(crate) head_out: Vec<u32>,
+    pub(crate) parent: Vec<u32>,
+    /// Row after the last of the block.
+    pub(crate) end: Vec<u32>,
+    /// Nearest summary above with links on it.
+    pub(crate) up_in: Vec<u32>,
+    /// Nearest summary above with links from it.
+    pub(crate) up_out: Vec<u32>,
+    pub(crate) circles: Vec<crate::Circle>,
+    /// Leaves and gates, each after all it waits for.
+    pub(crate) order: Vec<u32>,
+    pub(crate) rank: Vec<u32>,
+    pub(crate) duration: Vec<i64>,
+    pub(crate) calendar: Vec<u32>,
+    pub(crate) hold: Vec<Hold>,
+    pub(crate) floor: Vec<i64>,
+    /// As soon as possible.
+    pub(crate) early: Vec<i64>,
+    /// A task of no days that stands at the end of a day.
+    pub(crate) ends: Vec<bool>,
+    /// Edge that decides the start.
+    pub(crate) driver: Vec<u32>,
+    /// Where it is put: `early`, or later where it is to be as late as possible.
+    pub(crate) at: Vec<i64>,
+    pub(crate) late: Vec<i64>,
+    pub(crate) free: Vec<i64>,
+    pub(crate) gates: Vec<Gate>,
+    /// Boundary after the last day of the project.
+    pub(crate) project_end: i64,
+    /// The latest number of a task that ends there, and of one that stands there, by calendar.
+    pub(crate) last_finish: Vec<i64>,
+    pub(crate) last_start: Vec<i64>,
+}
+
+impl Core {
+    pub(crate) fn new(network: Network, calendars: Calendars) -> Core {
+        let n = network.tasks.len();
+        let mut core = Core {
+            calendars,
+            project_start: network.project_start,
+            finish_by: network.finish_by,
+            edges: Vec::with_capacity(network.links.len()),
+            spare: Vec::new(),
+            head_in: vec![NONE; n],
+            head_out: vec![NONE; n],
+            parent: vec![NONE; n],
+            end: vec![0; n],
+            up_in: vec![NONE; n],
+            up_out: vec![NONE; n],
+            circles: Vec::new(),
+            order: Vec::with_capacity(n),
+            rank: vec![NONE; n],
+            duration: vec![0; n],
+            calendar: vec![0; n],
+            hold: vec![Hold::Links; n],
+            floor: vec![0; n],
+            early: vec![0; n],
+            ends: vec![false; n],
+            driver: vec![NONE; n],
+            at: vec![0; n],
+            late: vec![0; n],
+            free: vec![0; n],
+            gates: Vec::new(),
+            project_end: 0,
+            last_finish: Vec::new(),
+            last_start: Vec::new(),
+            tasks: network.tasks,
+        };
+        // From the last, so that each row's list begins with its first.
+        for link in network.links.iter().rev() {
+            if (link.prior as usize) < n && (link.waiting as usize) < n {
+                core.add_edge(*link);
+            }
+        }
+        core.outline();
+        core.arrange();
+        for row in 0..n {
+            core.take_up(row);
+        }
+        core.forward();
+        core.backward();
+        core
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.tasks.len()
+    }
+
+    pub(crate) fn is_leaf(&self, row: usize) -> bool {
+        self.end[row] as usize == row + 1
+    }
+
+    /// The leaves of a row's block, or the row itself.
+    pub(crate) fn leaves(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
+        (row..self.end[row] as usize).filter(|leaf| self.is_leaf(*leaf))
+    }
+
+    pub(crate) fn counting(&self, row: usize) -> &Calendar {
+        self.calendars.at(self.calendar[row])
+    }
+
+    pub(crate) fn add_edge(&mut self, link: NetLink) -> u32 {
+        let edge = Edge {
+            prior: link.prior,
+            waiting: link.waiting,
+            next_in: self.head_in[link.waiting as usize],
+            next_out: self.head_out[link.prior as usize],
+            link,
+            counted: true,
+        };
+        let id = if let Some(id) = self.spare.pop() {
+            self.edges[id as usize] = edge;
+            id
+        } else {
+            self.edges.push(edge);
+            self.edges.len() as u32 - 1
+        };
+        self.head_in[link.waiting as usize] = id;
+        self.head_out[link.prior as usize] = id;
+        id
+    }
+
+    /// Takes an edge out of both lists.
+    pub(crate) fn remove_edge(&mut self, id: u32) {
+        let Edge {
+            prior,
+            waiting,
+            next_in,
+            next_out,
+            ..
+        } = self.edges[id as usize];
+        let mut at = self.head_in[waiting as usize];
+        if at == id {
+            self.head_in[waiting as usize] = next_in;
+        } else {
+            while self.edges[at as usize].next_in != id {
+                at = self.edges[at as usize].next_in;
+            }
+            self.edges[at as usize].next_in = next_in;
+        }
+        let mut at = self.head_out[prior as usize];
+        if at == id {
+            self.head_out[prior as usize] = next_out;
+        } else {
+            while self.edges[at as usize].next_out != id {
+                at = self.edges[at as usize].next_out;
+            }
+            self.edges[at as usize].next_out = next_out;
+        }
+        self.spare.push(id);
+    }
+
+    /// Links of which the row itself waits, counted or not.
+    pub(crate) fn edges_in(&self, row: usize) -> impl Iterator<Item = (u32, &Edge)> {
+        let mut at = self.head_in[row];
+        std::iter::from_fn(move || {
+            let edge = self.edges.get(at as usize)?;
+            let id = std::mem::replace(&mut at, edge.next_in);
+            Some((id, edge))
+        })
+    }
+
+    /// Links from the row itself, counted or not.
+    pub(crate) fn edges_out(&self, row: usize) -> impl Iterator<Item = (u32, &Edge)> {
+        let mut at = self.head_out[row];
+        std::iter::from_fn(move || {
+            let edge = self.edges.get(at as usize)?;
+            let id = std::mem::replace(&mut at, edge.next_out);
+            Some((id, edge))
+        })
+    }
+
+    /// The row, then the summaries above it that have links on them.
+    pub(crate) fn waiting_rows(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
+        let mut at = row as u32;
+        std::iter::from_fn(move || {
+            let row = (at != NONE).then_some(at as usize)?;
+            at = self.up_in[row];
+            Some(row)
+        })
+    }
+
+    /// All counted links that hold a leaf: its own and those on summaries above.
+    pub(crate) fn held_by(&self, leaf: usize) -> impl Iterator<Item = (u32, &Edge)> {
+        let rows = self.waiting_rows(leaf);
+        rows.flat_map(|row| self.edges_in(row))
+            .filter(|(_, edge)| edge.counted)
+    }
+
+    /// What the row's own fields come down to: whenever its task or whether it has links changes.
+    pub(crate) fn take_up(&mut self, row: usize) {
+        let task = &self.tasks[row];
+        let calendar = self.calendars.at(task.calendar.0);
+        let number = |date: Date| calendar.number(Day::of(date).days());
+        let duration = i64::from(task.duration);
+        let has_links = self.edges_in(row).any(|(_, edge)| edge.counted);
+        let hold = if task.done {
+            Hold::Done
+        } else if task.progress > 0 {
+            Hold::Begun
+        } else if task.limits.must_start.is_some() {
+            Hold::Must
+        } else {
+            Hold::Links
+        };
+        let floor = match (hold, task.limits.must_start) {
+            (Hold::Must, Some(date)) => number(date),
+            (Hold::Links, _) => {
+                let start = (!has_links).then(|| number(task.start));
+                let dates = [self.project_start, task.limits.not_before];
+                let dates = dates.into_iter().flatten().map(number);
+                dates.chain(start).max().unwrap_or(i64::MIN)
+            }
+            _ => number(task.start),
+        };
+        self.calendar[row] = task.calendar.0;
+        self.duration[row] = duration;
+        self.hold[row] = hold;
+        self.floor[row] = floor;
+    }
+
+    /// The day on which a leaf at a number begins; a boundary where it has no days.
+    pub(crate) fn start_of(&self, row: usize, number: i64) -> i64 {
+        let calendar = self.counting(row);
+        if self.ends[row] {
+            calendar.day(number - 1) + 1
+        } else {
+            calendar.day(number)
+        }
+    }
+
+    /// The day after its last one.
+    pub(crate) fn finish_of(&self, row: usize, number: i64) -> i64 {
+        if self.duration[row] == 0 {
+            return self.start_of(row, number);
+        }
+        self.counting(row).day(number + self.duration[row] - 1) + 1
+    }
+
+    /// The network as it stands, each row's links in their order.
+    pub(crate) fn network(&self) -> Network {
+        let rows = 0..self.len();
+        let links = rows.flat_map(|row| self.edges_in(row).map(|(_, edge)| edge.link));
+        Network {
+            links: links.collect(),
+            tasks: self.tasks.clone(),
+            project_start: self.project_start,
+            finish_by: self.finish_by,
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The forward pass: as soon as links and dates allow (SC3, SC5, SC6).
+
+use crate::engine::{Core, Edge, Hold, NO_GATE, NONE};
+
+/// Where a leaf comes to stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) number: i64,
+    pub(crate) ends: bool,
+    pub(crate) driver: u32,
+}
+
+impl Core {
+    pub(crate) fn forward(&mut self) {
+        if self.gates.len() != self.len() {
+            let has_gates =
+                (0..self.len()).any(|row| !self.is_leaf(row) && self.head_out[row] != NONE);
+            self.gates = if has_gates {
+                vec![NO_GATE; self.len()]
+            } else {
+                Vec::new()
+            };
+        }
+        for index in 0..self.order.len() {
+            let row = self.order[index] as usize;
+            if self.is_leaf(row) {
+                let place = self.place(row);
+                self.early[row] = place.number;
+                self.ends[row] = place.ends;
+                self.driver[row] = place.driver;
+            } else {
+                self.open_gate(row);
+            }
+        }
+        self.find_end();
+    }
+
+    /// The number a link asks of a leaf that waits, and whether it is the end of a day that asks.
+    pub(crate) fn need(&self, edge: &Edge, leaf: usize) -> (i64, bool) {
+        let prior = edge.prior as usize;
+        let (lag, days) = edge.link.lag.parts();
+        let kind = edge.link.kind;
+        let is_leaf = self.is_leaf(prior);
+        let base = if is_leaf && days == 0 && self.calendar[prior] == self.calendar[leaf] {
+            self.early[prior]
+                + if kind.from_finish() {
+                    self.duration[prior]
+                } else {
+                    0
+                }
+        } else {
+            let boundary = match (is_leaf, kind.from_finish()) {
+                (true, true) => self.finish_of(prior, self.early[prior]),
+                (true, false) => self.start_of(prior, self.early[prior]),
+                (false, true) => self.gates[prior].finish,
+                (false, false) => self.gates[prior].start,
+            };
+            self.counting(leaf).number(boundary + days)
+        };
+        // What follows a boundary at once stands at the same side of the night.
+        let is_end = if is_leaf && self.duration[prior] == 0 && lag == 0 && days == 0 {
+            self.ends[prior]
+        } else {
+            kind.from_finish()
+        };
+        let own = if kind.on_finish() {
+            self.duration[leaf]
+        } else {
+            0
+        };
+        (base + lag - own, is_end)
+    }
+
+    pub(crate) fn place(&self, leaf: usize) -> Place {
+        let is_boundary = self.duration[leaf] == 0;
+        if matches!(self.hold[leaf], Hold::Done | Hold::Begun) {
+            // A boundary that a finish had put at the end of a day stays there.
+            let ends = is_boundary
+                && self
+                    .held_by(leaf)
+                    .any(|(_, edge)| edge.link.kind.from_finish());
+            let number = if ends {
+                let day = crate::Day::of(self.tasks[leaf].start).days();
+                self.counting(leaf).number(day + 1)
+            } else {
+                self.floor[leaf]
+            };
+            return Place {
+                number,
+                ends,
+                driver: NONE,
+            };
+        }
+        let floor = self.floor[leaf];
+        if self.hold[leaf] == Hold::Must {
+            return Place {
+                number: floor,
+                ends: false,
+                driver: NONE,
+            };
+        }
+        let (mut start, mut end, mut driver, mut best) = (i64::MIN, i64::MIN, NONE, i64::MIN);
+        let mut row = leaf as u32;
+        while row != NONE {
+            let mut id = self.head_in[row as usize];
+            while let Some(edge) = self.edges.get(id as usize) {
+                if edge.counted {
+                    let (need, is_end) = self.need(edge, leaf);
+                    let side = if is_end { &mut end } else { &mut start };
+                    *side = need.max(*side);
+                    if need > best || (need == best && self.comes_first(edge, driver)) {
+                        (best, driver) = (need, id);
+                    }
+                }
+                id = edge.next_in;
+            }
+            row = self.up_in[row as usize];
+        }
+        let number = best.max(floor);
+        if number == i64::MIN {
+            // A link and nothing else: there is always one of the two.
+            return Place {
+                number: 0,
+                ends: false,
+                driver: NONE,
+            };
+        }
+        let ends =
+            is_boundary && number > floor && (end > start || self.is_last_of_its_block(leaf));
+        let driver = if best == number { driver } else { NONE };
+        Place {
+            number,
+            ends,
+            driver,
+        }
+    }
+
+    /// Of links that ask for the same day the one of the first row drives, in any order of links.
+    fn comes_first(&self, edge: &Edge, other: u32) -> bool {
+        let key = |edge: &Edge| {
+            (
+                edge.link.prior,
+                edge.link.kind,
+                edge.link.lag,
+                std::cmp::Reverse(edge.waiting),
+            )
+        };
+        key(edge) < key(&self.edges[other as usize])
+    }
+
+    fn is_last_of_its_block(&self, leaf: usize) -> bool {
+        let parent = self.parent[leaf];
+        parent != NONE && self.end[parent as usize] as usize == leaf + 1
+    }
+
+    /// What waits for a summary waits for all its leaves; SS and SF for the first of them (SC7).
+    pub(crate) fn open_gate(&mut self, row: usize) {
+        let mut gate = self.gates[row];
+        (gate.start, gate.finish, gate.first) = (i64::MAX, i64::MIN, NONE);
+        for leaf in self.leaves(row) {
+            let start = self.start_of(leaf, self.early[leaf]);
+            gate.finish = gate.finish.max(self.finish_of(leaf, self.early[leaf]));
+            if start < gate.start {
+                (gate.start, gate.first) = (start, leaf as u32);
+            }
+        }
+        self.gates[row] = gate;
+    }
+
+    /// The boundary after the project's last day.
+    pub(crate) fn find_end(&mut self) {
+        let count = self.calendars.count();
+        let end = if let Some(date) = self.finish_by {
+            crate::Day::of(date).days() + 1
+        } else {
+            let mut finish = vec![i64::MIN; count];
+            let mut stand = vec![i64::MIN; count];
+            for row in (0..self.len()).filter(|row| self.is_leaf(*row)) {
+                let calendar = self.calendar[row] as usize;
+                let number = self.early[row] + self.duration[row];
+                let latest = if self.duration[row] > 0 || self.ends[row] {
+                    &mut finish
+                } else {
+                    &mut stand
+                };
+                latest[calendar] = latest[calendar].max(number);
+            }
+            let day = |calendar: usize, number: i64| self.calendars.at(calendar as u32).day(number);
+            let ends = (0..count)
+                .filter(|one| finish[*one] > i64::MIN)
+                .map(|one| day(one, finish[one] - 1) + 1);
+            let stands = (0..count)
+                .filter(|one| stand[*one] > i64::MIN)
+                .map(|one| day(one, stand[one]));
+            ends.chain(stands).max().unwrap_or(0)
+        };
+        self.project_end = end;
+        let calendars = (0..count as u32).map(|one| self.calendars.at(one));
+        self.last_finish = calendars.clone().map(|one| one.number(end)).collect();
+        self.last_start = calendars.map(|one| one.number(end + 1) - 1).collect();
+    }
+}

@@ -1,0 +1,109 @@
+//! Typed links: four kinds, with lag and lead (SC3).
+
+use std::fmt;
+
+use barline_tasks::TaskId;
+
+/// Which end of a task waits for which end of the prior one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LinkKind {
+    /// The task starts after the prior one has finished: what a plain number means.
+    #[default]
+    FinishStart,
+    /// The task starts after the prior one has started.
+    StartStart,
+    /// The task finishes after the prior one has finished.
+    FinishFinish,
+    /// The task finishes after the prior one has started.
+    StartFinish,
+}
+
+impl LinkKind {
+    /// All of them.
+    pub const ALL: [LinkKind; 4] = [
+        LinkKind::FinishStart,
+        LinkKind::StartStart,
+        LinkKind::FinishFinish,
+        LinkKind::StartFinish,
+    ];
+
+    /// `FS`, `SS`, `FF` or `SF`.
+    pub const fn letters(self) -> &'static str {
+        match self {
+            LinkKind::FinishStart => "FS",
+            LinkKind::StartStart => "SS",
+            LinkKind::FinishFinish => "FF",
+            LinkKind::StartFinish => "SF",
+        }
+    }
+
+    /// Whether it looks at the prior task's finish.
+    pub const fn from_finish(self) -> bool {
+        matches!(self, LinkKind::FinishStart | LinkKind::FinishFinish)
+    }
+
+    /// Whether it holds the waiting task's finish.
+    pub const fn on_finish(self) -> bool {
+        matches!(self, LinkKind::FinishFinish | LinkKind::StartFinish)
+    }
+}
+
+/// Days between the two ends of a link; negative is a lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lag {
+    /// Working days of the task that waits.
+    Working(i32),
+    /// Days of the calendar, whatever day they are.
+    Calendar(i32),
+}
+
+impl Lag {
+    /// None at all.
+    pub const ZERO: Lag = Lag::Working(0);
+    /// The most days that are kept, either way; no calendar reaches so far.
+    pub const MOST: i32 = 999_999_999;
+
+    /// Working days and calendar days; one of the two is 0.
+    pub(crate) const fn parts(self) -> (i64, i64) {
+        match self {
+            Lag::Working(days) => (days as i64, 0),
+            Lag::Calendar(days) => (0, days as i64),
+        }
+    }
+
+    /// No days is no lag, whatever days they would have been.
+    pub(crate) const fn simple(self) -> Lag {
+        match self {
+            Lag::Calendar(0) => Lag::ZERO,
+            lag => lag,
+        }
+    }
+}
+
+impl Default for Lag {
+    fn default() -> Lag {
+        Lag::ZERO
+    }
+}
+
+impl fmt::Display for Lag {
+    /// `+2d`, `-5d`, `+3ed`; nothing for no lag.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.simple() {
+            Lag::ZERO => Ok(()),
+            Lag::Working(days) => write!(f, "{days:+}d"),
+            Lag::Calendar(days) => write!(f, "{days:+}ed"),
+        }
+    }
+}
+
+/// One link of a task, by the task it waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TypedLink {
+    /// The prior task.
+    pub prior: TaskId,
+    /// Which ends.
+    pub kind: LinkKind,
+    /// Days between them.
+    pub lag: Lag,
+}

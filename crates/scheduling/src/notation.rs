@@ -1,0 +1,386 @@
+//! Links as people type them and as other programs write them (SC12).
+
+use std::fmt;
+
+use crate::units::{Unit, kind, unit};
+use crate::{Lag, LinkKind};
+
+/// One link as text has it: by the number of the prior task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// Number in `#`, at least 1.
+    pub number: usize,
+    /// Which ends.
+    pub kind: LinkKind,
+    /// Days between them.
+    pub lag: Lag,
+    /// `GanttProject`'s soft link (`>`): the task keeps its start, as a pin.
+    pub is_pin: bool,
+}
+
+impl Entry {
+    /// A link without a pin.
+    pub const fn new(number: usize, kind: LinkKind, lag: Lag) -> Entry {
+        Entry {
+            number,
+            kind,
+            lag,
+            is_pin: false,
+        }
+    }
+}
+
+impl fmt::Display for Entry {
+    /// The one form links are shown in: `3`, `3FS+2d`, `5SS-5d`, `7FF+3ed`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.kind == LinkKind::FinishStart && self.lag.simple() == Lag::ZERO {
+            return write!(f, "{}", self.number);
+        }
+        write!(f, "{}{}{}", self.number, self.kind.letters(), self.lag)
+    }
+}
+
+/// Links as shown and stored: `3, 5SS-5d`.
+pub fn links_text(entries: &[Entry]) -> String {
+    let entries: Vec<String> = entries.iter().map(Entry::to_string).collect();
+    entries.join(", ")
+}
+
+/// Whose text is read.
+#[derive(Clone, Copy)]
+pub enum Reading<'a> {
+    /// A person is typing: what is no whole number of days is refused.
+    Typed,
+    /// A file or a stored plan: hours, minutes, months, parts of a day and of a
+    /// task's duration are rounded up to days. The closure gives the duration of a
+    /// task by its number.
+    File(&'a dyn Fn(usize) -> u32),
+}
+
+/// Why an entry is no link. The message is what people read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LinkError {
+    /// Two letters that are no kind.
+    #[error("{entry}: kinds are FS, SS, FF, SF (or EA, AA, EE, AE …).")]
+    Kind {
+        /// As typed.
+        entry: String,
+    },
+    /// A number without a task.
+    #[error("{entry}: there is no task {number}.")]
+    NoTask {
+        /// As typed.
+        entry: String,
+        /// The number, as typed.
+        number: String,
+    },
+    /// Hours, per cent, parts of a day.
+    #[error("{entry}: a lag is a whole number of days or weeks, such as +2d, -1w or +3ed.")]
+    Lag {
+        /// As typed.
+        entry: String,
+    },
+    /// Anything else.
+    #[error(
+        "{entry}: a link is a task's number, then its kind and lag where needed, such as 3 or 3FS+2d."
+    )]
+    Unreadable {
+        /// As typed.
+        entry: String,
+    },
+    /// More links than any plan has.
+    #[error("These are more than {MOST_ENTRIES} links; the rest is ignored.")]
+    TooMany,
+}
+
+/// Links that one text may hold.
+const MOST_ENTRIES: usize = 100_000;
+
+/// Reads a list of links: `3`, `3FS+2d`, `5 SS - 1w`, `4-6`, `3EA+2t; 5AA`.
+///
+/// Entries are divided by commas, semicolons, or a space after a complete entry.
+/// `rows` is the number of tasks. `3-5` without a unit is the range 3, 4, 5 where
+/// 5 is a task after 3, else a lead of five days; `8-1` is always a lead.
+///
+/// ```
+/// use barline_scheduling::{Entry, Reading, links_text, parse_links};
+/// let read = |text| -> Vec<Entry> {
+///     parse_links(text, 9, Reading::Typed).into_iter().collect::<Result<_, _>>().unwrap()
+/// };
+/// assert_eq!(links_text(&read("3EA + 2 Tage; 5aa 7FF+1ew")), "3FS+2d, 5SS, 7FF+7ed");
+/// assert_eq!(links_text(&read("3-5, 8-1")), "3, 4, 5, 8FS-1d");
+/// let refused = parse_links("3FX", 9, Reading::Typed).remove(0).unwrap_err();
+/// assert_eq!(refused.to_string(), "3FX: kinds are FS, SS, FF, SF (or EA, AA, EE, AE …).");
+/// ```
+pub fn parse_links(text: &str, rows: usize, reading: Reading<'_>) -> Vec<Result<Entry, LinkError>> {
+    let mut entries = Vec::new();
+    let mut scan = Scan {
+        text,
+        at: 0,
+        comma_is_decimal: text.contains(';'),
+    };
+    loop {
+        scan.skip(|c| c.is_whitespace() || c == ',' || c == ';');
+        if scan.rest().is_empty() {
+            return entries;
+        }
+        if entries.len() >= MOST_ENTRIES {
+            entries.push(Err(LinkError::TooMany));
+            return entries;
+        }
+        let from = scan.at;
+        match scan.entry(rows, reading) {
+            Ok(Found::Link(entry)) => entries.push(Ok(entry)),
+            Ok(Found::Range(first, last)) => {
+                let room = MOST_ENTRIES - entries.len();
+                let numbers = (first..=last).take(room);
+                entries.extend(
+                    numbers.map(|number| Ok(Entry::new(number, LinkKind::FinishStart, Lag::ZERO))),
+                );
+            }
+            Err(error) => {
+                scan.skip(|c| c != ',' && c != ';');
+                let entry = text[from..scan.at].trim().chars().take(40).collect();
+                entries.push(Err(error.of(entry)));
+            }
+        }
+    }
+}
+
+enum Found {
+    Link(Entry),
+    Range(usize, usize),
+}
+
+enum Fault {
+    Kind,
+    NoTask(String),
+    Lag,
+    Unreadable,
+}
+
+impl Fault {
+    fn of(self, entry: String) -> LinkError {
+        match self {
+            Fault::Kind => LinkError::Kind { entry },
+            Fault::NoTask(number) => LinkError::NoTask { entry, number },
+            Fault::Lag => LinkError::Lag { entry },
+            Fault::Unreadable => LinkError::Unreadable { entry },
+        }
+    }
+}
+
+struct Scan<'t> {
+    text: &'t str,
+    at: usize,
+    /// Where entries are divided by semicolons, `1,5` is one and a half.
+    comma_is_decimal: bool,
+}
+
+/// An amount in thousandths, as it stands.
+struct Amount {
+    thousandths: i64,
+    word: String,
+}
+
+impl<'t> Scan<'t> {
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn skip(&mut self, skipped: impl Fn(char) -> bool) -> &'t str {
+        let rest = self.rest();
+        let length = rest.find(|c| !skipped(c)).unwrap_or(rest.len());
+        self.at += length;
+        &rest[..length]
+    }
+
+    fn skip_spaces(&mut self) {
+        self.skip(char::is_whitespace);
+    }
+
+    fn take(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
+        let c = self.peek().filter(|c| wanted(*c))?;
+        self.at += c.len_utf8();
+        Some(c)
+    }
+
+    fn entry(&mut self, rows: usize, reading: Reading<'_>) -> Result<Found, Fault> {
+        let digits = self.skip(|c| c.is_ascii_digit());
+        if digits.is_empty() {
+            return Err(Fault::Unreadable);
+        }
+        let number = digits
+            .parse::<usize>()
+            .ok()
+            .filter(|number| (1..=rows).contains(number));
+        let end = self.at;
+        self.skip_spaces();
+        let is_gantt_project = self.rest().starts_with('-')
+            && self.rest()[1..].starts_with(|c: char| c.is_alphabetic());
+        if is_gantt_project {
+            self.at += 1;
+        }
+        let mut kind_of = None;
+        if self.peek().is_some_and(char::is_alphabetic) {
+            kind_of = Some(kind(self.skip(char::is_alphabetic)).ok_or(Fault::Kind)?);
+        } else {
+            self.at = end;
+        }
+        let number = number.ok_or_else(|| Fault::NoTask(digits.chars().take(20).collect()))?;
+        let found = if is_gantt_project {
+            let (lag, is_pin) = self.gantt_project_lag()?;
+            let kind = kind_of.unwrap_or_default();
+            Found::Link(Entry {
+                number,
+                kind,
+                lag,
+                is_pin,
+            })
+        } else {
+            self.lagged(number, kind_of, rows, reading)?
+        };
+        let ends = self
+            .peek()
+            .is_none_or(|c| c.is_whitespace() || c == ',' || c == ';');
+        if ends {
+            Ok(found)
+        } else {
+            Err(Fault::Unreadable)
+        }
+    }
+
+    fn lagged(
+        &mut self,
+        number: usize,
+        kind: Option<LinkKind>,
+        rows: usize,
+        reading: Reading<'_>,
+    ) -> Result<Found, Fault> {
+        let plain = |lag| Found::Link(Entry::new(number, kind.unwrap_or_default(), lag));
+        let before = self.at;
+        self.skip_spaces();
+        let Some(sign) = self.take(|c| matches!(c, '+' | '-' | '−' | '–')) else {
+            self.at = before;
+            return Ok(plain(Lag::ZERO));
+        };
+        self.skip_spaces();
+        let amount = self.amount()?;
+        let days = amount.thousandths / 1000;
+        if kind.is_none() && sign != '+' && amount.word.is_empty() && amount.thousandths % 1000 == 0
+        {
+            let last = usize::try_from(days).unwrap_or(usize::MAX);
+            if (number + 1..=rows).contains(&last) {
+                return Ok(Found::Range(number, last));
+            }
+        }
+        let lag = amount.lag(sign == '+', number, reading)?;
+        Ok(plain(lag))
+    }
+
+    fn amount(&mut self) -> Result<Amount, Fault> {
+        let whole = self.skip(|c| c.is_ascii_digit());
+        if whole.is_empty() {
+            return Err(Fault::Unreadable);
+        }
+        let whole = whole
+            .parse::<i64>()
+            .unwrap_or(i64::MAX)
+            .min(i64::from(Lag::MOST));
+        let mut thousandths = whole * 1000;
+        let point = |c| c == '.' || (c == ',' && self.comma_is_decimal);
+        let follows = self
+            .rest()
+            .chars()
+            .nth(1)
+            .is_some_and(|c| c.is_ascii_digit());
+        if self.peek().is_some_and(point) && follows {
+            self.at += 1;
+            let fraction = self.skip(|c| c.is_ascii_digit());
+            let kept = format!("{fraction:0<3.3}").parse::<i64>().unwrap_or(0);
+            // Whatever is beyond the third place still makes the next day.
+            let more = fraction.bytes().skip(3).any(|digit| digit != b'0');
+            thousandths += kept + i64::from(more);
+        }
+        let before = self.at;
+        self.skip_spaces();
+        let mut word = self.skip(|c| c.is_alphabetic() || c == '%').to_owned();
+        if word.is_empty() {
+            self.at = before;
+        } else {
+            // Shortened words and estimates: `2 дн.`, `2d?`.
+            self.skip(|c| c == '.' || c == '?');
+            word = word.trim_end_matches('.').to_owned();
+        }
+        Ok(Amount { thousandths, word })
+    }
+
+    /// `=P2D`, `>P-1D`, or nothing.
+    fn gantt_project_lag(&mut self) -> Result<(Lag, bool), Fault> {
+        let Some(hardness) = self.take(|c| c == '=' || c == '>') else {
+            return Ok((Lag::ZERO, false));
+        };
+        let negative = self.take(|c| c == '-').is_some();
+        self.take(|c| c == 'P' || c == 'p')
+            .ok_or(Fault::Unreadable)?;
+        let negative = self.take(|c| c == '-').is_some() || negative;
+        let days = self.skip(|c| c.is_ascii_digit());
+        self.take(|c| c == 'D' || c == 'd')
+            .filter(|_| !days.is_empty())
+            .ok_or(Fault::Lag)?;
+        let days = days.parse::<i32>().unwrap_or(Lag::MOST).min(Lag::MOST);
+        Ok((
+            Lag::Working(if negative { -days } else { days }),
+            hardness == '>',
+        ))
+    }
+}
+
+impl Amount {
+    fn lag(&self, is_lag: bool, number: usize, reading: Reading<'_>) -> Result<Lag, Fault> {
+        let (unit, elapsed) = if self.word.is_empty() {
+            (Unit::Days, false)
+        } else {
+            unit(&self.word).ok_or(Fault::Lag)?
+        };
+        // How many days, and of how many parts of the amount they are made.
+        let (days, parts) = match (unit, elapsed) {
+            (Unit::Days, _) => (1, 1),
+            (Unit::Weeks, false) => (5, 1),
+            (Unit::Weeks, true) => (7, 1),
+            (Unit::Months, false) => (20, 1),
+            (Unit::Months, true) => (30, 1),
+            (Unit::Hours, false) => (1, 8),
+            (Unit::Hours, true) => (1, 24),
+            (Unit::Minutes, false) => (1, 480),
+            (Unit::Minutes, true) => (1, 1440),
+            (Unit::Percent, _) => match reading {
+                Reading::Typed => return Err(Fault::Lag),
+                Reading::File(duration) => (i64::from(duration(number)), 100),
+            },
+        };
+        let is_whole = self.thousandths % 1000 == 0 && parts == 1;
+        let is_typed_unit = matches!(unit, Unit::Days | Unit::Weeks);
+        if matches!(reading, Reading::Typed) && !(is_whole && is_typed_unit) {
+            return Err(Fault::Lag);
+        }
+        let (amount, parts) = (
+            i128::from(self.thousandths) * i128::from(days),
+            1000 * parts,
+        );
+        let days = amount.div_euclid(parts) + i128::from(amount.rem_euclid(parts) > 0);
+        let days = days.min(i128::from(Lag::MOST)) as i32;
+        let days = if is_lag { days } else { -days };
+        Ok(if elapsed {
+            Lag::Calendar(days)
+        } else {
+            Lag::Working(days)
+        }
+        .simple())
+    }
+}

@@ -1,0 +1,96 @@
+//! Kinds and units as the languages of MS Project write them (SC12).
+
+use crate::LinkKind;
+
+/// The kind two letters stand for. English, German, French, Italian, Spanish,
+/// Portuguese and Russian: no pair means two things.
+pub(crate) fn kind(letters: &str) -> Option<LinkKind> {
+    const KINDS: [(LinkKind, &[&str]); 4] = [
+        (
+            LinkKind::FinishStart,
+            &["FS", "EA", "FD", "FI", "FC", "TI", "КН", "ОН"],
+        ),
+        (LinkKind::StartStart, &["SS", "AA", "DD", "CC", "II", "НН"]),
+        (LinkKind::FinishFinish, &["FF", "EE", "TT", "КК", "ОО"]),
+        (
+            LinkKind::StartFinish,
+            &["SF", "AE", "DF", "IF", "CF", "IT", "НК", "НО"],
+        ),
+    ];
+    let letters = letters.to_uppercase();
+    let of = |(kind, all): &(LinkKind, &[&str])| all.contains(&letters.as_str()).then_some(*kind);
+    KINDS.iter().find_map(of)
+}
+
+/// What a lag is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unit {
+    Minutes,
+    Hours,
+    Days,
+    Weeks,
+    Months,
+    Percent,
+}
+
+/// The unit a word stands for, and whether it is elapsed: counted in calendar days.
+pub(crate) fn unit(word: &str) -> Option<(Unit, bool)> {
+    let word = word.to_lowercase();
+    if let Some(unit) = plain(&word) {
+        return Some((unit, false));
+    }
+    // `ed` in English, `ft` in German, `je` in French.
+    let prefixed = word
+        .strip_prefix('e')
+        .or_else(|| word.strip_prefix('f'))
+        .and_then(plain);
+    let elapsed = prefixed.or_else(|| word.strip_suffix('e').and_then(plain));
+    elapsed.map(|unit| (unit, true))
+}
+
+fn plain(word: &str) -> Option<Unit> {
+    Some(match word {
+        "d" | "day" | "days" | "dy" | "dys" | "t" | "tag" | "tage" | "tagen" | "j" | "jr"
+        | "jrs" | "jour" | "jours" | "g" | "giorno" | "giorni" | "dia" | "dias" | "día"
+        | "días" | "д" | "дн" | "день" | "дня" | "дней" => Unit::Days,
+        "w" | "wk" | "wks" | "week" | "weeks" | "wo" | "woche" | "wochen" | "s" | "sm" | "sem"
+        | "semaine" | "semaines" | "semana" | "semanas" | "settimana" | "settimane" | "н"
+        | "нед" | "неделя" | "недели" | "недель" => Unit::Weeks,
+        "h" | "hr" | "hrs" | "hour" | "hours" | "std" | "stunde" | "stunden" | "heure"
+        | "heures" | "hora" | "horas" | "o" | "ora" | "ore" | "ч" | "час" | "часа" | "часов" => {
+            Unit::Hours
+        }
+        "m" | "min" | "mins" | "minute" | "minutes" | "minuten" | "minuto" | "minutos"
+        | "minuti" | "мин" | "минута" | "минут" => Unit::Minutes,
+        "mo" | "mon" | "mons" | "month" | "months" | "monat" | "monate" | "ms" | "mois" | "mes"
+        | "meses" | "mês" | "mese" | "mesi" | "мес" | "месяц" => Unit::Months,
+        "%" => Unit::Percent,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sc12_units_are_read_in_every_language() {
+        for (word, unit_is, elapsed) in [
+            ("d", Unit::Days, false),
+            ("T", Unit::Days, false),
+            ("j", Unit::Days, false),
+            ("дн", Unit::Days, false),
+            ("ed", Unit::Days, true),
+            ("ft", Unit::Days, true),
+            ("je", Unit::Days, true),
+            ("ew", Unit::Weeks, true),
+            ("se", Unit::Weeks, true),
+            ("edays", Unit::Days, true),
+            ("eh", Unit::Hours, true),
+            ("e%", Unit::Percent, true),
+        ] {
+            assert_eq!(unit(word), Some((unit_is, elapsed)), "{word}");
+        }
+        assert_eq!(unit("x"), None);
+    }
+}

@@ -1,0 +1,351 @@
+//! Why a row happens when it does, in one sentence (SC11).
+
+use barline_tasks::Date;
+
+use crate::conflict::working_days;
+use crate::day::{weekday_and_day, years_differ};
+use crate::engine::{Core, Edge, Hold, NONE};
+use crate::{Day, Driver, OffSpan, Scheduler};
+
+/// What decides a start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// A link.
+    Link {
+        /// Which.
+        link: Driver,
+        /// What of the prior task decides: its last day, or its first for SS and SF.
+        prior_day: Day,
+    },
+    /// The project starts then.
+    ProjectStart,
+    /// It stands there: nothing holds it.
+    Typed {
+        /// The start as typed; a day off where it is not the day work begins.
+        typed: Day,
+    },
+    /// A pin.
+    NotBefore {
+        /// The pin's day.
+        date: Day,
+    },
+    /// A date that links cannot move.
+    MustStart {
+        /// That date.
+        date: Day,
+    },
+    /// It is begun and keeps its start.
+    Begun,
+    /// It is done and keeps its dates.
+    Done,
+    /// As late as possible.
+    AsLateAsPossible {
+        /// Row of what it stands right before; `None` is the end of the project.
+        before: Option<u32>,
+    },
+    /// A summary begins with the first of its tasks.
+    FirstTask {
+        /// Row of that task.
+        row: u32,
+    },
+}
+
+/// Why a row happens when it does, and how far it can slip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// Which row.
+    pub row: u32,
+    /// Its first day.
+    pub start: Day,
+    /// Its last day.
+    pub last_day: Day,
+    /// What decides the start.
+    pub because: Because,
+    /// Days off on the way: of the prior task's owner while it lasts, then of the task's own.
+    pub off: Vec<OffSpan>,
+    /// Working days before the end moves.
+    pub total_float: i64,
+    /// Working days before another task moves.
+    pub free_float: i64,
+    /// Row of the task that would move first.
+    pub first_to_move: Option<u32>,
+}
+
+/// Days off named in a sentence.
+const MOST_OFF: usize = 3;
+
+impl Scheduler {
+    /// Why the row happens when it does.
+    pub fn why(&self, row: usize) -> Why {
+        let core = &self.core;
+        let schedule = self.row(row);
+        let (because, off) = if schedule.is_summary {
+            let first = core
+                .leaves(row)
+                .min_by_key(|leaf| core.leaf_schedule(*leaf).start);
+            (
+                Because::FirstTask {
+                    row: first.unwrap_or(row) as u32,
+                },
+                Vec::new(),
+            )
+        } else {
+            core.because(row, schedule.start)
+        };
+        Why {
+            row: row as u32,
+            start: schedule.start,
+            last_day: schedule.last_day,
+            because,
+            off,
+            total_float: schedule.total_float,
+            free_float: schedule.free_float,
+            first_to_move: core.first_to_move(row),
+        }
+    }
+
+    /// The rows that hold a row's date, from the row itself back to one that no
+    /// link decides.
+    pub fn driving_chain(&self, row: usize) -> Vec<u32> {
+        let mut chain = vec![row as u32];
+        let mut at = row;
+        while let Some(edge) = self.core.edges.get(self.core.driver[at] as usize) {
+            at = self.core.deciding_leaf(edge);
+            chain.push(at as u32);
+        }
+        chain
+    }
+}
+
+impl Core {
+    /// The prior leaf whose end or start a link looks at.
+    fn deciding_leaf(&self, edge: &Edge) -> usize {
+        let prior = edge.prior as usize;
+        if self.is_leaf(prior) {
+            return prior;
+        }
+        if !edge.link.kind.from_finish() {
+            return self.gates[prior].first as usize;
+        }
+        let finish = self.gates[prior].finish;
+        let last = self
+            .leaves(prior)
+            .find(|leaf| self.finish_of(*leaf, self.early[*leaf]) == finish);
+        last.unwrap_or(prior)
+    }
+
+    fn because(&self, row: usize, start: Day) -> (Because, Vec<OffSpan>) {
+        let task = &self.tasks[row];
+        let calendar = task.calendar;
+        let between = |first: Day, last: Day| {
+            if first > last {
+                Vec::new()
+            } else {
+                self.calendars
+                    .off_between(calendar, first.date(), last.date())
+            }
+        };
+        let before = Day(start.0.saturating_sub(1));
+        match self.hold[row] {
+            Hold::Done => return (Because::Done, Vec::new()),
+            Hold::Begun => return (Because::Begun, Vec::new()),
+            Hold::Must => {
+                let date = task.limits.must_start.map_or(start, Day::of);
+                return (Because::MustStart { date }, between(date, before));
+            }
+            Hold::Links => {}
+        }
+        if self.at[row] > self.early[row] {
+            return (
+                Because::AsLateAsPossible {
+                    before: self.first_to_move(row),
+                },
+                Vec::new(),
+            );
+        }
+        if let Some(edge) = self.edges.get(self.driver[row] as usize) {
+            let leaf = self.deciding_leaf(edge);
+            let (first, last) = self.shown(leaf, self.early[leaf]);
+            let prior_day = if edge.link.kind.from_finish() {
+                last
+            } else {
+                first
+            };
+            let mut off = Vec::new();
+            if edge.link.kind.from_finish() {
+                off = self.calendars.off_between(
+                    self.tasks[leaf].calendar,
+                    first.date(),
+                    last.date(),
+                );
+            }
+            let own = between(Day(prior_day.0.saturating_add(1)), before);
+            off.extend(own);
+            return (
+                Because::Link {
+                    link: Driver::of(edge),
+                    prior_day,
+                },
+                off,
+            );
+        }
+        let number = |date: Date| self.counting(row).number(Day::of(date).days());
+        let decides = |date: &Date| number(*date) == self.early[row];
+        if let Some(date) = task.limits.not_before.filter(decides) {
+            let date = Day::of(date);
+            return (Because::NotBefore { date }, between(date, before));
+        }
+        if let Some(date) = self.project_start.filter(decides) {
+            return (Because::ProjectStart, between(Day::of(date), before));
+        }
+        let typed = Day::of(task.start);
+        (Because::Typed { typed }, between(typed, before))
+    }
+
+    fn first_to_move(&self, row: usize) -> Option<u32> {
+        let mut rows = vec![row];
+        if self.is_leaf(row) {
+            let mut above = self.up_out[row];
+            while above != NONE {
+                rows.push(above as usize);
+                above = self.up_out[above as usize];
+            }
+        }
+        let edges = rows
+            .iter()
+            .flat_map(|one| self.edges_out(*one).filter(|(_, edge)| edge.counted));
+        let leaf = self.leaves(row).last()?;
+        let room = edges.map(|(_, edge)| (self.room(edge, leaf, &self.at), edge.waiting));
+        room.filter(|(room, _)| *room != i64::MAX)
+            .min()
+            .map(|(_, waiting)| waiting)
+    }
+}
+
+impl Why {
+    /// The sentence people read: `Starts Tue 10 Mar because 3 "Order" ends Mon 9 Mar;
+    /// Fri 6 Mar is off (Anna).` `name` gives the name of a row.
+    pub fn text<'n>(&self, name: impl Fn(usize) -> &'n str) -> String {
+        let mut dates = vec![self.start.date(), self.last_day.date()];
+        dates.extend(
+            self.off
+                .iter()
+                .take(MOST_OFF)
+                .flat_map(|span| [span.first, span.last]),
+        );
+        if let Because::Link { prior_day: day, .. }
+        | Because::Typed { typed: day }
+        | Because::NotBefore { date: day }
+        | Because::MustStart { date: day } = &self.because
+        {
+            dates.push(day.date());
+        }
+        let with_year = years_differ(&dates);
+        let day = |day: Day| weekday_and_day(day.date(), with_year);
+        let of = |row: u32| format!("{} \"{}\"", row + 1, name(row as usize));
+        let start = day(self.start);
+        let reason = match &self.because {
+            Because::Link { link, prior_day } => {
+                let kind = link.kind;
+                let typed = crate::Entry::new(0, kind, link.lag).to_string();
+                let shape = typed.trim_start_matches('0');
+                let shape = if shape.is_empty() {
+                    String::new()
+                } else {
+                    format!(" ({shape})")
+                };
+                let subject = if kind.on_finish() {
+                    format!("Ends {}", day(self.last_day))
+                } else {
+                    format!("Starts {start}")
+                };
+                let verb = if kind.from_finish() { "ends" } else { "starts" };
+                format!(
+                    "{subject} because {} {verb} {}{shape}",
+                    of(link.prior),
+                    day(*prior_day)
+                )
+            }
+            Because::ProjectStart => format!("Starts {start} because the project starts then"),
+            Because::Typed { typed } if *typed < self.start => {
+                format!(
+                    "Starts {start} because {}, its typed start, is a day off",
+                    day(*typed)
+                )
+            }
+            Because::Typed { .. } => format!("Starts {start} as typed: it waits for nothing"),
+            Because::NotBefore { date } => format!(
+                "Starts {start} because it is pinned: not before {}",
+                day(*date)
+            ),
+            Because::MustStart { date } => {
+                format!("Starts {start} because it must start on {}", day(*date))
+            }
+            Because::Begun => format!("Started {start}: it is begun and keeps its start"),
+            Because::Done => format!(
+                "Done: it keeps its dates, {start} to {}",
+                day(self.last_day)
+            ),
+            Because::AsLateAsPossible { before: Some(row) } => {
+                format!("Starts {start}, as late as possible before {}", of(*row))
+            }
+            Because::AsLateAsPossible { before: None } => {
+                format!("Starts {start}, as late as the end of the project allows")
+            }
+            Because::FirstTask { row } => {
+                format!("Starts {start} with its first task, {}", of(*row))
+            }
+        };
+        format!("{reason}{}.", self.off_text(with_year))
+    }
+
+    fn off_text(&self, with_year: bool) -> String {
+        let mut text = String::new();
+        for span in self.off.iter().take(MOST_OFF) {
+            let first = weekday_and_day(span.first, with_year);
+            let days = if span.first == span.last {
+                format!("{first} is off")
+            } else {
+                format!(
+                    "{first} to {} are off",
+                    weekday_and_day(span.last, with_year)
+                )
+            };
+            let names = [span.owner.as_deref().unwrap_or(""), &span.name];
+            let names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
+            let names = if names.is_empty() {
+                String::new()
+            } else {
+                format!(" ({})", names.join(", "))
+            };
+            text.extend(["; ", &days, &names]);
+        }
+        if self.off.len() > MOST_OFF {
+            text.push_str("; and other days off");
+        }
+        text
+    }
+
+    /// How far it can slip: `Can slip 4 working days before the end moves, 0 before 7 "Paint" moves.`
+    pub fn slip_text<'n>(&self, name: impl Fn(usize) -> &'n str) -> String {
+        if self.total_float < 0 {
+            return format!(
+                "It is {} too late for the dates that follow.",
+                working_days(-self.total_float)
+            );
+        }
+        let before = self.first_to_move.map(|row| {
+            format!(
+                ", {} before {} \"{}\" moves",
+                self.free_float,
+                row + 1,
+                name(row as usize)
+            )
+        });
+        let total = working_days(self.total_float);
+        format!(
+            "Can slip {total} before the end moves{}.",
+            before.unwrap_or_default()
+        )
+    }
+}

@@ -1,0 +1,206 @@
+//! Laws of the scheduler, whatever the network (SC3 to SC13).
+
+mod reference;
+
+use barline_scheduling::strategies::{any_calendars, any_change, any_entry, any_network};
+use barline_scheduling::{Change, Conflict, Network, Reading, Scheduler, links_text, parse_links};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use reference::Reference;
+
+fn is_alap(network: &Network) -> bool {
+    network
+        .tasks
+        .iter()
+        .any(|task| task.limits.as_late_as_possible)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn prop_it_is_what_the_plain_reference_says(
+        network in any_network(9),
+        calendars in any_calendars(),
+    ) {
+        let reference = Reference::new(network.clone(), &calendars);
+        let has_alap = is_alap(&network);
+        let scheduler = Scheduler::new(network, calendars);
+        let schedule = scheduler.schedule();
+        let circles: Vec<(u32, u32)> =
+            schedule.circles.iter().map(|circle| (circle.waiting, circle.prior)).collect();
+        prop_assert_eq!(&circles, &reference.ignored);
+        for leaf in &reference.leaves {
+            let row = &schedule.rows[*leaf];
+            if !has_alap {
+                prop_assert_eq!((row.start.date(), row.last_day.date()), reference.shown(*leaf), "row {}", leaf);
+                let total = reference.late[*leaf] - reference.number[*leaf];
+                prop_assert_eq!(row.total_float, total, "float of row {}", leaf);
+            }
+            prop_assert_eq!(row.critical, row.total_float <= 0);
+            prop_assert!(row.free_float >= 0);
+        }
+    }
+
+    #[test]
+    fn prop_incremental_is_full(
+        network in any_network(10),
+        calendars in any_calendars(),
+        changes in vec(any_change(), 1..12),
+    ) {
+        let mut scheduler = Scheduler::new(network, calendars);
+        for change in changes {
+            for change in change.changes(&scheduler) {
+                let before = scheduler.schedule();
+                let is_same_plan = matches!(change, Change::Task { .. } | Change::Links { .. });
+                let moved = scheduler.apply(change);
+                let after = scheduler.schedule();
+                let full = scheduler.network().schedule(scheduler.calendars());
+                prop_assert_eq!(&after, &full);
+                for (row, now) in after.rows.iter().enumerate() {
+                    prop_assert_eq!(&scheduler.row(row), now);
+                    if is_same_plan && !now.is_summary && now != &before.rows[row] {
+                        prop_assert!(moved.rows.contains(&(row as u32)), "row {} moved", row);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn prop_undo_gives_the_schedule_back(
+        network in any_network(10),
+        calendars in any_calendars(),
+        change in any_change(),
+    ) {
+        let mut scheduler = Scheduler::new(network, calendars);
+        let (before, network, calendars) =
+            (scheduler.schedule(), scheduler.network(), scheduler.calendars().clone());
+        for change in change.changes(&scheduler) {
+            scheduler.apply(change);
+        }
+        scheduler.apply(Change::Network(Box::new(network)));
+        scheduler.apply(Change::Calendars(Box::new(calendars)));
+        prop_assert_eq!(scheduler.schedule(), before);
+    }
+
+    #[test]
+    fn prop_the_order_of_links_never_matters(
+        (network, shuffled) in any_network(10).prop_flat_map(|network| {
+            let links = Just(network.links.clone()).prop_shuffle();
+            (Just(network), links)
+        }),
+        calendars in any_calendars(),
+    ) {
+        let other = Network { links: shuffled, ..network.clone() };
+        prop_assert_eq!(network.schedule(&calendars), other.schedule(&calendars));
+    }
+
+    #[test]
+    fn prop_no_task_is_before_its_links_allow(
+        network in any_network(10),
+        calendars in any_calendars(),
+    ) {
+        let mut reference = Reference::new(network.clone(), &calendars);
+        let schedule = network.schedule(&calendars);
+        reference.forward(None);
+        for leaf in reference.leaves.clone() {
+            let task = &reference.network.tasks[leaf];
+            if task.done || task.progress > 0 {
+                continue;
+            }
+            let broken = schedule.conflicts.iter().any(|conflict| {
+                matches!(conflict, Conflict::LinkBroken { row, .. } if *row as usize == leaf)
+            });
+            let early = schedule.rows[leaf].start.date();
+            // Where nothing fixes it, the reference starts it as soon as links allow.
+            if task.limits.must_start.is_none() {
+                prop_assert!(!broken);
+                prop_assert!(early >= reference.shown(leaf).0);
+            }
+        }
+    }
+
+    #[test]
+    fn prop_scheduling_twice_moves_nothing(
+        network in any_network(10),
+        calendars in any_calendars(),
+    ) {
+        let once = network.clone().schedule(&calendars);
+        let mut written = network;
+        for (task, row) in written.tasks.iter_mut().zip(&once.rows) {
+            if !row.is_summary {
+                task.start = row.start.date();
+            }
+        }
+        let twice = written.schedule(&calendars);
+        for (once, twice) in once.rows.iter().zip(&twice.rows) {
+            prop_assert_eq!((once.start, once.last_day), (twice.start, twice.last_day));
+        }
+    }
+
+    #[test]
+    fn prop_what_is_written_reads_back(entries in vec(any_entry(40), 0..6)) {
+        let text = links_text(&entries);
+        let read: Result<Vec<_>, _> = parse_links(&text, 40, Reading::Typed).into_iter().collect();
+        let mut simple = entries;
+        for entry in &mut simple {
+            if entry.lag == barline_scheduling::Lag::Calendar(0) {
+                entry.lag = barline_scheduling::Lag::ZERO;
+            }
+        }
+        prop_assert_eq!(read.unwrap(), simple);
+    }
+
+    #[test]
+    fn prop_no_text_is_too_odd(text in "[0-9FSEAfsea+\\-=>PDdw%., ;\\PC]{0,40}", rows in 0..20usize) {
+        for entry in parse_links(&text, rows, Reading::File(&|_| 7)).into_iter().flatten() {
+            prop_assert!((1..=rows).contains(&entry.number));
+            let again = parse_links(&entry.to_string(), rows, Reading::Typed).remove(0);
+            prop_assert_eq!(again, Ok(barline_scheduling::Entry { is_pin: false, ..entry }));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    /// Total float by its definition: how far one task can slip, all others as soon
+    /// as they can, before the project ends later or a date is missed.
+    #[test]
+    fn prop_floats_are_what_can_slip(network in any_network(7), calendars in any_calendars()) {
+        let mut network = network;
+        for task in &mut network.tasks {
+            (task.progress, task.done) = (0, false);
+            task.duration = task.duration.max(1);
+            task.limits.as_late_as_possible = false;
+            task.limits.must_start = None;
+            task.limits.finish_by = None;
+        }
+        network.finish_by = None;
+        let summaries = network.clone().schedule(&calendars);
+        network.links.retain(|link| link.kind.from_finish() || !summaries.rows[link.prior as usize].is_summary);
+        let schedule = network.clone().schedule(&calendars);
+        let mut reference = Reference::new(network, &calendars);
+        let (base, end) = (reference.number.clone(), reference.project_end());
+        for leaf in reference.leaves.clone() {
+            let (mut total, mut free) = (0, None);
+            for slip in 1..330 {
+                reference.forward(Some((leaf, base[leaf] + slip)));
+                let others = reference.leaves.iter().filter(|other| **other != leaf);
+                if free.is_none() && others.clone().any(|other| reference.number[*other] != base[*other]) {
+                    free = Some(slip - 1);
+                }
+                if reference.project_end() > end {
+                    break;
+                }
+                total = slip;
+            }
+            let row = &schedule.rows[leaf];
+            prop_assert_eq!(row.total_float, total, "total of row {}", leaf);
+            if let Some(free) = free.filter(|free| *free <= total) {
+                prop_assert_eq!(row.free_float, free, "free float of row {}", leaf);
+            }
+        }
+    }
+}
