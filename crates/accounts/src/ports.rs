@@ -40,13 +40,13 @@ pub trait Chance: Send + Sync {
 #[non_exhaustive]
 pub enum StoreError {
     /// It cannot be reached, or is busy for too long. Trying again later may help.
-    #[error("the store cannot answer right now")]
+    #[error("the database does not answer")]
     Unavailable,
     /// There is no room, or it may not be written (GS6). Reading still works.
-    #[error("the store has no room")]
+    #[error("the database cannot be written: its disk is full or read-only")]
     Full,
     /// It holds or returned invalid data. Nothing the caller can do.
-    #[error("the store holds or returned invalid data")]
+    #[error("the database holds or returned data that this version of Barline cannot read")]
     Corrupt,
 }
 

@@ -21,16 +21,17 @@ use crate::docs::Docs;
 use crate::guard::cookies::Removals;
 use crate::guard::limits::{Limits, StandingCell};
 use crate::metrics::Metrics;
+use crate::not_found;
 use crate::page::Page;
-use crate::problem::{PROBLEM_JSON, ProblemKind};
+use crate::problem::{PROBLEM_JSON, Problem, ProblemKind};
 use crate::public_url::PublicUrl;
 use crate::request_log::{RequestLog, RouteTemplate};
 use crate::security_headers::SecurityHeaders;
+use crate::serve::BadHead;
 use crate::services::{Readiness, Services};
 
 const DOCUMENT: &str = "/api/openapi.json";
 const DOCS: &str = "/api/docs";
-const METRICS: &str = "/metrics";
 
 /// Seconds to wait when the store does not answer: it is back sooner than that, or not soon (GS7).
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("5");
@@ -49,20 +50,21 @@ pub struct AppConfig {
     pub readiness: Arc<dyn Readiness>,
     /// Proxies whose `X-Forwarded-For` is believed (GR3).
     pub proxies: Vec<IpNet>,
+    /// Where answers are counted.
+    pub metrics: Metrics,
 }
 
 /// The whole service as one endpoint. It answers every request, and never with an error of poem's.
 pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
     let service = api::service();
     let https = config.public_url.is_https();
-    let metrics = Arc::new(Metrics::default());
+    let document = api::document_at(&config.public_url.origin());
     let dispatch = Dispatch {
         page: config.page,
-        document: Bytes::from(api::document()),
-        docs: Docs::default(),
+        docs: Docs::of(document.clone()),
+        document: Bytes::from(document),
         paths: api::paths(),
         calls: service.into_endpoint(),
-        metrics: metrics.clone(),
         services: Arc::new(Services {
             accounts: config.accounts,
             links: config.links,
@@ -74,11 +76,12 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
     };
     dispatch
         .with(CatchPanic::new().with_handler(|_| ProblemKind::Internal.into_response()))
+        .around(refuse_bad_head)
         .with(BodyLimit::default())
         .around(refuse_trace)
         .around(answer_head)
         .with(SecurityHeaders { https })
-        .with(RequestLog(metrics))
+        .with(RequestLog(config.metrics))
 }
 
 /// Sends a request to the page's files or to the calls.
@@ -90,7 +93,6 @@ struct Dispatch {
     paths: HashMap<String, DocumentedPath>,
     calls: BoxEndpoint<'static>,
     services: Arc<Services>,
-    metrics: Arc<Metrics>,
 }
 
 impl Endpoint for Dispatch {
@@ -106,16 +108,14 @@ impl Endpoint for Dispatch {
             }));
         }
         if path == DOCS {
-            let page = self.docs.answer(request.headers(), api::docs).await;
+            let page = self.docs.answer(request.headers()).await;
             return Ok(read_only(&request, DOCS, || page));
-        }
-        if path == METRICS {
-            return Ok(read_only(&request, METRICS, || self.metrics.answer()));
         }
         if let Some(file) = self.page.answer(path, request.headers()) {
             return Ok(read_only(&request, Page::route(path), || file));
         }
         let standing = StandingCell::default();
+        let is_browsing = not_found::is_browsing(&request);
         request.set_data(self.services.clone());
         let removals = Removals::default();
         request.set_data(standing.clone());
@@ -125,6 +125,9 @@ impl Endpoint for Dispatch {
             .data::<PathPattern>()
             .and_then(|pattern| self.paths.get(&api::shape(&pattern.0)));
         let mut response = as_problem(response, known);
+        if is_browsing && known.is_none() && response.status() == StatusCode::NOT_FOUND {
+            response = not_found::page();
+        }
         if let Some(known) = known {
             response.set_data(RouteTemplate(known.template.clone()));
         }
@@ -175,6 +178,24 @@ fn read_only(
     };
     response.set_data(RouteTemplate(route.into()));
     response
+}
+
+/// A head that can be read in two ways is answered and believed in nothing, and its connection closed.
+pub(crate) async fn refuse_bad_head<E: Endpoint<Output = Response>>(
+    next: Arc<E>,
+    request: Request,
+) -> Result<Response> {
+    let detail = match request.data::<BadHead>() {
+        None => return next.call(request).await,
+        Some(BadHead::Framing) => {
+            "The request must say in one way how long its body is: `Content-Length`, or `Transfer-Encoding: chunked`."
+        }
+        Some(BadHead::Host) => "The request must have one `Host`.",
+    };
+    Ok(Problem::of(ProblemKind::BadRequest)
+        .with_detail(detail)
+        .with_header(header::CONNECTION, "close")
+        .into_response())
 }
 
 /// TRACE would echo a cookie to a script (GH2).

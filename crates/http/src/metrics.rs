@@ -1,9 +1,11 @@
 //! Figures for whoever runs the service, as Prometheus reads them. Labels are ours: a method we know, a route template, a
 //! status; nothing that a client wrote (GP1).
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use poem::{IntoResponse, Response};
+use poem::http::{Method, header};
+use poem::{Endpoint, EndpointExt, IntoResponse, Request, Response};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -11,7 +13,11 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 
+use crate::app::refuse_bad_head;
 use crate::problem::ProblemKind;
+use crate::security_headers::SecurityHeaders;
+
+const PATH: &str = "/metrics";
 
 /// Upper ends of the buckets, in seconds: from a file out of memory to a wait for a lock that is given up on.
 const BUCKETS: [f64; 10] = [0.0005, 0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1.0, 5.0, 10.0];
@@ -28,9 +34,10 @@ struct Route {
     route: String,
 }
 
-/// Counts answers and how long they took.
-pub(crate) struct Metrics {
-    registry: Registry,
+/// Counts answers and how long they took. A clone counts with the first.
+#[derive(Clone)]
+pub struct Metrics {
+    registry: Arc<Registry>,
     answers: Family<Answer, Counter>,
     seconds: Family<Route, Histogram>,
 }
@@ -48,11 +55,29 @@ impl Default for Metrics {
             seconds.clone(),
         );
         Metrics {
-            registry,
+            registry: Arc::new(registry),
             answers,
             seconds,
         }
     }
+}
+
+/// Where the figures are read: `/metrics`, and nothing else. For an address of its own, since whoever reaches it learns
+/// how much the service is used.
+pub fn metrics(figures: Metrics) -> impl Endpoint<Output = Response> + 'static {
+    poem::endpoint::make(move |request: Request| {
+        let is_figures = request.uri().path() == PATH;
+        let answer = match *request.method() {
+            _ if !is_figures => ProblemKind::NotFound.into_response(),
+            Method::GET | Method::HEAD => figures.answer(),
+            _ => ProblemKind::MethodNotAllowed
+                .with_header(header::ALLOW, "GET, HEAD")
+                .into_response(),
+        };
+        async move { answer }
+    })
+    .around(refuse_bad_head)
+    .with(SecurityHeaders { https: false })
 }
 
 impl Metrics {

@@ -18,7 +18,7 @@ pub(crate) struct RouteTemplate(pub(crate) Arc<str>);
 /// Logs method, route template, status, milliseconds, bytes and request id; nothing of the address or the body.
 /// The same goes into the figures.
 #[derive(Clone)]
-pub(crate) struct RequestLog(pub(crate) Arc<Metrics>);
+pub(crate) struct RequestLog(pub(crate) Metrics);
 
 impl<E: Endpoint<Output = Response>> Middleware<E> for RequestLog {
     type Output = RequestLogEndpoint<E>;
@@ -34,7 +34,7 @@ impl<E: Endpoint<Output = Response>> Middleware<E> for RequestLog {
 /// See [`RequestLog`].
 pub(crate) struct RequestLogEndpoint<E> {
     inner: E,
-    metrics: Arc<Metrics>,
+    metrics: Metrics,
 }
 
 impl<E: Endpoint<Output = Response>> Endpoint for RequestLogEndpoint<E> {

@@ -4,6 +4,7 @@ mod common;
 
 use common::{World, json, request};
 use insta::assert_json_snapshot;
+use poem::Endpoint;
 use poem::http::{Method, StatusCode};
 
 async fn get(path: &str) -> poem::Response {
@@ -22,6 +23,7 @@ async fn ga15_nobody_is_signed_in() {
     assert_json_snapshot!(json(response).await, @r#"
     {
       "authenticated": false,
+      "signIn": true,
       "user": null
     }
     "#);
@@ -77,14 +79,14 @@ async fn a_path_of_calls_names_the_methods_of_all_of_them() {
 }
 
 #[tokio::test]
-async fn the_document_is_served_as_it_is_committed() {
+async fn the_document_is_served_as_it_is_committed_with_examples_for_this_site() {
     let response = get("/api/openapi.json").await;
     assert_eq!(response.status(), StatusCode::OK);
     assert_eq!(response.content_type(), Some("application/json"));
-    assert_eq!(
-        response.into_body().into_string().await.unwrap(),
-        barline_http::document()
-    );
+    let served = response.into_body().into_string().await.unwrap();
+    let committed = barline_http::document().replace("https://plan.example.org", common::SITE);
+    assert!(served == committed);
+    assert!(served.contains(&format!("{}/?data=", common::SITE)));
 }
 
 #[tokio::test]
@@ -208,16 +210,35 @@ async fn every_answer_names_its_request() {
 }
 
 #[tokio::test]
-async fn gp1_figures_count_by_route_template() {
+async fn the_state_says_whether_anybody_can_sign_in() {
+    for offered in [true, false] {
+        let world = World::at(common::SITE, offered);
+        let state = json(world.get("/auth/user").await).await;
+        assert_eq!(state["signIn"], offered);
+        assert_eq!(state["authenticated"], false);
+    }
+}
+
+/// Figures are for whoever runs the service, so they are not where people are (SRV-7).
+#[tokio::test]
+async fn gp1_figures_count_by_route_template_on_an_address_of_their_own() {
     let world = World::new();
     world.get("/api/short-url/zzzzzz").await;
     world.get("/CANARY").await;
-    let response = world.get("/metrics").await;
+    assert_eq!(world.get("/metrics").await.status(), StatusCode::NOT_FOUND);
+    let figures = barline_http::metrics(world.metrics.clone());
+    let ask = |method: Method, path: &str| figures.get_response(request(method, path).finish());
+    assert_eq!(ask(Method::GET, "/").await.status(), StatusCode::NOT_FOUND);
+    let posted = ask(Method::POST, "/metrics").await;
+    assert_eq!(posted.status(), StatusCode::METHOD_NOT_ALLOWED);
+    let response = ask(Method::GET, "/metrics").await;
     assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(response.header("cache-control"), Some("no-store"));
+    assert_eq!(response.header("x-content-type-options"), Some("nosniff"));
     let text = response.into_body().into_string().await.unwrap();
     for line in [
         r#"barline_http_requests_total{method="GET",route="/api/short-url/{code}",status="404"} 1"#,
-        r#"barline_http_requests_total{method="GET",route="none",status="404"} 1"#,
+        r#"barline_http_requests_total{method="GET",route="none",status="404"} 2"#,
     ] {
         assert!(text.contains(line), "{text}");
     }
@@ -225,4 +246,70 @@ async fn gp1_figures_count_by_route_template() {
         !text.contains("zzzzzz") && !text.contains("CANARY"),
         "{text}"
     );
+}
+
+#[tokio::test]
+async fn somebody_who_mistyped_an_address_sees_a_page() {
+    let accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    let world = World::new();
+    let ask = |method: Method, path: &str, accept: &'static str| {
+        world.send(request(method, path).header("accept", accept).finish())
+    };
+    for path in [
+        "/index.html",
+        "/nope",
+        "/API/docs",
+        "/kanban?data=CANARY",
+        "/auth/user/",
+    ] {
+        let answer = ask(Method::GET, path, accept).await;
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(answer.content_type(), Some("text/html; charset=utf-8"));
+        for header in [
+            "content-security-policy",
+            "x-content-type-options",
+            "x-frame-options",
+            "x-request-id",
+        ] {
+            assert!(answer.header(header).is_some(), "{header}");
+        }
+        let page = answer.into_body().into_string().await.unwrap();
+        assert!(page.contains("There is nothing at this address."));
+        assert!(page.contains(r#"<a href="/">"#));
+        // What the policy would refuse, and what somebody else wrote.
+        for unwanted in ["<script", "<style", "CANARY", "http"] {
+            assert!(
+                !page.replace("http-equiv", "").contains(unwanted),
+                "{unwanted}"
+            );
+        }
+    }
+    for (method, path, accept) in [
+        (Method::GET, "/nope", "*/*"),
+        (Method::GET, "/nope", "application/json"),
+        (Method::GET, "/api/short-url/zzzzzz", "text/html"),
+        (Method::POST, "/nope", "text/html"),
+    ] {
+        let answer = ask(method, path, accept).await;
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path} {accept}");
+        assert_eq!(answer.content_type(), Some("application/problem+json"));
+    }
+}
+
+#[tokio::test]
+async fn the_documentation_is_served_as_small_as_the_client_takes_it() {
+    let world = World::new();
+    let mut sizes = Vec::new();
+    for (accept, encoding) in [
+        ("gzip, br", Some("br")),
+        ("gzip", Some("gzip")),
+        ("identity", None),
+    ] {
+        let asked = request(Method::GET, "/api/docs").header("accept-encoding", accept);
+        let answer = world.send(asked.finish()).await;
+        assert_eq!(answer.status(), StatusCode::OK);
+        assert_eq!(answer.header("content-encoding"), encoding);
+        sizes.push(answer.into_body().into_vec().await.unwrap().len());
+    }
+    assert!(sizes.is_sorted() && sizes[0] * 3 < sizes[2], "{sizes:?}");
 }

@@ -36,6 +36,7 @@ async fn ga10_ga11_signing_in_leaves_for_the_provider_and_comes_back_with_a_new_
     insta::assert_json_snapshot!(json(who).await, @r#"
     {
       "authenticated": true,
+      "signIn": true,
       "user": {
         "name": "Ada"
       }

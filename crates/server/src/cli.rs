@@ -3,7 +3,6 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use barline_http::PublicUrl;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ipnet::IpNet;
 
@@ -72,6 +71,7 @@ pub(crate) struct SignInOptions {
     #[arg(
         long,
         env = "BARLINE_SIGN_IN_ISSUER",
+        hide_env_values = true,
         value_name = "URL",
         default_value = "https://accounts.google.com"
     )]
@@ -95,8 +95,21 @@ pub(crate) struct ServeOptions {
     ///
     /// Must be https except on this machine. May be left out when listening on this machine only: then it is the
     /// listening address.
-    #[arg(long, env = "BARLINE_PUBLIC_URL", value_name = "URL")]
-    pub(crate) public_url: Option<PublicUrl>,
+    // Read when serving: the parser of flags would repeat what it refuses, and a password with it.
+    #[arg(
+        long,
+        env = "BARLINE_PUBLIC_URL",
+        hide_env_values = true,
+        value_name = "URL"
+    )]
+    pub(crate) public_url: Option<String>,
+
+    /// Address and port where figures for Prometheus are read, at `/metrics`; nowhere without it
+    ///
+    /// Whoever reaches it learns how much the service is used. Listen on this machine only, or on a network that nobody
+    /// else is on; the address people use never has it.
+    #[arg(long, env = "BARLINE_METRICS_LISTEN", value_name = "ADDRESS")]
+    pub(crate) metrics_listen: Option<SocketAddr>,
 
     #[command(flatten)]
     pub(crate) database: DatabaseOptions,

@@ -9,7 +9,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use barline_accounts::{Accounts, IdentityProvider, StoreError};
 use barline_http::serve::{ConnectionLimits, serve};
-use barline_http::{AppConfig, Page, PublicUrl, PublicUrlError, Readiness, app};
+use barline_http::{AppConfig, Metrics, Page, PublicUrl, PublicUrlError, Readiness, app, metrics};
 use barline_short_links::{LongUrlRule, ShortLinks};
 use barline_sign_in::{ConfigError, OidcConfig, OidcIdentityProvider};
 use barline_store::{Database, OpenError, SeaOrmAccountStore, SeaOrmShortLinkStore};
@@ -26,8 +26,9 @@ use crate::{descriptors, logging};
 pub(crate) enum StartError {
     #[error(transparent)]
     Log(#[from] logging::LogError),
-    #[error("cannot listen on {address}: {}", why_not(.source))]
+    #[error("cannot listen on {address}: {}", why_not(.flag, .source))]
     Listen {
+        flag: &'static str,
         address: SocketAddr,
         source: io::Error,
     },
@@ -47,11 +48,12 @@ pub(crate) enum StartError {
     Runtime(#[from] io::Error),
 }
 
-fn why_not(error: &io::Error) -> String {
+fn why_not(flag: &str, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::AddrInUse => {
-            "the port is already in use; stop the other program or choose another with --listen"
-                .into()
+            format!(
+                "the port is already in use; stop the other program or choose another with {flag}"
+            )
         }
         io::ErrorKind::PermissionDenied => {
             "not permitted; ports below 1024 need rights that this user does not have".into()
@@ -73,16 +75,17 @@ pub(crate) fn run(options: ServeOptions) -> Result<(), StartError> {
 async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<(), StartError> {
     let signals = StopSignals::listen()?;
     // The port first: of two programs started by mistake, the second must not touch the first one's database.
-    let listener =
-        TcpListener::bind(options.listen)
-            .await
-            .map_err(|source| StartError::Listen {
-                address: options.listen,
-                source,
-            })?;
+    let listener = listen("--listen", options.listen).await?;
+    let for_metrics = match options.metrics_listen {
+        Some(address) => Some(listen("--metrics-listen", address).await?),
+        None => None,
+    };
     let address = listener.local_addr()?;
+    let metrics_address = for_metrics
+        .as_ref()
+        .and_then(|bound| bound.local_addr().ok());
     let public_url = match options.public_url {
-        Some(url) => url,
+        Some(url) => url.parse()?,
         None => PublicUrl::of_listener(address)?,
     };
     let page = page(options.page.as_deref())?;
@@ -95,6 +98,7 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         page = page.is_built(),
         sign_in = provider.is_some(),
         max_connections = limits.max_connections,
+        metrics = metrics_address.map(tracing::field::display),
         "started"
     );
     announce(address, &public_url)?;
@@ -114,6 +118,7 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         rule,
     ));
     let pruning = tokio::spawn(prune(accounts.clone()));
+    let figures = Metrics::default();
     let app = app(AppConfig {
         page,
         public_url,
@@ -121,11 +126,41 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         links,
         readiness: Arc::new(DatabaseReadiness(database)),
         proxies: options.trusted_proxies,
+        metrics: figures.clone(),
+    });
+    // Figures are there as long as there is anything to count.
+    let reading = for_metrics.map(|listener| {
+        let limits = ConnectionLimits {
+            max_connections: METRICS_CONNECTIONS,
+            ..limits.clone()
+        };
+        tokio::spawn(serve(
+            listener,
+            metrics(figures),
+            limits,
+            std::future::pending(),
+        ))
     });
     serve(listener, app, limits, signals.first()).await;
+    if let Some(reading) = reading {
+        reading.abort();
+    }
     pruning.abort();
     tracing::info!("stopped");
     Ok(())
+}
+
+/// More than any number of programs that read figures.
+const METRICS_CONNECTIONS: usize = 16;
+
+async fn listen(flag: &'static str, address: SocketAddr) -> Result<TcpListener, StartError> {
+    TcpListener::bind(address)
+        .await
+        .map_err(|source| StartError::Listen {
+            flag,
+            address,
+            source,
+        })
 }
 
 /// Forgets sessions and attempts that are over, now and then. Nothing depends on when.

@@ -202,3 +202,117 @@ fn gs11_a_second_signal_ends_the_program_at_once() {
     assert!(took < Duration::from_secs(5), "{took:?}");
     assert_eq!(status.code(), Some(130), "{log}");
 }
+
+/// What is refused is not repeated: there may be a password in it.
+#[test]
+fn gp1_no_refusal_and_no_help_repeats_a_secret() {
+    let secret = "CANARY";
+    for (arguments, variables) in [
+        (
+            vec!["--public-url", "https://u:CANARY@plan.example.org"],
+            vec![],
+        ),
+        (vec!["--public-url", "u:CANARY@plan.example.org"], vec![]),
+        (
+            vec![],
+            vec![("BARLINE_PUBLIC_URL", "https://u:CANARY@plan.example.org")],
+        ),
+        (vec!["--database-url", "mysql://u:CANARY@db/plans"], vec![]),
+        (vec!["--database-url", "CANARY"], vec![]),
+        (
+            vec!["--database-url", "postgres://u:CANARY@127.0.0.1:port/plans"],
+            vec![],
+        ),
+        (
+            vec!["--database-url", "postgres://u:CANARY@[/plans"],
+            vec![],
+        ),
+        (
+            vec![
+                "--database-url",
+                "postgres://u:CANARY@127.0.0.1/plans?sslmode=no",
+            ],
+            vec![],
+        ),
+        (
+            vec![],
+            vec![("BARLINE_DATABASE_URL", "mysql://u:CANARY@db/plans")],
+        ),
+        (
+            vec![
+                "--google-client-id=a",
+                "--google-client-secret=CANARY",
+                "--sign-in-issuer=http://u:CANARY@issuer.test",
+            ],
+            vec![],
+        ),
+        (vec!["--google-client-secret=CANARY"], vec![]),
+        (vec!["--google-client-secrets=CANARY"], vec![]),
+        (
+            vec!["--help"],
+            vec![
+                ("BARLINE_PUBLIC_URL", "https://u:CANARY@plan.example.org"),
+                ("BARLINE_DATABASE_URL", "postgres://u:CANARY@db/plans"),
+                ("BARLINE_GOOGLE_CLIENT_SECRET", "CANARY"),
+                ("BARLINE_SIGN_IN_ISSUER", "https://u:CANARY@issuer.test"),
+            ],
+        ),
+    ] {
+        let all = [vec!["serve", "--listen", "127.0.0.1:0"], arguments].concat();
+        let output = barline(&all).envs(variables).output().unwrap();
+        assert!(
+            all.contains(&"--help") || !output.status.success(),
+            "{all:?}"
+        );
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8(said).unwrap();
+        assert!(!said.contains(secret), "{all:?}: {said}");
+    }
+}
+
+#[test]
+fn gp1_figures_are_on_an_address_of_their_own_and_nowhere_without_it() {
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap().to_string();
+    drop(free);
+    let server = Server::start(&["--metrics-listen", &address]);
+    assert_eq!(server.get("/healthz", "").status, 200);
+    assert_eq!(server.get("/metrics", "").status, 404);
+    let ask = |target: &str| {
+        let mut stream = std::net::TcpStream::connect(&address).unwrap();
+        write!(
+            stream,
+            "GET {target} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n"
+        )
+        .unwrap();
+        Answer::read(stream)
+    };
+    let figures = ask("/metrics");
+    assert_eq!(figures.status, 200);
+    let text = String::from_utf8(figures.body).unwrap();
+    assert!(
+        text.contains(r#"route="/healthz",status="200"} 1"#),
+        "{text}"
+    );
+    assert_eq!(ask("/healthz").status, 404, "and nothing else");
+    server.signal("TERM");
+    assert!(server.wait().0.success());
+
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken
+        .local_addr()
+        .map(|address| (taken, address.to_string()))
+        .unwrap();
+    let (code, error) = refused(
+        &[
+            "serve",
+            "--listen",
+            "127.0.0.1:0",
+            "--metrics-listen",
+            &taken.1,
+        ],
+        &[],
+    );
+    assert_eq!(code, Some(1));
+    assert!(error.contains("another with --metrics-listen"), "{error}");
+}

@@ -17,8 +17,10 @@ use crate::problem::{Problem, ProblemKind};
 
 /// Whether somebody is signed in, and who.
 #[derive(Debug, Object)]
-#[oai(example)]
+#[oai(rename_all = "camelCase", example)]
 struct AuthState {
+    /// Whether this site has an account provider: only then offer to sign in.
+    sign_in: bool,
     /// Whether this browser has a live session.
     authenticated: bool,
     /// Who is signed in; `null` when nobody is.
@@ -35,6 +37,7 @@ struct User {
 impl Example for AuthState {
     fn example() -> Self {
         AuthState {
+            sign_in: true,
             authenticated: true,
             user: Nullable(Some(User {
                 name: "Ada Lovelace".to_owned(),
@@ -155,6 +158,7 @@ impl AuthApi {
         };
         let user = user.map(|user| User { name: user.name });
         Ok(AuthUserResponse::Ok(Json(AuthState {
+            sign_in: services.accounts.is_sign_in_configured(),
             authenticated: user.is_some(),
             user: Nullable(user),
         })))
@@ -163,7 +167,7 @@ impl AuthApi {
     /// Sign in
     ///
     /// A page the browser goes to, not a call. A script that asks for it gets 404 when signing in is not configured and
-    /// 403 when it is; nothing is started then.
+    /// 403 when it is; nothing is started then. Whether it is, `getAuthUser` says.
     #[oai(path = "/google", method = "get", operation_id = "signIn")]
     async fn sign_in(&self, request: &Request) -> Result<SignInResponse, SignInProblem> {
         let services = services(request)?;

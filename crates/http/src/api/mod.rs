@@ -2,6 +2,7 @@
 
 mod auth;
 mod code;
+mod document;
 mod health;
 mod json_text;
 mod links;
@@ -16,7 +17,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use poem::http::Method;
-use poem_openapi::{ExtraHeader, LicenseObject, OpenApi, OpenApiService, ServerObject, Tags};
+use poem_openapi::{
+    ContactObject, ExtraHeader, LicenseObject, OpenApi, OpenApiService, ServerObject, Tags,
+};
 
 use self::auth::AuthApi;
 use self::health::HealthApi;
@@ -25,6 +28,9 @@ use self::plan::PlanApi;
 use self::problems::problems;
 use self::tokens::TokensApi;
 use crate::problem::ProblemKind;
+
+pub use self::document::document;
+pub(crate) use self::document::document_at;
 
 pub(crate) type Apis = (AuthApi, LinksApi, PlanApi, TokensApi, HealthApi);
 
@@ -51,6 +57,7 @@ pub(crate) fn service() -> OpenApiService<Apis, ()> {
         env!("CARGO_PKG_VERSION"),
     )
     .description(format!("{DESCRIPTION}{}", errors()))
+    .contact(ContactObject::new().name("Whoever runs this site").url("/"))
     .license(LicenseObject::new("MIT").url("https://opensource.org/license/mit"))
     .extra_response_header::<String, _>(
         ExtraHeader::new("X-Request-Id").description("Names this request in the service's log."),
@@ -58,25 +65,11 @@ pub(crate) fn service() -> OpenApiService<Apis, ()> {
     .server(ServerObject::new("/").description("The site that serves this document"))
 }
 
-/// The OpenAPI document of every call, as JSON text that ends in a newline.
-pub fn document() -> String {
-    let mut document = service().spec();
-    document.push('\n');
-    CLOSED.iter().fold(document, |document, name| {
-        let head = format!("\"{name}\": {{\n        \"type\": \"object\",\n");
-        let closed = format!("{head}        \"additionalProperties\": false,\n");
-        document.replacen(&head, &closed, 1)
-    })
-}
-
-/// Bodies in which a field that is not described is an error (GZ6). The library cannot say so, and a program that was
-/// generated from the document would learn it from a 400.
-const CLOSED: [&str; 4] = ["NewPlan", "NewSettings", "NewShortUrl", "NewToken"];
-
-/// The page to read and try the calls.
-pub(crate) fn docs() -> String {
-    let html = service().swagger_ui_html();
-    // The library's page has neither a language nor a size for phones.
+/// The page to read and try the calls of this document.
+pub(crate) fn docs(document: &str) -> String {
+    let service = service();
+    let html = service.swagger_ui_html();
+    // The library's page has neither a language nor a size for phones, and the document as the library makes it.
     html.trim_start()
         .replacen(
             "<html charset=\"UTF-8\">",
@@ -89,6 +82,7 @@ pub(crate) fn docs() -> String {
              <title>Barline: the calls of its server</title>",
             1,
         )
+        .replacen(&service.spec(), &document.replace("</", "<\\/"), 1)
 }
 
 /// Every kind of error, for the document's front page.

@@ -4,7 +4,7 @@ use std::future::Future;
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
@@ -12,15 +12,22 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::ConnectionLimits;
+use super::framing::Lines;
 
 /// What the requests of one connection are doing, for the connection below them.
 #[derive(Debug, Default)]
 pub(super) struct Activity {
     begun: AtomicUsize,
     ended: AtomicUsize,
+    ambiguous: AtomicBool,
 }
 
 impl Activity {
+    /// Whether a head that arrived can be read in two ways: nothing on this connection is to be believed then.
+    pub(super) fn is_ambiguous(&self) -> bool {
+        self.ambiguous.load(Ordering::Relaxed)
+    }
+
     /// Counts a request whose head has arrived, until the returned value is dropped.
     pub(super) fn begin(self: &Arc<Self>) -> Underway {
         self.begun.fetch_add(1, Ordering::Relaxed);
@@ -56,6 +63,7 @@ pub(super) struct Guarded<I> {
     begun: usize,
     /// HTTP/2 frames come without a request too, so only the first head is timed.
     is_http2: bool,
+    lines: Lines,
     read_nothing: bool,
     write_since: Option<Instant>,
     read_alarm: Pin<Box<Sleep>>,
@@ -75,6 +83,7 @@ impl<I> Guarded<I> {
             quiet_since: now,
             begun: 0,
             is_http2: false,
+            lines: Lines::default(),
             read_nothing: true,
             write_since: None,
             read_alarm: Box::pin(sleep_until(now)),
@@ -104,6 +113,9 @@ impl<I> Guarded<I> {
         let now = Instant::now();
         if std::mem::take(&mut self.read_nothing) {
             self.is_http2 = bytes.starts_with(b"PRI");
+        }
+        if !self.is_http2 && self.lines.saw(bytes) {
+            self.activity.ambiguous.store(true, Ordering::Relaxed);
         }
         if !self.is_http2 && !self.activity.is_busy() {
             self.head_since.get_or_insert(now);

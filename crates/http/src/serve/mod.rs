@@ -1,6 +1,7 @@
 //! Accepting connections. poem's own loop holds a half-sent request for ever (M5) and spins when the
 //! file descriptors run out (M6), so this one is ours; the protocol itself is hyper's.
 
+mod framing;
 mod guarded;
 
 use std::future::Future;
@@ -21,6 +22,7 @@ use poem::{Addr, Endpoint, Response};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
+pub(crate) use self::framing::BadHead;
 use self::guarded::{Activity, Guarded};
 
 /// How long a connection may keep us waiting, and how many there may be.
@@ -140,8 +142,11 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
         let activity = Arc::new(Activity::default());
         let io = TokioIo::new(Guarded::new(socket, &self.limits, activity.clone()));
         let server = self.clone();
-        let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             let server = server.clone();
+            if let Some(fault) = framing::fault(&request, activity.is_ambiguous()) {
+                request.extensions_mut().insert(fault);
+            }
             let underway = activity.begin();
             async move {
                 let local = server.local.map_or(LocalAddr::default(), |address| {

@@ -9,7 +9,7 @@ use barline_accounts::memory::{CountingChance, FixedClock, InMemoryAccountStore}
 use barline_accounts::{
     Accounts, AttemptSecrets, IdentityError, IdentityProvider, Profile, Secret, StoreError,
 };
-use barline_http::{AppConfig, Page, Readiness, app};
+use barline_http::{AppConfig, Metrics, Page, Readiness, app};
 use barline_short_links::memory::{AnyPlan, InMemoryShortLinkStore, ScriptedCodes};
 use barline_short_links::{LongUrlRule, ShortLinks};
 use ipnet::IpNet;
@@ -76,6 +76,7 @@ impl Readiness for Switch {
 
 pub(crate) struct World {
     pub(crate) service: BoxEndpoint<'static, Response>,
+    pub(crate) metrics: Metrics,
     pub(crate) provider: Arc<Vouching>,
     pub(crate) away: Arc<Switch>,
     pub(crate) clock: Arc<FixedClock>,
@@ -115,6 +116,7 @@ impl World {
             clock.clone(),
             LongUrlRule::new(public_url, Arc::new(AnyPlan)).unwrap(),
         );
+        let metrics = Metrics::default();
         let service = app(AppConfig {
             page: Page::default(),
             public_url: public_url.parse().unwrap(),
@@ -122,9 +124,11 @@ impl World {
             links: Arc::new(links),
             readiness: away.clone(),
             proxies,
+            metrics: metrics.clone(),
         });
         World {
             service: service.boxed(),
+            metrics,
             provider,
             away,
             clock,

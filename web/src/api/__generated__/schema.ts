@@ -5,7 +5,7 @@
  */
 
 export interface paths {
-    "/auth/user": {
+    "/api/short-url": {
         parameters: {
             query?: never;
             header?: never;
@@ -13,74 +13,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who is signed in
-         * @description The page asks once when it loads. Nobody needs an account: everything but permanent links works without one.
+         * List your links
+         * @description Those that have expired too. What others let you save is not among them.
          */
-        get: operations["getAuthUser"];
+        get: operations["listShortUrls"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/google": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
-         * Sign in
-         * @description A page the browser goes to, not a call. A script that asks for it gets 404 when signing in is not configured and
-         *     403 when it is; nothing is started then.
+         * Make a link
+         * @description The link is yours: only you can delete it, and nobody else can change it unless you let them. When you have one with the same long URL already, that one
+         *     is the answer. Always use the code in the answer.
          */
-        get: operations["signIn"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/google/callback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Come back from the account provider
-         * @description Where the provider sends the browser; of no use to anybody else. An attempt is good for 10 minutes, once, in the
-         *     browser it began in.
-         */
-        get: operations["finishSignIn"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Sign out
-         * @description Ends the session here and removes its cookie. Another site cannot do it to you: that is 403.
-         */
-        get: operations["signOut"];
-        put?: never;
-        post?: never;
+        post: operations["createShortUrl"];
         delete?: never;
         options?: never;
         head?: never;
@@ -119,31 +62,6 @@ export interface paths {
          *     nobody and saves nothing; you still find it in your list, and can put the end off.
          */
         patch: operations["configureShortUrl"];
-        trace?: never;
-    };
-    "/api/short-url": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your links
-         * @description Those that have expired too. What others let you save is not among them.
-         */
-        get: operations["listShortUrls"];
-        put?: never;
-        /**
-         * Make a link
-         * @description The link is yours: only you can delete it, and nobody else can change it unless you let them. When you have one with the same long URL already, that one
-         *     is the answer. Always use the code in the answer.
-         */
-        post: operations["createShortUrl"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/short-url/{code}/plan": {
@@ -211,6 +129,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign in
+         * @description A page the browser goes to, not a call. A script that asks for it gets 404 when signing in is not configured and
+         *     403 when it is; nothing is started then. Whether it is, `getAuthUser` says.
+         */
+        get: operations["signIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/google/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Come back from the account provider
+         * @description Where the provider sends the browser; of no use to anybody else. An attempt is good for 10 minutes, once, in the
+         *     browser it began in.
+         */
+        get: operations["finishSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sign out
+         * @description Ends the session here and removes its cookie. Another site cannot do it to you: that is 403.
+         */
+        get: operations["signOut"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @description The page asks once when it loads. Nobody needs an account: everything but permanent links works without one.
+         */
+        get: operations["getAuthUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -260,6 +260,7 @@ export interface components {
          * @description Whether somebody is signed in, and who.
          * @example {
          *       "authenticated": true,
+         *       "signIn": true,
          *       "user": {
          *         "name": "Ada Lovelace"
          *       }
@@ -268,8 +269,16 @@ export interface components {
         AuthState: {
             /** @description Whether this browser has a live session. */
             authenticated: boolean;
-            /** @description Who is signed in; `null` when nobody is. */
-            user: components["schemas"]["User"] | null;
+            /** @description Whether this site has an account provider: only then offer to sign in. */
+            signIn: boolean;
+            /**
+             * User
+             * @description Who is signed in; `null` when nobody is.
+             */
+            user: {
+                /** @description The name to greet the user with. */
+                name: string;
+            } | null;
         };
         /**
          * CreatedAnswer
@@ -284,8 +293,7 @@ export interface components {
         CreatedAnswer: {
             /** @description Whether you had a link with this long URL already. */
             isExisting: boolean;
-            /** @description The link. */
-            mapping: components["schemas"]["Mapping"] & unknown;
+            mapping: components["schemas"]["Mapping"];
         };
         /**
          * CreatedToken
@@ -301,10 +309,9 @@ export interface components {
          *     }
          */
         CreatedToken: {
+            info: components["schemas"]["TokenInfo"];
             /** @description The secret. It is shown this once and stored nowhere: send it as `Authorization: Bearer ...`. */
             token: string;
-            /** @description What is known of it. */
-            info: components["schemas"]["TokenInfo"] & unknown;
         };
         /**
          * @description A form of a plan, where it is named in the address.
@@ -319,8 +326,7 @@ export interface components {
          *     }
          */
         Health: {
-            /** @description `ok` when all is well. */
-            status: components["schemas"]["HealthStatus"] & unknown;
+            status: components["schemas"]["HealthStatus"];
         };
         /** @enum {string} */
         HealthStatus: "ok";
@@ -341,32 +347,40 @@ export interface components {
          *     }
          */
         LinkInfo: {
-            /** @description Its code. */
-            shortCode: string;
+            /**
+             * Format: date-time
+             * @description When it was made (RFC 3339, UTC).
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description From when on it opens for nobody (RFC 3339, UTC); `null` when never.
+             */
+            expiresAt: string | null;
+            mode: components["schemas"]["Mode"];
             /** @description What you called it; empty when it has no name. */
             name: string;
-            /** @description The first line of the plan's description; may be empty. */
-            title: string;
-            /**
-             * Format: uint32
-             * @description How many tasks the plan has.
-             */
-            taskCount: number;
-            /** @description What visitors may do. */
-            mode: components["schemas"]["Mode"] & unknown;
+            /** @description Whether whoever is signed in may save another plan behind it. */
+            othersMaySave: boolean;
             /**
              * Format: int64
              * @description Counts the changes, from 1.
              */
             revision: number;
-            /** @description When it was made (RFC 3339, UTC). */
-            createdAt: string;
-            /** @description When its plan was last changed (RFC 3339, UTC). */
+            /** @description Its code. */
+            shortCode: string;
+            /**
+             * Format: uint32
+             * @description How many tasks the plan has.
+             */
+            taskCount: number;
+            /** @description The first line of the plan's description; may be empty. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When its plan was last changed (RFC 3339, UTC).
+             */
             updatedAt: string;
-            /** @description From when on it opens for nobody (RFC 3339, UTC); `null` when never. */
-            expiresAt: string | null;
-            /** @description Whether whoever is signed in may save another plan behind it. */
-            othersMaySave: boolean;
         };
         /**
          * LinkList
@@ -399,18 +413,21 @@ export interface components {
          *       "canSave": false,
          *       "expiresAt": null,
          *       "isOwner": false,
-         *       "longUrl": "https://plan.example.org/?data=H4sIAAAAAAAAAyt..."
+         *       "longUrl": "https://plan.example.org/?data=H4sIAAAAAAAC%2Fz2OzQqCQBRG9z7FBTcKVxiNgtpF064foV7g5txUtLkxMyq%2BfeKi3fk48HHcdIjhKmNra2hk8Bw9yXdwow9j6VpxoPnL1rCtZkhWF6f4COQCaAqMenAUWrGQGJp9imdrVgHJifpq6Bc0Kd4nyw4vPHK%2F3Ert2HvUYjkqqeogNAwvkc4jFqrYZSrP1B6L%2F8g3eDSECrcK39QvlT%2BUWWktuAAAAA%3D%3D"
          *     }
          */
         LongUrlAnswer: {
-            /** @description This site's address with the plan in its `data` parameter. */
-            longUrl: string;
-            /** @description Whether the caller made the link, and so may delete it and change its settings. */
-            isOwner: boolean;
             /** @description Whether the caller may save another plan behind it. */
             canSave: boolean;
-            /** @description From when on it opens for nobody (RFC 3339, UTC); `null` when never. */
+            /**
+             * Format: date-time
+             * @description From when on it opens for nobody (RFC 3339, UTC); `null` when never.
+             */
             expiresAt: string | null;
+            /** @description Whether the caller made the link, and so may delete it and change its settings. */
+            isOwner: boolean;
+            /** @description This site's address with the plan in its `data` parameter. */
+            longUrl: string;
         };
         /**
          * Mapping
@@ -429,7 +446,7 @@ export interface components {
          * NewPlan
          * @description Another plan for a link.
          * @example {
-         *       "longUrl": "https://plan.example.org/?data=H4sIAAAAAAAAAyt..."
+         *       "longUrl": "https://plan.example.org/?data=H4sIAAAAAAAC%2Fz2OzQqCQBRG9z7FBTcKVxiNgtpF064foV7g5txUtLkxMyq%2BfeKi3fk48HHcdIjhKmNra2hk8Bw9yXdwow9j6VpxoPnL1rCtZkhWF6f4COQCaAqMenAUWrGQGJp9imdrVgHJifpq6Bc0Kd4nyw4vPHK%2F3Ert2HvUYjkqqeogNAwvkc4jFqrYZSrP1B6L%2F8g3eDSECrcK39QvlT%2BUWWktuAAAAA%3D%3D"
          *     }
          */
         NewPlan: {
@@ -446,10 +463,13 @@ export interface components {
          *     }
          */
         NewSettings: {
+            /**
+             * Format: date-time
+             * @description From when on it opens for nobody (RFC 3339), which must lie ahead; `null` is never.
+             */
+            expiresAt?: string | null;
             /** @description What you will know it by, at most 100 characters; `""` takes the name away. Nobody else sees it. */
             name?: string;
-            /** @description From when on it opens for nobody (RFC 3339), which must lie ahead; `null` is never. */
-            expiresAt?: string | null;
             /** @description Whether whoever is signed in may save another plan behind it. They can neither delete it nor change its settings. */
             othersMaySave?: boolean;
         };
@@ -457,19 +477,18 @@ export interface components {
          * NewShortUrl
          * @description A link to be made.
          * @example {
-         *       "longUrl": "https://plan.example.org/?data=H4sIAAAAAAAAAyt...",
+         *       "longUrl": "https://plan.example.org/?data=H4sIAAAAAAAC%2Fz2OzQqCQBRG9z7FBTcKVxiNgtpF064foV7g5txUtLkxMyq%2BfeKi3fk48HHcdIjhKmNra2hk8Bw9yXdwow9j6VpxoPnL1rCtZkhWF6f4COQCaAqMenAUWrGQGJp9imdrVgHJifpq6Bc0Kd4nyw4vPHK%2F3Ert2HvUYjkqqeogNAwvkc4jFqrYZSrP1B6L%2F8g3eDSECrcK39QvlT%2BUWWktuAAAAA%3D%3D",
          *       "shortCode": "k3x9ab"
          *     }
          */
         NewShortUrl: {
+            /** @description This site's address with one `data` parameter that holds the plan, at most 1 MiB. */
+            longUrl: string;
             /**
              * @description The code you would like: 6 lowercase letters and digits. A wish: when it is taken or malformed, the answer names
              *     another.
-             * @default
              */
-            shortCode: string;
-            /** @description This site's address with one `data` parameter that holds the plan, at most 1 MiB. */
-            longUrl: string;
+            shortCode?: string;
         };
         /**
          * NewToken
@@ -506,15 +525,15 @@ export interface components {
          *     }
          */
         PlanDocument: {
+            /** @description What the project is about; may hold several lines. */
+            projectDescription: string;
+            /** @description The tasks in their order. */
+            tasks: components["schemas"]["TaskDocument"][];
             /**
              * Format: uint32
              * @description Which form this is: 1.
              */
             version: number;
-            /** @description What the project is about; may hold several lines. */
-            projectDescription: string;
-            /** @description The tasks in their order. */
-            tasks: components["schemas"]["TaskDocument"][];
         };
         /**
          * Problem
@@ -526,17 +545,17 @@ export interface components {
          *     }
          */
         Problem: {
-            /** @description A stable word for the kind of error. It is never renamed. */
-            type: string;
-            /** @description One sentence that is the same for every error of this type. */
-            title: string;
+            /** @description What can be done about this one, where there is something to say. */
+            detail?: string;
             /**
              * Format: uint16
              * @description The HTTP status code, from 400 to 599.
              */
             status: number;
-            /** @description What can be done about this one, where there is something to say. */
-            detail?: string;
+            /** @description One sentence that is the same for every error of this type. */
+            title: string;
+            /** @description A stable word for the kind of error. It is never renamed. */
+            type: string;
         };
         /**
          * SavedAnswer
@@ -557,12 +576,10 @@ export interface components {
          * @description One task of a plan.
          */
         TaskDocument: {
-            /** @description What is to be done. */
-            name: string;
-            /** @description 1-based numbers of the tasks before this one, separated by commas. */
-            priorDependency: string;
-            /** @description First day, `YYYY-MM-DD`. */
-            startDate: string;
+            /** @description Free text. */
+            comment: string;
+            /** @description Ticked off. */
+            done: boolean;
             /**
              * Format: uint32
              * @description Length in working days.
@@ -570,24 +587,25 @@ export interface components {
             duration: number;
             /** @description The table's end date, worked out from start and duration. */
             endDate: string;
-            /** @description Who does it; `Unassigned` is nobody. */
-            owner: string;
             /**
              * Format: uint8
              * @description Depth in the outline; 0 is a main task.
              */
             level: number;
+            /** @description What is to be done. */
+            name: string;
+            /** @description Who does it; `Unassigned` is nobody. */
+            owner: string;
+            /** @description 1-based numbers of the tasks before this one, separated by commas. */
+            priorDependency: string;
             /**
              * Format: uint8
              * @description Per cent done.
              */
             progress: number;
-            /** @description Ticked off. */
-            done: boolean;
-            /** @description What a person says of it. */
-            status: components["schemas"]["TaskStatus"] & unknown;
-            /** @description Free text. */
-            comment: string;
+            /** @description First day, `YYYY-MM-DD`. */
+            startDate: string;
+            status: components["schemas"]["TaskStatus"];
         };
         /**
          * @description What a person says of a task.
@@ -600,16 +618,22 @@ export interface components {
          */
         TokenInfo: {
             /**
+             * Format: date-time
+             * @description When it was made (RFC 3339, UTC).
+             */
+            createdAt: string;
+            /**
              * Format: int64
              * @description To revoke it by.
              */
             id: number;
+            /**
+             * Format: date-time
+             * @description When it was last used, to about 5 minutes (RFC 3339, UTC); `null` when never.
+             */
+            lastUsedAt: string | null;
             /** @description What you called it. */
             name: string;
-            /** @description When it was made (RFC 3339, UTC). */
-            createdAt: string;
-            /** @description When it was last used, to about 5 minutes (RFC 3339, UTC); `null` when never. */
-            lastUsedAt: string | null;
         };
         /**
          * TokenList
@@ -629,14 +653,6 @@ export interface components {
             /** @description Oldest first. */
             tokens: components["schemas"]["TokenInfo"][];
         };
-        /**
-         * User
-         * @description A signed-in user.
-         */
-        User: {
-            /** @description The name to greet the user with. */
-            name: string;
-        };
     };
     responses: never;
     parameters: never;
@@ -646,7 +662,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getAuthUser: {
+    listShortUrls: {
         parameters: {
             query?: never;
             header?: never;
@@ -655,7 +671,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of this browser's session. A browser without a session gets `authenticated: false`, never an error. */
+            /** @description Your links. */
             200: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -663,10 +679,109 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json; charset=utf-8": components["schemas"]["AuthState"];
+                    "application/json; charset=utf-8": components["schemas"]["LinkList"];
                 };
             };
-            /** @description 600 a minute for one address. Nothing is known of the session, so keep it. */
+            /** @description Not the JSON that this call takes. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else's link, or another site's page made the browser send this. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You have as many links as one user may have (1,000). */
+            409: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link was changed since the revision in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has more than 1 MiB. */
+            413: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not `application/json`, or is compressed. */
+            415: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
+            422: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -688,7 +803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store does not answer. Nothing is known of the session, so keep it. */
+            /** @description Nothing was stored; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -701,40 +816,42 @@ export interface operations {
             };
         };
     };
-    signIn: {
+    createShortUrl: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewShortUrl"];
+            };
+        };
         responses: {
-            /** @description To the account provider. */
-            302: {
+            /** @description You had a link with this long URL already: this one. */
+            200: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
-                    /** @description The provider's address, with state, nonce and PKCE challenge. */
-                    LOCATION: string;
-                    /** @description The cookie of this attempt. */
-                    "SET-COOKIE": string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["CreatedAnswer"];
+                };
             };
-            /** @description Back to the page: to `/`, or to `/#sign-in=unavailable` when the provider does not answer. */
-            303: {
+            /** @description The link was made. Its code need not be the wished one. */
+            201: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
-                    /** @description The page. */
-                    LOCATION: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["CreatedAnswer"];
+                };
             };
-            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
+            /** @description Not the JSON that this call takes. */
             400: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -745,7 +862,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not asked for by this site's own page or a typed address. */
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody else's link, or another site's page made the browser send this. */
             403: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -756,7 +884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No account provider is configured: offer no sign-in. */
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -767,7 +895,62 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
+            /** @description You have as many links as one user may have (1,000). */
+            409: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link was changed since the revision in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has more than 1 MiB. */
+            413: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not `application/json`, or is compressed. */
+            415: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
+            422: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -789,207 +972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store does not answer. */
-            503: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    finishSignIn: {
-        parameters: {
-            query?: {
-                /** @description The provider's code. */
-                code?: string;
-                /** @description The attempt. */
-                state?: string;
-                /** @description The provider's issuer identifier (RFC 9207). */
-                iss?: string;
-                /** @description The provider's error, in place of a code. */
-                error?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Back to the page: to `/` when signed in, else to `/#sign-in=cancelled`, `failed` or `unavailable`. */
-            303: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    /** @description The page. */
-                    LOCATION: string;
-                    /** @description The session, when signed in. The attempt's cookie is taken away in a `Set-Cookie` of its own. */
-                    "SET-COOKIE"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not asked for by this site's own page or a typed address. */
-            403: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No account provider is configured: offer no sign-in. */
-            404: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A fault of ours. Nothing of the request is in the answer. */
-            500: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The store does not answer. */
-            503: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signed out. This is also the answer when nobody was signed in. */
-            204: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    /** @description Removes the session's cookie. */
-                    "SET-COOKIE": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The same, for a browser that went there itself: back to the page. */
-            303: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    /** @description The page. */
-                    LOCATION: string;
-                    /** @description Removes the session's cookie. */
-                    "SET-COOKIE": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not asked for by this site's own page or a typed address. */
-            403: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No account provider is configured: offer no sign-in. */
-            404: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A fault of ours. Nothing of the request is in the answer. */
-            500: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The store does not answer. */
+            /** @description Nothing was stored; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1020,10 +1003,10 @@ export interface operations {
             /** @description The plan's address. Anyone with the code can read it. */
             200: {
                 headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
                     /** @description The revision, in quotation marks. */
                     ETAG: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1033,10 +1016,10 @@ export interface operations {
             /** @description Unchanged since the revision in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
                     /** @description The revision, in quotation marks. */
                     ETAG: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1109,10 +1092,10 @@ export interface operations {
             /** @description Stored. It survives a crash of this service from now on. */
             200: {
                 headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
                     /** @description The new revision, in quotation marks. */
                     ETAG: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1569,329 +1552,6 @@ export interface operations {
             };
         };
     };
-    listShortUrls: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Your links. */
-            200: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["LinkList"];
-                };
-            };
-            /** @description Not the JSON that this call takes. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No live session and no valid token. */
-            401: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Somebody else's link, or another site's page made the browser send this. */
-            403: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody holds this code, it is no code, or the link has expired. */
-            404: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You have as many links as one user may have (1,000). */
-            409: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The link was changed since the revision in `If-Match`. */
-            412: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body has more than 1 MiB. */
-            413: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not `application/json`, or is compressed. */
-            415: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
-            422: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A fault of ours. Nothing of the request is in the answer. */
-            500: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nothing was stored; see `Retry-After`. */
-            503: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createShortUrl: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewShortUrl"];
-            };
-        };
-        responses: {
-            /** @description You had a link with this long URL already: this one. */
-            200: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["CreatedAnswer"];
-                };
-            };
-            /** @description The link was made. Its code need not be the wished one. */
-            201: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["CreatedAnswer"];
-                };
-            };
-            /** @description Not the JSON that this call takes. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No live session and no valid token. */
-            401: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Somebody else's link, or another site's page made the browser send this. */
-            403: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody holds this code, it is no code, or the link has expired. */
-            404: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You have as many links as one user may have (1,000). */
-            409: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The link was changed since the revision in `If-Match`. */
-            412: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body has more than 1 MiB. */
-            413: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not `application/json`, or is compressed. */
-            415: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
-            422: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description A fault of ours. Nothing of the request is in the answer. */
-            500: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nothing was stored; see `Retry-After`. */
-            503: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     readPlan: {
         parameters: {
             query?: {
@@ -1913,31 +1573,31 @@ export interface operations {
             /** @description The plan. */
             200: {
                 headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
+                    /** @description A name to keep the file under. */
+                    "CONTENT-DISPOSITION": string;
                     /** @description Revision and format, in quotation marks. */
                     ETAG: string;
                     /** @description `Accept`: the same address has several forms. */
                     VARY: string;
-                    /** @description A name to keep the file under. */
-                    "CONTENT-DISPOSITION": string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PlanDocument"];
-                    "text/csv; charset=utf-8": string;
                     "text/calendar; charset=utf-8": string;
+                    "text/csv; charset=utf-8": string;
                 };
             };
             /** @description Unchanged since the tag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
                     /** @description Revision and format, in quotation marks. */
                     ETAG: string;
                     /** @description `Accept`: the same address has several forms. */
                     VARY: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2432,6 +2092,362 @@ export interface operations {
                 };
             };
             /** @description Nothing was stored; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the account provider. */
+            302: {
+                headers: {
+                    /** @description The provider's address, with state, nonce and PKCE challenge. */
+                    LOCATION: string;
+                    /** @description The cookie of this attempt. */
+                    "SET-COOKIE": string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Back to the page: to `/`, or to `/#sign-in=unavailable` when the provider does not answer. */
+            303: {
+                headers: {
+                    /** @description The page. */
+                    LOCATION: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not asked for by this site's own page or a typed address. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No account provider is configured: offer no sign-in. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finishSignIn: {
+        parameters: {
+            query?: {
+                /** @description The provider's code. */
+                code?: string;
+                /** @description The attempt. */
+                state?: string;
+                /** @description The provider's issuer identifier (RFC 9207). */
+                iss?: string;
+                /** @description The provider's error, in place of a code. */
+                error?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Back to the page: to `/` when signed in, else to `/#sign-in=cancelled`, `failed` or `unavailable`. */
+            303: {
+                headers: {
+                    /** @description The page. */
+                    LOCATION: string;
+                    /** @description The session, when signed in. The attempt's cookie is taken away in a `Set-Cookie` of its own. */
+                    "SET-COOKIE"?: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not asked for by this site's own page or a typed address. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No account provider is configured: offer no sign-in. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. This is also the answer when nobody was signed in. */
+            204: {
+                headers: {
+                    /** @description Removes the session's cookie. */
+                    "SET-COOKIE": string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The same, for a browser that went there itself: back to the page. */
+            303: {
+                headers: {
+                    /** @description The page. */
+                    LOCATION: string;
+                    /** @description Removes the session's cookie. */
+                    "SET-COOKIE": string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not asked for by this site's own page or a typed address. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No account provider is configured: offer no sign-in. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAuthUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of this browser's session. A browser without a session gets `authenticated: false`, never an error. */
+            200: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["AuthState"];
+                };
+            };
+            /** @description 600 a minute for one address. Nothing is known of the session, so keep it. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer. Nothing is known of the session, so keep it. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -1,0 +1,113 @@
+//! The OpenAPI document, drawn so that generators of clients understand it (GS22): what the library cannot say is said
+//! here, and what it says in a way that generators stumble over is said otherwise. OpenAPI 3.0, which all of them read.
+
+use serde_json::{Value, json};
+
+/// The site of the committed document's examples.
+const EXAMPLE_SITE: &str = "https://plan.example.org";
+
+/// Bodies in which a field that is not described is an error (GZ6). A program that was generated from the document would
+/// learn it from a 400.
+const CLOSED: [&str; 4] = ["NewPlan", "NewSettings", "NewShortUrl", "NewToken"];
+
+/// Fields that are moments.
+const MOMENTS: [&str; 4] = ["createdAt", "expiresAt", "lastUsedAt", "updatedAt"];
+
+/// The OpenAPI document of every call, as JSON text that ends in a newline.
+pub fn document() -> String {
+    document_at(EXAMPLE_SITE)
+}
+
+/// The document of a site: its examples can be sent there as they are.
+pub(crate) fn document_at(origin: &str) -> String {
+    let text = super::service().spec();
+    // The library writes JSON; were it none, a test would see the empty document.
+    let mut document: Value = serde_json::from_str(&text).unwrap_or_default();
+    // The one that says what `nullable` means.
+    document["openapi"] = json!("3.0.3");
+    let schemas = document["components"]["schemas"].clone();
+    edit(&mut document, &schemas);
+    for name in CLOSED {
+        document["components"]["schemas"][name]["additionalProperties"] = json!(false);
+    }
+    open_public_calls(&mut document);
+    drop_unused_schemas(&mut document);
+    let mut text = format!("{document:#}\n");
+    if origin != EXAMPLE_SITE {
+        text = text.replace(EXAMPLE_SITE, origin);
+    }
+    text
+}
+
+/// Every value, the inner ones first.
+fn edit(value: &mut Value, schemas: &Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|item| edit(item, schemas)),
+        Value::Object(fields) => {
+            for (name, field) in fields.iter_mut() {
+                edit(field, schemas);
+                if MOMENTS.contains(&name.as_str()) && field["type"] == "string" {
+                    field["format"] = json!("date-time");
+                }
+                // It is said in words. As a default it makes the field one that must be sent, to some generators.
+                if field["default"] == "" {
+                    field.as_object_mut().map(|field| field.remove("default"));
+                }
+            }
+            if let Some(reference) = only_reference(value) {
+                *value = match value["nullable"] {
+                    Value::Bool(true) => inline(value, &reference, schemas),
+                    _ => json!({ "$ref": reference }),
+                };
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The schema that `allOf` refers to when it refers to one, whatever else it says in words.
+fn only_reference(value: &Value) -> Option<String> {
+    let parts = value["allOf"].as_array()?;
+    let mut references = parts.iter().filter_map(|part| part["$ref"].as_str());
+    let is_words = |part: &Value| {
+        let mut fields = part.as_object().into_iter().flatten();
+        fields.all(|(name, _)| name == "$ref" || name == "description")
+    };
+    let only = references.next()?;
+    (references.next().is_none() && parts.iter().all(is_words)).then(|| only.to_owned())
+}
+
+/// The schema itself in the place of a reference: in OpenAPI 3.0 nothing stands beside one, so nothing could say `null`.
+fn inline(value: &Value, reference: &str, schemas: &Value) -> Value {
+    let name = reference.rsplit('/').next().unwrap_or_default();
+    let mut schema = schemas[name].clone();
+    schema["nullable"] = json!(true);
+    schema["title"] = json!(name);
+    let words = value["allOf"].as_array().into_iter().flatten();
+    let mut words = words.chain([value]).map(|part| &part["description"]);
+    if let Some(description) = words.find(|words| words.is_string()) {
+        schema["description"] = description.clone();
+    }
+    schema
+}
+
+/// A call that says nothing about security might mean that the document forgot.
+fn open_public_calls(document: &mut Value) {
+    let paths = document["paths"].as_object_mut();
+    let calls = paths.into_iter().flat_map(|paths| paths.values_mut());
+    for call in calls
+        .filter_map(Value::as_object_mut)
+        .flat_map(|path| path.values_mut())
+    {
+        if call["security"].is_null() {
+            call["security"] = json!([]);
+        }
+    }
+}
+
+fn drop_unused_schemas(document: &mut Value) {
+    let text = document.to_string();
+    if let Some(schemas) = document["components"]["schemas"].as_object_mut() {
+        schemas.retain(|name, _| text.contains(&format!("\"#/components/schemas/{name}\"")));
+    }
+}

@@ -1,0 +1,146 @@
+//! What a connection sends before it is a request: heads that can be read in two ways (SRV-5), and without a host.
+
+mod common;
+
+use std::sync::Arc;
+
+use barline_http::serve::{ConnectionLimits, serve};
+use common::{SITE, World, json};
+use poem::http::{Method, StatusCode};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+
+/// The service on a port of this machine, Ada's cookie and her link `abc123`.
+async fn on_a_port() -> (Arc<World>, String, String) {
+    let world = Arc::new(World::new());
+    let ada = world.sign_in("Ada").await;
+    let plan =
+        serde_json::json!({ "shortCode": "abc123", "longUrl": format!("{SITE}/?data=first") });
+    let made = common::write(Method::POST, "/api/short-url", &ada, &plan);
+    assert_eq!(world.send(made).await.status(), StatusCode::CREATED);
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let served = world.clone();
+    let endpoint = poem::endpoint::make(move |request| {
+        let world = served.clone();
+        async move { world.send(request).await }
+    });
+    tokio::spawn(serve(
+        listener,
+        endpoint,
+        ConnectionLimits::default(),
+        std::future::pending(),
+    ));
+    (world, ada, address)
+}
+
+/// What comes back for these bytes, until the other side closes.
+async fn said(address: &str, bytes: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(bytes.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer).await;
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+fn status(answer: &str) -> &str {
+    answer.split(' ').nth(1).unwrap_or("closed")
+}
+
+#[tokio::test]
+async fn gz6_a_body_whose_length_is_said_in_two_ways_is_refused_and_stores_nothing() {
+    let (world, ada, address) = on_a_port().await;
+    let body = format!("{{\"longUrl\":\"{SITE}/?data=smuggled\"}}");
+    let (length, chunked) = (
+        body.len(),
+        format!("{:x}\r\n{body}\r\n0\r\n\r\n", body.len()),
+    );
+    let whole = chunked.len();
+    for framing in [
+        format!("Content-Length: {length}\r\nTransfer-Encoding: chunked\r\n"),
+        format!("Transfer-Encoding: chunked\r\nContent-Length: {length}\r\n"),
+        format!("Content-Length: {whole}\r\nTransfer-Encoding: chunked\r\n"),
+        format!("Transfer-Encoding:\tchunked\r\nContent-Length: {length}\r\n"),
+        format!("content-length:{length}\r\nTRANSFER-ENCODING:\t chunked \r\n"),
+        "Content-Length: 0\r\nTransfer-Encoding: chunked\r\n".to_owned(),
+        format!(
+            "Transfer-Encoding: chunked\r\nX-Between: a\r\nContent-Length: {length}\r\nContent-Length: {length}\r\n"
+        ),
+        format!("Transfer-Encoding : chunked\r\nContent-Length: {length}\r\n"),
+        format!("Content-Length: {length}\r\nTransfer-Encoding: identity\r\n"),
+        "Transfer-Encoding: chunked, identity\r\n".to_owned(),
+        "Transfer-Encoding: identity, chunked\r\n".to_owned(),
+        "Transfer-Encoding: gzip, chunked\r\n".to_owned(),
+        "Transfer-Encoding: chunked, chunked\r\n".to_owned(),
+        "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n".to_owned(),
+        "Transfer-Encoding: xchunked\r\n".to_owned(),
+        format!("Content-Length: {length}\r\nContent-Length: {whole}\r\n"),
+        format!("Content-Length: {length}, {length}\r\n"),
+        format!("Content-Length: +{length}\r\n"),
+        format!("Content-Length: {length} {length}\r\n"),
+        "Content-Length: -1\r\n".to_owned(),
+    ] {
+        let head = format!(
+            "PUT /api/short-url/abc123 HTTP/1.1\r\nHost: test\r\nConnection: close\r\nCookie: {ada}\r\n\
+             Content-Type: application/json\r\n{framing}\r\n"
+        );
+        let answer = said(&address, &format!("{head}{chunked}")).await;
+        assert!(status(&answer).starts_with('4'), "{framing:?}: {answer}");
+    }
+    let kept = json(world.get("/api/short-url/abc123").await).await;
+    assert_eq!(kept["longUrl"], format!("{SITE}/?data=first"));
+    // Chunks alone are as good as a length.
+    let head = format!(
+        "PUT /api/short-url/abc123 HTTP/1.1\r\nHost: test\r\nConnection: close\r\nCookie: {ada}\r\n\
+         Content-Type: application/json\r\nTransfer-Encoding: Chunked\r\n\r\n"
+    );
+    assert_eq!(
+        status(&said(&address, &format!("{head}{chunked}")).await),
+        "200"
+    );
+}
+
+#[tokio::test]
+async fn gz6_a_second_request_on_the_connection_is_held_to_the_same() {
+    let (_, _, address) = on_a_port().await;
+    let good = "GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n";
+    let bad = "GET /healthz HTTP/1.1\r\nHost: test\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+    let mut stream = TcpStream::connect(&address).await.unwrap();
+    stream.write_all(good.as_bytes()).await.unwrap();
+    let mut first = [0; 12];
+    stream.read_exact(&mut first).await.unwrap();
+    assert_eq!(&first, b"HTTP/1.1 200");
+    stream.write_all(bad.as_bytes()).await.unwrap();
+    let mut rest = String::new();
+    stream.read_to_string(&mut rest).await.unwrap();
+    let (_, second) = rest.split_once("HTTP/1.1 ").unwrap();
+    assert!(second.starts_with("400"), "{second}");
+    for header in [
+        "content-security-policy",
+        "x-content-type-options",
+        "connection: close",
+    ] {
+        assert!(second.contains(header), "{header}: {second}");
+    }
+}
+
+#[tokio::test]
+async fn gh2_a_request_names_one_host() {
+    let (_, _, address) = on_a_port().await;
+    for (head, expected) in [
+        ("GET /healthz HTTP/1.1\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\nHost: a\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nHost: a b\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nHost: me@a\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nHost: a/b\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nHost:\r\n", "400"),
+        ("GET http://a/healthz HTTP/1.1\r\n", "400"),
+        ("GET /healthz HTTP/1.0\r\n", "200"),
+        ("GET /healthz HTTP/1.1\r\nHost: a:8080\r\n", "200"),
+        ("GET /healthz HTTP/1.1\r\nHost: [::1]:8080\r\n", "200"),
+    ] {
+        let answer = said(&address, &format!("{head}Connection: close\r\n\r\n")).await;
+        assert_eq!(status(&answer), expected, "{head:?}");
+    }
+}
