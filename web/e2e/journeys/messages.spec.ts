@@ -19,7 +19,7 @@ function logged(page: Page): string[] {
 /** As if somebody had signed in: the page knows the session by this answer alone. */
 const signedIn = (page: Page) =>
   page.route('**/auth/user', (route) =>
-    route.fulfill({ json: { authenticated: true, user: { name: 'Ann' } } }),
+    route.fulfill({ json: { authenticated: true, user: { name: 'Ann' }, signIn: true } }),
   )
 
 test('an empty list is neither exported nor shifted', async ({ page }) => {

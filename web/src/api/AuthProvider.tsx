@@ -1,11 +1,9 @@
 /** The session, for everybody below: who is signed in, the way in and the way out (spec §4). */
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { goHome, goToSignIn } from '../platform/sign-in'
-import { endSession, isSignInOffered, SIGNED_OUT, type Session } from './session'
+import { endSession, type Session } from './session'
 
 export interface Auth extends Session {
-  /** This site has an account provider. */
-  canSignIn: boolean
   /** Leaves the page. */
   signIn: () => void
   /** Ends the session and goes to the root path. */
@@ -14,29 +12,25 @@ export interface Auth extends Session {
   noteSignedOut: () => void
 }
 
+const signedOut = ({ canSignIn }: Session): Session => ({ isAuthenticated: false, user: null, canSignIn })
+
 const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ session: first, children }: { session: Session; children: ReactNode }) {
   const [session, setSession] = useState(first)
-  const [canSignIn, setCanSignIn] = useState(first.isAuthenticated)
-
-  useEffect(() => {
-    if (!canSignIn) void isSignInOffered().then(setCanSignIn)
-  }, [canSignIn])
 
   const auth = useMemo<Auth>(
     () => ({
       ...session,
-      canSignIn,
       signIn: goToSignIn,
       signOut: async () => {
         await endSession()
-        setSession(SIGNED_OUT)
+        setSession(signedOut)
         goHome()
       },
-      noteSignedOut: () => setSession(SIGNED_OUT),
+      noteSignedOut: () => setSession(signedOut),
     }),
-    [canSignIn, session],
+    [session],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -1,17 +1,26 @@
 import { expect, test, vi } from 'vitest'
-import { checkSession, endSession, isSignInOffered } from './session'
+import { checkSession, endSession } from './session'
 
 vi.mock('../platform/origin', () => ({ pageOrigin: () => 'http://barline.test' }))
 
 const answering = (body: string, status = 200) => vi.fn(() => Promise.resolve(new Response(body, { status })))
-const nobody = { isAuthenticated: false, user: null }
+const nobody = { isAuthenticated: false, user: null, canSignIn: false }
 
 test('the answer says who is signed in', async () => {
-  expect(await checkSession(answering('{"authenticated":true,"user":{"name":"Ada"}}'))).toEqual({
-    isAuthenticated: true,
-    user: { name: 'Ada' },
-  })
-  expect(await checkSession(answering('{"authenticated":false,"user":null}'))).toEqual(nobody)
+  expect(await checkSession(answering('{"authenticated":true,"user":{"name":"Ada"},"signIn":true}'))).toEqual(
+    {
+      isAuthenticated: true,
+      user: { name: 'Ada' },
+      canSignIn: true,
+    },
+  )
+  expect(await checkSession(answering('{"authenticated":false,"user":null,"signIn":false}'))).toEqual(nobody)
+})
+
+test('f13 one answer says also whether this site offers signing in: nothing else is asked', async () => {
+  const ask = answering('{"authenticated":false,"user":null,"signIn":true}')
+  expect(await checkSession(ask)).toEqual({ ...nobody, canSignIn: true })
+  expect(ask).toHaveBeenCalledTimes(1)
 })
 
 test.each([
@@ -28,12 +37,4 @@ test('a failed sign-out is logged and no more (spec §7)', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   await endSession(answering('{}', 503))
   expect(log).toHaveBeenCalledWith('Error logging out:', expect.anything())
-})
-
-test('signing in is offered only by a site that knows it', async () => {
-  expect(await isSignInOffered(answering('{}', 403))).toBe(true)
-  expect(await isSignInOffered(answering('{}', 404))).toBe(false)
-  // A static host answers everything with its page.
-  expect(await isSignInOffered(answering('<!doctype html>'))).toBe(false)
-  expect(await isSignInOffered(vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))))).toBe(false)
 })

@@ -12,9 +12,12 @@ export interface Session {
   isAuthenticated: boolean
   /** Set exactly while somebody is signed in. */
   user: User | null
+  /** This site has an account provider. */
+  canSignIn: boolean
 }
 
-export const SIGNED_OUT: Session = { isAuthenticated: false, user: null }
+/** Without an answer: a static copy of the page has no server, and nothing to sign in to (decision L18). */
+const UNKNOWN: Session = { isAuthenticated: false, user: null, canSignIn: false }
 
 /** Never rejects: without a server, or without an answer in time, nobody is signed in. */
 export async function checkSession(ask: typeof fetch = fetch): Promise<Session> {
@@ -24,10 +27,14 @@ export async function checkSession(ask: typeof fetch = fetch): Promise<Session> 
     })
     if (!response.ok) throw new Error(`GET /auth/user answered ${response.status}`)
     const user = data?.authenticated === true ? data.user : null
-    return user ? { isAuthenticated: true, user: { name: user.name } } : SIGNED_OUT
+    // A static host may answer everything with its page, which says nothing of the kind.
+    const canSignIn = data?.signIn === true
+    return user
+      ? { isAuthenticated: true, user: { name: user.name }, canSignIn }
+      : { isAuthenticated: false, user: null, canSignIn }
   } catch (error) {
     console.error('Error checking auth status:', error)
-    return SIGNED_OUT
+    return UNKNOWN
   }
 }
 
@@ -38,15 +45,5 @@ export async function endSession(ask: typeof fetch = fetch): Promise<void> {
     if (!response.ok) throw new Error(`GET /auth/logout answered ${response.status}`)
   } catch (error) {
     console.error('Error logging out:', error)
-  }
-}
-
-/** Only a site with an account provider refuses to begin with a script, by 403; others do not know the call. */
-export async function isSignInOffered(ask: typeof fetch = fetch): Promise<boolean> {
-  try {
-    const { response } = await createApi(ask).GET('/auth/google', { redirect: 'manual' })
-    return response.status === 403
-  } catch {
-    return false
   }
 }

@@ -17,7 +17,20 @@ async function signIn(page: Page, name: string) {
   await vouch(page, name)
 }
 
-const nobody = { authenticated: false, user: null }
+const nobody = { authenticated: false, user: null, signIn: true }
+
+test('f13 a first visit is told of signing in without an error in the console', async ({ page }) => {
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(troubles).toEqual([])
+})
 
 test('GA10 GA11 signing in leads through the provider and back to the page', async ({ page, site }) => {
   const name = someone('Ada')
@@ -25,13 +38,13 @@ test('GA10 GA11 signing in leads through the provider and back to the page', asy
   await signIn(page, name)
   expect((await callback).status()).toBe(303)
   await page.waitForURL(`${site.origin}/`)
-  expect(await whoIsIn(page)).toEqual({ authenticated: true, user: { name } })
+  expect(await whoIsIn(page)).toEqual({ authenticated: true, user: { name }, signIn: true })
   const [session] = (await page.context().cookies()).filter(({ name }) => name === '__Host-session')
   expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
   // No script of the page sees it.
   expect(await page.evaluate(() => document.cookie)).not.toContain('session')
   await page.reload()
-  expect(await whoIsIn(page)).toEqual({ authenticated: true, user: { name } })
+  expect(await whoIsIn(page)).toEqual({ authenticated: true, user: { name }, signIn: true })
 })
 
 test('GA13 signing out ends the session and leaves the project on this device as it is', async ({
@@ -73,5 +86,5 @@ test('GA14 another site can neither sign anybody in nor out', async ({ page, sit
   expect((await out).status()).toBe(403)
   await page.waitForURL(`${site.origin}/auth/logout`)
   await page.goto('/')
-  expect(await whoIsIn(page)).toEqual({ authenticated: true, user: { name } })
+  expect(await whoIsIn(page)).toEqual({ authenticated: true, user: { name }, signIn: true })
 })

@@ -3,7 +3,7 @@ import { expect, someone, test } from '../../support/accounts/site'
 import { Visitor } from '../../support/accounts/visitor'
 
 const REFUSED = { type: 'sign-in-refused', status: 400 }
-const NOBODY = { authenticated: false, user: null }
+const NOBODY = { authenticated: false, user: null, signIn: true }
 
 const changed = (url: URL, name: string, value: string | null): URL => {
   const other = new URL(url)
@@ -58,7 +58,7 @@ test('GA2 an answer is good once', async ({ site }) => {
   const visitor = new Visitor(site)
   const callback = await visitor.vouch(await visitor.leave(), name)
   expect((await visitor.ask(callback)).status).toBe(303)
-  expect(await visitor.whoAmI()).toEqual({ authenticated: true, user: { name } })
+  expect(await visitor.whoAmI()).toEqual({ authenticated: true, user: { name }, signIn: true })
   expect((await visitor.ask(callback)).status).toBe(400)
 })
 
@@ -111,5 +111,5 @@ test('GA10 a session that was planted is not the one that is signed in', async (
   expect((await visitor.signIn(name)).status).toBe(303)
   thief.plant('__Host-session', first)
   expect(await thief.whoAmI()).toEqual(NOBODY)
-  expect(await visitor.whoAmI()).toEqual({ authenticated: true, user: { name } })
+  expect(await visitor.whoAmI()).toEqual({ authenticated: true, user: { name }, signIn: true })
 })
