@@ -219,7 +219,7 @@ async fn the_state_says_whether_anybody_can_sign_in() {
     }
 }
 
-/// Figures are for whoever runs the service, so they are not where people are (SRV-7).
+/// Figures are for whoever runs the service, so they are not where people are.
 #[tokio::test]
 async fn gp1_figures_count_by_route_template_on_an_address_of_their_own() {
     let world = World::new();

@@ -176,7 +176,7 @@ fn each<'a>(name: &'a str, value: &'a Value, look: &mut impl FnMut(&str, &Value)
     }
 }
 
-/// What generators of clients stumble over, so that the answer of a call is lost or a field must be sent (SRV-9).
+/// What generators of clients stumble over, so that the answer of a call is lost or a field must be sent.
 #[test]
 fn gs22_nothing_is_drawn_in_a_way_that_generators_do_not_read() {
     let document = document();

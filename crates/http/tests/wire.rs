@@ -1,4 +1,4 @@
-//! What a connection sends before it is a request: heads that can be read in two ways (SRV-5), and without a host.
+//! What a connection sends before it is a request: heads that can be read in two ways, and without a host.
 
 mod common;
 
@@ -48,7 +48,7 @@ fn status(answer: &str) -> &str {
 }
 
 #[tokio::test]
-async fn gz6_a_body_whose_length_is_said_in_two_ways_is_refused_and_stores_nothing() {
+async fn gs23_a_body_whose_length_is_said_in_two_ways_is_refused_and_stores_nothing() {
     let (world, ada, address) = on_a_port().await;
     let body = format!("{{\"longUrl\":\"{SITE}/?data=smuggled\"}}");
     let (length, chunked) = (
@@ -101,7 +101,7 @@ async fn gz6_a_body_whose_length_is_said_in_two_ways_is_refused_and_stores_nothi
 }
 
 #[tokio::test]
-async fn gz6_a_second_request_on_the_connection_is_held_to_the_same() {
+async fn gs23_a_second_request_on_the_connection_is_held_to_the_same() {
     let (_, _, address) = on_a_port().await;
     let good = "GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n";
     let bad = "GET /healthz HTTP/1.1\r\nHost: test\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
@@ -125,7 +125,7 @@ async fn gz6_a_second_request_on_the_connection_is_held_to_the_same() {
 }
 
 #[tokio::test]
-async fn gh2_a_request_names_one_host() {
+async fn gs23_a_request_names_one_host() {
     let (_, _, address) = on_a_port().await;
     for (head, expected) in [
         ("GET /healthz HTTP/1.1\r\n", "400"),

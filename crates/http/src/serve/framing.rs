@@ -1,4 +1,4 @@
-//! Request heads that can be read in two ways (RFC 9112 §3.2, §6.1).
+//! Request heads that can be read in two ways (GS23; RFC 9112 §3.2, §6.1).
 //!
 //! hyper takes a head with both `Content-Length` and `Transfer-Encoding`, drops the length and says nothing, so what came
 //! is looked at before hyper sees it. A proxy in front might go by the length, and take the rest for another request.
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn gz6_both_in_one_head_are_seen_however_they_arrive() {
+    fn gs23_both_in_one_head_are_seen_however_they_arrive() {
         let both = "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nA: b\r\nTRANSFER-encoding:\tchunked\r\n\r\n";
         let second = "GET / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}PUT / HTTP/1.1\nTransfer-Encoding: chunked\ncontent-length: 5\n\n";
         let apart = "PUT / HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}PUT / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n";
