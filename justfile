@@ -126,6 +126,18 @@ schema examples="15": setup
     [ -n "$schemathesis" ] || exit 0
     node web/e2e/schema/run.mjs "{{ target }}/release/barline" "$schemathesis" {{ examples }}
 
+# Lints the OpenAPI document, and makes every call with clients generated from it, against the program as it was built last
+clients program=(target / "release/barline"): setup
+    #!/usr/bin/env bash
+    set -euo pipefail
+    python="$(.config/find-python-client)"
+    cd web/e2e/clients
+    if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
+        npm ci --ignore-scripts --no-audit --no-fund
+    fi
+    node lint.mjs
+    node run.mjs "{{ program }}" $python
+
 # Kills the browser 30 times at random while a plan is edited, and counts lost edits (GL9); KILLS narrows it
 test-kills: server setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/kills.mjs

@@ -5,76 +5,11 @@
  * Each request is one of many people at one of many addresses, so that no limit stands in the way (GR2).
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProvider } from '../../local-accounts/provider.mjs'
-import { settingsFor } from '../../local-accounts/settings.mjs'
+import { planUrl, signIn, start } from '../support/program.mjs'
 
 const [program, schemathesis, examples = '50'] = process.argv.slice(2)
 const PEOPLE = 100
-
-const HEADER =
-  'Task Name,Prior Dependency (Task #),Start Date,Duration (days),End Date (Calculated),Owner,Level,Progress,Done'
-
-/** A plan that opens. */
-const planUrl = (site) => {
-  const csv = `rw:# Schema\n${HEADER}\nPaint,,2026-01-09,1,2026-01-12,Ada,0,0,false\n`
-  return `${site}/?data=${encodeURIComponent(Buffer.from(csv).toString('base64'))}`
-}
-
-/** What a browser keeps, by origin: cookies here are told apart by their names alone. */
-class Jar {
-  #cookies = new Map()
-
-  constructor(number) {
-    // A sign-in limit is per address (GR2).
-    this.address = `198.51.100.${number}`
-  }
-
-  async ask(url, options = {}) {
-    const headers = { ...options.headers, cookie: this.header(), 'x-forwarded-for': this.address }
-    const response = await fetch(url, { ...options, headers, redirect: 'manual' })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair] = line.split(';')
-      const at = pair.indexOf('=')
-      this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
-    }
-    return response
-  }
-
-  /** Follows redirects until there is an answer that is none. */
-  async follow(url, options) {
-    let response = await this.ask(url, options)
-    let at = url
-    while (response.status >= 300 && response.status < 400) {
-      at = new URL(response.headers.get('location'), at).href
-      response = await this.ask(at)
-    }
-    return { response, at }
-  }
-
-  header = () => [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  session = () => this.#cookies.get('__Host-session')
-}
-
-/** The session, the API token and the link of somebody new. */
-async function signIn(site, number) {
-  const jar = new Jar(number + 1)
-  const form = await jar.follow(`${site}/auth/google`)
-  const body = new URLSearchParams({ answer: 'yes', name: `Somebody ${number}` })
-  await jar.follow(form.at, { method: 'POST', body })
-  const make = async (path, body) => {
-    const headers = { 'content-type': 'application/json' }
-    const made = await jar.ask(`${site}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (made.status !== 201) throw new Error(`POST ${path} was answered ${made.status}`)
-    return made.json()
-  }
-  const { token } = await make('/api/tokens', { name: 'schema' })
-  const { mapping } = await make('/api/short-url', { shortCode: '', longUrl: planUrl(site) })
-  return { session: jar.session(), token, code: mapping.short_code }
-}
 
 function check(who, site, people) {
   const words = [
@@ -107,26 +42,8 @@ function check(who, site, people) {
   })
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'barline-schema-'))
-const { issuer, stop } = await startProvider()
-const server = spawn(program, ['serve'], {
-  cwd: folder,
-  env: {
-    ...process.env,
-    ...settingsFor(issuer),
-    BARLINE_LISTEN: '127.0.0.1:0',
-    BARLINE_DATABASE_URL: `sqlite:${folder}/barline.sqlite`,
-    BARLINE_TRUSTED_PROXIES: '127.0.0.1/32',
-    BARLINE_LOG: 'warn',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const { site, folder, stop } = await start(program)
 try {
-  const line = await new Promise((done, failed) => {
-    createInterface({ input: server.stdout }).once('line', done)
-    server.once('exit', () => failed(new Error('the program did not start')))
-  })
-  const [site] = /http:\/\/[^/]+/.exec(line)
   const people = []
   for (let number = 0; number < PEOPLE; number++) people.push(await signIn(site, number))
   const failed = []
@@ -137,7 +54,5 @@ try {
   )
   process.exitCode = failed.length === 0 ? 0 : 1
 } finally {
-  server.kill('SIGTERM')
   await stop()
-  rmSync(folder, { recursive: true, force: true })
 }
