@@ -211,6 +211,45 @@ async fn sv2_a_malformed_code_is_as_unknown_as_one_that_nobody_holds() {
     assert_eq!(unknown.status(), 404);
 }
 
+/// Before anything else that is wrong with the request.
+#[tokio::test]
+async fn sv2_a_malformed_code_is_not_there_whatever_condition_or_setting_comes_with_it() {
+    let (world, ada, _) = office().await;
+    for (method, tag, body) in [
+        (Method::PUT, "", body_for(&Method::PUT)),
+        (Method::PUT, "nonsense", body_for(&Method::PUT)),
+        (
+            Method::PUT,
+            "*",
+            value!({ "longUrl": "https://evil.test/" }),
+        ),
+        (
+            Method::PATCH,
+            "*",
+            value!({ "expiresAt": "1969-01-01T00:00:00Z" }),
+        ),
+        (Method::PATCH, "*", value!({ "expiresAt": "never" })),
+    ] {
+        let mut asked = write(method.clone(), &link("null,null"), &ada, &body);
+        asked.headers_mut().insert("if-match", tag.parse().unwrap());
+        let answer = world.send(asked).await;
+        assert_eq!(answer.status(), 404, "{method} {tag:?} {body}");
+    }
+}
+
+/// A condition that cannot be read is no permission to write over what is there.
+#[tokio::test]
+async fn gs16_a_condition_that_cannot_be_read_is_not_met() {
+    let (world, ada, _) = office().await;
+    let mut asked = call(&Method::PUT, &link("abc123"), &ada, HOME);
+    let tag = poem::http::HeaderValue::from_bytes(b"\"1\"\xff").unwrap();
+    asked.headers_mut().insert("if-match", tag);
+    assert_eq!(
+        world.send(asked).await.status(),
+        StatusCode::PRECONDITION_FAILED
+    );
+}
+
 #[tokio::test]
 async fn sv2_what_is_no_tokens_number_is_a_token_that_is_not_there() {
     let world = World::new();

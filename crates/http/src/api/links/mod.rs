@@ -6,6 +6,7 @@ mod guesses;
 
 use barline_short_links::{BadLongUrl, LinkError, Revision, SettingsChange};
 use poem::Request;
+use poem::http::header;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
@@ -32,10 +33,16 @@ fn etag(revision: Revision) -> String {
     format!("\"{revision}\"")
 }
 
-/// The revision that `If-Match` asks for: none for `*`. A weak tag never matches (RFC 9110 §13.1.1).
-fn expected(if_match: Option<&str>) -> Result<Option<Revision>, ProblemKind> {
+/// The revision that `If-Match` asks for: none for `*`. A weak tag never matches (RFC 9110 §13.1.1), and one that cannot
+/// be read is no permission to write over anything.
+fn expected(request: &Request, if_match: Option<&str>) -> Result<Option<Revision>, LinkError> {
     let Some(tag) = if_match.map(str::trim) else {
-        return Ok(None);
+        let is_unreadable = request.headers().contains_key(header::IF_MATCH);
+        return if is_unreadable {
+            Err(LinkError::Stale)
+        } else {
+            Ok(None)
+        };
     };
     if tag == "*" {
         return Ok(None);
@@ -44,11 +51,11 @@ fn expected(if_match: Option<&str>) -> Result<Option<Revision>, ProblemKind> {
         .and_then(|tag| tag.strip_suffix('"'))
         .and_then(|revision| revision.parse().ok())
         .map(|revision| Some(Revision(revision)))
-        .ok_or(ProblemKind::RevisionMismatch)
+        .ok_or(LinkError::Stale)
 }
 
-fn settings(wanted: NewSettings) -> Result<SettingsChange, ProblemKind> {
-    let moment = |text: String| time::parse(&text).ok_or(ProblemKind::ExpiryRefused);
+fn settings(wanted: NewSettings) -> Result<SettingsChange, LinkError> {
+    let moment = |text: String| time::parse(&text).ok_or(LinkError::PastExpiry);
     let expires = wanted.expires_at.0.map(|end| end.map(moment).transpose());
     Ok(SettingsChange {
         name: wanted.name,
@@ -163,10 +170,11 @@ impl LinksApi {
         body: StrictJson<NewPlan>,
     ) -> Result<SaveResponse, WriteProblem> {
         let services = services(request)?;
-        let expected = expected(if_match.0.as_deref())?;
         let by = caller.0.id();
-        let revision = change(request, services, by, code.0, |code| {
-            services.links.save(by, code, &body.0.long_url, expected)
+        let revision = change(request, services, by, code.0, async |code| {
+            let expected = expected(request, if_match.0.as_deref())?;
+            let links = &services.links;
+            links.save(by, code, &body.0.long_url, expected).await
         })
         .await?;
         let answer = SavedAnswer {
@@ -190,9 +198,9 @@ impl LinksApi {
         body: StrictJson<NewSettings>,
     ) -> Result<ConfigureResponse, WriteProblem> {
         let services = services(request)?;
-        let wanted = settings(body.0)?;
         let by = caller.0.id();
         let info = change(request, services, by, code.0, async |code| {
+            let wanted = settings(body.0)?;
             services.links.configure(by, &code, wanted).await
         })
         .await?;
