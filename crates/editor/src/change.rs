@@ -31,6 +31,10 @@ pub struct Change {
     pub said: Option<String>,
     /// What undo would take back, if anything.
     pub undo: Option<String>,
+    /// Which action that is: no other one has the number, and it keeps it when
+    /// it is taken back and done again. For an Undo that is offered for one
+    /// action and must take back no other.
+    pub undo_step: Option<u32>,
     /// What redo would do again, if anything.
     pub redo: Option<String>,
     /// Sentences for the console: entries that are ignored (spec §5).

@@ -216,7 +216,7 @@ impl Editor {
                     self.edits += 1;
                 }
                 if !edits.is_empty() {
-                    self.history.push(Step { label, edits, link });
+                    self.history.push(label, edits, link);
                 }
                 Ok(self.changed(traces, focus))
             }
@@ -263,6 +263,7 @@ impl Editor {
                 label: step.label,
                 edits,
                 link,
+                number: step.number,
             },
             traces,
         )
@@ -323,6 +324,7 @@ impl Editor {
             focus: None,
             said: None,
             undo: self.history.undo_label().map(str::to_owned),
+            undo_step: self.history.undo_number(),
             redo: self.history.redo_label().map(str::to_owned),
             warnings: Vec::new(),
         }
@@ -481,11 +483,11 @@ impl Editor {
         let history = std::mem::take(&mut self.history);
         let before = std::mem::take(&mut self.plan);
         let outcome = self.load(json);
+        self.history = history;
         if matches!(outcome, LoadOutcome::Unreadable { .. }) {
             self.plan = before;
-            self.history = history;
-        } else if self.plan == before {
-            self.history = history;
+        } else if self.plan != before {
+            self.history.clear();
         }
         self.view = view;
         self.view.refresh(&self.plan);

@@ -13,6 +13,8 @@ pub(crate) struct Step {
     pub(crate) edits: Vec<Edit>,
     /// The permanent link to put back, where the plan got or lost one (L9).
     pub(crate) link: Relink,
+    /// Its name in this history: kept through undo and redo, and no other's.
+    pub(crate) number: u32,
 }
 
 impl Step {
@@ -49,13 +51,21 @@ pub(crate) struct History {
     undo: std::collections::VecDeque<(usize, Step)>,
     redo: Vec<Step>,
     bytes: usize,
+    last_number: u32,
 }
 
 impl History {
     /// Remembers how to take back a new action; what was undone before is gone.
-    pub(crate) fn push(&mut self, inverse: Step) {
+    pub(crate) fn push(&mut self, label: String, edits: Vec<Edit>, link: Relink) {
         self.redo.clear();
-        self.keep(inverse);
+        self.last_number += 1;
+        let number = self.last_number;
+        self.keep(Step {
+            label,
+            edits,
+            link,
+            number,
+        });
     }
 
     fn keep(&mut self, inverse: Step) {
@@ -91,11 +101,19 @@ impl History {
         self.undo.back().map(|(_, step)| step.label.as_str())
     }
 
+    pub(crate) fn undo_number(&self) -> Option<u32> {
+        self.undo.back().map(|(_, step)| step.number)
+    }
+
     pub(crate) fn redo_label(&self) -> Option<&str> {
         self.redo.last().map(|step| step.label.as_str())
     }
 
+    /// No step that comes after is called like one that is gone.
     pub(crate) fn clear(&mut self) {
-        *self = History::default();
+        *self = History {
+            last_number: self.last_number,
+            ..History::default()
+        };
     }
 }

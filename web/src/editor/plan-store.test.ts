@@ -19,6 +19,7 @@ function setup() {
     count: 10,
     focus: null,
     undo: null,
+    undoStep: null,
     redo: null,
     said: null,
     warnings: [],

@@ -62,11 +62,15 @@ export interface PlanState {
   revision: number
   /** Changes with every change of the plan itself: folding and filtering are none. */
   edits: number
+  /** Changes with what the plan holds: by an edit here, or by another tab’s record that took its place. */
+  content: number
   /** Tasks of the plan. */
   tasks: number
   /** Rows in view: fewer while subtasks are folded away or a filter is set. */
   count: number
   undo: string | null
+  /** Which action `undo` is; no other one has the number. */
+  undoStep: number | null
   redo: string | null
   isReadOnly: boolean
   /** A filter hides some rows. */
@@ -90,6 +94,8 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   readonly editor: Editor
   #state: PlanState
   #link: PermanentLink | null = null
+  /** Records of other tabs that took the plan's place. */
+  #adopted = 0
   #totals: TotalsView | null = null
   /** Row objects by task, kept over revisions while their stamp stays. */
   #rowOf = new Map<TaskId, Row>()
@@ -150,6 +156,7 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   /** Shows a newer record of the plan in place; no edit of this tab. */
   adopt(record: string): LoadOutcome {
     const outcome = this.editor.adopt(record)
+    if (outcome.kind !== 'unreadable') this.#adopted++
     this.refresh()
     return outcome
   }
@@ -236,13 +243,15 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     this.#set(this.#stateAfter(change))
   }
 
-  #stateAfter({ revision, edits, count, undo, redo }: Change): PlanState {
+  #stateAfter({ revision, edits, count, undo, undoStep, redo }: Change): PlanState {
     return {
       revision,
       edits,
+      content: edits + this.#adopted,
       tasks: count,
       count: this.editor.rowCount(),
       undo,
+      undoStep,
       redo,
       isReadOnly: this.editor.isReadOnly(),
       isFiltered: this.editor.isFiltered(),

@@ -34,7 +34,7 @@ const planOf = (record: string) => {
   const plan = {
     now: record,
     record: () => plan.now,
-    getState: () => ({ tasks: 1, isReadOnly: false }),
+    getState: () => ({ tasks: 1, isReadOnly: false, undoStep: null }),
     restore: (wanted: string) => {
       plan.now = wanted
       return { ok: true }
@@ -106,13 +106,13 @@ test('gl10 restoring is itself kept, and a notice brings back what was kept for 
   expect(action?.label).toBe('Restore')
   plan.now = text('new')
   const [version] = await listVersions()
-  expect(await restoreVersion(plan, version!.id)).toBe(true)
+  expect(await restoreVersion(plan, version!.id)).toEqual({ before: null })
   expect(plan.now).toBe(text('old'))
   const [kept] = await listVersions()
   expect(kept?.reason).toBe('restore')
-  expect(await restoreVersion(plan, kept!.id)).toBe(true)
+  expect(await restoreVersion(plan, kept!.id)).toEqual({ before: null })
   expect(plan.now).toBe(text('new'))
-  expect(await restoreVersion(plan, 999)).toBe(false)
+  expect(await restoreVersion(plan, 999)).toBeNull()
 })
 
 test('where nothing can be kept it is answered, not thrown', async () => {

@@ -103,18 +103,23 @@ const unpack = async ({ text, packed }: VersionRow): Promise<string | null> =>
 /** What is needed of the open plan to put a version in its place: `PlanStore` has it. */
 export interface OpenPlan {
   record(): string
-  getState(): { tasks: number; isReadOnly: boolean }
+  getState(): { tasks: number; isReadOnly: boolean; undoStep: number | null }
   restore(record: string): { ok: boolean }
 }
 
-/** Puts a version in the place of the open plan, which is kept first. */
-export async function restoreVersion(plan: OpenPlan, id: number): Promise<boolean> {
+/**
+ * Puts a version in the place of the open plan, which is kept first.
+ *
+ * @returns the plan's `undoStep` before; null where the version could not be restored
+ */
+export async function restoreVersion(plan: OpenPlan, id: number): Promise<{ before: number | null } | null> {
   const record = await readVersion(id).catch(() => null)
-  if (record === null) return false
+  if (record === null) return null
   // A refusal comes before a copy of what stays.
   const { tasks, isReadOnly } = plan.getState()
   if (!isReadOnly) await keepVersion('restore', plan.record(), tasks)
-  return plan.restore(record).ok
+  const { undoStep: before } = plan.getState()
+  return plan.restore(record).ok ? { before } : null
 }
 
 /** For a notice: brings back what was kept last. None where that was nothing. */

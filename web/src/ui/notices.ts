@@ -7,6 +7,11 @@ export interface NoticeAction {
   run: () => void
   /** Stays open after the action, e.g. an export offered while saving still fails. */
   keepsOpen?: boolean
+  /**
+   * Tells once the action no longer does what the notice says of it: then it is offered no more (GL19). Answers how
+   * to stop listening.
+   */
+  onStale?: (stale: () => void) => () => void
 }
 
 export interface Notice {
@@ -19,6 +24,8 @@ export interface Notice {
   actions?: readonly NoticeAction[]
   /** Stays until dismissed. True unless said otherwise for warnings and errors: they report loss (§B.5). */
   stays: boolean
+  /** It was dismissed, by the reader or by one of its actions. */
+  onClose?: () => void
 }
 
 /** How long a notice that nobody has to act on is shown, counted while the pointer and the focus are elsewhere. */
@@ -40,15 +47,43 @@ export function subscribeToNotices(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** By notice: stops listening for what makes its actions stale. */
+const watches = new Map<string, () => void>()
+
+function unwatch(id: string) {
+  watches.get(id)?.()
+  watches.delete(id)
+}
+
+function watch({ id, actions = [] }: Notice) {
+  unwatch(id)
+  const stops = actions.map((action) => action.onStale?.(() => withdraw(id, action)))
+  if (stops.some(Boolean)) watches.set(id, () => stops.forEach((stop) => stop?.()))
+}
+
+/** Takes an action out of a notice; one that had nothing to tell but that goes with it. */
+function withdraw(id: string, stale: NoticeAction) {
+  const notice = notices.find((one) => one.id === id)
+  if (!notice?.actions?.includes(stale)) return
+  const actions = notice.actions.filter((action) => action !== stale)
+  if (actions.length === 0 && !notice.details?.length) return dismissNotice(id)
+  set(notices.map((one) => (one === notice ? { ...notice, actions } : one)))
+}
+
 export function notify(notice: Omit<Notice, 'id' | 'stays'> & { id?: string; stays?: boolean }): string {
   const id = notice.id ?? `notice-${++counter}`
   const stays = notice.stays ?? (notice.kind === 'warning' || notice.kind === 'error')
   const next = { ...notice, id, stays }
   const known = notices.some((one) => one.id === id)
   set(known ? notices.map((one) => (one.id === id ? next : one)) : [...notices, next])
+  watch(next)
   return id
 }
 
 export function dismissNotice(id: string) {
-  if (notices.some((one) => one.id === id)) set(notices.filter((one) => one.id !== id))
+  unwatch(id)
+  const closed = notices.find((one) => one.id === id)
+  if (!closed) return
+  set(notices.filter((one) => one !== closed))
+  closed.onClose?.()
 }

@@ -488,3 +488,30 @@ fn ed5_a_filter_shows_matches_and_what_they_are_under() {
     editor.set_filter(Filter::default());
     assert_eq!(editor.row_count(), 6);
 }
+
+#[test]
+fn ed2_gl19_every_action_has_a_number_of_its_own() {
+    let mut editor = outline(&[0]);
+    let step = |editor: &Editor| editor.state().undo_step;
+    let first = step(&editor).expect("adding can be taken back");
+    set(&mut editor, 0, Column::Owner, "Ada").unwrap();
+    let second = step(&editor).expect("so can this");
+    assert_ne!(first, second);
+    editor.undo().unwrap();
+    assert_eq!(step(&editor), Some(first));
+    editor.redo().unwrap();
+    assert_eq!(step(&editor), Some(second));
+    editor.undo().unwrap();
+    set(&mut editor, 0, Column::Owner, "Bob").unwrap();
+    let third = step(&editor).expect("another action");
+    assert!(third != second && third != first);
+
+    // Another tab's record ends the history, and with it every offer; the same plan does not.
+    let same = editor.record("", None);
+    editor.adopt(&same);
+    assert_eq!(step(&editor), Some(third));
+    editor.adopt(&same.replace("Bob", "Eve"));
+    assert_eq!(step(&editor), None);
+    set(&mut editor, 0, Column::Owner, "Mia").unwrap();
+    assert!(![Some(first), Some(second), Some(third), None].contains(&step(&editor)));
+}

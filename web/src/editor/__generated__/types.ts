@@ -267,6 +267,12 @@ said: string | null,
  */
 undo: string | null, 
 /**
+ * Which action that is: no other one has the number, and it keeps it when
+ * it is taken back and done again. For an Undo that is offered for one
+ * action and must take back no other.
+ */
+undoStep: number | null, 
+/**
  * What redo would do again, if anything.
  */
 redo: string | null, 

@@ -1,29 +1,13 @@
 /** Dropping a card: the command, what is said of it, and the way back. */
 import { useCallback } from 'react'
-import { usePlan, type Plan } from '../../editor/PlanProvider'
+import { usePlan } from '../../editor/PlanProvider'
+import { undoActions } from '../../editor/undo-action'
 import type { Row, TaskId } from '../../editor/__generated__/types'
 import { dismissNotice, notify } from '../../ui/notices'
 import type { BoardSource } from './board-source'
 import { notMoved } from './sentences'
 
 const NOTICE = 'drop'
-
-/** A notice with the way back, as long as nothing else has happened: Undo takes back the last action. */
-function offerUndo(plan: Plan, text: string, reportsLoss: boolean) {
-  const { revision } = plan.getState()
-  const stop = plan.subscribe(() => {
-    if (plan.getState().revision === revision) return
-    stop()
-    dismissNotice(NOTICE)
-  })
-  notify({
-    id: NOTICE,
-    kind: 'success',
-    text,
-    stays: reportsLoss,
-    actions: [{ label: 'Undo', run: () => void plan.undo() }],
-  })
-}
 
 export function useCardDrop(
   source: BoardSource,
@@ -33,7 +17,7 @@ export function useCardDrop(
   const plan = usePlan()
   return useCallback(
     (card: Row, column: string): boolean => {
-      const before = plan.getState().undo
+      const before = plan.getState().undoStep
       dismissNotice(NOTICE)
       const outcome = plan.dispatch({
         type: 'dropCard',
@@ -45,14 +29,21 @@ export function useCardDrop(
         announce(notMoved(outcome.refusal.message))
         return false
       }
-      const { said, undo } = outcome.change
+      const { said } = outcome.change
       announce(said ?? '')
       show(card.id, true)
       const place = source.place(card.id)
       const after = place && source.cards(place.column, [place.place])[0]
       // The drop of a card where it stood is nothing to take back (K3).
-      if (said && (undo !== before || (after && after.stamp !== card.stamp)))
-        offerUndo(plan, said, Boolean(after && after.progress < card.progress))
+      const actions = undoActions(plan, before)
+      if (said && actions.length > 0)
+        notify({
+          id: NOTICE,
+          kind: 'success',
+          text: said,
+          stays: Boolean(after && after.progress < card.progress),
+          actions,
+        })
       return true
     },
     [announce, plan, show, source],

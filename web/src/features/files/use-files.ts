@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { codec } from '../../codec/load'
 import type { PlanForm } from '../../codec/calls'
 import { usePlan } from '../../editor/PlanProvider'
+import { undoActions } from '../../editor/undo-action'
 import { pickFile } from '../../platform/files'
 import { todayText } from '../../platform/today'
 import { track } from '../../platform/tracker'
@@ -61,6 +62,7 @@ export function useFiles(): Files {
       const { label, record, count, warnings, rowErrors } = staged
       const { tasks, isReadOnly } = plan.getState()
       if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), tasks)
+      const { undoStep } = plan.getState()
       const outcome = plan.run(() =>
         how === 'replace' ? editor.replaceByRecord(label, record) : editor.appendRecord(label, record),
       )
@@ -72,7 +74,7 @@ export function useFiles(): Files {
         kind: hasNews ? 'warning' : 'success',
         text: `${how === 'replace' ? 'Imported' : 'Added'} ${count} task(s).${hasNews ? ' Please check:' : ''}`,
         details: [...rowErrors, ...warnings],
-        actions: [{ label: 'Undo', run: () => plan.undo() }],
+        actions: undoActions(plan, undoStep),
       })
     },
     [editor, plan],

@@ -1,4 +1,5 @@
 import { usePlan } from '../../editor/PlanProvider'
+import { undoActions } from '../../editor/undo-action'
 import { track } from '../../platform/tracker'
 import { keepVersion } from '../../platform/versions'
 import { AlertDialog } from '../../ui/Dialog'
@@ -11,12 +12,13 @@ export function ResetQuestion({ onClose }: { onClose: () => void }) {
     onClose()
     const { tasks, isReadOnly } = plan.getState()
     if (!isReadOnly) await keepVersion('reset', plan.record(), tasks)
+    const { undoStep } = plan.getState()
     if (!plan.dispatch({ type: 'resetAll' }).ok) return
     track('reset')
     notify({
       kind: 'success',
       text: 'The project is empty.',
-      actions: [{ label: 'Undo', run: () => plan.undo() }],
+      actions: undoActions(plan, undoStep),
     })
   }
   return (

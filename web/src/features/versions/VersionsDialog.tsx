@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
+import { undoActions } from '../../editor/undo-action'
 import { isPersisted } from '../../platform/persistence'
 import { listVersions, MOST_VERSIONS, restoreVersion, type Version } from '../../platform/versions'
 import { Button } from '../../ui/Button'
@@ -35,12 +36,13 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
 
   const restore = async (version: Version) => {
     onClose()
-    if (await restoreVersion(plan, version.id))
+    const restored = await restoreVersion(plan, version.id)
+    if (restored)
       notify({
         id: NOTICE_ID,
         kind: 'success',
         text: `Restored ${countText(version.tasks)} of ${timeText(version.time)}.`,
-        actions: [{ label: 'Undo', run: () => plan.undo() }],
+        actions: undoActions(plan, restored.before),
       })
     else if (!isReadOnly)
       notify({
