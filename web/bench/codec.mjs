@@ -116,7 +116,7 @@ const measured = await page.evaluate(
       const [store, open] = race(
         runs,
         () => codec.storedUrl(site, 'rw', record),
-        () => codec.openLink(data, today),
+        () => codec.openLink(data, today, false),
       )
       const each = (time) => time / count
       results.push({

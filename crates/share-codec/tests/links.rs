@@ -6,7 +6,7 @@ use std::path::Path;
 use barline_share_codec::csv::{Flavour, ImportOptions, Imported, export};
 use barline_share_codec::link::{
     Effort, Inspected, LinkError, Mode, QUERY_LIMIT, Shared, decode, encode, inspect, pack_text,
-    recover, share_url, stored_url, unpack_text,
+    plain_url, recover, share_url, stored_url, unpack_text,
 };
 use barline_tasks::strategies::{any_plan, counting_ids};
 use barline_tasks::{Date, Plan, TaskDraft};
@@ -170,6 +170,19 @@ fn s20_a_long_link_hides_its_data_from_servers() {
         Ok((Mode::Editable, long.clone()))
     );
     assert!(stored_url(site, Mode::Editable, &long).starts_with("https://plan.example/?data="));
+}
+
+proptest! {
+    #[test]
+    fn prop_gl18_the_plain_form_is_the_same_plan_as_the_packed_one(plan in any_plan(20)) {
+        for mode in [Mode::Editable, Mode::ReadOnly] {
+            let data = |url: String| url.strip_prefix("https://plan.example/?data=").map(str::to_owned);
+            let plain = data(plain_url("https://plan.example", mode, &plan)).expect("its data");
+            let packed = data(stored_url("https://plan.example", mode, &plan)).expect("its data");
+            prop_assert_eq!(unpack_text(&plain), unpack_text(&packed));
+            prop_assert_eq!(decode(&plain, TODAY).map(opened), decode(&packed, TODAY).map(opened));
+        }
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Share links, out and in.
 
-use barline_share_codec::csv::{Imported, listed};
-use barline_share_codec::link::{self, Effort, Mode};
+use barline_share_codec::csv::{CsvError, Imported, listed};
+use barline_share_codec::link::{self, Effort, LinkError, Mode};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -60,11 +60,29 @@ pub fn unpack_text(data: &str) -> Option<String> {
     link::unpack_text(data).ok()
 }
 
-/// Opens the data parameter of a link. `today` is `YYYY-MM-DD`.
+/// Whether two links' data hold the same plan in the same mode, however packed.
+#[wasm_bindgen(js_name = isSamePlan)]
+pub fn is_same_plan(one: &str, other: &str) -> bool {
+    link::unpack_text(one).is_ok_and(|one| link::unpack_text(other) == Ok(one))
+}
+
+/// Opens the data parameter of a link. `today` is `YYYY-MM-DD`. A plan without
+/// tasks is refused as what no link was made of, unless `may_be_empty`: its owner
+/// may have emptied the one behind a permanent link.
 #[wasm_bindgen(js_name = openLink, unchecked_return_type = "OpenAnswer")]
-pub fn open_link(data: &str, today: &str) -> Result<JsValue, JsError> {
+pub fn open_link(
+    data: &str,
+    today: &str,
+    #[wasm_bindgen(js_name = mayBeEmpty)] may_be_empty: bool,
+) -> Result<JsValue, JsError> {
     let today = date_of(today)?;
-    let error = match link::decode(data, today) {
+    let opened = link::decode(data, today).and_then(|shared| {
+        if shared.imported.drafts.is_empty() && !may_be_empty {
+            return Err(LinkError::Csv(CsvError::NoDataRow));
+        }
+        Ok(shared)
+    });
+    let error = match opened {
         Ok(shared) => {
             let Imported {
                 description,

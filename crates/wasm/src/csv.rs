@@ -3,6 +3,7 @@
 
 use barline_editor::Refusal;
 use barline_share_codec::csv::{self, Flavour};
+use barline_share_codec::link::{self, Mode};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -34,6 +35,22 @@ impl Editor {
             "fileName": csv::export_file_name(date, time),
             "text": csv::export(self.inner.plan(), Flavour::File),
         }))
+    }
+
+    /// What is behind the plan's permanent link, at once: for a page on its way
+    /// out, that has no time for the codec to pack it (GL18).
+    #[wasm_bindgen(js_name = plainUrl)]
+    pub fn plain_url(
+        &self,
+        site: &str,
+        #[wasm_bindgen(js_name = readOnly)] read_only: bool,
+    ) -> String {
+        let mode = if read_only {
+            Mode::ReadOnly
+        } else {
+            Mode::Editable
+        };
+        link::plain_url(site, mode, self.inner.plan())
     }
 
     /// Puts the plan of a save record in the place of this one, as one step to undo.

@@ -41,15 +41,14 @@ test('l8 what is behind a link that existed is not known', async () => {
 
 test('l12 a save says what it changes, and learns what is there now', async () => {
   const { api, asked } = server({ body: { revision: 8 }, headers: { ETag: '"8"' } })
-  expect(await api.save('k3x9ab', 'u', '"7"', false)).toEqual({ kind: 'saved', etag: '"8"' })
+  expect(await api.save('k3x9ab', 'u', '"7"')).toEqual({ kind: 'saved', etag: '"8"' })
   expect(asked[0]?.headers.get('If-Match')).toBe('"7"')
-  expect(asked[0]?.keepalive).toBe(false)
 })
 
 test('l11 only what is small enough is sent by a page on its way out', async () => {
   const { api, asked } = server({ body: { revision: 8 } })
-  await api.save('k3x9ab', 'u', '"7"', true)
-  await api.save('k3x9ab', 'u'.repeat(64 * 1024), '"7"', true)
+  await api.save('k3x9ab', 'u', '"7"')
+  await api.save('k3x9ab', 'u'.repeat(64 * 1024), '"7"')
   expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false])
 })
 
@@ -63,7 +62,7 @@ test.each([
   [413, {}, { kind: 'refused', reason: 'The plan is too large.' }],
 ] as const)('a save answered with %i is told apart', async (status, headers, answer) => {
   const { api } = server({ body: { title: 'The plan is too large.' }, status, headers })
-  expect(await api.save('k3x9ab', 'u', '"7"', false)).toEqual(answer)
+  expect(await api.save('k3x9ab', 'u', '"7"')).toEqual(answer)
 })
 
 test('what is known already is not sent again, and another’s link is not one’s own', async () => {

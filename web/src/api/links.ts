@@ -29,8 +29,11 @@ export type CreateAnswer = { kind: 'created'; code: string; etag: string | null 
 /** Longer than a slow line takes for a whole plan; then the call is given up and tried again. */
 const ANSWER_MS = 30_000
 
-/** What a browser sends for a page on its way out, all such requests together (Fetch, "keepalive"). */
+/** Less than a browser sends for a page that is gone, all such requests together: 64 KiB (Fetch, "keepalive"). */
 const LEAVING_BYTES = 60_000
+
+/** Whether a browser goes on sending it when the page is gone. Addresses are ASCII: letters are bytes. */
+export const isKeptAlive = (longUrl: string): boolean => longUrl.length < LEAVING_BYTES
 
 /** The content of a link of revision 1, which is what making one gives. */
 const FIRST_ETAG = '"1"'
@@ -55,13 +58,14 @@ export function createLinksApi(ask: typeof fetch = fetch) {
       }),
 
     /** @param etag what is there to one's knowledge; anything else is answered with `changed` (L12) */
-    save: (code: string, longUrl: string, etag: string, isLeaving: boolean): Promise<SaveAnswer> =>
+    save: (code: string, longUrl: string, etag: string): Promise<SaveAnswer> =>
       answered(async () => {
         const { data, error, response } = await api.PUT('/api/short-url/{code}', {
           params: { ...path(code), header: { 'If-Match': etag } },
           body: { longUrl },
-          keepalive: isLeaving && longUrl.length < LEAVING_BYTES,
-          ...(isLeaving ? {} : { signal: soon() }),
+          // Under way when the page closes, it arrives all the same.
+          keepalive: isKeptAlive(longUrl),
+          signal: soon(),
         })
         if (response.status === 412) return { kind: 'changed' }
         if (!data) return trouble(response, error)

@@ -93,7 +93,7 @@ function linkOfVisit(): KeptLink | null {
 
 async function arriveBy(link: KeptLink): Promise<Arrival> {
   const arrival = await readArrival(link, {
-    openLink: (data) => codec.call('openLink', [data, todayText()]),
+    openLink: (data, mayBeEmpty) => codec.call('openLink', [data, todayText(), mayBeEmpty]),
     findShortUrl,
   })
   // A reload finds what is shown, and asks again for what could not be reached.

@@ -47,7 +47,7 @@ test('l6 a cut link is damaged, and shows its rows read-only when asked to', asy
 test('a code leads to its plan, wherever its address points', async () => {
   const using = readers(opened, { kind: 'found', longUrl: 'https://elsewhere.example/?data=H4sX' })
   expect(await readArrival(code, using)).toMatchObject({ kind: 'shared' })
-  expect(using.openLink).toHaveBeenCalledWith('H4sX')
+  expect(using.openLink).toHaveBeenCalledWith('H4sX', false)
 })
 
 test('l5 an unknown code and bad data behind one start with a clean project', async () => {
@@ -79,4 +79,27 @@ test('a codec that fails may not fail the next time', async () => {
     kind: 'unreachable',
     message: 'The codec has stopped.',
   })
+})
+
+test('f11 a plan without tasks is one only to those who save to the link', async () => {
+  const found = { kind: 'found', longUrl: 'https://plan.example/?data=H4sX' } as const
+  for (const [rights, mayBeEmpty] of [
+    [{}, false],
+    [{ ownEtag: '"7"' }, true],
+    [{ jointEtag: '"7"' }, true],
+  ] as const) {
+    const using = readers(opened, { ...found, ...rights })
+    await readArrival(code, using)
+    expect(using.openLink).toHaveBeenCalledWith('H4sX', mayBeEmpty)
+  }
+})
+
+test('l7 a visitor of somebody else’s permanent link is one, its makers and those of a data link are none', async () => {
+  const found = { kind: 'found', longUrl: 'https://plan.example/?data=H4sX' } as const
+  expect(await readArrival(code, readers(opened, found))).toMatchObject({ visits: 'ab12cd' })
+  expect(await readArrival(code, readers(opened, { ...found, ownEtag: '"7"' }))).not.toHaveProperty('visits')
+  expect(await readArrival(code, readers(opened, { ...found, jointEtag: '"7"' }))).not.toHaveProperty(
+    'visits',
+  )
+  expect(await readArrival(data, readers(opened))).not.toHaveProperty('visits')
 })

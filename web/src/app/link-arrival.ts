@@ -14,8 +14,17 @@ interface SharedPlan {
 }
 
 export type Arrival =
-  /** Its plan is shown. `isPart`: only the rows before a cut. `joint`: its maker lets this visitor save to it (L7). */
-  | ({ kind: 'shared'; isPart: boolean; own?: Acknowledged; joint?: Acknowledged } & SharedPlan)
+  /**
+   * Its plan is shown. `isPart`: only the rows before a cut. `joint`: its maker lets this visitor save to it.
+   * `visits`: the code of somebody else's permanent link, to which nothing is saved (L7).
+   */
+  | ({
+      kind: 'shared'
+      isPart: boolean
+      own?: Acknowledged
+      joint?: Acknowledged
+      visits?: string
+    } & SharedPlan)
   /** A permanent link of one's own: its plan is the one of this browser now, and goes on being saved there (L10). */
   | ({ kind: 'own'; own: Acknowledged } & SharedPlan)
   /** The same, and the plan of this browser is the one behind it already. */
@@ -43,22 +52,24 @@ const UNREACHABLE = {
 
 /** What is needed to read a link. */
 export interface LinkReaders {
-  openLink: (data: string) => Promise<ReturnType<CodecCalls['openLink']>>
+  openLink: (data: string, mayBeEmpty: boolean) => Promise<ReturnType<CodecCalls['openLink']>>
   findShortUrl: (code: string) => Promise<ShortUrlAnswer>
 }
 
 export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise<Arrival> {
   const { address } = kept
   try {
-    if (address.kind === 'data') return ofData(kept, await readers.openLink(address.data))
+    if (address.kind === 'data') return ofData(kept, await readers.openLink(address.data, false))
     if (address.code === '') return { kind: 'clean', message: NOT_FOUND }
     const found = await readers.findShortUrl(address.code)
     if (found.kind === 'notFound') return { kind: 'clean', message: NOT_FOUND }
     if (found.kind === 'unreachable') return { kind: 'unreachable', message: UNREACHABLE[found.why], kept }
     const data = dataIn(found.longUrl)
-    const answer = data === null ? null : await readers.openLink(data)
-    if (!answer?.ok) return { kind: 'clean', message: BAD_DATA }
     const { longUrl, ownEtag, jointEtag } = found
+    // Who saves to a link may have emptied the plan behind it.
+    const maySave = ownEtag !== undefined || jointEtag !== undefined
+    const answer = data === null ? null : await readers.openLink(data, maySave)
+    if (!answer?.ok) return { kind: 'clean', message: BAD_DATA }
     const behind = (etag: string, isJoint: boolean): Acknowledged => ({
       code: address.code,
       etag,
@@ -69,6 +80,7 @@ export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise
       ...shared(answer),
       ...(ownEtag === undefined ? {} : { own: behind(ownEtag, false) }),
       ...(jointEtag === undefined ? {} : { joint: behind(jointEtag, true) }),
+      ...(maySave ? {} : { visits: address.code }),
     }
   } catch (error) {
     return { kind: 'unreachable', message: error instanceof Error ? error.message : String(error), kept }

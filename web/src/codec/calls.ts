@@ -19,7 +19,10 @@ export interface CodecCalls {
   shareLink(site: string, mode: Mode, record: string): ShareAnswer
   /** The link a permanent link stands for. */
   storedUrl(site: string, mode: Mode, record: string): string
-  openLink(data: string, today: string): OpenAnswer
+  /** Whether two links’ data hold the same plan, however packed. */
+  isSamePlan(one: string, other: string): boolean
+  /** A plan without tasks is refused, unless it may be one: behind a permanent link it may have been emptied. */
+  openLink(data: string, today: string, mayBeEmpty: boolean): OpenAnswer
 }
 
 export type CallName = keyof CodecCalls

@@ -29,8 +29,8 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 test('no worker before the first call, one for all of them', async () => {
   const { codec, workers } = setup()
   expect(workers).toHaveLength(0)
-  const first = codec.call('openLink', ['a', '2026-01-05'])
-  const second = codec.call('openLink', ['b', '2026-01-05'])
+  const first = codec.call('openLink', ['a', '2026-01-05', false])
+  const second = codec.call('openLink', ['b', '2026-01-05', false])
   expect(workers).toHaveLength(1)
   workers[0]!.say({ id: 2, kind: 'answer', answer: { ...opened, count: 2 } })
   workers[0]!.say({ id: 1, kind: 'answer', answer: { ...opened, count: 1 } })
@@ -40,7 +40,7 @@ test('no worker before the first call, one for all of them', async () => {
 test('progress reaches the call it is of', async () => {
   const { codec, workers } = setup()
   const steps: number[][] = []
-  const call = codec.call('openLink', ['a', ''], { onProgress: (...step) => steps.push(step) })
+  const call = codec.call('openLink', ['a', '', false], { onProgress: (...step) => steps.push(step) })
   workers[0]!.say({ id: 1, kind: 'progress', done: 500, total: 900 })
   workers[0]!.say({ id: 7, kind: 'progress', done: 1, total: 2 })
   workers[0]!.say({ id: 1, kind: 'answer', answer: opened })
@@ -51,8 +51,8 @@ test('progress reaches the call it is of', async () => {
 test('a cancelled call ends its worker, and the others begin again in a new one', async () => {
   const { codec, workers } = setup()
   const stop = new AbortController()
-  const cancelled = codec.call('openLink', ['a', ''], { signal: stop.signal })
-  const other = codec.call('openLink', ['b', ''])
+  const cancelled = codec.call('openLink', ['a', '', false], { signal: stop.signal })
+  const other = codec.call('openLink', ['b', '', false])
   stop.abort(new Error('enough'))
   await expect(cancelled).rejects.toThrow('enough')
   expect(workers[0]!.terminate).toHaveBeenCalled()
@@ -64,19 +64,19 @@ test('a cancelled call ends its worker, and the others begin again in a new one'
 test('a call that is cancelled before it begins starts no worker', async () => {
   const { codec, workers } = setup()
   await expect(
-    codec.call('openLink', ['a', ''], { signal: AbortSignal.abort(new Error('no')) }),
+    codec.call('openLink', ['a', '', false], { signal: AbortSignal.abort(new Error('no')) }),
   ).rejects.toThrow()
   expect(workers).toHaveLength(0)
 })
 
 test('a worker that fails settles every call with one sentence, and the next call starts another', async () => {
   const { codec, workers } = setup()
-  const calls = [codec.call('openLink', ['a', '']), codec.call('openLink', ['b', ''])]
+  const calls = [codec.call('openLink', ['a', '', false]), codec.call('openLink', ['b', '', false])]
   workers[0]!.onerror?.({ message: 'gone' } as ErrorEvent)
   for (const call of calls) await expect(call).rejects.toThrow(CodecError)
-  const again = codec.call('openLink', ['c', ''])
+  const again = codec.call('openLink', ['c', '', false])
   workers[1]!.say({ id: 3, kind: 'fault', reason: 'unreachable' })
   await expect(again).rejects.toThrow(/has stopped\. Your plan is as it was/)
-  void codec.call('openLink', ['d', '']).catch(() => undefined)
+  void codec.call('openLink', ['d', '', false]).catch(() => undefined)
   expect(workers).toHaveLength(3)
 })

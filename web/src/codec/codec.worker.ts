@@ -9,6 +9,7 @@ import init, {
   readProjectXml,
   shareLink,
   storedUrl,
+  isSamePlan,
 } from './wasm/barline_codec.js'
 import wasmUrl from './wasm/barline_codec_bg.wasm?url'
 
@@ -50,6 +51,7 @@ const calls: Calls = {
   exportPlan: (args) => exportPlan(...args),
   shareLink: (args) => shareLink(...args),
   storedUrl: (args) => storedUrl(...args),
+  isSamePlan: (args) => isSamePlan(...args),
   openLink: (args) => openLink(...args),
 }
 

@@ -29,7 +29,7 @@ test('there is a vector of every kind', () => {
 })
 
 test.each(vectors.map((vector) => [vector.name, vector] as const))('%s', (_, { data, opens, refused }) => {
-  const answer = openLink(data, '2026-11-20')
+  const answer = openLink(data, '2026-11-20', true)
   if (!answer.ok) {
     expect(answer.code).toBe(refused)
     expect(answer.message).toBe('Failed to load shared data. The link may be corrupted.')

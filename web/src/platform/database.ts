@@ -4,7 +4,7 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Stored } from './edition'
-import type { Acknowledged } from './link-memory'
+import type { LinkRow } from './link-memory'
 
 /** Why a version was kept: what was about to take the plan's place. */
 export type VersionReason =
@@ -28,7 +28,7 @@ interface Schema extends DBSchema {
   journal: { key: 'project'; value: Stored }
   versions: { key: number; value: VersionRow }
   /** What is behind permanent links, as far as this browser knows. */
-  links: { key: string; value: Acknowledged }
+  links: { key: string; value: LinkRow }
 }
 
 export type Database = IDBPDatabase<Schema>

@@ -1,5 +1,6 @@
 /** What is known to be behind a permanent link, for the next visit: without it every visit would send the plan. */
 import { database, within } from './database'
+import { readText, removeText, writeText } from './storage'
 
 export interface Acknowledged {
   code: string
@@ -9,28 +10,64 @@ export interface Acknowledged {
   isJoint: boolean
 }
 
+/** As it is stored. */
+export interface LinkRow extends Acknowledged {
+  /** Sent and not answered so far: what of it is met behind the link is one’s own (L12). */
+  sent?: readonly string[]
+}
+
+/** What a page on its way out sent: local storage alone takes something without waiting. */
+const SENT_KEY = 'barline.linkSent'
+
+/** A page that is hidden again and again without an answer; the youngest count. */
+const MOST_SENT = 4
+
 const ANSWER_MS = 3000
 
-export async function recallLink(code: string): Promise<Acknowledged | null> {
+export async function recallLink(
+  code: string,
+): Promise<{ behind: Acknowledged | null; sent: readonly string[] }> {
+  const sentLast = sentAtLeaving(code)
   try {
     const db = await database()
-    return (db && (await within(ANSWER_MS, db.get('links', code)))) ?? null
+    const row = (db && (await within(ANSWER_MS, db.get('links', code)))) ?? null
+    if (!row) return { behind: null, sent: sentLast }
+    const { sent = [], ...behind } = row
+    return { behind, sent: [...new Set([...sent, ...sentLast])] }
   } catch (error) {
     console.error('What is behind the link could not be recalled:', error)
-    return null
+    return { behind: null, sent: sentLast }
   }
 }
 
 /** One link at a time: the plan has no more. */
-export async function rememberLink(link: Acknowledged): Promise<void> {
+export async function rememberLink(link: Acknowledged, sent: readonly string[] = []): Promise<void> {
+  // At once: what is noted from here on was sent later.
+  if (sent.length === 0) removeText(SENT_KEY)
   try {
     const db = await database()
     if (!db) return
     const transaction = db.transaction('links', 'readwrite')
     await transaction.store.clear()
-    await transaction.store.put(link)
+    await transaction.store.put({ ...link, sent })
     await transaction.done
   } catch (error) {
     console.error('What is behind the link could not be remembered:', error)
+  }
+}
+
+/** Notes, before this returns, what a page on its way out sends. */
+export function rememberSent(code: string, longUrl: string) {
+  const sent = [...sentAtLeaving(code).filter((one) => one !== longUrl), longUrl].slice(-MOST_SENT)
+  writeText(SENT_KEY, JSON.stringify({ code, sent }))
+}
+
+function sentAtLeaving(code: string): string[] {
+  try {
+    const noted = JSON.parse(readText(SENT_KEY) ?? 'null') as { code?: unknown; sent?: unknown } | null
+    if (noted?.code !== code || !Array.isArray(noted.sent)) return []
+    return noted.sent.filter((one) => typeof one === 'string')
+  } catch {
+    return []
   }
 }

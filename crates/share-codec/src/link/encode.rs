@@ -23,8 +23,7 @@ pub const QUERY_LIMIT: usize = 8_000;
 
 /// The data parameter of a plan, percent-encoded.
 pub fn encode(mode: Mode, plan: &Plan, effort: Effort) -> String {
-    let text = format!("{}:{}", mode.prefix(), export(plan, Flavour::Link));
-    pack_text(&text, effort)
+    pack_text(&text_of(mode, plan), effort)
 }
 
 /// Any text as the data parameter of a link; [`super::unpack_text`] undoes it.
@@ -67,6 +66,18 @@ pub fn share_url(site: &str, mode: Mode, plan: &Plan) -> String {
 /// length, because it is stored and read, never requested (spec §7).
 pub fn stored_url(site: &str, mode: Mode, plan: &Plan) -> String {
     in_query(site, &encode(mode, plan, Effort::Quick))
+}
+
+/// As [`stored_url`], without compression: at once, and some three times as long.
+/// For a page on its way out, which has no time to pack (GL18). It is the plain
+/// base64 that every reader opens too (spec §7, GK5).
+pub fn plain_url(site: &str, mode: Mode, plan: &Plan) -> String {
+    in_query(site, &letters::write(text_of(mode, plan).as_bytes()))
+}
+
+/// What is packed: mode, colon and CSV.
+fn text_of(mode: Mode, plan: &Plan) -> String {
+    format!("{}:{}", mode.prefix(), export(plan, Flavour::Link))
 }
 
 fn in_query(site: &str, data: &str) -> String {

@@ -18,7 +18,7 @@ mod respell;
 mod share;
 
 pub use decode::{Inspected, Shared, decode, inspect, unpack_text};
-pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, share_url, stored_url};
+pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, plain_url, share_url, stored_url};
 pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;
 pub use places::{Place, places};

@@ -1,6 +1,7 @@
 /** Signing in and a permanent link, as a user goes about them. */
-import type { Page } from '@playwright/test'
-import { expect } from '../page'
+import type { Browser, Page } from '@playwright/test'
+import { cell, expect, open } from '../page'
+import { someone } from './site'
 
 export const project = (page: Page) => page.getByRole('navigation', { name: 'Project' })
 
@@ -45,3 +46,23 @@ export const pushed = (page: Page) =>
   page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/api/short-url/'),
   )
+
+/** Somebody with a permanent link to which everything is saved. */
+export async function withLink(page: Page): Promise<string> {
+  await open(page)
+  await signIn(page, someone('Ada'))
+  const link = await makeLink(page)
+  await linkSaved(page)
+  return link
+}
+
+/** What a visitor of the link sees, from a browser of their own, until the name is there. */
+export async function visitorSees(browser: Browser, link: string, name: string) {
+  const visitors = await browser.newContext()
+  const visitor = await visitors.newPage()
+  await expect(async () => {
+    await visitor.goto(link)
+    await expect(cell(visitor, 1, 'Task')).toContainText(name, { timeout: 1000 })
+  }).toPass({ timeout: 8000 })
+  await visitors.close()
+}

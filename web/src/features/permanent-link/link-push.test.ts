@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
-import { createLinkPush, TICK_MS, type Behind, type PushPorts } from './link-push'
+import { createLinkPush, TICK_MS, type Behind, type LinkPush, type PushPorts } from './link-push'
 
 const CODE = 'abc123'
 
@@ -26,14 +26,27 @@ class World {
   inFlight = 0
   mostInFlight = 0
   memory: Behind | null = { code: CODE, etag: '"1"', longUrl: 'plan 0', isJoint: false }
+  /** What was sent without an answer, as the browser keeps it. */
+  sent: string[] = []
+  sentLeaving: string[] = []
   /** Somebody else made the link. */
   isTheirs = false
   /** What becomes of the next calls; when there are none left all goes well. */
   fates: Fate[] = []
   hasLink = true
+  packsPlain = false
   edits = 0
 
-  push = createLinkPush(this.ports())
+  /** Which load of the page it is: one that is gone gets no more turns. */
+  page = 0
+  push: LinkPush = createLinkPush(this.ports())
+
+  /** The page closes and opens again; the answers to what is under way are lost with it. */
+  reload() {
+    this.push.leave()
+    this.page++
+    this.push = createLinkPush(this.ports())
+  }
 
   edit() {
     this.plan++
@@ -46,32 +59,44 @@ class World {
   }
 
   ports(): PushPorts {
+    const { page } = this
+    const turn = <T>(answer: T): Promise<T> =>
+      page === this.page ? Promise.resolve(answer) : new Promise<T>(() => undefined)
     return {
       link: () => (this.hasLink ? { code: CODE, readOnly: false } : null),
       edits: () => this.edits,
-      content: () => Promise.resolve(`plan ${this.plan}`),
+      content: () => new Promise((done) => setTimeout(done, 1)).then(() => turn(`plan ${this.plan}`)),
+      // Packed in another way: the same plan all the same.
+      contentNow: () => `plan ${this.plan}${this.packsPlain ? ' plain' : ''}`,
+      isSame: (one, other) => turn(one.replace(' plain', '') === other.replace(' plain', '')),
       open: (_, etag) =>
-        this.#answer<OpenAnswer>('GET', () => {
+        this.#answer<OpenAnswer>(page, 'GET', () => {
           const { longUrl, revision } = this.there
           return etag === `"${revision}"`
             ? { kind: 'same' }
             : { kind: 'found', longUrl, etag: `"${revision}"`, isJoint: this.isTheirs }
         }),
       save: (_, longUrl, etag) =>
-        this.#answer<SaveAnswer>(`PUT ${longUrl}`, () => {
+        this.#answer<SaveAnswer>(page, `PUT ${longUrl}`, () => {
           if (etag !== `"${this.there.revision}"`) return { kind: 'changed' }
           const { longUrl: before } = this.there
           if (this.others.includes(before) && !this.told.includes(before)) this.lost.push(before)
           this.there = { longUrl, revision: this.there.revision + 1 }
           return { kind: 'saved', etag: `"${this.there.revision}"` }
         }),
-      recall: () => Promise.resolve(this.memory),
-      remember: (behind) => (this.memory = behind),
+      recall: () => turn({ behind: this.memory, sent: [...this.sent, ...this.sentLeaving] }),
+      remember: async (behind, sent) => {
+        if (sent.length === 0) this.sentLeaving = []
+        await turn(null)
+        this.memory = behind
+        this.sent = [...sent]
+      },
+      rememberSent: (_, longUrl) => this.sentLeaving.push(longUrl),
       adopt: (there) => {
         this.told.push(there.longUrl)
         this.edits++
-        this.plan = Number(there.longUrl.slice(5))
-        return Promise.resolve(true)
+        this.plan = Number(there.longUrl.replace(/[^\d.]/g, ''))
+        return turn(true)
       },
       onConflict: (there) => {
         this.told.push(there.longUrl)
@@ -81,7 +106,13 @@ class World {
     }
   }
 
-  async #answer<T>(call: string, work: () => T): Promise<T | Later> {
+  async #answer<T>(page: number, call: string, work: () => T): Promise<T | Later> {
+    const answer = await this.#carried(call, work)
+    // A page that is gone hears no answer.
+    return page === this.page ? answer : new Promise<T>(() => undefined)
+  }
+
+  async #carried<T>(call: string, work: () => T): Promise<T | Later> {
     this.calls.push(call)
     this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight)
     const fate: Fate = this.fates.shift() ?? { kind: 'well', ms: 10 }
@@ -299,6 +330,99 @@ test('a link that was let go is sent nothing more', async () => {
   expect(world.push.getState().at).toBe('none')
 })
 
+test('gl18 a page on its way out sends what waits before it is gone, once', async () => {
+  const world = new World()
+  await world.run(2)
+  world.edit()
+  world.push.leave()
+  // Without a turn of its own.
+  expect(world.puts()).toEqual(['PUT plan 1'])
+  world.push.leave()
+  expect(world.puts()).toHaveLength(1)
+  world.page++
+  await vi.advanceTimersByTimeAsync(100)
+  expect(world.there.longUrl).toBe('plan 1')
+  // And again at the next visit: it is one's own.
+  world.push = createLinkPush(world.ports())
+  world.edit()
+  await world.run(5)
+  expect(world.there.longUrl).toBe('plan 2')
+  expect(world.conflicts).toEqual([])
+})
+
+test('gl18 what was being packed when the page was hidden is not sent a second time', async () => {
+  const world = new World()
+  await world.run(2)
+  world.edit()
+  void world.push.tick()
+  world.push.leave()
+  await world.run(3)
+  expect(world.puts()).toEqual(['PUT plan 1'])
+  expect(world.push.getState().at).toBe('saved')
+})
+
+test.each([
+  ['the later one comes first', 500, 10],
+  ['the later one comes last', 10, 500],
+] as const)('gl18 an edit during a call at closing is not lost: %s', async (_, first, second) => {
+  const world = new World()
+  await world.run(2)
+  world.edit()
+  world.fates = [
+    { kind: 'late', ms: first },
+    { kind: 'late', ms: second },
+  ]
+  void world.push.tick()
+  await vi.advanceTimersByTimeAsync(5)
+  world.edit()
+  world.reload()
+  await world.run(5)
+  expect(world.there.longUrl).toBe('plan 2')
+  expect(world.push.getState().at).toBe('saved')
+  expect(world.conflicts).toEqual([])
+})
+
+test('gl18 what could not be sent goes first at the next visit, before anything is asked', async () => {
+  const world = new World()
+  await world.run(2)
+  world.edit()
+  world.fates = [{ kind: 'lost', ms: 5 }]
+  world.reload()
+  world.calls = []
+  await world.run(2)
+  expect(world.calls[0]).toBe('PUT plan 1')
+  expect(world.there.longUrl).toBe('plan 1')
+})
+
+test('l12 the same plan packed in another way is no news of another device', async () => {
+  const world = new World()
+  world.packsPlain = true
+  await world.run(2)
+  world.edit()
+  world.push.leave()
+  await world.run(2)
+  expect(world.there.longUrl).toBe('plan 1 plain')
+  world.reload()
+  world.otherDevice('plan 77')
+  await world.run(3)
+  // Nothing was unsaved here.
+  expect(world.conflicts).toEqual([])
+  expect(world.plan).toBe(77)
+})
+
+test('l12 what was sent without an answer and then taken back does not stay behind the link', async () => {
+  const world = new World()
+  await world.run(2)
+  world.fates = [{ kind: 'answerLost', ms: 5 }]
+  world.edit()
+  await world.run(1)
+  expect(world.there.longUrl).toBe('plan 1')
+  world.edit()
+  world.plan = 0
+  await world.run(5)
+  expect(world.there.longUrl).toBe('plan 0')
+})
+
 const anyFate: fc.Arbitrary<Fate> = fc.record({
   kind: fc.constantFrom('well', 'late', 'lost', 'answerLost'),
   ms: fc.nat(4000),
@@ -343,6 +467,37 @@ test('prop l11 l12 never two in flight, the last content wins, and nothing of ot
       expect(world.push.getState().at).toBe('saved')
       // What this page put its own content over, it had been told of.
       expect(world.lost).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const anyVisit = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom('edit' as const, 'leave' as const, 'reload' as const) },
+  { weight: 3, arbitrary: fc.record({ ms: fc.nat(3000) }) },
+  { weight: 2, arbitrary: fc.array(anyFate, { maxLength: 4 }) },
+)
+
+test('prop gl18 l12 one device alone has no conflict, however its page comes and goes, and its last content wins', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyVisit, { maxLength: 30 }), fc.boolean(), async (steps, packsPlain) => {
+      const world = new World()
+      world.packsPlain = packsPlain
+      for (const step of steps) {
+        if (step === 'edit') world.edit()
+        else if (step === 'leave') world.push.leave()
+        else if (step === 'reload') world.reload()
+        else if (Array.isArray(step)) world.fates.push(...step)
+        else {
+          void world.push.tick()
+          await vi.advanceTimersByTimeAsync(step.ms)
+        }
+      }
+      world.fates = []
+      await world.run(80)
+      expect(world.conflicts).toEqual([])
+      expect(world.push.getState().at).toBe('saved')
+      expect(world.there.longUrl.replace(' plain', '')).toBe(`plan ${world.plan}`)
     }),
     { numRuns: 300 },
   )

@@ -2,6 +2,9 @@
  * Pushes the plan to its permanent link: a clock that ticks every second, and a PUT when there is something new
  * (spec §9, L11). One call at a time, back-off while the server is away (GS18), and never over what somebody else
  * put there (L12).
+ *
+ * A page on its way out gets no more turns: what it sends it must have at hand (M18, GL18). And whatever is sent is
+ * kept first, because an answer may be lost: what was sent is known again when it is met behind the link.
  */
 import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
 
@@ -15,6 +18,13 @@ export interface Behind {
   longUrl: string
   /** Somebody else made the link, and lets this account save to it (L7). */
   isJoint: boolean
+}
+
+/** What is kept of a link from one visit to the next. */
+export interface Memory {
+  behind: Behind | null
+  /** Sent and not answered: it may be there all the same. */
+  sent: readonly string[]
 }
 
 export type StopReason =
@@ -42,10 +52,16 @@ export interface PushPorts {
   edits: () => number
   /** The plan as it is put behind a link. */
   content: (readOnly: boolean) => Promise<string>
+  /** The same without waiting; null where it is not at hand, or is more than a page on its way out may send. */
+  contentNow: (readOnly: boolean) => string | null
+  /** Whether two contents hold the same plan: there is more than one way to pack it. */
+  isSame: (one: string, other: string) => Promise<boolean>
   open: (code: string, etag: string | null) => Promise<OpenAnswer>
-  save: (code: string, longUrl: string, etag: string, isLeaving: boolean) => Promise<SaveAnswer>
-  recall: (code: string) => Promise<Behind | null>
-  remember: (behind: Behind) => void
+  save: (code: string, longUrl: string, etag: string) => Promise<SaveAnswer>
+  recall: (code: string) => Promise<Memory>
+  remember: (behind: Behind, sent: readonly string[]) => Promise<void>
+  /** The same for what a page on its way out sends, at once. */
+  rememberSent: (code: string, longUrl: string) => void
   /** What is behind the link is newer and nothing here is unsaved: it is shown. False: it could not be. */
   adopt: (there: Behind) => Promise<boolean>
   /** Both have changed: `resolve` says which is to be there. */
@@ -59,8 +75,8 @@ export interface LinkPush {
   isJoint: () => boolean
   subscribe: (listener: () => void) => () => void
   tick: () => Promise<void>
-  /** The page may go: what waits is sent at once, if it is small enough for that. */
-  leave: () => Promise<void>
+  /** The page may go: what waits is sent before this returns, if it is small enough for that. */
+  leave: () => void
   /** The line is back. */
   wake: () => void
   /** The link may open again, or take this page's saves again: one that had stopped for that tries once more. */
@@ -79,7 +95,13 @@ export function createLinkPush(ports: PushPorts): LinkPush {
   let savedEdits: number | null = null
   let refusedEdits: number | null = null
   /** Sent without an answer so far: it may be there all the same. */
-  let sent: string | null = null
+  let sent: string[] = []
+  /** Calls that save, under way; more than one only where the page was about to go. */
+  let flights = 0
+  /** Edits that the youngest of them carries. */
+  let flyingEdits: number | null = null
+  /** Grows when the page was about to go: what was being prepared until then is not sent any more. */
+  let turn = 0
   let failures = 0
   let retryAt = 0
   let isBusy = false
@@ -91,14 +113,15 @@ export function createLinkPush(ports: PushPorts): LinkPush {
   }
 
   const settle = (there: Behind, edits: number) => {
-    const isNew = there.longUrl !== behind?.longUrl || there.etag !== behind.etag
+    const isNew = there.longUrl !== behind?.longUrl || there.etag !== behind.etag || sent.length > 0
     behind = there
     savedEdits = edits
     refusedEdits = null
-    sent = null
+    // What is still under way may come after this.
+    if (flights === 0) sent = []
     failures = 0
     retryAt = 0
-    if (isNew) ports.remember(there)
+    if (isNew) void ports.remember(there, sent)
     set(ports.edits() === edits ? { at: 'saved', time: new Date() } : { at: 'waiting' })
   }
 
@@ -128,9 +151,18 @@ export function createLinkPush(ports: PushPorts): LinkPush {
 
   /** First look at a link: what is there may be older, newer or other than the plan here. */
   async function compare(link: { code: string; readOnly: boolean }) {
-    const known = await ports.recall(link.code)
+    const memory = await ports.recall(link.code)
+    if (code !== link.code) return
+    const known = memory.behind
+    sent = [...memory.sent]
     // Whose it is, `same` does not say, and another account may be signed in now.
     const isSure = known?.isJoint === false
+    if (isSure && (sent.length > 0 || !(await isHere(link, known)))) {
+      // What was not sent at the last visit goes before anything else; if that is too late, the answer says so.
+      if (code === link.code) behind = known
+      return
+    }
+    if (code !== link.code) return
     const answer = await ports.open(link.code, isSure ? known.etag : null)
     if (code !== link.code) return
     if (answer.kind === 'same' && known) {
@@ -139,50 +171,95 @@ export function createLinkPush(ports: PushPorts): LinkPush {
     }
     if (answer.kind !== 'found') return fail(answer.kind === 'same' ? OFFLINE : answer)
     const there = behindOf(link.code, answer)
-    if (known && there.etag === known.etag) {
+    if ((known && there.etag === known.etag) || sent.includes(there.longUrl)) {
       behind = there
       return
     }
     const edits = ports.edits()
-    const mine = await ports.content(link.readOnly)
+    const isThere = await isHere(link, there)
     if (code !== link.code) return
-    if (mine === there.longUrl) return settle(there, edits)
-    if (known && mine === known.longUrl && edits === ports.edits() && (await ports.adopt(there)))
+    if (isThere) return settle(there, edits)
+    const isUnsaved = !known || edits !== ports.edits() || !(await isHere(link, known))
+    if (code !== link.code) return
+    if (!isUnsaved && edits === ports.edits() && (await ports.adopt(there)))
       return settle(there, ports.edits())
     conflict(there)
   }
 
-  async function push(link: { code: string; readOnly: boolean }, from: Behind, isLeaving: boolean) {
+  /** Whether the plan on the screen is what is there. */
+  async function isHere(link: { readOnly: boolean }, there: Behind): Promise<boolean> {
+    return ports.isSame(await ports.content(link.readOnly), there.longUrl)
+  }
+
+  async function push(link: { code: string; readOnly: boolean }, from: Behind) {
+    const own = turn
+    const isOver = () => code !== link.code || turn !== own
     const edits = ports.edits()
     set({ at: 'saving' })
     const longUrl = await ports.content(link.readOnly)
-    if (code !== link.code) return
-    if (longUrl === from.longUrl) return settle(from, edits)
-    // An earlier call may have come through without its answer: then `changed` is about our own.
-    const ours = [sent, longUrl]
-    sent = longUrl
-    const answer = await ports.save(link.code, longUrl, from.etag, isLeaving)
-    if (code !== link.code) return
+    if (isOver()) return
+    // What was sent before may have come through after all: then this is to be there again.
+    if (longUrl === from.longUrl && sent.length === 0) return settle(from, edits)
+    const all = [...sent.filter((one) => one !== longUrl), longUrl]
+    await ports.remember(from, all)
+    if (isOver()) return
+    sent = all
+    await deliver(link.code, longUrl, from, edits)
+  }
+
+  async function deliver(to: string, longUrl: string, from: Behind, edits: number) {
+    flights++
+    flyingEdits = edits
+    const answer = await ports.save(to, longUrl, from.etag).finally(() => flights--)
+    if (flights === 0) flyingEdits = null
+    if (code !== to || isStopped()) return
     if (answer.kind === 'saved') return settle({ ...from, etag: answer.etag, longUrl }, edits)
     if (answer.kind !== 'changed') return fail(answer)
-    const there = await ports.open(link.code, null)
-    if (code !== link.code) return
+    const there = await ports.open(to, null)
+    if (code !== to || isStopped()) return
     if (there.kind !== 'found') return fail(there.kind === 'same' ? OFFLINE : there)
-    const found = behindOf(link.code, there)
-    if (!ours.includes(found.longUrl)) return conflict(found)
+    const found = behindOf(to, there)
+    // An earlier call may have come through without its answer: then `changed` is about our own.
+    const isOurs = sent.includes(found.longUrl) || found.longUrl === behind?.longUrl
+    if (!isOurs) {
+      const isUnsaved = longUrl !== from.longUrl || edits !== ports.edits()
+      if (!isUnsaved && (await ports.adopt(found))) return settle(found, ports.edits())
+      return conflict(found)
+    }
+    if (found.longUrl === longUrl) return settle(found, edits)
     behind = found
-    if (found.longUrl === longUrl) settle(found, edits)
-    else set({ at: 'waiting' })
+    set({ at: 'waiting' })
+  }
+
+  function leave() {
+    const link = ports.link()
+    if (!link || link.code !== code || !behind || isStopped()) return
+    const edits = ports.edits()
+    if (edits === savedEdits || edits === flyingEdits) return
+    if (state.at === 'refused' && edits === refusedEdits) return
+    const longUrl = ports.contentNow(link.readOnly)
+    // A page that is only hidden goes on.
+    if (longUrl === null) return void tick()
+    turn++
+    ports.rememberSent(link.code, longUrl)
+    sent = [...sent, longUrl]
+    set({ at: 'saving' })
+    deliver(link.code, longUrl, behind, edits).catch(failed)
+  }
+
+  function failed(error: unknown) {
+    console.error('The permanent link could not be saved:', error)
+    retry(OFFLINE)
   }
 
   const isStopped = () => state.at === 'stopped'
 
-  async function step(isLeaving: boolean) {
+  async function tick() {
     const link = ports.link()
     if (link?.code !== code) begin(link?.code ?? null)
-    if (!link || isBusy || isStopped()) return
+    if (!link || isBusy || flights > 0 || isStopped()) return
     if (state.at === 'refused' && ports.edits() === refusedEdits) return
-    if (!isLeaving && Date.now() < retryAt) return
+    if (Date.now() < retryAt) return
     if (behind && ports.edits() === savedEdits) {
       if (state.at !== 'saved') set({ at: 'saved', time: null })
       return
@@ -192,10 +269,9 @@ export function createLinkPush(ports: PushPorts): LinkPush {
       if (!behind) await compare(link)
       // `compare` may have found out that all is well, or that it is not.
       if (behind && savedEdits !== ports.edits() && !isStopped() && Date.now() >= retryAt)
-        await push(link, behind, isLeaving)
+        await push(link, behind)
     } catch (error) {
-      console.error('The permanent link could not be saved:', error)
-      retry(OFFLINE)
+      failed(error)
     } finally {
       isBusy = false
     }
@@ -206,7 +282,9 @@ export function createLinkPush(ports: PushPorts): LinkPush {
     behind = null
     savedEdits = null
     refusedEdits = null
-    sent = null
+    sent = []
+    flyingEdits = null
+    turn++
     failures = 0
     retryAt = 0
     set(next === null ? { at: 'none' } : { at: 'waiting' })
@@ -219,8 +297,8 @@ export function createLinkPush(ports: PushPorts): LinkPush {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tick: () => step(false),
-    leave: () => step(true),
+    tick,
+    leave,
     wake: () => {
       retryAt = 0
       failures = 0
@@ -243,7 +321,8 @@ export function createLinkPush(ports: PushPorts): LinkPush {
       else {
         behind = there
         savedEdits = null
-        ports.remember(there)
+        sent = []
+        await ports.remember(there, sent)
       }
     },
   }

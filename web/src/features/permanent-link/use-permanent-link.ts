@@ -1,14 +1,14 @@
 /** When the plan is pushed to its permanent link, and what is told of it. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useAuth } from '../../api/AuthProvider'
-import { createLinksApi } from '../../api/links'
+import { createLinksApi, isKeptAlive } from '../../api/links'
 import { codec } from '../../codec/load'
 import { usePlan, usePlanValue, type Plan } from '../../editor/PlanProvider'
 import type { PermanentLink } from '../../editor/plan-store'
 import { onOnline } from '../../platform/line'
 import { onLeave } from '../../platform/leaving'
 import { dataIn } from '../../platform/link-address'
-import { recallLink, rememberLink } from '../../platform/link-memory'
+import { recallLink, rememberLink, rememberSent } from '../../platform/link-memory'
 import { onLinkChanged } from '../../platform/link-news'
 import { pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
@@ -16,6 +16,7 @@ import { todayText } from '../../platform/today'
 import { keepVersion } from '../../platform/versions'
 import { notify } from '../../ui/notices'
 import { createLinkPush, TICK_MS, type Behind, type LinkPush } from './link-push'
+import { createPackedPlan, type PackedPlan } from './packed-plan'
 import { conflictText, NOT_CREATED, type LinkState } from './sentences'
 import { NOTICE_ID, useTelling } from './use-telling'
 
@@ -43,7 +44,8 @@ export function usePermanentLink(
   const auth = useAuth()
   const { isAuthenticated, noteSignedOut, signIn } = auth
   const api = useMemo(() => createLinksApi(), [])
-  const [push] = useState(() => createPush(plan, api))
+  const [packed] = useState(() => createPacked(plan))
+  const [push] = useState(() => createPush(plan, packed, api))
   const [isLeading, setLeading] = useState(false)
   const pushState = useSyncExternalStore(push.subscribe, push.getState)
   const isJoint = useSyncExternalStore(push.subscribe, push.isJoint)
@@ -57,8 +59,11 @@ export function usePermanentLink(
       if (end.signal.aborted) return
       setLeading(true)
       const timer = setInterval(tick, TICK_MS)
+      // What the last visit could not send waits no second longer.
+      tick()
       const stops = [
-        onLeave(() => void push.leave()),
+        onLeave(push.leave),
+        packed.keepReady(),
         onOnline(() => {
           push.wake()
           tick()
@@ -72,7 +77,7 @@ export function usePermanentLink(
     // GL7: of all tabs that show the plan one pushes it.
     void inOneTab('barline.push', end.signal, lead)
     return () => end.abort()
-  }, [isAuthenticated, isOwn, push])
+  }, [isAuthenticated, isOwn, packed, push])
 
   const letGo = useCallback(() => {
     plan.setLink(null)
@@ -93,8 +98,8 @@ export function usePermanentLink(
 
   const create = useCallback(
     async (readOnly: boolean) => {
-      const edits = plan.getState().edits
-      const made = await makeLink(plan, api, readOnly)
+      const { content } = plan.getState()
+      const made = await makeLink(packed, api, readOnly)
       if ('problem' in made) {
         if (made.isSignedOut) noteSignedOut()
         notify({ id: NOTICE_ID, kind: 'error', text: made.problem })
@@ -102,10 +107,10 @@ export function usePermanentLink(
       }
       plan.setLink({ code: made.code, readOnly })
       save.schedule()
-      push.attach(made, edits)
+      push.attach(made, content)
       return true
     },
-    [api, noteSignedOut, plan, push, save],
+    [api, noteSignedOut, packed, plan, push, save],
   )
 
   return {
@@ -126,18 +131,34 @@ function stateOf(hasLink: boolean, isIn: boolean, isLeading: boolean, state: Lin
   return state.at === 'none' ? { at: 'waiting' } : state
 }
 
-const contentOf = (plan: Plan, readOnly: boolean): Promise<string> =>
-  codec.call('storedUrl', [pageOrigin(), readOnly ? 'ro' : 'rw', plan.record()])
+const createPacked = (plan: Plan): PackedPlan =>
+  createPackedPlan({
+    link: () => plan.getState().link,
+    stamp: () => plan.getState().content,
+    subscribe: plan.subscribe,
+    pack: (readOnly) => codec.call('storedUrl', [pageOrigin(), readOnly ? 'ro' : 'rw', plan.record()]),
+    packPlain: (readOnly) => plan.editor.plainUrl(pageOrigin(), readOnly),
+    isSmall: isKeptAlive,
+  })
 
-function createPush(plan: Plan, api: ReturnType<typeof createLinksApi>): LinkPush {
+async function isSame(one: string, other: string): Promise<boolean> {
+  if (one === other) return true
+  const [first, second] = [dataIn(one), dataIn(other)]
+  return first !== null && second !== null && codec.call('isSamePlan', [first, second])
+}
+
+function createPush(plan: Plan, packed: PackedPlan, api: ReturnType<typeof createLinksApi>): LinkPush {
   const push: LinkPush = createLinkPush({
     link: () => plan.getState().link,
-    edits: () => plan.getState().edits,
-    content: (readOnly) => contentOf(plan, readOnly),
+    edits: () => plan.getState().content,
+    content: packed.content,
+    contentNow: packed.now,
+    isSame,
     open: api.open,
     save: api.save,
     recall: recallLink,
-    remember: (behind) => void rememberLink(behind),
+    remember: rememberLink,
+    rememberSent,
     adopt: async (there) => {
       const opened = await read(there)
       const { link, tasks } = plan.getState()
@@ -157,7 +178,7 @@ function createPush(plan: Plan, api: ReturnType<typeof createLinksApi>): LinkPus
 /** The plan behind a link, as a save record; null when it cannot be read. */
 async function read({ longUrl }: Behind): Promise<{ record: string; count: number } | null> {
   const data = dataIn(longUrl)
-  const answer = data === null ? null : await codec.call('openLink', [data, todayText()])
+  const answer = data === null ? null : await codec.call('openLink', [data, todayText(), true])
   return answer?.ok ? answer : null
 }
 
@@ -185,13 +206,13 @@ const withEdition = (record: string, { code, etag }: Behind): string =>
   })
 
 async function makeLink(
-  plan: Plan,
+  packed: PackedPlan,
   api: ReturnType<typeof createLinksApi>,
   readOnly: boolean,
 ): Promise<Behind | { problem: string; isSignedOut: boolean }> {
   const failed = (isSignedOut = false) => ({ problem: NOT_CREATED, isSignedOut })
   try {
-    const longUrl = await contentOf(plan, readOnly)
+    const longUrl = await packed.content(readOnly)
     const answer = await api.create(longUrl)
     if (answer.kind === 'refused') return { problem: `${NOT_CREATED} ${answer.reason}`, isSignedOut: false }
     if (answer.kind !== 'created') return failed(answer.kind === 'signedOut')
