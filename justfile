@@ -138,7 +138,7 @@ clients program=(target / "release/barline"): setup
     node lint.mjs
     node run.mjs "{{ program }}" $python
 
-# Kills the browser 30 times at random while a plan is edited, and counts lost edits (GL9); KILLS narrows it
+# Kills the browser 30 times at random while a plan is edited, and counts lost edits and typed text (GL9, GL17); KILLS narrows it
 test-kills: server setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/kills.mjs
 

@@ -1,8 +1,9 @@
 /**
- * What a crash of the browser costs (GL9): edits one after the other, SIGKILL at a random time, open again, count.
- * `just test-kills`; KILLS says how often (30).
+ * What a crash of the browser costs (GL9, GL17): edits one after the other, then text that is typed and not
+ * committed, SIGKILL at a random time, open again, count. `just test-kills`; KILLS says how often (30).
  *
- * An edit that was made more than a second before the kill must be there; younger ones may be lost.
+ * What was made or typed more than a second before the kill must be there; younger edits may be lost. Each third
+ * kill is that of a first visit.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -27,7 +28,7 @@ const port = await new Promise((found) => {
 })
 const address = `http://127.0.0.1:${port}`
 const folder = await mkdtemp(join(tmpdir(), 'barline-kills-'))
-const profile = join(folder, 'profile')
+let profile = ''
 const server = spawn(program, ['serve'], {
   cwd: folder,
   env: { ...process.env, BARLINE_LISTEN: `127.0.0.1:${port}`, BARLINE_LOG: 'warn' },
@@ -73,6 +74,7 @@ async function openBrowser() {
   await table.waitFor()
   return {
     page,
+    table,
     tasks: async () => Number(await table.getAttribute('aria-rowcount')) - 1,
     kill: async () => {
       process.kill(-browser.pid, 'SIGKILL')
@@ -82,31 +84,71 @@ async function openBrowser() {
   }
 }
 
+/** Where text is typed, and where it must be found again. */
+const PLACES = {
+  'a cell': {
+    type: async ({ page, table }, text) => {
+      await table.getByRole('row').nth(1).getByRole('gridcell').nth(1).click()
+      await page.keyboard.type(text)
+    },
+    isThere: ({ table }, text) => table.getByRole('row').nth(1).filter({ hasText: text }),
+  },
+  'the form': {
+    type: ({ page }, text) => page.getByRole('textbox', { name: 'Task name' }).fill(text),
+    isThere: ({ page }, text) =>
+      page.getByRole('textbox', { name: 'Task name' }).and(page.locator(`[value="${text}"]`)),
+  },
+  'the description': {
+    type: async ({ page }, text) => {
+      await page.getByRole('button', { name: 'Project Description' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill(text)
+    },
+    isThere: ({ page }, text) => page.getByRole('alert').filter({ hasText: text }),
+  },
+}
+
+const isShown = (locator) =>
+  locator.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  )
+
 const rounds = []
 try {
   await until(async () => (await fetch(`${address}/healthz`)).ok || undefined, program)
   for (let round = 1; round <= KILLS; round++) {
-    const { page, tasks, kill } = await openBrowser()
+    const isFirstVisit = round % 3 === 1
+    if (isFirstVisit) profile = join(folder, `profile-${round}`)
+    const browser = await openBrowser()
+    const { page, tasks, kill } = browser
     const before = await tasks()
     const made = []
-    const end = Date.now() + 1500 + Math.random() * 3000
+    const end = Date.now() + (isFirstVisit ? 0 : 1500 + Math.random() * 3000)
     while (Date.now() < end) {
       await page.keyboard.press('Control+1')
       await page.keyboard.press('Escape')
       made.push(Date.now())
     }
+    const place = Object.keys(PLACES)[Math.floor(round / 3) % 3]
+    const text = `Typed in round ${round}`
+    await PLACES[place].type(browser, text)
+    await new Promise((later) => setTimeout(later, MAY_BE_LOST_MS + Math.random() * 1000))
     const killed = Date.now()
     await kill()
     const again = await openBrowser()
+    const isTextThere = await isShown(PLACES[place].isThere(again, text))
     const there = (await again.tasks()) - before
+    // What came back is in the plan, so that the next round begins with it.
+    await new Promise((later) => setTimeout(later, MAY_BE_LOST_MS))
     await again.kill()
     const lost = made.slice(there)
     const tooOld = lost.filter((time) => killed - time > MAY_BE_LOST_MS).length
     const oldest = lost.length ? killed - lost[0] : 0
-    rounds.push({ edits: made.length, lost: lost.length, oldest, tooOld })
+    rounds.push({ edits: made.length, lost: lost.length, oldest, tooOld, isTextThere })
     console.log(
       `${String(round).padStart(3)}  ${String(made.length).padStart(4)} edits  ${String(lost.length).padStart(3)} lost, ` +
-        `the oldest ${oldest} ms before the kill${tooOld ? `  ${tooOld} OLDER THAN A SECOND` : ''}`,
+        `the oldest ${oldest} ms before the kill${tooOld ? `  ${tooOld} OLDER THAN A SECOND` : ''}  ` +
+        `text in ${place}${isFirstVisit ? ' of a first visit' : ''} ${isTextThere ? 'there' : 'LOST'}`,
     )
   }
 } finally {
@@ -121,6 +163,13 @@ const rows = [
   { name: 'kills', value: rounds.length, unit: '', wanted: KILLS, met: rounds.length === KILLS },
   { name: 'edits', value: edits, unit: '', wanted: null, met: true },
   { name: 'lost edits older than a second', value: tooOld, unit: '', wanted: 0, met: tooOld === 0 },
+  {
+    name: 'typed texts that were there again',
+    value: rounds.filter((round) => round.isTextThere).length,
+    unit: '',
+    wanted: KILLS,
+    met: rounds.every((round) => round.isTextThere),
+  },
   {
     name: 'oldest lost edit',
     value: oldest,

@@ -1,9 +1,12 @@
 //! The five tasks a first visit finds (spec §1, §9).
 
-use crate::{Date, Duration, Level, Progress, TaskDraft, add_days, working_day_from};
+use crate::{Date, Duration, Level, Progress, TaskDraft, TaskId, add_days, working_day_from};
 
 /// Five sample tasks, milestones among them, beginning on the first working day
 /// from `today` on.
+///
+/// Their ids are always the same: what is typed into one before anything was
+/// saved finds its task again at the next visit (GL17).
 pub fn sample_tasks(today: Date) -> Vec<TaskDraft> {
     let start = working_day_from(today);
     let task =
@@ -14,19 +17,31 @@ pub fn sample_tasks(today: Date) -> Vec<TaskDraft> {
             progress: Progress::clamped(progress),
             ..TaskDraft::new(name, add_days(start, after))
         };
-    vec![
+    let mut tasks = vec![
         task("Plan the project", 0, 5, 0, "", 40),
         task("Agree on the goal", 0, 2, 1, "", 80),
         task("Goal agreed ◆", 2, 1, 1, "2", 0),
         task("Do the work", 3, 10, 0, "3", 0),
         task("Project complete", 17, 1, 0, "4", 0),
-    ]
+    ];
+    for (id, task) in (1..).zip(&mut tasks) {
+        task.id = Some(TaskId(id));
+    }
+    tasks
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::is_milestone;
+
+    #[test]
+    fn t16_samples_keep_their_ids_from_visit_to_visit() {
+        let ids = |day| sample_tasks(day).into_iter().map(|task| task.id);
+        let first = ids(Date::constant(2026, 1, 10));
+        assert!(first.clone().all(|id| id.is_some()));
+        assert!(first.eq(ids(Date::constant(2026, 3, 3))));
+    }
 
     #[test]
     fn t16_five_samples_with_milestones() {

@@ -75,3 +75,23 @@ async function portOf(profile: string): Promise<string> {
 export const newProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'barline-profile-'))
 export const forgetProfile = (profile: string): Promise<void> =>
   rm(profile, { recursive: true, force: true, maxRetries: 5 })
+
+/** Waits until text that is typed and not committed is in the browser's database, which outlives a crash (GL17). */
+export const typedIsKept = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string>((done) => {
+            const opening = indexedDB.open('barline')
+            opening.onsuccess = () => {
+              const reading = opening.result.transaction('journal').objectStore('journal').getAll()
+              reading.onsuccess = () => {
+                opening.result.close()
+                done(JSON.stringify(reading.result))
+              }
+            }
+          }),
+      ),
+    )
+    .toContain(text)

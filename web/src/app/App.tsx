@@ -8,6 +8,7 @@ import { codec } from '../codec/load'
 import { loadEditor, type Editor } from '../editor/load'
 import { PlanProvider, type Plan } from '../editor/PlanProvider'
 import { PlanStore } from '../editor/plan-store'
+import { dropDraft, takeDrafts, type Draft } from '../platform/draft'
 import { openJournal } from '../platform/journal'
 import { arrivedBy } from '../platform/link-address'
 import { keepLink, keptLink, type KeptLink } from '../platform/link-session'
@@ -47,7 +48,9 @@ async function open(): Promise<Opened> {
     readStorage(),
     link && arriveBy(link),
   ])
-  const { opening, arrival } = await openVisit(editor, found, arrived)
+  // What was typed into a link's plan is offered beside it, what was typed into one's own waits for that.
+  const typed = await takeDrafts(!isShown(arrived) || mayBeOwn(arrived))
+  const { opening, arrival } = await openVisit(editor, found, arrived, typed)
   const plan = new PlanStore(editor)
   const tabs = createTabs()
   const isSpareOpen = opening.kind === 'unreadable' && opening.spare !== null
@@ -66,13 +69,31 @@ async function open(): Promise<Opened> {
     },
     isSpareOpen && found.spare ? { text: null, edition: found.spare.edition } : found,
   )
+  if (opening.putBack) dropOnceSaved(save, opening.putBack)
   // It is this browser's plan from now on, and not stored yet.
   if (arrival?.kind === 'own') save.schedule()
   return { plan, save, tabs, found, opening, session, arrival }
 }
 
-async function openVisit(editor: Editor, found: Found, arrived: Arrival | null) {
-  const { opening, arrival } = await openOwn(editor, found, arrived)
+/** What was put back into the plan is kept as typed text until the plan is stored. */
+function dropOnceSaved(save: LocalSave, drafts: readonly Draft[]) {
+  const stop = save.subscribe(() => {
+    if (save.getState().at !== 'saved') return
+    stop()
+    for (const { place } of drafts) dropDraft(place)
+  })
+}
+
+const mayBeOwn = (arrival: Arrival | null) =>
+  arrival?.kind === 'shared' && (arrival.own !== undefined || arrival.joint !== undefined)
+
+async function openVisit(
+  editor: Editor,
+  found: Found,
+  arrived: Arrival | null,
+  typed: readonly Draft[],
+): Promise<{ opening: Opening & { putBack?: readonly Draft[] }; arrival: Arrival | null }> {
+  const { opening, arrival } = await openOwn(editor, found, arrived, typed)
   if (!isShown(arrival)) {
     if (arrived?.kind === 'shared') keepLink(null)
     return { opening, arrival }

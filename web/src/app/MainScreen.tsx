@@ -25,7 +25,7 @@ import { Header, type HeaderDialog } from './Header'
 import { Panes } from './Panes'
 import { isReadOnly, type ShownArrival } from './link-arrival'
 import { useLink } from './use-link'
-import { useNews, useSignInNews } from './use-news'
+import { useNews, useSignInNews, useTypedText } from './use-news'
 import { useSaving } from './use-saving'
 
 type OpenDialog = HeaderDialog | LegalPage | 'links' | 'tokens'
@@ -49,6 +49,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const saving = useMemo(() => ({ save, tabs }), [save, tabs])
   useSaving(saving, opening, files.exportCsv, link.isOwn)
   useNews(opening)
+  useTypedText()
   useSignInNews()
   const makeLink = useCallback(() => setDialog('permanentLink'), [])
   const permanentLink = usePermanentLink(save, link.isOwn, makeLink)

@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LoadOutcome } from '../editor/__generated__/types'
-import { DRAFT_KEY } from '../platform/draft'
+import type { Change, LoadOutcome, Row } from '../editor/__generated__/types'
+import type { Draft } from '../platform/draft'
 import { NO_EDITION } from '../platform/edition'
 import { RECORD_KEY } from '../platform/record-key'
 import { readText } from '../platform/storage'
 import type { Found } from '../platform/stored'
-import { openPlan } from './open-plan'
+import { openPlan, type Openable } from './open-plan'
 
 const editorThat = (answer: LoadOutcome) => ({
   load: vi.fn(() => answer),
   loadSample: vi.fn(),
-  dispatch: vi.fn(() => ({ ok: false as const, refusal: { code: 'x', message: 'x' } })),
+  row: vi.fn((task: number) => (task < 10 ? ({ id: task } as Row) : null)),
+  dispatch: vi.fn<Openable['dispatch']>(() => ({ ok: true, change: {} as Change })),
 })
 
 const found = (more: Partial<Found> = {}): Found => ({
@@ -57,13 +58,32 @@ test('gl5 a newer record stays where it is', () => {
   expect(localStorage.getItem(RECORD_KEY)).toBe('{"version":999}')
 })
 
-test('gl8 text that was being typed becomes the cell’s, once', () => {
-  localStorage.setItem(RECORD_KEY, '{}')
-  localStorage.setItem(DRAFT_KEY, '{"task":7,"column":"name","text":"Pain"}')
+const draft = (task: number): Draft => ({
+  place: { kind: 'cell', task, column: 'name' },
+  what: 'Task of “Paint”',
+  text: 'Pain',
+})
+
+test('gl8 gl17 text that was being typed becomes the cell’s, on a first visit too', () => {
+  for (const text of ['{}', null]) {
+    const editor = editorThat({ kind: 'loaded', count: 9, repairs: [] })
+    const opening = openPlan(editor, found({ text }), [draft(7)])
+    expect(opening).toMatchObject({ kind: text ? 'loaded' : 'sample', putBack: [draft(7)] })
+    expect(editor.dispatch.mock.calls).toEqual([[{ type: 'setCell', task: 7, column: 'name', text: 'Pain' }]])
+  }
+})
+
+test('gl17 what cannot be put back is left, to be offered', () => {
   const editor = editorThat({ kind: 'loaded', count: 9, repairs: [] })
-  openPlan(editor, found())
-  openPlan(editor, found())
-  expect(editor.dispatch.mock.calls).toEqual([[{ type: 'setCell', task: 7, column: 'name', text: 'Pain' }]])
+  const description: Draft = { place: { kind: 'description' }, what: 'the project description', text: 'Ab' }
+  expect(openPlan(editor, found({ text: '{}' }), [draft(77), description])).not.toHaveProperty('putBack')
+  expect(editor.dispatch).not.toHaveBeenCalled()
+  editor.dispatch.mockReturnValue({ ok: false, refusal: { code: 'dateUnreadable', message: 'No date.' } })
+  expect(openPlan(editor, found({ text: '{}' }), [draft(7)])).not.toHaveProperty('putBack')
+  // Another program's plan, or a damaged one, is not what was typed into.
+  const other = editorThat({ kind: 'newer', count: 9, version: 99 })
+  openPlan(other, found({ text: '{}' }), [draft(7)])
+  expect(other.dispatch).not.toHaveBeenCalled()
 })
 
 test('gl3 a good copy in the journal is opened in the place of damage', () => {

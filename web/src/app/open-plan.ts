@@ -1,15 +1,14 @@
 /** What the page finds on load: the saved plan, damage, a newer version's record, or a first visit. */
-import { takeDraft, type Draft } from '../platform/draft'
+import type { Draft } from '../platform/draft'
 import { keysStartingWith } from '../platform/storage'
 import { QUARANTINE_PREFIX, quarantine, type Found } from '../platform/stored'
-import type { Column, LoadOutcome } from '../editor/__generated__/types'
-import type { Outcome } from '../editor/plan-store'
+import type { LoadOutcome } from '../editor/__generated__/types'
+import { putBack, type Typable } from './typed-text'
 
 /** What is needed of the editor to open a plan. */
-export interface Openable {
+export interface Openable extends Typable {
   load(record: string): LoadOutcome
   loadSample(): void
-  dispatch(command: { type: 'setCell'; task: number; column: Column; text: string }): Outcome
 }
 
 export type Opening =
@@ -25,7 +24,20 @@ export type Opening =
    */
   | { kind: 'unreadable'; reason: string; raw: string; key: string | null; spare: string | null }
 
-export function openPlan(editor: Openable, found: Found): Opening {
+/** @param typed what was typed at the last visit; what of it is in the plan now is answered in `putBack` */
+export function openPlan(
+  editor: Openable,
+  found: Found,
+  typed: readonly Draft[] = [],
+): Opening & { putBack?: Draft[] } {
+  const opening = openStored(editor, found)
+  // Samples are what was typed into at a first visit.
+  if (opening.kind !== 'loaded' && opening.kind !== 'sample') return opening
+  const back = putBack(editor, typed)
+  return back.length > 0 ? { ...opening, putBack: back } : opening
+}
+
+function openStored(editor: Openable, found: Found): Opening {
   const { text, spare, isLost, hasKeptOther } = found
   if (text === null) {
     // Samples only where no plan has ever been (L15): one in quarantine was one (GL3).
@@ -50,13 +62,6 @@ export function openPlan(editor: Openable, found: Found): Opening {
     case 'newer':
       return { kind: 'newer', version: outcome.version }
     case 'loaded':
-      applyDraft(editor, takeDraft())
       return { kind: 'loaded', repairs: outcome.repairs, hasKeptOther }
   }
-}
-
-/** Text typed before a reload becomes the cell's text; where it is no value of the cell, the old one stays (GL8). */
-function applyDraft(editor: Openable, draft: Draft | null) {
-  if (draft)
-    editor.dispatch({ type: 'setCell', task: draft.task, column: draft.column as Column, text: draft.text })
 }

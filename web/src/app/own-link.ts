@@ -1,5 +1,6 @@
 /** A permanent link of one's own is opened to be worked on: editable, and saved to it (L10). */
 import type { Editor } from '../editor/load'
+import type { Draft } from '../platform/draft'
 import { rememberLink } from '../platform/link-memory'
 import type { Found } from '../platform/stored'
 import { isShown, type Arrival } from './link-arrival'
@@ -16,16 +17,17 @@ export async function openOwn(
   editor: Editor,
   found: Found,
   arrival: Arrival | null,
+  typed: readonly Draft[],
 ): Promise<{ opening: Opening; arrival: Arrival | null }> {
   const own = arrival?.kind === 'shared' ? arrival.own : undefined
   const joint = arrival?.kind === 'shared' ? arrival.joint : undefined
   // Somebody else's, which was worked on here before (L7).
   if (joint && isBehind(editor, found, joint.code))
-    return { opening: openPlan(editor, found), arrival: { kind: 'open' } }
+    return { opening: openPlan(editor, found, typed), arrival: { kind: 'open' } }
   if (isShown(arrival) && !own) return { opening: { kind: 'empty' }, arrival }
-  if (arrival?.kind !== 'shared' || !own) return { opening: openPlan(editor, found), arrival }
+  if (arrival?.kind !== 'shared' || !own) return { opening: openPlan(editor, found, typed), arrival }
   if (isBehind(editor, found, own.code))
-    return { opening: openPlan(editor, found), arrival: { kind: 'open' } }
+    return { opening: openPlan(editor, found, typed), arrival: { kind: 'open' } }
   if ((await setAside(found, 'code')) === 'impossible') return { opening: { kind: 'empty' }, arrival }
   editor.load(arrival.record)
   editor.setPermanentLink(own.code, arrival.mode === 'ro')

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Editor } from '../editor/load'
-import { usePlan, type Plan } from '../editor/PlanProvider'
+import { usePlan, usePlanValue, type Plan } from '../editor/PlanProvider'
 import { keepDrafts } from '../platform/draft'
 import { openLinksPutInTheAddress } from '../platform/link-address'
 import { rememberLink } from '../platform/link-memory'
@@ -45,13 +45,14 @@ export function useLink(
   const isTaken = useRef(false)
   const joint = shown?.kind === 'shared' ? shown.joint : undefined
   const [isAlone, setAlone] = useState(false)
+  const isLooking = usePlanValue((state) => state.isReadOnly)
 
   useEffect(() => tellArrival(plan, arrival, hasOwn), [arrival, hasOwn, plan])
   useEffect(openLinksPutInTheAddress, [])
   useEffect(() => {
-    keepDrafts(place === 'own')
-    return () => keepDrafts(true)
-  }, [place])
+    const writesNothing = place !== 'own' && isLooking
+    keepDrafts(place === 'own' ? 'own' : writesNothing ? 'not' : 'link')
+  }, [isLooking, place])
 
   /** The plan that is shown becomes the one of this browser. */
   const takeOver = useCallback(async () => {

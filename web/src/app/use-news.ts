@@ -7,6 +7,7 @@ import { takeSignInTrouble } from '../platform/sign-in'
 import { restoreActions } from '../platform/versions'
 import { notify } from '../ui/notices'
 import type { Opening } from './open-plan'
+import { offerLeft, watchTyped } from './typed-text'
 
 export function useNews(opening: Opening) {
   const plan = usePlan()
@@ -19,6 +20,15 @@ export function useNews(opening: Opening) {
     [plan],
   )
   useEffect(() => tellOpening(plan, opening), [plan, opening])
+}
+
+/** What was typed is never silently gone (GL17). */
+export function useTypedText() {
+  const plan = usePlan()
+  useEffect(() => {
+    offerLeft(plan)
+    return watchTyped(plan)
+  }, [plan])
 }
 
 /** Signing in did not come about: anonymous use goes on (GA9). */

@@ -3,6 +3,7 @@
  * holds more. It may be missing, blocked, or never answer; then the page goes on with local storage alone.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { StoredDrafts } from './draft'
 import type { Stored } from './edition'
 import type { LinkRow } from './link-memory'
 
@@ -25,7 +26,8 @@ export interface VersionRow {
 }
 
 interface Schema extends DBSchema {
-  journal: { key: 'project'; value: Stored }
+  /** `project`: the plan. Others: what a tab holds of typed text. */
+  journal: { key: string; value: Stored | StoredDrafts }
   versions: { key: number; value: VersionRow }
   /** What is behind permanent links, as far as this browser knows. */
   links: { key: string; value: LinkRow }

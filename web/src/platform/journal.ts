@@ -4,6 +4,7 @@
  * where two tabs that saved at once are found out (GL7).
  */
 import { database, type Database } from './database'
+import type { StoredDrafts } from './draft'
 import { nameOf, placing, type Placing, type Stored } from './edition'
 import { forgetOldest, noteKept, packVersions } from './versions'
 
@@ -18,14 +19,20 @@ export interface Journal {
   commit(record: Stored): Promise<{ how: Placing; there: Stored | null }>
 }
 
+/** Beside it is what tabs hold of typed text. */
+const PLAN = 'project'
+
+const planIn = (value: Stored | StoredDrafts | undefined): Stored | null =>
+  value && 'edition' in value ? value : null
+
 export function createJournal(db: Database): Journal {
   return {
-    read: async () => (await db.get('journal', 'project')) ?? null,
+    read: async () => planIn(await db.get('journal', PLAN)),
     commit: async (record) => {
       // `strict`: committed means on the disk, so that a crash of the machine loses no more than one of the browser.
       const transaction = db.transaction(['journal', 'versions'], 'readwrite', { durability: 'strict' })
       const journal = transaction.objectStore('journal')
-      const there = (await journal.get('project')) ?? null
+      const there = planIn(await journal.get(PLAN))
       const how = placing(record, there)
       if (how === 'isOlder' || how === 'isBehind') return { how, there }
       let kept: number | null = null
@@ -39,7 +46,7 @@ export function createJournal(db: Database): Journal {
         kept = known?.id ?? (await versions.add(row))
         await forgetOldest(versions)
       }
-      await journal.put(record, 'project')
+      await journal.put(record, PLAN)
       await transaction.done
       if (kept === null) return { how, there }
       noteKept(kept)

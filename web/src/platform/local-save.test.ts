@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeDraft, writeDraft } from './draft'
 import { NO_EDITION, readStored, type Edition } from './edition'
 import { createLocalSave, type SavePorts, type TabNews } from './local-save'
 import { RECORD_KEY } from './record-key'
@@ -123,14 +122,6 @@ test('gl5 once turned off nothing is ever written', () => {
   save.flush()
   vi.advanceTimersByTime(10_000)
   expect(readRecord()).toBe('{"version":999}')
-})
-
-test('gl8 a draft is found once, and damage is no draft', () => {
-  writeDraft({ task: 3, column: 'name', text: 'Pai' })
-  expect(takeDraft()).toEqual({ task: 3, column: 'name', text: 'Pai' })
-  expect(takeDraft()).toBeNull()
-  localStorage.setItem('barline.draft', '{"task":"x"}')
-  expect(takeDraft()).toBeNull()
 })
 
 test('m3 quota errors are known by name and by both codes', () => {

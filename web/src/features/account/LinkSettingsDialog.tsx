@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LinkInfo, LinkSettings } from '../../api/links'
+import { useDrafts } from '../../platform/use-drafts'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
@@ -24,6 +25,18 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
   const [othersMaySave, setOthersMaySave] = useState(link.othersMaySave)
   const [until, setUntil] = useState(lastDay)
   const [error, setError] = useState<string | null>(null)
+
+  useDrafts(
+    name === link.name
+      ? []
+      : [
+          {
+            place: { kind: 'other', name: `name of link ${link.shortCode}` },
+            what: `the name of the link ${link.shortCode}`,
+            text: name,
+          },
+        ],
+  )
 
   const save = () => {
     const day = until.trim()

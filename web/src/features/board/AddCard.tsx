@@ -1,5 +1,6 @@
 /** + Add Task of a column: a name typed in place. Enter adds and waits for the next one, Escape closes. */
 import { useRef, useState } from 'react'
+import { useDrafts } from '../../platform/use-drafts'
 import { Icon } from '../../ui/Icon'
 import type { BoardColumn } from '../../editor/__generated__/types'
 import { useBoard } from './board-context'
@@ -8,6 +9,17 @@ import styles from './Lane.module.css'
 export function AddCard({ column }: { column: BoardColumn }) {
   const { actions, isReadOnly } = useBoard()
   const [name, setName] = useState<string | null>(null)
+  useDrafts(
+    name?.trim()
+      ? [
+          {
+            place: { kind: 'other', name: `new card in ${column.id}`, asTask: true },
+            what: `a new task in ${column.title}`,
+            text: name,
+          },
+        ]
+      : [],
+  )
   const button = useRef<HTMLButtonElement>(null)
 
   if (name === null)

@@ -2,10 +2,12 @@
 import { useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import type { Column, Row, Status } from '../../editor/__generated__/types'
+import { useDrafts } from '../../platform/use-drafts'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'
+import { notify } from '../../ui/notices'
 import { Select } from '../../ui/Select'
 import { meaningOf } from '../../ui/meaning-of'
 import { TextField } from '../../ui/TextField'
@@ -28,6 +30,18 @@ const LEVEL_STEPS = [
 
 type Typed = 'name' | 'priorDependency' | 'startDate' | 'duration' | 'owner' | 'progress' | 'comment'
 
+const WORDS = {
+  name: 'the name',
+  priorDependency: 'the prior dependency',
+  startDate: 'the start date',
+  duration: 'the duration',
+  owner: 'the owner',
+  progress: 'the progress',
+  comment: 'the comment',
+} as const satisfies Record<Typed, string>
+
+const FIELDS = Object.keys(WORDS) as Typed[]
+
 interface CardDialogProps {
   card: Row
   /** Redraws with the plan, so that calculated fields follow. */
@@ -42,6 +56,16 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
   const [typed, setTyped] = useState<Partial<Record<Typed, string>>>({})
   const [levelError, setLevelError] = useState<string | null>(null)
   const [errors, setErrors] = useState<Partial<Record<Column, string>>>({})
+
+  useDrafts(
+    FIELDS.filter((field) => typed[field] !== undefined && typed[field] !== String(card[field])).map(
+      (field) => ({
+        place: { kind: 'cell', task: card.id, column: field },
+        what: `${WORDS[field]} of “${card.name}”`,
+        text: typed[field] ?? '',
+      }),
+    ),
+  )
 
   const set = (column: Column, text: string): boolean => {
     const outcome = plan.runQuietly({ type: 'setCell', task: card.id, column, text })
@@ -60,6 +84,25 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
     const fields = Object.keys(typed) as Typed[]
     if (fields.map(keep).every(Boolean)) onClose()
   }
+  /** Escape and a press outside leave the card as it is, but for what was kept before; nothing is lost unseen. */
+  const cancel = () => {
+    const left = FIELDS.filter((name) => typed[name] !== undefined && typed[name] !== String(card[name]))
+    onClose()
+    if (left.length === 0) return
+    notify({
+      kind: 'info',
+      text: `What you typed into ${left.map((name) => WORDS[name]).join(', ')} of “${card.name}” was not kept.`,
+      actions: [
+        {
+          label: 'Keep it after all',
+          run: () =>
+            left.forEach((column) =>
+              plan.dispatch({ type: 'setCell', task: card.id, column, text: typed[column] ?? '' }),
+            ),
+        },
+      ],
+    })
+  }
   const field = (name: Typed, label: string) => ({
     label,
     value: typed[name] ?? String(card[name]),
@@ -77,8 +120,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
     <Dialog
       isOpen
       title={`Task ${card.number}`}
-      // Escape and a press outside leave the card as it is, but for what was kept before.
-      onClose={onClose}
+      onClose={cancel}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return
         if (event.target instanceof HTMLInputElement && event.target.type === 'text') close()

@@ -1,5 +1,6 @@
 /** A number on a card that becomes a field when pressed. What cannot be used reverts silently (spec §5, K9). */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useDrafts } from '../../platform/use-drafts'
 import { useBoard } from './board-context'
 import styles from './Card.module.css'
 
@@ -21,6 +22,11 @@ export function CardNumber({ task, field, label, value, shown, isTabStop }: Card
   const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const before = String(value)
+  useDrafts(
+    state.at === 'typing' && state.text !== before
+      ? [{ place: { kind: 'cell', task, column: field }, what: label, text: state.text }]
+      : [],
+  )
   const isReverting = state.at === 'reverting'
 
   const leave = (keepsFocus: boolean) => {

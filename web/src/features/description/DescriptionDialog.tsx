@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import { useDrafts } from '../../platform/use-drafts'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
+import { notify } from '../../ui/notices'
 import { TextField } from '../../ui/TextField'
 import styles from './DescriptionDialog.module.css'
 
@@ -16,6 +18,26 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [telegram, setTelegram] = useState('')
 
+  useDrafts(
+    text === before ? [] : [{ place: { kind: 'description' }, what: 'the project description', text }],
+  )
+
+  /** Escape cancels (spec §2); what was typed is not lost unseen. */
+  const cancel = () => {
+    onClose()
+    if (text === before) return
+    notify({
+      id: 'description',
+      kind: 'info',
+      text: 'The project description was left as it was, without what you typed.',
+      actions: [
+        {
+          label: 'Keep it after all',
+          run: () => void plan.dispatch({ type: 'setDescription', text }),
+        },
+      ],
+    })
+  }
   const save = () => {
     if (text !== before && !plan.dispatch({ type: 'setDescription', text }).ok) return
     onClose()
@@ -24,7 +46,7 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Project Description"
       isOpen
-      onClose={onClose}
+      onClose={cancel}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
@@ -33,7 +55,7 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
       }}
       foot={
         <>
-          <Button onPress={onClose} shortcut="Escape">
+          <Button onPress={cancel} shortcut="Escape">
             Cancel
           </Button>
           <Button look="primary" onPress={save} isDisabled={isReadOnly} shortcut="Ctrl+Enter">

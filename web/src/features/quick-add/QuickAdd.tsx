@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useIsReadOnly, usePlan, usePlanState } from '../../editor/PlanProvider'
 import type { NewTask, Place } from '../../editor/__generated__/types'
+import { draftOf } from '../../platform/draft'
+import { useDrafts } from '../../platform/use-drafts'
 import { Button, IconButton } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
 import { Select } from '../../ui/Select'
@@ -13,6 +15,14 @@ import styles from './QuickAdd.module.css'
 
 const EMPTY: Required<NewTask> = { name: '', duration: '', priorDependency: '', startDate: '', owner: '' }
 
+const KEYS = Object.keys(EMPTY) as (keyof NewTask)[]
+
+/** What was typed before the form went away: in another view, or with the page (GL17). */
+const leftTyped = (): Required<NewTask> => ({
+  ...EMPTY,
+  ...Object.fromEntries(KEYS.map((key) => [key, draftOf({ kind: 'quickAdd', field: key })?.text ?? ''])),
+})
+
 const LEVELS = Array.from({ length: 9 }, (_, level) => ({
   value: String(level),
   label: level === 0 ? '0 – main task' : `${level} – subtask`,
@@ -23,7 +33,15 @@ export function QuickAdd() {
   const isReadOnly = useIsReadOnly()
   // The date a task gets that is given none follows the plan.
   usePlanState()
-  const [fields, setFields] = useState(EMPTY)
+  const [fields, setFields] = useState(leftTyped)
+  useDrafts(
+    KEYS.filter((key) => fields[key]).map((key) => ({
+      place: { kind: 'quickAdd', field: key },
+      what: 'the form',
+      text: fields[key] ?? '',
+    })),
+    true,
+  )
   const [level, setLevel] = useState('0')
   const [error, setError] = useState<{ code: string; message: string } | null>(null)
   const [isUnfolded, setUnfolded] = useState(false)

@@ -37,7 +37,6 @@ import { scrollToCell } from './show-cell'
 import { TableHeader, widthStyle } from './TableHeader'
 import { TaskRow } from './TaskRow'
 import styles from './TaskTable.module.css'
-import { useDraftNote } from './use-draft-note'
 import { useLinkedScroll } from './use-linked-scroll'
 import { useTable } from './use-table'
 
@@ -82,7 +81,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
     [askDelete, openMenu],
   )
   const table = useTable(host)
-  const { selection, editing, block, draft, goTo } = table
+  const { selection, editing, block, goTo } = table
 
   // The tab stop: the active cell, or the first task's name before anything was chosen or after its task went.
   const activeIndex = selection.active ? plan.indexOf(selection.active.task) : -1
@@ -160,7 +159,6 @@ export function TaskTable({ scroll }: TaskTableProps) {
   )
 
   useLinkedScroll(frame, scroll)
-  useDraftNote(editing, draft)
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Popovers are children for React but not for the document; what happens in them is theirs.

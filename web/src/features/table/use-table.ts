@@ -4,7 +4,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import type { TaskId } from '../../editor/__generated__/types'
-import { writeDraft } from '../../platform/draft'
+import { dropDraft, noteDraft, type DraftPlace } from '../../platform/draft'
 import type { Editing } from './CellEditor'
 import { cellText, shownColumns, lastColumn, NAME_COLUMN } from './columns'
 import type { AfterCommit, Intent } from './key-intents'
@@ -70,6 +70,7 @@ export function useTable(host: TableHost) {
         return
       }
       draft.current = text ?? cellText(row, column.id)
+      if (text !== undefined) noteDraft({ ...draftIn(cell, row.name), text })
       setSelection(selectCell(cell))
       setEdit({ ...cell, text: draft.current, caret, error: null })
     },
@@ -82,14 +83,19 @@ export function useTable(host: TableHost) {
     [startEdit],
   )
 
-  const setText = useCallback((text: string) => {
-    draft.current = text
-  }, [])
+  const setText = useCallback(
+    (text: string) => {
+      draft.current = text
+      const row = edit && plan.rowOf(edit.task)
+      if (row) noteDraft({ ...draftIn(edit, row.name), text })
+    },
+    [edit, plan],
+  )
 
   const endEdit = useCallback(() => {
-    writeDraft(null)
+    if (edit) dropDraft(draftIn(edit, '').place)
     setEdit(null)
-  }, [])
+  }, [edit])
 
   /**
    * @returns whether the field closed; a refused text keeps it open with the reason, unless the focus is gone
@@ -325,7 +331,6 @@ export function useTable(host: TableHost) {
     selection,
     setSelection,
     editing,
-    draft,
     block: blockOf(selection, indexOf),
     perform,
     press,
@@ -339,6 +344,15 @@ export function useTable(host: TableHost) {
     setCells,
     pasteBlock,
     chosen,
+  }
+}
+
+/** Typed text of a cell, for a reload, a crash, or a row that another tab removes (GL17). */
+function draftIn({ task, column }: Cell, name: string): { place: DraftPlace; what: string } {
+  const spec = shownColumns()[column]
+  return {
+    place: { kind: 'cell', task, column: spec?.edits ?? spec?.id ?? '' },
+    what: `${spec?.title ?? ''} of “${name}”`,
   }
 }
 

@@ -1,0 +1,147 @@
+/** What stands typed and is not committed outlives a reload, a crash, a first visit and another tab (GL8, GL17). */
+import type { Page } from '@playwright/test'
+import { card } from '../support/board'
+import { notice } from '../support/links'
+import { cell, expect, open, row, table, test } from '../support/page'
+import { forgetProfile, newProfile, openKillable, rename, saved, typedIsKept } from '../support/saving'
+
+/** Begins to type in a cell and stays in it. */
+async function type(
+  page: Page,
+  number: number,
+  title: 'Task' | 'Owner' | 'Comment' | 'Duration',
+  text: string,
+) {
+  await page.bringToFront()
+  await cell(page, number, title).click()
+  await page.keyboard.type(text)
+}
+
+test('gl17 on a first visit typed text outlives a reload, whenever it comes', async ({ page }) => {
+  await open(page)
+  await type(page, 1, 'Task', 'Typed on the first visit')
+  await page.reload()
+  await expect(cell(page, 1, 'Task')).toContainText('Typed on the first visit')
+})
+
+test('gl17 typed text outlives a SIGKILL, on a first visit and later', async ({ baseURL, launchOptions }) => {
+  test.slow()
+  const profile = await newProfile()
+  const args = launchOptions.args ?? []
+  try {
+    const first = await openKillable(profile, baseURL!, args)
+    await type(first.page, 2, 'Task', 'Before anything was saved')
+    await typedIsKept(first.page, 'Before anything was saved')
+    await first.kill()
+    const second = await openKillable(profile, baseURL!, args)
+    await expect(cell(second.page, 2, 'Task')).toContainText('Before anything was saved')
+    await saved(second.page)
+    await type(second.page, 3, 'Comment', 'In the middle of a')
+    await typedIsKept(second.page, 'In the middle of a')
+    await second.kill()
+    const third = await openKillable(profile, baseURL!, args)
+    await expect(cell(third.page, 3, 'Comment')).toContainText('In the middle of a')
+    await third.kill()
+  } finally {
+    await forgetProfile(profile)
+  }
+})
+
+test('gl17 what is typed into the form, a description or a card comes back', async ({ page }) => {
+  await open(page)
+  const form = page.getByRole('form', { name: 'Add a task' })
+  await form.getByRole('textbox', { name: 'Task name' }).fill('Half a ta')
+  await form.getByRole('textbox', { name: 'Owner' }).fill('Ada')
+  await page.reload()
+  await expect(form.getByRole('textbox', { name: 'Task name' })).toHaveValue('Half a ta')
+  await expect(form.getByRole('textbox', { name: 'Owner' })).toHaveValue('Ada')
+  await form.getByRole('textbox', { name: 'Task name' }).press('Enter')
+  await expect(row(page, 6)).toContainText('Half a ta')
+  await saved(page)
+  // Added is not typed any more.
+  await page.reload()
+  await expect(form.getByRole('textbox', { name: 'Task name' })).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Project Description' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill('What it is ab')
+  await page.reload()
+  await expect(notice(page, /What it is ab/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Project Description' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Description' })).toHaveValue(
+    'What it is ab',
+  )
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Kanban View' }).click()
+  await card(page, 'Do the work').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Comment' }).fill('A long com')
+  await page.reload()
+  await page.getByRole('button', { name: 'Table View' }).click()
+  await expect(cell(page, 4, 'Comment')).toContainText('A long com')
+})
+
+for (const how of ['deletes its row', 'resets all'] as const)
+  test(`gl17 gl7 typed text stays at hand when another tab ${how}`, async ({ page, context }) => {
+    await open(page)
+    await rename(page, 1, 'First')
+    await saved(page)
+    const other = await context.newPage()
+    await open(other)
+    await expect(cell(other, 1, 'Task')).toContainText('First')
+    await type(page, 2, 'Task', 'Not to be lost')
+    if (how === 'resets all') {
+      await other.getByRole('button', { name: 'Reset All' }).click()
+      await other.getByRole('alertdialog').getByRole('button', { name: 'Delete everything' }).click()
+    } else {
+      await cell(other, 2, 'Task').click()
+      await other.keyboard.press('Control+Delete')
+    }
+    await expect(table(page)).toHaveAttribute('aria-rowcount', how === 'resets all' ? '1' : '5')
+    await expect(notice(page, /Not to be lost/)).toBeVisible()
+    // Still there after a reload, until it was put somewhere.
+    await page.reload()
+    await expect(notice(page, /Not to be lost/)).toBeVisible()
+    await page.getByRole('button', { name: 'Add it as a task' }).click()
+    await expect(table(page).getByRole('row', { name: /Not to be lost/ })).toBeVisible()
+    await saved(page)
+    await page.reload()
+    await expect(table(page).getByRole('row', { name: /Not to be lost/ })).toBeVisible()
+    await expect(notice(page, /Not to be lost/)).toHaveCount(0)
+  })
+
+test('gl17 two tabs that both have typed text bring back both', async ({ page, context }) => {
+  await open(page)
+  await rename(page, 1, 'First')
+  await saved(page)
+  const other = await context.newPage()
+  await open(other)
+  await type(page, 2, 'Task', 'From the one tab')
+  await type(other, 3, 'Task', 'From the other tab')
+  await typedIsKept(page, 'From the one tab')
+  await typedIsKept(other, 'From the other tab')
+  // Both go without another word, as in a crash.
+  await page.close({ runBeforeUnload: false })
+  await other.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await open(again)
+  await expect(cell(again, 2, 'Task')).toContainText('From the one tab')
+  await expect(cell(again, 3, 'Task')).toContainText('From the other tab')
+})
+
+test('sp30 a description that Escape dropped is offered back', async ({ page }) => {
+  await open(page)
+  const dialog = page.getByRole('dialog', { name: 'Project Description' })
+  await page.getByRole('button', { name: 'Project Description' }).click()
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('An hour’s work')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Keep it after all' }).click()
+  await page.getByRole('button', { name: 'Project Description' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('An hour’s work')
+  // Nothing changed, nothing to offer.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Keep it after all' })).toHaveCount(0)
+})

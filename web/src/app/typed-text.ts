@@ -1,0 +1,85 @@
+/** Text that was typed and not committed: put back where it stood, or offered where that place is gone (GL8, GL17). */
+import type { Column, Row } from '../editor/__generated__/types'
+import type { Outcome } from '../editor/plan-store'
+import type { Plan } from '../editor/PlanProvider'
+import { copyText } from '../platform/clipboard'
+import { allDrafts, dropDraft, isName, noteDraft, type Draft } from '../platform/draft'
+import { dismissNotice, notify, type NoticeAction } from '../ui/notices'
+
+/** What is needed of the editor to put text back. */
+export interface Typable {
+  row(task: number): Row | null
+  dispatch(command: { type: 'setCell'; task: number; column: Column; text: string }): Outcome
+}
+
+/**
+ * Commits what was typed into cells, as leaving them would have done.
+ *
+ * @returns what is in the plan now: to be dropped once that is saved
+ */
+export function putBack(editor: Typable, drafts: readonly Draft[]): Draft[] {
+  return drafts.filter(({ place, text }) => {
+    if (place.kind !== 'cell' || editor.row(place.task) === null) return false
+    return editor.dispatch({ type: 'setCell', task: place.task, column: place.column as Column, text }).ok
+  })
+}
+
+/** The form takes its text up by itself. */
+const isOffered = ({ place }: Draft) => place.kind !== 'quickAdd'
+
+/** Offers what could not be put back after a reload or a crash. */
+export function offerLeft(plan: Plan) {
+  for (const draft of allDrafts())
+    if (isOffered(draft))
+      offer(plan, draft, `Before this page was closed, you were typing into ${draft.what}:`)
+}
+
+/** From now on: text typed into a task that is gone, because another tab removed it, is offered again. */
+export function watchTyped(plan: Plan): () => void {
+  return plan.subscribe(() => {
+    for (const draft of allDrafts()) {
+      const { place, what, text } = draft
+      if (place.kind !== 'cell' || plan.rowOf(place.task) !== null) continue
+      // Its cell goes, and what it does about its draft then is nothing to this one.
+      const lost: Draft = {
+        place: { kind: 'other', name: `lost ${place.task} ${place.column}`, asTask: isName(place) },
+        what,
+        text,
+      }
+      noteDraft(lost)
+      dropDraft(place)
+      offer(plan, lost, `You were typing into ${what}, which is no longer in the plan:`)
+    }
+  })
+}
+
+function offer(plan: Plan, { place, text }: Draft, said: string) {
+  const id = `typed ${JSON.stringify(place)}`
+  notify({
+    id,
+    kind: 'warning',
+    text: said,
+    details: [text],
+    actions: [...usesOf(plan, place, text), copy(text, id)],
+    // Whatever was pressed: it was seen.
+    onClose: () => dropDraft(place),
+  })
+}
+
+function usesOf(plan: Plan, place: Draft['place'], text: string): NoticeAction[] {
+  if (place.kind === 'description')
+    return [{ label: 'Use it', run: () => void plan.dispatch({ type: 'setDescription', text }) }]
+  if (!isName(place)) return []
+  const add = () => {
+    const outcome = plan.dispatch({ type: 'addTask', place: { at: 'end', level: 0 }, fields: { name: text } })
+    if (outcome.ok && outcome.change.focus !== null) plan.show(outcome.change.focus)
+  }
+  return [{ label: 'Add it as a task', run: add }]
+}
+
+/** Stays where the browser does not let the page copy: the text can be selected there. */
+const copy = (text: string, id: string): NoticeAction => ({
+  label: 'Copy it',
+  keepsOpen: true,
+  run: () => void copyText(Promise.resolve(text)).then((isCopied) => isCopied && dismissNotice(id)),
+})

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  allDrafts,
+  draftOf,
+  draftsSettled,
+  dropDraft,
+  forgetPage,
+  keepDrafts,
+  noteDraft,
+  takeDrafts,
+  DRAFTS_PREFIX,
+  type Draft,
+} from './draft'
+
+const cell = (task: number, text: string): Draft => ({
+  place: { kind: 'cell', task, column: 'name' },
+  what: `Task of “${task}”`,
+  text,
+})
+const texts = (drafts: readonly Draft[]) => drafts.map(({ text }) => text)
+
+/** Names that open pages hold. */
+const locks = new Set<string>()
+
+beforeEach(async () => {
+  await takeDrafts(true)
+  for (const { place } of allDrafts()) dropDraft(place)
+  await draftsSettled()
+  forgetPage()
+  keepDrafts('own')
+  locks.clear()
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (name: string, options: unknown, work?: (lock: object | null) => unknown) => {
+        if (typeof options === 'function') locks.add(name)
+        return Promise.resolve(work?.(locks.has(name) ? null : {}))
+      },
+    },
+  })
+})
+
+test('gl17 what was typed is there after the page, until it is dropped', async () => {
+  noteDraft(cell(1, 'Pa'))
+  noteDraft(cell(1, 'Paint'))
+  noteDraft({ place: { kind: 'quickAdd', field: 'owner' }, what: 'the form', text: 'Ada' })
+  await draftsSettled()
+  forgetPage()
+  locks.clear()
+  expect(texts(await takeDrafts(true))).toEqual(['Paint', 'Ada'])
+  expect(draftOf({ kind: 'quickAdd', field: 'owner' })?.text).toBe('Ada')
+  await draftsSettled()
+  // Another crash at once: it was handed over, not out.
+  forgetPage()
+  locks.clear()
+  expect(texts(await takeDrafts(true))).toEqual(['Paint', 'Ada'])
+  for (const { place } of allDrafts()) dropDraft(place)
+  await draftsSettled()
+  forgetPage()
+  locks.clear()
+  expect(await takeDrafts(true)).toEqual([])
+  expect(Object.keys({ ...localStorage })).toEqual([])
+})
+
+test('gl17 what a crash left in the journal alone is found there', async () => {
+  noteDraft(cell(1, 'Paint'))
+  await draftsSettled()
+  localStorage.clear()
+  forgetPage()
+  locks.clear()
+  expect(texts(await takeDrafts(true))).toEqual(['Paint'])
+})
+
+test('gl17 text in a tab that is open stays that tab’s, and two of one place are both kept', async () => {
+  noteDraft(cell(1, 'From the first'))
+  await draftsSettled()
+  forgetPage()
+  expect(await takeDrafts(true)).toEqual([])
+  noteDraft(cell(1, 'From the second'))
+  await draftsSettled()
+  forgetPage()
+  locks.clear()
+  expect(texts(await takeDrafts(true)).sort()).toEqual(['From the first', 'From the second'])
+})
+
+test('l3 a view that may only be read writes nothing', async () => {
+  keepDrafts('not')
+  noteDraft(cell(1, 'Paint'))
+  await draftsSettled()
+  expect(Object.keys({ ...localStorage })).toEqual([])
+})
+
+test('gl17 while a link is shown, what was typed into one’s own plan waits', async () => {
+  noteDraft(cell(1, 'Own'))
+  await draftsSettled()
+  forgetPage()
+  locks.clear()
+  expect(await takeDrafts(false)).toEqual([])
+  keepDrafts('link')
+  noteDraft(cell(2, 'Of the link'))
+  await draftsSettled()
+  forgetPage()
+  locks.clear()
+  keepDrafts('own')
+  expect(texts(await takeDrafts(false))).toEqual(['Of the link'])
+  expect(texts(await takeDrafts(true)).sort()).toEqual(['Of the link', 'Own'])
+})
+
+test('what is none of ours in storage is passed over', async () => {
+  localStorage.setItem(`${DRAFTS_PREFIX}x`, '{"at":"then"}')
+  localStorage.setItem(
+    `${DRAFTS_PREFIX}y`,
+    '{"at":1,"drafts":[{"place":{"kind":"moon"},"what":"","text":""},7]}',
+  )
+  localStorage.setItem(`${DRAFTS_PREFIX}z`, 'text')
+  expect(await takeDrafts(true)).toEqual([])
+  localStorage.clear()
+})
