@@ -154,3 +154,64 @@ test('gl11 a server that cannot answer keeps the visitor’s plan, and trying ag
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notice(page, /Successfully loaded/)).toBeVisible()
 })
+
+/** Our header and no row, as text that links carry (GK5). */
+const NO_ROWS = Buffer.from(
+  'rw:Task Name,Prior Dependency (Task #),Start Date,Duration (days),End Date (Calculated),Owner,Level,Progress,Done\n',
+).toString('base64')
+
+test('f11 a link with a header and no rows is a bad one', async ({ page, baseURL }) => {
+  const before = await withOwnPlan(page)
+  await openLink(page, `/?data=${encodeURIComponent(NO_ROWS)}`)
+  await expect(page.getByRole('alert').filter({ hasText: BAD })).toBeVisible()
+  await expect(cell(page, 1, 'Task')).toContainText('My own work')
+  const longUrl = `${baseURL}/?data=${encodeURIComponent(NO_ROWS)}`
+  await page.route('**/api/short-url/ab12cd', (route) => route.fulfill({ json: { longUrl } }))
+  await openLink(page, '/?s=ab12cd')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load project data. Starting with a clean project.',
+  )
+  expect(await stored(page)).toEqual(before)
+})
+
+test('l3 whatever is switched in a read-only view, local storage stays as it is', async ({
+  page,
+  browser,
+}) => {
+  await open(page)
+  const link = await share(page, 'Read-only')
+  const other = await (await browser.newContext()).newPage()
+  await withOwnPlan(other)
+  const before = await stored(other)
+  await openLink(other, link)
+  await expect(table(other)).toHaveAttribute('aria-readonly', 'true')
+  await other.getByRole('button', { name: /^Theme/ }).click()
+  await other.getByRole('menuitem', { name: 'Dark' }).click()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await other.getByRole('separator').first().focus()
+  await other.keyboard.press('ArrowLeft')
+  await other.getByRole('checkbox', { name: 'Sync Scrolling' }).click({ force: true })
+  await other.getByRole('button', { name: 'Kanban View' }).click()
+  await other.getByRole('radio', { name: 'Owner' }).check({ force: true })
+  await expect(other.getByRole('radio', { name: 'Owner' })).toBeChecked()
+  await other.reload()
+  await expect(other.getByRole('region', { name: 'Shared project' })).toBeVisible()
+  expect(await stored(other)).toEqual(before)
+  await other.context().close()
+})
+
+for (const status of [500, 503, 429])
+  test(`gl11 sp25 ${status} keeps the plan and offers to try again`, async ({ page, baseURL }) => {
+    await withOwnPlan(page)
+    let isBack = false
+    const longUrl = `${baseURL}/?data=${encodeURIComponent(vectorData('read-only'))}`
+    await page.route('**/api/short-url/ab12cd', (route) =>
+      isBack ? route.fulfill({ json: { longUrl } }) : route.fulfill({ status, body: 'oops' }),
+    )
+    await openLink(page, '/?s=ab12cd')
+    await expect(page.getByRole('alert')).toContainText('The project link could not be opened')
+    await expect(cell(page, 1, 'Task')).toContainText('My own work')
+    isBack = true
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice(page, /Successfully loaded/)).toBeVisible()
+  })

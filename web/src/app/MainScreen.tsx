@@ -11,7 +11,7 @@ import { LegalDialog, type LegalPage } from '../features/legal'
 import { PermanentLinkDialog, usePermanentLink } from '../features/permanent-link'
 import { QuickAdd } from '../features/quick-add'
 import { ResetQuestion } from '../features/reset'
-import { LinkBanner, ShareDialog, useShare } from '../features/sharing'
+import { LinkBanner, ShareDialog, useShare, VisitBanner } from '../features/sharing'
 import { KeysDialog, useShortcuts, type PageCommand } from '../features/shortcuts'
 import { MoveDialog } from '../features/timeline-move'
 import { VersionsDialog } from '../features/versions'
@@ -23,8 +23,9 @@ import type { Opened } from './App'
 import styles from './App.module.css'
 import { Header, type HeaderDialog } from './Header'
 import { Panes } from './Panes'
-import { isReadOnly, type ShownArrival } from './link-arrival'
-import { useLink } from './use-link'
+import { isReadOnly } from './link-arrival'
+import { useLink, type LinkView } from './use-link'
+import { useSaveAsOwn } from './use-save-as-own'
 import { useNews, useSignInNews, useTypedText } from './use-news'
 import { useSaving } from './use-saving'
 
@@ -53,6 +54,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   useSignInNews()
   const makeLink = useCallback(() => setDialog('permanentLink'), [])
   const permanentLink = usePermanentLink(save, link.isOwn, makeLink)
+  const saveAsOwn = useSaveAsOwn(link, save, makeLink)
   const account = useMemo<AccountActions>(
     () => ({
       onLinks: () => setDialog('links'),
@@ -111,13 +113,15 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       />
       {link.arrival && (
         <LinkBanner
-          {...bannerOf(link.arrival, link.isJoint)}
+          {...bannerOf(link)}
           hasOwn={link.hasOwn}
+          onSave={saveAsOwn}
           onCopy={link.makeCopy}
           onAlone={link.keepAlone}
           onBack={link.goBack}
         />
       )}
+      {link.isOwn && link.isVisit && <VisitBanner onSave={saveAsOwn} onHide={link.endVisit} />}
       <main className={styles.main}>
         {view === 'board' ? (
           <>
@@ -164,8 +168,10 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   )
 }
 
-const bannerOf = (arrival: ShownArrival, isJoint: boolean) => {
-  if (arrival.kind === 'clean') return { kind: 'clean', count: 0 } as const
-  const kind = arrival.isPart ? 'part' : isReadOnly(arrival) ? 'view' : isJoint ? 'joint' : 'edit'
+/** What is shown, which came by link and is not yet one's own. */
+const bannerOf = ({ arrival, isJoint, isVisit }: LinkView) => {
+  if (arrival?.kind !== 'shared') return { kind: 'clean', count: 0 } as const
+  const edit = isJoint ? 'joint' : isVisit ? 'visit' : 'edit'
+  const kind = arrival.isPart ? 'part' : isReadOnly(arrival) ? 'view' : edit
   return { kind, count: arrival.count } as const
 }

@@ -8,8 +8,9 @@ import { usePlan, usePlanValue, type Plan } from '../editor/PlanProvider'
 import { keepDrafts } from '../platform/draft'
 import { openLinksPutInTheAddress } from '../platform/link-address'
 import { rememberLink } from '../platform/link-memory'
-import { keepLink, reopen } from '../platform/link-session'
+import { keepLink, keepVisit, keptVisit, reopen } from '../platform/link-session'
 import type { LocalSave } from '../platform/local-save'
+import { keepSettings } from '../platform/settings'
 import { quarantine, type Found } from '../platform/stored'
 import { keepVersion, restoreActions } from '../platform/versions'
 import { notify } from '../ui/notices'
@@ -26,6 +27,12 @@ export interface LinkView {
   /** With the first change it is saved to the link as well, which its maker lets the visitor (L7). */
   isJoint: boolean
   hasOwn: boolean
+  /** The plan is, or began as, somebody else's permanent link, and is saved to none (L7). */
+  isVisit: boolean
+  /** What is shown becomes the plan of this browser, where it is not yet. False: it could not. */
+  becomeOwn: () => Promise<boolean>
+  /** That it began as somebody else's is told no more. */
+  endVisit: () => void
   makeCopy: () => void
   /** Changes stay the visitor's own. */
   keepAlone: () => void
@@ -44,6 +51,9 @@ export function useLink(
   const hasOwn = found.text !== null
   const isTaken = useRef(false)
   const joint = shown?.kind === 'shared' ? shown.joint : undefined
+  const visits = shown?.kind === 'shared' && shown.visits !== undefined
+  const [isVisit, setVisit] = useState(() => visits || (arrival === null && keptVisit() !== null))
+  const hasLink = usePlanValue((state) => state.link !== null)
   const [isAlone, setAlone] = useState(false)
   const isLooking = usePlanValue((state) => state.isReadOnly)
 
@@ -52,11 +62,12 @@ export function useLink(
   useEffect(() => {
     const writesNothing = place !== 'own' && isLooking
     keepDrafts(place === 'own' ? 'own' : writesNothing ? 'not' : 'link')
+    keepSettings(!writesNothing)
   }, [isLooking, place])
 
   /** The plan that is shown becomes the one of this browser. */
-  const takeOver = useCallback(async () => {
-    if (isTaken.current) return
+  const takeOver = useCallback(async (): Promise<boolean> => {
+    if (isTaken.current) return true
     isTaken.current = true
     setPlace('taking')
     const own = await setAside(found, 'link')
@@ -68,9 +79,10 @@ export function useLink(
         text: 'Your own project could not be set aside, so it stays the one of this browser and changes here are not saved. Export this project to keep it.',
         actions: [{ label: 'Export CSV', run: exportPlan, keepsOpen: true }],
       })
-      return
+      return false
     }
     keepLink(null)
+    keepVisit(visits ? { wantsOwn: false } : null)
     if (joint && !isAlone) {
       // What is behind the link is known, so what is saved is what was changed here (L12).
       await rememberLink(joint)
@@ -86,7 +98,8 @@ export function useLink(
         text: `This is now the project of this browser. Your own, ${own.tasks} task(s), was set aside.`,
         actions: restoreActions(plan),
       })
-  }, [exportPlan, found, isAlone, joint, plan, save, shown])
+    return true
+  }, [exportPlan, found, isAlone, joint, plan, save, shown, visits])
 
   useEffect(() => {
     if (place !== 'link') return
@@ -102,6 +115,15 @@ export function useLink(
     arrival: place === 'own' ? null : shown,
     isJoint: joint !== undefined && !isAlone,
     hasOwn,
+    isVisit: isVisit && !hasLink,
+    becomeOwn: useCallback(
+      async () => place === 'own' || (place === 'link' && (await takeOver())),
+      [place, takeOver],
+    ),
+    endVisit: useCallback(() => {
+      keepVisit(null)
+      setVisit(false)
+    }, []),
     makeCopy: useCallback(() => {
       plan.setReadOnly(false)
       void takeOver()

@@ -50,3 +50,29 @@ export function reopen(kept: KeptLink | null) {
   keepLink(kept)
   window.location.reload()
 }
+
+const VISIT_KEY = 'barline.visit'
+
+/** This tab's plan began as somebody else's permanent link (L7). `wantsOwn`: a link of one's own was asked for. */
+export interface Visit {
+  wantsOwn: boolean
+}
+
+/** Null forgets it. Kept while signing in takes the page away and back. */
+export function keepVisit(visit: Visit | null) {
+  try {
+    if (visit) session()?.setItem(VISIT_KEY, JSON.stringify(visit))
+    else session()?.removeItem(VISIT_KEY)
+  } catch (error) {
+    console.error('That this plan came by link could not be kept:', error)
+  }
+}
+
+export function keptVisit(): Visit | null {
+  try {
+    const kept = JSON.parse(session()?.getItem(VISIT_KEY) ?? 'null') as Partial<Visit> | null
+    return kept && { wantsOwn: kept.wantsOwn === true }
+  } catch {
+    return null
+  }
+}

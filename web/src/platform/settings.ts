@@ -92,10 +92,17 @@ const listeners = new Set<() => void>()
 
 export const getSettings = (): Settings => (settings ??= read())
 
+let areKept = true
+
+/** A view that may only be read writes nothing into this browser: what is set there is for this visit (L3). */
+export function keepSettings(keeps: boolean) {
+  areKept = keeps
+}
+
 /** Kept for this visit even where storage is blocked. */
 export function setSetting<Key extends keyof Settings>(key: Key, value: Settings[Key]) {
   settings = { ...getSettings(), [key]: value }
-  writeText(KEYS[key], JSON.stringify(value))
+  if (areKept) writeText(KEYS[key], JSON.stringify(value))
   if (key === 'theme') applyTheme()
   for (const listener of listeners) listener()
 }

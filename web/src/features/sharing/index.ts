@@ -1,3 +1,3 @@
-export { LinkBanner } from './LinkBanner'
+export { LinkBanner, VisitBanner } from './LinkBanner'
 export { ShareDialog } from './ShareDialog'
 export { useShare, type Share } from './use-share'
