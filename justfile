@@ -144,7 +144,10 @@ test-kills: server setup-browser
 
 # Faults on purpose: kills, locks, full disks, slow clients, PostgreSQL gone; `just test-faults 200` kills as often
 test-faults kills="20": setup-postgres
-    FAULTS_KILLS={{ kills }} timeout 30m cargo test --locked --release --package barline-server --test faults -- \
+    FAULTS_STORIES=200 FAULTS_LOCKS=1 timeout 60m cargo test --locked --release --package barline-store \
+        --test write_faults --test postgres_faults -- --nocapture
+    FAULTS_STORIES=200 FAULTS_LOCKS=1 FAULTS_KILLS={{ kills }} timeout 60m cargo test --locked --release \
+        --package barline-server --test faults -- \
         --include-ignored --nocapture --test-threads=1
 
 # Times the editor at 10,000 tasks, native and in the browser

@@ -139,7 +139,7 @@ impl World for SqliteWorld {
     async fn delete(&mut self, who: usize, code: &str) -> Outcome {
         self.stores().delete(who, code).await
     }
-    async fn sign_in(&mut self) -> Option<String> {
+    async fn sign_in(&mut self) -> Result<String, Outcome> {
         self.stores().sign_in().await
     }
     async fn sign_out(&mut self, credential: &str) -> Outcome {

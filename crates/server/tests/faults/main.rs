@@ -1,5 +1,6 @@
 //! Faults that take longer than a test should: `just test-faults` runs them, on this machine alone.
 //!
+//! `FAULTS_STORIES` is how many random stories the program is told (GS19), `FAULTS_LOCKS` lets locks be held in them,
 //! `FAULTS_KILLS` is how often the program is killed (GS1; default 20), the rest is bounded by itself. What a part needs
 //! and does not find (PostgreSQL, strace, the right to mount) it names, and leaves out.
 
@@ -12,9 +13,12 @@ mod flush;
 mod load;
 mod lock;
 mod many;
+#[path = "../../../store/tests/common/model.rs"]
+mod model;
 #[path = "../../../store/tests/common/postgres.rs"]
 mod postgres;
 mod postgres_down;
+mod program;
 mod read_only;
 mod slow;
 mod upgrade;

@@ -122,20 +122,16 @@ impl Stores {
         }
     }
 
-    pub(crate) async fn sign_in(&self) -> Option<String> {
+    pub(crate) async fn sign_in(&self) -> Result<String, Outcome> {
         let session = Secret::draw(&Os);
         let profile = profile("Person 0");
         let signed_in = self
             .accounts
             .sign_in(&profile, &session.hash(), None, UnixSeconds(1))
             .await;
-        match signed_in {
-            Ok(_) => Some(session.reveal().to_owned()),
-            Err(error) => {
-                failed(error);
-                None
-            }
-        }
+        signed_in
+            .map(|_| session.reveal().to_owned())
+            .map_err(failed)
     }
 
     pub(crate) async fn sign_out(&self, credential: &str) -> Outcome {
@@ -187,7 +183,7 @@ impl World for InMemory {
     async fn delete(&mut self, who: usize, code: &str) -> Outcome {
         self.0.delete(who, code).await
     }
-    async fn sign_in(&mut self) -> Option<String> {
+    async fn sign_in(&mut self) -> Result<String, Outcome> {
         self.0.sign_in().await
     }
     async fn sign_out(&mut self, credential: &str) -> Outcome {

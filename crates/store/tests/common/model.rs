@@ -1,5 +1,6 @@
 //! A model of a store under faults (GS19). Random steps are done to a real one, and after each the law must hold: what
 //! was acknowledged is what a reader of another connection sees, what was refused is not there.
+#![allow(dead_code, reason = "each kind of store has its faults")]
 
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
@@ -108,6 +109,8 @@ pub(crate) enum Outcome {
     Failed,
     /// It failed, and nobody can know.
     Unknown,
+    /// Somebody did too much, and it did not happen.
+    Limited,
 }
 
 /// A link's plan and revision; `None` when there is no such link.
@@ -122,8 +125,8 @@ pub(crate) trait World: Send {
     async fn save(&mut self, who: usize, code: &str, text: &str, expected: Option<i64>) -> Outcome;
     async fn save_at_once(&mut self, saves: &[(usize, String, String)]) -> Vec<Outcome>;
     async fn delete(&mut self, who: usize, code: &str) -> Outcome;
-    /// Makes a credential; `None` when that failed.
-    async fn sign_in(&mut self) -> Option<String>;
+    /// Makes a credential. `Err` when that failed.
+    async fn sign_in(&mut self) -> Result<String, Outcome>;
     async fn sign_out(&mut self, credential: &str) -> Outcome;
     /// What the store itself answers; `None` when it does not.
     async fn find(&mut self, code: &str) -> Option<Found>;
@@ -208,26 +211,23 @@ impl Story<'_> {
             Step::Make { who, bytes } => {
                 let text = self.text(bytes);
                 let made = self.world.make(who, &text).await;
-                match made {
-                    Ok(code) => self.links.push(Link {
+                self.may_fail(made.as_ref().err().copied().unwrap_or(Outcome::Done(1)))?;
+                if let Ok(code) = made {
+                    self.links.push(Link {
                         code,
                         owner: who,
                         may_be: vec![Some((text, 1))],
-                    }),
-                    Err(outcome) => self.may_fail(outcome)?,
+                    });
                 }
             }
             Step::Save { who, link, bytes } => self.save(Some(who), link, bytes, false).await?,
             Step::StaleSave { link, bytes } => self.save(None, link, bytes, true).await?,
             Step::Crowd { bytes } => self.crowd(bytes).await?,
             Step::Delete { who, link } => self.delete(who, link).await?,
-            Step::SignIn => {
-                if let Some(credential) = self.world.sign_in().await {
-                    self.credentials.push((credential, vec![true]));
-                } else {
-                    self.may_fail(Outcome::Failed)?;
-                }
-            }
+            Step::SignIn => match self.world.sign_in().await {
+                Ok(credential) => self.credentials.push((credential, vec![true])),
+                Err(outcome) => self.may_fail(outcome)?,
+            },
             Step::SignOut => self.sign_out().await?,
             Step::Fault(number) => {
                 let faults = self.world.faults();
@@ -258,8 +258,14 @@ impl Story<'_> {
         }
     }
 
-    /// Only a fault is a reason to fail.
+    /// Only a fault is a reason to fail, and there are faults with which nothing can be done.
     fn may_fail(&self, outcome: Outcome) -> Result<(), TestCaseError> {
+        let is_hopeless = self
+            .fault
+            .is_some_and(|fault| !matches!(fault, Fault::Full(_) | Fault::Lost));
+        if matches!(outcome, Outcome::Done(_)) {
+            prop_assert!(!is_hopeless, "acknowledged, with {:?}", self.fault);
+        }
         if matches!(outcome, Outcome::Failed | Outcome::Unknown) {
             prop_assert!(self.fault.is_some(), "{outcome:?} without a fault");
         }
@@ -272,7 +278,7 @@ impl Story<'_> {
         match outcome {
             Outcome::Done(_) => link.may_be = vec![wanted],
             Outcome::Unknown => link.may_be.push(wanted.map(|(text, _)| (text, UNKNOWN))),
-            Outcome::Refused | Outcome::Failed => {}
+            Outcome::Refused | Outcome::Failed | Outcome::Limited => {}
         }
         Ok(())
     }
@@ -362,7 +368,7 @@ impl Story<'_> {
         match outcome {
             Outcome::Done(_) => *may_be = vec![false],
             Outcome::Unknown => may_be.push(false),
-            Outcome::Refused | Outcome::Failed => {}
+            Outcome::Refused | Outcome::Failed | Outcome::Limited => {}
         }
         Ok(())
     }
@@ -434,6 +440,7 @@ impl Story<'_> {
                         break;
                     }
                     Outcome::Unknown => self.links[number].may_be.push(Some((text, UNKNOWN))),
+                    Outcome::Limited => break,
                     _ => {}
                 }
                 prop_assert!(ended.elapsed() < HEALS, "saving works again: {outcome:?}");
@@ -474,7 +481,7 @@ pub(crate) fn tell_many<W, F>(
         .enable_all()
         .build()
         .unwrap();
-    let seeds = FileFailurePersistence::SourceParallel("proptest-regressions");
+    let seeds = FileFailurePersistence::WithSource("proptest-regressions");
     let mut runner = TestRunner::new(ProptestConfig {
         cases: number("FAULTS_STORIES", stories),
         max_shrink_iters: 40,

@@ -1,0 +1,198 @@
+//! The model of a store under faults, on PostgreSQL (GS7, GS19).
+
+mod common;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use barline_store::{Database, SeaOrmAccountStore, SeaOrmShortLinkStore};
+use common::Postgres;
+use common::adapters::Stores;
+use common::model::{self, Fault, Found, Outcome, World};
+use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, Statement};
+use tokio::task::JoinHandle;
+
+struct PostgresWorld {
+    postgres: Arc<Postgres>,
+    open: Option<(Database, Stores)>,
+    fault: Option<Fault>,
+    killing: Option<JoinHandle<()>>,
+}
+
+async fn connect(url: &str) -> Option<DatabaseConnection> {
+    let mut options = ConnectOptions::new(url);
+    options
+        .max_connections(1)
+        .acquire_timeout(Duration::from_secs(2))
+        .sqlx_logging(false);
+    sea_orm::Database::connect(options).await.ok()
+}
+
+async fn run(postgres: &Postgres, statements: &[&str]) {
+    let connection = connect(&postgres.url()).await.unwrap();
+    for statement in statements {
+        connection.execute_unprepared(statement).await.unwrap();
+    }
+    connection.close().await.unwrap();
+}
+
+impl PostgresWorld {
+    async fn new(postgres: Arc<Postgres>) -> Self {
+        let mut world = PostgresWorld {
+            postgres,
+            open: None,
+            fault: None,
+            killing: None,
+        };
+        world.start().await;
+        world
+    }
+
+    async fn start(&mut self) {
+        let database = Database::open(&self.postgres.url()).await.unwrap();
+        let accounts = SeaOrmAccountStore::new(database.clone());
+        let links = SeaOrmShortLinkStore::new(database.clone());
+        self.open = Some((database, Stores::new(accounts, links).await));
+    }
+
+    fn stores(&self) -> &Stores {
+        &self.open.as_ref().unwrap().1
+    }
+
+    /// While nobody answers, nobody says what became of a COMMIT either.
+    fn known(&self, outcome: Outcome) -> Outcome {
+        match (outcome, self.fault) {
+            (Outcome::Failed, Some(Fault::Down)) => Outcome::Unknown,
+            (outcome, _) => outcome,
+        }
+    }
+}
+
+#[async_trait]
+impl World for PostgresWorld {
+    fn faults(&self) -> Vec<Fault> {
+        let mut faults = vec![Fault::Lost, Fault::ReadOnly];
+        // Whoever connects to nobody waits a second and a half each time.
+        if model::number("FAULTS_LOCKS", 0) > 0 {
+            faults.push(Fault::Down);
+        }
+        faults
+    }
+    async fn make(&mut self, who: usize, text: &str) -> Result<String, Outcome> {
+        let made = self.stores().make(who, text).await;
+        made.map_err(|outcome| self.known(outcome))
+    }
+    async fn save(&mut self, who: usize, code: &str, text: &str, expected: Option<i64>) -> Outcome {
+        self.known(self.stores().save(who, code, text, expected).await)
+    }
+    async fn save_at_once(&mut self, saves: &[(usize, String, String)]) -> Vec<Outcome> {
+        let outcomes = self.stores().save_at_once(saves).await;
+        outcomes
+            .into_iter()
+            .map(|outcome| self.known(outcome))
+            .collect()
+    }
+    async fn delete(&mut self, who: usize, code: &str) -> Outcome {
+        self.known(self.stores().delete(who, code).await)
+    }
+    async fn sign_in(&mut self) -> Result<String, Outcome> {
+        self.stores().sign_in().await
+    }
+    async fn sign_out(&mut self, credential: &str) -> Outcome {
+        self.known(self.stores().sign_out(credential).await)
+    }
+    async fn find(&mut self, code: &str) -> Option<Found> {
+        self.stores().find(code).await
+    }
+    async fn find_elsewhere(&mut self, code: &str) -> Option<Found> {
+        let connection = connect(&self.postgres.url()).await?;
+        let statement = Statement::from_sql_and_values(
+            connection.get_database_backend(),
+            "SELECT long_url, revision FROM short_links WHERE code = $1 AND owner_id IS NOT NULL",
+            [code.into()],
+        );
+        let row = connection.query_one_raw(statement).await.ok()?;
+        Some(row.map(|row| {
+            (
+                row.try_get_by_index(0).unwrap(),
+                row.try_get_by_index(1).unwrap(),
+            )
+        }))
+    }
+    async fn is_signed_in(&mut self, credential: &str) -> Option<bool> {
+        self.stores().is_signed_in(credential).await
+    }
+    async fn begin(&mut self, fault: Fault) {
+        self.fault = Some(fault);
+        match fault {
+            Fault::Down => self.postgres.stop(),
+            Fault::ReadOnly => {
+                let read_only = "ALTER SYSTEM SET default_transaction_read_only = on";
+                run(&self.postgres, &[read_only, "SELECT pg_reload_conf()"]).await;
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            _ => {
+                let killer = connect(&self.postgres.url()).await.unwrap();
+                self.killing = Some(tokio::spawn(async move {
+                    let kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                                WHERE application_name = 'barline'";
+                    for turn in 0_u64.. {
+                        killer.execute_unprepared(kill).await.unwrap();
+                        // Now in the middle of a transaction, now between two.
+                        tokio::time::sleep(Duration::from_millis(5 + turn * 7 % 23)).await;
+                    }
+                }));
+            }
+        }
+    }
+    async fn mend(&mut self) {
+        match self.fault.take() {
+            Some(Fault::Down) => self.postgres.restart(),
+            Some(Fault::ReadOnly) => {
+                let writable = "ALTER SYSTEM RESET default_transaction_read_only";
+                run(
+                    &self.postgres,
+                    &[
+                        "SET default_transaction_read_only = off",
+                        writable,
+                        "SELECT pg_reload_conf()",
+                    ],
+                )
+                .await;
+            }
+            _ => {
+                if let Some(killing) = self.killing.take() {
+                    killing.abort();
+                }
+            }
+        }
+    }
+    async fn restart(&mut self, is_kill: bool) {
+        self.mend().await;
+        self.open = None;
+        if is_kill {
+            self.postgres.stop();
+            self.postgres.restart();
+        }
+        self.start().await;
+    }
+    async fn is_ready(&mut self) -> bool {
+        self.open.as_ref().unwrap().0.check().await.is_ok()
+    }
+    async fn backup(&mut self, _codes: &[String]) -> Option<Vec<Found>> {
+        None
+    }
+    async fn second_is_refused(&mut self) -> Option<bool> {
+        None
+    }
+}
+
+#[test]
+fn gs19_postgresql_keeps_what_it_acknowledges_and_nothing_else() {
+    let Some(postgres) = Postgres::start() else {
+        return;
+    };
+    let postgres = Arc::new(postgres);
+    model::tell_many(file!(), 6, 20, || PostgresWorld::new(postgres.clone()));
+}
