@@ -150,11 +150,13 @@ impl Accounts {
         };
         let now = self.clock.now();
         if found.is_expired(now) {
-            self.store.end_session(&hash).await?;
+            // It is over whether or not it can be forgotten now.
+            let _ = self.store.end_session(&hash).await;
             return Ok(None);
         }
         if now.since(found.used) >= USE_NOTED_AFTER {
-            self.store.note_session_use(&hash, now).await?;
+            // Only a note: while nothing can be written, reading works all the same (GS6). The store logs why.
+            let _ = self.store.note_session_use(&hash, now).await;
         }
         Ok(Some(found.user))
     }
@@ -215,7 +217,7 @@ impl Accounts {
             .used
             .is_none_or(|used| now.since(used) >= USE_NOTED_AFTER)
         {
-            self.store.note_token_use(token.id, now).await?;
+            let _ = self.store.note_token_use(token.id, now).await;
         }
         Ok(Some(user))
     }

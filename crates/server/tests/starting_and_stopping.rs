@@ -109,6 +109,21 @@ fn gs15_a_bad_configuration_is_refused_with_one_line_that_says_what_to_change() 
 }
 
 #[test]
+fn gs15_a_postgresql_that_is_down_is_one_line_within_two_seconds() {
+    // Nobody listens on port 1.
+    let url = "postgres://barline:secret@127.0.0.1:1/barline";
+    let (code, error) = refused(
+        &["serve", "--listen", "127.0.0.1:0", "--database-url", url],
+        &[],
+    );
+    assert_eq!(code, Some(1));
+    assert_eq!(
+        error,
+        "barline: the database cannot be opened: PostgreSQL does not answer at that address\n"
+    );
+}
+
+#[test]
 fn the_announced_line_names_the_real_port_and_the_public_address() {
     let server = Server::start(&[]);
     assert!(!server.announced.contains(":0/"));

@@ -3,10 +3,15 @@
 mod common;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use barline_accounts::{StoreError, UnixSeconds, UserId};
+use barline_accounts::memory::{CountingChance, FixedClock};
+use barline_accounts::{
+    ABSOLUTE_LIFETIME, AccountStore, Accounts, Profile, Secret, StoreError, USE_NOTED_AFTER,
+    UnixSeconds, UserId,
+};
 use barline_short_links::{
     Claim, CodeSource, LinkMode, LinkSummary, LongUrl, NewLink, Save, Saved, ShortCode,
     ShortLinkStore,
@@ -203,6 +208,33 @@ fn gs19_what_is_acknowledged_is_kept_and_what_is_refused_is_not() {
     model::tell_many(file!(), 24, 30, SqliteWorld::new);
 }
 
+/// Who is signed in is known while nothing can be written, though the use of a session should be noted (GS6).
+async fn reading_goes_on(store: &SeaOrmAccountStore) {
+    let session = Secret::draw(&Os);
+    let profile = Profile {
+        issuer: "https://issuer.example".to_owned(),
+        subject: "reader".to_owned(),
+        name: "Reader".to_owned(),
+    };
+    let hash = session.hash();
+    let signed_in = store.sign_in(&profile, &hash, None, UnixSeconds(0)).await;
+    let user = signed_in.unwrap();
+    let clock = Arc::new(FixedClock::default());
+    let accounts = Accounts::new(
+        Arc::new(store.clone()),
+        None,
+        clock.clone(),
+        Arc::new(CountingChance::default()),
+    );
+    let nothing = SizeLimit::set(0);
+    clock.set(UnixSeconds(USE_NOTED_AFTER));
+    let found = accounts.user_of_session(&session).await;
+    assert_eq!(found, Ok(Some(user)));
+    clock.set(UnixSeconds(ABSOLUTE_LIFETIME));
+    assert_eq!(accounts.user_of_session(&session).await, Ok(None));
+    drop(nothing);
+}
+
 async fn after_a_failed_write_only_what_is_kept_is_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("barline.sqlite");
@@ -229,6 +261,7 @@ async fn after_a_failed_write_only_what_is_kept_is_acknowledged() {
         expected: None,
         now: UnixSeconds(2),
     };
+    reading_goes_on(&accounts).await;
     let log = std::fs::metadata(log_of(&file)).unwrap().len();
     let full = SizeLimit::set(log + 20_000);
     let mut kept = long_url(0, 60_000);

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use futures_util::future::join_all;
@@ -119,7 +120,7 @@ impl Program {
 
     fn start(&mut self) {
         let url = self.url();
-        let mut arguments = vec!["serve", "--listen", "127.0.0.1:0", "--log", "error"];
+        let mut arguments = vec!["serve", "--listen", "127.0.0.1:0", "--log", "warn"];
         arguments.extend(["--database-url", &url, "--public-url", SITE]);
         let mut command = self.command(&arguments);
         self.server = Some(Server::of(|folder| {
@@ -372,4 +373,40 @@ fn gs19_the_program_keeps_what_it_acknowledges_and_nothing_else() {
         return;
     };
     model::tell_many(file!(), 6, 20, || Program::new(library.clone()));
+}
+
+/// Whoever runs it is told once, and so is the load balancer, until it is over.
+#[tokio::test(flavor = "multi_thread")]
+async fn gs19_while_writing_fails_it_is_not_ready_and_says_so_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(library) = failing_disk(folder.path()) else {
+        eprintln!("skipped: no C compiler, which makes the disk that fails");
+        return;
+    };
+    let mut program = Program::new(library).await;
+    let code = program.people[0].code.clone();
+    assert!(program.is_ready().await);
+    program.begin(Fault::WriteError).await;
+    for number in 0..5 {
+        let saved = program.save(0, &code, &format!("{number}-"), None).await;
+        assert_eq!(saved, Outcome::Failed);
+        assert!(!program.is_ready().await);
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert!(
+        !program.is_ready().await,
+        "nobody saves, and it still fails"
+    );
+    program.mend().await;
+    let ended = Instant::now();
+    while !program.is_ready().await {
+        assert!(ended.elapsed() < Duration::from_secs(5), "it heals alone");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let server = program.server.take().unwrap();
+    server.signal("TERM");
+    let (_, log, _) = server.wait();
+    for said in ["writing to the database fails", "works again"] {
+        assert_eq!(log.matches(said).count(), 1, "{said}: {log}");
+    }
 }
