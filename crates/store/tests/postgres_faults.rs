@@ -6,15 +6,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use barline_short_links::CodeSource;
 use barline_store::{Database, SeaOrmAccountStore, SeaOrmShortLinkStore};
-use common::Postgres;
 use common::adapters::Stores;
 use common::model::{self, Fault, Found, Outcome, World};
+use common::{Os, Postgres};
 use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, Statement};
 use tokio::task::JoinHandle;
 
 struct PostgresWorld {
     postgres: Arc<Postgres>,
+    town: String,
     open: Option<(Database, Stores)>,
     fault: Option<Fault>,
     killing: Option<JoinHandle<()>>,
@@ -41,6 +43,7 @@ impl PostgresWorld {
     async fn new(postgres: Arc<Postgres>) -> Self {
         let mut world = PostgresWorld {
             postgres,
+            town: Os.draw().to_string(),
             open: None,
             fault: None,
             killing: None,
@@ -53,7 +56,7 @@ impl PostgresWorld {
         let database = Database::open(&self.postgres.url()).await.unwrap();
         let accounts = SeaOrmAccountStore::new(database.clone());
         let links = SeaOrmShortLinkStore::new(database.clone());
-        self.open = Some((database, Stores::new(accounts, links).await));
+        self.open = Some((database, Stores::new(accounts, links, &self.town).await));
     }
 
     fn stores(&self) -> &Stores {

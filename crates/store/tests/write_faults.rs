@@ -118,7 +118,7 @@ async fn open(file: &Path) -> (Database, Stores) {
         .unwrap();
     let accounts = SeaOrmAccountStore::new(database.clone());
     let links = SeaOrmShortLinkStore::new(database.clone());
-    (database, Stores::new(accounts, links).await)
+    (database, Stores::new(accounts, links, "Disk").await)
 }
 
 #[async_trait]

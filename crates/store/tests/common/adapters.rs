@@ -45,9 +45,11 @@ fn failed(error: StoreError) -> Outcome {
 }
 
 impl Stores {
+    /// With people of this town: another story in the same database is about others.
     pub(crate) async fn new(
         accounts: impl AccountStore + 'static,
         links: impl ShortLinkStore + 'static,
+        town: &str,
     ) -> Self {
         let mut stores = Stores {
             accounts: Box::new(accounts),
@@ -56,7 +58,7 @@ impl Stores {
         };
         for who in 0..PEOPLE {
             let session = Secret::draw(&Os).hash();
-            let profile = profile(&format!("Person {who}"));
+            let profile = profile(&format!("Person {who} of {town}"));
             let user = stores
                 .accounts
                 .sign_in(&profile, &session, None, UnixSeconds(1))
@@ -124,7 +126,7 @@ impl Stores {
 
     pub(crate) async fn sign_in(&self) -> Result<String, Outcome> {
         let session = Secret::draw(&Os);
-        let profile = profile("Person 0");
+        let profile = profile("Whoever signs in");
         let signed_in = self
             .accounts
             .sign_in(&profile, &session.hash(), None, UnixSeconds(1))
@@ -162,7 +164,7 @@ pub(crate) struct InMemory(Stores);
 impl InMemory {
     pub(crate) async fn new() -> Self {
         let accounts = InMemoryAccountStore::default();
-        InMemory(Stores::new(accounts, InMemoryShortLinkStore::default()).await)
+        InMemory(Stores::new(accounts, InMemoryShortLinkStore::default(), "Memory").await)
     }
 }
 
