@@ -141,6 +141,7 @@ pub(crate) fn with_text(
         },
         Column::Status if empty => Task {
             status: Status::default(),
+            status_chosen: false,
             ..task.clone()
         },
         Column::Status => {
@@ -149,6 +150,7 @@ pub(crate) fn with_text(
             };
             Task {
                 status: typed.parse().map_err(unknown)?,
+                status_chosen: true,
                 ..task.clone()
             }
         }

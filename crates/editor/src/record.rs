@@ -292,6 +292,7 @@ impl Fields<'_> {
             owner: self.text("owner").unwrap_or_default(),
             done: self.truth("done"),
             status: self.status(&status),
+            status_chosen: matches!(self.left.remove("statusChosen"), Some(Value::Bool(true))),
             comment: self.text("comment").unwrap_or_default(),
         }
     }
@@ -371,6 +372,9 @@ struct TaskRecord<'a> {
     progress: u8,
     done: bool,
     status: &'a str,
+    /// Written where it cannot be told from the status: the default was chosen.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    status_chosen: bool,
     #[serde(skip_serializing_if = "str::is_empty")]
     comment: &'a str,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -390,6 +394,7 @@ impl<'a> TaskRecord<'a> {
             progress: task.progress.percent(),
             done: task.done,
             status: task.status.as_str(),
+            status_chosen: task.status_chosen && task.status == Status::default(),
             comment: &task.comment,
             start_doubtful: task.start_doubtful,
         }

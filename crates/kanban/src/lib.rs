@@ -21,11 +21,12 @@ pub fn status_column(task: &Task) -> Status {
     StatusColumn::of(task).status()
 }
 
-/// The status that would match the task's column, when its own does not (KB2).
+/// The status that would match the task's column, when its own does not (KB2). One
+/// that nobody chose says nothing, and so disagrees with nothing (K1).
 pub fn status_suggestion(task: &Task) -> Option<Status> {
+    let told = task.told_status()?;
     let column = status_column(task);
-    let agrees =
-        task.status == column || matches!(task.status, Status::Cancelled | Status::Pending);
+    let agrees = told == column || matches!(told, Status::Cancelled | Status::Pending);
     (!agrees).then_some(column)
 }
 
@@ -66,6 +67,10 @@ mod tests {
     #[test]
     fn kb2_pending_and_cancelled_agree_with_every_column() {
         assert_eq!(status_suggestion(&task(40, false, Status::Pending)), None);
+        let mut unsaid = task(40, false, Status::NotStarted);
+        assert_eq!(status_suggestion(&unsaid), None);
+        unsaid.status_chosen = true;
+        assert_eq!(status_suggestion(&unsaid), Some(Status::InProgress));
         assert_eq!(status_suggestion(&task(40, false, Status::Cancelled)), None);
         assert_eq!(
             status_suggestion(&task(40, false, Status::Done)),

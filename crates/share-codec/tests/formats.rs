@@ -68,6 +68,7 @@ fn as_project(plan: &Plan) -> Plan {
             owner: legal(&draft.owner),
             done: draft.progress.percent() == 100,
             status: Status::default(),
+            status_chosen: false,
             comment: legal(&draft.comment),
             ..draft
         }

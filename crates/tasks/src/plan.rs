@@ -195,6 +195,7 @@ impl Plan {
             progress: task.progress,
             done: task.done,
             status: task.status,
+            status_chosen: task.status_chosen,
             comment: task.comment.clone(),
             start_doubtful: task.start_doubtful,
         })

@@ -1,6 +1,8 @@
 //! The five tasks a first visit finds (spec §1, §9).
 
-use crate::{Date, Duration, Level, Progress, TaskDraft, TaskId, add_days, working_day_from};
+use crate::{
+    Date, Duration, Level, Progress, Status, TaskDraft, TaskId, add_days, working_day_from,
+};
 
 /// Five sample tasks, milestones among them, beginning on the first working day
 /// from `today` on.
@@ -15,6 +17,11 @@ pub fn sample_tasks(today: Date) -> Vec<TaskDraft> {
             level: Level::clamped(level),
             prior: prior.to_owned(),
             progress: Progress::clamped(progress),
+            status: if progress > 0 {
+                Status::InProgress
+            } else {
+                Status::default()
+            },
             ..TaskDraft::new(name, add_days(start, after))
         };
     let mut tasks = vec![

@@ -81,10 +81,10 @@ pub fn any_draft(numbers: usize) -> impl Strategy<Value = TaskDraft> {
         any_date(),
         prop_oneof![9 => 0..60u32, 1 => any::<u32>()],
         prop_oneof![4 => select(vec!["Anna", "Ben", "", "constructor"]).prop_map(str::to_owned), 1 => any_text()],
-        (0..=8i64, 0..=100i64, any::<bool>(), select(Status::ALL.to_vec())),
+        (0..=8i64, 0..=100i64, any::<bool>(), select(Status::ALL.to_vec()), any::<bool>()),
         prop_oneof![3 => Just(String::new()), 1 => any_text()],
     )
-        .prop_map(|(name, prior, start, days, owner, (level, percent, done, status), comment)| {
+        .prop_map(|(name, prior, start, days, owner, (level, percent, done, status, status_chosen), comment)| {
             TaskDraft {
                 prior,
                 duration: Duration::new(days),
@@ -93,6 +93,7 @@ pub fn any_draft(numbers: usize) -> impl Strategy<Value = TaskDraft> {
                 progress: Progress::clamped(percent),
                 done,
                 status,
+                status_chosen,
                 comment,
                 ..TaskDraft::new(name, start)
             }

@@ -34,6 +34,9 @@ pub struct Task {
     pub done: bool,
     /// What a person says of it (K1).
     pub status: Status,
+    /// A person chose the status or a file told it; else it is the default, and
+    /// says nothing (K1).
+    pub status_chosen: bool,
     /// Free text, may hold several lines.
     pub comment: String,
     /// The start could not be read on import and became today (spec §5, D7).
@@ -64,6 +67,8 @@ pub struct TaskDraft {
     pub done: bool,
     /// What a person says of it.
     pub status: Status,
+    /// A person chose it or a file told it; any status but the default was.
+    pub status_chosen: bool,
     /// Free text.
     pub comment: String,
     /// The start could not be read and became today (D7).
@@ -79,6 +84,11 @@ impl Task {
     /// Last day as the chart draws it where nothing is switched, see [`chart_end`] (D1).
     pub fn chart_end(&self) -> Date {
         chart_end(self.start, self.duration.days())
+    }
+
+    /// The status, where somebody said one (K1).
+    pub fn told_status(&self) -> Option<Status> {
+        self.status_chosen.then_some(self.status)
     }
 
     /// Whether the task is a milestone (D3).
@@ -109,6 +119,7 @@ impl TaskDraft {
             progress: Progress::ZERO,
             done: false,
             status: Status::default(),
+            status_chosen: false,
             comment: String::new(),
             start_doubtful: false,
         }
@@ -127,6 +138,7 @@ impl TaskDraft {
             progress: self.progress,
             done: self.done,
             status: self.status,
+            status_chosen: self.status_chosen || self.status != Status::default(),
             comment: clean_text(&self.comment),
             start_doubtful: self.start_doubtful,
         }
@@ -201,6 +213,23 @@ mod tests {
             "Paint walls twice"
         );
         assert_eq!(owner_or_unassigned("Ann\nBob"), "Ann Bob");
+    }
+
+    #[test]
+    fn t4_a_status_other_than_the_default_was_chosen() {
+        let told = |status, status_chosen| {
+            let draft = TaskDraft {
+                status,
+                status_chosen,
+                ..TaskDraft::new("Paint", Date::constant(2026, 1, 5))
+            };
+            draft
+                .into_task(TaskId(1), PriorDependencies::default())
+                .told_status()
+        };
+        assert_eq!(told(Status::default(), false), None);
+        assert_eq!(told(Status::default(), true), Some(Status::NotStarted));
+        assert_eq!(told(Status::Review, false), Some(Status::Review));
     }
 
     #[test]

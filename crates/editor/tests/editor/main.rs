@@ -9,4 +9,5 @@ mod model;
 mod moves;
 mod records;
 mod starts;
+mod statuses;
 mod typing;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use barline_tasks::{Date, Plan, Status, Task, format_iso_date};
+use barline_tasks::{Date, Plan, Task, format_iso_date};
 use jiff::civil::Time;
 
 use super::column::{EXTRA, NINE};
@@ -54,7 +54,7 @@ pub fn export(plan: &Plan, flavour: Flavour) -> String {
 
 /// Whether the export needs the columns Status and Comment (C1).
 pub fn has_extra_columns(plan: &Plan) -> bool {
-    let says_more = |task: &Task| !task.comment.is_empty() || task.status != Status::default();
+    let says_more = |task: &Task| !task.comment.is_empty() || task.status_chosen;
     plan.tasks().iter().any(says_more)
 }
 
@@ -127,7 +127,8 @@ fn cells(plan: &Plan, task: &Task) -> Vec<String> {
         task.level.get().to_string(),
         task.progress.percent().to_string(),
         task.done.to_string(),
-        task.status.to_string(),
+        task.told_status()
+            .map_or_else(String::new, |status| status.to_string()),
         task.comment.clone(),
     ]
 }

@@ -73,6 +73,7 @@ impl<'t> RowReader<'t> {
             progress,
             done,
             status,
+            status_chosen: self.is_status_told(row),
             comment: clean_text(self.text(row, Column::Comment)),
             start_doubtful,
             ..TaskDraft::new(name, start)
@@ -228,6 +229,12 @@ impl<'t> RowReader<'t> {
             self.warn(row, Column::Status, WarningKind::StatusUnknown, text);
             Status::default()
         })
+    }
+
+    /// A cell with a status that is known; an empty one says nothing (K1).
+    fn is_status_told(&self, row: &'t Row<'t>) -> bool {
+        let text = self.text(row, Column::Status).trim();
+        !text.is_empty() && values::status(text).is_some()
     }
 
     /// A row without a tick is done at 100 per cent, and in another program's file

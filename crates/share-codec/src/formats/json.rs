@@ -60,6 +60,10 @@ pub struct TaskDocument {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["not_started", "in_progress", "review", "done", "cancelled", "pending"])))]
     #[serde(default = "not_started")]
     pub status: String,
+    /// `not_started` was chosen; missing, it is the default and says nothing. Any
+    /// other status was chosen.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub status_chosen: bool,
     /// Free text.
     #[serde(default)]
     pub comment: String,
@@ -109,6 +113,7 @@ pub fn document(plan: &Plan) -> PlanDocument {
         progress: task.progress.percent(),
         done: task.done,
         status: task.status.to_string(),
+        status_chosen: task.status_chosen && task.status == Status::default(),
         comment: task.comment.clone(),
     });
     PlanDocument {
@@ -169,6 +174,7 @@ fn draft(task: TaskDocument) -> Result<TaskDraft, &'static str> {
             .into_iter()
             .find(|status| status.as_str() == task.status)
             .ok_or("status")?,
+        status_chosen: task.status_chosen,
         comment: task.comment,
         ..TaskDraft::new(task.name, start)
     })

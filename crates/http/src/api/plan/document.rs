@@ -43,6 +43,10 @@ struct TaskDocument {
     done: bool,
     /// What a person says of it.
     status: TaskStatus,
+    /// `not_started` was chosen; missing, it is the default and says nothing. Any
+    /// other status was chosen.
+    #[oai(skip_serializing_if_is_none)]
+    status_chosen: Option<bool>,
     /// Free text.
     comment: String,
 }
@@ -76,6 +80,7 @@ impl Example for PlanDocument {
                 progress: 50,
                 done: false,
                 status: TaskStatus::InProgress,
+                status_chosen: None,
                 comment: String::new(),
             }],
         }
