@@ -8,6 +8,7 @@ use barline_tasks::{Clock, IdSource, Level, NEW_TASK, Task, TaskDraft, TaskId};
 
 use crate::actions::{Done, done};
 use crate::attempt::Attempt;
+use crate::list_marks::without_marks;
 use crate::view::View;
 use crate::{Column, Refusal, TableColumn, cell};
 
@@ -146,17 +147,22 @@ fn lines_of(text: &str, columns: &[TableColumn]) -> Result<(Vec<Line>, bool), Re
             line.push("\t".repeat(depth) + &name);
         }
     }
+    let ticks = name.map_or_else(Vec::new, |name| drop_list_marks(&mut block, name));
     let depths = depths(block.iter().filter_map(|line| line.get(name?)));
     let is_outline = depths.iter().any(|depth| *depth != 0);
     let mut depths = depths.into_iter();
     let lines: Vec<Line> = block
         .into_iter()
-        .map(|line| {
-            let cells: Vec<(Column, String)> = columns
+        .enumerate()
+        .map(|(at, line)| {
+            let mut cells: Vec<(Column, String)> = columns
                 .iter()
                 .zip(line)
                 .filter_map(|(column, text)| Some((column.editable()?, text)))
                 .collect();
+            if let Some(ticked) = ticks.get(at).copied().flatten() {
+                cells.push((Column::Done, ticked.to_string()));
+            }
             let has_name = cells.iter().any(|(column, _)| *column == Column::Name);
             Line {
                 depth: if has_name {
@@ -172,6 +178,25 @@ fn lines_of(text: &str, columns: &[TableColumn]) -> Result<(Vec<Line>, bool), Re
         return Err(Refusal::NothingToPaste);
     }
     Ok((lines, is_outline))
+}
+
+/// Drops the marks of a Markdown list from the names; answers what their boxes say.
+fn drop_list_marks(block: &mut [Vec<String>], name: usize) -> Vec<Option<bool>> {
+    let names = block
+        .iter()
+        .map(|line| line.get(name).map_or("", String::as_str));
+    let Some(unmarked) = without_marks(names) else {
+        return Vec::new();
+    };
+    let lines = block.iter_mut().zip(unmarked);
+    lines
+        .map(|(line, unmarked)| {
+            if let Some(cell) = line.get_mut(name) {
+                *cell = unmarked.text;
+            }
+            unmarked.ticked
+        })
+        .collect()
 }
 
 /// One name a line, some with tabs before them: an outline from a text, not a table.

@@ -10,6 +10,7 @@ mod command;
 mod editor;
 mod find;
 mod history;
+mod list_marks;
 mod record;
 mod row;
 #[cfg(feature = "typescript")]

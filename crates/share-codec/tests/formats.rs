@@ -147,7 +147,11 @@ fn s25_a_project_of_ms_project_is_read() {
         .collect();
     assert_eq!(
         losses,
-        [WarningKind::LinkTypeDropped, WarningKind::NumberChanged]
+        [
+            WarningKind::LinkTypeDropped,
+            WarningKind::NumberChanged,
+            WarningKind::Elapsed
+        ]
     );
     let plan = build(project.description, project.drafts);
     insta::assert_snapshot!(csv(&plan, Flavour::Link));

@@ -14,8 +14,10 @@ const TYPES: &str = r#"
 /** Forms a plan can be exported in, besides CSV. */
 export type PlanForm = 'json' | 'icalendar' | 'projectXml' | 'markdown';
 
-/** A file to save. */
-export type FileAnswer = { ok: true; fileName: string; type: string; text: string } | Failed;
+/** A file to save; `note` is what the form could not keep. */
+export type FileAnswer =
+  | { ok: true; fileName: string; type: string; text: string; note: string | null }
+  | Failed;
 "#;
 
 /// The plan of a record as a file, named by the local time. `site` is the page's
@@ -41,11 +43,22 @@ pub fn export_plan(
         "markdown" => (markdown::export(&plan), "md", "text/markdown;charset=utf-8"),
         _ => return Err(JsError::new("There is no such form of a plan.")),
     };
+    let lowered = match form {
+        "projectXml" => project_xml::lowered(&plan),
+        _ => 0,
+    };
+    let note = (lowered > 0).then(|| {
+        let tasks = if lowered == 1 { "task stands" } else { "tasks stand" };
+        format!(
+            "MS Project’s outline has no jumps: {lowered} {tasks} one level below the row before instead of deeper."
+        )
+    });
     let now = browser::now();
     to_js(&json!({
         "ok": true,
         "fileName": plan_file_name(now.date(), now.time(), ending),
         "type": media,
         "text": text,
+        "note": note,
     }))
 }

@@ -286,3 +286,20 @@ for (const scheme of ['light', 'dark'] as const)
       [],
     )
   })
+
+test('a list of names is shown, and numbers that Excel wrote are offered as days', async ({ page }) => {
+  await open(page)
+  await expect(table(page).getByRole('button', { name: /^Match:/ })).toHaveCount(0)
+  await chooseFile(page, csv('names.csv', 'Task,Start\nPaint,46027\n'))
+  const dialog = page.getByRole('dialog', { name: 'Import names.csv' })
+  await expect(dialog).toContainText('as Excel counts days it is 2026-01-05')
+  await dialog.getByRole('button', { name: /Numbers among the dates/ }).click()
+  await page.getByRole('option', { name: '46027 is 2026-01-05 (Excel)' }).click()
+  await expect(dialog).not.toContainText('is no date, today is used')
+  await dialog.getByRole('button', { name: 'Replace with 1 task(s)' }).click()
+  await expect(cell(page, 1, 'Start Date')).toHaveText('2026-01-05')
+
+  await chooseFile(page, csv('list.csv', 'Aufgabe\n"Measure\nthe room"\n'))
+  await page.getByRole('button', { name: 'Replace with 1 task(s)' }).click()
+  await expect(cell(page, 1, 'Task')).toHaveText('Measure the room')
+})

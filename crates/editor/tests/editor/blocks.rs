@@ -75,6 +75,19 @@ fn ed13_a_block_skips_calculated_columns_and_appends_tasks() {
 }
 
 #[test]
+fn ed13_a_markdown_list_is_an_outline_without_its_marks() {
+    let mut editor = outline(&[0]);
+    let list = "- [x] Kitchen\n  - Measure\n  - [x] Paint\n- Garden";
+    paste(&mut editor, 0, TableColumn::Name, list).unwrap();
+    assert_eq!(
+        crate::common::shape(&editor),
+        "Kitchen0 Measure1 Paint1 Garden0"
+    );
+    let done: Vec<bool> = editor.plan().tasks().iter().map(|task| task.done).collect();
+    assert_eq!(done, [true, false, true, false]);
+}
+
+#[test]
 fn ed13_numbers_of_rows_that_come_with_the_block_name_them() {
     let mut editor = outline(&[0]);
     paste(&mut editor, 0, TableColumn::Name, "X\t3\nY\t1\nZ\t2").unwrap();

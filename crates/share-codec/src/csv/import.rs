@@ -8,8 +8,9 @@ use super::delimiter::sniff;
 use super::formula::rearm;
 use super::preamble::Preamble;
 use super::predecessors::Numbering;
-use super::read_row::{RowReader, without_word};
+use super::read_row::{DateForms, RowReader, without_word};
 use super::table::Table;
+use super::values::serial_date;
 use super::{
     Column, CsvError, Delimiter, Encoding, FileColumn, Flavour, Imported, MAX_BYTES, Mapping,
     RowError, SHOWN_ROW_ERRORS, Understood,
@@ -28,6 +29,8 @@ pub struct ImportOptions {
     /// How `3/4/2026` is read (D6).
     #[cfg_attr(feature = "typescript", ts(type = "DateOrder"))]
     pub date_order: Option<DateOrder>,
+    /// Whether numbers such as `46027` among the dates are Excel's days.
+    pub serial_dates: Option<bool>,
     /// What each column of the file means, in file order.
     pub columns: Option<Vec<Option<Column>>>,
 }
@@ -161,7 +164,11 @@ fn read_watched(
     let table = Table::cut(&preamble, delimiter, options.columns.as_deref())?;
     let dates = Dates::of(&table, options.date_order);
     let numbering = numbering(&table, flavour);
-    let mut reader = RowReader::new(&table, &numbering, flavour, dates.order, today, delimiter);
+    let forms = DateForms {
+        order: dates.order,
+        serial: options.serial_dates == Some(true),
+    };
+    let mut reader = RowReader::new(&table, &numbering, flavour, forms, today, delimiter);
     let mut drafts: Vec<TaskDraft> = Vec::with_capacity(table.rows.len());
     for rows in table.rows.chunks(ROWS_PER_STEP) {
         drafts.extend(rows.iter().map(|row| reader.read(row)));
@@ -177,6 +184,8 @@ fn read_watched(
             encoding,
             date_order: dates.order,
             date_order_doubtful: dates.doubtful,
+            serial_dates: forms.serial,
+            serial_dates_found: dates.serial,
             mapping: table.header.mapping,
             is_own: table.header.own,
             columns: file_columns(&table),
@@ -222,6 +231,8 @@ fn numbering(table: &Table<'_>, flavour: Flavour) -> Numbering {
 struct Dates {
     order: DateOrder,
     doubtful: bool,
+    /// Some are numbers, as Excel counts days.
+    serial: bool,
 }
 
 impl Dates {
@@ -245,6 +256,9 @@ impl Dates {
         };
         Dates {
             order: told.or(found).unwrap_or_default(),
+            serial: [Column::Start, Column::End]
+                .into_iter()
+                .any(|column| texts(column).any(|text| serial_date(text).is_some())),
             doubtful: told.is_none()
                 && found.is_none()
                 && texts(Column::Start).any(reads_otherwise),

@@ -17,7 +17,7 @@ pub(super) struct RowReader<'t> {
     table: &'t Table<'t>,
     numbering: &'t Numbering,
     flavour: Flavour,
-    order: DateOrder,
+    forms: DateForms,
     today: Date,
     delimiter: Delimiter,
     /// Depth of each row of data, where the file tells its parent.
@@ -32,7 +32,7 @@ impl<'t> RowReader<'t> {
         table: &'t Table<'t>,
         numbering: &'t Numbering,
         flavour: Flavour,
-        order: DateOrder,
+        forms: DateForms,
         today: Date,
         delimiter: Delimiter,
     ) -> RowReader<'t> {
@@ -40,7 +40,7 @@ impl<'t> RowReader<'t> {
             table,
             numbering,
             flavour,
-            order,
+            forms,
             today,
             delimiter,
             depths: depths(table, numbering),
@@ -136,7 +136,7 @@ impl<'t> RowReader<'t> {
 
     fn start(&mut self, row: &'t Row<'t>) -> (Date, bool) {
         let text = self.text(row, Column::Start).trim();
-        if let Some(date) = read_date(text, self.order) {
+        if let Some(date) = read_date(text, self.forms) {
             return (date, false);
         }
         self.warn(row, Column::Start, WarningKind::DateUnreadable, text);
@@ -154,6 +154,8 @@ impl<'t> RowReader<'t> {
         };
         if read.changed {
             self.warn(row, Column::Duration, WarningKind::NumberChanged, text);
+        } else if values::is_elapsed(text) {
+            self.warn(row, Column::Duration, WarningKind::Elapsed, text);
         } else if read.value == Duration::ZERO && self.table.header.is_foreign() {
             self.warn(row, Column::Duration, WarningKind::ZeroDays, text);
         }
@@ -164,7 +166,7 @@ impl<'t> RowReader<'t> {
     /// is the day after the last working day (D1), other programs' the last day.
     fn duration_from_end(&self, row: &'t Row<'t>, start: Date) -> Duration {
         let text = self.text(row, Column::End).trim();
-        let Some(end) = read_date(text, self.order).filter(|end| *end >= start) else {
+        let Some(end) = read_date(text, self.forms).filter(|end| *end >= start) else {
             return Duration::ONE;
         };
         let first = if self.table.header.is_foreign() {
@@ -254,9 +256,20 @@ impl<'t> RowReader<'t> {
     }
 }
 
+/// How dates are read.
+#[derive(Clone, Copy)]
+pub(super) struct DateForms {
+    pub(super) order: DateOrder,
+    /// Numbers are Excel's days.
+    pub(super) serial: bool,
+}
+
 /// A date, also after a weekday in a language the list of forms does not know.
-fn read_date(text: &str, order: DateOrder) -> Option<Date> {
-    parse_date(text, order).or_else(|| parse_date(without_word(text), order))
+fn read_date(text: &str, forms: DateForms) -> Option<Date> {
+    let serial = || values::serial_date(text).filter(|_| forms.serial);
+    parse_date(text, forms.order)
+        .or_else(|| parse_date(without_word(text), forms.order))
+        .or_else(serial)
 }
 
 /// What follows `Mo`, `lun.` and their like; the whole text where no digit does.

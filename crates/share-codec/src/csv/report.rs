@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use barline_tasks::{DateOrder, TaskDraft};
+use barline_tasks::{DateOrder, TaskDraft, format_iso_date};
 use serde::{Deserialize, Serialize};
 
+use super::values::serial_date;
 use super::{Column, Delimiter, Encoding, MIN_COLUMNS, Mapping};
 
 /// A file, read: the good rows as tasks, the bad ones listed (C6).
@@ -55,6 +56,10 @@ pub struct Understood {
     pub date_order: DateOrder,
     /// Some dates would be others in the other order, and none tells which is right.
     pub date_order_doubtful: bool,
+    /// Numbers among the dates were read as Excel's days.
+    pub serial_dates: bool,
+    /// There are such numbers.
+    pub serial_dates_found: bool,
     /// How the columns got their meaning.
     pub mapping: Mapping,
     /// It has the columns this program writes.
@@ -165,6 +170,8 @@ pub enum WarningKind {
     LinkTypeDropped,
     /// Zero days, kept (D4).
     ZeroDays,
+    /// Days of 24 hours, read as working days.
+    Elapsed,
 }
 
 impl fmt::Display for Warning {
@@ -192,7 +199,13 @@ impl Warning {
             WarningKind::DateUnreadable if cell.is_empty() => {
                 "no start date, today is used".to_owned()
             }
-            WarningKind::DateUnreadable => format!("\"{cell}\" is no date, today is used"),
+            WarningKind::DateUnreadable => match serial_date(cell) {
+                Some(date) => format!(
+                    "\"{cell}\" is no date, today is used; as Excel counts days it is {}",
+                    format_iso_date(date)
+                ),
+                None => format!("\"{cell}\" is no date, today is used"),
+            },
             WarningKind::NumberUnreadable => {
                 format!("\"{cell}\" is no {what}, the default is used")
             }
@@ -204,6 +217,9 @@ impl Warning {
             }
             WarningKind::LinkTypeDropped => {
                 format!("the link type or lag of \"{cell}\" is not kept")
+            }
+            WarningKind::Elapsed => {
+                format!("\"{cell}\" counts elapsed time, it is read as working days")
             }
             WarningKind::ZeroDays => "lasts 0 days, which is kept".to_owned(),
         }

@@ -1,6 +1,6 @@
 //! Numbers, ticks and statuses as people and programs write them (C5, K9; S11).
 
-use barline_tasks::{Duration, Status, decimal};
+use barline_tasks::{Date, Duration, Status, add_days, decimal};
 
 /// A number read with tolerance, and whether that lost something.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,6 +71,32 @@ fn days_in(unit: &str) -> Option<f64> {
         .into_iter()
         .find(|(_, names)| names.split('|').any(|name| name == unit))
         .map(|(days, _)| days)
+}
+
+/// A day as Excel counts them, `46027` or `46027.375`, from 1954 to 2119: other
+/// numbers of five digits are anything.
+pub(super) fn serial_date(text: &str) -> Option<Date> {
+    let text = text.trim();
+    let (days, time) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+    let are_digits =
+        |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let days: i64 = (are_digits(days) && are_digits(time) && days.len() == 5)
+        .then(|| days.parse().ok())
+        .flatten()?;
+    // The day before day 1, and one that never was: Excel has a 29 February 1900.
+    (20_000..=80_000)
+        .contains(&days)
+        .then(|| add_days(Date::constant(1899, 12, 30), days))
+}
+
+/// Whether a duration counts every hour of every day, as `3 edays` does.
+pub(super) fn is_elapsed(text: &str) -> bool {
+    const UNITS: &str = "eday|edays|ed|ew|ewk|ewks|eweek|eweeks|emo|emon|emons|ehr|ehrs|emin|emins|\
+        ft|ftag|ftage|fdag|fdagen|fwo|fwoche|fwochen|fmo|fmonat|fmonate";
+    leading_number(text.trim()).is_some_and(|(_, unit)| {
+        let unit = unit.trim_end_matches(['?', '.', ' ']).to_lowercase();
+        UNITS.split('|').any(|known| known == unit)
+    })
 }
 
 /// `3`, `2.5 days`, `1 wk`, `5d?`, `PT16H0M0S`: whole days, rounded half up, at
@@ -234,6 +260,26 @@ mod tests {
         ] {
             assert_eq!(duration(text), None, "{text:?}");
         }
+    }
+
+    #[test]
+    fn s13_excel_s_days() {
+        let first = Some(Date::constant(2026, 1, 5));
+        assert_eq!(
+            [serial_date("46027"), serial_date(" 46027.375 ")],
+            [first, first]
+        );
+        for text in [
+            "", "4602", "460270", "19999", "80001", "46027.", "-46027", "46 027", "4602７",
+        ] {
+            assert_eq!(serial_date(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn s11_elapsed_units_are_known() {
+        assert!(is_elapsed("3 edays") && is_elapsed("2 fTage?"));
+        assert!(!is_elapsed("3 days") && !is_elapsed("edays") && !is_elapsed(""));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use barline_tasks::{
     Duration, Level, Plan, Progress, Status, TaskDraft, parse_iso_date, table_end,
 };
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use crate::csv::MAX_ROWS;
 
@@ -81,9 +82,17 @@ fn not_started() -> String {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JsonError {
-    /// Not JSON, or not of this form.
-    #[error("not a plan in JSON: {0}")]
-    Form(#[from] serde_json::Error),
+    /// Not JSON at all.
+    #[error("it is no JSON from line {line}, column {column} on")]
+    NotJson {
+        /// 1-based.
+        line: usize,
+        /// 1-based.
+        column: usize,
+    },
+    /// JSON, but not of this form.
+    #[error("{0}")]
+    Form(String),
     /// A form that is not known.
     #[error("version {0} of the plan document is not known")]
     Version(u32),
@@ -135,7 +144,16 @@ pub fn export(plan: &Plan) -> String {
 /// [`JsonError`], naming task and field; nothing is guessed here, a program
 /// wrote it.
 pub fn import(text: &str) -> Result<(String, Vec<TaskDraft>), JsonError> {
-    let document: PlanDocument = serde_json::from_str(text)?;
+    let value: Value = serde_json::from_str(text).map_err(|error| JsonError::NotJson {
+        line: error.line(),
+        column: error.column(),
+    })?;
+    if let Some(fault) = fault_of(&value) {
+        return Err(JsonError::Form(fault));
+    }
+    let document: PlanDocument = serde_json::from_value(value)
+        // Every field was looked at: what is left to say is which.
+        .map_err(|error| JsonError::Form(format!("a field does not fit: {error}")))?;
     if document.version != 1 {
         return Err(JsonError::Version(document.version));
     }
@@ -177,6 +195,89 @@ fn draft(task: TaskDocument) -> Result<TaskDraft, &'static str> {
         status_chosen: task.status_chosen,
         comment: task.comment,
         ..TaskDraft::new(task.name, start)
+    })
+}
+
+/// What a field holds, in words.
+#[derive(Clone, Copy)]
+enum Kind {
+    Text,
+    YesNo,
+    /// From 0 to this.
+    Whole(u64),
+}
+
+impl Kind {
+    fn takes(self, value: &Value) -> bool {
+        match self {
+            Kind::Text => value.is_string(),
+            Kind::YesNo => value.is_boolean(),
+            Kind::Whole(_) => value.is_u64(),
+        }
+    }
+
+    fn is_too_large(self, value: &Value) -> bool {
+        matches!((self, value.as_u64()), (Kind::Whole(most), Some(number)) if number > most)
+    }
+
+    fn wanted(self) -> &'static str {
+        match self {
+            Kind::Text => "text in quotation marks",
+            Kind::YesNo => "true or false",
+            Kind::Whole(_) => "a whole number from 0 on",
+        }
+    }
+}
+
+/// Fields of a task: their kinds, and whether one must be there.
+const FIELDS: [(&str, Kind, bool); 11] = [
+    ("name", Kind::Text, true),
+    ("startDate", Kind::Text, true),
+    ("priorDependency", Kind::Text, false),
+    ("duration", Kind::Whole(999_999_999), false),
+    ("owner", Kind::Text, false),
+    ("level", Kind::Whole(8), false),
+    ("progress", Kind::Whole(100), false),
+    ("done", Kind::YesNo, false),
+    ("status", Kind::Text, false),
+    ("statusChosen", Kind::YesNo, false),
+    ("comment", Kind::Text, false),
+];
+
+/// The first thing that keeps a JSON value from being a document, as a clause
+/// that names the place.
+fn fault_of(value: &Value) -> Option<String> {
+    let field =
+        |object: &Map<String, Value>, name: &str, kind: Kind, must: bool| match object.get(name) {
+            None if must => Some(format!("“{name}” is missing")),
+            Some(found) if kind.is_too_large(found) => Some(format!("{name} is not valid")),
+            Some(found) if !kind.takes(found) => Some(format!("“{name}” is not {}", kind.wanted())),
+            _ => None,
+        };
+    let Value::Object(document) = value else {
+        return Some("it is not an object with a list of tasks".to_owned());
+    };
+    let head = [
+        ("version", Kind::Whole(u64::from(u32::MAX)), true),
+        ("projectDescription", Kind::Text, false),
+    ];
+    if let Some(fault) = head
+        .into_iter()
+        .find_map(|(name, kind, must)| field(document, name, kind, must))
+    {
+        return Some(fault);
+    }
+    let Some(Value::Array(tasks)) = document.get("tasks") else {
+        return Some("“tasks” is no list".to_owned());
+    };
+    tasks.iter().enumerate().find_map(|(row, task)| {
+        let number = row + 1;
+        let Value::Object(task) = task else {
+            return Some(format!("task {number} is not an object"));
+        };
+        FIELDS.into_iter().find_map(|(name, kind, must)| {
+            field(task, name, kind, must).map(|fault| format!("task {number}: {fault}"))
+        })
     })
 }
 

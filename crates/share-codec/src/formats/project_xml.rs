@@ -8,7 +8,7 @@ mod read;
 mod write;
 
 pub use read::{ImportedProject, ProjectXmlError, import};
-pub use write::export;
+pub use write::{export, lowered};
 
 /// The largest file that is read, in bytes: MS Project writes kilobytes per task.
 pub const MAX_BYTES: usize = 64_000_000;

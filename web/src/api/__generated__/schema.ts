@@ -606,6 +606,11 @@ export interface components {
             /** @description First day, `YYYY-MM-DD`. */
             startDate: string;
             status: components["schemas"]["TaskStatus"];
+            /**
+             * @description `not_started` was chosen; missing, it is the default and says nothing. Any
+             *     other status was chosen.
+             */
+            statusChosen?: boolean;
         };
         /**
          * @description What a person says of a task.

@@ -52,6 +52,14 @@ dateOrder: DateOrder,
  */
 dateOrderDoubtful: boolean, 
 /**
+ * Numbers among the dates were read as Excel's days.
+ */
+serialDates: boolean, 
+/**
+ * There are such numbers.
+ */
+serialDatesFound: boolean, 
+/**
  * How the columns got their meaning.
  */
 mapping: Mapping, 
@@ -84,6 +92,10 @@ encoding?: Encoding,
  * How `3/4/2026` is read (D6).
  */
 dateOrder: DateOrder, 
+/**
+ * Whether numbers such as `46027` among the dates are Excel's days.
+ */
+serialDates?: boolean, 
 /**
  * What each column of the file means, in file order.
  */

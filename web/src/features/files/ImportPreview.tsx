@@ -10,6 +10,7 @@ import {
   delimiterOptions,
   ENCODINGS,
   MEANINGS,
+  SERIAL_DATES,
   summary,
   withDelimiter,
   withMeaning,
@@ -81,6 +82,14 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
             options={DATE_ORDERS}
             onChange={(dateOrder) => files.readAgain({ ...options, dateOrder })}
           />
+          {understood.serialDatesFound && (
+            <Select
+              label="Numbers among the dates"
+              value={understood.serialDates ? 'yes' : 'no'}
+              options={SERIAL_DATES}
+              onChange={(said) => files.readAgain({ ...options, serialDates: said === 'yes' })}
+            />
+          )}
         </div>
         <Columns staged={staged} onChange={files.readAgain} />
         <PreviewTable preview={preview} />

@@ -17,7 +17,7 @@ export async function exportAs(form: PlanForm, record: string) {
       copyText(writing.then((file) => (file.ok ? file.text : Promise.reject(new Error(file.message)))))
     const file = await writing
     if (!file.ok) return void fail(file.message)
-    if (!(await copying)) return void save(file.fileName, file.text, file.type)
+    if (!(await copying)) return void save(file.fileName, file.text, file.type, file.note)
     track('export')
     notify({ id: NOTICE_ID, kind: 'success', text: 'Copied the tasks as a Markdown table' })
   } catch (error) {
@@ -25,8 +25,13 @@ export async function exportAs(form: PlanForm, record: string) {
   }
 }
 
-export function save(fileName: string, text: string, type: string) {
+export function save(fileName: string, text: string, type: string, note: string | null = null) {
   downloadFile(fileName, text, type)
   track('export')
-  notify({ id: NOTICE_ID, kind: 'success', text: `Exported ${fileName}` })
+  notify({
+    id: NOTICE_ID,
+    kind: note ? 'warning' : 'success',
+    text: `Exported ${fileName}`,
+    details: note ? [note] : [],
+  })
 }

@@ -73,6 +73,11 @@ export const DATE_ORDERS: readonly { value: DateOrder; label: string }[] = [
   { value: 'monthDay', label: '3/4 is 4 March' },
 ]
 
+export const SERIAL_DATES: readonly { value: 'no' | 'yes'; label: string }[] = [
+  { value: 'no', label: '46027 is no date' },
+  { value: 'yes', label: '46027 is 2026-01-05 (Excel)' },
+]
+
 /** `''` is a column that is not read. */
 export const MEANINGS: readonly { value: Column | ''; label: string }[] = [
   { value: '', label: 'Not read' },

@@ -328,6 +328,8 @@ impl RawTask {
         let read = whole_days(days * 480.0 / minutes);
         if read.changed {
             warn(Column::Duration, WarningKind::NumberChanged, text);
+        } else if elapsed {
+            warn(Column::Duration, WarningKind::Elapsed, text);
         }
         read.value
     }

@@ -42,6 +42,16 @@ pub fn export(plan: &Plan) -> String {
     xml
 }
 
+/// Number of tasks that the outline of a project cannot keep on their level, as it
+/// has no jumps.
+pub fn lowered(plan: &Plan) -> usize {
+    let levels = outline(plan);
+    let tasks = plan.tasks().iter().zip(levels);
+    tasks
+        .filter(|(task, level)| task.level.get() != *level)
+        .count()
+}
+
 /// Levels without jumps.
 pub(super) fn outline(plan: &Plan) -> Vec<u8> {
     let mut most = 0;

@@ -1,0 +1,97 @@
+//! What a form cannot say, or a file says wrongly, is told in plain words.
+
+use barline_share_codec::csv::{ImportOptions, import};
+use barline_share_codec::formats::{json, project_xml};
+use barline_tasks::strategies::counting_ids;
+use barline_tasks::{Date, Level, Plan, TaskDraft};
+
+const TODAY: Date = Date::constant(2026, 1, 5);
+
+#[test]
+fn s24_a_refusal_names_the_place_in_plain_words() {
+    for (text, said) in [
+        (
+            "{\"version\":1,\n\"tasks\":[}",
+            "it is no JSON from line 2, column 10 on",
+        ),
+        ("[]", "it is not an object with a list of tasks"),
+        ("{}", "“version” is missing"),
+        (
+            r#"{"version":"1","tasks":[]}"#,
+            "“version” is not a whole number from 0 on",
+        ),
+        (r#"{"version":1}"#, "“tasks” is no list"),
+        (r#"{"version":1,"tasks":{}}"#, "“tasks” is no list"),
+        (r#"{"version":1,"tasks":["a"]}"#, "task 1 is not an object"),
+        (
+            r#"{"version":1,"tasks":[{"startDate":"2026-01-05"}]}"#,
+            "task 1: “name” is missing",
+        ),
+        (
+            r#"{"version":1,"tasks":[{"name":"a","startDate":"2026-01-05","duration":2.5}]}"#,
+            "task 1: “duration” is not a whole number from 0 on",
+        ),
+        (
+            r#"{"version":1,"tasks":[{"name":"a","startDate":"2026-01-05","done":"yes"}]}"#,
+            "task 1: “done” is not true or false",
+        ),
+    ] {
+        let refused = json::import(text).expect_err(text);
+        assert_eq!(refused.to_string(), said, "{text}");
+    }
+}
+
+#[test]
+fn s11_elapsed_time_is_noted() {
+    let file =
+        "Name,Start,Duration\nA,2026-01-05,3 edays\nB,2026-01-05,2 fTage\nC,2026-01-05,3 days\n";
+    let read = import(file.as_bytes(), TODAY, &ImportOptions::default()).expect("a plan");
+    let said: Vec<String> = read.warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        said,
+        [
+            "Row 1: \"3 edays\" counts elapsed time, it is read as working days",
+            "Row 2: \"2 fTage\" counts elapsed time, it is read as working days",
+        ]
+    );
+    let xml = "<Project><Tasks><Task><OutlineLevel>1</OutlineLevel><Name>a</Name>\
+        <Start>2026-01-05T08:00:00</Start><Duration>PT48H0M0S</Duration>\
+        <DurationFormat>8</DurationFormat></Task></Tasks></Project>";
+    let read = project_xml::import(xml.as_bytes(), TODAY).expect("a project");
+    assert_eq!(read.drafts[0].duration.days(), 2);
+    assert_eq!(read.warnings.len(), 1);
+}
+
+#[test]
+fn s25_levels_that_jump_are_counted() {
+    let draft = |level| TaskDraft {
+        level: Level::clamped(level),
+        ..TaskDraft::new("a", TODAY)
+    };
+    let of = |levels: &[i64]| {
+        let drafts = levels.iter().map(|level| draft(*level)).collect();
+        project_xml::lowered(&Plan::build("", drafts, &mut counting_ids()))
+    };
+    assert_eq!(of(&[0, 1, 2, 0]), 0);
+    assert_eq!(of(&[0, 8, 8, 1]), 2);
+}
+
+#[test]
+fn s13_excel_s_days_are_offered_and_read_when_asked_for() {
+    let file = b"Task,Start\nA,46027\nB,2026-01-06\n";
+    let read = import(file, TODAY, &ImportOptions::default()).expect("a plan");
+    assert!(read.understood.serial_dates_found && !read.understood.serial_dates);
+    assert_eq!(
+        read.warnings[0].to_string(),
+        "Row 1: \"46027\" is no date, today is used; as Excel counts days it is 2026-01-05"
+    );
+    let options = ImportOptions {
+        serial_dates: Some(true),
+        ..ImportOptions::default()
+    };
+    let asked = import(file, Date::constant(2030, 1, 1), &options).expect("a plan");
+    assert_eq!(asked.drafts[0].start, TODAY);
+    assert!(asked.warnings.is_empty() && asked.understood.serial_dates);
+    let none = import(b"Task,Start\nA,2026-01-06\n", TODAY, &options).expect("a plan");
+    assert!(!none.understood.serial_dates_found);
+}
