@@ -41,7 +41,10 @@ fn anonymous_use_needs_no_configuration() {
     let server = Server::start(&[]);
     assert_eq!(server.get("/readyz", "").status, 200);
     let who = server.get("/auth/user", "");
-    assert_eq!(who.body, br#"{"authenticated":false,"user":null}"#);
+    assert_eq!(
+        who.body,
+        br#"{"authenticated":false,"signIn":false,"user":null}"#
+    );
     assert_eq!(
         server
             .get("/auth/google", "Sec-Fetch-Dest: empty\r\n")
@@ -59,6 +62,9 @@ fn anonymous_use_needs_no_configuration() {
     let who = server.get("/auth/user", &cookie);
     assert_eq!(
         (who.status, who.body),
-        (200, br#"{"authenticated":false,"user":null}"#.to_vec())
+        (
+            200,
+            br#"{"authenticated":false,"signIn":false,"user":null}"#.to_vec()
+        )
     );
 }
