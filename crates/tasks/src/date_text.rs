@@ -33,6 +33,18 @@ pub fn month_name(date: Date) -> &'static str {
     MONTH_NAMES[(date.month() - 1) as usize]
 }
 
+/// A day as people say it, `Fri 16 Jan`; with the year where that is not this one.
+pub fn day_in_words(date: Date, today: Date) -> String {
+    let weekday = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        [date.weekday().to_monday_zero_offset() as usize];
+    let (day, month) = (date.day(), &month_name(date)[..3]);
+    if date.year() == today.year() {
+        format!("{weekday} {day} {month}")
+    } else {
+        format!("{weekday} {day} {month} {}", date.year())
+    }
+}
+
 /// Reads `YYYY-MM-DD` and nothing else (spec §5, the date-move prompt).
 pub fn parse_iso_date(text: &str) -> Option<Date> {
     let (year, rest) = text.split_once('-')?;

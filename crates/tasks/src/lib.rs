@@ -24,8 +24,8 @@ mod working_days;
 
 pub use amounts::{Duration, Progress, TaskId, decimal};
 pub use date_text::{
-    DateOrder, date_order_of, format_iso_date, iso_date, month_name, parse_date, parse_iso_date,
-    told_date_order,
+    DateOrder, date_order_of, day_in_words, format_iso_date, iso_date, month_name, parse_date,
+    parse_iso_date, told_date_order,
 };
 pub use default_start::working_day_from;
 pub use duration_text::DurationFault;
@@ -45,4 +45,7 @@ pub use short_date::typed_date;
 pub use status::{Status, UnknownStatus};
 pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, one_line, owner_or_unassigned};
 pub use totals::{PersonTotal, Totals};
-pub use working_days::{add_days, chart_end, days_between, is_weekend, table_end, working_days_in};
+pub use working_days::{
+    add_days, add_working_days, chart_end, days_between, is_weekend, table_end,
+    working_days_between, working_days_in,
+};

@@ -1,8 +1,8 @@
 //! A task, in the plan and as plain text.
 
 use crate::{
-    Date, Duration, Level, PriorDependencies, Progress, Status, TaskId, chart_end, is_milestone,
-    table_end,
+    Date, Duration, Level, PriorDependencies, Progress, Scheduling, Status, TaskId, chart_end,
+    day_in_words, is_milestone, table_end,
 };
 
 /// The owner of a task nobody took (spec §3).
@@ -79,6 +79,22 @@ impl Task {
     /// End date as the table shows it, see [`table_end`] (D1).
     pub fn table_end(&self) -> Date {
         table_end(self.start, self.duration.days())
+    }
+
+    /// The last working day of the work: the day before [`Task::table_end`] that
+    /// counts. Work begun on a weekend begins on the Monday (D14).
+    pub fn last_working_day(&self) -> Date {
+        let working = Scheduling {
+            bars_follow_working_days: true,
+            ..Scheduling::default()
+        };
+        working.last_day(self.start, self.duration)
+    }
+
+    /// That day in words, `ends Fri 16 Jan`: the same wherever it stands, beside what
+    /// each place counts (D14).
+    pub fn ends_in_words(&self, today: Date) -> String {
+        format!("ends {}", day_in_words(self.last_working_day(), today))
     }
 
     /// Last day as the chart draws it where nothing is switched, see [`chart_end`] (D1).

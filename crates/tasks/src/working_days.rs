@@ -77,6 +77,46 @@ pub fn working_days_in(first: Date, last: Date) -> i64 {
     weeks * 5 + tail as i64
 }
 
+/// Working days from `first` on to `last`, the last one not counted: how many of
+/// them an end or a start moved. Negative backwards.
+///
+/// ```
+/// use barline_tasks::{Date, working_days_between};
+/// let (friday, tuesday) = (Date::constant(2026, 1, 9), Date::constant(2026, 1, 13));
+/// assert_eq!(working_days_between(friday, tuesday), 2);
+/// assert_eq!(working_days_between(tuesday, friday), -2);
+/// ```
+pub fn working_days_between(first: Date, last: Date) -> i64 {
+    if last < first {
+        -working_days_between(last, first)
+    } else {
+        working_days_in(first, last) - i64::from(!is_weekend(last))
+    }
+}
+
+/// `date` moved by working `days`: it lands on a Monday to Friday, unless `days`
+/// is 0. From a weekend it counts from the Friday before going on, from the
+/// Monday after going back.
+pub fn add_working_days(date: Date, days: i64) -> Date {
+    if days == 0 {
+        return date;
+    }
+    if days > 0 {
+        return table_end(date, u32::try_from(days).unwrap_or(u32::MAX));
+    }
+    // The mirror of the walk on.
+    let weekday = i64::from(date.weekday().to_monday_zero_offset());
+    let (on, weekday) = if weekday > 4 {
+        (7 - weekday, 0)
+    } else {
+        (0, weekday)
+    };
+    let back = days.checked_neg().unwrap_or(i64::MAX).min(8_000_000);
+    let (weeks, rest) = (back / 5, back % 5);
+    let over_weekend = if rest > weekday { 2 } else { 0 };
+    add_days(date, on - weeks * 7 - rest - over_weekend)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,6 +152,22 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn prop_a_walk_over_working_days_lands_on_one(start in any_date(), days in -400..400i64) {
+            let landed = add_working_days(start, days);
+            let mut day = start;
+            for _ in 0..days.abs() {
+                day = add_days(day, days.signum());
+                while is_weekend(day) {
+                    day = add_days(day, days.signum());
+                }
+            }
+            prop_assert_eq!(landed, day);
+            if !is_weekend(start) {
+                prop_assert_eq!(working_days_between(start, landed), days);
+            }
+        }
+
         #[test]
         fn prop_table_end_is_the_walk(start in any_date(), days in 0..400u32) {
             let mut day = start;
