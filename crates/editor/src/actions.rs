@@ -7,12 +7,11 @@ use barline_tasks::{
     Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Plan, PriorDependencies, Progress,
     Scheduling, Stays, Task, TaskDraft, TaskId, add_days, days_between, is_weekend, parse_iso_date,
 };
-use barline_timeline::start_bound;
 
 use crate::attempt::Attempt;
 use crate::record::Relink;
 use crate::view::View;
-use crate::{CardField, Command, NewTask, Place, Refusal, Relation, block, cell};
+use crate::{CardField, Command, NewTask, Place, Refusal, Relation, along, block, cell};
 
 /// A command carried out: what to call it, and the task to go to.
 pub(crate) struct Done {
@@ -38,9 +37,10 @@ pub(crate) fn carry_out(
         Command::AddTask { place, fields } => add(attempt, &place, &fields, clock, ids),
         Command::SetCell { task, column, text } => {
             let row = attempt.row(task)?;
-            let plan = attempt.plan();
-            let changed = cell::typed(plan, &plan.tasks()[row], column, &text, clock.today())?;
+            let before = old(attempt, row);
+            let changed = cell::typed(attempt.plan(), &before, column, &text, clock.today())?;
             attempt.replace(row, changed);
+            along::push_waiters(attempt, row, &before);
             Ok(done(format!("Change {}", cell::title(column)), Some(task)))
         }
         Command::PasteBlock {
@@ -91,10 +91,10 @@ pub(crate) fn carry_out(
         }
         Command::MoveBar { task, start_date } => {
             let row = attempt.row(task)?;
-            check_start(attempt, row, start_date)?;
-            move_bar(attempt, row, start_date);
+            along::move_bar(attempt, row, start_date)?;
             Ok(done("Move the bar", Some(task)))
         }
+        Command::StretchOver { task } => along::stretch_over(attempt, task),
         Command::SetScheduling {
             bars_follow_working_days,
             auto_schedule,
@@ -109,7 +109,7 @@ pub(crate) fn carry_out(
             task,
             start_date,
             last_day,
-        } => resize(attempt, task, start_date, last_day),
+        } => along::resize(attempt, task, start_date, last_day),
         Command::SetProgress { task, progress } => {
             let row = attempt.row(task)?;
             let progress = Progress::clamped(i64::from(progress));
@@ -148,6 +148,7 @@ fn drop_card(
         said.push_str(", its subtasks keep their levels.");
     }
     attempt.replace(row, after);
+    along::push_waiters(attempt, row, &before);
     attempt.traces.said = Some(said);
     Ok(done(format!("Move to {}", key.title()), Some(task)))
 }
@@ -164,9 +165,13 @@ fn edit_card(
         CardField::Progress => {
             card_progress(&text).map(|progress| cell::with_progress(&before, progress))
         }
-        CardField::Duration => card_duration(&text).map(|duration| Task { duration, ..before }),
+        CardField::Duration => card_duration(&text).map(|duration| Task {
+            duration,
+            ..before.clone()
+        }),
     };
     attempt.replace(row, changed.ok_or(Refusal::CardNumber { text })?);
+    along::push_waiters(attempt, row, &before);
     Ok(done(
         match field {
             CardField::Progress => "Change the progress",
@@ -176,7 +181,7 @@ fn edit_card(
     ))
 }
 
-fn old(attempt: &Attempt<'_>, row: usize) -> Task {
+pub(crate) fn old(attempt: &Attempt<'_>, row: usize) -> Task {
     attempt.plan().tasks()[row].clone()
 }
 
@@ -435,21 +440,6 @@ fn move_timeline(
     Ok(done("Move the timeline", None))
 }
 
-/// A bar may not be put before the start of anything it waits for (N4).
-fn check_start(attempt: &Attempt<'_>, row: usize, start: Date) -> Result<(), Refusal> {
-    let plan = attempt.plan();
-    // Moving later is always allowed, also for a bar that stands too early already.
-    if start >= plan.tasks()[row].start {
-        return Ok(());
-    }
-    match start_bound(plan, &IgnoredLinks::of(plan), row) {
-        Some(bound) if start < bound.date() => Err(Refusal::StartsBeforePrior {
-            message: bound.message,
-        }),
-        _ => Ok(()),
-    }
-}
-
 fn add_card(
     attempt: &mut Attempt<'_>,
     grouping: Grouping,
@@ -471,52 +461,17 @@ fn add_card(
 }
 
 pub(crate) fn set_scheduling(attempt: &mut Attempt<'_>, wanted: Scheduling) -> Done {
-    if attempt.plan().scheduling() != wanted {
+    let before = attempt.plan().scheduling();
+    if before != wanted {
         attempt.apply(Edit::Scheduling(wanted));
     }
-    done("Change the scheduling", None)
-}
-
-/// The bar goes, and with auto-scheduling all that waits for it goes along (N5).
-fn move_bar(attempt: &mut Attempt<'_>, row: usize, start: Date) {
-    let plan = attempt.plan();
-    let by = days_between(plan.tasks()[row].start, start);
-    let along = if plan.scheduling().auto_schedule && by != 0 {
-        plan.waiting_for(&IgnoredLinks::of(plan), row)
-    } else {
-        Vec::new()
+    // Named as the switch is: undo says what it takes back.
+    let bars = before.bars_follow_working_days != wanted.bars_follow_working_days;
+    let moving = before.auto_schedule != wanted.auto_schedule;
+    let label = match (bars, moving) {
+        (true, false) => "Bars follow working days",
+        (false, true) => "Moving a bar moves what waits for it",
+        _ => "Change the chart options",
     };
-    let moved = Task {
-        start_doubtful: false,
-        start,
-        ..old(attempt, row)
-    };
-    attempt.replace(row, moved);
-    for waiter in along {
-        let task = old(attempt, waiter);
-        let start = add_days(task.start, by);
-        attempt.replace(waiter, Task { start, ..task });
-    }
-}
-
-fn resize(
-    attempt: &mut Attempt<'_>,
-    task: TaskId,
-    start: Date,
-    last_day: Date,
-) -> Result<Done, Refusal> {
-    let row = attempt.row(task)?;
-    if last_day < start {
-        return Err(Refusal::EndsBeforeStart { start, last_day });
-    }
-    check_start(attempt, row, start)?;
-    let duration = attempt.plan().scheduling().duration(start, last_day);
-    let resized = Task {
-        start,
-        duration,
-        start_doubtful: false,
-        ..old(attempt, row)
-    };
-    attempt.replace(row, resized);
-    Ok(done("Change the bar's length", Some(task)))
+    done(label, None)
 }

@@ -37,8 +37,6 @@ pub struct Change {
     pub undo_step: Option<u32>,
     /// What redo would do again, if anything.
     pub redo: Option<String>,
-    /// Sentences for the console: entries that are ignored (spec §5).
-    pub warnings: Vec<String>,
 }
 
 /// Why a command was refused. The plan is as it was; the text is for the user.
@@ -176,6 +174,20 @@ pub enum Refusal {
         /// The sentence of the bound, see [`barline_timeline::StartBound`].
         message: String,
     },
+    /// A parent that covers its subtasks already.
+    #[error("No subtask of “{name}” sticks out of it: there is nothing to stretch it over.")]
+    NothingSticksOut {
+        /// Of the parent.
+        name: String,
+    },
+    /// A parent over them would be refused by the chart (D8).
+    #[error(
+        "The subtasks of “{name}” lie more than ten years apart, longer than a bar can be. Move them together first."
+    )]
+    SubtasksTooFarApart {
+        /// Of the parent.
+        name: String,
+    },
     /// An end before its start.
     #[error("A bar cannot end on {}, before it starts on {}.", format_iso_date(*last_day), format_iso_date(*start))]
     EndsBeforeStart {
@@ -279,6 +291,8 @@ impl Refusal {
             Refusal::LastOfParent { .. } => "lastOfParent",
             Refusal::OtherLevel { .. } => "otherLevel",
             Refusal::StartsBeforePrior { .. } => "startsBeforePrior",
+            Refusal::NothingSticksOut { .. } => "nothingSticksOut",
+            Refusal::SubtasksTooFarApart { .. } => "subtasksTooFarApart",
             Refusal::EndsBeforeStart { .. } => "endsBeforeStart",
             Refusal::Drop(refusal) => refusal.code(),
             Refusal::NoSuchColumn(_) => "noSuchColumn",

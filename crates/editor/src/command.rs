@@ -270,7 +270,8 @@ pub enum Command {
         auto_schedule: bool,
     },
     /// A bar was dragged: the task starts on another day, its duration stays (D2).
-    /// With auto-scheduling, what waits for it moves by as many calendar days (N5).
+    /// Its subtasks go along by as many calendar days (N10); with auto-scheduling,
+    /// what waits for it by as many working days (N5).
     #[serde(rename_all = "camelCase")]
     MoveBar {
         /// Whose.
@@ -280,6 +281,12 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         #[serde(with = "barline_tasks::iso_date")]
         start_date: Date,
+    },
+    /// A parent covers the subtasks that stick out of it, too (B.4).
+    StretchOver {
+        /// The parent.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
     },
     /// An end of a bar was dragged: it covers these calendar days (D2).
     #[serde(rename_all = "camelCase")]

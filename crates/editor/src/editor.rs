@@ -10,12 +10,13 @@ use barline_tasks::{
 use crate::actions::{self, Done, carry_out};
 use crate::attempt::{Attempt, Traces};
 use crate::board::LazyBoard;
+use crate::console::Console;
 use crate::history::{History, Step};
 use crate::record::{self, Extras, Loaded, Relink};
 use crate::view::View;
 use crate::{
-    Change, Command, Edition, Filter, FindStep, Found, LoadOutcome, PermanentLink, RECORD_VERSION,
-    Refusal, Row, TotalsView, find,
+    Change, Command, ConsoleLine, Edition, Filter, FindStep, Found, LoadOutcome, PermanentLink,
+    RECORD_VERSION, Refusal, Row, TotalsView, find,
 };
 
 /// One open plan: commands in, changes out, undo and redo (see the crate's
@@ -28,6 +29,7 @@ pub struct Editor {
     link: Option<PermanentLink>,
     links: OnceCell<IgnoredLinks>,
     pub(crate) board: LazyBoard,
+    console: Console,
     pub(crate) revision: u32,
     edits: u32,
     read_only: bool,
@@ -46,6 +48,7 @@ impl Editor {
             link: None,
             links: OnceCell::new(),
             board: LazyBoard::default(),
+            console: Console::default(),
             revision: 0,
             edits: 0,
             read_only: false,
@@ -298,16 +301,15 @@ impl Editor {
         if let Some(focus) = focus {
             self.view.reveal(&self.plan, focus);
         }
-        let warnings = match traces.touched[..] {
-            // One task's entries were typed: say which of them are ignored.
-            [task] if traces.links => self.row(task).iter().flat_map(Row::warnings).collect(),
-            _ => Vec::new(),
-        };
+        if traces.structure || traces.links {
+            self.console.note_everything();
+        } else {
+            self.console.note(&traces.touched);
+        }
         Change {
             touched: traces.touched,
             structure: traces.structure,
             focus,
-            warnings,
             said: traces.said,
             ..self.state()
         }
@@ -326,8 +328,15 @@ impl Editor {
             undo: self.history.undo_label().map(str::to_owned),
             undo_step: self.history.undo_number(),
             redo: self.history.redo_label().map(str::to_owned),
-            warnings: Vec::new(),
         }
+    }
+
+    /// What the console is to be told since the last call: tasks that the chart
+    /// refuses, and dependencies that are ignored, each once for as long as it
+    /// lasts, whatever brought it about (spec §5, ED18).
+    pub fn take_console(&mut self) -> Vec<ConsoleLine> {
+        let links = self.links.get_or_init(|| IgnoredLinks::of(&self.plan));
+        self.console.take(&self.plan, links)
     }
 
     /// Number of rows in view.
@@ -501,6 +510,7 @@ impl Editor {
         self.view.clear();
         self.history.clear();
         self.links = OnceCell::new();
+        self.console.note_everything();
         self.revision += 1;
     }
 

@@ -1,12 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod actions;
+mod along;
 mod attempt;
 mod block;
 mod board;
 mod cell;
 mod change;
 mod command;
+mod console;
 mod editor;
 mod find;
 mod history;
@@ -20,6 +22,7 @@ mod view;
 pub use board::{BoardColumn, BoardColumns, CardPlace, DropCheck};
 pub use change::{Change, Refusal};
 pub use command::{CardField, Column, Command, NewTask, Place, Relation, TableColumn};
+pub use console::ConsoleLine;
 pub use editor::Editor;
 pub use find::{FindStep, Found};
 pub use record::{Edition, LoadOutcome, PermanentLink, RECORD_VERSION, read_record, write_record};

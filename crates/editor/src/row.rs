@@ -2,7 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use barline_tasks::{Date, IgnoredLinks, LinkProblem, Plan, Status, TaskId, format_iso_date};
+use barline_tasks::{
+    Date, IgnoredLinks, LinkProblem, Plan, Status, Task, TaskId, day_in_words, format_iso_date,
+};
+use barline_timeline::{RefusalKind, task_days};
 use serde::Serialize;
 
 /// One row of the task table (spec §2), everything worked out.
@@ -62,6 +65,12 @@ pub struct Row {
     pub is_late: bool,
     /// The start was unreadable on import and became today (D7).
     pub date_doubtful: bool,
+    /// The last working day in words, `ends Fri 16 Jan` (D14).
+    pub ends: String,
+    /// Why End Date shows another day than that; `None` where it does not.
+    pub end_date_why: Option<String>,
+    /// Why the chart does not draw it, and what to do (D8).
+    pub refusal: Option<&'static str>,
     /// What is wrong with its prior dependencies.
     pub problems: Vec<Problem>,
     /// The status its board column would give it, when it has another (K1).
@@ -98,7 +107,7 @@ pub enum ProblemKind {
 }
 
 impl Problem {
-    fn of(problem: &LinkProblem, plan: &Plan) -> Problem {
+    pub(crate) fn of(problem: &LinkProblem, plan: &Plan) -> Problem {
         let name = |number: &usize| plan.tasks()[number - 1].name.as_str();
         let (kind, token, message) = match problem {
             LinkProblem::Unknown { token } => (
@@ -178,6 +187,9 @@ impl Row {
             is_milestone: task.is_milestone(),
             is_late: task.is_late(today),
             date_doubtful: task.start_doubtful,
+            ends: task.ends_in_words(today),
+            end_date_why: end_date_why(task, today),
+            refusal: task_days(plan, task).err().map(RefusalKind::advice),
             problems,
             status_suggestion: barline_kanban::status_suggestion(task),
         };
@@ -186,14 +198,22 @@ impl Row {
         row.stamp = hasher.finish() as u32;
         row
     }
+}
 
-    /// Sentences for the console: entries that are ignored (spec §5, N2).
-    pub(crate) fn warnings(&self) -> impl Iterator<Item = String> + '_ {
-        self.problems
-            .iter()
-            .filter(|problem| problem.kind != ProblemKind::StartsBefore)
-            .map(|problem| format!("Task {} “{}”: {}", self.number, self.name, problem.message))
-    }
+/// The column's value is literal (D1); beside the day in words it wants a reason.
+fn end_date_why(task: &Task, today: Date) -> Option<String> {
+    (task.table_end() != task.last_working_day()).then(|| {
+        format!(
+            "End Date shows the next working day, {}: the start plus {} working {}.",
+            day_in_words(task.table_end(), today),
+            task.duration.days(),
+            if task.duration.days() == 1 {
+                "day"
+            } else {
+                "days"
+            },
+        )
+    })
 }
 
 /// The footer's numbers (D10), all in days but the counts.

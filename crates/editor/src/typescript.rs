@@ -6,9 +6,9 @@ use barline_tasks::Status;
 use ts_rs::{Config, TS};
 
 use crate::{
-    BoardColumn, BoardColumns, CardField, CardPlace, Change, Column, Command, DropCheck, Filter,
-    FindStep, Found, LoadOutcome, NewTask, PersonView, Place, Problem, ProblemKind, Relation, Row,
-    TableColumn, TotalsView,
+    BoardColumn, BoardColumns, CardField, CardPlace, Change, Column, Command, ConsoleLine,
+    DropCheck, Filter, FindStep, Found, LoadOutcome, NewTask, PersonView, Place, Problem,
+    ProblemKind, Relation, Row, TableColumn, TotalsView,
 };
 
 /// All declarations, in the order of their names in this list.
@@ -44,6 +44,7 @@ pub fn declarations() -> String {
         CardField,
         Command,
         Change,
+        ConsoleLine,
         ProblemKind,
         Problem,
         Row,

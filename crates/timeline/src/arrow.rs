@@ -16,6 +16,9 @@ use crate::{ChartRows, Sizes, Timeline};
 pub struct Arrows {
     /// Path data of the arrows that hold.
     pub kept: String,
+    /// Path data of those whose task starts while its prior task is still going on
+    /// (TL25).
+    pub early: String,
     /// Path data of those whose task starts before its prior task does (T15).
     pub broken: String,
 }
@@ -88,8 +91,11 @@ impl ChartRows {
                 continue;
             }
             let y = |row: usize| (row as f64 - area.rows.start as f64 + 0.5) * sizes.row;
-            let path = if self.days_shown(to).0 < self.days_shown(from).0 {
+            let (first, prior) = (self.days_shown(to).0, self.days_shown(from));
+            let path = if first < prior.0 {
                 &mut arrows.broken
+            } else if first <= prior.1 && !self.is_milestone(plan, from) {
+                &mut arrows.early
             } else {
                 &mut arrows.kept
             };
@@ -101,6 +107,11 @@ impl ChartRows {
             draw(path, &ends, sizes);
         }
         arrows
+    }
+
+    fn is_milestone(&self, plan: &Plan, view: usize) -> bool {
+        self.stored_row(view)
+            .is_some_and(|row| plan.tasks()[row].is_milestone())
     }
 
     /// Left and right edge of what a row draws, px: a milestone's diamond is
@@ -116,10 +127,7 @@ impl ChartRows {
         let scale = timeline.scale();
         let x = scale.x_of_day(first.into());
         let end = scale.x_of_day(i64::from(last) + 1);
-        let milestone = self
-            .stored_row(view)
-            .is_some_and(|row| plan.tasks()[row].is_milestone());
-        if milestone {
+        if self.is_milestone(plan, view) {
             let (middle, half) = (f64::midpoint(x, end), sizes.bar / 2.0);
             (middle - half, middle + half)
         } else {

@@ -1,6 +1,6 @@
 //! What the popup of a bar tells (TL19).
 
-use barline_tasks::{IgnoredLinks, Plan, working_days_in};
+use barline_tasks::{IgnoredLinks, Plan, day_in_words, working_days_in};
 use serde::Serialize;
 
 use crate::chart_task::task_days;
@@ -18,6 +18,10 @@ pub struct CardPrior {
 }
 
 /// The popup of a bar: all of it plain text.
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "independent facts, read by name in the page"
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -42,6 +46,14 @@ pub struct Card {
     pub is_milestone: bool,
     /// The prior tasks that count.
     pub priors: Vec<CardPrior>,
+    /// The last working day in words, `ends Fri 16 Jan` (D14).
+    pub ends: String,
+    /// Why the bar ends on another day than that; `None` where it does not.
+    pub ends_why: Option<String>,
+    /// What is out of order, a sentence each.
+    pub notes: Vec<String>,
+    /// Its subtasks stick out, and it can be stretched over them.
+    pub can_stretch: bool,
 }
 
 /// The card of a stored row; `None` where no bar is drawn.
@@ -63,6 +75,13 @@ pub fn card(plan: &Plan, ignored: &IgnoredLinks, timeline: &Timeline, row: usize
         is_late: task.is_late(timeline.today()),
         is_milestone: task.is_milestone(),
         priors: priors.collect(),
+        ends: task.ends_in_words(timeline.today()),
+        ends_why: (last != task.last_working_day()).then(|| {
+            let on = day_in_words(last, timeline.today());
+            format!("The bar counts calendar days and ends {on}.")
+        }),
+        notes: crate::notes::notes(plan, ignored, row, (first, last)),
+        can_stretch: crate::stretched(plan, row).is_some(),
     })
 }
 

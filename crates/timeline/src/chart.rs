@@ -3,12 +3,14 @@
 
 use std::ops::Range;
 
-use barline_tasks::{Date, IgnoredLinks, Plan, TaskId, add_days, format_iso_date, parse_iso_date};
+use barline_tasks::{
+    Date, IgnoredLinks, Plan, TaskId, add_days, days_between, format_iso_date, parse_iso_date,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Arrows, Axis, Card, ChartItem, ChartRows, DragStep, Grip, Holidays, LinkRefusal, PADDING_ROWS,
-    Sizes, Timeline, TimelineOptions, ViewMode, WindowArea, linked,
+    Arrows, Axis, BarPlace, Card, ChartItem, ChartRows, DragStep, Grip, Holidays, LinkRefusal,
+    PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea, linked,
 };
 
 /// How the chart is shown.
@@ -246,15 +248,39 @@ impl Chart {
         let row = plan.row_of(task)?;
         let step = crate::dragged(plan, ignored, &self.timeline, row, grip, dx)?;
         let days = (parse_iso_date(&step.start), parse_iso_date(&step.last_day));
-        if let (Some(view), (Some(first), Some(last))) = (self.rows.view_row(row), days) {
-            self.rows.hold(Some((view, first, last)));
+        if let (Some(first), Some(last)) = days {
+            let by = days_between(plan.tasks()[row].start, first);
+            let block = if grip == Grip::Bar {
+                plan.block(row)
+            } else {
+                row..row + 1
+            };
+            let held: Vec<_> = block
+                .filter_map(|one| {
+                    let view = self.rows.view_row(one)?;
+                    if one == row {
+                        return Some((view, first, last));
+                    }
+                    let task = &plan.tasks()[one];
+                    crate::task_days(plan, task).ok()?;
+                    let start = add_days(task.start, by);
+                    let last = plan.scheduling().last_day(start, task.duration);
+                    Some((view, start, last))
+                })
+                .collect();
+            self.rows.hold(held);
         }
         Some(step)
     }
 
+    /// Where the bars of these rows of the view stand that a drag takes along.
+    pub fn along(&self, plan: &Plan, rows: Range<usize>) -> Vec<BarPlace> {
+        self.rows.along(plan, &self.timeline, rows)
+    }
+
     /// The drag is over: arrows go to where the plan has the bars.
     pub fn release(&mut self) {
-        self.rows.hold(None);
+        self.rows.hold([]);
     }
 
     /// Where a key that moves by days or per cent leads.

@@ -39,6 +39,22 @@ pub struct Refusal {
     pub kind: RefusalKind,
 }
 
+impl RefusalKind {
+    /// What the row's mark says: where the task is missing, why, and what to do.
+    pub fn advice(self) -> &'static str {
+        match self {
+            RefusalKind::NoStart => "Not on the chart: it has no start date. Type one.",
+            RefusalKind::NoEnd => "Not on the chart: it has no duration. Type one.",
+            RefusalKind::StartAfterEnd => {
+                "Not on the chart: it ends before it starts. Change one of the two dates."
+            }
+            RefusalKind::TooLong => {
+                "Not on the chart: it lasts longer than ten years. Give it fewer days."
+            }
+        }
+    }
+}
+
 impl Refusal {
     /// The line for the log.
     pub fn sentence(&self) -> String {

@@ -3,6 +3,7 @@
 use barline_tasks::{Date, IgnoredLinks, Plan, TaskId, add_days, days_between, format_iso_date};
 use serde::{Deserialize, Serialize};
 
+use crate::block::block_move;
 use crate::chart_task::{latest_last_day, reported_end, reported_start, task_days};
 use crate::{Timeline, day};
 
@@ -174,6 +175,13 @@ pub fn nudged(
         )
     };
     let (new_first, new_last) = match grip {
+        // A summary bar goes as far as its subtasks can (N10).
+        Grip::Bar if plan.is_parent(row) => {
+            let moved = block_move(plan, ignored, row, by);
+            stopped = moved.stopped;
+            let start = add_days(first, moved.days);
+            (start, scheduling.last_day(start, task.duration))
+        }
         Grip::Bar => {
             // Room for the last day is kept at the calendar's end.
             let start = bounded(add_days(first, by)).min(add_days(Date::MAX, -days));
@@ -203,10 +211,19 @@ pub fn nudged(
             format!("{}: {percent} % done.", task.name),
         )
     } else {
+        let along = if grip == Grip::Bar {
+            with_subtasks(plan.block(row).len() - 1)
+        } else {
+            String::new()
+        };
         (
-            format!("{} - {}", day::short(new_first), day::short(new_last)),
             format!(
-                "{}: from {} to {}.",
+                "{} - {}{along}",
+                day::short(new_first),
+                day::short(new_last)
+            ),
+            format!(
+                "{}: from {} to {}{along}.",
                 task.name,
                 day::spoken(new_first),
                 day::spoken(new_last)
@@ -230,6 +247,14 @@ pub fn nudged(
         stopped,
         changed: (new_first, new_last, progress) != (first, last, task.progress),
     })
+}
+
+fn with_subtasks(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => ", with its subtask".to_owned(),
+        count => format!(", with its {count} subtasks"),
+    }
 }
 
 /// The earliest first day from which `last` is no more than ten years off.

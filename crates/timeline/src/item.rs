@@ -7,6 +7,7 @@ use barline_tasks::{IgnoredLinks, Plan, TaskId, format_iso_date};
 use serde::Serialize;
 
 use crate::chart_task::chart_id;
+use crate::notes::notes;
 use crate::{ChartRows, Timeline, day};
 
 /// A row of the chart: the derived chart item of spec §3, and where it is drawn.
@@ -51,8 +52,13 @@ pub struct ChartItem {
     pub is_invalid: bool,
     /// Drawn as a summary bar.
     pub is_parent: bool,
-    /// A subtask begins before or ends after it.
-    pub sticks_out: bool,
+    /// A subtask begins before it.
+    pub sticks_left: bool,
+    /// A subtask ends after it.
+    pub sticks_right: bool,
+    /// What is out of order, a sentence each: prior tasks that are not over when it
+    /// starts, subtasks that stick out.
+    pub notes: Vec<String>,
     /// Ticked off.
     pub is_done: bool,
     /// Past its end and not done.
@@ -63,7 +69,48 @@ pub struct ChartItem {
     pub label: String,
 }
 
+/// Where a bar stands that a drag takes along.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BarPlace {
+    /// Whose.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub task: TaskId,
+    /// Left edge of the bar, px.
+    pub x: f64,
+    /// Width of the bar, px.
+    pub width: f64,
+    /// Width of the part that is done, px.
+    pub progress_width: f64,
+}
+
 impl ChartRows {
+    pub(crate) fn along(
+        &self,
+        plan: &Plan,
+        timeline: &Timeline,
+        rows: Range<usize>,
+    ) -> Vec<BarPlace> {
+        let scale = timeline.scale();
+        let end = rows.end.min(self.len());
+        (rows.start.min(end)..end)
+            .filter(|view| self.is_held(*view))
+            .map(|view| {
+                let task = &plan.tasks()[self.stored[view] as usize];
+                let (first, last) = self.days_shown(view);
+                let x = scale.x_of_day(first.into());
+                let width = scale.x_of_day(i64::from(last) + 1) - x;
+                BarPlace {
+                    task: task.id,
+                    x,
+                    width,
+                    progress_width: width * (f64::from(task.progress.percent()) / 100.0),
+                }
+            })
+            .collect()
+    }
+
     /// The items of the rows `rows` of the view, cut to those there are.
     pub fn items(
         &self,
@@ -112,6 +159,16 @@ impl ChartRows {
         if is_late {
             label.push_str(" Late.");
         }
+        let notes = if bar.refused.is_none() {
+            notes(plan, ignored, row, (first, last))
+        } else {
+            Vec::new()
+        };
+        for note in &notes {
+            label.push(' ');
+            label.push_str(note);
+        }
+        let (sticks_left, sticks_right) = bar.sticks_out();
         ChartItem {
             task: task.id,
             id: chart_id(row),
@@ -129,7 +186,9 @@ impl ChartRows {
             is_milestone,
             is_invalid: task.start_doubtful,
             is_parent: plan.is_parent(row),
-            sticks_out: bar.sticks_out(),
+            sticks_left,
+            sticks_right,
+            notes,
             is_done: task.done,
             is_late,
             refusal: bar.refused.map(|kind| {

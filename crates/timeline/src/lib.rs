@@ -2,6 +2,7 @@
 
 mod arrow;
 mod axis;
+mod block;
 mod card;
 mod chart;
 mod chart_input;
@@ -10,6 +11,7 @@ mod day;
 mod drag;
 mod item;
 mod linking;
+mod notes;
 mod pages;
 mod painter;
 mod palette;
@@ -26,6 +28,7 @@ mod view_mode;
 
 pub use arrow::{Arrows, WindowArea};
 pub use axis::{Axis, AxisColumn, AxisGroup, Holidays, Shade};
+pub use block::{BlockMove, block_move};
 pub use card::{Card, CardPrior, card};
 pub use chart::{Chart, ChartExtent, ChartSettings, DateAt, Holiday};
 pub use chart_input::{ChartInput, ChartTask, InputDependencies, InputId};
@@ -34,8 +37,9 @@ pub use chart_task::{
     reported_start, task_days,
 };
 pub use drag::{DragStep, Grip, StartBound, dragged, nudged, start_bound};
-pub use item::ChartItem;
+pub use item::{BarPlace, ChartItem};
 pub use linking::{LinkRefusal, linked};
+pub use notes::stretched;
 pub use palette::{BAR_INK, LEVEL_COLOURS, LevelColour, PAGE, colour_of};
 pub use rows::ChartRows;
 pub use scale::Scale;

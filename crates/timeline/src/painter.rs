@@ -22,6 +22,8 @@ const PARENT_DONE: &str = "#62c7a9";
 const MILESTONE: &str = "#a86a00";
 const DONE: (&str, &str) = ("#c9cdc8", "#a9b0ab");
 const LATE: &str = "#c27a10";
+/// Width of the mark at the end of a summary bar that a subtask reaches beyond, px.
+const CAP: f64 = 2.5;
 
 /// Paints a scene, part by part, from the back to the front.
 pub(crate) struct Painter<'a> {
@@ -164,6 +166,7 @@ impl Painter<'_> {
         // Arrows of rows outside the picture would run out of it.
         let arrows = self.chart.arrows_within(plan, &self.area);
         self.line(arrows.kept, ARROW, 1.3, false);
+        self.line(arrows.early, LATE, 1.3, true);
         self.line(arrows.broken, BROKEN, 1.3, true);
     }
 
@@ -206,7 +209,6 @@ impl Painter<'_> {
             });
         } else if item.is_parent {
             let (thick, cap) = (sizes.bar * 0.42, (sizes.bar * 0.55).min(width / 2.0));
-            let fill = if item.sticks_out { BROKEN } else { PARENT };
             self.marks.push(Mark::Polygon {
                 points: vec![
                     (x, y + 1.0),
@@ -216,11 +218,17 @@ impl Painter<'_> {
                     (x + cap, y + thick),
                     (x, y + sizes.bar - 1.0),
                 ],
-                fill,
+                fill: PARENT,
             });
             let progressed = (place.0 + item.progress_width).min(end) - x;
             if progressed > 0.0 && !item.is_invalid {
                 self.rect([x, y + 1.0, progressed, thick - 1.0], PARENT_DONE);
+            }
+            if item.sticks_left && x > self.left {
+                self.rect([x, y, CAP, sizes.bar], BROKEN);
+            }
+            if item.sticks_right && end < limit {
+                self.rect([end - CAP, y, CAP, sizes.bar], BROKEN);
             }
         } else {
             let stroke = if item.is_late { LATE } else { done };
@@ -348,7 +356,11 @@ impl Painter<'_> {
             (any(|item| item.is_milestone), MILESTONE, "Milestone"),
             (any(|item| item.is_done), DONE.1, "✓ Done"),
             (any(|item| item.is_late), LATE, "! Late"),
-            (any(|item| item.sticks_out), BROKEN, "Subtasks reach beyond"),
+            (
+                any(|item| item.sticks_left || item.sticks_right),
+                BROKEN,
+                "Subtasks reach beyond",
+            ),
         ] {
             if is {
                 entry(self, fill, text.to_owned());

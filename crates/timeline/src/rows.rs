@@ -32,9 +32,9 @@ impl RowBar {
         }
     }
 
-    /// Whether a subtask begins before or ends after this bar.
-    pub(crate) fn sticks_out(&self) -> bool {
-        self.subtasks.0 < self.first || self.subtasks.1 > self.last
+    /// Whether a subtask begins before this bar, and whether one ends after it.
+    pub(crate) fn sticks_out(&self) -> (bool, bool) {
+        (self.subtasks.0 < self.first, self.subtasks.1 > self.last)
     }
 }
 
@@ -59,8 +59,8 @@ pub struct ChartRows {
     /// What each row waits for, as one number: tells when its arrows are out of date.
     priors: Vec<u64>,
     links: Vec<Link>,
-    /// The row whose bar is dragged, and the days it covers meanwhile.
-    held: Option<(usize, i32, i32)>,
+    /// The rows whose bars are dragged, top to bottom, and the days they cover meanwhile.
+    held: Vec<(usize, i32, i32)>,
 }
 
 /// A fingerprint of a task's prior tasks (FNV-1a over their ids).
@@ -88,7 +88,7 @@ impl ChartRows {
             levels: Vec::with_capacity(stored.len()),
             priors: Vec::with_capacity(stored.len()),
             links: Vec::new(),
-            held: None,
+            held: Vec::new(),
             stored,
             view_of,
         };
@@ -121,7 +121,7 @@ impl ChartRows {
     /// order. `false` when that is not enough (a level or a dependency changed, a
     /// row is hidden, or a bar came or went): lay out anew then.
     pub fn refresh(&mut self, plan: &Plan, rows: &[usize]) -> bool {
-        self.held = None;
+        self.held = Vec::new();
         for row in rows {
             let Some(view) = self.view_row(*row) else {
                 return false;
@@ -208,19 +208,29 @@ impl ChartRows {
             .collect()
     }
 
-    /// Arrows go to where this bar stands while it is dragged; `None` once it is
-    /// dropped. A change of the plan ends it too.
-    pub(crate) fn hold(&mut self, bar: Option<(usize, Date, Date)>) {
-        self.held = bar
-            .map(|(view, first, last)| (view, day::number(first) as i32, day::number(last) as i32));
+    /// Arrows go to where these bars, top to bottom, stand while they are dragged;
+    /// none once they are dropped. A change of the plan ends it too.
+    pub(crate) fn hold(&mut self, bars: impl IntoIterator<Item = (usize, Date, Date)>) {
+        let number = |date| day::number(date) as i32;
+        self.held = (bars.into_iter())
+            .map(|(view, first, last)| (view, number(first), number(last)))
+            .collect();
+    }
+
+    /// Whether a row's bar is dragged, by itself or along with its parent.
+    pub(crate) fn is_held(&self, view: usize) -> bool {
+        self.held_at(view).is_some()
+    }
+
+    fn held_at(&self, view: usize) -> Option<(i32, i32)> {
+        let at = self.held.binary_search_by_key(&view, |held| held.0).ok()?;
+        Some((self.held[at].1, self.held[at].2))
     }
 
     /// First and last day of what a row shows now.
     pub(crate) fn days_shown(&self, view: usize) -> (i32, i32) {
-        match self.held {
-            Some((held, first, last)) if held == view => (first, last),
-            _ => (self.bars[view].first, self.bars[view].last),
-        }
+        self.held_at(view)
+            .unwrap_or((self.bars[view].first, self.bars[view].last))
     }
 
     pub(crate) fn bar(&self, view: usize) -> &RowBar {

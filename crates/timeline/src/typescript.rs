@@ -24,6 +24,7 @@ pub fn declarations() -> String {
         crate::ChartSettings,
         crate::ChartExtent,
         crate::ChartItem,
+        crate::BarPlace,
         crate::Arrows,
         crate::AxisColumn,
         crate::AxisGroup,

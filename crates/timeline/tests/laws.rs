@@ -2,7 +2,8 @@
 
 use barline_tasks::strategies::{any_edit, any_plan, any_scheduling, counting_ids};
 use barline_tasks::{
-    Date, Duration, IgnoredLinks, Level, Plan, TaskDraft, TaskId, add_days, parse_iso_date,
+    Date, Duration, IgnoredLinks, Level, Plan, TaskDraft, TaskId, add_days, days_between,
+    parse_iso_date,
 };
 use barline_timeline::{Chart, ChartSettings, DateAt, Grip, LinkRefusal, ViewMode, WindowArea};
 use proptest::prelude::*;
@@ -83,7 +84,11 @@ fn tl3_a_refused_task_keeps_its_row_and_is_logged() {
         x0: 0.0,
         x1: 5_000.0,
     };
-    assert_eq!(chart.arrows(&plan, &area).kept.matches('M').count(), 1);
+    let arrows = chart.arrows(&plan, &area);
+    assert_eq!(
+        (arrows.kept.as_str(), arrows.early.matches('M').count()),
+        ("", 1)
+    );
 }
 
 #[test]
@@ -118,6 +123,114 @@ fn tl15_a_drag_stops_at_the_prior_task_that_starts_last_and_names_it() {
         .dragged(&plan, &ignored, paint, Grip::Bar, -30.0)
         .expect("a bar");
     assert_eq!((step.start.as_str(), step.stopped), ("2026-01-08", None));
+}
+
+#[test]
+fn tl24_a_summary_bar_takes_its_subtasks_along_while_it_is_dragged() {
+    let subtask = |draft: TaskDraft| TaskDraft {
+        level: Level::new(1).expect("a level"),
+        ..draft
+    };
+    let plan = plan_of(vec![
+        draft("Permit", jan(5), 1, ""),
+        draft("Phase", jan(12), 5, ""),
+        subtask(draft("Dig", jan(12), 2, "")),
+        subtask(draft("Pour", jan(14), 2, "1, 3")),
+        draft("After", jan(20), 1, "2"),
+    ]);
+    let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let phase = plan.tasks()[1].id;
+    let before: Vec<f64> = (chart.items(&plan, &ignored, 0..5).iter())
+        .map(|item| item.x)
+        .collect();
+    let step = (chart.dragged(&plan, &ignored, phase, Grip::Bar, 60.0)).expect("a bar");
+    assert_eq!(step.hint, "14 Jan 2026 - 18 Jan 2026, with its 2 subtasks");
+    let along = chart.along(&plan, 0..5);
+    let moved: Vec<_> = along.iter().map(|place| place.task).collect();
+    assert_eq!(moved, [1, 2, 3].map(|row| plan.tasks()[row].id));
+    for (place, x) in along.iter().zip(&before[1..4]) {
+        assert!((place.x - x - 60.0).abs() < 1e-9);
+    }
+    // A window asks for its own rows alone.
+    assert_eq!(chart.along(&plan, 3..5).len(), 1);
+    let step = (chart.dragged(&plan, &ignored, phase, Grip::Bar, -3_000.0)).expect("a bar");
+    assert_eq!(step.start, "2026-01-03");
+    let stopped = step.stopped.expect("stopped");
+    assert_eq!(
+        stopped.message,
+        "\"Phase\" goes no further: its subtask \"Pour\" (task 4) cannot start before \"Permit\" (task 1), which starts on 5 January 2026."
+    );
+    chart.release();
+    assert!(chart.along(&plan, 0..5).is_empty());
+    // An end takes nobody along.
+    let step = chart.dragged(&plan, &ignored, phase, Grip::End, 60.0);
+    assert_eq!(step.expect("a bar").hint, "12 Jan 2026 - 18 Jan 2026");
+    assert_eq!(chart.along(&plan, 0..5).len(), 1);
+}
+
+#[test]
+fn tl20_a_bar_says_which_subtask_sticks_out_and_on_which_side() {
+    let subtask = |draft: TaskDraft| TaskDraft {
+        level: Level::new(1).expect("a level"),
+        ..draft
+    };
+    let plan = plan_of(vec![
+        draft("Phase", jan(7), 3, ""),
+        subtask(draft("Dig", jan(8), 1, "")),
+        subtask(draft("Pour", jan(9), 4, "")),
+    ]);
+    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let item = &chart.items(&plan, &ignored, 0..1)[0];
+    assert_eq!((item.sticks_left, item.sticks_right), (false, true));
+    let note = "Subtask 3 “Pour” ends on 12 Jan 2026, after this task.";
+    assert_eq!(item.notes, [note]);
+    assert!(item.label.ends_with(note), "{}", item.label);
+    let card = chart
+        .card(&plan, &ignored, plan.tasks()[0].id)
+        .expect("a card");
+    assert!(card.can_stretch);
+    assert_eq!(card.notes, [note]);
+    assert_eq!(card.ends, "ends Fri 9 Jan");
+    let card = chart
+        .card(&plan, &ignored, plan.tasks()[1].id)
+        .expect("a card");
+    assert!(!card.can_stretch && card.notes.is_empty());
+}
+
+#[test]
+fn tl25_a_start_before_its_prior_task_ends_is_told_apart() {
+    let plan = plan_of(vec![
+        draft("Order", jan(5), 10, ""),
+        draft("During", jan(8), 2, "1"),
+        draft("On its last day", jan(14), 2, "1"),
+        draft("After", jan(15), 2, "1"),
+        draft("Before", jan(4), 1, "1"),
+        draft("◆ Approved", jan(8), 1, ""),
+        draft("With the milestone", jan(8), 1, "6"),
+    ]);
+    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let area = WindowArea {
+        rows: 0..7,
+        x0: 0.0,
+        x1: 50_000.0,
+    };
+    let arrows = chart.arrows(&plan, &area);
+    let count = |path: &str| path.matches('M').count();
+    assert_eq!(
+        (
+            count(&arrows.early),
+            count(&arrows.broken),
+            count(&arrows.kept)
+        ),
+        (2, 1, 2)
+    );
+    let items = chart.items(&plan, &ignored, 0..7);
+    let notes: Vec<&[String]> = items.iter().map(|item| item.notes.as_slice()).collect();
+    let early = "Starts before 1 “Order” ends on 14 Jan 2026.".to_owned();
+    assert_eq!(notes[1], std::slice::from_ref(&early));
+    assert_eq!(notes[2], [early]);
+    assert_eq!(notes[4], ["Starts before 1 “Order” starts on 5 Jan 2026."]);
+    assert!([0, 3, 5, 6].iter().all(|row| notes[*row].is_empty()));
 }
 
 #[test]
@@ -172,7 +285,7 @@ fn tl20_a_parent_tells_when_subtasks_stick_out() {
         let (chart, ignored) = chart_of(&plan, ViewMode::Day);
         let item = chart.items(&plan, &ignored, 0..1).remove(0);
         assert!(item.is_parent);
-        item.sticks_out
+        item.sticks_left || item.sticks_right
     };
     assert!(!sticks_out(vec![
         draft("p", jan(5), 5, ""),
@@ -260,7 +373,7 @@ proptest! {
             .sum();
         let area = WindowArea { rows: 0..plan.len(), x0: -1e9, x1: 1e9 };
         let arrows = chart.arrows(&plan, &area);
-        let count = (arrows.kept + &arrows.broken).matches('M').count();
+        let count = (arrows.kept + &arrows.early + &arrows.broken).matches('M').count();
         prop_assert_eq!(count, wanted);
     }
 
@@ -275,14 +388,15 @@ proptest! {
         let (chart, _) = chart_of(&plan, view);
         let area = |rows| WindowArea { rows, x0: -1e9, x1: 1e9 };
         let count = |arrows: barline_timeline::Arrows| {
-            (arrows.kept.matches('M').count(), arrows.broken.matches('M').count())
+            let paths = [&arrows.kept, &arrows.early, &arrows.broken];
+            paths.map(|path| path.matches('M').count())
         };
         let whole = count(chart.arrows(&plan, &area(first..first + bands * height)));
         let above = count(chart.arrows(&plan, &area(first..first)));
         let parts = (0..bands)
             .map(|band| first + band * height)
             .map(|from| count(chart.arrows_begun(&plan, &area(from..from + height))))
-            .fold(above, |sum, part| (sum.0 + part.0, sum.1 + part.1));
+            .fold(above, |sum, part| [0, 1, 2].map(|at| sum[at] + part[at]));
         prop_assert_eq!(parts, whole);
     }
 
@@ -316,8 +430,16 @@ proptest! {
             Grip::Progress => prop_assert_eq!((start, last), (first, end)),
         }
         if start != first && grip == Grip::Bar {
-            for prior in ignored.counted(&plan, row) {
-                prop_assert!(plan.tasks()[prior].start <= start);
+            // Of a summary bar, each task of the block; what starts too early already
+            // may still go to the right.
+            let by = days_between(first, start);
+            let block = plan.block(row);
+            for one in block.clone() {
+                for prior in ignored.counted(&plan, one) {
+                    let kept = plan.tasks()[prior].start <= add_days(plan.tasks()[one].start, by);
+                    let inside = plan.is_parent(row) && (block.contains(&prior) || by > 0);
+                    prop_assert!(kept || inside);
+                }
             }
         }
         if let Some(stopped) = step.stopped {

@@ -150,6 +150,13 @@ impl Editor {
         to_js(&chart.dragged(plan, links, task_id(task), grip, dx))
     }
 
+    /// Where the bars of these rows stand that the drag takes along.
+    #[wasm_bindgen(js_name = chartAlong, unchecked_return_type = "BarPlace[]")]
+    pub fn chart_along(&mut self, first: usize, end: usize) -> Result<JsValue, JsError> {
+        let chart = self.chart.ready(&self.inner);
+        to_js(&chart.along(self.inner.plan(), first..end))
+    }
+
     /// A drag is over, dropped or not.
     #[wasm_bindgen(js_name = chartRelease)]
     pub fn chart_release(&mut self) {
@@ -232,13 +239,6 @@ impl Editor {
         let options: PictureOptions = from_js(&options)?;
         let chart = self.chart.ready(&self.inner);
         to_js(&chart.pages(self.inner.plan(), self.inner.ignored_links(), &options))
-    }
-
-    /// Why tasks are not on the chart, a sentence each for the console.
-    #[wasm_bindgen(js_name = chartRefusals, unchecked_return_type = "string[]")]
-    pub fn chart_refusals(&mut self) -> Result<JsValue, JsError> {
-        let refusals = self.chart.ready(&self.inner).rows().refusals();
-        to_js(&refusals.iter().map(ToString::to_string).collect::<Vec<_>>())
     }
 
     /// The bar colours by level.

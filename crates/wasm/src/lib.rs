@@ -21,7 +21,8 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 import type {
-  Arrows, Axis, Card, Change, ChartExtent, ChartItem, ChartSettings, Command, DateAt, DragStep,
+  Arrows, Axis, BarPlace, Card, Change, ChartExtent, ChartItem, ChartSettings, Command, ConsoleLine,
+  DateAt, DragStep,
   Filter, FindStep, Found, Grip, LevelColour, LoadOutcome, PictureOptions, Row, TaskId, TotalsView,
 } from '../__generated__/types.ts';
 
@@ -94,6 +95,12 @@ impl Editor {
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn state(&self) -> Result<JsValue, JsError> {
         to_js(&self.inner.state())
+    }
+
+    /// What the console is to be told since the last call.
+    #[wasm_bindgen(js_name = takeConsole, unchecked_return_type = "ConsoleLine[]")]
+    pub fn take_console(&mut self) -> Result<JsValue, JsError> {
+        to_js(&self.inner.take_console())
     }
 
     /// Number of rows in view.

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { TaskId } from '../editor/__generated__/types'
 import { usePlan } from '../editor/PlanProvider'
 import { LinksDialog, TokensDialog, type AccountActions } from '../features/account'
 import { Board } from '../features/board'
@@ -22,7 +23,8 @@ import { Notices } from '../ui/Notices'
 import type { Opened } from './App'
 import styles from './App.module.css'
 import { Header, type HeaderDialog } from './Header'
-import { Panes } from './Panes'
+import { Panes, usePaneMemory } from './Panes'
+import { TaskDialog } from './TaskDialog'
 import { isReadOnly } from './link-arrival'
 import { useLink, type LinkView } from './use-link'
 import { useSaveAsOwn } from './use-save-as-own'
@@ -35,6 +37,9 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const plan = usePlan()
   const view = useSetting('view')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const panes = usePaneMemory()
+  /** A task that is edited where the table is not shown. */
+  const [edited, setEdited] = useState<TaskId | null>(null)
   const close = useCallback(() => setDialog(null), [])
 
   /** Counts the wishes to find, so that the key pressed again goes to the field again; 0 is closed. */
@@ -132,7 +137,11 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
           <>
             <QuickAdd />
             {finding > 0 && <FindBar wish={finding} onClose={stopFinding} />}
-            <Panes onFind={find} chart={(place) => <ChartPane {...place} />} />
+            <Panes
+              memory={panes}
+              onFind={find}
+              chart={(place) => <ChartPane {...place} onEdit={place.isAlone ? setEdited : plan.editName} />}
+            />
           </>
         )}
       </main>
@@ -149,6 +158,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       <FileDrop onFile={files.importFile} />
       <ImportDialogs files={files} />
       <ShareDialog share={share} />
+      {edited !== null && <TaskDialog task={edited} onClose={() => setEdited(null)} />}
       {dialog === 'description' && <DescriptionDialog onClose={close} />}
       {dialog === 'move' && <MoveDialog onClose={close} />}
       {dialog === 'reset' && <ResetQuestion onClose={close} />}

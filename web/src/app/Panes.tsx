@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { usePlan } from '../editor/PlanProvider'
+import { createKeptPlace, type KeptPlace } from '../features/chart'
 import { TaskTable } from '../features/table'
 import { setSetting, useSetting, useSettings } from '../platform/settings'
 import { Button, IconButton } from '../ui/Button'
@@ -12,8 +13,30 @@ import styles from './App.module.css'
 
 type Shown = 'both' | 'table' | 'chart'
 
+/** Where the panes stand, for as long as the page is open: the board does not make them forget it (U12). */
+export interface PaneMemory {
+  wanted: Shown
+  setWanted: (wanted: Shown) => void
+  /** The vertical place of both panes, and the chart's own while they do not scroll together. */
+  scroll: ScrollLink
+  alone: ScrollLink
+  place: KeptPlace
+}
+
+/** What is to be shown lives as long as the page; so does the rest. */
+export function usePaneMemory(): PaneMemory {
+  const [wanted, setWanted] = useState<Shown>('both')
+  const [rest] = useState(() => ({
+    scroll: createScrollLink(),
+    alone: createScrollLink(),
+    place: createKeptPlace(),
+  }))
+  return { wanted, setWanted, ...rest }
+}
+
 /** What the chart is told of the place it is shown in. */
 interface ChartPlace {
+  place: KeptPlace
   /** Shared with the table while scrolling is synchronous. */
   scroll: ScrollLink
   isAlone: boolean
@@ -22,17 +45,17 @@ interface ChartPlace {
 
 /** The table, the chart, or both with a divider between them (spec §4, "Panes"). */
 export function Panes({
+  memory,
   chart: drawChart,
   onFind,
 }: {
+  memory: PaneMemory
   chart?: (place: ChartPlace) => ReactNode
   onFind: () => void
 }) {
   const { leftPane, syncScroll, lastDay } = useSettings()
   const isNarrow = useNarrow()
-  const [wanted, setWanted] = useState<Shown>('both')
-  const [scroll] = useState(createScrollLink)
-  const [alone] = useState(createScrollLink)
+  const { wanted, setWanted, scroll, alone, place } = memory
   // One pane at a time where there is no room for two.
   const shown = !drawChart || (isNarrow && wanted === 'both') ? 'table' : wanted
 
@@ -50,6 +73,7 @@ export function Panes({
     </section>
   )
   const chart = drawChart?.({
+    place,
     scroll: syncScroll ? scroll : alone,
     isAlone: shown === 'chart',
     onToggleAlone: () => setWanted(shown === 'chart' ? (isNarrow ? 'table' : 'both') : 'chart'),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Change, Row } from './__generated__/types'
+import type { Change, ConsoleLine, Row } from './__generated__/types'
 import { PlanStore, type EditorPort, type Outcome } from './plan-store'
 
 const rowOf = (id: number, stamp: number): Row => ({ id, stamp, number: id, name: `Task ${id}` }) as Row
@@ -22,8 +22,8 @@ function setup() {
     undoStep: null,
     redo: null,
     said: null,
-    warnings: [],
   })
+  const console_: ConsoleLine[] = []
   const touch = (id: number): Outcome => {
     stamps[id - 1]! += 1
     revision += 1
@@ -32,12 +32,13 @@ function setup() {
   const port = {
     rows,
     state,
+    takeConsole: () => console_.splice(0),
     rowCount: () => 10,
     isReadOnly: () => false,
     isFiltered: () => false,
     permanentLink: () => null,
   } as unknown as EditorPort
-  return { store: new PlanStore(port), rows, touch }
+  return { store: new PlanStore(port), rows, touch, lines: console_ }
 }
 
 test('a row whose stamp stays keeps its object over revisions, a changed one does not', () => {
@@ -77,13 +78,15 @@ test('a refusal reaches its listeners and changes nothing', () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('warnings of a change go to the console', () => {
-  const { store, touch } = setup()
+test('what the console is to be told is told after every change, of this tab or another', () => {
+  const { store, touch, lines } = setup()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  store.run(() => {
-    const outcome = touch(1)
-    if (outcome.ok) outcome.change.warnings = ['Prior dependency “99” is ignored']
-    return outcome
-  })
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  lines.push({ isError: false, text: 'Prior dependency “99” is ignored' })
+  store.run(() => touch(1))
   expect(warn).toHaveBeenCalledWith('Prior dependency “99” is ignored')
+  lines.push({ isError: true, text: 'too long' })
+  store.refresh()
+  store.refresh()
+  expect(error.mock.calls).toEqual([['too long']])
 })

@@ -7,6 +7,7 @@
 import type {
   Change,
   Command,
+  ConsoleLine,
   Filter,
   FindStep,
   Found,
@@ -35,6 +36,7 @@ export interface EditorPort {
   indexOf(task: TaskId): number
   totals(): TotalsView
   state(): Change
+  takeConsole(): ConsoleLine[]
   subtaskCount(tasks: TaskId[]): number
   setCollapsed(tasks: TaskId[], collapsed: boolean): Change
   setAllCollapsed(collapsed: boolean): Change
@@ -104,10 +106,12 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   #listeners = new Set<() => void>()
   #refusalListeners = new Set<(refused: Refused) => void>()
   #revealListeners = new Set<(reveal: Reveal) => void>()
+  #chosenListeners = new Set<(task: TaskId) => void>()
 
   constructor(editor: Editor) {
     this.editor = editor
     this.#state = this.#stateAfter(editor.state())
+    this.#tellConsole()
   }
 
   getState = (): PlanState => this.#state
@@ -234,12 +238,28 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     return () => this.#revealListeners.delete(listener)
   }
 
+  /** A row was gone to: views that follow it are told, every time. */
+  choose(task: TaskId) {
+    for (const listener of this.#chosenListeners) listener(task)
+  }
+
+  onChoose = (listener: (task: TaskId) => void): (() => void) => {
+    this.#chosenListeners.add(listener)
+    return () => this.#chosenListeners.delete(listener)
+  }
+
+  /** Whatever changed the plan: a refused task, an ignored dependency, each once (spec §5). */
+  #tellConsole() {
+    for (const { isError, text } of this.editor.takeConsole())
+      if (isError) console.error(text)
+      else console.warn(text)
+  }
+
   #reveal(reveal: Reveal) {
     for (const listener of this.#revealListeners) listener(reveal)
   }
 
   #adopt(change: Change) {
-    for (const warning of change.warnings) console.warn(warning)
     this.#set(this.#stateAfter(change))
   }
 
@@ -271,6 +291,7 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     this.#totals = null
     this.#rowAt = new Map()
     if (this.#rowOf.size > CACHE_LIMIT) this.#rowOf = new Map()
+    this.#tellConsole()
     for (const listener of this.#listeners) listener()
   }
 

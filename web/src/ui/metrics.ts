@@ -17,5 +17,9 @@ export const TOOLBAR_HEIGHT = 40
 /** Everything between the toolbar and the first row, in the table and in the chart. */
 export const HEADER_HEIGHT = 40
 
+/** The same on a tablet, from NARROW_WIDTH on up to here (spec §9, smaller variants). */
+export const TABLET_HEADER_HEIGHT = 30
+export const TABLET_WIDTH = 1024
+
 /** Up to here one pane is shown at a time (spec §9, mobile breakpoint). */
 export const NARROW_WIDTH = 768

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { HEADER_HEIGHT, ROW_HEIGHT, TOOLBAR_HEIGHT } from './metrics'
+import {
+  HEADER_HEIGHT,
+  NARROW_WIDTH,
+  ROW_HEIGHT,
+  TABLET_HEADER_HEIGHT,
+  TABLET_WIDTH,
+  TOOLBAR_HEIGHT,
+} from './metrics'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -66,5 +73,9 @@ test.each(
 test('the sizes shared with the code are the same in the style sheet', () => {
   expect(css).toContain(`--row-height: ${ROW_HEIGHT}px;`)
   expect(css).toContain(`--header-height: ${HEADER_HEIGHT}px;`)
+  const tablet = `@media (min-width: ${NARROW_WIDTH + 1}px) and (max-width: ${TABLET_WIDTH}px)`
+  expect(css.replaceAll(/\s+/g, ' ')).toContain(
+    `${tablet} { :root { --header-height: ${TABLET_HEADER_HEIGHT}px; } }`,
+  )
   expect(css).toContain(`--toolbar-height: ${TOOLBAR_HEIGHT}px;`)
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { NARROW_WIDTH } from './metrics'
+import { HEADER_HEIGHT, NARROW_WIDTH, TABLET_HEADER_HEIGHT, TABLET_WIDTH } from './metrics'
 
 function createUse(media: string) {
   const query = window.matchMedia(media)
@@ -12,6 +12,11 @@ function createUse(media: string) {
 
 /** Whether the window has room for one pane only (spec §9, mobile breakpoint). */
 export const useNarrow = createUse(`(max-width: ${NARROW_WIDTH}px)`)
+
+const useTablet = createUse(`(min-width: ${NARROW_WIDTH + 1}px) and (max-width: ${TABLET_WIDTH}px)`)
+
+/** Height of the header that the table and the chart beside it share, px: as tokens.css has it. */
+export const useHeaderHeight = (): number => (useTablet() ? TABLET_HEADER_HEIGHT : HEADER_HEIGHT)
 
 /** Whether the window is that of a phone held sideways: every line counts. */
 export const useSideways = createUse('(orientation: landscape) and (max-height: 480px)')

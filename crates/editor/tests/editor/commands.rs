@@ -48,14 +48,15 @@ fn ed7_a_form_is_read_by_the_rules_of_the_cells() {
         start_date: Some("1.2.2026".into()),
         owner: Some(" Anna ".into()),
     };
-    let change = editor
+    editor
         .dispatch(Command::AddTask {
             place: Place::EndSameLevel {},
             fields,
         })
         .unwrap();
+    let console = editor.take_console();
     assert_eq!(
-        change.warnings,
+        console.iter().map(|line| &line.text).collect::<Vec<_>>(),
         ["Task 2 “Paint”: “7” is no task number from 1 to 2; it is ignored."]
     );
     insta::assert_json_snapshot!(editor.rows(1, 1), { "[].stamp" => "[stamp]" });

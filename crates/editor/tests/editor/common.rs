@@ -6,16 +6,16 @@ use barline_tasks::{Clock, Date, TaskId};
 
 pub(crate) const MONDAY: Date = Date::constant(2026, 1, 5);
 
-struct Monday;
+pub(crate) struct FixedMonday;
 
-impl Clock for Monday {
+impl Clock for FixedMonday {
     fn today(&self) -> Date {
         MONDAY
     }
 }
 
 pub(crate) fn empty() -> Editor {
-    Editor::new(Box::new(Monday), Box::new(counting_ids()))
+    Editor::new(Box::new(FixedMonday), Box::new(counting_ids()))
 }
 
 /// An editor whose tasks are named by letters, on these levels.

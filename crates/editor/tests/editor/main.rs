@@ -1,9 +1,11 @@
 //! The editor from outside, as the page uses it.
 
+mod bars;
 mod blocks;
 mod board;
 mod commands;
 mod common;
+mod console;
 mod limits;
 mod model;
 mod moves;

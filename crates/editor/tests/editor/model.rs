@@ -31,6 +31,7 @@ enum Any {
     MoveBar(Index, barline_tasks::Date),
     Resize(Index, barline_tasks::Date, i64),
     Progress(Index, i32),
+    Stretch(Index),
     Drop(Index, Grouping, String),
     AddCard(Grouping, String, String),
     EditCard(Index, CardField, String),
@@ -115,6 +116,7 @@ fn any_command() -> impl Strategy<Value = Any> {
         1 => (any::<Index>(), any_date()).prop_map(|(row, date)| Any::MoveBar(row, date)),
         1 => (any::<Index>(), any_date(), -2..40i64).prop_map(|(row, date, days)| Any::Resize(row, date, days)),
         1 => (any::<Index>(), -9..120).prop_map(|(row, progress)| Any::Progress(row, progress)),
+        1 => any::<Index>().prop_map(Any::Stretch),
         3 => (any::<Index>(), grouping(), board_column())
             .prop_map(|(row, grouping, column)| Any::Drop(row, grouping, column)),
         1 => (grouping(), board_column(), any_text())
@@ -198,6 +200,7 @@ impl Any {
                 task: at(row)?,
                 progress: *progress,
             },
+            Any::Stretch(row) => Command::StretchOver { task: at(row)? },
             Any::Drop(row, grouping, column) => Command::DropCard {
                 task: at(row)?,
                 grouping: *grouping,

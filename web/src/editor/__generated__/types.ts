@@ -168,7 +168,11 @@ task: TaskId,
 /**
  * First day.
  */
-startDate: string, } | { "type": "resizeBar", 
+startDate: string, } | { "type": "stretchOver", 
+/**
+ * The parent.
+ */
+task: TaskId, } | { "type": "resizeBar", 
 /**
  * Whose.
  */
@@ -275,11 +279,20 @@ undoStep: number | null,
 /**
  * What redo would do again, if anything.
  */
-redo: string | null, 
+redo: string | null, };
+
 /**
- * Sentences for the console: entries that are ignored (spec §5).
+ * A line for the console.
  */
-warnings: Array<string>, };
+export type ConsoleLine = { 
+/**
+ * A task is dropped from the chart (spec §5); otherwise a warning.
+ */
+isError: boolean, 
+/**
+ * A sentence.
+ */
+text: string, };
 
 /**
  * Kinds of problems.
@@ -387,6 +400,18 @@ isLate: boolean,
  * The start was unreadable on import and became today (D7).
  */
 dateDoubtful: boolean, 
+/**
+ * The last working day in words, `ends Fri 16 Jan` (D14).
+ */
+ends: string, 
+/**
+ * Why End Date shows another day than that; `None` where it does not.
+ */
+endDateWhy: string | null, 
+/**
+ * Why the chart does not draw it, and what to do (D8).
+ */
+refusal: string | null, 
 /**
  * What is wrong with its prior dependencies.
  */
@@ -811,9 +836,18 @@ isInvalid: boolean,
  */
 isParent: boolean, 
 /**
- * A subtask begins before or ends after it.
+ * A subtask begins before it.
  */
-sticksOut: boolean, 
+sticksLeft: boolean, 
+/**
+ * A subtask ends after it.
+ */
+sticksRight: boolean, 
+/**
+ * What is out of order, a sentence each: prior tasks that are not over when it
+ * starts, subtasks that stick out.
+ */
+notes: Array<string>, 
 /**
  * Ticked off.
  */
@@ -832,6 +866,27 @@ refusal: string | null,
 label: string, };
 
 /**
+ * Where a bar stands that a drag takes along.
+ */
+export type BarPlace = { 
+/**
+ * Whose.
+ */
+task: number, 
+/**
+ * Left edge of the bar, px.
+ */
+x: number, 
+/**
+ * Width of the bar, px.
+ */
+width: number, 
+/**
+ * Width of the part that is done, px.
+ */
+progressWidth: number, };
+
+/**
  * All arrows of a window as two SVG paths.
  */
 export type Arrows = { 
@@ -839,6 +894,11 @@ export type Arrows = {
  * Path data of the arrows that hold.
  */
 kept: string, 
+/**
+ * Path data of those whose task starts while its prior task is still going on
+ * (TL25).
+ */
+early: string, 
 /**
  * Path data of those whose task starts before its prior task does (T15).
  */
@@ -972,7 +1032,23 @@ isMilestone: boolean,
 /**
  * The prior tasks that count.
  */
-priors: Array<CardPrior>, };
+priors: Array<CardPrior>, 
+/**
+ * The last working day in words, `ends Fri 16 Jan` (D14).
+ */
+ends: string, 
+/**
+ * Why the bar ends on another day than that; `None` where it does not.
+ */
+endsWhy: string | null, 
+/**
+ * What is out of order, a sentence each.
+ */
+notes: Array<string>, 
+/**
+ * Its subtasks stick out, and it can be stretched over them.
+ */
+canStretch: boolean, };
 
 /**
  * The part of a bar that is held.

@@ -194,11 +194,12 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact name="End date" value={card.endDate} />
+        <Fact name="End date" value={`${card.endDate} (${card.ends})`} />
         <Fact name="Last day in the chart" value={card.lastDay} />
         {card.isMilestone && <Fact name="Milestone" value="yes" />}
         {card.isLate && <Fact name="Late" value="yes" />}
       </dl>
+      {card.refusal && <p className={styles.problems}>{card.refusal}</p>}
       {card.problems.length > 0 && (
         <ul className={styles.problems}>
           {card.problems.map((problem) => (

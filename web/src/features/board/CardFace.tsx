@@ -35,7 +35,9 @@ export function CardFace({ card, progress, duration, menu }: CardFaceProps) {
         <span className={styles.level}>Level {card.level}</span>
       </div>
       <div className={styles.line}>
-        <span className={styles.dates}>{dateRange(card.startDate, card.endDate)}</span>
+        <span className={styles.dates} title={[card.ends, card.endDateWhy].filter(Boolean).join('. ')}>
+          {dateRange(card.startDate, card.endDate)}
+        </span>
         {duration ?? <span className={styles.number}>{days(card.duration)}</span>}
       </div>
       <div className={styles.line}>

@@ -1,20 +1,26 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Card } from '../../editor/__generated__/types'
+import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
+import { shownText } from '../../ui/shown-text'
 import styles from './BarCard.module.css'
+import type { CardAt } from './interaction'
 
 interface BarCardProps {
   card: Card
-  /** Place in the window, px. */
-  x: number
-  y: number
-  onClose: () => void
+  at: CardAt
+  isReadOnly: boolean
+  onEdit: () => void
+  onStretch: () => void
+  /** @param hadFocus it goes back to the bar */
+  onClose: (hadFocus: boolean) => void
 }
 
 const GAP = 10
 
 /** The popup of a bar. All of it is text; React writes text nodes. */
-export function BarCard({ card, x, y, onClose }: BarCardProps) {
+export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onClose }: BarCardProps) {
+  const { x, y, takesFocus } = at
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: x + GAP, top: y + GAP })
 
@@ -31,20 +37,28 @@ export function BarCard({ card, x, y, onClose }: BarCardProps) {
   }, [x, y, card])
 
   useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [at, takesFocus])
+
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
+      if (event.key === 'Escape') onClose(box.current?.contains(document.activeElement) ?? false)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [onClose])
 
   return (
-    <div ref={box} role="dialog" aria-label={card.name} className={styles.card} style={place}>
+    <div ref={box} role="dialog" aria-label={card.name} tabIndex={-1} className={styles.card} style={place}>
       <h3>
         {card.isMilestone && <span aria-hidden="true">◆ </span>}
-        {card.name}
+        {shownText(card.name)}
       </h3>
-      <p className={styles.dates}>{card.dates}</p>
+      <p className={styles.dates}>
+        {card.dates}
+        <br />
+        {card.ends}
+      </p>
       <dl>
         <dt>Duration</dt>
         <dd>
@@ -81,6 +95,20 @@ export function BarCard({ card, x, y, onClose }: BarCardProps) {
           </>
         )}
       </dl>
+      {card.endsWhy && <p className={styles.why}>{card.endsWhy}</p>}
+      {card.notes.length > 0 && (
+        <ul className={styles.notes}>
+          {card.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && (
+        <div className={styles.buttons}>
+          {card.canStretch && <Button onPress={onStretch}>Stretch over subtasks</Button>}
+          <Button onPress={onEdit}>Edit</Button>
+        </div>
+      )}
     </div>
   )
 }

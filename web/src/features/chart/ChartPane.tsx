@@ -1,16 +1,19 @@
 /** The right pane: the Gantt chart and its buttons (spec §2). */
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useReducer, useState, type ReactNode } from 'react'
+import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import { Button, IconButton } from '../../ui/Button'
-import { HEADER_HEIGHT, ROW_HEIGHT } from '../../ui/metrics'
+import { ROW_HEIGHT } from '../../ui/metrics'
 import { notify } from '../../ui/notices'
 import type { ScrollLink } from '../../ui/scroll-link'
+import { useHeaderHeight } from '../../ui/use-narrow'
 import { BarCard } from './BarCard'
 import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
 import { ChartErrorBoundary } from './ChartErrorBoundary'
 import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
 import type { ChartWindow } from './chart-window'
+import type { KeptPlace } from './kept-place'
 import { PictureDialog } from './PictureDialog'
 import { planSource } from './plan-source'
 import { useChart } from './use-chart'
@@ -22,13 +25,17 @@ interface ChartPlace {
   scroll: ScrollLink
   isAlone: boolean
   onToggleAlone: () => void
+  /** Where the chart stood before, for as long as the page is open. */
+  place: KeptPlace
+  /** Opens a task for editing. */
+  onEdit: (task: TaskId) => void
   /** The chart's options and events; the same object as long as they are the same. */
   behaviour?: ChartBehaviour
 }
 
 /** Right of the pointer, left of it near the window's edge: the words stay on one line. */
-const besidePointer = ({ x, y }: { x: number; y: number }) =>
-  x > window.innerWidth - 220
+const besidePointer = ({ x, y }: { x: number; y: number }, room = 220) =>
+  x > window.innerWidth - room
     ? { right: window.innerWidth - x + 14, top: y + 18 }
     : { left: x + 14, top: y + 18 }
 
@@ -49,23 +56,31 @@ export function ChartPane(place: ChartPlace) {
 export function ChartView({
   source,
   scroll,
+  place,
   isAlone,
   onToggleAlone,
+  onEdit,
   behaviour = DEFAULT,
   options,
 }: ChartPlace & { source: ChartSource; options?: ReactNode }) {
+  const header = useHeaderHeight()
   const { host, chart, news, closeCard } = useChart({
     source,
     scroll,
     rowHeight: ROW_HEIGHT,
     // Beside the table its header is the table's; alone it is the screen's own (spec §9).
-    headerHeight: isAlone ? null : HEADER_HEIGHT,
+    headerHeight: isAlone ? null : header,
     behaviour,
+    place,
+    edit: onEdit,
     // The same notice again takes the place of the last.
     tell: (text) => notify({ id: 'chart', kind: 'info', text }),
   })
   const [pictured, setPictured] = useState<ChartWindow | null>(null)
   const { extent, card: cardAt, hint, holiday } = news
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  // The open card follows the plan.
+  useEffect(() => (cardAt ? source.subscribe(redraw) : undefined), [cardAt, source])
   const card = cardAt && source.card(cardAt.task)
   const zoom = (mode: string | null | undefined) => {
     if (mode) chart.current?.change_view_mode(mode)
@@ -117,20 +132,37 @@ export function ChartView({
       )}
       <p id={HELP_ID} hidden>
         Up and down arrows go from bar to bar. Left and right arrows move a bar by a day, with Shift its end,
-        with Control its start. Plus and minus change the progress. Enter shows details. L draws a dependency.
+        with Control its start. Plus and minus change the progress. Enter shows details, F2 edits the task. L
+        draws a dependency.
       </p>
       <div role="status" className={styles.said}>
         {news.said}
       </div>
       {pictured && <PictureDialog source={source} shown={pictured} onClose={() => setPictured(null)} />}
-      {card && <BarCard card={card} x={cardAt.x} y={cardAt.y} onClose={closeCard} />}
+      {card && (
+        <BarCard
+          card={card}
+          at={cardAt}
+          isReadOnly={source.isReadOnly() || behaviour.readonly === true}
+          onEdit={() => {
+            closeCard()
+            onEdit(cardAt.task)
+          }}
+          onStretch={() => source.dispatch({ type: 'stretchOver', task: cardAt.task })}
+          onClose={(hadFocus) => {
+            closeCard()
+            if (hadFocus) chart.current?.focusTask(cardAt.task)
+          }}
+        />
+      )}
       {hint && (
         <div aria-hidden="true" className={styles.hint} style={besidePointer(hint)}>
           {hint.text}
         </div>
       )}
-      {holiday && (
-        <div className={styles.hint} style={besidePointer(holiday)}>
+      {/* The card says it too, and would lie below. */}
+      {holiday && !card && (
+        <div className={`${styles.hint} ${styles.lines}`} style={besidePointer(holiday, 350)}>
           {holiday.text}
         </div>
       )}

@@ -2,6 +2,7 @@
 import type { FrappeOptions } from 'frappe-gantt'
 import type { ChartExtent, Holiday } from '../../editor/__generated__/types'
 import type { ChartSource } from './chart-source'
+import type { KeptPlace } from './kept-place'
 
 export interface ChartOptions extends FrappeOptions {
   source: ChartSource
@@ -10,6 +11,10 @@ export interface ChartOptions extends FrappeOptions {
   /** Height of the header, px: the table's beside it, else the screen's own. */
   header_height: number | null
   named_holidays: readonly Holiday[]
+  /** Where the chart before this one stood; this one notes there where it stands at its end. */
+  kept_place?: KeptPlace
+  /** Px above the first row in view to begin with. */
+  scroll_top?: number
   /** The chart was drawn another way: mode, extent. */
   on_extent?: (extent: ChartExtent) => void
   on_scroll_top?: (top: number) => void

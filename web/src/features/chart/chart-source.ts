@@ -5,6 +5,7 @@
 import type {
   Arrows,
   Axis,
+  BarPlace,
   Card,
   ChartExtent,
   ChartItem,
@@ -33,13 +34,13 @@ export interface ChartSource {
   card(task: TaskId): Card | null
   /** Arrows are drawn to where the drag stands, until it is released. */
   drag(task: TaskId, grip: Grip, dx: number): DragStep | null
+  /** The bars of these rows that the drag takes along. */
+  along(first: number, end: number): BarPlace[]
   release(): void
   nudge(task: TaskId, grip: Grip, by: number): DragStep | null
   link(from: TaskId, to: TaskId): LinkAnswer
   dateAt(x: number): DateAt
   xAt(at: DateAt): number | null
-  /** A line for the log for each task that is not drawn. */
-  refusals(): string[]
   /** Bar colours by level. */
   palette(): LevelColour[]
   /** An SVG document. */
@@ -53,6 +54,8 @@ export interface ChartSource {
   /** Commits a change as one undo step; a refusal is shown by whoever shows refusals. */
   dispatch(command: Command): { ok: true } | { ok: false; refusal: Refused }
   isReadOnly(): boolean
+  /** Told of every task that is gone to elsewhere, in the table or by a command. */
+  onFollow(listener: (task: TaskId) => void): () => void
   /** Told after every change of the plan. */
   subscribe(listener: () => void): () => void
 }

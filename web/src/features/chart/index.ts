@@ -1,2 +1,3 @@
 export { ChartPane } from './ChartPane'
+export { createKeptPlace, type KeptPlace } from './kept-place'
 export type { ChartBehaviour } from './chart-options'

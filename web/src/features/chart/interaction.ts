@@ -7,6 +7,8 @@ export interface CardAt {
   /** Place in the window, px. */
   x: number
   y: number
+  /** It was asked for by keyboard, and is gone on with there. */
+  takesFocus?: boolean
 }
 
 /** What the chart tells the page, beside the library's own events. */
@@ -15,6 +17,8 @@ export interface ChartVoice {
   tell(message: string): void
   /** Something a screen reader should say. */
   announce(message: string): void
+  /** The task is to be edited, where the page edits tasks. */
+  edit(task: TaskId): void
   /** The popup opens or closes. */
   showCard(card: CardAt | null): void
   /** The dates or the per cent beside the pointer while a bar is dragged. */

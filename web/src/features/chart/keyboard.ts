@@ -1,6 +1,5 @@
 /** The chart by keyboard: every drag has its keys (WCAG 2.5.7, decision B.1). */
 import type { ChartItem, Grip } from '../../editor/__generated__/types'
-import type { TaskId } from '../../editor/__generated__/types'
 import { isAllowed, type ChartVoice } from './interaction'
 import type { ChartPointer } from './pointer'
 import type { WindowedGantt } from './windowed-gantt'
@@ -13,7 +12,7 @@ export type KeyIntent =
   | { kind: 'nudge'; grip: Grip; by: number }
   | { kind: 'go'; rows: number }
   | { kind: 'goTo'; end: 'first' | 'last' }
-  | { kind: 'card' | 'link' | 'escape' }
+  | { kind: 'card' | 'edit' | 'link' | 'escape' }
 
 interface Keys {
   key: string
@@ -52,6 +51,8 @@ export function keyIntent({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Ke
     case 'Enter':
     case ' ':
       return { kind: 'card' }
+    case 'F2':
+      return { kind: 'edit' }
     case 'l':
     case 'L':
       return { kind: 'link' }
@@ -130,6 +131,9 @@ export class ChartKeyboard {
       case 'card':
         this.#enter(item)
         break
+      case 'edit':
+        this.pointer.edit(item)
+        break
       case 'link':
         this.#beginLink(item)
         break
@@ -148,7 +152,7 @@ export class ChartKeyboard {
     }
     if (this.pointer.commit(item, step)) this.voice.announce(step.announcement)
     else if (step.stopped) this.voice.announce(step.stopped.message)
-    this.focusTask(item.task)
+    this.gantt.focusTask(item.task)
   }
 
   #enter(item: ChartItem) {
@@ -159,7 +163,7 @@ export class ChartKeyboard {
       return
     }
     const box = this.gantt.parts.bars.rowOf(item.task)?.group.getBoundingClientRect()
-    if (box) this.voice.showCard({ task: item.task, x: box.left, y: box.bottom })
+    if (box) this.voice.showCard({ task: item.task, x: box.left, y: box.bottom, takesFocus: true })
   }
 
   #beginLink(item: ChartItem) {
@@ -192,10 +196,5 @@ export class ChartKeyboard {
       }
       at += direction || 1
     }
-  }
-
-  focusTask(task: TaskId) {
-    const view = this.gantt.parts.bars.rowOf(task)
-    if (view && view.group !== document.activeElement) view.group.focus({ preventScroll: true })
   }
 }

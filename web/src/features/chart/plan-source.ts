@@ -14,12 +14,12 @@ export function planSource(plan: Plan): ChartSource {
     axis: (x0, x1) => editor.chartAxis(x0, x1),
     card: (task) => editor.chartCard(task),
     drag: (task, grip, dx) => editor.chartDrag(task, grip, dx),
+    along: (first, end) => editor.chartAlong(first, end),
     release: () => editor.chartRelease(),
     nudge: (task, grip, by) => editor.chartNudge(task, grip, by),
     link: (from, to) => editor.chartLink(from, to),
     dateAt: (x) => editor.chartDateAt(x),
     xAt: (at) => editor.chartXAt(at),
-    refusals: () => editor.chartRefusals(),
     palette: () => Editor.chartPalette(),
     picture: (options) => editor.chartPicture(options),
     pages: (options) => editor.chartPages(options),
@@ -27,6 +27,10 @@ export function planSource(plan: Plan): ChartSource {
     indexOf: plan.indexOf,
     dispatch: plan.dispatch,
     isReadOnly: () => plan.getState().isReadOnly,
+    onFollow: (listener) => {
+      const ends = [plan.onChoose(listener), plan.onReveal(({ task }) => listener(task))]
+      return () => ends.forEach((end) => end())
+    },
     subscribe: plan.subscribe,
   }
 }

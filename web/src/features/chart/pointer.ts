@@ -80,7 +80,7 @@ export class ChartPointer {
     this.#isClickSpent = true
     this.gantt.source.release()
     this.gantt.drawArrows()
-    this.#row(state.item.task)?.settle()
+    this.gantt.parts.bars.settle()
     this.#release(state.item.task)
     this.#markRange(null)
     this.showHandles(state.item.task)
@@ -98,8 +98,7 @@ export class ChartPointer {
 
   /** The plan or the window changed under the pointer. */
   redrawn() {
-    if (this.#state.at === 'dragging' && this.#state.step)
-      this.#row(this.#state.item.task)?.preview(this.#state.step)
+    if (this.#state.at === 'dragging' && this.#state.step) this.#preview(this.#state, this.#state.step)
     else this.showHandles(this.handles.item?.task ?? null)
   }
 
@@ -195,11 +194,20 @@ export class ChartPointer {
     const { step: old } = state
     state.step = step
     if (old?.x === step.x && old.width === step.width && old.progress === step.progress) return
-    this.#row(state.item.task)?.preview(step)
+    this.#preview(state, step)
     const { bars, sizes } = this.gantt.parts
     this.handles.show(state.item, step, bars.origin, sizes, this.gantt.options)
     this.#markRange(step)
     this.gantt.drawArrows()
+  }
+
+  /** Where the drag stands, and of a summary bar what goes along. */
+  #preview({ item, grip }: Extract<State, { at: 'dragging' }>, step: DragStep) {
+    this.#row(item.task)?.preview(step)
+    if (!item.isParent || grip !== 'bar') return
+    const { first, end } = this.gantt.parts.window
+    for (const place of this.gantt.source.along(first, end))
+      if (place.task !== item.task) this.#row(place.task)?.preview(place)
   }
 
   #followEdge(event: PointerEvent) {
@@ -243,7 +251,7 @@ export class ChartPointer {
     this.gantt.source.release()
     // What is dropped stays where it was let go; what is not goes back.
     if (!step || !this.commit(item, step)) {
-      this.#row(item.task)?.settle()
+      this.gantt.parts.bars.settle()
       this.gantt.drawArrows()
     }
     this.showHandles(item.task)
@@ -255,7 +263,8 @@ export class ChartPointer {
     const command = commandOf(step)
     if (!command) return false
     this.locks.lock(item.task)
-    if (!this.gantt.source.dispatch(command).ok) return false
+    const { gantt } = this
+    if (!gantt.committing(() => gantt.source.dispatch(command).ok)) return false
     const task = taskOf(this.gantt.itemOf(item.task) ?? item)
     if (step.grip === 'progress') this.gantt.trigger_event('progress_change', [task, step.progress])
     else {
@@ -316,6 +325,8 @@ export class ChartPointer {
       this.#markRange(item)
       const { gantt } = this
       gantt.trigger_event('hover', [taskOf(item), clientX, clientY, event])
+      if (item.notes.length > 0 && gantt.options.popup_on !== 'hover')
+        this.holiday({ text: item.notes.join('\n'), x: clientX, y: clientY })
       if (gantt.options.popup_on === 'hover') this.voice.showCard({ task: item.task, x: clientX, y: clientY })
     }, HOVER_MS)
   }
@@ -335,8 +346,9 @@ export class ChartPointer {
   /** A pointer that rests on a named day shows its name. */
   #rest(event: PointerEvent) {
     clearTimeout(this.#holidayTimer)
-    this.holiday(null)
+    // What is said of a bar stays until it is left.
     if (this.#hit(event.target)) return
+    this.holiday(null)
     const box = this.gantt.$container.getBoundingClientRect()
     const name = this.gantt.parts.axis.holidayAt(event.clientX - box.left + this.gantt.parts.view.left)
     if (name === null) return
@@ -378,6 +390,15 @@ export class ChartPointer {
   }
 
   #double(item: ChartItem) {
-    if (!this.locks.isLocked(item.task)) this.gantt.trigger_event('double_click', [taskOf(item)])
+    if (this.locks.isLocked(item.task)) return
+    this.gantt.trigger_event('double_click', [taskOf(item)])
+    this.edit(item)
+  }
+
+  /** Goes to edit a task; where nothing may be changed its card is all there is. */
+  edit(item: ChartItem) {
+    if (this.gantt.source.isReadOnly() || this.gantt.options.readonly) return
+    this.voice.showCard(null)
+    this.voice.edit(item.task)
   }
 }

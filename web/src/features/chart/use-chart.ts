@@ -1,13 +1,14 @@
 /** Makes the chart, keeps it for as long as the pane is shown, and carries its news to React. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAuthContext } from '../../api/AuthProvider'
-import type { ChartExtent } from '../../editor/__generated__/types'
+import type { ChartExtent, TaskId } from '../../editor/__generated__/types'
 import type { ScrollLink } from '../../ui/scroll-link'
 import type { ChartSource } from './chart-source'
 import { createChart } from './create-chart'
 import type { CardAt, ChartVoice } from './interaction'
 import { ChartKeyboard } from './keyboard'
 import { ActionLocks } from './locks'
+import type { KeptPlace } from './kept-place'
 import { Handles } from './paint/handles'
 import { ChartPointer } from './pointer'
 import type { ChartBehaviour } from './chart-options'
@@ -33,13 +34,15 @@ interface Wanted {
   rowHeight: number
   headerHeight: number | null
   behaviour: ChartBehaviour
+  place: KeptPlace
+  edit: (task: TaskId) => void
   tell: (message: string) => void
 }
 
 const NO_NEWS: ChartNews = { extent: null, card: null, hint: null, holiday: null, said: '' }
 
 export function useChart(wanted: Wanted) {
-  const { source, scroll, rowHeight, headerHeight, behaviour } = wanted
+  const { source, scroll, rowHeight, headerHeight, behaviour, place } = wanted
   const begun = useRef(behaviour)
   const auth = useAuthContext()
   const host = useRef<HTMLDivElement>(null)
@@ -50,16 +53,17 @@ export function useChart(wanted: Wanted) {
   if (failure) throw failure
   const update = useCallback((part: Partial<ChartNews>) => setNews((now) => ({ ...now, ...part })), [])
   const closeCard = useCallback(() => update({ card: null }), [update])
-  const tell = useRef(wanted.tell)
+  const page = useRef(wanted)
   useEffect(() => {
-    tell.current = wanted.tell
+    page.current = wanted
   })
 
   useEffect(() => {
     if (!host.current) return
     const end = new AbortController()
     const voice: ChartVoice = {
-      tell: (message) => tell.current(message),
+      tell: (message) => page.current.tell(message),
+      edit: (task) => page.current.edit(task),
       announce: (said) => update({ said }),
       showCard: (card) => update({ card }),
       showHint: (hint) => update({ hint }),
@@ -75,6 +79,8 @@ export function useChart(wanted: Wanted) {
       popup_on: begun.current.popup_on ?? 'click',
       move_dependencies: false,
       view_mode: source.extent().view,
+      kept_place: place,
+      scroll_top: scroll.get(),
       on_extent: (extent) => update({ extent }),
       on_scroll_top: (top) => scroll.set(top, 'chart'),
       on_drawn: () => pointer?.redrawn(),
@@ -93,13 +99,17 @@ export function useChart(wanted: Wanted) {
     new ChartKeyboard(gantt, pointer, voice, end.signal)
     gantt.setScrollTop(scroll.get())
     const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))
+    const follow = source.onFollow((task) => {
+      if (!pointer.isBusy) gantt.follow(task)
+    })
     return () => {
+      follow()
       unfollow()
       end.abort()
       gantt.destroy()
       chart.current = null
     }
-  }, [auth, source, scroll, rowHeight, headerHeight, update])
+  }, [auth, source, scroll, rowHeight, headerHeight, place, update])
 
   // Other options change the chart that is there: its place and mode stay.
   useEffect(() => {

@@ -44,6 +44,9 @@ interface Parts {
   /** Sizes as last told to the style sheet. */
   styled: string
   scrollTop: number
+  /** The task that was gone to last, elsewhere. */
+  followed: ChartItem | null
+  isCommitting: boolean
   end: AbortController
 }
 
@@ -99,15 +102,16 @@ export class WindowedGantt extends Gantt {
       kept: null,
       styled: '',
       scrollTop: 0,
+      followed: null,
+      isCommitting: false,
       end: new AbortController(),
     }
     ;(this as { parts: Parts }).parts = parts as Parts
   }
 
-  /** The plan is the source's; a refused task is logged with its reason and drawn nowhere (spec §5). */
+  /** The plan is the source's; so is the word on what it does not draw (spec §5). */
   override setup_tasks() {
     this.tasks = []
-    for (const line of this.source.refusals()) console.error(line)
     const root = this.$container.style
     this.source.palette().forEach((colour, level) => {
       root.setProperty(`--level-${level}`, `light-dark(${colour.light}, ${colour.dark})`)
@@ -120,6 +124,11 @@ export class WindowedGantt extends Gantt {
 
   /** The library counts every day here; the rules answer with two. */
   override setup_dates() {
+    const was = this.options.kept_place?.was
+    if (was && !this.parts.isPlaced) {
+      this.parts.before = was.before
+      this.parts.after = was.after
+    }
     this.parts.extent = this.source.set(this.settings())
     this.measure()
   }
@@ -183,7 +192,9 @@ export class WindowedGantt extends Gantt {
     this.look()
     if (!parts.isPlaced && parts.view.width > 0) {
       parts.isPlaced = true
-      this.setScrollLeft(homeOf(this.source, parts))
+      this.$container.scrollTop = this.options.scroll_top ?? 0
+      this.look()
+      this.setScrollLeft(this.placeKept() ?? homeOf(this.source, parts))
     } else if (parts.kept) {
       const { place, left, at } = parts.kept
       const x = this.source.xAt(place)
@@ -192,6 +203,27 @@ export class WindowedGantt extends Gantt {
     parts.kept = null
     this.draw(true)
     this.options.on_extent?.(parts.extent)
+  }
+
+  /** Where the chart before this one stood, px: not where another plan is elsewhere in time. */
+  private placeKept(): number | null {
+    const was = this.options.kept_place?.was
+    const left = was && this.source.xAt(was.left)
+    if (!was || left === null || left === undefined) return null
+    const isOther = isOtherPlan(this.source, this.parts, (task) => was.tasks.has(task))
+    return isOther && !showsBars(this.source, this.parts, left) ? null : left
+  }
+
+  private keepPlace() {
+    const { options, parts } = this
+    if (!options.kept_place || !parts.isPlaced) return
+    const { first, end } = shownIn(parts)
+    options.kept_place.was = {
+      left: this.source.dateAt(parts.view.left),
+      before: parts.before,
+      after: parts.after,
+      tasks: new Set(this.source.items(first, end).map((item) => item.task)),
+    }
   }
 
   override clear() {
@@ -221,6 +253,7 @@ export class WindowedGantt extends Gantt {
   }
 
   destroy() {
+    this.keepPlace()
     this.parts.end.abort()
     this.$container.remove()
   }
@@ -248,8 +281,41 @@ export class WindowedGantt extends Gantt {
       !showsBars(this.source, parts, left + shift)
     if (isElsewhere) this.setScrollLeft(homeOf(this.source, parts))
     else if (shift !== 0) this.setScrollLeft(left + shift)
+    this.followOn()
     this.draw(true, isSame && before.todayX === extent.todayX, shift === 0 && !isElsewhere)
     if (!isSame) this.options.on_extent?.(extent)
+  }
+
+  /** Shows the bar of a task that was gone to elsewhere, where it is out of view. */
+  follow(task: TaskId) {
+    const { parts, source } = this
+    const row = source.indexOf(task)
+    const [item] = row < 0 ? [] : source.items(row, row + 1)
+    parts.followed = item ?? null
+    if (!item || parts.view.width === 0) return
+    this.showRow(row)
+    if (item.refusal === null) this.showBar(item)
+  }
+
+  /** A task that is followed and got other dates is followed there, unless it was done here. */
+  private followOn() {
+    const { followed, isCommitting } = this.parts
+    if (!followed) return
+    const row = this.source.indexOf(followed.task)
+    const [item] = row < 0 ? [] : this.source.items(row, row + 1)
+    this.parts.followed = item ?? null
+    const isMoved = item && (item.start !== followed.start || item.end !== followed.end)
+    if (isMoved && !isCommitting && item.refusal === null) this.showBar(item)
+  }
+
+  /** Runs a change that was made on the chart itself: the view stays where it is. */
+  committing<T>(run: () => T): T {
+    this.parts.isCommitting = true
+    try {
+      return run()
+    } finally {
+      this.parts.isCommitting = false
+    }
   }
 
   /** Takes up other options where it stands. */
@@ -328,6 +394,11 @@ export class WindowedGantt extends Gantt {
 
   itemOf(task: TaskId): ChartItem | null {
     return this.parts.bars.rowOf(task)?.item ?? null
+  }
+
+  focusTask(task: TaskId) {
+    const view = this.parts.bars.rowOf(task)
+    if (view && view.group !== document.activeElement) view.group.focus({ preventScroll: true })
   }
 
   private scrollTo(left: number) {

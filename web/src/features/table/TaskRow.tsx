@@ -116,6 +116,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
           isParent={row.isParent}
           isCollapsed={row.isCollapsed}
           isMilestone={row.isMilestone}
+          refusal={row.refusal}
         />
       )
     case 'priorDependency':
@@ -139,14 +140,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
         </span>
       )
     case 'endDate':
-      return row.isLate ? (
-        <span className={styles.late} data-tip="Late: this day has passed and the task is not done.">
-          {row.endDate}
-          <span className="visually-hidden"> (late)</span>
-        </span>
-      ) : (
-        row.endDate
-      )
+      return <EndDateCell row={row} />
     case 'progress':
       return (
         <span className={styles.bar} style={{ '--done': `${row.progress}%` } as CSSProperties}>
@@ -176,10 +170,11 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
   }
 }
 
-type NameCellProps = Pick<Row, 'name' | 'level' | 'isParent' | 'isCollapsed' | 'isMilestone'>
+type NameCellProps = Pick<Row, 'name' | 'level' | 'isParent' | 'isCollapsed' | 'isMilestone' | 'refusal'>
 
 // A row that only got another number, which all below an insertion do, keeps its name's elements.
-const NameCell = memo(function NameCell({ name, level, isParent, isCollapsed, isMilestone }: NameCellProps) {
+const NameCell = memo(function NameCell(props: NameCellProps) {
+  const { name, level, isParent, isCollapsed, isMilestone, refusal } = props
   return (
     <>
       {level > 0 && <span className={styles.indent} style={{ width: level * 14 }} />}
@@ -201,6 +196,7 @@ const NameCell = memo(function NameCell({ name, level, isParent, isCollapsed, is
       {isMilestone && (
         <span role="img" aria-label="Milestone" data-tip="Milestone" className={styles.milestone} />
       )}
+      {refusal && <Mark tip={refusal} />}
       <span className={isParent ? styles.parent : styles.text} data-full={name}>
         {name}
       </span>
@@ -208,6 +204,18 @@ const NameCell = memo(function NameCell({ name, level, isParent, isCollapsed, is
     </>
   )
 })
+
+const EndDateCell = ({ row }: { row: Row }) => {
+  const late = row.isLate ? 'Late: this day has passed and the task is not done.' : null
+  const ends = `${row.ends.slice(0, 1).toUpperCase()}${row.ends.slice(1)}.`
+  const tip = [ends, row.endDateWhy, late].filter(Boolean).join('\n')
+  return (
+    <span className={row.isLate ? styles.late : undefined} data-tip={tip}>
+      {row.endDate}
+      {row.isLate && <span className="visually-hidden"> (late)</span>}
+    </span>
+  )
+}
 
 function PriorCell({ row }: { row: Row }) {
   if (row.problems.length === 0) return row.priorDependency

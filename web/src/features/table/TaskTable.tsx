@@ -21,8 +21,9 @@ import { setSetting, useSettings } from '../../platform/settings'
 import { HoverTips } from '../../ui/HoverTips'
 import { isApple } from '../../ui/keys'
 import { MenuAt } from '../../ui/Menu'
-import { HEADER_HEIGHT, NARROW_WIDTH, PADDING_ROWS, ROW_HEIGHT } from '../../ui/metrics'
+import { NARROW_WIDTH, PADDING_ROWS, ROW_HEIGHT } from '../../ui/metrics'
 import type { ScrollLink } from '../../ui/scroll-link'
+import { useHeaderHeight } from '../../ui/use-narrow'
 import { OWNERS_ID } from './CellEditor'
 import { cellOfTarget, insertNewline } from './cell-events'
 import { copiedText, filled, isBlock, pastedText } from './clipboard'
@@ -51,6 +52,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
   const plan = usePlan()
   const { count, isReadOnly } = usePlanState()
   const settings = useSettings()
+  const headerHeight = useHeaderHeight()
   const widths = useMemo(() => columnWidths(settings.columns), [settings.columns])
   const frame = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
@@ -76,9 +78,9 @@ export function TaskTable({ scroll }: TaskTableProps) {
       askDelete,
       openMenu,
       pageRows: () =>
-        Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - HEADER_HEIGHT) / ROW_HEIGHT) - 1),
+        Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headerHeight) / ROW_HEIGHT) - 1),
     }),
-    [askDelete, openMenu],
+    [askDelete, openMenu, headerHeight],
   )
   const table = useTable(host)
   const { selection, editing, block, goTo } = table
@@ -93,7 +95,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    scrollMargin: HEADER_HEIGHT,
+    scrollMargin: headerHeight,
     initialRect: { width: 800, height: 800 },
   })
   const items = virtual.getVirtualItems()
@@ -132,17 +134,21 @@ export function TaskTable({ scroll }: TaskTableProps) {
       if (!box || index < 0) return
       // Phones pin nothing but the numbers (TaskTable.module.css).
       const pinned = window.innerWidth > NARROW_WIDTH ? NAME_COLUMN + 1 : NAME_COLUMN
-      const next = scrollToCell(box, { index, column, widths, pinned, headerHeight: HEADER_HEIGHT })
+      const next = scrollToCell(box, { index, column, widths, pinned, headerHeight })
       if (next.scrollTop !== box.scrollTop) box.scrollTop = next.scrollTop
       if (next.scrollLeft !== box.scrollLeft) box.scrollLeft = next.scrollLeft
     },
-    [widths],
+    [widths, headerHeight],
   )
   const shownColumn = selection.active?.column
   const shownTask = selection.active?.task
   useLayoutEffect(() => {
     if (hasFocus.current && activeIndex >= 0 && shownColumn !== undefined) showCell(activeIndex, shownColumn)
   }, [activeIndex, shownColumn, shownTask, showCell])
+
+  useEffect(() => {
+    if (shownTask !== undefined) plan.choose(shownTask)
+  }, [plan, shownTask])
 
   useEffect(
     () =>
@@ -198,6 +204,8 @@ export function TaskTable({ scroll }: TaskTableProps) {
     }
     hasFocus.current = true
     isPressed.current = true
+    // The row that is chosen already may be out of the chart's view by now.
+    if (cell.task === selection.active?.task) plan.choose(cell.task)
     if (event.button !== 0 || (event.target as Element).closest('button, [data-toggle]')) {
       // A press on a control, or for the menu, keeps a selection it lies in.
       if (!table.chosen().includes(cell.task)) table.press(cell, 'alone')

@@ -40,7 +40,7 @@ const TWELVE: readonly ColumnSpec[] = [
     'endDate',
     'End Date',
     90,
-    'Calculated: the start plus the duration in working days (Monday to Friday). The chart counts calendar days.',
+    'Calculated: the start plus the duration in working days (Monday to Friday), which is the working day after the last one: the first on which what waits can start. The chart counts calendar days.',
   ),
   editable('owner', 'Owner', 100, 'Who does it'),
   editable('progress', '%', 60, 'Progress, 0 to 100'),

@@ -27,6 +27,7 @@ class Band {
   readonly root: SVGGElement
   readonly #lines: SVGPathElement
   readonly #kept: SVGPathElement
+  #early: SVGPathElement | null = null
   #broken: SVGPathElement | null = null
 
   constructor(layer: SVGGElement) {
@@ -46,8 +47,10 @@ class Band {
     setAttribute(this.#lines, 'd', lines)
   }
 
-  show({ kept, broken }: Arrows) {
+  show({ kept, early, broken }: Arrows) {
     setAttribute(this.#kept, 'd', kept)
+    if (early) this.#early ??= svg('path', 'arrow early', this.root)
+    if (this.#early) setAttribute(this.#early, 'd', early)
     if (broken) this.#broken ??= svg('path', 'arrow broken', this.root)
     if (this.#broken) setAttribute(this.#broken, 'd', broken)
   }

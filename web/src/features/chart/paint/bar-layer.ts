@@ -99,6 +99,12 @@ export class BarLayer {
     this.#stretch = stretch
   }
 
+  /** Ends all previews of a drag. */
+  settle() {
+    for (const view of this.#views) view.settle()
+    this.#held?.settle()
+  }
+
   /** Arrows alone: they follow a bar that is dragged. */
   drawArrows(window: ChartWindow, sizes: Sizes, rows: number) {
     this.#bands.drawArrows({ window, sizes, rows, origin: this.#origin })

@@ -2,7 +2,7 @@
  * One row of the chart as four elements, made once and used again for whatever row comes into view: the bar,
  * its done part, its name, and the group that is focused, named and placed. Names are text nodes (guard M1).
  */
-import type { ChartItem, DragStep, Sizes } from '../../../editor/__generated__/types'
+import type { BarPlace, ChartItem, Sizes } from '../../../editor/__generated__/types'
 import { shownText } from '../../../ui/shown-text'
 import { barShape, diamondShape, summaryShape } from './shapes'
 import { setAttribute, svg } from './svg'
@@ -11,6 +11,8 @@ import { textWidth } from './text-width'
 /** Between a bar and the name behind it: an arrow turns in there. */
 const NAME_GAP = 13
 const NAME_INSET = 6
+/** Mark at the end of a summary bar. */
+const CAP = 2.5
 /** Spec §9, "bar animation". */
 const GLIDE: KeyframeAnimationOptions = { duration: 400, easing: 'ease' }
 
@@ -32,6 +34,7 @@ export class BarRow {
   readonly #name = svg('text', 'bar-label', this.group)
   readonly #text = document.createTextNode('')
   #mark: SVGTextElement | null = null
+  #caps: SVGPathElement | null = null
   #item: ChartItem | null = null
   #sizes: Sizes | null = null
   #originX = 0
@@ -74,7 +77,8 @@ export class BarRow {
       old.customClass === item.customClass &&
       old.isParent === item.isParent &&
       old.isInvalid === item.isInvalid &&
-      old.sticksOut === item.sticksOut &&
+      old.sticksLeft === item.sticksLeft &&
+      old.sticksRight === item.sticksRight &&
       old.refusal === item.refusal &&
       old.task === item.task &&
       old.id === item.id
@@ -104,11 +108,11 @@ export class BarRow {
     glide.onfinish = () => this.group.classList.remove('gliding')
     this.#progress.animate([{ transform: stretch }, {}], GLIDE)
     const slide = `translateX(${from.nameX - nameX}px)`
-    for (const part of [this.#name, this.#mark]) part?.animate([{ transform: slide }, {}], GLIDE)
+    for (const part of [this.#name, this.#mark, this.#caps]) part?.animate([{ transform: slide }, {}], GLIDE)
   }
 
   /** Shows where a drag stands. */
-  preview(step: DragStep) {
+  preview(step: Omit<BarPlace, 'task'>) {
     this.#draw(step.x, step.width, step.progressWidth)
   }
 
@@ -138,6 +142,7 @@ export class BarRow {
       setAttribute(this.#progress, 'y', String(item.isParent ? y + 1 : y))
     }
 
+    this.#drawCaps(item, x, y, width, sizes)
     const mark = item.isDone ? '✓' : item.isLate ? '!' : ''
     const markWidth = mark ? 12 : 0
     const fits =
@@ -150,6 +155,14 @@ export class BarRow {
     setAttribute(this.#name, 'y', String(this.#top + sizes.row / 2))
     this.#drawn = { x, width, nameX }
     setAttribute(this.#name, 'class', fits ? 'bar-label' : 'bar-label big')
+  }
+
+  /** The end of a summary bar that a subtask reaches beyond. */
+  #drawCaps(item: ChartItem, x: number, y: number, width: number, sizes: Sizes) {
+    const cap = (left: number) => `M${left} ${y}h${CAP}v${sizes.bar}h${-CAP}z`
+    const path = (item.sticksLeft ? cap(x) : '') + (item.sticksRight ? cap(x + width - CAP) : '')
+    if (path) this.#caps ??= svg('path', 'bar-cap', this.group)
+    if (this.#caps) setAttribute(this.#caps, 'd', path)
   }
 
   /** Done and late are told by a sign as well as by colour. */
@@ -171,7 +184,6 @@ function classOf(item: ChartItem): string {
   let name = `bar-wrapper ${item.customClass}`
   if (item.isMilestone) name += ' milestone'
   if (item.isParent) name += ' summary'
-  if (item.sticksOut) name += ' sticks-out'
   if (item.isInvalid) name += ' bar-invalid'
   if (item.isDone) name += ' done'
   else if (item.isLate) name += ' late'

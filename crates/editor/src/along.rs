@@ -1,0 +1,155 @@
+//! Bars that are moved or stretched, and what goes along (ED8, N5, N10).
+
+use barline_tasks::{
+    Date, IgnoredLinks, Task, TaskId, add_days, add_working_days, days_between,
+    working_days_between,
+};
+use barline_timeline::{block_move, latest_last_day, start_bound, stretched};
+
+use crate::Refusal;
+use crate::actions::{Done, done, old};
+use crate::attempt::Attempt;
+
+/// The bar goes to start on another day, its subtasks by as many calendar days
+/// (N10), and with auto-scheduling what waits for any of them (N5).
+///
+/// # Errors
+/// When it would start before something it waits for (N4).
+pub(crate) fn move_bar(attempt: &mut Attempt<'_>, row: usize, start: Date) -> Result<(), Refusal> {
+    let plan = attempt.plan();
+    if !plan.is_parent(row) {
+        check_start(attempt, row, start)?;
+    }
+    let plan = attempt.plan();
+    let by = days_between(plan.tasks()[row].start, start);
+    let moved = block_move(plan, &IgnoredLinks::of(plan), row, by);
+    let mut days = by;
+    if plan.is_parent(row) {
+        if let Some(bound) = moved.stopped {
+            let message = bound.message;
+            return Err(Refusal::StartsBeforePrior { message });
+        }
+        days = moved.days;
+    }
+    let block = plan.block(row);
+    let before: Vec<Task> = plan.tasks()[block.clone()].to_vec();
+    for (at, task) in block.clone().zip(&before) {
+        let start = add_days(task.start, days);
+        let start_doubtful = task.start_doubtful && at != row;
+        let task = task.clone();
+        attempt.replace(
+            at,
+            Task {
+                start,
+                start_doubtful,
+                ..task
+            },
+        );
+    }
+    push(attempt, block.zip(before.iter()));
+    Ok(())
+}
+
+/// An end of the bar goes to another day.
+pub(crate) fn resize(
+    attempt: &mut Attempt<'_>,
+    task: TaskId,
+    start: Date,
+    last_day: Date,
+) -> Result<Done, Refusal> {
+    let row = attempt.row(task)?;
+    if last_day < start {
+        return Err(Refusal::EndsBeforeStart { start, last_day });
+    }
+    check_start(attempt, row, start)?;
+    cover(attempt, row, start, last_day);
+    Ok(done("Change the bar's length", Some(task)))
+}
+
+/// A parent covers the subtasks that stick out of it, too (B.4).
+pub(crate) fn stretch_over(attempt: &mut Attempt<'_>, task: TaskId) -> Result<Done, Refusal> {
+    let row = attempt.row(task)?;
+    let name = || attempt.name(row);
+    let Some((start, last_day)) = stretched(attempt.plan(), row) else {
+        return Err(Refusal::NothingSticksOut { name: name() });
+    };
+    if last_day > latest_last_day(start) {
+        return Err(Refusal::SubtasksTooFarApart { name: name() });
+    }
+    cover(attempt, row, start, last_day);
+    Ok(done("Stretch over subtasks", Some(task)))
+}
+
+/// The task covers these days, and with auto-scheduling what waits for it follows
+/// its end.
+fn cover(attempt: &mut Attempt<'_>, row: usize, start: Date, last_day: Date) {
+    let before = old(attempt, row);
+    let duration = attempt.plan().scheduling().duration(start, last_day);
+    let covering = Task {
+        start,
+        duration,
+        start_doubtful: false,
+        ..before.clone()
+    };
+    attempt.replace(row, covering);
+    push_waiters(attempt, row, &before);
+}
+
+/// With auto-scheduling, all that waits for a task goes along with its end, by as
+/// many working days: nothing lands on a weekend (N5).
+pub(crate) fn push_waiters(attempt: &mut Attempt<'_>, row: usize, before: &Task) {
+    push(attempt, [(row, before)].into_iter());
+}
+
+/// As [`push_waiters`], for several tasks at once. What waits for more than one of
+/// them follows the one whose end moved furthest on; none of them is moved itself.
+fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a Task)>) {
+    let plan = attempt.plan();
+    if !plan.scheduling().auto_schedule {
+        return;
+    }
+    let moved: Vec<(usize, i64)> = moved
+        .map(|(row, before)| {
+            let end = plan.tasks()[row].table_end();
+            (row, working_days_between(before.table_end(), end))
+        })
+        .collect();
+    if moved.iter().all(|(_, days)| *days == 0) {
+        return;
+    }
+    let ignored = IgnoredLinks::of(plan);
+    let mut by: Vec<Option<i64>> = vec![None; plan.len()];
+    for (row, days) in moved.iter().filter(|(_, days)| *days != 0) {
+        for waiter in plan.waiting_for(&ignored, *row) {
+            // A parent's subtasks go where it goes.
+            for one in plan.block(waiter) {
+                by[one] = Some(by[one].map_or(*days, |most| most.max(*days)));
+            }
+        }
+    }
+    for (row, _) in moved {
+        by[row] = None;
+    }
+    for (waiter, days) in by.into_iter().enumerate() {
+        if let Some(days) = days {
+            let task = old(attempt, waiter);
+            let start = add_working_days(task.start, days);
+            attempt.replace(waiter, Task { start, ..task });
+        }
+    }
+}
+
+/// A bar may not be put before the start of anything it waits for (N4).
+fn check_start(attempt: &Attempt<'_>, row: usize, start: Date) -> Result<(), Refusal> {
+    let plan = attempt.plan();
+    // Moving later is always allowed, also for a bar that stands too early already.
+    if start >= plan.tasks()[row].start {
+        return Ok(());
+    }
+    match start_bound(plan, &IgnoredLinks::of(plan), row) {
+        Some(bound) if start < bound.date() => Err(Refusal::StartsBeforePrior {
+            message: bound.message,
+        }),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,167 @@
+//! What the browser's console is told of a plan (ED18): the tasks that the chart
+//! refuses and the dependencies that are ignored, each once for as long as it lasts.
+//!
+//! It is derived from the plan alone, whatever changed it: a keystroke, an import,
+//! a link, undo, another tab.
+
+use std::collections::HashMap;
+
+use barline_tasks::{IgnoredLinks, LinkProblem, Plan, TaskId};
+use barline_timeline::{Refusal, RefusalKind, chart_id, task_days};
+use serde::Serialize;
+
+use crate::row::Problem;
+
+/// A line for the console.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ConsoleLine {
+    /// A task is dropped from the chart (spec §5); otherwise a warning.
+    pub is_error: bool,
+    /// A sentence.
+    pub text: String,
+}
+
+/// More lines at once would hold the page up: the rest is counted.
+const MOST: usize = 500;
+
+/// Why a task is told of. It outlives other numbers and other names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Cause {
+    Refused(RefusalKind),
+    Unknown(String),
+    Itself,
+    Circle(TaskId),
+}
+
+/// What the console knows of already.
+#[derive(Debug, Default)]
+pub(crate) struct Console {
+    told: HashMap<TaskId, Vec<Cause>>,
+    behind: Behind,
+}
+
+/// The tasks to look at again.
+#[derive(Debug, Default)]
+enum Behind {
+    #[default]
+    Everything,
+    Tasks(Vec<TaskId>),
+}
+
+impl Console {
+    /// The fields of these tasks changed.
+    pub(crate) fn note(&mut self, touched: &[TaskId]) {
+        if let Behind::Tasks(tasks) = &mut self.behind {
+            tasks.extend(touched);
+        }
+    }
+
+    /// Order, dependencies or the whole plan changed.
+    pub(crate) fn note_everything(&mut self) {
+        self.behind = Behind::Everything;
+    }
+
+    /// What is new since the last call.
+    pub(crate) fn take(&mut self, plan: &Plan, ignored: &IgnoredLinks) -> Vec<ConsoleLine> {
+        let mut lines = Vec::new();
+        let mut left_out = 0;
+        let mut look = |told: Option<Vec<Cause>>, row: usize| {
+            let causes = causes(plan, ignored, row);
+            let known = told.unwrap_or_default();
+            for (cause, line) in &causes {
+                if known.contains(cause) {
+                    continue;
+                }
+                if lines.len() < MOST {
+                    lines.push(line());
+                } else {
+                    left_out += 1;
+                }
+            }
+            causes
+                .into_iter()
+                .map(|(cause, _)| cause)
+                .collect::<Vec<_>>()
+        };
+        match std::mem::replace(&mut self.behind, Behind::Tasks(Vec::new())) {
+            Behind::Everything => {
+                let mut before = std::mem::take(&mut self.told);
+                for (row, task) in plan.tasks().iter().enumerate() {
+                    let causes = look(before.remove(&task.id), row);
+                    if !causes.is_empty() {
+                        self.told.insert(task.id, causes);
+                    }
+                }
+            }
+            Behind::Tasks(tasks) => {
+                for task in tasks {
+                    let Some(row) = plan.row_of(task) else {
+                        continue;
+                    };
+                    let causes = look(self.told.remove(&task), row);
+                    if !causes.is_empty() {
+                        self.told.insert(task, causes);
+                    }
+                }
+            }
+        }
+        if left_out > 0 {
+            lines.push(ConsoleLine {
+                is_error: false,
+                text: format!("… and {left_out} more tasks or dependencies that are left out."),
+            });
+        }
+        lines
+    }
+}
+
+type Told<'a> = (Cause, Box<dyn Fn() -> ConsoleLine + 'a>);
+
+/// Why a row is told of, each with its line.
+fn causes<'a>(plan: &'a Plan, ignored: &IgnoredLinks, row: usize) -> Vec<Told<'a>> {
+    let task = &plan.tasks()[row];
+    let mut causes: Vec<Told<'a>> = Vec::new();
+    if let Err(kind) = task_days(plan, task) {
+        let id = chart_id(row);
+        causes.push((
+            Cause::Refused(kind),
+            Box::new(move || ConsoleLine {
+                is_error: true,
+                text: Refusal {
+                    id: id.clone(),
+                    kind,
+                }
+                .sentence(),
+            }),
+        ));
+    }
+    if task.prior.is_empty() {
+        return causes;
+    }
+    for problem in ignored.problems(plan, row) {
+        let cause = match &problem {
+            LinkProblem::Unknown { token } => Cause::Unknown(token.clone()),
+            LinkProblem::Itself { .. } => Cause::Itself,
+            LinkProblem::Circle { number } => Cause::Circle(plan.tasks()[number - 1].id),
+            LinkProblem::StartsBefore { .. } => continue,
+        };
+        if causes.iter().any(|(known, _)| *known == cause) {
+            continue;
+        }
+        causes.push((
+            cause,
+            Box::new(move || ConsoleLine {
+                is_error: false,
+                text: format!(
+                    "Task {} “{}”: {}",
+                    row + 1,
+                    plan.tasks()[row].name,
+                    Problem::of(&problem, plan).message
+                ),
+            }),
+        ));
+    }
+    causes
+}

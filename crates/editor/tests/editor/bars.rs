@@ -1,0 +1,219 @@
+//! Bars that are moved or stretched, and what goes along (ED8, N4, N5, N10).
+
+use barline_editor::{Column, Command, Editor, Refusal};
+use barline_tasks::strategies::any_plan;
+use barline_tasks::{Date, Duration, Level, TaskDraft, add_days, days_between, is_weekend};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::common::{empty, id, set};
+
+const fn jan(day: i8) -> Date {
+    Date::constant(2026, 1, day)
+}
+
+fn draft(name: &str, level: u8, start: i8, days: u32, prior: &str) -> TaskDraft {
+    TaskDraft {
+        level: Level::new(level).expect("a level"),
+        duration: Duration::new(days),
+        prior: prior.into(),
+        ..TaskDraft::new(name, jan(start))
+    }
+}
+
+fn plan_of(drafts: Vec<TaskDraft>) -> Editor {
+    let mut editor = empty();
+    editor
+        .replace_plan("Import", String::new(), drafts)
+        .unwrap();
+    editor
+}
+
+fn move_bar(editor: &mut Editor, row: usize, start: Date) -> Result<(), Refusal> {
+    let task = id(editor, row);
+    let start_date = start;
+    editor
+        .dispatch(Command::MoveBar { task, start_date })
+        .map(drop)
+}
+
+/// Days of January.
+fn starts(editor: &Editor) -> Vec<i64> {
+    let tasks = editor.plan().tasks();
+    tasks
+        .iter()
+        .map(|task| days_between(jan(1), task.start) + 1)
+        .collect()
+}
+
+fn schedule(editor: &mut Editor) {
+    editor
+        .dispatch(Command::SetScheduling {
+            bars_follow_working_days: false,
+            auto_schedule: true,
+        })
+        .unwrap();
+}
+
+#[test]
+fn ed8_a_summary_bar_takes_its_subtasks_along_as_one_step() {
+    let mut editor = plan_of(vec![
+        draft("Before", 0, 1, 1, ""),
+        draft("Phase", 0, 5, 9, "1"),
+        draft("Order", 1, 5, 3, ""),
+        draft("Fit", 2, 8, 2, "3"),
+        draft("After", 0, 20, 1, "2"),
+    ]);
+    move_bar(&mut editor, 1, jan(8)).unwrap();
+    assert_eq!(starts(&editor), [1, 8, 8, 11, 20]);
+    editor.undo().unwrap();
+    assert_eq!(starts(&editor), [1, 5, 5, 8, 20]);
+    // A subtask alone leaves the others where they are.
+    move_bar(&mut editor, 3, jan(9)).unwrap();
+    assert_eq!(starts(&editor), [1, 5, 5, 9, 20]);
+}
+
+#[test]
+fn ed8_what_waits_inside_of_a_block_does_not_hold_it_and_outside_does() {
+    let mut editor = plan_of(vec![
+        draft("Permit", 0, 5, 1, ""),
+        draft("Phase", 0, 12, 5, ""),
+        draft("Dig", 1, 12, 2, ""),
+        draft("Pour", 1, 14, 2, "3, 1"),
+    ]);
+    move_bar(&mut editor, 1, jan(3)).unwrap();
+    assert_eq!(starts(&editor), [5, 3, 3, 5]);
+    let refusal = move_bar(&mut editor, 1, jan(2)).unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "\"Phase\" goes no further: its subtask \"Pour\" (task 4) cannot start before \"Permit\" (task 1), which starts on 5 January 2026."
+    );
+    assert_eq!(starts(&editor), [5, 3, 3, 5]);
+}
+
+#[test]
+fn ed8_what_waits_moves_by_working_days_and_lands_on_no_weekend() {
+    // Monday the 5th, five days; the others follow each other without a gap.
+    let mut editor = plan_of(vec![
+        draft("A", 0, 5, 5, ""),
+        draft("B", 0, 12, 4, "1"),
+        draft("C", 0, 16, 1, "2"),
+        draft("D", 0, 19, 2, "3"),
+    ]);
+    schedule(&mut editor);
+    move_bar(&mut editor, 0, jan(8)).unwrap();
+    assert_eq!(starts(&editor), [8, 15, 21, 22]);
+    editor.undo().unwrap();
+    // A typed start and a typed length do the same.
+    set(&mut editor, 0, Column::StartDate, "2026-01-08").unwrap();
+    assert_eq!(starts(&editor), [8, 15, 21, 22]);
+    editor.undo().unwrap();
+    set(&mut editor, 0, Column::Duration, "8").unwrap();
+    assert_eq!(starts(&editor), [5, 15, 21, 22]);
+    editor.undo().unwrap();
+    // A longer bar: Monday to Monday are eight calendar days.
+    let (task, start_date, last_day) = (id(&editor, 0), jan(5), jan(12));
+    editor
+        .dispatch(Command::ResizeBar {
+            task,
+            start_date,
+            last_day,
+        })
+        .unwrap();
+    assert_eq!(starts(&editor), [5, 15, 21, 22]);
+    editor.undo().unwrap();
+    assert_eq!(starts(&editor), [5, 12, 16, 19]);
+    // Dropped on a Saturday the bar stands there; what waits stays on its days.
+    move_bar(&mut editor, 0, jan(10)).unwrap();
+    assert!(
+        editor.plan().tasks()[1..]
+            .iter()
+            .all(|task| !is_weekend(task.start))
+    );
+}
+
+#[test]
+fn ed8_stretching_covers_the_subtasks_that_stick_out() {
+    let mut editor = plan_of(vec![
+        draft("Phase", 0, 8, 2, ""),
+        draft("Order", 1, 5, 3, ""),
+        draft("Fit", 2, 12, 5, ""),
+    ]);
+    let task = id(&editor, 0);
+    editor.dispatch(Command::StretchOver { task }).unwrap();
+    let phase = &editor.plan().tasks()[0];
+    assert_eq!(
+        (phase.start, editor.plan().last_day(phase)),
+        (jan(5), jan(16))
+    );
+    assert_eq!(
+        editor
+            .dispatch(Command::StretchOver { task })
+            .unwrap_err()
+            .to_string(),
+        "No subtask of “Phase” sticks out of it: there is nothing to stretch it over."
+    );
+    assert_eq!(
+        editor.state().undo.as_deref(),
+        Some("Stretch over subtasks")
+    );
+    editor.undo().unwrap();
+    assert_eq!(editor.plan().tasks()[0].start, jan(8));
+    set(&mut editor, 2, Column::StartDate, "2040-01-05").unwrap();
+    let refusal = editor.dispatch(Command::StretchOver { task }).unwrap_err();
+    assert_eq!(refusal.code(), "subtasksTooFarApart");
+}
+
+#[test]
+fn ed8_the_chart_options_are_named_in_undo() {
+    let mut editor = plan_of(vec![draft("A", 0, 5, 5, "")]);
+    let mut switch = |bars_follow_working_days, auto_schedule| {
+        let command = Command::SetScheduling {
+            bars_follow_working_days,
+            auto_schedule,
+        };
+        editor.dispatch(command).unwrap().undo.unwrap()
+    };
+    assert_eq!(switch(true, false), "Bars follow working days");
+    assert_eq!(switch(true, true), "Moving a bar moves what waits for it");
+    assert_eq!(switch(false, true), "Bars follow working days");
+}
+
+#[test]
+fn ed19_the_last_day_in_words_is_the_working_day_before_the_end_date() {
+    let mut editor = plan_of(vec![draft("A", 0, 12, 4, "")]);
+    let row = |editor: &Editor| editor.rows(0, 1).remove(0);
+    assert_eq!(row(&editor).ends, "ends Thu 15 Jan");
+    assert_eq!(
+        row(&editor).end_date_why.as_deref(),
+        Some("End Date shows the next working day, Fri 16 Jan: the start plus 4 working days.")
+    );
+    set(&mut editor, 0, Column::StartDate, "2027-01-12").unwrap();
+    assert_eq!(row(&editor).ends, "ends Fri 15 Jan 2027");
+    // Work begun on a weekend begins, and here ends, on the Monday that End Date shows.
+    set(&mut editor, 0, Column::StartDate, "2026-01-10").unwrap();
+    set(&mut editor, 0, Column::Duration, "1").unwrap();
+    assert_eq!(
+        (row(&editor).ends.as_str(), row(&editor).end_date_why),
+        ("ends Mon 12 Jan", None)
+    );
+}
+
+proptest! {
+    #[test]
+    fn prop_a_block_keeps_its_distances_or_stays(plan in any_plan(8), row in any::<Index>(), by in -4_000_000..4_000_000i64) {
+        prop_assume!(!plan.is_empty());
+        let mut editor = empty();
+        editor.replace_plan("x", String::new(), plan.drafts().collect()).unwrap();
+        let before = editor.plan().clone();
+        let row = row.index(before.len());
+        let start = add_days(before.tasks()[row].start, by);
+        let moved = move_bar(&mut editor, row, start).is_ok();
+        let block = before.block(row);
+        let shift = |row: usize| days_between(before.tasks()[row].start, editor.plan().tasks()[row].start);
+        for one in 0..before.len() {
+            let wanted = if moved && block.contains(&one) { shift(row) } else { 0 };
+            prop_assert_eq!(shift(one), wanted);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! A summary bar takes its subtasks along (TL24, N10).
+
+use barline_tasks::{Date, IgnoredLinks, Plan, add_days, days_between, format_iso_date};
+
+use crate::{StartBound, day};
+
+/// How far a task and its subtasks can be moved together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlockMove {
+    /// Calendar days, the same for each of them.
+    pub days: i64,
+    /// Why it went no further, where a prior task stopped it.
+    pub stopped: Option<StartBound>,
+}
+
+/// The move by `by` calendar days of the task in `row` with all its subtasks.
+///
+/// A task of the block may not be moved to start before what it waits for outside
+/// of the block (N4); what it waits for inside comes along and holds nobody. One
+/// that starts too early already holds the block where it is. No date leaves the
+/// calendar, so that the distances between them stay.
+pub fn block_move(plan: &Plan, ignored: &IgnoredLinks, row: usize, by: i64) -> BlockMove {
+    let block = plan.block(row);
+    let tasks = &plan.tasks()[block.clone()];
+    let latest = tasks.iter().map(|task| plan.last_day(task)).max();
+    let earliest = tasks.iter().map(|task| task.start).min();
+    let room = |from: Option<Date>, to: Date| from.map_or(0, |from| days_between(from, to));
+    let mut days = by.clamp(
+        room(earliest, Date::MIN).min(0),
+        room(latest, Date::MAX).max(0),
+    );
+    let mut held_by = None;
+    if days < 0 {
+        for waiter in block.clone() {
+            let start = plan.tasks()[waiter].start;
+            for prior in ignored.counted(plan, waiter) {
+                if block.contains(&prior) {
+                    continue;
+                }
+                let most = days_between(start, plan.tasks()[prior].start).min(0);
+                if days < most {
+                    days = most;
+                    held_by = Some((waiter, prior));
+                }
+            }
+        }
+    }
+    BlockMove {
+        days,
+        stopped: held_by.map(|(waiter, prior)| bound(plan, row, days, waiter, prior)),
+    }
+}
+
+fn bound(plan: &Plan, row: usize, days: i64, waiter: usize, prior: usize) -> StartBound {
+    let (moved, waits, first) = (
+        &plan.tasks()[row],
+        &plan.tasks()[waiter],
+        &plan.tasks()[prior],
+    );
+    let start = day::spoken(first.start);
+    let message = if waiter == row {
+        format!(
+            "\"{}\" cannot start before \"{}\" (task {}), which starts on {start}.",
+            moved.name,
+            first.name,
+            prior + 1,
+        )
+    } else {
+        format!(
+            "\"{}\" goes no further: its subtask \"{}\" (task {}) cannot start before \"{}\" (task {}), which starts on {start}.",
+            moved.name,
+            waits.name,
+            waiter + 1,
+            first.name,
+            prior + 1,
+        )
+    };
+    StartBound {
+        task: first.id,
+        number: prior + 1,
+        name: first.name.clone(),
+        start: format_iso_date(first.start),
+        message,
+        date: add_days(moved.start, days),
+    }
+}

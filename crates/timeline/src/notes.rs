@@ -1,0 +1,98 @@
+//! What is out of order about a bar, in words (TL20, TL25).
+
+use barline_tasks::{Date, IgnoredLinks, Plan};
+
+use crate::chart_task::task_days;
+use crate::day;
+
+/// More of them would be a list nobody reads.
+const MOST: usize = 5;
+
+/// Whether a task that starts on `first` begins while `prior` is still drawn: on
+/// its last day or before, not before its start. A milestone is a moment, which
+/// nothing overlaps.
+pub(crate) fn overlaps(plan: &Plan, prior: usize, first: Date) -> bool {
+    let prior = &plan.tasks()[prior];
+    !prior.is_milestone()
+        && first >= prior.start
+        && task_days(plan, prior).is_ok_and(|(_, last)| first <= last)
+}
+
+/// Sentences on the bar of a stored row that covers `first` to `last`: prior tasks
+/// that are not over when it starts, and subtasks that stick out of it.
+pub(crate) fn notes(
+    plan: &Plan,
+    ignored: &IgnoredLinks,
+    row: usize,
+    (first, last): (Date, Date),
+) -> Vec<String> {
+    let mut notes = Vec::new();
+    let called = |row: usize| format!("{} “{}”", row + 1, plan.tasks()[row].name);
+    for prior in ignored.counted(plan, row) {
+        let Ok((prior_first, prior_last)) = task_days(plan, &plan.tasks()[prior]) else {
+            continue;
+        };
+        if first < prior_first {
+            let on = day::short(prior_first);
+            notes.push(format!("Starts before {} starts on {on}.", called(prior)));
+        } else if overlaps(plan, prior, first) {
+            let on = day::short(prior_last);
+            notes.push(format!("Starts before {} ends on {on}.", called(prior)));
+        }
+    }
+    notes.truncate(MOST);
+    let (early, late) = sticking_out(plan, row, (first, last));
+    if let Some((subtask, start)) = early {
+        let on = day::short(start);
+        notes.push(format!(
+            "Subtask {} starts on {on}, before this task.",
+            called(subtask)
+        ));
+    }
+    if let Some((subtask, end)) = late {
+        let on = day::short(end);
+        notes.push(format!(
+            "Subtask {} ends on {on}, after this task.",
+            called(subtask)
+        ));
+    }
+    notes
+}
+
+/// A subtask by its row, and the day it reaches to.
+type Sticking = (usize, Date);
+
+/// The subtask that starts first and the one that ends last, where they are
+/// outside of the days of the parent in `row`.
+pub(crate) fn sticking_out(
+    plan: &Plan,
+    row: usize,
+    (first, last): (Date, Date),
+) -> (Option<Sticking>, Option<Sticking>) {
+    let (mut early, mut late) = (None, None);
+    for subtask in plan.block(row).skip(1) {
+        let Ok((start, end)) = task_days(plan, &plan.tasks()[subtask]) else {
+            continue;
+        };
+        if start < early.map_or(first, |(_, start)| start) {
+            early = Some((subtask, start));
+        }
+        if end > late.map_or(last, |(_, end)| end) {
+            late = Some((subtask, end));
+        }
+    }
+    (early, late)
+}
+
+/// The days a parent covers once it is stretched over the subtasks that stick out
+/// of it; `None` where none does (TL20).
+pub fn stretched(plan: &Plan, row: usize) -> Option<(Date, Date)> {
+    let days = task_days(plan, plan.tasks().get(row)?).ok()?;
+    let (early, late) = sticking_out(plan, row, days);
+    (early.is_some() || late.is_some()).then(|| {
+        (
+            early.map_or(days.0, |(_, start)| start),
+            late.map_or(days.1, |(_, end)| end),
+        )
+    })
+}

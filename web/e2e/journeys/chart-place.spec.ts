@@ -1,0 +1,95 @@
+/** The chart keeps its place over every change of view, and follows the row that is gone to (decision U12). */
+import type { Page } from '@playwright/test'
+import { bar, chart, scroller } from '../support/chart'
+import { cell, chooseFile, expect, fixturePath, importPlan, open, table, test } from '../support/page'
+
+const left = (page: Page) => scroller(page).evaluate((box) => box.scrollLeft)
+const scrollTo = (page: Page, x: number, y = 0) =>
+  scroller(page).evaluate((box, to) => box.scrollTo(to.x, to.y), { x, y })
+
+test.beforeEach(async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await expect(bar(page, 'Measure rooms')).toBeVisible()
+})
+
+test('chart only, table only, the board and refresh leave it where it stood', async ({ page }) => {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await scrollTo(page, 3210)
+  await expect.poll(() => left(page)).toBe(3210)
+  await press('Chart Only')
+  await expect(chart(page).getByRole('button', { name: 'Show Table' })).toBeVisible()
+  expect(await left(page)).toBe(3210)
+  await press('Show Table')
+  await expect(table(page)).toBeVisible()
+  expect(await left(page)).toBe(3210)
+  await press('Table Only')
+  await expect(chart(page)).toHaveCount(0)
+  await press('Show Chart')
+  await expect(chart(page)).toBeVisible()
+  expect(await left(page)).toBe(3210)
+  await press('Refresh')
+  expect(await left(page)).toBe(3210)
+  await press('Kanban View')
+  await expect(page.getByRole('region', { name: 'Board', exact: true })).toBeVisible()
+  await press('Table View')
+  await expect(chart(page)).toBeVisible()
+  expect(await left(page)).toBe(3210)
+})
+
+test('the panes and the rows in view are kept over the board too', async ({ page }) => {
+  await chooseFile(page, fixturePath('ten-thousand.csv'))
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '10001')
+  await page.getByRole('button', { name: 'Chart Only', exact: true }).click()
+  await expect(table(page)).toHaveCount(0)
+  await scrollTo(page, 4321, 31_000)
+  await expect.poll(() => scroller(page).evaluate((box) => box.scrollTop)).toBe(31_000)
+  await page.getByRole('button', { name: 'Kanban View' }).click()
+  await expect(page.getByRole('region', { name: 'Board', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Table View' }).click()
+  await expect(chart(page).getByRole('button', { name: 'Show Table' })).toBeVisible()
+  expect(await scroller(page).evaluate((box) => [box.scrollLeft, box.scrollTop])).toEqual([4321, 31_000])
+})
+
+test('zooming keeps the date in the middle', async ({ page }) => {
+  await scrollTo(page, 1234)
+  await expect.poll(() => left(page)).toBe(1234)
+  const before = await left(page)
+  await chart(page).getByRole('button', { name: 'Zoom Out' }).click()
+  await expect(chart(page).getByRole('heading')).toContainText('Week')
+  await chart(page).getByRole('button', { name: 'Zoom In' }).click()
+  await expect(chart(page).getByRole('heading')).toContainText('Day')
+  // Whole pixels each way.
+  expect(Math.abs((await left(page)) - before)).toBeLessThan(8)
+})
+
+test('a chosen row and a new one bring their bars into view, a visible one moves nothing', async ({
+  page,
+}) => {
+  await scrollTo(page, 400)
+  await expect.poll(() => left(page)).toBe(400)
+  await cell(page, 12, 'Task').click()
+  await expect(bar(page, 'Install fronts').locator('.bar')).toBeInViewport()
+  const there = await left(page)
+  expect(there).toBeGreaterThan(400)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  expect(await left(page)).toBe(there)
+  // Pressed again after the chart went elsewhere.
+  await scrollTo(page, 400)
+  await expect.poll(() => left(page)).toBe(400)
+  await cell(page, 13, 'Owner').click()
+  await expect(bar(page, 'Kitchen complete').locator('.bar')).toBeInViewport()
+  // A typed date takes the bar two years on, and the view with it.
+  await cell(page, 12, 'Start Date').click()
+  await page.keyboard.type('2027-11-10')
+  await page.keyboard.press('Tab')
+  await expect(bar(page, 'Install fronts').locator('.bar')).toBeInViewport()
+  // A new task: Ctrl+Enter, its name.
+  await scrollTo(page, 400)
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('Hand over')
+  await page.keyboard.press('Enter')
+  await expect(bar(page, 'Hand over').locator('.bar')).toBeInViewport()
+})

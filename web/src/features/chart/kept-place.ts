@@ -1,0 +1,17 @@
+/** Where a chart stood, for the next one: it outlives the pane (decision U12). */
+import type { DateAt, TaskId } from '../../editor/__generated__/types'
+
+export interface KeptPlace {
+  /** Nothing before the first chart is gone. */
+  was: {
+    /** At the left edge of the view. */
+    left: DateAt
+    /** How often the timeline had been extended on each side. */
+    before: number
+    after: number
+    /** The tasks that were in view: another plan has others. */
+    tasks: ReadonlySet<TaskId>
+  } | null
+}
+
+export const createKeptPlace = (): KeptPlace => ({ was: null })
