@@ -9,7 +9,8 @@ export default defineConfig({
   plugins: [oneLanguage(), react(), compressAssets()],
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // The examples are built first, and empty it (package.json).
+    emptyOutDir: false,
     sourcemap: false,
     target: ['chrome123', 'firefox128', 'safari17.5'],
     // Every asset stays a file of its own: a data: URL would need a wider policy than GH1 grants.

@@ -4,8 +4,8 @@ use barline_kanban::{
     ColumnKey, Grouping, card_duration, card_progress, dropped, moved_sentence, new_card,
 };
 use barline_tasks::{
-    Clock, Date, Duration, Edit, IdSource, IgnoredLinks, Level, Plan, PriorDependencies, Progress,
-    Scheduling, Stays, Task, TaskDraft, TaskId, add_days, days_between, is_weekend, parse_iso_date,
+    Clock, Date, Duration, Edit, IdSource, Level, Plan, PriorDependencies, Progress, Scheduling,
+    Stays, Task, TaskDraft, TaskId, add_days, days_between, is_weekend, parse_iso_date,
 };
 
 use crate::attempt::Attempt;

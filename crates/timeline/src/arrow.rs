@@ -123,10 +123,7 @@ impl ChartRows {
         sizes: &Sizes,
         view: usize,
     ) -> (f64, f64) {
-        let (first, last) = self.days_shown(view);
-        let scale = timeline.scale();
-        let x = scale.x_of_day(first.into());
-        let end = scale.x_of_day(i64::from(last) + 1);
+        let (x, end) = self.span_shown(timeline.scale(), view);
         if self.is_milestone(plan, view) {
             let (middle, half) = (f64::midpoint(x, end), sizes.bar / 2.0);
             (middle - half, middle + half)

@@ -46,6 +46,8 @@ pub struct Card {
     pub is_milestone: bool,
     /// The prior tasks that count.
     pub priors: Vec<CardPrior>,
+    /// What a foreign task says of itself; empty for a plan's.
+    pub description: String,
     /// The last working day in words, `ends Fri 16 Jan` (D14).
     pub ends: String,
     /// Why the bar ends on another day than that; `None` where it does not.
@@ -75,6 +77,7 @@ pub fn card(plan: &Plan, ignored: &IgnoredLinks, timeline: &Timeline, row: usize
         is_late: task.is_late(timeline.today()),
         is_milestone: task.is_milestone(),
         priors: priors.collect(),
+        description: String::new(),
         ends: task.ends_in_words(timeline.today()),
         ends_why: (last != task.last_working_day()).then(|| {
             let on = day_in_words(last, timeline.today());

@@ -1,6 +1,7 @@
 //! The chart as a host holds it: one value that is told of changes and asked
 //! for what is in view.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use barline_tasks::{
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Arrows, Axis, BarPlace, Card, ChartItem, ChartRows, DragStep, Grip, Holidays, LinkRefusal,
-    PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea, linked,
+    Look, PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea, linked,
 };
 
 /// How the chart is shown.
@@ -32,6 +33,11 @@ pub struct ChartSettings {
     pub row: f64,
     /// Named days off.
     pub holidays: Vec<Holiday>,
+    /// The sizes of its parts, where they are not those of the screen: a chart of
+    /// another page (U3).
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
+    pub sizes: Option<Sizes>,
 }
 
 /// A named day off.
@@ -88,6 +94,18 @@ pub struct DateAt {
     pub part: f64,
 }
 
+/// `2026-01-05T06:00:00`.
+fn at_second(date: Date, second: i64) -> String {
+    let second = second.clamp(0, 86_399);
+    format!(
+        "{}T{:02}:{:02}:{:02}",
+        format_iso_date(date),
+        second / 3_600,
+        second / 60 % 60,
+        second % 60
+    )
+}
+
 /// The chart of one open plan. It holds no task: the plan is handed in.
 #[derive(Clone, Debug)]
 pub struct Chart {
@@ -96,6 +114,8 @@ pub struct Chart {
     holidays: Holidays,
     rows: ChartRows,
     timeline: Timeline,
+    /// Of tasks that came from elsewhere.
+    looks: HashMap<TaskId, Look>,
 }
 
 impl Chart {
@@ -110,17 +130,22 @@ impl Chart {
                 screen_height: 900.0,
                 row: 0.0,
                 holidays: Vec::new(),
+                sizes: None,
             },
             sizes: Sizes::for_screen(1440.0, 900.0, 0.0),
             holidays: Holidays::new(),
             rows: ChartRows::default(),
             timeline: Timeline::new(TimelineOptions::default(), today, None),
+            looks: HashMap::new(),
         }
     }
 
     /// Shows it another way.
     pub fn set(&mut self, settings: ChartSettings) {
-        self.sizes = Sizes::for_screen(settings.screen_width, settings.screen_height, settings.row);
+        self.sizes = settings.sizes.map_or_else(
+            || Sizes::for_screen(settings.screen_width, settings.screen_height, settings.row),
+            Sizes::usable,
+        );
         self.holidays = Holidays::new();
         for holiday in &settings.holidays {
             if let Some(date) = parse_iso_date(&holiday.date) {
@@ -150,6 +175,7 @@ impl Chart {
         today: Date,
     ) {
         self.rows = ChartRows::new(plan, ignored, rows);
+        self.trim(plan);
         self.stretch(today);
     }
 
@@ -161,6 +187,52 @@ impl Chart {
             self.stretch(today);
         }
         enough
+    }
+
+    /// Tasks that came from elsewhere, and how their bars look (TL22).
+    pub fn set_looks(&mut self, plan: &Plan, looks: HashMap<TaskId, Look>) {
+        self.looks = looks;
+        self.trim(plan);
+    }
+
+    fn trim(&mut self, plan: &Plan) {
+        if self.looks.is_empty() {
+            return;
+        }
+        let looks = &self.looks;
+        (self.rows)
+            .trim(|row| (looks.get(&plan.tasks()[row].id)).map_or((0.0, 0.0), |look| look.trims));
+    }
+
+    /// The item as it came from elsewhere: its id, its colours, its picture.
+    fn dressed(&self, plan: &Plan, ignored: &IgnoredLinks, item: ChartItem) -> ChartItem {
+        let Some(look) = self.looks.get(&item.task) else {
+            return item;
+        };
+        let id = |row: usize| {
+            self.looks
+                .get(&plan.tasks()[row].id)
+                .map(|look| look.id.clone())
+        };
+        let row = plan.row_of(item.task);
+        ChartItem {
+            id: look.id.clone(),
+            dependencies: row.map_or_else(Vec::new, |row| {
+                ignored.counted(plan, row).filter_map(id).collect()
+            }),
+            custom_class: if look.custom_class.contains("level-") {
+                look.custom_class.clone()
+            } else {
+                format!("{} {}", item.custom_class, look.custom_class)
+                    .trim_end()
+                    .to_owned()
+            },
+            fill: look.color.clone(),
+            fill_progress: look.color_progress.clone(),
+            thumbnail: look.thumbnail.clone(),
+            is_milestone: look.is_milestone || item.is_milestone,
+            ..item
+        }
     }
 
     fn stretch(&mut self, today: Date) {
@@ -211,7 +283,13 @@ impl Chart {
 
     /// The items of rows in view.
     pub fn items(&self, plan: &Plan, ignored: &IgnoredLinks, rows: Range<usize>) -> Vec<ChartItem> {
-        self.rows.items(plan, ignored, &self.timeline, rows)
+        let items = self.rows.items(plan, ignored, &self.timeline, rows);
+        if self.looks.is_empty() {
+            return items;
+        }
+        (items.into_iter())
+            .map(|item| self.dressed(plan, ignored, item))
+            .collect()
     }
 
     /// The arrows of a window, as paths from its top left corner.
@@ -232,7 +310,15 @@ impl Chart {
 
     /// The popup of a task's bar.
     pub fn card(&self, plan: &Plan, ignored: &IgnoredLinks, task: TaskId) -> Option<Card> {
-        crate::card(plan, ignored, &self.timeline, plan.row_of(task)?)
+        let card = crate::card(plan, ignored, &self.timeline, plan.row_of(task)?)?;
+        Some(match self.looks.get(&task) {
+            Some(look) => Card {
+                description: look.description.clone(),
+                is_milestone: look.is_milestone || card.is_milestone,
+                ..card
+            },
+            None => card,
+        })
     }
 
     /// Where a drag by `dx` px stands. The bar's arrows are drawn to it there
@@ -247,6 +333,7 @@ impl Chart {
     ) -> Option<DragStep> {
         let row = plan.row_of(task)?;
         let step = crate::dragged(plan, ignored, &self.timeline, row, grip, dx)?;
+        let step = self.trimmed(step);
         let days = (parse_iso_date(&step.start), parse_iso_date(&step.last_day));
         if let (Some(first), Some(last)) = days {
             let by = days_between(plan.tasks()[row].start, first);
@@ -293,7 +380,33 @@ impl Chart {
         by: i64,
     ) -> Option<DragStep> {
         let row = plan.row_of(task)?;
-        crate::nudged(plan, ignored, &self.timeline, row, grip, by)
+        crate::nudged(plan, ignored, &self.timeline, row, grip, by).map(|step| self.trimmed(step))
+    }
+
+    /// A foreign task keeps its hours while it is dragged.
+    fn trimmed(&self, step: DragStep) -> DragStep {
+        let Some(look) = (self.looks.get(&step.task)).filter(|look| look.trims != (0.0, 0.0))
+        else {
+            return step;
+        };
+        let days = (parse_iso_date(&step.start), parse_iso_date(&step.last_day));
+        let (Some(first), Some(last)) = days else {
+            return step;
+        };
+        let scale = self.timeline.scale();
+        let day = |date: Date| scale.x(add_days(date, 1)) - scale.x(date);
+        let (head, tail) = look.trims;
+        let x = step.x + day(first) * head;
+        let width = (step.x + step.width - day(last) * tail - x).max(1.0);
+        let seconds = |part: f64| (part * 86_400.0).round() as i64;
+        DragStep {
+            x,
+            width,
+            progress_width: width * f64::from(step.progress) / 100.0,
+            reported_start: at_second(first, seconds(head)),
+            reported_end: at_second(last, 86_399 - seconds(tail)),
+            ..step
+        }
     }
 
     /// The prior dependency text of `to` once it waits for `from` too.

@@ -6,8 +6,8 @@ use jiff::civil::{DateTime, Time};
 use jiff::{Span, ToSpan};
 use serde::Deserialize;
 
-use crate::RefusalKind;
 use crate::chart_task::latest_last_day;
+use crate::{RefusalKind, safe};
 
 /// What stands in a task's `id`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -46,7 +46,8 @@ pub struct ChartInput {
     pub end: Option<String>,
     /// Parts such as `2d 3h`, used where there is no end.
     pub duration: Option<String>,
-    /// Below 0 or missing counts as 0, above 100 as 100.
+    /// Below 0, missing or no number counts as 0, above 100 as 100.
+    #[serde(deserialize_with = "number")]
     pub progress: Option<f64>,
     /// The tasks it waits for.
     pub dependencies: Option<InputDependencies>,
@@ -86,6 +87,22 @@ pub struct ChartTask {
     pub progress: f64,
     /// Ids it waits for, without empty ones.
     pub dependencies: Vec<String>,
+    /// Shown on the bar, plain text.
+    pub name: String,
+    /// Text for the popup.
+    pub description: String,
+    /// Classes of the style sheet, letters, digits, `-` and `_` alone.
+    pub custom_class: String,
+    /// Colour of the bar, as CSS writes colours; `None` where it is none.
+    pub color: Option<String>,
+    /// Colour of the part that is done, likewise.
+    pub color_progress: Option<String>,
+    /// Address of a picture, as it came.
+    pub thumbnail: String,
+    /// Drawn as a diamond.
+    pub is_milestone: bool,
+    /// Drawn without progress and handles.
+    pub invalid: bool,
 }
 
 impl ChartInput {
@@ -124,12 +141,7 @@ impl ChartInput {
         let hours = start.duration_until(end).as_secs_f64() / 3_600.0;
         Ok(ChartTask {
             index,
-            id: self
-                .id
-                .as_ref()
-                .map(InputId::text)
-                .filter(|id| !id.is_empty())
-                .unwrap_or_else(generated),
+            id: self.id_text().unwrap_or_else(generated),
             start,
             end,
             actual_duration: hours / 24.0 - ignored_duration as f64,
@@ -144,7 +156,53 @@ impl ChartInput {
                 .as_ref()
                 .map(InputDependencies::ids)
                 .unwrap_or_default(),
+            name: self.name.trim().to_owned(),
+            description: self.description.trim().to_owned(),
+            custom_class: safe::classes(&self.custom_class),
+            color: safe::colour(&self.color),
+            color_progress: safe::colour(&self.color_progress),
+            thumbnail: self.thumbnail.trim().to_owned(),
+            is_milestone: self.is_milestone,
+            invalid: self.invalid,
         })
+    }
+}
+
+impl ChartTask {
+    /// First and last day it touches.
+    pub fn days(&self) -> (Date, Date) {
+        let last = self.end.saturating_sub(1.seconds());
+        (self.start.date(), last.date().max(self.start.date()))
+    }
+
+    /// The parts of its first day before it starts and of its last day after it ends,
+    /// from 0 to 1.
+    pub fn trims(&self) -> (f64, f64) {
+        let (first, last) = self.days();
+        let part = |from: DateTime, to: DateTime| {
+            (from.duration_until(to).as_secs_f64() / 86_400.0).clamp(0.0, 1.0)
+        };
+        let after_last = barline_tasks::add_days(last, 1).to_datetime(Time::midnight());
+        (
+            part(first.to_datetime(Time::midnight()), self.start),
+            part(self.end, after_last),
+        )
+    }
+}
+
+/// A number, or a number written as text.
+fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    Ok(match serde_json::Value::deserialize(deserializer)? {
+        serde_json::Value::Number(number) => number.as_f64(),
+        serde_json::Value::String(text) => text.trim().trim_end_matches('%').trim().parse().ok(),
+        _ => None,
+    })
+}
+
+impl ChartInput {
+    /// The id it came with, as it is read.
+    pub fn id_text(&self) -> Option<String> {
+        (self.id.as_ref().map(InputId::text)).filter(|id| !id.is_empty())
     }
 }
 
@@ -170,8 +228,9 @@ impl InputDependencies {
     }
 }
 
+/// A moment as it is written; one of another time zone counts by its own clock.
 fn instant(text: &str) -> Option<DateTime> {
-    let text = text.trim();
+    let text = text.trim().trim_end_matches(['Z', 'z']);
     text.parse::<DateTime>().ok()
 }
 

@@ -40,6 +40,12 @@ pub struct ChartItem {
     pub custom_class: String,
     /// Bar colour on a light page, `#rrggbb`; see [`crate::LEVEL_COLOURS`] for the others.
     pub colour: String,
+    /// A foreign task's own colour of the bar, as CSS writes it.
+    pub fill: Option<String>,
+    /// Likewise of the part that is done.
+    pub fill_progress: Option<String>,
+    /// Address of a picture on the bar, one that the page may show.
+    pub thumbnail: Option<String>,
     /// Left edge of the bar.
     pub x: f64,
     /// Width of the bar.
@@ -98,9 +104,8 @@ impl ChartRows {
             .filter(|view| self.is_held(*view))
             .map(|view| {
                 let task = &plan.tasks()[self.stored[view] as usize];
-                let (first, last) = self.days_shown(view);
-                let x = scale.x_of_day(first.into());
-                let width = scale.x_of_day(i64::from(last) + 1) - x;
+                let (x, end) = self.span_shown(scale, view);
+                let width = end - x;
                 BarPlace {
                     task: task.id,
                     x,
@@ -136,8 +141,8 @@ impl ChartRows {
         let task = &plan.tasks()[row];
         let bar = self.bar(view);
         let scale = timeline.scale();
-        let x = scale.x_of_day(bar.first.into());
-        let width = scale.x_of_day(i64::from(bar.last) + 1) - x;
+        let (x, end) = bar.edges(scale, bar.first, bar.last);
+        let width = end - x;
         let (first, last) = (day::date(bar.first.into()), day::date(bar.last.into()));
         let is_milestone = task.is_milestone();
         let is_late = task.is_late(timeline.today());
@@ -180,6 +185,9 @@ impl ChartRows {
             dependencies: ignored.counted(plan, row).map(chart_id).collect(),
             custom_class: format!("level-{}", task.level.get()),
             colour: crate::colour_of(task.level).light.to_owned(),
+            fill: None,
+            fill_progress: None,
+            thumbnail: None,
             x,
             width,
             progress_width: width * (f64::from(task.progress.percent()) / 100.0),

@@ -9,6 +9,7 @@ mod chart_input;
 mod chart_task;
 mod day;
 mod drag;
+mod foreign;
 mod item;
 mod linking;
 mod notes;
@@ -17,6 +18,7 @@ mod painter;
 mod palette;
 mod px;
 mod rows;
+mod safe;
 mod scale;
 mod scene;
 mod sizes;
@@ -37,6 +39,7 @@ pub use chart_task::{
     reported_start, task_days,
 };
 pub use drag::{DragStep, Grip, StartBound, dragged, nudged, start_bound};
+pub use foreign::{Foreign, Look, read_chart_tasks};
 pub use item::{BarPlace, ChartItem};
 pub use linking::{LinkRefusal, linked};
 pub use notes::stretched;

@@ -6,7 +6,7 @@ use std::ops::Range;
 use barline_tasks::{Date, IgnoredLinks, Plan};
 
 use crate::chart_task::{Refusal, RefusalKind, chart_id, task_days};
-use crate::day;
+use crate::{Scale, day};
 
 /// One row's bar, days as numbers.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +14,9 @@ pub(crate) struct RowBar {
     pub(crate) first: i32,
     pub(crate) last: i32,
     pub(crate) refused: Option<RefusalKind>,
+    /// Parts of the first day before it and of the last day after it, from 0 to 1: a
+    /// foreign task begins and ends at any hour.
+    pub(crate) trims: (f32, f32),
     /// Earliest first and latest last day of the subtasks; empty when the first is later.
     subtasks: (i32, i32),
 }
@@ -28,8 +31,21 @@ impl RowBar {
             first: day::number(first) as i32,
             last: day::number(last) as i32,
             refused: days.err(),
+            trims: (0.0, 0.0),
             subtasks: NO_SUBTASKS,
         }
+    }
+
+    /// Left and right edge on these days, px.
+    pub(crate) fn edges(&self, scale: &Scale, first: i32, last: i32) -> (f64, f64) {
+        let x = |day: i64| scale.x_of_day(day);
+        let (first, last) = (i64::from(first), i64::from(last));
+        let (head, tail) = (f64::from(self.trims.0), f64::from(self.trims.1));
+        let left = x(first) + (x(first + 1) - x(first)) * head;
+        let right = x(last + 1) - (x(last + 1) - x(last)) * tail;
+        // A moment is seen, too; a day of a plan is as wide as its mode has it.
+        let least = if self.trims == (0.0, 0.0) { 0.0 } else { 1.0 };
+        (left, right.max(left + least))
     }
 
     /// Whether a subtask begins before this bar, and whether one ends after it.
@@ -134,10 +150,25 @@ impl ChartRows {
             {
                 return false;
             }
-            self.bars[view] = bar;
+            let trims = self.bars[view].trims;
+            self.bars[view] = RowBar { trims, ..bar };
         }
         self.measure_subtasks();
         true
+    }
+
+    /// Bars begin and end within their days, as their looks say.
+    pub(crate) fn trim(&mut self, trims: impl Fn(usize) -> (f64, f64)) {
+        for (row, bar) in self.stored.iter().zip(&mut self.bars) {
+            let (head, tail) = trims(*row as usize);
+            bar.trims = (head as f32, tail as f32);
+        }
+    }
+
+    /// Left and right edge of the days a row shows now, px.
+    pub(crate) fn span_shown(&self, scale: &Scale, view: usize) -> (f64, f64) {
+        let (first, last) = self.days_shown(view);
+        self.bars[view].edges(scale, first, last)
     }
 
     fn measure_subtasks(&mut self) {

@@ -28,6 +28,26 @@ pub const PADDING: f64 = 3.0;
 pub const PADDING_ROWS: usize = 50;
 
 impl Sizes {
+    /// As asked for, within what can be drawn.
+    pub(crate) fn usable(self) -> Sizes {
+        let at_least = |size: f64, least: f64| {
+            if size.is_finite() {
+                size.max(least)
+            } else {
+                least
+            }
+        };
+        let bar = at_least(self.bar, 4.0);
+        Sizes {
+            header: at_least(self.header, 16.0),
+            column: at_least(self.column, 4.0),
+            bar,
+            row: at_least(self.row, bar),
+            radius: at_least(self.radius, 0.0),
+            curve: at_least(self.curve, 0.0),
+        }
+    }
+
     /// The sizes for a screen of this many px, rows `row` px high or as high as
     /// the bar asks for.
     ///

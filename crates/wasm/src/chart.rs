@@ -3,7 +3,8 @@
 use barline_editor::Change;
 use barline_tasks::{Clock, TaskId};
 use barline_timeline::{
-    Chart, ChartSettings, DateAt, Grip, LEVEL_COLOURS, PictureOptions, WindowArea, svg,
+    Chart, ChartSettings, DateAt, Foreign, Grip, LEVEL_COLOURS, PictureOptions, WindowArea,
+    read_chart_tasks, svg,
 };
 use serde_json::json;
 use wasm_bindgen::prelude::*;
@@ -67,6 +68,26 @@ impl LazyChart {
     }
 }
 
+impl Editor {
+    /// Opens chart tasks of another page, a JSON array, and answers a line for the
+    /// log for each that is dropped.
+    fn open_tasks(&mut self, json: &str, origin: &str) -> Result<Vec<String>, JsError> {
+        let Foreign {
+            drafts, looks, log, ..
+        } = read_chart_tasks(json, origin)?;
+        self.chart.note_everything();
+        (self.inner)
+            .replace_plan("Open", String::new(), drafts)
+            .map_err(|refusal| JsError::new(&refusal.to_string()))?;
+        let plan = self.inner.plan();
+        let looks = (plan.tasks().iter().zip(looks))
+            .map(|(task, look)| (task.id, look))
+            .collect();
+        self.chart.chart.set_looks(plan, looks);
+        Ok(log)
+    }
+}
+
 #[wasm_bindgen]
 impl Editor {
     /// Shows the chart another way, and answers how far it reaches then.
@@ -79,6 +100,13 @@ impl Editor {
         let chart = self.chart.ready(&self.inner);
         chart.set(settings);
         to_js(&chart.extent())
+    }
+
+    /// Opens chart tasks of another page, a JSON array, in the place of the plan (TL22);
+    /// `origin` is the page's own. Answers a line for the log for each that is dropped.
+    #[wasm_bindgen(js_name = openChartTasks, unchecked_return_type = "string[]")]
+    pub fn open_chart_tasks(&mut self, tasks: &str, origin: &str) -> Result<JsValue, JsError> {
+        to_js(&self.open_tasks(tasks, origin)?)
     }
 
     /// How far the chart reaches.

@@ -710,7 +710,12 @@ row: number,
 /**
  * Named days off.
  */
-holidays: Array<Holiday>, };
+holidays: Array<Holiday>, 
+/**
+ * The sizes of its parts, where they are not those of the screen: a chart of
+ * another page (U3).
+ */
+sizes?: Sizes | null, };
 
 /**
  * How far the chart reaches.
@@ -811,6 +816,18 @@ customClass: string,
  * Bar colour on a light page, `#rrggbb`; see [`crate::LEVEL_COLOURS`] for the others.
  */
 colour: string, 
+/**
+ * A foreign task's own colour of the bar, as CSS writes it.
+ */
+fill: string | null, 
+/**
+ * Likewise of the part that is done.
+ */
+fillProgress: string | null, 
+/**
+ * Address of a picture on the bar, one that the page may show.
+ */
+thumbnail: string | null, 
 /**
  * Left edge of the bar.
  */
@@ -1033,6 +1050,10 @@ isMilestone: boolean,
  * The prior tasks that count.
  */
 priors: Array<CardPrior>, 
+/**
+ * What a foreign task says of itself; empty for a plan's.
+ */
+description: string, 
 /**
  * The last working day in words, `ends Fri 16 Jan` (D14).
  */

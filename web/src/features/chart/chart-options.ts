@@ -1,6 +1,6 @@
 /** What a chart is made with: the library's options, and what ours needs beside them. */
 import type { FrappeOptions } from 'frappe-gantt'
-import type { ChartExtent, Holiday } from '../../editor/__generated__/types'
+import type { ChartExtent, Holiday, Sizes } from '../../editor/__generated__/types'
 import type { ChartSource } from './chart-source'
 import type { KeptPlace } from './kept-place'
 
@@ -11,6 +11,8 @@ export interface ChartOptions extends FrappeOptions {
   /** Height of the header, px: the table's beside it, else the screen's own. */
   header_height: number | null
   named_holidays: readonly Holiday[]
+  /** Sizes of its parts, where they are not the screen's. */
+  sizes?: Sizes | undefined
   /** Where the chart before this one stood; this one notes there where it stands at its end. */
   kept_place?: KeptPlace
   /** Px above the first row in view to begin with. */

@@ -6,11 +6,7 @@ import type { ScrollLink } from '../../ui/scroll-link'
 import type { ChartSource } from './chart-source'
 import { createChart } from './create-chart'
 import type { CardAt, ChartVoice } from './interaction'
-import { ChartKeyboard } from './keyboard'
-import { ActionLocks } from './locks'
 import type { KeptPlace } from './kept-place'
-import { Handles } from './paint/handles'
-import { ChartPointer } from './pointer'
 import type { ChartBehaviour } from './chart-options'
 import type { WindowedGantt } from './windowed-gantt'
 
@@ -60,7 +56,6 @@ export function useChart(wanted: Wanted) {
 
   useEffect(() => {
     if (!host.current) return
-    const end = new AbortController()
     const voice: ChartVoice = {
       tell: (message) => page.current.tell(message),
       edit: (task) => page.current.edit(task),
@@ -68,44 +63,30 @@ export function useChart(wanted: Wanted) {
       showCard: (card) => update({ card }),
       showHint: (hint) => update({ hint }),
     }
-    let pointer: ChartPointer | null = null
-    const gantt = createChart(auth, host.current, {
+    const gantt = createChart(auth, host.current, source, {
       ...begun.current,
-      source,
       row_height: rowHeight,
       header_height: headerHeight,
       named_holidays: begun.current.holidays ?? [],
       holidays: undefined,
-      popup_on: begun.current.popup_on ?? 'click',
-      move_dependencies: false,
       view_mode: source.extent().view,
       kept_place: place,
       scroll_top: scroll.get(),
       on_extent: (extent) => update({ extent }),
       on_scroll_top: (top) => scroll.set(top, 'chart'),
-      on_drawn: () => pointer?.redrawn(),
       on_failure: setFailure,
+      on_label: (holiday) => update({ holiday }),
+      voice,
     })
     chart.current = gantt
-    const handles = new Handles(gantt.parts.bars.overlay)
-    pointer = new ChartPointer(
-      gantt,
-      handles,
-      new ActionLocks(),
-      voice,
-      (holiday) => update({ holiday }),
-      end.signal,
-    )
-    new ChartKeyboard(gantt, pointer, voice, end.signal)
     gantt.setScrollTop(scroll.get())
     const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))
     const follow = source.onFollow((task) => {
-      if (!pointer.isBusy) gantt.follow(task)
+      if (!gantt.pointer?.isBusy) gantt.follow(task)
     })
     return () => {
       follow()
       unfollow()
-      end.abort()
       gantt.destroy()
       chart.current = null
     }

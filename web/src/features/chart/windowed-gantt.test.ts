@@ -2,13 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChartExtent, ChartItem, ChartSettings, DragStep } from '../../editor/__generated__/types'
 import type { ChartSource } from './chart-source'
-import { createChart } from './create-chart'
+import { createChart, type FactoryOptions } from './create-chart'
 import type { ChartVoice } from './interaction'
 import { createKeptPlace } from './kept-place'
-import { ActionLocks } from './locks'
-import { Handles } from './paint/handles'
-import { ChartPointer } from './pointer'
-import type { ChartOptions } from './chart-options'
 import type { WindowedGantt } from './windowed-gantt'
 
 /** A plan of three tasks, 30 px a day, written down rather than reckoned. */
@@ -23,6 +19,9 @@ const item = (row: number): ChartItem => ({
   dependencies: [],
   customClass: 'level-0',
   colour: '#b9dccd',
+  fill: null,
+  fillProgress: null,
+  thumbnail: null,
   x: 900,
   width: 90,
   progressWidth: 36,
@@ -122,19 +121,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function draw(options: Partial<ChartOptions> = {}) {
+function draw(options: FactoryOptions & { source?: ChartSource } = {}) {
   const { source, dispatch } = fakeSource()
   const host = document.createElement('div')
   document.body.append(host)
-  const gantt = createChart({}, host, {
-    source,
-    row_height: 31,
-    header_height: 40,
-    named_holidays: [],
-    view_mode: 'Day',
-    popup_on: 'click',
-    ...options,
-  })
   const voice: ChartVoice = {
     tell: vi.fn(),
     announce: vi.fn(),
@@ -142,9 +132,18 @@ function draw(options: Partial<ChartOptions> = {}) {
     showHint: vi.fn(),
     edit: vi.fn(),
   }
-  const handles = new Handles(gantt.parts.bars.overlay)
-  const pointer = new ChartPointer(gantt, handles, new ActionLocks(), voice, vi.fn(), gantt.parts.end.signal)
-  return { gantt, dispatch, host, handles, pointer, voice }
+  const gantt = createChart({}, host, options.source ?? source, {
+    voice,
+    row_height: 31,
+    header_height: 40,
+    named_holidays: [],
+    view_mode: 'Day',
+    popup_on: 'click',
+    ...options,
+  })
+  const { pointer } = gantt
+  if (!pointer) throw new Error('nobody listens')
+  return { gantt, dispatch, host, pointer, voice }
 }
 
 const barOf = (gantt: WindowedGantt, task: number) => {
@@ -167,17 +166,15 @@ function dragBy(target: Element, dx: number) {
 
 test('without an auth context the factory throws the text of the specification', () => {
   const { source } = fakeSource()
-  const options = { source, row_height: 31, header_height: 40, named_holidays: [] }
-  expect(() => createChart(null, document.createElement('div'), options)).toThrow(
+  expect(() => createChart(null, document.createElement('div'), source)).toThrow(
     'useAuth must be used within an AuthProvider',
   )
 })
 
 test('a selector that finds nothing and an element of the wrong kind are told apart', () => {
   const { source } = fakeSource()
-  const options = { source, row_height: 31, header_height: 40, named_holidays: [] }
-  expect(() => createChart({}, '#nowhere' as never, options)).toThrow(ReferenceError)
-  expect(() => createChart({}, 7 as never, options)).toThrow(TypeError)
+  expect(() => createChart({}, '#nowhere', source)).toThrow(ReferenceError)
+  expect(() => createChart({}, 7 as never, source)).toThrow(TypeError)
 })
 
 test('a refused task keeps its row and cannot be reached', () => {

@@ -19,6 +19,7 @@ import { AxisLayer } from './paint/axis-layer'
 import { BarLayer } from './paint/bar-layer'
 import { div } from './paint/svg'
 import { setLabelFont } from './paint/text-width'
+import type { ChartPointer } from './pointer'
 import { endNear, homeOf, isOtherPlan, showsBars, shownIn } from './placing'
 
 /** The timeline is extended at most so often (spec §9, "infinite-scroll guard"). */
@@ -66,8 +67,10 @@ export const taskOf = (item: ChartItem): FrappeTask => ({
 export class WindowedGantt extends Gantt {
   declare readonly parts: Parts
   declare options: Gantt['options'] & ChartOptions
+  /** The hands on it, once there are any. */
+  declare pointer: ChartPointer | null
 
-  constructor(host: HTMLElement, options: ChartOptions) {
+  constructor(host: string | HTMLElement, options: ChartOptions) {
     super(host, [], options)
   }
 
@@ -383,8 +386,7 @@ export class WindowedGantt extends Gantt {
 
   /** The row with this task, if it is drawn now. */
   override get_bar(id: string) {
-    const number = Number(id.replace('task_', ''))
-    return this.parts.bars.rowAt(number - 1)
+    return this.parts.bars.rowById(id)
   }
 
   /** What is in view: rows and stretch, without the margin that is drawn beyond it. */
@@ -444,6 +446,7 @@ export class WindowedGantt extends Gantt {
       screenHeight: window.innerHeight,
       row: options.row_height,
       holidays: [...options.named_holidays],
+      sizes: options.sizes ?? null,
     }
   }
 

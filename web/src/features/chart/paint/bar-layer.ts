@@ -55,6 +55,11 @@ export class BarLayer {
     )
   }
 
+  /** By the chart's id of its task. */
+  rowById(id: string): BarRow | null {
+    return this.#views.find((view) => view.item?.id === id) ?? null
+  }
+
   rowAt(row: number): BarRow | null {
     return this.#views[row - this.#first] ?? null
   }

@@ -35,6 +35,7 @@ export class BarRow {
   readonly #text = document.createTextNode('')
   #mark: SVGTextElement | null = null
   #caps: SVGPathElement | null = null
+  #picture: SVGImageElement | null = null
   #item: ChartItem | null = null
   #sizes: Sizes | null = null
   #originX = 0
@@ -79,6 +80,9 @@ export class BarRow {
       old.isInvalid === item.isInvalid &&
       old.sticksLeft === item.sticksLeft &&
       old.sticksRight === item.sticksRight &&
+      old.fill === item.fill &&
+      old.fillProgress === item.fillProgress &&
+      old.thumbnail === item.thumbnail &&
       old.refusal === item.refusal &&
       old.task === item.task &&
       old.id === item.id
@@ -86,6 +90,10 @@ export class BarRow {
       return
     const { group } = this
     setAttribute(group, 'class', classOf(item))
+    // A foreign task's own colours, checked by the rules; nothing else ever has any.
+    if ((old?.fill ?? null) !== item.fill) group.style.setProperty('--fill', item.fill ?? '')
+    if ((old?.fillProgress ?? null) !== item.fillProgress)
+      group.style.setProperty('--done', item.fillProgress ?? '')
     setAttribute(group, 'data-id', item.id)
     setAttribute(group, 'data-task', String(item.task))
     setAttribute(group, 'aria-label', item.label)
@@ -144,12 +152,14 @@ export class BarRow {
 
     this.#drawCaps(item, x, y, width, sizes)
     const mark = item.isDone ? '✓' : item.isLate ? '!' : ''
-    const markWidth = mark ? 12 : 0
+    const pictureWidth = item.thumbnail ? sizes.bar : 0
+    const markWidth = (mark ? 12 : 0) + pictureWidth
     const fits =
       !item.isMilestone && !item.isParent && textWidth(this.#text.data) + markWidth + 2 * NAME_INSET <= width
     const end = item.isMilestone ? x + (width + sizes.bar) / 2 : x + width
     const at = fits ? x + NAME_INSET : end + NAME_GAP
-    this.#drawMark(mark, at, fits, sizes)
+    this.#drawPicture(item.thumbnail, at - (fits ? NAME_INSET - 2 : 0), y, sizes)
+    this.#drawMark(mark, at + pictureWidth, fits, sizes)
     const nameX = Math.round(at + markWidth)
     this.#name.setAttribute('x', String(nameX))
     setAttribute(this.#name, 'y', String(this.#top + sizes.row / 2))
@@ -163,6 +173,24 @@ export class BarRow {
     const path = (item.sticksLeft ? cap(x) : '') + (item.sticksRight ? cap(x + width - CAP) : '')
     if (path) this.#caps ??= svg('path', 'bar-cap', this.group)
     if (this.#caps) setAttribute(this.#caps, 'd', path)
+  }
+
+  #drawPicture(address: string | null, x: number, y: number, sizes: Sizes) {
+    if (!address) {
+      this.#picture?.remove()
+      this.#picture = null
+      return
+    }
+    this.#picture ??= svg('image', 'bar-picture', this.group)
+    const size = String(sizes.bar - 4)
+    for (const [name, value] of [
+      ['href', address],
+      ['x', String(x)],
+      ['y', String(y + 2)],
+      ['width', size],
+      ['height', size],
+    ] as const)
+      setAttribute(this.#picture, name, value)
   }
 
   /** Done and late are told by a sign as well as by colour. */
