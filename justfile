@@ -155,9 +155,11 @@ bench-editor: wasm setup-browser
     cargo bench --locked --package barline-editor --bench editor
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/editor.mjs
 
-# Times the scheduler at 10,000 tasks, native
-bench-schedule:
+# Times the scheduler at 10,000 tasks, native and as WebAssembly
+bench-schedule: setup
     cargo bench --locked --package barline-scheduling --bench schedule
+    cargo build --locked --profile wasm --target wasm32-unknown-unknown --manifest-path web/bench/scheduler/Cargo.toml --target-dir "{{ target }}"
+    node web/bench/schedule.mjs "{{ target }}"
 
 # Our chart beside frappe-gantt, SVAR and dhtmlx, 100 to 10,000 tasks; RUNS, COUNTS and CHARTS narrow it
 bench-chart: wasm setup-browser

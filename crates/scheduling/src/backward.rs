@@ -129,17 +129,17 @@ impl Core {
         } else {
             self.last_finish[calendar] - self.duration[leaf]
         };
-        late = late.min(end);
-        if self.hold[leaf] == Hold::Must {
-            late = early;
-        }
-        if let Some(date) = task.limits.finish_by {
-            late = late.min(self.latest_by(leaf, date));
-        }
+        let by = task.limits.finish_by.map(|date| self.latest_by(leaf, date));
+        let own = by.unwrap_or(end).min(end);
+        late = match (self.hold[leaf], by) {
+            (Hold::Must, by) => by.unwrap_or(early).min(early),
+            _ => late.min(own),
+        };
         let total = late - early;
         let free = if free == FREE { total } else { free - early }.max(0);
         if task.limits.as_late_as_possible && self.hold[leaf] == Hold::Links {
-            let at = early + free.min(total).max(0);
+            // Neither the end of the project nor its own finish date moves for it.
+            let at = early + free.min(own - early).max(0);
             return Back {
                 late,
                 free: free - (at - early),

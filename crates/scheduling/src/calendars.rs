@@ -246,6 +246,13 @@ impl Calendars {
         Day::clamped(calendar.day(begin + (i64::from(days) - 1).max(0))).date()
     }
 
+    /// The first day of work of `days` that end on `last` or on the working day before.
+    pub fn first_day(&self, calendar: CalendarIndex, last: Date, days: u32) -> Date {
+        let calendar = self.at(calendar.0);
+        let end = calendar.number(Day::of(last).days() + 1);
+        Day::clamped(calendar.day(end - i64::from(days.max(1)))).date()
+    }
+
     /// Days off from `first` to `last` that the week alone would have worked, in
     /// order; of a long time only the last 400 days are looked at.
     pub fn off_between(&self, calendar: CalendarIndex, first: Date, last: Date) -> Vec<OffSpan> {

@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ipnet::IpNet;
 
+use crate::plan_files::{ConvertOptions, ScheduleOptions};
+
 /// Barline: a free project planner in one browser page, and the small server behind it.
 #[derive(Debug, Parser)]
 #[command(name = "barline", version, max_term_width = 100)]
@@ -33,6 +35,15 @@ pub(crate) enum Command {
         #[command(flatten)]
         database: DatabaseOptions,
     },
+    /// Say when each task of a plan happens, how far it can slip, and what holds it
+    ///
+    /// Exit code 0 when it is scheduled, conflicts and circles included; 1 when the plan is refused; 2 for a command
+    /// that makes no sense.
+    Schedule(ScheduleOptions),
+    /// Write a plan in another format: CSV, JSON, MS Project XML, iCalendar, Markdown, or an SVG picture
+    ///
+    /// Exit code 0 when it is written, 1 when the plan is refused, 2 for a command that makes no sense.
+    Convert(ConvertOptions),
 }
 
 #[derive(Debug, Args)]

@@ -5,6 +5,7 @@ mod cli;
 mod descriptors;
 mod host;
 mod logging;
+mod plan_files;
 mod plans;
 mod serve;
 mod signals;
@@ -15,6 +16,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::cli::{Cli, Command};
+use crate::plan_files::PlanFileError;
 
 /// Plans come and go in pieces of many sizes on all threads at once; the system's allocator took a fifth of the time of
 /// a save with that, and kept more memory.
@@ -25,6 +27,8 @@ fn main() -> ExitCode {
     let result: Result<(), Box<dyn Error>> = match Cli::parse().command {
         Command::Serve(options) => serve::run(*options).map_err(Into::into),
         Command::Backup { file, database } => backup::run(&database, &file).map_err(Into::into),
+        Command::Schedule(options) => plan_files::schedule(&options).map_err(Into::into),
+        Command::Convert(options) => plan_files::convert(&options).map_err(Into::into),
         Command::Openapi => {
             print!("{}", barline_http::document());
             Ok(())
@@ -34,7 +38,10 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("barline: {error}");
-            ExitCode::FAILURE
+            match error.downcast_ref() {
+                Some(PlanFileError::Usage(_)) => ExitCode::from(2),
+                _ => ExitCode::FAILURE,
+            }
         }
     }
 }

@@ -56,7 +56,7 @@ fn open(data: &str, moment: DateTime) -> Result<Shared, BrokenPlan> {
     decode(data, moment.date()).map_err(|_| BrokenPlan)
 }
 
-fn utc(moment: UnixSeconds) -> DateTime {
+pub(crate) fn utc(moment: UnixSeconds) -> DateTime {
     jiff::Timestamp::from_second(moment.0).map_or_else(
         |_| DateTime::default(),
         |moment| moment.to_zoned(TimeZone::UTC).datetime(),

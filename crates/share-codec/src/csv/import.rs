@@ -33,6 +33,10 @@ pub struct ImportOptions {
     pub serial_dates: Option<bool>,
     /// What each column of the file means, in file order.
     pub columns: Option<Vec<Option<Column>>>,
+    /// Kinds and lags of links stay in the prior dependencies, for what reads them.
+    #[serde(skip)]
+    #[cfg_attr(feature = "typescript", ts(skip))]
+    pub keep_links: bool,
 }
 
 /// Refuses a file by its name or size, before it is read (C12, GC2).
@@ -163,7 +167,8 @@ fn read_watched(
         });
     let table = Table::cut(&preamble, delimiter, options.columns.as_deref())?;
     let dates = Dates::of(&table, options.date_order);
-    let numbering = numbering(&table, flavour);
+    let mut numbering = numbering(&table, flavour);
+    numbering.keep_links = options.keep_links;
     let forms = DateForms {
         order: dates.order,
         serial: options.serial_dates == Some(true),

@@ -12,6 +12,8 @@ pub(super) struct Numbering {
     numbers: Vec<Option<usize>>,
     /// Entries carry link types and lags.
     typed: bool,
+    /// And keep them.
+    pub(super) keep_links: bool,
 }
 
 /// A list, rewritten for the plan.
@@ -38,6 +40,7 @@ impl Numbering {
             typed: typed || by_id.is_some(),
             by_id,
             numbers,
+            keep_links: false,
         }
     }
 
@@ -61,7 +64,7 @@ impl Numbering {
                 None if self.typed => split_type(token),
                 _ => (token, ""),
             };
-            let entry = match self.row_of(name).map(|row| self.numbers[row]) {
+            let mut entry = match self.row_of(name).map(|row| self.numbers[row]) {
                 Some(Some(number)) => number.to_string(),
                 Some(None) => {
                     losses.push((WarningKind::PriorDropped, token));
@@ -73,7 +76,10 @@ impl Numbering {
                 }
                 None => token.to_owned(),
             };
-            if !rest.is_empty() && !is_plain_finish_to_start(rest) {
+            if rest.is_empty() || is_plain_finish_to_start(rest) {
+            } else if self.keep_links {
+                entry.push_str(rest);
+            } else {
                 losses.push((WarningKind::LinkTypeDropped, token));
             }
             if seen.insert(entry.clone()) {

@@ -70,11 +70,11 @@ pub struct TaskDocument {
     pub comment: String,
 }
 
-fn one() -> u32 {
+pub(super) fn one() -> u32 {
     1
 }
 
-fn not_started() -> String {
+pub(super) fn not_started() -> String {
     Status::default().to_string()
 }
 
@@ -172,7 +172,7 @@ pub fn import(text: &str) -> Result<(String, Vec<TaskDraft>), JsonError> {
     Ok((document.project_description, drafts?))
 }
 
-fn draft(task: TaskDocument) -> Result<TaskDraft, &'static str> {
+pub(super) fn draft(task: TaskDocument) -> Result<TaskDraft, &'static str> {
     let start = parse_iso_date(&task.start_date).ok_or("startDate")?;
     if task.duration > Duration::MAX.days() {
         return Err("duration");

@@ -1,6 +1,8 @@
 //! A plan for other programs: JSON, iCalendar, MS Project XML, Markdown.
 
+pub mod days_off;
 pub mod icalendar;
 pub mod json;
 pub mod markdown;
+pub mod network;
 pub mod project_xml;

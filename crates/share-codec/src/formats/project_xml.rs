@@ -4,10 +4,11 @@
 //! comments. Reading trusts nothing: a document type, and with it every entity
 //! of its own, is refused; depth, size and number of tasks are bounded.
 
+mod network;
 mod read;
 mod write;
 
-pub use read::{ImportedProject, ProjectXmlError, import};
+pub use read::{ImportedProject, ProjectXmlError, import, import_network};
 pub use write::{export, lowered};
 
 /// The largest file that is read, in bytes: MS Project writes kilobytes per task.

@@ -10,8 +10,10 @@ use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, Event};
 
 use super::MAX_BYTES;
+use super::network::{RawCalendar, RawException};
 use crate::csv::values::{iso_days, whole_days};
 use crate::csv::{Column, MAX_ROWS, Warning, WarningKind, decode};
+use crate::formats::network::ReadNetwork;
 
 /// Elements inside each other; MS Project uses six.
 const MAX_DEPTH: usize = 64;
@@ -52,31 +54,43 @@ pub struct ImportedProject {
 }
 
 #[derive(Default)]
-struct RawTask {
+pub(super) struct RawTask {
     fields: HashMap<&'static str, String>,
-    links: Vec<RawLink>,
+    pub(super) links: Vec<RawLink>,
 }
 
 #[derive(Default)]
-struct RawLink {
-    uid: String,
-    kind: String,
-    lag: String,
+pub(super) struct RawLink {
+    pub(super) uid: String,
+    pub(super) kind: String,
+    pub(super) lag: String,
+    pub(super) format: String,
 }
 
 #[derive(Default)]
-struct Project {
+pub(super) struct Project {
     title: String,
-    minutes_per_day: Option<f64>,
-    tasks: Vec<RawTask>,
-    resources: HashMap<String, String>,
+    pub(super) start: String,
+    pub(super) calendar: String,
+    pub(super) minutes_per_day: Option<f64>,
+    pub(super) tasks: Vec<RawTask>,
+    pub(super) calendars: Vec<RawCalendar>,
+    exception: RawException,
+    exception_count: usize,
+    pub(super) resources: HashMap<String, String>,
+    /// Calendar by resource.
+    pub(super) resource_calendars: HashMap<String, String>,
     assignments: Vec<(String, String)>,
-    resource: (String, String),
+    /// Its id, name and calendar.
+    resource: (String, String, String),
     assignment: (String, String),
 }
 
 /// Fields of a task that are read.
-const FIELDS: [&str; 9] = [
+const FIELDS: [&str; 12] = [
+    "ConstraintType",
+    "ConstraintDate",
+    "Deadline",
     "UID",
     "Name",
     "IsNull",
@@ -93,19 +107,45 @@ const FIELDS: [&str; 9] = [
 /// # Errors
 /// [`ProjectXmlError`]; nothing is half read.
 pub fn import(bytes: &[u8], today: Date) -> Result<ImportedProject, ProjectXmlError> {
+    read(bytes, today).map(|(_, imported)| imported)
+}
+
+/// As [`import`], with typed links, constraints, deadlines and calendars (S31), and
+/// what was lost or doubted of the rest.
+///
+/// # Errors
+/// [`ProjectXmlError`]; nothing is half read.
+pub fn import_network(
+    bytes: &[u8],
+    today: Date,
+) -> Result<(ReadNetwork, Vec<Warning>), ProjectXmlError> {
+    let (project, mut imported) = read(bytes, today)?;
+    let mut network = ReadNetwork {
+        description: imported.description,
+        drafts: imported.drafts,
+        ..ReadNetwork::default()
+    };
+    project.schedule(&mut network);
+    imported
+        .warnings
+        .retain(|warning| warning.kind != WarningKind::LinkTypeDropped);
+    Ok((network, imported.warnings))
+}
+
+fn read(bytes: &[u8], today: Date) -> Result<(Project, ImportedProject), ProjectXmlError> {
     if bytes.len() > MAX_BYTES {
         return Err(ProjectXmlError::TooLarge);
     }
     let (text, _) = decode(bytes, None).map_err(|_| ProjectXmlError::NotXml)?;
-    let project = parse(&text)?;
-    let imported = project.into_plan(today);
+    let mut project = parse(&text)?;
+    let imported = project.plan(today);
     if imported.drafts.is_empty() {
         return Err(ProjectXmlError::NoTasks);
     }
     if imported.drafts.len() > MAX_ROWS {
         return Err(ProjectXmlError::TooManyTasks);
     }
-    Ok(imported)
+    Ok((project, imported))
 }
 
 fn parse(xml: &str) -> Result<Project, ProjectXmlError> {
@@ -171,6 +211,21 @@ impl Project {
                     task.links.push(RawLink::default());
                 }
             }
+            ["Project", "Calendars", "Calendar"] => self.calendars.push(RawCalendar::default()),
+            ["Project", "Calendars", "Calendar", "WeekDays", "WeekDay"]
+            | [
+                "Project",
+                "Calendars",
+                "Calendar",
+                "Exceptions",
+                "Exception",
+            ] => {
+                self.exception_count += 1;
+                if self.exception_count > MAX_ROWS {
+                    return Err(ProjectXmlError::TooManyTasks);
+                }
+                self.exception = RawException::default();
+            }
             ["Project", "Resources", "Resource"] => self.resource = Default::default(),
             ["Project", "Assignments", "Assignment"] => self.assignment = Default::default(),
             _ => {}
@@ -182,6 +237,12 @@ impl Project {
         let mut take = || std::mem::take(text);
         match names(path).as_slice() {
             ["Project", "Title"] => self.title = take(),
+            ["Project", "StartDate"] => self.start = take(),
+            ["Project", "CalendarUID"] => self.calendar = take(),
+            ["Project", "Calendars", "Calendar", field @ ..] => {
+                let text = take();
+                self.close_calendar(field, text);
+            }
             ["Project", "MinutesPerDay"] => {
                 let minutes = take().trim().parse::<u16>().ok();
                 self.minutes_per_day = minutes.filter(|minutes| *minutes > 0).map(f64::from);
@@ -199,15 +260,20 @@ impl Project {
                         "PredecessorUID" => link.uid = take(),
                         "Type" => link.kind = take(),
                         "LinkLag" => link.lag = take(),
+                        "LagFormat" => link.format = take(),
                         _ => {}
                     }
                 }
             }
             ["Project", "Resources", "Resource", "UID"] => self.resource.0 = take(),
             ["Project", "Resources", "Resource", "Name"] => self.resource.1 = take(),
+            ["Project", "Resources", "Resource", "CalendarUID"] => self.resource.2 = take(),
             ["Project", "Resources", "Resource"] => {
-                let (uid, name) = std::mem::take(&mut self.resource);
-                self.resources.entry(uid).or_insert(name);
+                let (uid, name, calendar) = std::mem::take(&mut self.resource);
+                if !self.resources.contains_key(&uid) {
+                    self.resource_calendars.insert(uid.clone(), calendar);
+                    self.resources.insert(uid, name);
+                }
             }
             ["Project", "Assignments", "Assignment", "TaskUID"] => self.assignment.0 = take(),
             ["Project", "Assignments", "Assignment", "ResourceUID"] => self.assignment.1 = take(),
@@ -218,7 +284,27 @@ impl Project {
         }
     }
 
-    fn into_plan(mut self, today: Date) -> ImportedProject {
+    fn close_calendar(&mut self, field: &[&str], text: String) {
+        let Some(calendar) = self.calendars.last_mut() else {
+            return;
+        };
+        let one = &mut self.exception;
+        match field {
+            ["UID"] => calendar.uid = text,
+            ["WeekDays", "WeekDay"] | ["Exceptions", "Exception"] => {
+                calendar.take(std::mem::take(one));
+            }
+            [_, _, "DayType"] => one.day_type = text,
+            [_, _, "DayWorking"] => one.works = text,
+            [_, _, "Name"] => one.name = text,
+            [_, _, "Type"] => one.kind = text,
+            [_, _, "TimePeriod", "FromDate"] => one.from = text,
+            [_, _, "TimePeriod", "ToDate"] => one.to = text,
+            _ => {}
+        }
+    }
+
+    fn plan(&mut self, today: Date) -> ImportedProject {
         // The project's own row, and empty rows between tasks, are none.
         self.tasks.retain(|task| {
             task.field("OutlineLevel") != "0" && !["1", "true"].contains(&task.field("IsNull"))
@@ -265,7 +351,7 @@ impl Project {
         });
         let drafts = drafts.collect();
         ImportedProject {
-            description: self.title,
+            description: self.title.clone(),
             drafts,
             warnings,
         }
@@ -273,7 +359,7 @@ impl Project {
 }
 
 impl RawTask {
-    fn field(&self, name: &str) -> &str {
+    pub(super) fn field(&self, name: &str) -> &str {
         self.fields.get(name).map_or("", |text| text.trim())
     }
 

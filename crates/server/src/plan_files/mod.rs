@@ -1,0 +1,102 @@
+//! `barline schedule` and `barline convert`: plans in files, without a service.
+
+mod answer;
+mod convert;
+mod read;
+mod schedule;
+
+use std::path::PathBuf;
+
+use barline_tasks::{Date, parse_iso_date};
+use clap::{Args, ValueEnum};
+
+pub(crate) use convert::run as convert;
+pub(crate) use schedule::run as schedule;
+
+/// What a plan is read from or written to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Comma-separated values, as the page exports and imports them
+    Csv,
+    /// The plan document; version 2 has links, limits and calendars
+    Json,
+    /// MS Project XML
+    Xml,
+    /// iCalendar; written only
+    Ics,
+    /// A Markdown table; written only
+    Md,
+    /// A picture of the chart; written only
+    Svg,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ScheduleOptions {
+    /// A plan as CSV, JSON or MS Project XML; - is standard input
+    plan: PathBuf,
+
+    /// Print one JSON object instead of a table
+    #[arg(long)]
+    json: bool,
+
+    /// No task begins before this day; without it, where the file says
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = date)]
+    project_start: Option<Date>,
+
+    /// Days off from an iCalendar file, on top of the plan's own; may be given again
+    #[arg(long, value_name = "FILE.ics")]
+    calendar: Vec<PathBuf>,
+
+    /// Format of the plan, where its name or its beginning does not tell
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<Format>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertOptions {
+    /// A plan as CSV, JSON or MS Project XML; - is standard input
+    input: PathBuf,
+
+    /// Where to write it; its ending tells the format; - is standard output
+    output: PathBuf,
+
+    /// Format of the input, where its name or its beginning does not tell
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<Format>,
+
+    /// Format of the output, where its name does not tell
+    #[arg(long, value_name = "FORMAT")]
+    to: Option<Format>,
+}
+
+fn date(text: &str) -> Result<Date, String> {
+    parse_iso_date(text).ok_or_else(|| "it is no day such as 2026-03-10".to_owned())
+}
+
+/// Why nothing was done. The message is for whoever typed the command.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum PlanFileError {
+    /// The file, or what is in it, is refused: exit code 1.
+    #[error("{0}")]
+    Refused(String),
+    /// The command makes no sense: exit code 2, as for an unknown flag.
+    #[error("{0}")]
+    Usage(String),
+}
+
+impl Format {
+    /// The format a file's name tells.
+    fn of(path: &std::path::Path) -> Option<Format> {
+        Some(
+            match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+                "csv" => Format::Csv,
+                "json" => Format::Json,
+                "xml" | "mspdi" => Format::Xml,
+                "ics" => Format::Ics,
+                "md" | "markdown" => Format::Md,
+                "svg" => Format::Svg,
+                _ => return None,
+            },
+        )
+    }
+}

@@ -1,0 +1,167 @@
+//! Plans from files and from standard input.
+
+use std::io::Read;
+use std::path::Path;
+
+use barline_accounts::Clock;
+use barline_share_codec::csv::{self, ImportOptions};
+use barline_share_codec::formats::network::{self, ReadNetwork};
+use barline_share_codec::formats::{days_off, project_xml};
+use barline_tasks::{Date, IdSource, Plan, TaskId};
+
+use super::{Format, PlanFileError};
+use crate::host::SystemClock;
+use crate::plans::utc;
+
+/// More is no plan; read so far and no further.
+const MAX_BYTES: u64 = 64_000_001;
+
+/// A plan, and what the scheduler needs beside it.
+pub(super) struct PlanFile {
+    pub(super) plan: Plan,
+    pub(super) network: ReadNetwork,
+}
+
+/// Rows count from 1, so that the same file gives the same text.
+struct Rows(u64);
+
+impl IdSource for Rows {
+    fn next_id(&mut self) -> TaskId {
+        self.0 += 1;
+        TaskId(self.0)
+    }
+}
+
+/// Today by the world's clock: it stands in for starts that are missing.
+pub(super) fn now() -> jiff::civil::DateTime {
+    utc(SystemClock.now())
+}
+
+/// Whether kinds and lags of links are wanted, or the plain numbers a plan's files hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Links {
+    Typed,
+    Plain,
+}
+
+pub(super) fn plan(
+    path: &Path,
+    from: Option<Format>,
+    start: Option<Date>,
+    links: Links,
+) -> Result<PlanFile, PlanFileError> {
+    let bytes = bytes(path)?;
+    let format = from
+        .or_else(|| Format::of(path))
+        .unwrap_or_else(|| guess(&bytes));
+    let refused = |error: &dyn std::fmt::Display| {
+        PlanFileError::Refused(format!("{}: {error}", path.display()))
+    };
+    let today = start.unwrap_or_else(|| now().date());
+    let mut network = match format {
+        Format::Csv => {
+            let options = ImportOptions {
+                keep_links: links == Links::Typed,
+                ..ImportOptions::default()
+            };
+            let read = csv::import(&bytes, today, &options).map_err(|error| refused(&error))?;
+            say(path, read.warnings.iter().map(ToString::to_string));
+            say(path, read.row_errors.iter().map(ToString::to_string));
+            ReadNetwork {
+                description: read.description,
+                drafts: read.drafts,
+                ..ReadNetwork::default()
+            }
+        }
+        Format::Json => {
+            let text = std::str::from_utf8(&bytes).map_err(|error| refused(&error))?;
+            network::import(text.trim_start_matches('\u{feff}'), start)
+                .map_err(|error| refused(&error))?
+        }
+        Format::Xml => {
+            let (read, warnings) =
+                project_xml::import_network(&bytes, today).map_err(|error| refused(&error))?;
+            say(path, warnings.iter().map(ToString::to_string));
+            read
+        }
+        Format::Ics | Format::Md | Format::Svg => {
+            return Err(PlanFileError::Usage(format!(
+                "{}: plans are read from CSV, JSON and MS Project XML only",
+                path.display()
+            )));
+        }
+    };
+    if links == Links::Plain {
+        plain(&mut network);
+    }
+    let drafts = std::mem::take(&mut network.drafts);
+    let plan = Plan::build(network.description.clone(), drafts, &mut Rows(0));
+    Ok(PlanFile { plan, network })
+}
+
+/// Numbers alone in the prior dependencies of what has typed links.
+fn plain(network: &mut ReadNetwork) {
+    let rows = network.drafts.iter_mut().zip(&network.rows);
+    for (draft, links) in rows.filter_map(|(draft, row)| Some((draft, row.links.as_ref()?))) {
+        let numbers: Vec<String> = links.iter().map(|link| link.number.to_string()).collect();
+        draft.prior = numbers.join(", ");
+    }
+}
+
+/// Adds the days off of a calendar file to the project's.
+pub(super) fn calendar(path: &Path, network: &mut ReadNetwork) -> Result<(), PlanFileError> {
+    let bytes = bytes(path)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let mut read = days_off::read(&text)
+        .map_err(|error| PlanFileError::Refused(format!("{}: {error}", path.display())))?;
+    network.rules.off.append(&mut read.off);
+    network.rules.yearly.append(&mut read.yearly);
+    if read.left_out > 0 {
+        say(
+            path,
+            [format!(
+                "{} events are no days off and were left out",
+                read.left_out
+            )]
+            .into_iter(),
+        );
+    }
+    Ok(())
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>, PlanFileError> {
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        std::io::stdin()
+            .lock()
+            .take(MAX_BYTES)
+            .read_to_end(&mut bytes)
+    } else {
+        std::fs::File::open(path).and_then(|file| file.take(MAX_BYTES).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| PlanFileError::Refused(format!("{}: {error}", path.display())))?;
+    Ok(bytes)
+}
+
+/// What the first letter tells.
+fn guess(bytes: &[u8]) -> Format {
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    match text.iter().find(|byte| !byte.is_ascii_whitespace()) {
+        Some(b'{') => Format::Json,
+        Some(b'<') => Format::Xml,
+        _ => Format::Csv,
+    }
+}
+
+/// Doubts go to standard error, so that what is printed stays readable for programs.
+fn say(path: &Path, doubts: impl Iterator<Item = String>) {
+    const MOST: usize = 20;
+    let mut doubts = doubts.peekable();
+    for doubt in doubts.by_ref().take(MOST) {
+        eprintln!("barline: {}: {doubt}", path.display());
+    }
+    let more = doubts.count();
+    if more > 0 {
+        eprintln!("barline: {}: {more} more such lines", path.display());
+    }
+}

@@ -1,0 +1,103 @@
+//! The examples of `docs/command-line.md`, run: the files it names are written, the
+//! commands are given to a shell, and what they print must stand below them.
+
+use std::path::Path;
+use std::process::Command;
+
+/// A fenced block: what stands behind the fence, and its lines.
+fn blocks(page: &str) -> Vec<(String, Vec<&str>)> {
+    let mut blocks = Vec::new();
+    let mut open: Option<(String, Vec<&str>)> = None;
+    for line in page.lines() {
+        match (line.strip_prefix("```"), open.take()) {
+            (Some(_), Some(block)) => blocks.push(block),
+            (Some(info), None) => open = Some((info.to_owned(), Vec::new())),
+            (None, Some((info, mut lines))) => {
+                lines.push(line);
+                open = Some((info, lines));
+            }
+            (None, None) => {}
+        }
+    }
+    blocks
+}
+
+fn run(folder: &Path, command: &str) -> String {
+    let program = Path::new(env!("CARGO_BIN_EXE_barline"))
+        .parent()
+        .expect("a folder");
+    let path = format!(
+        "{}:{}",
+        program.display(),
+        std::env::var("PATH").unwrap_or_default()
+    );
+    let output = Command::new("sh")
+        .args(["-c", command])
+        .current_dir(folder)
+        .env("PATH", path)
+        .output();
+    String::from_utf8(output.expect("a shell").stdout).expect("text")
+}
+
+#[test]
+fn the_examples_of_the_command_line_are_true() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/command-line.md");
+    let page = std::fs::read_to_string(page).expect("the page");
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut commands = 0;
+    for (info, lines) in blocks(&page) {
+        if let Some((_, name)) = info.split_once(' ') {
+            std::fs::write(folder.path().join(name), lines.join("\n") + "\n").expect("a file");
+            continue;
+        }
+        let mut lines = lines.into_iter().peekable();
+        while let Some(line) = lines.next() {
+            let command = line.strip_prefix("$ ").expect("a command");
+            let mut expected = String::new();
+            while let Some(line) = lines.next_if(|line| !line.starts_with("$ ")) {
+                expected.push_str(line);
+                expected.push('\n');
+            }
+            assert_eq!(run(folder.path(), command), expected, "{command}");
+            commands += 1;
+        }
+    }
+    assert!(commands > 8, "{commands} commands");
+    let svg = std::fs::read_to_string(folder.path().join("kitchen.svg")).expect("a picture");
+    assert!(svg.starts_with("<svg ") && svg.contains("Move in"));
+}
+
+#[test]
+fn what_is_wrong_is_said_on_standard_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("holidays.ics"), "hello").expect("a file");
+    for (command, message) in [
+        (
+            "barline schedule no.csv 2>&1",
+            "barline: no.csv: No such file",
+        ),
+        (
+            "echo '<a/>' | barline schedule - 2>&1",
+            "barline: -: the file holds no MS Project tasks",
+        ),
+        (
+            "echo '{\"version\":2,\"calendar\":{\"workingWeekdays\":[]},\"tasks\":[]}' | barline schedule - 2>&1",
+            "barline: -: This calendar has no working day.",
+        ),
+        (
+            "echo '{\"version\":2,\"tasks\":[]}' | barline schedule - --calendar holidays.ics 2>&1",
+            "barline: holidays.ics: the file is no iCalendar file",
+        ),
+        (
+            "barline schedule plan.svg --from svg 2>&1",
+            "barline: plan.svg: ",
+        ),
+        (
+            "barline schedule x --project-start soon 2>&1",
+            "error: invalid value 'soon'",
+        ),
+    ] {
+        let said = run(folder.path(), command);
+        assert!(said.starts_with(message), "{command}: {said}");
+    }
+}

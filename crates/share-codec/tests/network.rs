@@ -1,0 +1,250 @@
+//! Networks in JSON and MS Project XML: what the scheduler reads from files (S30, S31).
+
+use std::path::{Path, PathBuf};
+
+use barline_scheduling::{Network, Schedule, links_text};
+use barline_share_codec::csv::{self, ImportOptions};
+use barline_share_codec::formats::network::{self, ReadNetwork};
+use barline_share_codec::formats::project_xml;
+use barline_tasks::strategies::counting_ids;
+use barline_tasks::{Date, Plan};
+use serde_json::Value;
+
+const TODAY: Date = Date::constant(2026, 3, 2);
+
+fn schemas() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schemas")
+}
+
+fn schedule(mut read: ReadNetwork) -> Schedule {
+    let drafts = std::mem::take(&mut read.drafts);
+    let plan = Plan::build("", drafts, &mut counting_ids());
+    let calendars = read.calendars().expect("a calendar");
+    Network::of(&plan, &calendars, &read.setup(&plan)).schedule(&calendars)
+}
+
+fn days(schedule: &Schedule) -> Vec<String> {
+    let rows = schedule.rows.iter();
+    rows.map(|row| format!("{} {}", row.start.date(), row.last_day.date()))
+        .collect()
+}
+
+fn example(name: &str) -> Schedule {
+    let path = schemas().join("examples").join(name);
+    let text = std::fs::read_to_string(path).expect("an example");
+    schedule(network::import(&text, None).expect("a network"))
+}
+
+#[test]
+fn s30_the_committed_schema_is_the_networks() {
+    let path = schemas().join("plan-2.schema.json");
+    if std::env::var_os("UPDATE_SCHEMAS").is_some() {
+        std::fs::write(&path, network::schema()).expect("a writable tree");
+    }
+    let committed = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        committed == network::schema(),
+        "schemas/plan-2.schema.json is stale: run the tests with UPDATE_SCHEMAS=1"
+    );
+}
+
+/// Every name the document or its parts may have, and every one the examples use.
+#[test]
+fn s30_every_field_has_an_example_and_every_example_is_read() {
+    let schema: Value = serde_json::from_str(&network::schema()).expect("JSON");
+    let mut known = std::collections::BTreeSet::new();
+    names_of(&schema, &mut known);
+    let mut used = std::collections::BTreeSet::new();
+    for file in std::fs::read_dir(schemas().join("examples")).expect("examples") {
+        let path = file.expect("a file").path();
+        let text = std::fs::read_to_string(&path).expect("text");
+        network::import(&text, None).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        keys_of(&serde_json::from_str(&text).expect("JSON"), &mut used);
+    }
+    let unknown: Vec<_> = used.difference(&known).collect();
+    assert!(unknown.is_empty(), "not in the schema: {unknown:?}");
+    let unused: Vec<_> = known
+        .difference(&used)
+        .filter(|name| !["status", "comment"].contains(&name.as_str()))
+        .collect();
+    assert!(unused.is_empty(), "without an example: {unused:?}");
+}
+
+fn names_of(schema: &Value, names: &mut std::collections::BTreeSet<String>) {
+    if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
+        names.extend(properties.keys().cloned());
+    }
+    match schema {
+        Value::Object(parts) => parts.values().for_each(|part| names_of(part, names)),
+        Value::Array(parts) => parts.iter().for_each(|part| names_of(part, names)),
+        _ => {}
+    }
+}
+
+fn keys_of(value: &Value, keys: &mut std::collections::BTreeSet<String>) {
+    match value {
+        Value::Object(parts) => {
+            keys.extend(parts.keys().cloned());
+            parts.values().for_each(|part| keys_of(part, keys));
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| keys_of(part, keys)),
+        _ => {}
+    }
+}
+
+#[test]
+fn s30_the_examples_are_scheduled() {
+    assert_eq!(
+        days(&example("links.json")),
+        [
+            "2026-03-02 2026-03-06",
+            "2026-03-09 2026-03-10",
+            "2026-03-16 2026-03-16",
+            "2026-03-10 2026-03-10",
+            "2026-03-11 2026-03-13",
+            "2026-03-10 2026-03-13",
+            "2026-03-19 2026-03-19",
+        ]
+    );
+    assert_eq!(
+        days(&example("calendar.json")),
+        ["2026-12-21 2027-01-06", "2027-01-07 2027-01-16"]
+    );
+    assert_eq!(
+        days(&example("people.json")),
+        ["2026-03-05 2026-03-09", "2026-03-16 2026-03-18"]
+    );
+    let limits = example("limits.json");
+    assert_eq!(
+        days(&limits),
+        [
+            "2026-03-05 2026-03-09",
+            "2026-03-09 2026-03-09",
+            "2026-03-09 2026-03-09",
+            "2026-03-10 2026-03-12"
+        ]
+    );
+    assert_eq!(limits.conflicts.len(), 2);
+    assert_eq!(
+        days(&example("summaries.json")),
+        [
+            "2026-03-02 2026-03-02",
+            "2026-03-02 2026-03-06",
+            "2026-03-02 2026-03-04",
+            "2026-03-05 2026-03-06",
+            "2026-03-06 2026-03-06",
+            "2026-03-09 2026-03-09",
+        ]
+    );
+}
+
+#[test]
+fn s30_what_is_wrong_is_named() {
+    let refused = |text: &str| network::import(text, None).expect_err(text).to_string();
+    for (fields, message) in [
+        (
+            r#""tasks":[{"name":"A"}]"#,
+            "task 1: startDate is missing, and the project has no projectStart",
+        ),
+        (
+            r#""projectStart":"2026-3-1","tasks":[]"#,
+            "projectStart is not valid: 2026-3-1",
+        ),
+        (
+            r#""projectStart":"2026-03-02","tasks":[{"name":"A","links":[{"task":2}]}]"#,
+            "task 1: links name task 2, which is not there",
+        ),
+        (
+            r#""projectStart":"2026-03-02","tasks":[{"name":"A","mustStart":"soon"}]"#,
+            "task 1: mustStart is not valid",
+        ),
+        (
+            r#""calendar":{"daysOff":["x"]},"tasks":[]"#,
+            "a day off is not valid: x",
+        ),
+        (
+            r#""calendar":{"yearlyDaysOff":[{"month":2,"day":30}]},"tasks":[]"#,
+            "yearlyDaysOff is not valid: month 2, day 30",
+        ),
+    ] {
+        assert_eq!(refused(&format!(r#"{{"version":2,{fields}}}"#)), message);
+    }
+    assert_eq!(
+        refused(r#"{"version":3,"tasks":[]}"#),
+        "version 3 of the plan document is not known"
+    );
+    let never = network::import(
+        r#"{"version":2,"calendar":{"workingWeekdays":[]},"tasks":[]}"#,
+        None,
+    );
+    let never = never
+        .expect("a document")
+        .calendars()
+        .expect_err("no working day");
+    assert_eq!(never.to_string(), "This calendar has no working day.");
+}
+
+#[test]
+fn s31_a_project_gives_links_constraints_and_calendars() {
+    let xml = r#"<Project><StartDate>2026-03-02T08:00:00</StartDate><CalendarUID>1</CalendarUID>
+        <Calendars>
+            <Calendar><UID>1</UID><WeekDays>
+                <WeekDay><DayType>1</DayType><DayWorking>0</DayWorking></WeekDay>
+                <WeekDay><DayType>6</DayType><DayWorking>0</DayWorking></WeekDay>
+                <WeekDay><DayType>7</DayType><DayWorking>0</DayWorking></WeekDay>
+                <WeekDay><DayType>0</DayType><DayWorking>0</DayWorking><TimePeriod><FromDate>2026-03-09T00:00:00</FromDate><ToDate>2026-03-09T23:59:00</ToDate></TimePeriod></WeekDay>
+            </WeekDays><Exceptions>
+                <Exception><TimePeriod><FromDate>2026-03-09T00:00:00</FromDate><ToDate>2026-03-09T23:59:00</ToDate></TimePeriod><Name>Fair</Name><Type>1</Type><DayWorking>0</DayWorking></Exception>
+            </Exceptions></Calendar>
+            <Calendar><UID>2</UID><BaseCalendarUID>1</BaseCalendarUID><Exceptions>
+                <Exception><TimePeriod><FromDate>2026-03-11T00:00:00</FromDate><ToDate>2026-03-12T23:59:00</ToDate></TimePeriod><DayWorking>0</DayWorking></Exception>
+            </Exceptions></Calendar>
+        </Calendars>
+        <Tasks>
+            <Task><UID>5</UID><Name>A</Name><Start>2026-03-02T08:00:00</Start><Duration>PT32H0M0S</Duration></Task>
+            <Task><UID>6</UID><Name>B</Name><Start>2026-03-02T08:00:00</Start><Duration>PT16H0M0S</Duration>
+                <PredecessorLink><PredecessorUID>5</PredecessorUID><Type>1</Type><LinkLag>0</LinkLag></PredecessorLink></Task>
+            <Task><UID>7</UID><Name>C</Name><Start>2026-03-02T08:00:00</Start><Duration>PT8H0M0S</Duration><Deadline>2026-03-16T17:00:00</Deadline>
+                <PredecessorLink><PredecessorUID>6</PredecessorUID><Type>3</Type><LinkLag>4800</LinkLag><LagFormat>7</LagFormat></PredecessorLink>
+                <PredecessorLink><PredecessorUID>5</PredecessorUID><Type>0</Type><LinkLag>28800</LinkLag><LagFormat>8</LagFormat></PredecessorLink></Task>
+            <Task><UID>8</UID><Name>D</Name><Start>2026-03-02T08:00:00</Start><Duration>PT16H0M0S</Duration><ConstraintType>6</ConstraintType><ConstraintDate>2026-03-11T17:00:00</ConstraintDate></Task>
+        </Tasks>
+        <Resources><Resource><UID>1</UID><Name>Anna</Name><CalendarUID>2</CalendarUID></Resource></Resources>
+        <Assignments><Assignment><TaskUID>6</TaskUID><ResourceUID>1</ResourceUID></Assignment></Assignments></Project>"#;
+    let (read, warnings) = project_xml::import_network(xml.as_bytes(), TODAY).expect("a project");
+    assert_eq!(warnings, []);
+    let links: Vec<String> = read
+        .rows
+        .iter()
+        .map(|row| links_text(row.links.as_deref().unwrap_or_default()))
+        .collect();
+    assert_eq!(links, ["", "1", "2SS+1d, 1FF+2ed", ""]);
+    assert_eq!(read.rules.off.len(), 1);
+    assert_eq!(read.rules.off[0].name, "Fair");
+    // Monday to Thursday without Monday 9; Anna is away on the 11th and 12th.
+    assert_eq!(
+        days(&schedule(read)),
+        [
+            "2026-03-02 2026-03-05",
+            "2026-03-10 2026-03-16",
+            "2026-03-11 2026-03-11",
+            "2026-03-10 2026-03-11"
+        ]
+    );
+}
+
+#[test]
+fn s12_a_file_s_links_are_kept_where_they_are_wanted() {
+    let file = "ID;Vorgangsname;Dauer;Anfang;Vorgänger\n7;A;3 Tage;02.03.2026;\n9;B;2 Tage;02.03.2026;7EA+2 Tage\n";
+    let options = ImportOptions {
+        keep_links: true,
+        ..ImportOptions::default()
+    };
+    let read = csv::import(file.as_bytes(), TODAY, &options).expect("a plan");
+    assert_eq!(
+        (read.drafts[1].prior.as_str(), read.warnings.len()),
+        ("1EA+2 Tage", 0)
+    );
+    let read = csv::import(file.as_bytes(), TODAY, &ImportOptions::default()).expect("a plan");
+    assert_eq!(read.drafts[1].prior, "1");
+}
