@@ -1,8 +1,8 @@
 //! What the scheduler says of plans that can be worked out by hand (SC3 to SC11).
 
 use barline_scheduling::{
-    CalendarRules, Calendars, DaysOff, Limits, Network, Person, RowSchedule, Scheduler, Setup,
-    Week, YearlyDay, schedule,
+    CalendarRules, Calendars, Change, DaysOff, Limits, Network, Person, RowSchedule, Scheduler,
+    Setup, Week, YearlyDay, schedule,
 };
 use barline_tasks::strategies::counting_ids;
 use barline_tasks::{Date, Duration, Level, Plan, Progress, TaskDraft};
@@ -514,4 +514,55 @@ fn sc12_every_notation_reads_the_same() {
             "{text}"
         );
     }
+}
+
+#[test]
+fn sc13_an_edit_moves_what_hangs_on_it_and_nothing_else() {
+    let plan = plan(&[
+        ("A", "", 2, 2, 0),
+        ("B", "1", 2, 1, 0),
+        ("C", "", 2, 1, 0),
+        ("D", "3", 2, 9, 0),
+    ]);
+    let calendars = Calendars::default();
+    let mut scheduler = with(&plan, &calendars, &[]);
+    let mut task = scheduler.network().tasks[0].clone();
+    task.duration = 4;
+    let moved = scheduler.apply(Change::Task { row: 0, task });
+    assert_eq!(moved.rows, [0, 1]);
+    assert_eq!(scheduler.row(1).start.date(), march(6));
+    let none = scheduler.apply(Change::Links {
+        row: 1,
+        links: Vec::new(),
+    });
+    assert_eq!(none.rows, [0, 1]);
+    assert_eq!(scheduler.row(1).start.date(), march(2));
+    assert_eq!(scheduler.apply(Change::FinishBy(None)).rows, [0; 0]);
+}
+
+#[test]
+fn sc14_what_is_begun_keeps_its_start_and_what_is_done_its_dates() {
+    let mut plan = plan(&[
+        ("A", "", 9, 2, 0),
+        ("Begun", "1", 5, 2, 0),
+        ("Done", "1", 3, 2, 0),
+        ("After", "3", 2, 1, 0),
+    ]);
+    for (row, percent, done) in [(1, 20, false), (2, 100, true)] {
+        let task = barline_tasks::Task {
+            progress: Progress::clamped(percent),
+            done,
+            ..plan.tasks()[row].clone()
+        };
+        plan.apply(barline_tasks::Edit::Replace {
+            row,
+            task: Box::new(task),
+        });
+    }
+    let rows = schedule(&plan, &Calendars::default(), &Setup::default()).rows;
+    let days: Vec<i8> = rows.iter().map(|row| row.start.date().day()).collect();
+    assert_eq!(days, [9, 5, 3, 5]);
+    assert_eq!((rows[2].total_float, rows[2].free_float), (0, 0));
+    // What is done binds nobody: only the begun task is still held.
+    assert_eq!(rows[0].free_float, 0);
 }
