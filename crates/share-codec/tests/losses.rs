@@ -80,7 +80,7 @@ fn s25_levels_that_jump_are_counted() {
 fn s13_excel_s_days_are_offered_and_read_when_asked_for() {
     let file = b"Task,Start\nA,46027\nB,2026-01-06\n";
     let read = import(file, TODAY, &ImportOptions::default()).expect("a plan");
-    assert!(read.understood.serial_dates_found && !read.understood.serial_dates);
+    assert_eq!(read.understood.serial_dates, Some(false));
     assert_eq!(
         read.warnings[0].to_string(),
         "Row 1: \"46027\" is no date, today is used; as Excel counts days it is 2026-01-05"
@@ -91,7 +91,7 @@ fn s13_excel_s_days_are_offered_and_read_when_asked_for() {
     };
     let asked = import(file, Date::constant(2030, 1, 1), &options).expect("a plan");
     assert_eq!(asked.drafts[0].start, TODAY);
-    assert!(asked.warnings.is_empty() && asked.understood.serial_dates);
+    assert!(asked.warnings.is_empty() && asked.understood.serial_dates == Some(true));
     let none = import(b"Task,Start\nA,2026-01-06\n", TODAY, &options).expect("a plan");
-    assert!(!none.understood.serial_dates_found);
+    assert_eq!(none.understood.serial_dates, None);
 }

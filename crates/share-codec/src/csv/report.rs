@@ -56,10 +56,8 @@ pub struct Understood {
     pub date_order: DateOrder,
     /// Some dates would be others in the other order, and none tells which is right.
     pub date_order_doubtful: bool,
-    /// Numbers among the dates were read as Excel's days.
-    pub serial_dates: bool,
-    /// There are such numbers.
-    pub serial_dates_found: bool,
+    /// Whether numbers among the dates were read as Excel's days; `None`: there are none.
+    pub serial_dates: Option<bool>,
     /// How the columns got their meaning.
     pub mapping: Mapping,
     /// It has the columns this program writes.

@@ -52,13 +52,9 @@ dateOrder: DateOrder,
  */
 dateOrderDoubtful: boolean, 
 /**
- * Numbers among the dates were read as Excel's days.
+ * Whether numbers among the dates were read as Excel's days; `None`: there are none.
  */
-serialDates: boolean, 
-/**
- * There are such numbers.
- */
-serialDatesFound: boolean, 
+serialDates: boolean | null, 
 /**
  * How the columns got their meaning.
  */

@@ -82,7 +82,7 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
             options={DATE_ORDERS}
             onChange={(dateOrder) => files.readAgain({ ...options, dateOrder })}
           />
-          {understood.serialDatesFound && (
+          {understood.serialDates !== null && (
             <Select
               label="Numbers among the dates"
               value={understood.serialDates ? 'yes' : 'no'}
