@@ -44,8 +44,8 @@ impl RowBar {
         let left = x(first) + (x(first + 1) - x(first)) * head;
         let right = x(last + 1) - (x(last + 1) - x(last)) * tail;
         // A moment is seen, too; a day of a plan is as wide as its mode has it.
-        let least = if self.trims == (0.0, 0.0) { 0.0 } else { 1.0 };
-        (left, right.max(left + least))
+        let narrowest = if self.trims == (0.0, 0.0) { 0.0 } else { 1.0 };
+        (left, right.max(left + narrowest))
     }
 
     /// Whether a subtask begins before this bar, and whether one ends after it.
