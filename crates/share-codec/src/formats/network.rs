@@ -7,6 +7,7 @@ use barline_scheduling::{
 };
 use barline_tasks::{Date, Plan, TaskDraft, parse_iso_date};
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 
 use super::json::{JsonError, TaskDocument, draft, not_started, one};
 use crate::csv::MAX_ROWS;
@@ -143,6 +144,10 @@ pub struct PersonDocument {
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a field of the document"
+)]
 pub struct NetworkTask {
     /// What is to be done.
     pub name: String,
@@ -175,6 +180,9 @@ pub struct NetworkTask {
     /// `not_started`, `in_progress`, `review`, `done`, `cancelled` or `pending`.
     #[serde(default = "not_started")]
     pub status: String,
+    /// `not_started` was chosen; any other status was chosen.
+    #[serde(default)]
+    pub status_chosen: bool,
     /// Free text.
     #[serde(default)]
     pub comment: String,
@@ -344,7 +352,14 @@ impl ReadNetwork {
 /// # Errors
 /// [`NetworkError`], naming task and field; nothing is guessed, a program wrote it.
 pub fn import(text: &str, start: Option<Date>) -> Result<ReadNetwork, NetworkError> {
-    let document: NetworkDocument = serde_json::from_str(text).map_err(JsonError::from)?;
+    let fault = |error: serde_json::Error| match error.classify() {
+        Category::Data => JsonError::Form(format!("a field does not fit: {error}")),
+        _ => JsonError::NotJson {
+            line: error.line(),
+            column: error.column(),
+        },
+    };
+    let document: NetworkDocument = serde_json::from_str(text).map_err(fault)?;
     if !(1..=2).contains(&document.version) {
         return Err(JsonError::Version(document.version).into());
     }
@@ -523,6 +538,7 @@ impl NetworkTask {
             progress: self.progress,
             done: self.done,
             status: self.status,
+            status_chosen: self.status_chosen,
             comment: self.comment,
         };
         draft(document).map_err(|field| JsonError::Field { task, field }.into())
