@@ -69,6 +69,7 @@ async function openBrowser() {
   )
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await connection.contexts()[0].newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(address)
   const table = page.getByRole('treegrid', { name: 'Tasks' })
   await table.waitFor()
@@ -84,14 +85,18 @@ async function openBrowser() {
   }
 }
 
+const firstRow = (table) => table.locator('[role=row][aria-rowindex="2"]')
+
 /** Where text is typed, and where it must be found again. */
 const PLACES = {
   'a cell': {
     type: async ({ page, table }, text) => {
-      await table.getByRole('row').nth(1).getByRole('gridcell').nth(1).click()
+      // The edits took the table to its end.
+      await page.keyboard.press('Control+Home')
+      await firstRow(table).getByRole('gridcell').nth(1).click()
       await page.keyboard.type(text)
     },
-    isThere: ({ table }, text) => table.getByRole('row').nth(1).filter({ hasText: text }),
+    isThere: ({ table }, text) => firstRow(table).filter({ hasText: text }),
   },
   'the form': {
     type: ({ page }, text) => page.getByRole('textbox', { name: 'Task name' }).fill(text),
