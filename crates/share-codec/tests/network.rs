@@ -191,7 +191,7 @@ fn s30_what_is_wrong_is_named() {
 
 #[test]
 fn s31_a_project_gives_links_constraints_and_calendars() {
-    let xml = r#"<Project><StartDate>2026-03-02T08:00:00</StartDate><CalendarUID>1</CalendarUID>
+    let xml = r"<Project><StartDate>2026-03-02T08:00:00</StartDate><CalendarUID>1</CalendarUID>
         <Calendars>
             <Calendar><UID>1</UID><WeekDays>
                 <WeekDay><DayType>1</DayType><DayWorking>0</DayWorking></WeekDay>
@@ -215,7 +215,7 @@ fn s31_a_project_gives_links_constraints_and_calendars() {
             <Task><UID>8</UID><Name>D</Name><Start>2026-03-02T08:00:00</Start><Duration>PT16H0M0S</Duration><ConstraintType>6</ConstraintType><ConstraintDate>2026-03-11T17:00:00</ConstraintDate></Task>
         </Tasks>
         <Resources><Resource><UID>1</UID><Name>Anna</Name><CalendarUID>2</CalendarUID></Resource></Resources>
-        <Assignments><Assignment><TaskUID>6</TaskUID><ResourceUID>1</ResourceUID></Assignment></Assignments></Project>"#;
+        <Assignments><Assignment><TaskUID>6</TaskUID><ResourceUID>1</ResourceUID></Assignment></Assignments></Project>";
     let (read, warnings) = project_xml::import_network(xml.as_bytes(), TODAY).expect("a project");
     assert_eq!(warnings, []);
     let links: Vec<String> = read
