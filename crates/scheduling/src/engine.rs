@@ -121,7 +121,7 @@ impl Core {
             calendars,
             project_start: network.project_start,
             finish_by: network.finish_by,
-            edges: Vec::with_capacity(network.links.len()),
+            edges: Vec::new(),
             spare: Vec::new(),
             head_in: vec![NONE; n],
             head_out: vec![NONE; n],
@@ -148,12 +148,7 @@ impl Core {
             last_start: Vec::new(),
             tasks: network.tasks,
         };
-        // From the last, so that each row's list begins with its first.
-        for link in network.links.iter().rev() {
-            if (link.prior as usize) < n && (link.waiting as usize) < n {
-                core.add_edge(*link);
-            }
-        }
+        core.lay_edges(&network.links);
         core.outline();
         core.arrange();
         for row in 0..n {
@@ -162,6 +157,33 @@ impl Core {
         core.forward();
         core.backward();
         core
+    }
+
+    /// All edges of a new network, those of a row side by side and in their order:
+    /// both passes walk through them from row to row.
+    fn lay_edges(&mut self, links: &[NetLink]) {
+        let n = self.len() as u32;
+        let links = links
+            .iter()
+            .filter(|link| link.prior < n && link.waiting < n);
+        let mut places = vec![0u32; self.len() + 1];
+        for link in links.clone() {
+            places[link.waiting as usize + 1] += 1;
+        }
+        for row in 0..self.len() {
+            places[row + 1] += places[row];
+        }
+        let mut order = vec![NONE; places[self.len()] as usize];
+        for (index, link) in links.clone().enumerate() {
+            let place = &mut places[link.waiting as usize];
+            order[*place as usize] = index as u32;
+            *place += 1;
+        }
+        let links: Vec<&NetLink> = links.collect();
+        self.edges.reserve(order.len());
+        for index in order.iter().rev() {
+            self.add_edge(*links[*index as usize]);
+        }
     }
 
     pub(crate) fn len(&self) -> usize {
