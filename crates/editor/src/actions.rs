@@ -76,10 +76,11 @@ pub(crate) fn carry_out(
         Command::MoveUp { tasks } => move_blocks(attempt, &tasks, true),
         Command::MoveDown { tasks } => move_blocks(attempt, &tasks, false),
         Command::SetDescription { text } => {
-            if attempt.plan().description() != text {
-                attempt.apply(Edit::Description(text));
-            }
-            Ok(done("Change the project description", None))
+            Ok(describe(attempt, text, "Change the project description"))
+        }
+        Command::SetPlanName { text } => {
+            let renamed = attempt.plan().renamed(&text);
+            Ok(describe(attempt, renamed, "Rename the plan"))
         }
         Command::MoveTimeline {
             to,
@@ -129,6 +130,13 @@ pub(crate) fn carry_out(
         } => add_card(attempt, grouping, &column, &name, clock, ids),
         Command::EditCard { task, field, text } => edit_card(attempt, task, field, text),
     }
+}
+
+fn describe(attempt: &mut Attempt<'_>, text: String, label: &str) -> Done {
+    if attempt.plan().description() != text {
+        attempt.apply(Edit::Description(text));
+    }
+    done(label, None)
 }
 
 /// One step to undo, and nothing at all where the card stands already (K3).

@@ -26,8 +26,9 @@ pub struct Change {
     /// The task to go to, if the command was about one.
     #[cfg_attr(feature = "typescript", ts(type = "TaskId | null"))]
     pub focus: Option<TaskId>,
-    /// What to tell of it, side effects included, where the views do not show
-    /// them by themselves: a drop on the board (KB13).
+    /// What was done, in a sentence for those who do not see it, side effects
+    /// included (ED20, KB13); `None` where nothing changed or a view has words
+    /// of its own for it.
     pub said: Option<String>,
     /// What undo would take back, if anything.
     pub undo: Option<String>,

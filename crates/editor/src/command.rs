@@ -251,6 +251,11 @@ pub enum Command {
         /// May hold several lines.
         text: String,
     },
+    /// The plan's name, which is the first line of its description (ED21).
+    SetPlanName {
+        /// One line; empty takes the name away.
+        text: String,
+    },
     /// The earliest start becomes `to` and every task moves along (D9).
     #[serde(rename_all = "camelCase")]
     MoveTimeline {

@@ -13,6 +13,7 @@ use crate::board::LazyBoard;
 use crate::console::Console;
 use crate::history::{History, Step};
 use crate::record::{self, Extras, Loaded, Relink};
+use crate::said::{self, Telling};
 use crate::view::View;
 use crate::{
     Change, Command, ConsoleLine, Edition, Filter, FindStep, Found, LoadOutcome, PermanentLink,
@@ -80,11 +81,17 @@ impl Editor {
         if self.read_only {
             return Err(read_only_refusal(&command));
         }
-        self.attempt(|attempt, view, clock, ids| {
+        let telling = Telling::of(&command, &self.plan);
+        let edits = self.edits;
+        let mut change = self.attempt(|attempt, view, clock, ids| {
             let done = carry_out(command, attempt, view, clock, ids)?;
             attempt.check_size()?;
             Ok(done)
-        })
+        })?;
+        if change.said.is_none() && self.edits != edits {
+            change.said = telling.sentence(&self.plan, &change);
+        }
+        Ok(change)
     }
 
     /// The start of a task that would be added after the last one with this
@@ -236,8 +243,9 @@ impl Editor {
         }
         let step = self.history.take_undo().ok_or(Refusal::NothingToUndo)?;
         let (step, traces) = self.apply(step);
+        let label = step.label.clone();
         self.history.undone(step);
-        Ok(self.settled(traces))
+        Ok(self.settled(traces, "Undone", &label))
     }
 
     /// Does again what was last taken back.
@@ -250,8 +258,9 @@ impl Editor {
         }
         let step = self.history.take_redo().ok_or(Refusal::NothingToRedo)?;
         let (step, traces) = self.apply(step);
+        let label = step.label.clone();
         self.history.redone(step);
-        Ok(self.settled(traces))
+        Ok(self.settled(traces, "Redone", &label))
     }
 
     fn apply(&mut self, step: Step) -> (Step, Traces) {
@@ -281,13 +290,16 @@ impl Editor {
     }
 
     /// After undo and redo: go to a task that came back or changed.
-    fn settled(&mut self, traces: Traces) -> Change {
+    fn settled(&mut self, traces: Traces, word: &str, label: &str) -> Change {
         let focus = traces
             .touched
             .iter()
             .copied()
             .find(|task| self.plan.get(*task).is_some());
-        self.changed(traces, focus)
+        Change {
+            said: Some(said::again(word, label, &self.plan, focus)),
+            ..self.changed(traces, focus)
+        }
     }
 
     fn changed(&mut self, traces: Traces, focus: Option<TaskId>) -> Change {

@@ -15,6 +15,7 @@ mod history;
 mod list_marks;
 mod record;
 mod row;
+mod said;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 mod view;

@@ -137,6 +137,23 @@ impl Plan {
         &self.description
     }
 
+    /// The plan's name: the first line of its description (T23). Empty where
+    /// that is.
+    pub fn name(&self) -> &str {
+        self.description.lines().next().unwrap_or("").trim()
+    }
+
+    /// The description with another first line; the lines below it stay (T23).
+    #[must_use]
+    pub fn renamed(&self, name: &str) -> String {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let first = clean_text(&words.join(" "));
+        match self.description.split_once('\n') {
+            Some((_, rest)) => format!("{first}\n{rest}"),
+            None => first,
+        }
+    }
+
     /// The project's switches (D1, N5).
     pub fn scheduling(&self) -> Scheduling {
         self.scheduling

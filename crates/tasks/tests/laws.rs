@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use barline_tasks::strategies::{any_edit, any_plan, counting_ids};
-use barline_tasks::{Plan, PriorToken, TaskId};
+use barline_tasks::{Edit, Plan, PriorToken, TaskId};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -60,6 +60,21 @@ proptest! {
             },
             _ => {}
         }
+    }
+
+    #[test]
+    fn prop_t23_renaming_changes_the_first_line_alone(
+        mut plan in any_plan(3),
+        name in "[ \\PC\n\r]{0,20}",
+    ) {
+        let rest = |plan: &Plan| {
+            plan.description().split_once('\n').map(|(_, rest)| rest.to_owned())
+        };
+        let before = rest(&plan);
+        let renamed = plan.renamed(&name);
+        plan.apply(Edit::Description(renamed));
+        prop_assert_eq!(plan.name(), name.split_whitespace().collect::<Vec<_>>().join(" "));
+        prop_assert_eq!(rest(&plan), before);
     }
 
     #[test]

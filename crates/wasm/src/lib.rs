@@ -173,6 +173,12 @@ impl Editor {
             .map_or(JsValue::NULL, |date| format_iso_date(date).into())
     }
 
+    /// The plan's name, the first line of its description; empty for none.
+    #[wasm_bindgen(js_name = planName)]
+    pub fn plan_name(&self) -> String {
+        self.inner.plan().name().to_owned()
+    }
+
     /// The project description.
     pub fn description(&self) -> String {
         self.inner.plan().description().to_owned()

@@ -10,6 +10,7 @@ mod limits;
 mod model;
 mod moves;
 mod records;
+mod said;
 mod starts;
 mod statuses;
 mod typing;

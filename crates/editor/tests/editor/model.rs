@@ -25,6 +25,7 @@ enum Any {
     MoveUp(Vec<Index>),
     MoveDown(Vec<Index>),
     Describe(String),
+    Name(String),
     Shift(String, bool),
     Reset,
     Schedule(barline_tasks::Scheduling),
@@ -110,6 +111,7 @@ fn any_command() -> impl Strategy<Value = Any> {
         1 => rows().prop_map(Any::MoveUp),
         1 => rows().prop_map(Any::MoveDown),
         1 => any_text().prop_map(Any::Describe),
+        1 => any_text().prop_map(Any::Name),
         1 => (any_date(), any::<bool>()).prop_map(|(date, keep)| Any::Shift(format_iso_date(date), keep)),
         1 => Just(Any::Reset),
         1 => any_scheduling().prop_map(Any::Schedule),
@@ -178,6 +180,7 @@ impl Any {
             Any::MoveUp(rows) => Command::MoveUp { tasks: all(rows)? },
             Any::MoveDown(rows) => Command::MoveDown { tasks: all(rows)? },
             Any::Describe(text) => Command::SetDescription { text: text.clone() },
+            Any::Name(text) => Command::SetPlanName { text: text.clone() },
             Any::Shift(to, keep) => Command::MoveTimeline {
                 to: to.clone(),
                 keep_off_weekends: *keep,
@@ -278,7 +281,17 @@ proptest! {
                         Command::Indent { .. } | Command::Outdent { .. } | Command::MoveUp { .. }
                             | Command::MoveDown { .. } | Command::MoveBar { .. }
                     );
+                    let is_told_elsewhere = matches!(
+                        command,
+                        Command::ResetAll {} | Command::MoveBar { .. } | Command::ResizeBar { .. }
+                            | Command::SetProgress { .. } | Command::DropCard { .. }
+                    );
+                    let edits = editor.state().edits;
                     let result = editor.dispatch(command);
+                    if let Ok(change) = &result && !is_told_elsewhere {
+                        let is_told = change.said.as_ref().is_some_and(|said| said.len() > 5);
+                        prop_assert_eq!(is_told, change.edits > edits, "ed20: {:?}", change.said);
+                    }
                     if result.is_err() {
                         prop_assert_eq!(editor.plan(), &before, "refused, yet changed");
                     } else if moves {

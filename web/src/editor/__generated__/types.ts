@@ -144,6 +144,10 @@ tasks: TaskId[], } | { "type": "setDescription",
 /**
  * May hold several lines.
  */
+text: string, } | { "type": "setPlanName", 
+/**
+ * One line; empty takes the name away.
+ */
 text: string, } | { "type": "moveTimeline", 
 /**
  * `YYYY-MM-DD`, as typed.
@@ -262,8 +266,9 @@ count: number,
  */
 focus: TaskId | null, 
 /**
- * What to tell of it, side effects included, where the views do not show
- * them by themselves: a drop on the board (KB13).
+ * What was done, in a sentence for those who do not see it, side effects
+ * included (ED19, KB13); `None` where nothing changed or a view has words
+ * of its own for it.
  */
 said: string | null, 
 /**

@@ -1,0 +1,275 @@
+//! What a command did, in one sentence for those who do not see the table (ED20).
+
+use std::collections::BTreeSet;
+
+use barline_tasks::{Duration, Plan, Status, Task, TaskId, format_iso_date};
+
+use crate::Command;
+use crate::change::Change;
+
+/// What must be known of the plan before a command changes it.
+pub(crate) enum Telling {
+    /// A view tells it itself, in words of its own: the chart its bars, the
+    /// board its drops, a notice that everything is gone.
+    Elsewhere,
+    Added,
+    Cells(Box<Task>),
+    Pasted {
+        corner: Option<Box<Task>>,
+        count: usize,
+    },
+    Cleared(Vec<Task>),
+    Known(String),
+    Releveled {
+        tasks: Vec<TaskId>,
+        deeper: bool,
+    },
+    Moved {
+        tasks: Vec<TaskId>,
+        up: bool,
+    },
+    Timeline,
+    PlanName,
+}
+
+impl Telling {
+    pub(crate) fn of(command: &Command, plan: &Plan) -> Telling {
+        let task = |id: &TaskId| plan.get(*id).cloned();
+        match command {
+            Command::AddTask { .. } => Telling::Added,
+            Command::SetCell { task: id, .. }
+            | Command::EditCard { task: id, .. }
+            | Command::StretchOver { task: id } => {
+                task(id).map_or(Telling::Elsewhere, |task| Telling::Cells(Box::new(task)))
+            }
+            Command::PasteBlock { task: id, .. } => Telling::Pasted {
+                corner: task(id).map(Box::new),
+                count: plan.len(),
+            },
+            Command::ClearCells { tasks, .. } => {
+                Telling::Cleared(tasks.iter().filter_map(task).collect())
+            }
+            Command::DeleteTasks {
+                tasks,
+                with_subtasks,
+            } => Telling::Known(deleted(plan, tasks, *with_subtasks)),
+            Command::Indent { tasks } => Telling::Releveled {
+                tasks: tasks.clone(),
+                deeper: true,
+            },
+            Command::Outdent { tasks } => Telling::Releveled {
+                tasks: tasks.clone(),
+                deeper: false,
+            },
+            Command::MoveUp { tasks } => Telling::Moved {
+                tasks: tasks.clone(),
+                up: true,
+            },
+            Command::MoveDown { tasks } => Telling::Moved {
+                tasks: tasks.clone(),
+                up: false,
+            },
+            Command::SetDescription { .. } => {
+                Telling::Known("Changed the project description.".to_owned())
+            }
+            Command::SetPlanName { .. } => Telling::PlanName,
+            Command::SetScheduling { .. } => Telling::Known("Changed the scheduling.".to_owned()),
+            Command::MoveTimeline { .. } => Telling::Timeline,
+            Command::ResetAll {}
+            | Command::MoveBar { .. }
+            | Command::ResizeBar { .. }
+            | Command::SetProgress { .. }
+            | Command::DropCard { .. }
+            | Command::AddCard { .. } => Telling::Elsewhere,
+        }
+    }
+
+    /// The sentence, of the plan after the change.
+    pub(crate) fn sentence(self, plan: &Plan, change: &Change) -> Option<String> {
+        match self {
+            Telling::Elsewhere => None,
+            Telling::Known(sentence) => Some(sentence),
+            Telling::Added => Some(format!("Added {}.", named(plan, change.focus?)?)),
+            Telling::Cells(before) => changed(plan, &before),
+            Telling::Pasted { corner, count } => {
+                let corner = corner?;
+                let added = plan.len() - count;
+                let touched = distinct(change) - added;
+                if added == 0 && touched == 1 && change.touched.contains(&corner.id) {
+                    return changed(plan, &corner);
+                }
+                let mut parts = Vec::new();
+                if touched > 0 {
+                    parts.push(format!("{} changed", tasks(touched)));
+                }
+                if added > 0 {
+                    parts.push(format!("{} added", tasks(added)));
+                }
+                let from = named(plan, corner.id)?;
+                Some(format!("Pasted from {from}, on: {}.", parts.join(", ")))
+            }
+            Telling::Cleared(before) => match &before[..] {
+                [only] => changed(plan, only),
+                _ => Some(format!("Cleared cells of {}.", tasks(distinct(change)))),
+            },
+            Telling::Releveled { tasks, deeper } => {
+                let more = distinct_ids(&tasks) - 1;
+                let first = change.focus?;
+                let who = named(plan, first)?;
+                Some(match (more, deeper) {
+                    (0, _) => format!("{who}, moved to level {}.", plan.get(first)?.level.get()),
+                    (_, true) => format!("{who}, and {more} more moved one level deeper."),
+                    (_, false) => format!("{who}, and {more} more moved one level up."),
+                })
+            }
+            Telling::Moved { tasks, up } => {
+                let more = distinct_ids(&tasks) - 1;
+                let first = change.focus?;
+                let name = &plan.get(first)?.name;
+                let number = plan.row_of(first)? + 1;
+                let and_more = match more {
+                    0 => String::new(),
+                    _ => format!(" and {more} more"),
+                };
+                let way = if up { "up" } else { "down" };
+                Some(format!(
+                    "“{name}”{and_more} moved {way}, now task {number}."
+                ))
+            }
+            Telling::PlanName => Some(match plan.name() {
+                "" => "The plan has no name now.".to_owned(),
+                name => format!("The plan is called “{name}” now."),
+            }),
+            Telling::Timeline => {
+                let start = plan.totals().earliest_start()?;
+                Some(format!(
+                    "Moved the timeline: it starts on {}.",
+                    format_iso_date(start)
+                ))
+            }
+        }
+    }
+}
+
+/// What undo or redo did: the action by its name, and the task to go to.
+pub(crate) fn again(word: &str, label: &str, plan: &Plan, focus: Option<TaskId>) -> String {
+    let task = focus
+        .and_then(|task| named(plan, task))
+        .map_or_else(String::new, |task| format!(" Now at {task}."));
+    format!("{word}: {label}.{task}")
+}
+
+/// `“Plumbing”, task 9`
+fn named(plan: &Plan, task: TaskId) -> Option<String> {
+    let number = plan.row_of(task)? + 1;
+    Some(format!("“{}”, task {number}", plan.get(task)?.name))
+}
+
+fn tasks(count: usize) -> String {
+    match count {
+        1 => "1 task".to_owned(),
+        _ => format!("{count} tasks"),
+    }
+}
+
+fn distinct(change: &Change) -> usize {
+    distinct_ids(&change.touched)
+}
+
+fn distinct_ids(ids: &[TaskId]) -> usize {
+    ids.iter().collect::<BTreeSet<_>>().len()
+}
+
+fn deleted(plan: &Plan, ids: &[TaskId], with_subtasks: bool) -> String {
+    let rows: BTreeSet<usize> = ids.iter().filter_map(|id| plan.row_of(*id)).collect();
+    let all: BTreeSet<usize> = if with_subtasks {
+        rows.iter().flat_map(|row| plan.block(*row)).collect()
+    } else {
+        rows.clone()
+    };
+    let first = rows.first().map(|row| (row + 1, &plan.tasks()[*row].name));
+    match (first, rows.len(), all.len()) {
+        (Some((number, name)), 1, 1) => format!("Deleted “{name}”, task {number}."),
+        (Some((number, name)), 1, count) => format!(
+            "Deleted “{name}”, task {number}, with {}.",
+            subtasks(count - 1)
+        ),
+        (_, _, count) => format!("Deleted {}.", tasks(count)),
+    }
+}
+
+fn subtasks(count: usize) -> String {
+    match count {
+        1 => "its subtask".to_owned(),
+        _ => format!("its {count} subtasks"),
+    }
+}
+
+/// What is different about a task: `“Plumbing”, task 9: Duration 6 days, Owner Anna.`
+fn changed(plan: &Plan, before: &Task) -> Option<String> {
+    let task = plan.get(before.id)?;
+    let mut parts = Vec::new();
+    if task.name != before.name {
+        parts.push(format!("renamed from “{}”", before.name));
+    }
+    if task.prior != before.prior {
+        let text = plan.prior_text(task);
+        parts.push(if text.is_empty() {
+            "Prior Dep. cleared".to_owned()
+        } else {
+            format!("Prior Dep. {text}")
+        });
+    }
+    if task.start != before.start || task.start_doubtful != before.start_doubtful {
+        parts.push(format!("Start Date {}", format_iso_date(task.start)));
+    }
+    if task.duration != before.duration {
+        parts.push(format!("Duration {}", days(task.duration)));
+    }
+    if task.owner != before.owner {
+        parts.push(format!("Owner {}", task.owner));
+    }
+    if task.progress != before.progress {
+        parts.push(format!("{} %", task.progress.percent()));
+    }
+    if task.done != before.done {
+        parts.push(if task.done { "done" } else { "not done" }.to_owned());
+    }
+    if (task.status, task.status_chosen) != (before.status, before.status_chosen) {
+        parts.push(format!("Status {}", status(task.status)));
+    }
+    if task.comment != before.comment {
+        let is_gone = task.comment.is_empty();
+        parts.push(
+            if is_gone {
+                "Comment cleared"
+            } else {
+                "Comment changed"
+            }
+            .to_owned(),
+        );
+    }
+    if task.level != before.level {
+        parts.push(format!("level {}", task.level.get()));
+    }
+    let who = named(plan, task.id)?;
+    (!parts.is_empty()).then(|| format!("{who}: {}.", parts.join(", ")))
+}
+
+fn days(duration: Duration) -> String {
+    match duration.days() {
+        1 => "1 day".to_owned(),
+        days => format!("{days} days"),
+    }
+}
+
+fn status(status: Status) -> &'static str {
+    match status {
+        Status::NotStarted => "Not Started",
+        Status::InProgress => "In Progress",
+        Status::Review => "Review",
+        Status::Done => "Done",
+        Status::Cancelled => "Cancelled",
+        Status::Pending => "Pending",
+    }
+}
