@@ -89,6 +89,7 @@ export function MenuAt({ label, entries, at, onClose }: MenuAtProps) {
       <span ref={anchor} className={styles.point} style={{ left: at.x, top: at.y }} />
       <Popover
         isOpen
+        aria-label={label}
         triggerRef={anchor}
         placement="bottom start"
         offset={2}

@@ -82,6 +82,12 @@ export function ChartView({
   // The open card follows the plan.
   useEffect(() => (cardAt ? source.subscribe(redraw) : undefined), [cardAt, source])
   const card = cardAt && source.card(cardAt.task)
+  const isEmpty = extent?.rows === 0
+  useEffect(() => {
+    // Without a bar to stand on, what scrolls must take the focus itself.
+    const box = host.current?.querySelector<HTMLElement>('.gantt-container')
+    if (box) box.tabIndex = isEmpty ? 0 : -1
+  }, [host, isEmpty])
   const zoom = (mode: string | null | undefined) => {
     if (mode) chart.current?.change_view_mode(mode)
   }

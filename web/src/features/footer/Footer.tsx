@@ -29,7 +29,8 @@ export function Footer({ children }: { children: ReactNode }) {
           tip="Number of tasks. Parents included."
         />
       </dl>
-      <ul className={styles.people} aria-label="Duration per person">
+      {/* It scrolls sideways, so the keyboard must reach it. */}
+      <ul className={styles.people} aria-label="Duration per person" tabIndex={0}>
         {totals.people.map(({ owner, days: sum }) => (
           <li key={owner} title={`${owner}: ${days(sum)}. Parents included.`}>
             <span>{owner}</span> <b>{days(sum)}</b>

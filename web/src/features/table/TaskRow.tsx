@@ -69,6 +69,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   return (
     <div
       role="row"
+      aria-label={labelOfRow(row)}
       aria-rowindex={index + 2}
       aria-level={row.level + 1}
       aria-expanded={row.isParent ? !row.isCollapsed : undefined}
@@ -84,6 +85,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <div
             key={column.id}
             role="gridcell"
+            aria-label={labelOf(column.id, row)}
             data-column={at}
             data-full={CUT_OFF.has(column.id) ? shownText(cellText(row, column.id)) || undefined : undefined}
             tabIndex={at === props.activeColumn ? 0 : -1}
@@ -103,6 +105,28 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     </div>
   )
 })
+
+/** What a row says: made of its cells it would name every button in it. */
+const labelOfRow = ({ number, name, startDate, duration, owner, progress, status }: Row): string =>
+  `${number} ${shownText(name)}, ${startDate}, ${duration} ${duration === 1 ? 'day' : 'days'}, ` +
+  `${shownText(owner)}, ${progress} %, ${STATUS_LABELS[status]}`
+
+/** The name of a cell whose content is more than its value, or nothing. */
+function labelOf(column: ColumnId, row: Row): string | undefined {
+  switch (column) {
+    case 'name':
+      return shownText(row.name)
+    case 'status':
+      return STATUS_LABELS[row.status]
+    case 'actions':
+      return 'Actions'
+    case 'priorDependency':
+    case 'comment':
+      return row[column].trim() === '' ? 'Empty' : undefined
+    default:
+      return undefined
+  }
+}
 
 function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
   switch (column.id) {
@@ -244,9 +268,7 @@ const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellPr
           aria-label={`Match: set status to ${STATUS_LABELS[suggestion]}`}
           data-tip={`Progress says ${STATUS_LABELS[suggestion]}. Press to match.`}
           className={styles.match}
-        >
-          ≠
-        </button>
+        />
       ) : (
         <span className={styles.dot} data-status={status} />
       )}
