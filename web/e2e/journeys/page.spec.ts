@@ -1,5 +1,4 @@
 /** The page around the table: form, dialogs, settings, and what must not go wrong. */
-import AxeBuilder from '@axe-core/playwright'
 import { cell, expect, open, table, test } from '../support/page'
 
 test('the quick-add form adds by Enter, Shift+Enter and Ctrl+Enter', async ({ page }) => {
@@ -137,29 +136,6 @@ test('gl2 with storage blocked the page works and says so once', async ({ page }
   await page.keyboard.press('Enter')
   await expect(table(page).getByRole('row', { name: /In memory/ })).toBeVisible()
 })
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the page, its dialogs and an open cell (${scheme})`, async ({ page }) => {
-    // Seven scans of the whole page.
-    test.slow()
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await open(page)
-    const scan = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-    }
-    expect(await scan()).toEqual([])
-    await cell(page, 2, 'Owner').dblclick()
-    expect(await scan()).toEqual([])
-    await page.keyboard.press('Escape')
-    for (const name of ['Keyboard shortcuts', 'Terms and Conditions', 'Project Description', 'Reset All']) {
-      await page.getByRole('button', { name }).click()
-      await expect(page.getByRole(name === 'Reset All' ? 'alertdialog' : 'dialog')).toBeVisible()
-      expect(await scan()).toEqual([])
-      await page.keyboard.press('Escape')
-    }
-  })
-}
 
 test('the table reads as a treegrid', async ({ page }) => {
   await page.clock.setFixedTime('2026-01-05T12:00:00')

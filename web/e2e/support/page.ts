@@ -71,6 +71,12 @@ export async function goTo(page: Page, number: number, title: Title) {
   await expect(cell(page, number, title)).toBeFocused()
 }
 
+/** As `goTo`, from wherever the focus is. */
+export async function standAt(page: Page, number: number, title: Title) {
+  await cell(page, 1, '#').click()
+  await goTo(page, number, title)
+}
+
 type Chosen = Parameters<FileChooser['setFiles']>[0]
 
 /** Chooses a file through the header. */

@@ -1,22 +1,26 @@
+/**
+ * What the plan is called and whether it is saved; undo, Share, the account. Below it the view and the commands
+ * (CommandBar). On a phone the history and the save state stand in the second line, the rest in its menu.
+ */
 import { useSyncExternalStore } from 'react'
-import type { PlanForm } from '../codec/calls'
 import type { Mode } from '../codec/__generated__/types'
-import { useIsReadOnly, usePlan, usePlanValue } from '../editor/PlanProvider'
 import { useAuth } from '../api/AuthProvider'
+import { useIsReadOnly, usePlan, usePlanValue } from '../editor/PlanProvider'
 import { AccountControls, accountEntries, type AccountActions } from '../features/account'
 import type { Files } from '../features/files'
 import { isLinkTrouble, linkText, type PermanentLinkControl } from '../features/permanent-link'
 import type { LocalSave } from '../platform/local-save'
-import { setSetting, useSetting, useSettings, type Theme } from '../platform/settings'
+import { useSetting } from '../platform/settings'
 import { Button, IconButton } from '../ui/Button'
-import { Checkbox } from '../ui/Checkbox'
-import type { IconName } from '../ui/Icon'
 import { MenuButton, type MenuEntry } from '../ui/Menu'
+import { useNarrow, usePhone, useQuickBar, useTiny } from '../ui/use-narrow'
+import { CommandBar } from './CommandBar'
+import { commandsOf, fileEntries, shareEntries, type HeaderDialog } from './commands'
 import styles from './Header.module.css'
+import { PlanName } from './PlanName'
 import { QuickActions } from './QuickActions'
 import { savedText } from './saved-text'
-
-export type HeaderDialog = 'description' | 'move' | 'versions' | 'reset' | 'keys' | 'permanentLink'
+import { ThemeSwitch, themeEntries } from './ThemeSwitch'
 
 interface HeaderProps {
   save: LocalSave
@@ -27,215 +31,72 @@ interface HeaderProps {
   account: AccountActions
 }
 
-/** Forms of other programs, beside CSV. */
-const FORMS: { form: PlanForm; label: string; icon: IconName }[] = [
-  { form: 'json', label: 'Export JSON', icon: 'download' },
-  { form: 'icalendar', label: 'Export iCalendar', icon: 'download' },
-  { form: 'projectXml', label: 'Export MS Project XML', icon: 'download' },
-  { form: 'markdown', label: 'Copy as Markdown', icon: 'note' },
-]
-
-interface Command extends MenuEntry {
-  icon: IconName
-  /** Only its icon is shown where the header is short of room: always, or beside an account's controls. */
-  isIcon?: boolean | 'besideAccount'
-}
-
 export function Header({ save, onDialog, files, onShare, permanentLink, account }: HeaderProps) {
   const auth = useAuth()
   const isReadOnly = useIsReadOnly()
-  const syncScroll = useSetting('syncScroll')
-  const view = useSetting('view')
-  const commands: Command[] = [
-    { id: 'import', label: 'Import CSV', icon: 'upload', isDisabled: isReadOnly, onAction: files.importCsv },
-    { id: 'export', label: 'Export CSV', icon: 'download', shortcut: 'Ctrl+S', onAction: files.exportCsv },
-    {
-      id: 'description',
-      label: 'Project Description',
-      icon: 'note',
-      isIcon: true,
-      startsGroup: true,
-      onAction: () => onDialog('description'),
-    },
-    {
-      id: 'move',
-      label: 'Move',
-      icon: 'shift',
-      isIcon: true,
-      isDisabled: isReadOnly,
-      onAction: () => onDialog('move'),
-    },
-    {
-      id: 'view',
-      isIcon: 'besideAccount',
-      ...(view === 'board'
-        ? { label: 'Table View', icon: 'table', onAction: () => setSetting('view', 'table') }
-        : { label: 'Kanban View', icon: 'board', onAction: () => setSetting('view', 'board') }),
-    },
-    {
-      id: 'versions',
-      label: 'Versions',
-      icon: 'history',
-      isIcon: true,
-      onAction: () => onDialog('versions'),
-    },
-    {
-      id: 'reset',
-      label: 'Reset All',
-      icon: 'reset',
-      isIcon: true,
-      isDisabled: isReadOnly,
-      onAction: () => onDialog('reset'),
-    },
-  ]
-  const linkCommands: Command[] = auth.isAuthenticated
-    ? [
-        {
-          id: 'permanentLink',
-          label: 'Permanent Link',
-          icon: 'link',
-          isIcon: 'besideAccount',
-          // Spec §6: not from a read-only view.
-          isDisabled: isReadOnly,
-          onAction: () => onDialog('permanentLink'),
-        },
+  const theme = useSetting('theme')
+  const hasQuickBar = useQuickBar()
+  const isPhone = usePhone()
+  const isTight = isPhone || hasQuickBar
+  const hasTools = !useNarrow() && !hasQuickBar
+  // The smallest have no room for them beside the view and the menu.
+  const isTiny = useTiny()
+  const isBelow = isPhone && !hasQuickBar && !isTiny
+
+  const share = shareEntries(isReadOnly, onShare)
+  const states = <States save={save} permanentLink={permanentLink} />
+  const more: MenuEntry[] = hasTools
+    ? []
+    : [
+        ...themeEntries(theme, 'Theme: '),
+        { id: 'keys', label: 'Keyboard shortcuts', icon: 'help', onAction: () => onDialog('keys') },
+        ...accountEntries(auth, account),
       ]
-    : []
-  const shareEntries: MenuEntry[] = [
-    {
-      id: 'share-rw',
-      label: 'Editable',
-      hint: isReadOnly ? 'Make an editable copy first' : 'Visitors edit a copy of their own',
-      isDisabled: isReadOnly,
-      onAction: () => onShare('rw'),
-    },
-    { id: 'share-ro', label: 'Read-only', hint: 'Visitors look', onAction: () => onShare('ro') },
-  ]
-  const fileEntries: MenuEntry[] = [
-    ...FORMS.map(({ form, label, icon }) => ({
-      id: form,
-      label,
-      icon,
-      onAction: () => files.exportAs(form),
-    })),
-    {
-      id: 'import-json',
-      label: 'Import JSON',
-      icon: 'upload',
-      startsGroup: true,
-      isDisabled: isReadOnly,
-      onAction: () => files.importOther('json'),
-    },
-    {
-      id: 'import-xml',
-      label: 'Import MS Project XML',
-      icon: 'upload',
-      isDisabled: isReadOnly,
-      onAction: () => files.importOther('projectXml'),
-    },
-  ]
   return (
-    <header className={styles.header} data-signed-in={auth.isAuthenticated || undefined}>
+    <header className={styles.header}>
       <Brand />
-      <nav aria-label="Project" className={styles.wide}>
-        {commands.slice(0, 2).map(asButton)}
-        <MenuButton label="Other files" entries={fileEntries}>
-          <IconButton label="Other files" icon="chevronDown" />
-        </MenuButton>
-        <MenuButton label="Share" entries={shareEntries}>
-          <Button look="quiet" icon="share">
-            <span className={styles.shown}>Share</span>
+      <div className={styles.plan}>
+        <PlanName />
+        {!isBelow && states}
+      </div>
+      {isReadOnly && <span className={styles.readOnly}>Read-only</span>}
+      {!isBelow && <UndoButtons />}
+      {hasQuickBar ? (
+        <QuickActions
+          isReadOnly={isReadOnly}
+          shareEntries={share}
+          onExport={files.exportCsv}
+          onClear={() => onDialog('reset')}
+        />
+      ) : (
+        <MenuButton label="Share" entries={share}>
+          <Button look="primary" icon="share">
+            Share
           </Button>
         </MenuButton>
-        {linkCommands.map(asButton)}
-        {commands.slice(2).map(asButton)}
-      </nav>
-      <UndoButtons />
-      <QuickActions
-        isReadOnly={isReadOnly}
-        shareEntries={shareEntries}
-        onExport={files.exportCsv}
-        onClear={() => onDialog('reset')}
-      />
-      <span className={styles.space} />
-      {isReadOnly && <span className={styles.readOnly}>Read-only</span>}
-      <div className={styles.states}>
-        <SavedWhen save={save} />
-        <span
-          className={styles.saved}
-          data-state={isLinkTrouble(permanentLink.state) ? 'failed' : 'saved'}
-          data-joint={permanentLink.isJoint || undefined}
-        >
-          {linkText(permanentLink.state, permanentLink.isJoint)}
-        </span>
-      </div>
-      <div className={styles.wide}>
-        <Checkbox isSelected={syncScroll} onChange={(on) => setSetting('syncScroll', on)}>
-          Sync Scrolling
-        </Checkbox>
-      </div>
-      <ThemeSwitch />
-      <IconButton label="Keyboard shortcuts" icon="help" shortcut="?" onPress={() => onDialog('keys')} />
-      <div className={styles.wide}>
-        <AccountControls {...account} />
-      </div>
-      <div className={styles.narrow}>
-        <MenuButton
-          label="Project"
-          entries={[
-            ...commands,
-            ...linkCommands,
-            ...shareEntries.map((entry, at) => ({
-              ...entry,
-              label: `Share: ${entry.label}`,
-              icon: 'share' as const,
-              startsGroup: at === 0,
-            })),
-            ...fileEntries.map((entry, at) => ({ ...entry, startsGroup: at === 0 })),
-            {
-              id: 'sync',
-              label: 'Sync Scrolling',
-              isChecked: syncScroll,
-              startsGroup: true,
-              onAction: () => setSetting('syncScroll', !syncScroll),
-            },
-            ...accountEntries(auth, account),
-          ]}
-        >
-          <IconButton label="Menu" icon="menu" look="plain" />
-        </MenuButton>
-      </div>
+      )}
+      {hasTools && (
+        <div className={styles.tools}>
+          <ThemeSwitch />
+          <IconButton label="Keyboard shortcuts" icon="help" shortcut="?" onPress={() => onDialog('keys')} />
+          <AccountControls {...account} />
+        </div>
+      )}
+      <CommandBar
+        {...commandsOf({ files, onDialog, isReadOnly, isAuthenticated: auth.isAuthenticated })}
+        otherFiles={fileEntries(files, isReadOnly)}
+        more={more}
+        isTight={isTight}
+      >
+        {isBelow && (
+          <>
+            <UndoButtons />
+            {states}
+          </>
+        )}
+      </CommandBar>
     </header>
   )
-}
-
-const nameClass = (isIcon: Command['isIcon']) => {
-  if (isIcon === 'besideAccount') return styles.nameBesideAccount
-  return isIcon ? styles.name : styles.shown
-}
-
-const asButton = ({ id, label, icon, isIcon, shortcut, isDisabled, onAction }: Command) => (
-  <Button
-    key={id}
-    look="quiet"
-    icon={icon}
-    isDisabled={isDisabled ?? false}
-    onPress={onAction}
-    {...(TIPS[id] ? { tip: TIPS[id] } : {})}
-    {...(shortcut ? { shortcut } : {})}
-  >
-    <span className={nameClass(isIcon)}>{label}</span>
-  </Button>
-)
-
-const TIPS: Record<string, string> = {
-  import: 'Replace the plan by the tasks of a CSV file',
-  export: 'Save the plan as a CSV file',
-  description: 'Project Description',
-  permanentLink: 'Permanent Link: a short link that stays the same and follows your changes',
-  move: 'Move: shift the whole timeline to a new start',
-  versions: 'Versions: plans that were replaced, to bring back',
-  reset: 'Reset All: delete all tasks and the description',
 }
 
 function Brand() {
@@ -247,7 +108,7 @@ function Brand() {
         <rect x="11" y="14" width="15" height="4.5" rx="2.25" className={styles.brandNow} />
         <rect x="8" y="20" width="9" height="4.5" rx="2.25" className={styles.brandBar} />
       </svg>
-      Barline
+      <span className={styles.word}>Barline</span>
     </h1>
   )
 }
@@ -278,37 +139,23 @@ function UndoButtons() {
   )
 }
 
-function SavedWhen({ save }: { save: LocalSave }) {
+/** Where the plan is saved, always in view (§B.5): on this device, and behind its permanent link. */
+function States({ save, permanentLink }: Pick<HeaderProps, 'save' | 'permanentLink'>) {
   const state = useSyncExternalStore(save.subscribe, save.getState)
   const { short, rest } = savedText(state)
   return (
-    <span className={styles.saved} data-state={state.at}>
-      {short}
-      <span className={styles.rest}>{rest}</span>
-    </span>
-  )
-}
-
-const THEMES: { theme: Theme; label: string; icon: IconName }[] = [
-  { theme: 'system', label: 'As the system', icon: 'monitor' },
-  { theme: 'light', label: 'Light', icon: 'sun' },
-  { theme: 'dark', label: 'Dark', icon: 'moon' },
-]
-
-function ThemeSwitch() {
-  const { theme } = useSettings()
-  const now = THEMES.find((one) => one.theme === theme)
-  return (
-    <MenuButton
-      label="Theme"
-      entries={THEMES.map((one) => ({
-        id: one.theme,
-        label: one.label,
-        isChecked: one.theme === theme,
-        onAction: () => setSetting('theme', one.theme),
-      }))}
-    >
-      <IconButton label={`Theme: ${now?.label ?? ''}`} icon={now?.icon ?? 'monitor'} />
-    </MenuButton>
+    <div className={styles.states}>
+      <span className={styles.saved} data-state={state.at}>
+        {short}
+        <span className={styles.rest}>{rest}</span>
+      </span>
+      <span
+        className={styles.saved}
+        data-state={isLinkTrouble(permanentLink.state) ? 'failed' : 'saved'}
+        data-joint={permanentLink.isJoint || undefined}
+      >
+        {linkText(permanentLink.state, permanentLink.isJoint)}
+      </span>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { TaskId } from '../editor/__generated__/types'
 import { usePlan } from '../editor/PlanProvider'
 import { LinksDialog, TokensDialog, type AccountActions } from '../features/account'
@@ -16,16 +17,19 @@ import { LinkBanner, ShareDialog, useShare, VisitBanner } from '../features/shar
 import { KeysDialog, useShortcuts, type PageCommand } from '../features/shortcuts'
 import { MoveDialog } from '../features/timeline-move'
 import { VersionsDialog } from '../features/versions'
-import { useSetting } from '../platform/settings'
+import { setSetting, useSetting } from '../platform/settings'
 import { Button } from '../ui/Button'
 import { notify } from '../ui/notices'
 import { Notices } from '../ui/Notices'
 import type { Opened } from './App'
 import styles from './App.module.css'
-import { Header, type HeaderDialog } from './Header'
+import type { HeaderDialog } from './commands'
+import { Header } from './Header'
 import { Panes, usePaneMemory } from './Panes'
 import { TaskDialog } from './TaskDialog'
 import { isReadOnly } from './link-arrival'
+import { MAIN_ID, SkipLink } from './SkipLink'
+import { Telling } from './Telling'
 import { useLink, type LinkView } from './use-link'
 import { useSaveAsOwn } from './use-save-as-own'
 import { useNews, useSignInNews, useTypedText } from './use-news'
@@ -47,6 +51,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const find = useCallback(() => setFinding((times) => times + 1), [])
   const stopFinding = useCallback(() => setFinding(0), [])
 
+  const quickAdd = useRef<HTMLInputElement>(null)
   const files = useFiles()
 
   const share = useShare()
@@ -98,6 +103,10 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
         return setDialog('keys')
       case 'export':
         return files.exportCsv()
+      case 'quickAdd':
+        // The board has no such form.
+        flushSync(() => setSetting('view', 'table'))
+        return quickAdd.current?.focus()
       case 'add': {
         const outcome = plan.dispatch({ type: 'addTask', place: command.place, fields: {} })
         if (outcome.ok && outcome.change.focus !== null) plan.editName(outcome.change.focus)
@@ -108,6 +117,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
 
   return (
     <div className={styles.page}>
+      <SkipLink />
       <Header
         save={save}
         onDialog={ask}
@@ -127,7 +137,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
         />
       )}
       {link.isOwn && link.isVisit && <VisitBanner onSave={saveAsOwn} onHide={link.endVisit} />}
-      <main className={styles.main}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {view === 'board' ? (
           <>
             {finding > 0 && <FindBar wish={finding} onClose={stopFinding} />}
@@ -135,7 +145,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
           </>
         ) : (
           <>
-            <QuickAdd />
+            <QuickAdd name={quickAdd} />
             {finding > 0 && <FindBar wish={finding} onClose={stopFinding} />}
             <Panes
               memory={panes}
@@ -154,6 +164,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
           Privacy Policy
         </Button>
       </Footer>
+      <Telling />
       <Notices />
       <FileDrop onFile={files.importFile} />
       <ImportDialogs files={files} />

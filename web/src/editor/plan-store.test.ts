@@ -34,6 +34,7 @@ function setup() {
     state,
     takeConsole: () => console_.splice(0),
     rowCount: () => 10,
+    planName: () => '',
     isReadOnly: () => false,
     isFiltered: () => false,
     permanentLink: () => null,

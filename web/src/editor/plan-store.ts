@@ -35,6 +35,7 @@ export interface EditorPort {
   rowCount(): number
   indexOf(task: TaskId): number
   totals(): TotalsView
+  planName(): string
   state(): Change
   takeConsole(): ConsoleLine[]
   subtaskCount(tasks: TaskId[]): number
@@ -68,6 +69,8 @@ export interface PlanState {
   content: number
   /** Tasks of the plan. */
   tasks: number
+  /** The plan's name, the first line of its description; empty for none. */
+  name: string
   /** Rows in view: fewer while subtasks are folded away or a filter is set. */
   count: number
   undo: string | null
@@ -86,6 +89,12 @@ export interface Reveal {
   task: TaskId
   /** `show` scrolls to it, `select` marks its row too, `focus` goes there, `edit` begins to edit its name. */
   how: 'show' | 'select' | 'focus' | 'edit'
+}
+
+/** A command that was carried out, for whoever tells of it. */
+export interface Done {
+  by: Command['type'] | 'undo' | 'redo'
+  change: Change
 }
 
 /** More rows than any window shows: the cache is emptied rather than grown beyond it. */
@@ -107,6 +116,7 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   #refusalListeners = new Set<(refused: Refused) => void>()
   #revealListeners = new Set<(reveal: Reveal) => void>()
   #chosenListeners = new Set<(task: TaskId) => void>()
+  #doneListeners = new Set<(done: Done) => void>()
 
   constructor(editor: Editor) {
     this.editor = editor
@@ -121,21 +131,21 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     return () => this.#listeners.delete(listener)
   }
 
-  dispatch = (command: Command): Outcome => this.run(() => this.editor.dispatch(command))
-  undo = (): Outcome => this.run(() => this.editor.undo())
-  redo = (): Outcome => this.run(() => this.editor.redo())
+  dispatch = (command: Command): Outcome => this.run(() => this.editor.dispatch(command), command.type)
+  undo = (): Outcome => this.run(() => this.editor.undo(), 'undo')
+  redo = (): Outcome => this.run(() => this.editor.redo(), 'redo')
 
   /** As `dispatch`, for a caller that shows a refusal itself. */
   runQuietly = (command: Command): Outcome => {
     const outcome = this.editor.dispatch(command)
-    if (outcome.ok) this.#adopt(outcome.change)
+    if (outcome.ok) this.#finish(outcome.change, command.type)
     return outcome
   }
 
   /** Any call that answers an outcome; tells everybody what came of it. */
-  run = (call: () => Outcome): Outcome => {
+  run = (call: () => Outcome, by?: Done['by']): Outcome => {
     const outcome = call()
-    if (outcome.ok) this.#adopt(outcome.change)
+    if (outcome.ok) this.#finish(outcome.change, by)
     else for (const listener of this.#refusalListeners) listener(outcome.refusal)
     return outcome
   }
@@ -233,6 +243,12 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   /** Goes to a task, focus and all, and begins to edit its name. */
   editName = (task: TaskId) => this.#reveal({ task, how: 'edit' })
 
+  /** A command was carried out, or an action undone or redone. */
+  onDone = (listener: (done: Done) => void): (() => void) => {
+    this.#doneListeners.add(listener)
+    return () => this.#doneListeners.delete(listener)
+  }
+
   onReveal = (listener: (reveal: Reveal) => void): (() => void) => {
     this.#revealListeners.add(listener)
     return () => this.#revealListeners.delete(listener)
@@ -259,6 +275,11 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     for (const listener of this.#revealListeners) listener(reveal)
   }
 
+  #finish(change: Change, by: Done['by'] | undefined) {
+    this.#adopt(change)
+    if (by) for (const listener of this.#doneListeners) listener({ by, change })
+  }
+
   #adopt(change: Change) {
     this.#set(this.#stateAfter(change))
   }
@@ -269,6 +290,7 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
       edits,
       content: edits + this.#adopted,
       tasks: count,
+      name: this.editor.planName(),
       count: this.editor.rowCount(),
       undo,
       undoStep,

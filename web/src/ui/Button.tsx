@@ -9,17 +9,20 @@ type Look = 'plain' | 'quiet' | 'primary' | 'danger'
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   look?: Look
   icon?: IconName
+  /** Behind the words: what opens a menu. */
+  iconAfter?: IconName
   children: ReactNode
   /** Shown on hover and focus, beside the button's own words. */
   tip?: string
   shortcut?: string
 }
 
-export function Button({ look = 'plain', icon, children, tip, shortcut, ...rest }: ButtonProps) {
+export function Button({ look = 'plain', icon, iconAfter, children, tip, shortcut, ...rest }: ButtonProps) {
   const button = (
     <AriaButton {...rest} className={`${styles.button} ${styles[look]}`}>
       {icon && <Icon name={icon} />}
       {children}
+      {iconAfter && <Icon name={iconAfter} size={13} />}
     </AriaButton>
   )
   return tip || shortcut ? (

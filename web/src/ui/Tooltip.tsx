@@ -16,7 +16,8 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={80}>
       {children}
-      <AriaTooltip offset={6} className={styles.tooltip}>
+      {/* Below: above it would lie over the controls of the line before. */}
+      <AriaTooltip placement="bottom" offset={6} className={styles.tooltip}>
         {text && <span>{text}</span>}
         {shortcut && <kbd className={styles.shortcut}>{keyNames(shortcut)}</kbd>}
       </AriaTooltip>

@@ -23,3 +23,6 @@ export const TABLET_WIDTH = 1024
 
 /** Up to here one pane is shown at a time (spec §9, mobile breakpoint). */
 export const NARROW_WIDTH = 768
+
+/** Up to here the header's commands are in its menu. */
+export const PHONE_WIDTH = 600

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { HEADER_HEIGHT, NARROW_WIDTH, TABLET_HEADER_HEIGHT, TABLET_WIDTH } from './metrics'
+import { HEADER_HEIGHT, NARROW_WIDTH, PHONE_WIDTH, TABLET_HEADER_HEIGHT, TABLET_WIDTH } from './metrics'
 
 function createUse(media: string) {
   const query = window.matchMedia(media)
@@ -20,3 +20,17 @@ export const useHeaderHeight = (): number => (useTablet() ? TABLET_HEADER_HEIGHT
 
 /** Whether the window is that of a phone held sideways: every line counts. */
 export const useSideways = createUse('(orientation: landscape) and (max-height: 480px)')
+
+/** Whether the window is held in a hand: the header has two short lines, or one and a half where it is low. */
+export const usePhone = createUse(`(max-width: ${PHONE_WIDTH}px)`)
+
+/** Whether even a phone's second line is short of room: a small phone, or 400 % on a laptop. */
+export const useTiny = createUse('(max-width: 379px)')
+
+/** Whether it is low, and wide enough for the quick-action bar (spec §2, "small landscape screens"). */
+export const useQuickBar = createUse(
+  '(orientation: landscape) and (max-height: 480px) and (min-width: 480px) and (max-width: 1100px)',
+)
+
+/** Whether the page scrolls as a whole, because a fixed frame would leave no room for the tasks. */
+export const useLow = createUse('(max-height: 480px), (max-width: 400px) and (max-height: 600px)')

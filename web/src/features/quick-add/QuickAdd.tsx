@@ -1,5 +1,5 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useIsReadOnly, usePlan, usePlanState } from '../../editor/PlanProvider'
 import type { NewTask, Place } from '../../editor/__generated__/types'
 import { draftOf } from '../../platform/draft'
@@ -28,7 +28,8 @@ const LEVELS = Array.from({ length: 9 }, (_, level) => ({
   label: level === 0 ? '0 – main task' : `${level} – subtask`,
 }))
 
-export function QuickAdd() {
+/** @param name its first field, for who takes the focus there. */
+export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> }) {
   const plan = usePlan()
   const isReadOnly = useIsReadOnly()
   // The date a task gets that is given none follows the plan.
@@ -48,7 +49,6 @@ export function QuickAdd() {
   const isPhone = useNarrow()
   const isSideways = useSideways()
   const isNarrow = isPhone || isSideways
-  const name = useRef<HTMLInputElement>(null)
 
   const set = (key: keyof NewTask) => (text: string) => {
     setError(null)
@@ -84,7 +84,7 @@ export function QuickAdd() {
   // A refused name asks for the name.
   useEffect(() => {
     if (error?.code === 'nameMissing') name.current?.focus()
-  }, [error])
+  }, [error, name])
 
   const text = (key: keyof NewTask, label: string, placeholder = '') => ({
     label,

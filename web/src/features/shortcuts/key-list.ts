@@ -13,6 +13,7 @@ export const KEY_GROUPS: KeyGroup[] = [
       ['Ctrl+S', 'Export CSV'],
       ['Ctrl+Enter', 'Add a task at the last task’s level'],
       ['Ctrl+1 or Ctrl+9', 'Add a task at level 0 … 8'],
+      ['Ctrl+I', 'Go to the quick-add form'],
       ['Ctrl+Z', 'Undo'],
       ['Ctrl+Shift+Z or Ctrl+Y', 'Redo'],
       ['Ctrl+F', 'Find and filter'],

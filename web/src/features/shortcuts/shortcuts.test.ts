@@ -7,6 +7,7 @@ const on = (key: string, mods: Partial<Press> = {}): Press => ({
   shift: false,
   alt: false,
   isTyping: false,
+  isInDialog: false,
   ...mods,
 })
 
@@ -29,6 +30,14 @@ const TABLE: [Press, PageCommand | null][] = [
   [on('?', { ctrl: false, isTyping: true }), null],
   [on('1', { alt: true }), null],
   [on('1', { ctrl: false }), null],
+  [on('i'), { do: 'quickAdd' }],
+  [on('i', { isTyping: true }), { do: 'quickAdd' }],
+  [on('i', { ctrl: false }), null],
+  // A dialog keeps its keys, but the browser must not save the page.
+  [on('s', { isInDialog: true, isTyping: true }), { do: 'export' }],
+  [on('z', { isInDialog: true }), null],
+  [on('1', { isInDialog: true }), null],
+  [on('?', { ctrl: false, isInDialog: true }), null],
 ]
 
 test.each(TABLE)('%j means %j', (press, command) => {

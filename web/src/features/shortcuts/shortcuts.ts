@@ -8,6 +8,7 @@ export type PageCommand =
   | { do: 'redo' }
   | { do: 'find' }
   | { do: 'help' }
+  | { do: 'quickAdd' }
 
 export interface Press {
   key: string
@@ -17,11 +18,15 @@ export interface Press {
   alt: boolean
   /** The focus is in a text field. */
   isTyping: boolean
+  /** The focus is in a dialog, which has the page to itself. */
+  isInDialog: boolean
 }
 
 /** What a press means for the page; null is not the page's. */
-export function pageCommand({ key, ctrl, shift, alt, isTyping }: Press): PageCommand | null {
+export function pageCommand({ key, ctrl, shift, alt, isTyping, isInDialog }: Press): PageCommand | null {
   if (alt) return null
+  // Saving the page is nowhere what was meant.
+  if (isInDialog) return ctrl && !shift && key.toLowerCase() === 's' ? { do: 'export' } : null
   if (!ctrl) return key === '?' && !isTyping ? { do: 'help' } : null
   const lower = key.toLowerCase()
   // Inside a field, undo is the field's own.
@@ -31,6 +36,8 @@ export function pageCommand({ key, ctrl, shift, alt, isTyping }: Press): PageCom
   if (lower === 's') return { do: 'export' }
   // The rows that are not in view are not in the page: the browser's own search would miss them.
   if (lower === 'f') return { do: 'find' }
+  // No letter alone: in a cell it is typed, and elsewhere pressed by accident (WCAG 2.1.4). I as in "insert".
+  if (lower === 'i') return { do: 'quickAdd' }
   if (key === 'Enter') return { do: 'add', place: { at: 'endSameLevel' } }
   if (/^[1-9]$/.test(key)) return { do: 'add', place: { at: 'end', level: Number(key) - 1 } }
   return null

@@ -4,7 +4,7 @@ import { pageCommand, type PageCommand } from './shortcuts'
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 
-/** Hears the page's shortcuts. Parts that used a key up have stopped it; dialogs keep their keys to themselves. */
+/** Hears the page's shortcuts. Parts that used a key up have stopped it; dialogs keep theirs, but for exporting. */
 export function useShortcuts(run: (command: PageCommand) => void) {
   const latest = useRef(run)
   useEffect(() => {
@@ -13,18 +13,14 @@ export function useShortcuts(run: (command: PageCommand) => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
-      if (
-        event.defaultPrevented ||
-        event.isComposing ||
-        target?.closest('[role="dialog"], [role="alertdialog"]')
-      )
-        return
+      if (event.defaultPrevented || event.isComposing) return
       const command = pageCommand({
         key: event.key,
         ctrl: event.ctrlKey || (isApple(navigator.platform) && event.metaKey),
         shift: event.shiftKey,
         alt: event.altKey,
         isTyping: target?.matches(TYPING) ?? false,
+        isInDialog: Boolean(target?.closest('[role="dialog"], [role="alertdialog"]')),
       })
       if (!command) return
       // Ctrl+1 to 9 would switch the browser's tabs, Ctrl+S would save the page.

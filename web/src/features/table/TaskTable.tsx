@@ -23,7 +23,7 @@ import { isApple } from '../../ui/keys'
 import { MenuAt } from '../../ui/Menu'
 import { NARROW_WIDTH, PADDING_ROWS, ROW_HEIGHT } from '../../ui/metrics'
 import type { ScrollLink } from '../../ui/scroll-link'
-import { useHeaderHeight } from '../../ui/use-narrow'
+import { useHeaderHeight, useLow } from '../../ui/use-narrow'
 import { OWNERS_ID } from './CellEditor'
 import { cellOfTarget, insertNewline } from './cell-events'
 import { copiedText, filled, isBlock, pastedText } from './clipboard'
@@ -55,6 +55,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
   const headerHeight = useHeaderHeight()
   const widths = useMemo(() => columnWidths(settings.columns), [settings.columns])
   const frame = useRef<HTMLDivElement>(null)
+  const isLow = useLow()
   const hasFocus = useRef(false)
   const isPressed = useRef(false)
   const [menu, setMenu] = useState<{ cell: Cell; x: number; y: number } | null>(null)
@@ -125,7 +126,10 @@ export function TaskTable({ scroll }: TaskTableProps) {
   useLayoutEffect(() => {
     if (!hasFocus.current || editing) return
     const cell = frame.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
-    if (cell && cell !== document.activeElement) cell.focus({ preventScroll: true })
+    if (!cell || cell === document.activeElement) return
+    cell.focus({ preventScroll: true })
+    // The table scrolls by itself (below); where the page scrolls too, its turn is here.
+    if (isLow) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
   const showCell = useCallback(
@@ -273,6 +277,8 @@ export function TaskTable({ scroll }: TaskTableProps) {
         aria-colcount={shownColumns().length}
         aria-multiselectable="true"
         aria-readonly={isReadOnly || undefined}
+        // Without a cell to stand in, the table itself is where it is scrolled from.
+        tabIndex={count === 0 ? 0 : undefined}
         data-narrowed={isNarrowed(widths) || undefined}
         className={styles.frame}
         style={widthStyle(widths) as CSSProperties}

@@ -1,0 +1,145 @@
+/** Each edit is told once, politely, with the task's name and number, to those who do not see it (ED20). */
+import type { Page } from '@playwright/test'
+import { cell, expect, standAt, importPlan, open, row, table, test } from '../support/page'
+
+/** Everything that live regions have said so far, in order. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const LIVE = '[aria-live]:not([aria-live=off]), [role=status], [role=alert]'
+    const said: string[] = []
+    Object.assign(window, { said })
+    const last = new Map<Element, string>()
+    new MutationObserver((changes) => {
+      const regions = new Set<Element>()
+      for (const { target, addedNodes } of changes) {
+        const near = target instanceof Element ? target : target.parentElement
+        const region = near?.closest(LIVE)
+        if (region) regions.add(region)
+        for (const node of addedNodes)
+          if (node instanceof Element) for (const inner of node.querySelectorAll(LIVE)) regions.add(inner)
+      }
+      for (const region of regions) {
+        const text = region.textContent.trim()
+        if (text !== '' && (last.get(region) !== text || region.querySelector('p'))) said.push(text)
+        last.set(region, text)
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { said } = window as unknown as { said: string[] }
+      return said.splice(0)
+    })
+}
+
+test('ed20 adding, cells, levels, places, deleting, undo and redo are told once each', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await page.reload()
+  await expect(table(page)).toBeVisible()
+  const said = await listen(page)
+  const told = (text: string) => expect.poll(said).toEqual([text])
+
+  await page.getByRole('textbox', { name: 'Task name' }).fill('Paint')
+  await page.keyboard.press('Enter')
+  await told('Added “Paint”, task 14.')
+
+  await standAt(page, 9, 'Duration')
+  await page.keyboard.type('8')
+  await page.keyboard.press('Enter')
+  await told('“Plumbing”, task 9: Duration 8 days.')
+
+  await standAt(page, 9, 'Duration')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Enter')
+  await standAt(page, 9, 'Done')
+  await page.keyboard.press('Space')
+  // The unchanged cell before it said nothing.
+  await told('“Plumbing”, task 9: 100 %, done.')
+
+  await page.keyboard.press('Control+ArrowDown')
+  await told('“Plumbing” moved down, now task 10.')
+  await page.keyboard.press('Control+ArrowUp')
+  await told('“Plumbing” moved up, now task 9.')
+  await page.keyboard.press('Control+ArrowRight')
+  await told('“Plumbing”, task 9, moved to level 2.')
+  await page.keyboard.press('Control+ArrowLeft')
+  await told('“Plumbing”, task 9, moved to level 1.')
+
+  await page.keyboard.press('Control+z')
+  await told('Undone: Outdent. Now at “Plumbing”, task 9.')
+  await page.keyboard.press('Control+y')
+  await told('Redone: Outdent. Now at “Plumbing”, task 9.')
+})
+
+test('ed20 the same edit twice is told twice', async ({ page }) => {
+  await open(page)
+  const said = await listen(page)
+  await standAt(page, 1, 'Done')
+  const name = await cell(page, 1, 'Task').getAttribute('aria-label')
+  await page.keyboard.press('Space')
+  await expect.poll(said).toHaveLength(1)
+  await page.keyboard.press('Space')
+  await expect.poll(said).toEqual([`“${name}”, task 1: not done.`])
+})
+
+test('ed20 pasting, filling and clearing are told once, whatever they touch', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  const name = await cell(page, 1, 'Task').getAttribute('aria-label')
+  await standAt(page, 1, 'Owner')
+  const said = await listen(page)
+  await page.evaluate(() => navigator.clipboard.writeText('Ann\nBen\nCleo'))
+  await page.keyboard.press('Control+v')
+  await expect.poll(said).toEqual([`Pasted from “${name}”, task 1, on: 3 tasks changed.`])
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.evaluate(() => navigator.clipboard.writeText('Dora'))
+  await page.keyboard.press('Control+v')
+  await expect.poll(said).toEqual([`Pasted from “${name}”, task 1, on: 2 tasks changed.`])
+  await page.keyboard.press('Delete')
+  await expect.poll(said).toEqual(['Cleared cells of 2 tasks.'])
+})
+
+test('ed20 a deleted task is told by a notice whose Undo brings it back, and goes with the next edit', async ({
+  page,
+}) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await page.reload()
+  await expect(table(page)).toBeVisible()
+  const said = await listen(page)
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await standAt(page, 9, 'Task')
+  await page.keyboard.press('Control+Delete')
+  await expect.poll(said).toEqual(['Deleted “Plumbing”, task 9.'])
+  await expect(row(page, 9)).not.toContainText('Plumbing')
+  await notices.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 9)).toContainText('Plumbing')
+  await expect.poll(said).toEqual(['Undone: Delete a task. Now at “Plumbing”, task 9.'])
+
+  await standAt(page, 9, 'Task')
+  await page.keyboard.press('Control+Delete')
+  await expect(notices).toContainText('Deleted “Plumbing”')
+  await standAt(page, 1, 'Owner')
+  await page.keyboard.type('Zoe')
+  await page.keyboard.press('Enter')
+  // It would take back another edit now.
+  await expect(notices.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('a name cell, an empty cell and a status are called by what they hold, and so are rows', async ({
+  page,
+}) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await expect(cell(page, 1, 'Task')).toHaveAccessibleName('Kitchen renovation')
+  await expect(cell(page, 1, 'Comment')).toHaveAccessibleName('Empty')
+  await expect(cell(page, 1, 'Prior Dep.')).toHaveAccessibleName('Empty')
+  await expect(cell(page, 1, 'Status')).toHaveAccessibleName('Not Started')
+  await expect(cell(page, 1, 'Status')).toHaveText('Not Started')
+  await expect(cell(page, 1, 'Status').getByRole('button')).toHaveAccessibleName(
+    'Match: set status to In Progress',
+  )
+  await expect(row(page, 9)).toHaveAccessibleName('9 Plumbing, 2026-01-21, 6 days, Dmitri, 0 %, Not Started')
+  for (const one of await table(page).getByRole('gridcell').all()) await expect(one).toHaveAccessibleName(/./)
+})

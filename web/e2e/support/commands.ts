@@ -1,0 +1,33 @@
+/** The header's commands as a user finds them: by name in the bar, or in the menu where the bar has no room. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const project = (page: Page): Locator => page.getByRole('navigation', { name: 'Project' })
+
+export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Menu', exact: true })
+
+export async function command(page: Page, name: string) {
+  const frame = page.getByRole('banner').or(page.getByRole('contentinfo'))
+  const button = frame.getByRole('button', { name, exact: true })
+  // A dialog that has just closed hides the header for a moment.
+  await expect(button.or(menuButton(page)).filter({ visible: true }).first()).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await menuButton(page).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** The whole of it is seen, nothing lies over it, and it is in the window. */
+export async function inSight(control: Locator) {
+  await expect(control).toBeVisible()
+  const box = await control.boundingBox()
+  const window = control.page().viewportSize()
+  if (!box || !window) throw new Error('it has no place')
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(window.width)
+  // A press on its middle would tell: Playwright refuses where something else is on top.
+  await control.click({ trial: true })
+}
+
+export const noSidewaysScroll = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)

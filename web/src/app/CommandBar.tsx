@@ -1,0 +1,155 @@
+/** The header's second line: the view, and every command by its name; what finds no room is in the menu at its end. */
+import { useRef, type ReactNode } from 'react'
+import { setSetting, useSetting, type View } from '../platform/settings'
+import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/Checkbox'
+import type { IconName } from '../ui/Icon'
+import { MenuButton, type MenuEntry } from '../ui/Menu'
+import styles from './CommandBar.module.css'
+import type { Command } from './commands'
+import { useFitting } from './use-fitting'
+
+/** The least used leave first. The view is no command: it stays. */
+const LEAVING = [
+  'versions',
+  'otherFiles',
+  'reset',
+  'sync',
+  'move',
+  'description',
+  'permanentLink',
+  'import',
+  'export',
+]
+
+interface CommandBarProps {
+  csv: readonly Command[]
+  plan: readonly Command[]
+  reset: Command
+  otherFiles: readonly MenuEntry[]
+  /** Of the menu alone, where the header's first line has no room for them. */
+  more: readonly MenuEntry[]
+  /** No command has room, whatever was measured: a phone. */
+  isTight: boolean
+  /** What a phone shows between the view and the menu. */
+  children?: ReactNode
+}
+
+export function CommandBar({ csv, plan, reset, otherFiles, more, isTight, children }: CommandBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  const out = useFitting(bar, LEAVING, isTight)
+  const syncScroll = useSetting('syncScroll')
+  const view = useSetting('view')
+  const place = (id: string) => ({ 'data-command': id, 'data-out': out.has(id) || undefined })
+
+  const sync: MenuEntry = {
+    id: 'sync',
+    label: 'Sync Scrolling',
+    isChecked: syncScroll,
+    startsGroup: true,
+    onAction: () => setSetting('syncScroll', !syncScroll),
+  }
+  const otherView = VIEWS.find((one) => one.view !== view)
+  const entries: MenuEntry[] = [
+    ...(isTight && otherView ? [viewEntry(otherView)] : []),
+    ...grouped(csv.filter(({ id }) => out.has(id))),
+    ...(out.has('otherFiles') ? grouped(otherFiles) : []),
+    ...grouped(plan.filter(({ id }) => out.has(id))),
+    ...(out.has('sync') ? [sync] : []),
+    ...more,
+    ...(out.has('reset') ? [reset] : []),
+  ]
+
+  return (
+    <nav ref={bar} aria-label="Project" className={styles.bar}>
+      <ViewSwitch />
+      {children}
+      {csv.map((command) => (
+        <span key={command.id} {...place(command.id)}>
+          <CommandButton command={command} />
+        </span>
+      ))}
+      <span {...place('otherFiles')}>
+        <MenuButton label="Other files" entries={otherFiles}>
+          <Button look="quiet" iconAfter="chevronDown">
+            <span>Other files</span>
+          </Button>
+        </MenuButton>
+      </span>
+      {plan.map((command) => (
+        <span key={command.id} {...place(command.id)}>
+          <CommandButton command={command} />
+        </span>
+      ))}
+      <span {...place('sync')} className={styles.sync}>
+        <Checkbox isSelected={syncScroll} onChange={(on) => setSetting('syncScroll', on)}>
+          Sync Scrolling
+        </Checkbox>
+      </span>
+      <span {...place('reset')} className={styles.apart}>
+        <CommandButton command={reset} />
+      </span>
+      <span data-menu="" data-out={entries.length === 0 || undefined} className={styles.menu}>
+        <MenuButton label="Menu" entries={entries}>
+          <Button look="plain" icon="menu">
+            Menu
+          </Button>
+        </MenuButton>
+      </span>
+    </nav>
+  )
+}
+
+function CommandButton({ command }: { command: Command }) {
+  const { label, icon, tip, shortcut, isDisabled, onAction } = command
+  return (
+    <Button
+      look="quiet"
+      icon={icon}
+      tip={tip}
+      isDisabled={isDisabled ?? false}
+      onPress={onAction}
+      {...(shortcut ? { shortcut } : {})}
+    >
+      <span>{label}</span>
+    </Button>
+  )
+}
+
+const grouped = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.map((entry, at) => (at === 0 ? { ...entry, startsGroup: true } : entry))
+
+const VIEWS: readonly { view: View; word: string; icon: IconName }[] = [
+  { view: 'table', word: 'Table', icon: 'table' },
+  { view: 'board', word: 'Kanban', icon: 'board' },
+]
+
+const viewEntry = ({ view, word, icon }: (typeof VIEWS)[number]): MenuEntry => ({
+  id: `view-${view}`,
+  label: `${word} View`,
+  icon,
+  onAction: () => setSetting('view', view),
+})
+
+/** Table View and Kanban View (spec §2) as one switch that never leaves. */
+function ViewSwitch() {
+  const now = useSetting('view')
+  return (
+    <div role="group" aria-label="View" className={styles.switch}>
+      {VIEWS.map(({ view, word, icon }) => (
+        <Button
+          key={view}
+          look="quiet"
+          icon={icon}
+          aria-pressed={view === now}
+          onPress={() => setSetting('view', view)}
+        >
+          <span>
+            {word}
+            <span className={styles.view}> View</span>
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}

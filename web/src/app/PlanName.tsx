@@ -1,0 +1,69 @@
+/** The plan's own name, which is the first line of its description; edited where it stands (ED21). */
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useIsReadOnly, usePlan, usePlanValue } from '../editor/PlanProvider'
+import { shownText } from '../ui/shown-text'
+import styles from './PlanName.module.css'
+
+const NONE = 'Untitled plan'
+
+export function PlanName() {
+  const plan = usePlan()
+  const name = usePlanValue((state) => state.name)
+  const isReadOnly = useIsReadOnly()
+  const [text, setText] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const goesBack = useRef(false)
+
+  useEffect(() => {
+    document.title = name ? `${name} – Barline` : 'Barline'
+  }, [name])
+  // The field goes and its button comes back: the focus stays with them.
+  useEffect(() => {
+    if (text === null && goesBack.current) button.current?.focus()
+    goesBack.current = false
+  }, [text])
+
+  const shown = shownText(name) || NONE
+  if (isReadOnly) return <p className={styles.name}>{shown}</p>
+  if (text === null)
+    return (
+      <button
+        ref={button}
+        type="button"
+        title="Rename the plan"
+        className={`${styles.name} ${styles.button}`}
+        data-none={name === '' || undefined}
+        onClick={() => setText(name)}
+      >
+        <span className="visually-hidden">Plan name: </span>
+        {shown}
+      </button>
+    )
+
+  const close = (isKept: boolean) => {
+    if (isKept && text.trim() !== name) plan.dispatch({ type: 'setPlanName', text })
+    setText(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    goesBack.current = true
+    close(event.key === 'Enter')
+  }
+  return (
+    <input
+      // It comes because it was asked for.
+      autoFocus
+      aria-label="Plan name"
+      placeholder={NONE}
+      value={text}
+      className={`${styles.name} ${styles.field}`}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
+      // Leaving keeps it; the field that goes by a key has been answered.
+      onBlur={() => goesBack.current || close(true)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+/** Says each edit once, politely, for those who do not see it (ED20); what was deleted is said by its notice. */
+import { useEffect, useState } from 'react'
+import { usePlan } from '../editor/PlanProvider'
+import type { Done } from '../editor/plan-store'
+import { undoActions } from '../editor/undo-action'
+import { notify } from '../ui/notices'
+
+/** The board says these itself, at once: the card is in the visitor's hand. */
+const TOLD_BY_THE_BOARD: readonly Done['by'][] = ['dropCard', 'addCard']
+
+export function Telling() {
+  const plan = usePlan()
+  const [told, setTold] = useState({ times: 0, text: '' })
+  useEffect(
+    () =>
+      plan.onDone(({ by, change: { said } }) => {
+        if (!said || TOLD_BY_THE_BOARD.includes(by)) return
+        if (by === 'deleteTasks')
+          notify({ id: 'deleted', kind: 'info', text: said, actions: undoActions(plan, null) })
+        else setTold(({ times }) => ({ times: times + 1, text: said }))
+      }),
+    [plan],
+  )
+  return (
+    // Dialogs hide the rest of the page from assistive technology, but not what carries this mark of react-aria's.
+    <div aria-live="polite" data-live-announcer="true" className="visually-hidden">
+      {/* The same words twice are two announcements. */}
+      <p key={told.times}>{told.text}</p>
+    </div>
+  )
+}
