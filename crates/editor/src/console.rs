@@ -1,4 +1,4 @@
-//! What the browser's console is told of a plan (ED18): the tasks that the chart
+//! What the browser's console is told of a plan (ED22): the tasks that the chart
 //! refuses and the dependencies that are ignored, each once for as long as it lasts.
 //!
 //! It is derived from the plan alone, whatever changed it: a keystroke, an import,

@@ -345,7 +345,7 @@ impl Editor {
 
     /// What the console is to be told since the last call: tasks that the chart
     /// refuses, and dependencies that are ignored, each once for as long as it
-    /// lasts, whatever brought it about (spec §5, ED18).
+    /// lasts, whatever brought it about (spec §5, ED22).
     pub fn take_console(&mut self) -> Vec<ConsoleLine> {
         let links = self.links.get_or_init(|| IgnoredLinks::of(&self.plan));
         self.console.take(&self.plan, links)

@@ -180,7 +180,7 @@ fn ed8_the_chart_options_are_named_in_undo() {
 }
 
 #[test]
-fn ed19_the_last_day_in_words_is_the_working_day_before_the_end_date() {
+fn ed23_the_last_day_in_words_is_the_working_day_before_the_end_date() {
     let mut editor = plan_of(vec![draft("A", 0, 12, 4, "")]);
     let row = |editor: &Editor| editor.rows(0, 1).remove(0);
     assert_eq!(row(&editor).ends, "ends Thu 15 Jan");

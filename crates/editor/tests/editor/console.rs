@@ -1,5 +1,5 @@
 //! The row's mark and the console's line of a task that the chart refuses, and the
-//! line of an ignored dependency, whatever brought them about (ED18).
+//! line of an ignored dependency, whatever brought them about (ED22).
 
 use barline_editor::{Column, Command, Editor, Place};
 use barline_tasks::strategies::{any_plan, counting_ids};
@@ -30,7 +30,7 @@ fn long_record() -> String {
 }
 
 #[test]
-fn ed18_a_refused_task_is_told_of_by_every_way_it_comes() {
+fn ed22_a_refused_task_is_told_of_by_every_way_it_comes() {
     type Way = fn(&mut Editor);
     let ways: [(&str, Way); 7] = [
         ("typed", |editor| {
@@ -88,7 +88,7 @@ fn ed18_a_refused_task_is_told_of_by_every_way_it_comes() {
 }
 
 #[test]
-fn ed18_a_switch_and_a_loaded_plan_are_told_of_too() {
+fn ed22_a_switch_and_a_loaded_plan_are_told_of_too() {
     let mut editor = empty();
     editor.load(&long_record());
     assert_eq!(
@@ -112,7 +112,7 @@ fn ed18_a_switch_and_a_loaded_plan_are_told_of_too() {
 }
 
 #[test]
-fn ed18_a_folded_task_is_told_of() {
+fn ed22_a_folded_task_is_told_of() {
     let mut editor = outline(&[0, 1]);
     let parent = id(&editor, 0);
     editor.set_collapsed(&[parent], true);
@@ -121,7 +121,7 @@ fn ed18_a_folded_task_is_told_of() {
 }
 
 #[test]
-fn ed18_ignored_dependencies_are_told_of_once() {
+fn ed22_ignored_dependencies_are_told_of_once() {
     let draft = |name: &str, prior: &str| TaskDraft {
         prior: prior.into(),
         ..TaskDraft::new(name, Date::constant(2026, 1, 5))
@@ -147,7 +147,7 @@ fn ed18_ignored_dependencies_are_told_of_once() {
 }
 
 #[test]
-fn ed18_twenty_thousand_refusals_do_not_hold_the_page_up() {
+fn ed22_twenty_thousand_refusals_do_not_hold_the_page_up() {
     let drafts = (0..20_000).map(|_| TaskDraft {
         duration: Duration::new(9_999),
         ..TaskDraft::new("Age", Date::constant(2026, 1, 5))
