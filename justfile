@@ -10,8 +10,9 @@ default:
     @just --list --unsorted
 
 # Builds everything and serves the page, with local accounts unless others are configured; arguments go to `barline serve`
-run *arguments: server
-    exec node web/local-accounts/run.mjs "{{ target }}/release/barline" {{ arguments }}
+run *arguments: page
+    cargo build --locked --profile quick --package barline-server
+    exec node web/local-accounts/run.mjs "{{ target }}/quick/barline" {{ arguments }}
 
 # Every test: rules, lints, page, then journeys in a real browser against the real program
 test:
@@ -47,25 +48,24 @@ page: wasm
         npm run --silent build
     fi
 
-# Builds the program with the page inside
-server: page
+# Builds the best program, with the page inside, for those who serve others: target/release/barline
+release: page
     cargo build --release --locked --package barline-server
+
+alias server := release
 
 # Builds page and program for work on them: in a fraction of the time, larger and slower; `just quick-journeys` tries them
 quick: setup
-    #!/usr/bin/env bash
-    set -euo pipefail
     cargo xtask wasm --dev
-    (cd web && npm run --silent build)
+    cd web && npm run --silent build
     cargo build --locked --package barline-server
 
 # Journeys against what `just quick` built; arguments go to Playwright
-quick-journeys *arguments: quick setup-browser
-    cd web && BARLINE_BIN="{{ target }}/debug/barline" CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
+quick-journeys *arguments: quick (journeys arguments)
 
-# Serves the page for work on it, reloading as files change; calls go to BARLINE_API where it is set, such as http://127.0.0.1:8080 of a `just run`
-dev: wasm
-    cd web && npm run dev
+# Serves page and program for work on them: rebuilds what you save, rules too, and reloads the page
+dev: setup
+    node web/build/dev.mjs "{{ target }}"
 
 # Writes the generated files: types of the wasm border, the OpenAPI document and its types
 gen: setup
@@ -109,14 +109,16 @@ test-web: wasm
     cd web && npm test
 
 # Journeys in a real browser against the real program; arguments go to Playwright
-test-e2e *arguments: server (journeys arguments)
+test-e2e *arguments: page && (journeys arguments)
+    cargo build --locked --package barline-server
 
-# The same against the program as it was built last
+# The same against page and program as they were built last
 journeys *arguments: setup-browser setup-postgres
-    cd web && CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
+    cd web && BARLINE_BIN="${BARLINE_BIN:-{{ target }}/debug/barline}" CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
 
 # Every call against the served document by schemathesis, as nobody, by cookie and by token; takes Python
-test-schema examples="100": server (schema examples)
+test-schema examples="100": && (schema examples)
+    cargo build --locked --package barline-server
 
 # The same against the program as it was built last
 schema examples="15": setup
@@ -124,8 +126,9 @@ schema examples="15": setup
     set -euo pipefail
     schemathesis="$(.config/find-schemathesis)"
     [ -n "$schemathesis" ] || exit 0
-    node web/e2e/schema/run.mjs "{{ target }}/release/barline" "$schemathesis" {{ examples }}
+    node web/e2e/schema/run.mjs "{{ target }}/debug/barline" "$schemathesis" {{ examples }}
 
+<<<<<<< HEAD
 # Lints the OpenAPI document, and makes every call with clients generated from it, against the program as it was built last
 clients program=(target / "release/barline"): setup
     #!/usr/bin/env bash
@@ -140,6 +143,10 @@ clients program=(target / "release/barline"): setup
 
 # Kills the browser 30 times at random while a plan is edited, and counts lost edits and typed text (GL9, GL17); KILLS narrows it
 test-kills: server setup-browser
+=======
+# Kills the browser 30 times at random while a plan is edited, and counts lost edits (GL9); KILLS narrows it
+test-kills: release setup-browser
+>>>>>>> 611b72a (wip)
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/kills.mjs
 
 # Faults on purpose: kills, locks, full disks, slow clients, PostgreSQL gone; `just test-faults 200` kills as often
@@ -172,7 +179,7 @@ bench-board: page setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/board.mjs
 
 # Times the table at 10,000 tasks on the built page in the browser
-bench-table: server setup-browser
+bench-table: release setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/table.mjs
 
 # Links at 13 to 10,000 tasks: their length and time beside pako and lz-string in the same run

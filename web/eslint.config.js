@@ -150,6 +150,42 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/api/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/(features|app|ui|editor|codec)(/|$)',
+              message: 'src/api knows the server only: pass in what else it needs.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/app/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/features/[^/]+/.+',
+              message: 'A feature is known by its index.ts.',
+            },
+            {
+              regex: '(editor|codec)/wasm',
+              message: 'A wasm package is behind the door of src/editor or src/codec.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['src/editor/**', 'src/codec/**'],
     rules: {
       'no-restricted-imports': [

@@ -1,7 +1,7 @@
 /**
  * Journeys in a real Chromium against the real program.
  *
- * `BARLINE_BIN` names the program (default: the release build), `CHROMIUM` the browser (default: the system's,
+ * `BARLINE_BIN` names the program (default: the development build), `CHROMIUM` the browser (default: the system's,
  * else Playwright's own). Nothing is downloaded. People sign in at a local account provider; journeys of accounts
  * run again on PostgreSQL where it is installed, by one program and by two.
  */
@@ -16,7 +16,7 @@ import type { Database } from './e2e/support/accounts/site'
 
 const root = resolve(import.meta.dirname, '..')
 const targetDir = process.env.CARGO_TARGET_DIR ?? join(root, 'target')
-const program = resolve(process.env.BARLINE_BIN ?? join(targetDir, 'release', 'barline'))
+const program = resolve(process.env.BARLINE_BIN ?? join(targetDir, 'debug', 'barline'))
 const browser = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 
 const freePort = () =>

@@ -23,9 +23,5 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  // BARLINE_API lets `npm run dev` use a running server for the calls under /auth and /api.
-  server: process.env.BARLINE_API
-    ? { proxy: { '/auth': process.env.BARLINE_API, '/api': process.env.BARLINE_API } }
-    : {},
   preview: { headers: PAGE_HEADERS },
 })

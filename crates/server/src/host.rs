@@ -9,7 +9,7 @@ use barline_short_links::{CodeSource, ShortCode};
 pub(crate) struct SystemClock;
 
 impl Clock for SystemClock {
-    #[allow(
+    #[expect(
         clippy::disallowed_methods,
         reason = "this is the Clock port's adapter"
     )]

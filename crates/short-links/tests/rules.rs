@@ -32,7 +32,7 @@ fn code(text: &str) -> ShortCode {
     text.parse().unwrap()
 }
 
-#[allow(
+#[expect(
     clippy::unnecessary_wraps,
     reason = "it is compared with what `create` answers"
 )]

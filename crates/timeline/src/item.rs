@@ -17,7 +17,10 @@ use crate::{ChartRows, Timeline, day};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 // Independent facts of one row, read by name in the page: no state machine hides in them.
-#[allow(clippy::struct_excessive_bools)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own that the painter asks for"
+)]
 pub struct ChartItem {
     /// The task, for good (N9).
     #[cfg_attr(feature = "typescript", ts(type = "number"))]

@@ -44,7 +44,7 @@ super::problems! {
 
 pub(crate) struct HealthApi;
 
-#[allow(clippy::unused_async, reason = "poem-openapi takes async calls only")]
+#[expect(clippy::unused_async, reason = "poem-openapi takes async calls only")]
 #[OpenApi(tag = "Tag::Operation")]
 impl HealthApi {
     /// Is the program alive

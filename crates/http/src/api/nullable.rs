@@ -69,7 +69,7 @@ impl<T: ParseFromJSON> ParseFromJSON for Nullable<T> {
 
 /// A value in a change: missing leaves what is there, `null` takes it away (RFC 7396).
 #[derive(Clone, Debug)]
-#[allow(
+#[expect(
     clippy::option_option,
     reason = "nothing said, none, and a value are three things"
 )]

@@ -1,5 +1,6 @@
-//! The page inside the program. The build script keeps `web/dist` in existence, so that the compiler
-//! notices when a page is built there later.
+//! The page inside the program. A development build reads `web/dist` as it starts; in any other the page is
+//! compiled in, and the build script keeps the folder in existence, so that the compiler notices when a page
+//! is built there later.
 
 use std::borrow::Cow;
 

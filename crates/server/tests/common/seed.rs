@@ -29,7 +29,7 @@ pub(crate) struct Person {
     pub(crate) code: String,
 }
 
-#[allow(
+#[expect(
     clippy::disallowed_methods,
     reason = "a session must be alive by the program's clock"
 )]

@@ -26,7 +26,7 @@ fn attempt() -> AttemptSecrets {
     AttemptSecrets::draw(&CountingChance::default())
 }
 
-#[allow(
+#[expect(
     clippy::disallowed_methods,
     reason = "a token's expiry is by the wall clock"
 )]
