@@ -60,7 +60,7 @@ fn aside(token: &CoreIdToken) -> Option<Aside> {
     serde_json::from_slice(&payload).ok()
 }
 
-#[allow(
+#[expect(
     clippy::disallowed_methods,
     reason = "the library checks the expiry by the wall clock too"
 )]

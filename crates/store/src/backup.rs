@@ -139,7 +139,7 @@ fn sync_folder(file: &Path) -> Result<(), OpenError> {
 }
 
 #[cfg(not(unix))]
-#[allow(clippy::unnecessary_wraps, reason = "the other one can fail")]
+#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
 fn sync_folder(_file: &Path) -> Result<(), OpenError> {
     Ok(())
 }

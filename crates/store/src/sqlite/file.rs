@@ -82,7 +82,10 @@ impl DatabaseFile {
 
 /// Files that only their owner may read: in them is what people wrote, and who they are.
 pub(crate) fn owner_only() -> OpenOptions {
-    #[allow(unused_mut, reason = "not everywhere has a file a mode")]
+    #[cfg_attr(
+        not(unix),
+        expect(unused_mut, reason = "not everywhere has a file a mode")
+    )]
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
@@ -185,7 +188,7 @@ fn try_lock_file(file: &File) -> io::Result<bool> {
 
 /// Elsewhere a lock on the file would be in SQLite's way; the lock on the name must do, which a hard link goes around.
 #[cfg(not(target_os = "linux"))]
-#[allow(clippy::unnecessary_wraps, reason = "the other one can fail")]
+#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
 fn try_lock_file(_file: &File) -> io::Result<bool> {
     Ok(true)
 }

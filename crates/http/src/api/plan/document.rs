@@ -54,7 +54,6 @@ struct TaskDocument {
 /// What a person says of a task.
 #[derive(Debug, Enum)]
 #[oai(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only for the description")]
 enum TaskStatus {
     NotStarted,
     InProgress,
