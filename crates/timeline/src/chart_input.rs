@@ -3,11 +3,10 @@
 
 use barline_tasks::Date;
 use jiff::civil::{DateTime, Time};
-use jiff::{Span, ToSpan};
 use serde::Deserialize;
 
 use crate::chart_task::latest_last_day;
-use crate::{RefusalKind, safe};
+use crate::{RefusalKind, moment, safe};
 
 /// What stands in a task's `id`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -118,10 +117,10 @@ impl ChartInput {
         generated: impl FnOnce() -> String,
         ignores: impl Fn(Date) -> bool,
     ) -> Result<ChartTask, RefusalKind> {
-        let start = self.start.as_deref().and_then(instant);
+        let start = self.start.as_deref().and_then(moment::read);
         let start = start.ok_or(RefusalKind::NoStart)?;
-        let given = self.end.as_deref().and_then(instant);
-        let derived = || after(start, self.duration.as_deref()?);
+        let given = self.end.as_deref().and_then(moment::read);
+        let derived = || moment::after(start, self.duration.as_deref()?);
         let mut end = given.or_else(derived).ok_or(RefusalKind::NoEnd)?;
         if start > end {
             return Err(RefusalKind::StartAfterEnd);
@@ -130,7 +129,7 @@ impl ChartInput {
             return Err(RefusalKind::TooLong);
         }
         if end.time() == Time::midnight() {
-            end = end.saturating_add(24.hours());
+            end = moment::add_seconds(end, 86_400);
         }
         let mut ignored_duration = 0;
         let mut day = start.date();
@@ -138,13 +137,13 @@ impl ChartInput {
             ignored_duration += i64::from(ignores(day));
             day = barline_tasks::add_days(day, 1);
         }
-        let hours = start.duration_until(end).as_secs_f64() / 3_600.0;
+        let days = moment::seconds_between(start, end) as f64 / 86_400.0;
         Ok(ChartTask {
             index,
             id: self.id_text().unwrap_or_else(generated),
             start,
             end,
-            actual_duration: hours / 24.0 - ignored_duration as f64,
+            actual_duration: days - ignored_duration as f64,
             ignored_duration,
             progress: self
                 .progress
@@ -171,7 +170,7 @@ impl ChartInput {
 impl ChartTask {
     /// First and last day it touches.
     pub fn days(&self) -> (Date, Date) {
-        let last = self.end.saturating_sub(1.seconds());
+        let last = moment::add_seconds(self.end, -1);
         (self.start.date(), last.date().max(self.start.date()))
     }
 
@@ -180,7 +179,7 @@ impl ChartTask {
     pub fn trims(&self) -> (f64, f64) {
         let (first, last) = self.days();
         let part = |from: DateTime, to: DateTime| {
-            (from.duration_until(to).as_secs_f64() / 86_400.0).clamp(0.0, 1.0)
+            (moment::seconds_between(from, to) as f64 / 86_400.0).clamp(0.0, 1.0)
         };
         let after_last = barline_tasks::add_days(last, 1).to_datetime(Time::midnight());
         (
@@ -226,37 +225,6 @@ impl InputDependencies {
         };
         ids.into_iter().filter(|id| !id.is_empty()).collect()
     }
-}
-
-/// A moment as it is written; one of another time zone counts by its own clock.
-fn instant(text: &str) -> Option<DateTime> {
-    let text = text.trim().trim_end_matches(['Z', 'z']);
-    text.parse::<DateTime>().ok()
-}
-
-/// `start` and the parts of a duration after it; `None` where a part is none.
-fn after(start: DateTime, duration: &str) -> Option<DateTime> {
-    let mut parts = duration.split_whitespace().peekable();
-    parts.peek()?;
-    parts.try_fold(start, |at, part| at.checked_add(span(part)?).ok())
-}
-
-fn span(part: &str) -> Option<Span> {
-    let digits = part.find(|c: char| !c.is_ascii_digit())?;
-    let (count, unit) = part.split_at(digits);
-    let count: i64 = count.parse().ok()?;
-    let span = Span::new();
-    match unit {
-        "y" => span.try_years(count),
-        "m" => span.try_months(count),
-        "w" => span.try_weeks(count),
-        "d" => span.try_days(count),
-        "h" => span.try_hours(count),
-        "min" => span.try_minutes(count),
-        "s" => span.try_seconds(count),
-        _ => return None,
-    }
-    .ok()
 }
 
 #[cfg(test)]

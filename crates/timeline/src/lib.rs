@@ -12,6 +12,7 @@ mod drag;
 mod foreign;
 mod item;
 mod linking;
+mod moment;
 mod notes;
 mod pages;
 mod painter;
