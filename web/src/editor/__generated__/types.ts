@@ -267,7 +267,7 @@ count: number,
 focus: TaskId | null, 
 /**
  * What was done, in a sentence for those who do not see it, side effects
- * included (ED19, KB13); `None` where nothing changed or a view has words
+ * included (ED20, KB13); `None` where nothing changed or a view has words
  * of its own for it.
  */
 said: string | null, 
