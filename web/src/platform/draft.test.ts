@@ -117,3 +117,17 @@ test('what is none of ours in storage is passed over', async () => {
   expect(await takeDrafts(true)).toEqual([])
   localStorage.clear()
 })
+
+test('gl17 what was committed just before the page closed is not offered again', async () => {
+  noteDraft(cell(1, 'Pain'))
+  await draftsSettled()
+  dropDraft(cell(1, 'Pain').place)
+  // The page closes before the journal has answered: what it still holds is older than this.
+  window.dispatchEvent(new Event('pagehide'))
+  const left = Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS_PREFIX))
+  expect(left.map((key) => JSON.parse(localStorage.getItem(key) ?? '') as object)).toEqual([
+    expect.objectContaining({ drafts: [] }),
+  ])
+  await draftsSettled()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS_PREFIX))).toEqual([])
+})

@@ -108,8 +108,8 @@ function write() {
   timer = null
   if (tab === null) return
   const value: StoredDrafts = { at: Date.now(), isOfLink, drafts: [...held.values()] }
-  if (value.drafts.length === 0) removeText(DRAFTS_PREFIX + tab)
-  else writeText(DRAFTS_PREFIX + tab, JSON.stringify(value))
+  // Nothing is written as such: the journal may not be asked in time, and what it holds is older then.
+  writeText(DRAFTS_PREFIX + tab, JSON.stringify(value))
   isStale = true
   writing ??= journal(tab)
 }
@@ -126,6 +126,7 @@ async function journal(name: string) {
       else await transaction.store.put(value, JOURNAL_PREFIX + name)
       await transaction.done
     }
+    if (held.size === 0) removeText(DRAFTS_PREFIX + name)
   } catch (error) {
     console.error('Typed text could not be kept in the journal:', error)
   } finally {
