@@ -5,7 +5,12 @@ test('the quick-add form adds by Enter, Shift+Enter and Ctrl+Enter', async ({ pa
   await open(page)
   const name = page.getByRole('textbox', { name: 'Task name' })
   await name.fill('Main')
-  await page.getByRole('textbox', { name: 'Duration (days)' }).fill('1x2')
+  const duration = page.getByRole('textbox', { name: 'Duration (days)' })
+  // Refused, not reduced to its digits (spec §5).
+  await duration.fill('1x2')
+  await name.press('Enter')
+  await expect(page.getByText('“1x2” is not a duration.')).toBeVisible()
+  await duration.fill('12')
   await name.press('Enter')
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('')

@@ -129,17 +129,23 @@ test('ed20 a deleted task is told by a notice whose Undo brings it back, and goe
 
 test('a name cell, an empty cell and a status are called by what they hold, and so are rows', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   await importPlan(page, 'kitchen.csv')
   await expect(cell(page, 1, 'Task')).toHaveAccessibleName('Kitchen renovation')
   await expect(cell(page, 1, 'Comment')).toHaveAccessibleName('Empty')
   await expect(cell(page, 1, 'Prior Dep.')).toHaveAccessibleName('Empty')
-  await expect(cell(page, 1, 'Status')).toHaveAccessibleName('Not Started')
-  await expect(cell(page, 1, 'Status')).toHaveText('Not Started')
-  await expect(cell(page, 1, 'Status').getByRole('button')).toHaveAccessibleName(
-    'Match: set status to In Progress',
+  // A chosen status that says something else than the progress has a mark, which is no part of it.
+  await standAt(page, 9, 'Status')
+  await page.evaluate(() => navigator.clipboard.writeText('Review'))
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, 9, 'Status')).toHaveText('Review')
+  await expect(cell(page, 9, 'Status')).toHaveAccessibleName('Review')
+  await expect(cell(page, 9, 'Status').getByRole('button')).toHaveAccessibleName(
+    'Match: set status to Not Started',
   )
-  await expect(row(page, 9)).toHaveAccessibleName('9 Plumbing, 2026-01-21, 6 days, Dmitri, 0 %, Not Started')
+  await expect(row(page, 9)).toHaveAccessibleName('9 Plumbing, 2026-01-21, 6 days, Dmitri, 0 %, Review')
   for (const one of await table(page).getByRole('gridcell').all()) await expect(one).toHaveAccessibleName(/./)
 })
