@@ -174,8 +174,8 @@ const BOARD: Screen[] = [
 ]
 
 async function failures(page: Page): Promise<string[]> {
-  // What glides in is looked at once it stands.
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Only what fails is worked out in full: a third of the time.
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
 }
 

@@ -1,0 +1,47 @@
+/** Where the system takes the page's colours away, nothing is told by them alone (WCAG 1.4.1, 1.4.11). */
+import type { Locator } from '@playwright/test'
+import { board, openBoard } from '../support/board'
+import { cell, expect, importPlan, open, test } from '../support/page'
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+const painted = (locator: Locator, pseudo?: string): Promise<string> =>
+  locator.evaluate((element, of) => {
+    const { backgroundColor, backgroundImage, borderTopWidth } = getComputedStyle(element, of)
+    return `${backgroundColor} ${backgroundImage} ${borderTopWidth}`
+  }, pseudo)
+
+const canvas = (locator: Locator): Promise<string> =>
+  locator.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('the chosen of a group, bars of progress and diamonds are seen', async ({ page }) => {
+  await openBoard(page)
+  const chosen = board(page).locator('label', { hasText: 'Status' })
+  const other = board(page).locator('label', { hasText: 'Owner' })
+  expect(await painted(chosen)).not.toBe(await painted(other))
+  const bar = board(page).locator('[data-card] [class*=_bar_]').first()
+  expect(await painted(bar)).toMatch(/1px$/)
+  for (const part of await board(page).locator('[data-card] [class*=_bar_] span').all())
+    expect(await painted(part)).not.toContain(await canvas(part))
+
+  const view = (name: string) => page.getByRole('button', { name, exact: true })
+  // The ink of what is chosen is made for the system's own ground, and vanishes on any other.
+  const ground = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground(view('Kanban View'))).toBe(await ground(chosen))
+  expect(await ground(view('Table View'))).not.toBe(await ground(chosen))
+  await view('Table View').click()
+  const diamond = cell(page, 5, 'Task').getByRole('img', { name: 'Milestone' })
+  expect(await painted(diamond)).not.toContain(await canvas(diamond))
+  const buttons = cell(page, 1, 'Actions').locator('> span')
+  expect(await painted(buttons, '::after')).not.toContain(await canvas(buttons))
+})
+
+test('a box that is not ticked shows no tick', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  const box = page.locator('label', { hasText: 'Sync Scrolling' })
+  await expect(box.locator('svg')).toBeVisible()
+  await box.click()
+  await expect(box.locator('svg')).toBeHidden()
+})
