@@ -16,7 +16,7 @@ use crate::migration::FIRST_STEP;
 use crate::writer::Backend;
 
 /// Longest wait for a new connection of the writer; a program that starts says within two seconds what is wrong (GS15).
-const CONNECT_TIMEOUT: Duration = Duration::from_millis(1_500);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Longest transaction: a network that swallows everything never says that it does.
 const TRANSACTION_TIMEOUT: Duration = Duration::from_secs(8);
