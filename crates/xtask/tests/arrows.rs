@@ -45,7 +45,12 @@ const ADAPTERS: &[(&str, &[&str])] = &[
     ),
     (
         "barline-wasm-codec",
-        &["barline-editor", "barline-tasks", "barline-share-codec"],
+        &[
+            "barline-editor",
+            "barline-tasks",
+            "barline-timeline",
+            "barline-share-codec",
+        ],
     ),
     (
         "barline-store",
