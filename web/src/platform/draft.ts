@@ -55,6 +55,8 @@ let tab: string | null = null
 let timer: ReturnType<typeof setTimeout> | null = null
 let writing: Promise<void> | null = null
 let isStale = false
+/** Whether this page has nothing stored. */
+let isEmpty = true
 
 /** A view that may only be read writes nothing into this browser (L3). */
 export function keepDrafts(how: 'own' | 'link' | 'not') {
@@ -108,6 +110,8 @@ function write() {
   timer = null
   if (tab === null) return
   const value: StoredDrafts = { at: Date.now(), isOfLink, drafts: [...held.values()] }
+  if (value.drafts.length === 0 && isEmpty) return
+  isEmpty = false
   // Nothing is written as such: the journal may not be asked in time, and what it holds is older then.
   writeText(DRAFTS_PREFIX + tab, JSON.stringify(value))
   isStale = true
@@ -126,7 +130,10 @@ async function journal(name: string) {
       else await transaction.store.put(value, JOURNAL_PREFIX + name)
       await transaction.done
     }
-    if (held.size === 0) removeText(DRAFTS_PREFIX + name)
+    if (held.size === 0) {
+      removeText(DRAFTS_PREFIX + name)
+      isEmpty = true
+    }
   } catch (error) {
     console.error('Typed text could not be kept in the journal:', error)
   } finally {
@@ -251,4 +258,5 @@ export function forgetPage() {
   held = new Map()
   tab = timer = null
   isStale = false
+  isEmpty = true
 }

@@ -45,10 +45,6 @@ impl Imported {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is asked for by itself in the preview"
-)]
 pub struct Understood {
     /// What stands between cells.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
