@@ -128,9 +128,8 @@ schema examples="15": setup
     [ -n "$schemathesis" ] || exit 0
     node web/e2e/schema/run.mjs "{{ target }}/debug/barline" "$schemathesis" {{ examples }}
 
-<<<<<<< HEAD
 # Lints the OpenAPI document, and makes every call with clients generated from it, against the program as it was built last
-clients program=(target / "release/barline"): setup
+clients program=(target / "debug/barline"): setup
     #!/usr/bin/env bash
     set -euo pipefail
     python="$(.config/find-python-client)"
@@ -142,11 +141,7 @@ clients program=(target / "release/barline"): setup
     node run.mjs "{{ program }}" $python
 
 # Kills the browser 30 times at random while a plan is edited, and counts lost edits and typed text (GL9, GL17); KILLS narrows it
-test-kills: server setup-browser
-=======
-# Kills the browser 30 times at random while a plan is edited, and counts lost edits (GL9); KILLS narrows it
 test-kills: release setup-browser
->>>>>>> 611b72a (wip)
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/kills.mjs
 
 # Faults on purpose: kills, locks, full disks, slow clients, PostgreSQL gone; `just test-faults 200` kills as often
