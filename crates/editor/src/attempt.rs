@@ -1,10 +1,34 @@
 //! A command under way: it is carried out whole or not at all.
 
 use barline_share_codec::csv::MAX_ROWS;
-use barline_tasks::{Edit, Plan, Task, TaskId};
+use barline_tasks::{Date, Edit, IdSource, Plan, Task, TaskId};
 
 use crate::Refusal;
 use crate::record::Relink;
+use crate::view::View;
+
+/// A command carried out: how undo calls it, and the task to go to.
+pub(crate) struct Applied {
+    pub(crate) label: String,
+    pub(crate) focus: Option<TaskId>,
+}
+
+impl Applied {
+    pub(crate) fn new(label: impl Into<String>, focus: Option<TaskId>) -> Applied {
+        Applied {
+            label: label.into(),
+            focus,
+        }
+    }
+}
+
+/// What a command may ask for beside the plan.
+pub(crate) struct Context<'a> {
+    /// The rows in view.
+    pub(crate) view: &'a View,
+    pub(crate) today: Date,
+    pub(crate) ids: &'a mut dyn IdSource,
+}
 
 /// The plan while a command works on it, with all that takes it back.
 pub(crate) struct Attempt<'a> {
@@ -12,42 +36,42 @@ pub(crate) struct Attempt<'a> {
     /// Tasks before.
     before: usize,
     undo: Vec<Edit>,
-    pub(crate) traces: Traces,
+    pub(crate) effects: Effects,
 }
 
 /// What edits leave behind for the views.
 #[derive(Debug, Default)]
-pub(crate) struct Traces {
+pub(crate) struct Effects {
     /// Tasks whose own fields changed, or that are new.
     pub(crate) touched: Vec<TaskId>,
     /// Order, number or levels changed.
     pub(crate) structure: bool,
     /// Which tasks wait for which may have changed.
-    pub(crate) links: bool,
+    pub(crate) dependencies_changed: bool,
     /// What to tell of it.
-    pub(crate) said: Option<String>,
+    pub(crate) announcement: Option<String>,
     /// The permanent link from now on, where another plan takes this one's place.
-    pub(crate) link: Relink,
+    pub(crate) permanent_link: Relink,
 }
 
-impl Traces {
+impl Effects {
     /// Notes what `edit` is about to do to `plan`.
     pub(crate) fn note(&mut self, plan: &Plan, edit: &Edit) {
         match edit {
             Edit::Replace { row, task } => {
                 let old = &plan.tasks()[*row];
                 self.structure |= old.level != task.level || old.id != task.id;
-                self.links |= old.prior != task.prior;
+                self.dependencies_changed |= old.prior != task.prior;
                 self.touched.push(task.id);
             }
             Edit::Insert { tasks, .. } => {
                 self.structure = true;
-                self.links = true;
+                self.dependencies_changed = true;
                 self.touched.extend(tasks.iter().map(|task| task.id));
             }
             Edit::Remove { .. } | Edit::Move { .. } => {
                 self.structure = true;
-                self.links = true;
+                self.dependencies_changed = true;
             }
             // Every bar may have another length.
             Edit::Scheduling(_) => self.structure = true,
@@ -62,7 +86,7 @@ impl<'a> Attempt<'a> {
             before: plan.len(),
             plan,
             undo: Vec::new(),
-            traces: Traces::default(),
+            effects: Effects::default(),
         }
     }
 
@@ -84,7 +108,7 @@ impl<'a> Attempt<'a> {
     }
 
     pub(crate) fn apply(&mut self, edit: Edit) {
-        self.traces.note(self.plan, &edit);
+        self.effects.note(self.plan, &edit);
         self.undo.push(self.plan.apply(edit));
     }
 
@@ -123,15 +147,20 @@ impl<'a> Attempt<'a> {
         }
     }
 
+    /// The task of a row as it is now, for what is made of it.
+    pub(crate) fn task(&self, row: usize) -> Task {
+        self.plan.tasks()[row].clone()
+    }
+
     pub(crate) fn name(&self, row: usize) -> String {
         self.plan.tasks()[row].name.clone()
     }
 
     /// The edits that take all of it back, in the order to apply them.
-    pub(crate) fn into_undo(self) -> (Vec<Edit>, Traces) {
+    pub(crate) fn into_undo(self) -> (Vec<Edit>, Effects) {
         let mut undo = self.undo;
         undo.reverse();
-        (undo, self.traces)
+        (undo, self.effects)
     }
 
     /// The plan is as it was before.

@@ -1,18 +1,18 @@
 #![doc = include_str!("../README.md")]
 
 mod actions;
-mod along;
 mod attempt;
-mod block;
 mod board;
 mod cell;
 mod change;
+mod column;
 mod command;
 mod console;
 mod editor;
 mod find;
 mod history;
 mod list_marks;
+mod new_task;
 mod record;
 mod row;
 mod said;
@@ -22,10 +22,12 @@ mod view;
 
 pub use board::{BoardColumn, BoardColumns, CardPlace, DropCheck};
 pub use change::{Change, Refusal};
-pub use command::{CardField, Column, Command, NewTask, Place, Relation, TableColumn};
+pub use column::{Column, TableColumn};
+pub use command::{CardField, Command};
 pub use console::ConsoleLine;
 pub use editor::Editor;
 pub use find::{FindStep, Found};
+pub use new_task::{NewTask, Place, Relation};
 pub use record::{Edition, LoadOutcome, PermanentLink, RECORD_VERSION, read_record, write_record};
 pub use row::{PersonView, Problem, ProblemKind, Row, TotalsView};
 pub use view::Filter;

@@ -1,15 +1,13 @@
-//! Blocks of cells: pasting one from a spreadsheet, clearing one (ED13, ED14).
+//! Blocks of cells, pasted from a spreadsheet or an outline (ED13).
 
 use std::collections::HashSet;
 
 use barline_share_codec::csv::MAX_ROWS;
 use barline_share_codec::tsv;
-use barline_tasks::{Clock, IdSource, Level, NEW_TASK, Task, TaskDraft, TaskId};
+use barline_tasks::{Level, NEW_TASK, Task, TaskDraft, TaskId};
 
-use crate::actions::{Done, done};
-use crate::attempt::Attempt;
+use crate::attempt::{Applied, Attempt, Context};
 use crate::list_marks::without_marks;
-use crate::view::View;
 use crate::{Column, Refusal, TableColumn, cell};
 
 /// One line of a block: texts by column, and the depth its name is indented to.
@@ -33,18 +31,16 @@ impl Line {
 }
 
 /// Lays the block over the rows in view from the corner on.
-pub(crate) fn paste(
+pub(super) fn paste(
     attempt: &mut Attempt<'_>,
-    view: &View,
     (task, columns): (TaskId, &[TableColumn]),
     text: &str,
-    clock: &dyn Clock,
-    ids: &mut dyn IdSource,
-) -> Result<Done, Refusal> {
+    context: &mut Context<'_>,
+) -> Result<Applied, Refusal> {
     let corner = attempt.row(task)?;
     let (mut lines, is_outline) = lines_of(text, columns)?;
-    let place = view.place_of(corner).ok_or(Refusal::NoSuchTask)?;
-    let mut rows = view.window(attempt.plan(), place, lines.len());
+    let place = context.view.place_of(corner).ok_or(Refusal::NoSuchTask)?;
+    let mut rows = context.view.window(attempt.plan(), place, lines.len());
     // Blank lines clear cells of rows that are there, but make no tasks.
     let mut at = 0;
     lines.retain(|line| {
@@ -52,7 +48,7 @@ pub(crate) fn paste(
         at <= rows.len() || !line.is_blank()
     });
     let held = rows.len();
-    rows.extend(append(attempt, lines.len() - held, clock, ids));
+    rows.extend(append(attempt, lines.len() - held, context));
 
     let base = i64::from(attempt.plan().tasks()[corner].level.get());
     let mut undated = Vec::new();
@@ -66,7 +62,7 @@ pub(crate) fn paste(
         }
         attempt.replace(row, changed);
     }
-    for (row, start) in attempt.plan().default_starts(&undated, clock.today()) {
+    for (row, start) in attempt.plan().default_starts(&undated, context.today) {
         let task = attempt.plan().tasks()[row].clone();
         attempt.replace(row, Task { start, ..task });
     }
@@ -74,15 +70,14 @@ pub(crate) fn paste(
         1 => "Paste".to_owned(),
         count => format!("Paste {count} rows"),
     };
-    Ok(done(label, Some(task)))
+    Ok(Applied::new(label, Some(task)))
 }
 
 /// New tasks at the end, on the last one's level; answers their rows.
 fn append(
     attempt: &mut Attempt<'_>,
     count: usize,
-    clock: &dyn Clock,
-    ids: &mut dyn IdSource,
+    context: &mut Context<'_>,
 ) -> std::ops::Range<usize> {
     let plan = attempt.plan();
     let end = plan.len();
@@ -92,9 +87,9 @@ fn append(
     while tasks.len() < count {
         let draft = TaskDraft {
             level,
-            ..TaskDraft::new(NEW_TASK, clock.today())
+            ..TaskDraft::new(NEW_TASK, context.today)
         };
-        let task = plan.adopt(draft, ids);
+        let task = plan.adopt(draft, context.ids);
         if taken.insert(task.id) {
             tasks.push(task);
         }
@@ -233,30 +228,4 @@ fn depths<'a>(names: impl Iterator<Item = &'a String>) -> Vec<i64> {
 
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
-}
-
-/// Each cell gets its default; what cannot be empty stays.
-pub(crate) fn clear(
-    attempt: &mut Attempt<'_>,
-    tasks: &[TaskId],
-    columns: &[Column],
-) -> Result<Done, Refusal> {
-    let rows = attempt.rows(tasks)?;
-    let columns: Vec<Column> = columns
-        .iter()
-        .copied()
-        .filter(|column| cell::can_be_empty(*column))
-        .collect();
-    if columns.is_empty() {
-        return Err(Refusal::CannotClear);
-    }
-    let first = attempt.plan().tasks()[rows[0]].id;
-    for row in rows {
-        let mut task = attempt.plan().tasks()[row].clone();
-        for column in &columns {
-            task = cell::with_text(attempt.plan(), &task, *column, "")?;
-        }
-        attempt.replace(row, task);
-    }
-    Ok(done("Clear cells", Some(first)))
 }

@@ -1,21 +1,25 @@
-//! Bars that are moved or stretched, and what goes along (ED8, N5, N10).
+//! Commands of the chart: bars that are moved or stretched, and what goes along (ED8, N5, N10).
 
 use barline_tasks::{
-    Date, IgnoredLinks, Task, TaskId, add_days, add_working_days, days_between,
+    Date, IgnoredLinks, Progress, Task, TaskId, add_days, add_working_days, days_between,
     working_days_between,
 };
 use barline_timeline::{block_move, latest_last_day, start_bound, stretched};
 
-use crate::Refusal;
-use crate::actions::{Done, done, old};
-use crate::attempt::Attempt;
+use crate::attempt::{Applied, Attempt};
+use crate::{Refusal, cell};
 
 /// The bar goes to start on another day, its subtasks by as many calendar days
 /// (N10), and with auto-scheduling what waits for any of them (N5).
 ///
 /// # Errors
 /// When it would start before something it waits for (N4).
-pub(crate) fn move_bar(attempt: &mut Attempt<'_>, row: usize, start: Date) -> Result<(), Refusal> {
+pub(super) fn move_bar(
+    attempt: &mut Attempt<'_>,
+    task: TaskId,
+    start: Date,
+) -> Result<Applied, Refusal> {
+    let row = attempt.row(task)?;
     let plan = attempt.plan();
     if !plan.is_parent(row) {
         check_start(attempt, row, start)?;
@@ -47,27 +51,40 @@ pub(crate) fn move_bar(attempt: &mut Attempt<'_>, row: usize, start: Date) -> Re
         );
     }
     push(attempt, block.zip(before.iter()));
-    Ok(())
+    Ok(Applied::new("Move the bar", Some(task)))
 }
 
 /// An end of the bar goes to another day.
-pub(crate) fn resize(
+pub(super) fn resize(
     attempt: &mut Attempt<'_>,
     task: TaskId,
     start: Date,
     last_day: Date,
-) -> Result<Done, Refusal> {
+) -> Result<Applied, Refusal> {
     let row = attempt.row(task)?;
     if last_day < start {
         return Err(Refusal::EndsBeforeStart { start, last_day });
     }
     check_start(attempt, row, start)?;
     cover(attempt, row, start, last_day);
-    Ok(done("Change the bar's length", Some(task)))
+    Ok(Applied::new("Change the bar's length", Some(task)))
+}
+
+/// The progress handle goes to another place.
+pub(super) fn set_progress(
+    attempt: &mut Attempt<'_>,
+    task: TaskId,
+    progress: i32,
+) -> Result<Applied, Refusal> {
+    let row = attempt.row(task)?;
+    let progress = Progress::clamped(i64::from(progress));
+    let changed = cell::with_progress(&attempt.plan().tasks()[row], progress);
+    attempt.replace(row, changed);
+    Ok(Applied::new("Change the progress", Some(task)))
 }
 
 /// A parent covers the subtasks that stick out of it, too (B.4).
-pub(crate) fn stretch_over(attempt: &mut Attempt<'_>, task: TaskId) -> Result<Done, Refusal> {
+pub(super) fn stretch_over(attempt: &mut Attempt<'_>, task: TaskId) -> Result<Applied, Refusal> {
     let row = attempt.row(task)?;
     let name = || attempt.name(row);
     let Some((start, last_day)) = stretched(attempt.plan(), row) else {
@@ -77,13 +94,13 @@ pub(crate) fn stretch_over(attempt: &mut Attempt<'_>, task: TaskId) -> Result<Do
         return Err(Refusal::SubtasksTooFarApart { name: name() });
     }
     cover(attempt, row, start, last_day);
-    Ok(done("Stretch over subtasks", Some(task)))
+    Ok(Applied::new("Stretch over subtasks", Some(task)))
 }
 
 /// The task covers these days, and with auto-scheduling what waits for it follows
 /// its end.
 fn cover(attempt: &mut Attempt<'_>, row: usize, start: Date, last_day: Date) {
-    let before = old(attempt, row);
+    let before = attempt.task(row);
     let duration = attempt.plan().scheduling().duration(start, last_day);
     let covering = Task {
         start,
@@ -97,7 +114,7 @@ fn cover(attempt: &mut Attempt<'_>, row: usize, start: Date, last_day: Date) {
 
 /// With auto-scheduling, all that waits for a task goes along with its end, by as
 /// many working days: nothing lands on a weekend (N5).
-pub(crate) fn push_waiters(attempt: &mut Attempt<'_>, row: usize, before: &Task) {
+pub(super) fn push_waiters(attempt: &mut Attempt<'_>, row: usize, before: &Task) {
     push(attempt, [(row, before)].into_iter());
 }
 
@@ -132,7 +149,7 @@ fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a T
     }
     for (waiter, days) in by.into_iter().enumerate() {
         if let Some(days) = days {
-            let task = old(attempt, waiter);
+            let task = attempt.task(waiter);
             let start = add_working_days(task.start, days);
             attempt.replace(waiter, Task { start, ..task });
         }

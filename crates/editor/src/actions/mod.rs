@@ -1,0 +1,88 @@
+//! What each command does to the plan, by kind of command.
+
+mod bars;
+mod block;
+mod board;
+mod cells;
+mod outline;
+mod plan;
+
+use barline_tasks::Scheduling;
+
+use crate::attempt::{Applied, Attempt, Context};
+use crate::{Command, Refusal};
+
+pub(crate) use plan::{append, replace_all, set_scheduling};
+
+pub(crate) fn carry_out(
+    command: Command,
+    attempt: &mut Attempt<'_>,
+    context: &mut Context<'_>,
+) -> Result<Applied, Refusal> {
+    match command {
+        Command::AddTask { place, fields } => outline::add(attempt, &place, &fields, context),
+        Command::SetCell { task, column, text } => {
+            cells::set(attempt, task, column, &text, context.today)
+        }
+        Command::PasteBlock {
+            task,
+            columns,
+            text,
+        } => block::paste(attempt, (task, &columns), &text, context),
+        Command::ClearCells { tasks, columns } => cells::clear(attempt, &tasks, &columns),
+        Command::DeleteTasks {
+            tasks,
+            with_subtasks,
+        } => outline::delete(attempt, &tasks, with_subtasks),
+        Command::Indent { tasks } => outline::indent(attempt, &tasks),
+        Command::Outdent { tasks } => outline::outdent(attempt, &tasks),
+        Command::MoveUp { tasks } => outline::move_blocks(attempt, &tasks, true),
+        Command::MoveDown { tasks } => outline::move_blocks(attempt, &tasks, false),
+        Command::SetDescription { text } => Ok(plan::describe(
+            attempt,
+            text,
+            "Change the project description",
+        )),
+        Command::SetPlanName { text } => {
+            let renamed = attempt.plan().renamed(&text);
+            Ok(plan::describe(attempt, renamed, "Rename the plan"))
+        }
+        Command::MoveTimeline {
+            to,
+            keep_off_weekends,
+        } => plan::move_timeline(attempt, &to, keep_off_weekends),
+        Command::ResetAll {} => {
+            replace_all(attempt, Vec::new(), String::new());
+            Ok(Applied::new("Reset All", None))
+        }
+        Command::SetScheduling {
+            bars_follow_working_days,
+            auto_schedule,
+        } => Ok(set_scheduling(
+            attempt,
+            Scheduling {
+                bars_follow_working_days,
+                auto_schedule,
+            },
+        )),
+        Command::MoveBar { task, start_date } => bars::move_bar(attempt, task, start_date),
+        Command::StretchOver { task } => bars::stretch_over(attempt, task),
+        Command::ResizeBar {
+            task,
+            start_date,
+            last_day,
+        } => bars::resize(attempt, task, start_date, last_day),
+        Command::SetProgress { task, progress } => bars::set_progress(attempt, task, progress),
+        Command::DropCard {
+            task,
+            grouping,
+            column,
+        } => board::drop_card(attempt, task, grouping, &column),
+        Command::AddCard {
+            grouping,
+            column,
+            name,
+        } => board::add_card(attempt, grouping, &column, &name, context),
+        Command::EditCard { task, field, text } => board::edit_card(attempt, task, field, text),
+    }
+}

@@ -1,0 +1,115 @@
+//! Commands about the plan as a whole: its description, its switches, its dates,
+//! and other plans that take its place or follow it.
+
+use barline_tasks::{
+    Date, Edit, IdSource, Plan, Scheduling, Task, TaskDraft, TaskId, add_days, days_between,
+    is_weekend, parse_iso_date,
+};
+
+use crate::Refusal;
+use crate::attempt::{Applied, Attempt};
+use crate::record::Relink;
+
+pub(super) fn describe(attempt: &mut Attempt<'_>, text: String, label: &str) -> Applied {
+    if attempt.plan().description() != text {
+        attempt.apply(Edit::Description(text));
+    }
+    Applied::new(label, None)
+}
+
+/// Another plan takes this one's place: its tasks and description are these, and
+/// the permanent link is let go (L9).
+pub(crate) fn replace_all(attempt: &mut Attempt<'_>, tasks: Vec<Task>, description: String) {
+    attempt.effects.permanent_link = Relink::To(None);
+    let count = attempt.plan().len();
+    if count > 0 {
+        attempt.apply(Edit::Remove { at: 0, count });
+    }
+    if !tasks.is_empty() {
+        attempt.apply(Edit::Insert { at: 0, tasks });
+    }
+    if attempt.plan().description() != description {
+        attempt.apply(Edit::Description(description));
+    }
+}
+
+/// These tasks follow the last one, under ids that are new to the plan.
+pub(crate) fn append(
+    attempt: &mut Attempt<'_>,
+    label: &str,
+    mut drafts: Vec<TaskDraft>,
+    ids: &mut dyn IdSource,
+) -> Applied {
+    for draft in &mut drafts {
+        draft.id = None;
+    }
+    let plan = attempt.plan();
+    let end = plan.len();
+    let added = Plan::build("", drafts, &mut NewTo { plan, ids });
+    let first = added.tasks().first().map(|task| task.id);
+    if first.is_some() {
+        let edits = plan.insertion(end, added.tasks());
+        attempt.apply_all(edits);
+    }
+    Applied::new(label, first)
+}
+
+/// Ids that no task of a plan has.
+struct NewTo<'a> {
+    plan: &'a Plan,
+    ids: &'a mut dyn IdSource,
+}
+
+impl IdSource for NewTo<'_> {
+    fn next_id(&mut self) -> TaskId {
+        self.plan.fresh_id(self.ids)
+    }
+}
+
+pub(super) fn move_timeline(
+    attempt: &mut Attempt<'_>,
+    to: &str,
+    keep_off_weekends: bool,
+) -> Result<Applied, Refusal> {
+    let earliest = attempt
+        .plan()
+        .totals()
+        .earliest_start()
+        .ok_or(Refusal::NothingToShift)?;
+    let to = to.trim();
+    let to = parse_iso_date(to).ok_or_else(|| {
+        let shape: Vec<usize> = to.split('-').map(str::len).collect();
+        let digits = to.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+        if digits && shape == [4, 2, 2] {
+            Refusal::NoSuchDate
+        } else {
+            Refusal::DateFormat
+        }
+    })?;
+    let days = days_between(earliest, to);
+    for row in 0..attempt.plan().len() {
+        let task = attempt.task(row);
+        let mut start = add_days(task.start, days);
+        while keep_off_weekends && is_weekend(start) && start < Date::MAX {
+            start = add_days(start, 1);
+        }
+        attempt.replace(row, Task { start, ..task });
+    }
+    Ok(Applied::new("Move the timeline", None))
+}
+
+pub(crate) fn set_scheduling(attempt: &mut Attempt<'_>, wanted: Scheduling) -> Applied {
+    let before = attempt.plan().scheduling();
+    if before != wanted {
+        attempt.apply(Edit::Scheduling(wanted));
+    }
+    // Named as the switch is: undo says what it takes back.
+    let bars = before.bars_follow_working_days != wanted.bars_follow_working_days;
+    let moving = before.auto_schedule != wanted.auto_schedule;
+    let label = match (bars, moving) {
+        (true, false) => "Bars follow working days",
+        (false, true) => "Moving a bar moves what waits for it",
+        _ => "Change the chart options",
+    };
+    Applied::new(label, None)
+}

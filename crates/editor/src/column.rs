@@ -1,0 +1,99 @@
+//! The columns of the task table (spec §2).
+
+use serde::Deserialize;
+
+/// A column of the task table that takes text (spec §2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Column {
+    /// Task name.
+    Name,
+    /// Prior Dep.: comma-separated task numbers.
+    PriorDependency,
+    /// Start Date: any form of rules T9 and T21.
+    StartDate,
+    /// Duration, by rule T2.
+    Duration,
+    /// Owner; empty means Unassigned.
+    Owner,
+    /// Per cent, clamped to 0 to 100.
+    Progress,
+    /// `true` or `false`.
+    Done,
+    /// One of the six status values.
+    Status,
+    /// Comment, may hold several lines.
+    Comment,
+}
+
+/// Any column of the task table, also the calculated ones: a corner of a block
+/// may stand in them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum TableColumn {
+    /// `#`, calculated.
+    Number,
+    /// Task name.
+    Name,
+    /// Prior Dep.
+    PriorDependency,
+    /// Start Date.
+    StartDate,
+    /// Duration.
+    Duration,
+    /// End Date, calculated.
+    EndDate,
+    /// Last day in the chart, calculated; shown on demand (D1).
+    LastDay,
+    /// Owner.
+    Owner,
+    /// Per cent.
+    Progress,
+    /// Done.
+    Done,
+    /// Status.
+    Status,
+    /// Comment.
+    Comment,
+    /// Actions, which hold no value.
+    Actions,
+}
+
+impl TableColumn {
+    /// The twelve that are always shown, in the order of the table (spec §2).
+    pub const ALL: [TableColumn; 12] = [
+        TableColumn::Number,
+        TableColumn::Name,
+        TableColumn::PriorDependency,
+        TableColumn::StartDate,
+        TableColumn::Duration,
+        TableColumn::EndDate,
+        TableColumn::Owner,
+        TableColumn::Progress,
+        TableColumn::Done,
+        TableColumn::Status,
+        TableColumn::Comment,
+        TableColumn::Actions,
+    ];
+
+    /// The column as one that takes text; `None` where it is calculated.
+    pub fn editable(self) -> Option<Column> {
+        match self {
+            TableColumn::Number
+            | TableColumn::EndDate
+            | TableColumn::LastDay
+            | TableColumn::Actions => None,
+            TableColumn::Name => Some(Column::Name),
+            TableColumn::PriorDependency => Some(Column::PriorDependency),
+            TableColumn::StartDate => Some(Column::StartDate),
+            TableColumn::Duration => Some(Column::Duration),
+            TableColumn::Owner => Some(Column::Owner),
+            TableColumn::Progress => Some(Column::Progress),
+            TableColumn::Done => Some(Column::Done),
+            TableColumn::Status => Some(Column::Status),
+            TableColumn::Comment => Some(Column::Comment),
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! One open plan.
+
+mod plans;
+mod views;
+
+use std::cell::OnceCell;
+
+use barline_tasks::{Clock, Date, IdSource, IgnoredLinks, Plan, TaskId};
+
+use crate::actions::carry_out;
+use crate::attempt::{Applied, Attempt, Context, Effects};
+use crate::board::LazyBoard;
+use crate::console::Console;
+use crate::history::{History, Step};
+use crate::record::{Extras, Relink};
+use crate::said::{self, Telling};
+use crate::view::View;
+use crate::{Change, Command, ConsoleLine, PermanentLink, Refusal};
+
+/// One open plan: commands in, changes out, undo and redo (see the crate's
+/// front page).
+pub struct Editor {
+    pub(crate) plan: Plan,
+    pub(crate) view: View,
+    history: History,
+    extras: Extras,
+    link: Option<PermanentLink>,
+    links: OnceCell<IgnoredLinks>,
+    pub(crate) board: LazyBoard,
+    console: Console,
+    pub(crate) revision: u32,
+    edits: u32,
+    read_only: bool,
+    clock: Box<dyn Clock>,
+    ids: Box<dyn IdSource>,
+}
+
+impl Editor {
+    /// An empty plan.
+    pub fn new(clock: Box<dyn Clock>, ids: Box<dyn IdSource>) -> Editor {
+        Editor {
+            plan: Plan::default(),
+            view: View::default(),
+            history: History::default(),
+            extras: Extras::default(),
+            link: None,
+            links: OnceCell::new(),
+            board: LazyBoard::default(),
+            console: Console::default(),
+            revision: 0,
+            edits: 0,
+            read_only: false,
+            clock,
+            ids,
+        }
+    }
+
+    /// The open plan.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Today, as the clock has it.
+    pub fn today(&self) -> Date {
+        self.clock.today()
+    }
+
+    /// The prior dependencies that close a circle, worked out when first asked for.
+    pub fn ignored_links(&self) -> &IgnoredLinks {
+        self.links.get_or_init(|| IgnoredLinks::of(&self.plan))
+    }
+
+    /// Carries out a command, whole or not at all.
+    ///
+    /// # Errors
+    /// The reason, when the command is refused; the plan is as it was (ED1).
+    pub fn dispatch(&mut self, command: Command) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(read_only_refusal(&command));
+        }
+        let telling = Telling::of(&command, &self.plan);
+        let edits = self.edits;
+        let mut change = self.attempt(|attempt, context| {
+            let applied = carry_out(command, attempt, context)?;
+            attempt.check_size()?;
+            Ok(applied)
+        })?;
+        if change.said.is_none() && self.edits != edits {
+            change.said = telling.sentence(&self.plan, &change);
+        }
+        Ok(change)
+    }
+
+    fn attempt(
+        &mut self,
+        action: impl FnOnce(&mut Attempt<'_>, &mut Context<'_>) -> Result<Applied, Refusal>,
+    ) -> Result<Change, Refusal> {
+        let mut attempt = Attempt::new(&mut self.plan);
+        let mut context = Context {
+            view: &self.view,
+            today: self.clock.today(),
+            ids: self.ids.as_mut(),
+        };
+        match action(&mut attempt, &mut context) {
+            Err(refusal) => {
+                attempt.take_back();
+                Err(refusal)
+            }
+            Ok(Applied { label, focus }) => {
+                let (edits, mut effects) = attempt.into_undo();
+                let link = self.relink(&mut effects.permanent_link);
+                let is_relinked = matches!(&link, Relink::To(before) if *before != self.link);
+                if !edits.is_empty() || is_relinked {
+                    self.edits += 1;
+                }
+                if !edits.is_empty() {
+                    self.history.push(label, edits, link);
+                }
+                Ok(self.changed(effects, focus))
+            }
+        }
+    }
+
+    /// Takes the last action back.
+    ///
+    /// # Errors
+    /// When there is none, or in read-only mode.
+    pub fn undo(&mut self) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let step = self.history.take_undo().ok_or(Refusal::NothingToUndo)?;
+        let (step, effects) = self.apply(step);
+        let label = step.label.clone();
+        self.history.undone(step);
+        Ok(self.settled(effects, "Undone", &label))
+    }
+
+    /// Does again what was last taken back.
+    ///
+    /// # Errors
+    /// When there is nothing, or in read-only mode.
+    pub fn redo(&mut self) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let step = self.history.take_redo().ok_or(Refusal::NothingToRedo)?;
+        let (step, effects) = self.apply(step);
+        let label = step.label.clone();
+        self.history.redone(step);
+        Ok(self.settled(effects, "Redone", &label))
+    }
+
+    fn apply(&mut self, step: Step) -> (Step, Effects) {
+        let mut attempt = Attempt::new(&mut self.plan);
+        attempt.apply_all(step.edits);
+        attempt.effects.permanent_link = step.link;
+        let (edits, mut effects) = attempt.into_undo();
+        let link = self.relink(&mut effects.permanent_link);
+        self.edits += 1;
+        (
+            Step {
+                label: step.label,
+                edits,
+                link,
+                number: step.number,
+            },
+            effects,
+        )
+    }
+
+    /// Sets the permanent link where an action asks for it; answers the one before.
+    fn relink(&mut self, wanted: &mut Relink) -> Relink {
+        match std::mem::take(wanted) {
+            Relink::Keep => Relink::Keep,
+            Relink::To(link) => Relink::To(std::mem::replace(&mut self.link, link)),
+        }
+    }
+
+    /// After undo and redo: go to a task that came back or changed.
+    fn settled(&mut self, effects: Effects, word: &str, label: &str) -> Change {
+        let focus = effects
+            .touched
+            .iter()
+            .copied()
+            .find(|task| self.plan.get(*task).is_some());
+        Change {
+            said: Some(said::again(word, label, &self.plan, focus)),
+            ..self.changed(effects, focus)
+        }
+    }
+
+    fn changed(&mut self, effects: Effects, focus: Option<TaskId>) -> Change {
+        self.revision += 1;
+        if effects.dependencies_changed {
+            self.links = OnceCell::new();
+        }
+        if effects.structure {
+            self.view.refresh(&self.plan);
+        }
+        if let Some(focus) = focus {
+            self.view.reveal(&self.plan, focus);
+        }
+        if effects.structure || effects.dependencies_changed {
+            self.console.note_everything();
+        } else {
+            self.console.note(&effects.touched);
+        }
+        Change {
+            touched: effects.touched,
+            structure: effects.structure,
+            focus,
+            said: effects.announcement,
+            ..self.state()
+        }
+    }
+
+    /// The state of things without a change: for a view that begins.
+    pub fn state(&self) -> Change {
+        Change {
+            revision: self.revision,
+            edits: self.edits,
+            touched: Vec::new(),
+            structure: false,
+            count: self.plan.len() as u32,
+            focus: None,
+            said: None,
+            undo: self.history.undo_label().map(str::to_owned),
+            undo_step: self.history.undo_number(),
+            redo: self.history.redo_label().map(str::to_owned),
+        }
+    }
+
+    /// What the console is to be told since the last call: tasks that the chart
+    /// refuses, and dependencies that are ignored, each once for as long as it
+    /// lasts, whatever brought it about (spec §5, ED22).
+    pub fn take_console(&mut self) -> Vec<ConsoleLine> {
+        let links = self.links.get_or_init(|| IgnoredLinks::of(&self.plan));
+        self.console.take(&self.plan, links)
+    }
+
+    /// Read-only mode: every command is refused with the catalogue's sentence (U9).
+    pub fn set_read_only(&mut self, read_only: bool) {
+        self.read_only = read_only;
+    }
+
+    /// Whether commands are refused.
+    pub fn is_read_only(&self) -> bool {
+        self.read_only
+    }
+}
+
+fn read_only_refusal(command: &Command) -> Refusal {
+    match command {
+        Command::AddTask { .. } | Command::AddCard { .. } => Refusal::ReadOnlyAdd,
+        Command::DeleteTasks { .. } => Refusal::ReadOnlyDelete,
+        _ => Refusal::ReadOnlyChange,
+    }
+}

@@ -1,0 +1,179 @@
+//! Whole plans: opened, put in the place of the open one, added to it, kept.
+
+use std::cell::OnceCell;
+
+use barline_tasks::{Plan, TaskDraft, sample_tasks};
+
+use super::Editor;
+use crate::attempt::Applied;
+use crate::record::{self, Extras, Loaded, Relink};
+use crate::{Change, Edition, LoadOutcome, PermanentLink, RECORD_VERSION, Refusal, actions};
+
+impl Editor {
+    /// Puts another plan in the place of this one, as one step to undo: an
+    /// import, or a version brought back.
+    ///
+    /// # Errors
+    /// In read-only mode.
+    pub fn replace_plan(
+        &mut self,
+        label: &str,
+        description: String,
+        drafts: Vec<TaskDraft>,
+    ) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let change = self.attempt(|attempt, context| {
+            let plan = Plan::build(description, drafts, context.ids);
+            let description = plan.description().to_owned();
+            actions::replace_all(attempt, plan.tasks().to_vec(), description);
+            attempt.check_size()?;
+            Ok(Applied::new(label, None))
+        });
+        self.view.clear();
+        change
+    }
+
+    /// Puts the plan of a save record in the place of this one, as one step to
+    /// undo (ED16).
+    ///
+    /// # Errors
+    /// In read-only mode, and when the text is no save record.
+    pub fn replace_by_record(&mut self, label: &str, json: &str) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let (description, drafts) = self.drafts_of(json)?;
+        self.replace_plan(label, description, drafts)
+    }
+
+    /// Adds the tasks of a save record after the last one, as one step to undo;
+    /// their numbers go on meaning each other, and the description stays (ED16).
+    ///
+    /// # Errors
+    /// In read-only mode, and when the text is no save record.
+    pub fn append_record(&mut self, label: &str, json: &str) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyAdd);
+        }
+        let (_, drafts) = self.drafts_of(json)?;
+        self.attempt(|attempt, context| {
+            let applied = actions::append(attempt, label, drafts, context.ids);
+            attempt.check_size()?;
+            Ok(applied)
+        })
+    }
+
+    fn drafts_of(&self, json: &str) -> Result<(String, Vec<TaskDraft>), Refusal> {
+        record::read_record(json, self.clock.today())
+            .map_err(|reason| Refusal::PlanUnreadable { reason })
+    }
+
+    /// Brings a version back that was kept as a save record, its permanent link
+    /// too, as one step to undo.
+    ///
+    /// # Errors
+    /// In read-only mode, and when the record cannot be read.
+    pub fn restore(&mut self, json: &str) -> Result<Change, Refusal> {
+        if self.read_only {
+            return Err(Refusal::ReadOnlyChange);
+        }
+        let Loaded {
+            plan, extras, link, ..
+        } = record::read(json, self.clock.today(), self.ids.as_mut())
+            .map_err(|reason| Refusal::VersionUnreadable { reason })?;
+        self.extras.extend(extras);
+        let change = self.attempt(|attempt, _| {
+            let description = plan.description().to_owned();
+            actions::replace_all(attempt, plan.tasks().to_vec(), description);
+            actions::set_scheduling(attempt, plan.scheduling());
+            attempt.effects.permanent_link = Relink::To(link);
+            Ok(Applied::new("Restore", None))
+        });
+        self.view.clear();
+        change
+    }
+
+    /// Opens the plan of a save record (spec §3, GL3 to GL5). What was open
+    /// before is gone, with its history.
+    pub fn load(&mut self, json: &str) -> LoadOutcome {
+        match record::read(json, self.clock.today(), self.ids.as_mut()) {
+            Err(reason) => LoadOutcome::Unreadable { reason },
+            Ok(loaded) => {
+                let count = loaded.plan.len() as u32;
+                self.open(loaded.plan, loaded.extras, loaded.link);
+                if loaded.version > RECORD_VERSION {
+                    self.read_only = true;
+                    LoadOutcome::Newer {
+                        count,
+                        version: loaded.version,
+                    }
+                } else {
+                    LoadOutcome::Loaded {
+                        count,
+                        repairs: loaded.repairs,
+                    }
+                }
+            }
+        }
+    }
+
+    /// Opens the five sample tasks (spec §1).
+    pub fn load_sample(&mut self) {
+        let drafts = sample_tasks(self.clock.today());
+        let plan = Plan::build("", drafts, self.ids.as_mut());
+        self.open(plan, Extras::default(), None);
+    }
+
+    /// As [`Editor::load`], for a newer record of the plan that is open: what
+    /// is folded and filtered stays so (L17).
+    pub fn adopt(&mut self, json: &str) -> LoadOutcome {
+        let view = std::mem::take(&mut self.view);
+        let history = std::mem::take(&mut self.history);
+        let before = std::mem::take(&mut self.plan);
+        let outcome = self.load(json);
+        self.history = history;
+        if matches!(outcome, LoadOutcome::Unreadable { .. }) {
+            self.plan = before;
+        } else if self.plan != before {
+            self.history.clear();
+        }
+        self.view = view;
+        self.view.refresh(&self.plan);
+        outcome
+    }
+
+    fn open(&mut self, plan: Plan, extras: Extras, link: Option<PermanentLink>) {
+        self.plan = plan;
+        self.extras = extras;
+        self.link = link;
+        self.view.clear();
+        self.history.clear();
+        self.links = OnceCell::new();
+        self.console.note_everything();
+        self.revision += 1;
+    }
+
+    /// The permanent link the plan is pushed to, if it has one (L9).
+    pub fn permanent_link(&self) -> Option<&PermanentLink> {
+        self.link.as_ref()
+    }
+
+    /// Notes the permanent link of the plan; no change of the plan.
+    pub fn set_permanent_link(&mut self, link: Option<PermanentLink>) {
+        self.link = link;
+    }
+
+    /// The plan as a save record (spec §3); `saved_at` is an ISO 8601 instant.
+    /// A copy that no tab goes on writing has no edition.
+    pub fn record(&self, saved_at: &str, edition: Option<&Edition>) -> String {
+        record::write(
+            &self.plan,
+            &self.extras,
+            self.link.as_ref(),
+            saved_at,
+            edition,
+        )
+    }
+}

@@ -1,0 +1,128 @@
+//! What the views ask of the open plan, and what they show of it.
+
+use std::ops::Range;
+
+use barline_tasks::{Date, TaskId, typed_date};
+
+use super::Editor;
+use crate::{Change, Filter, FindStep, Found, Row, TotalsView, find};
+
+impl Editor {
+    /// The start of a task that would be added after the last one with this
+    /// text as its dependencies and without a date (T22).
+    pub fn default_start(&self, prior: &str) -> Date {
+        let prior = self.plan.parse_prior(prior);
+        let end = self.plan.len();
+        self.plan.default_start(end, &prior, self.clock.today())
+    }
+
+    /// The day a text typed into a date's field means, if it means one (T9, T21).
+    pub fn typed_date(&self, text: &str) -> Option<Date> {
+        typed_date(text, self.clock.today())
+    }
+
+    /// Number of rows in view.
+    pub fn row_count(&self) -> usize {
+        self.view.len(&self.plan)
+    }
+
+    /// Stored rows (0-based) at the places `first..first + count` of the view.
+    pub fn visible_rows(&self, first: usize, count: usize) -> Vec<usize> {
+        self.view.window(&self.plan, first, count)
+    }
+
+    /// The rows at the places `first..first + count` of the view.
+    pub fn rows(&self, first: usize, count: usize) -> Vec<Row> {
+        let rows = self.visible_rows(first, count);
+        rows.into_iter().map(|row| self.row_at(row)).collect()
+    }
+
+    /// The row of a task, in view or not.
+    pub fn row(&self, task: TaskId) -> Option<Row> {
+        self.plan.row_of(task).map(|row| self.row_at(row))
+    }
+
+    pub(crate) fn row_at(&self, row: usize) -> Row {
+        let collapsed = self.view.is_collapsed(self.plan.tasks()[row].id);
+        Row::of(
+            &self.plan,
+            self.ignored_links(),
+            row,
+            collapsed,
+            self.clock.today(),
+        )
+    }
+
+    /// The place of a task in the view, if it is in view.
+    pub fn place_of(&self, task: TaskId) -> Option<usize> {
+        self.view.place_of(self.plan.row_of(task)?)
+    }
+
+    /// Subtasks of these tasks, at every depth, that are not among them: what
+    /// deleting the tasks alone leaves behind (N6).
+    pub fn subtasks_besides(&self, tasks: &[TaskId]) -> usize {
+        let mut rows: Vec<usize> = tasks
+            .iter()
+            .filter_map(|task| self.plan.row_of(*task))
+            .collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let all: usize = self.plan.top_blocks(&rows).iter().map(Range::len).sum();
+        all - rows.len()
+    }
+
+    /// The footer's numbers.
+    pub fn totals(&self) -> TotalsView {
+        TotalsView::of(&self.plan)
+    }
+
+    /// Folds or unfolds the subtasks of these tasks; no change of the plan.
+    pub fn set_collapsed(&mut self, tasks: &[TaskId], collapsed: bool) -> Change {
+        self.view.set_collapsed(&self.plan, tasks, collapsed);
+        self.revision += 1;
+        Change {
+            structure: true,
+            ..self.state()
+        }
+    }
+
+    /// Folds every parent, or unfolds all.
+    pub fn set_all_collapsed(&mut self, collapsed: bool) -> Change {
+        let parents: Vec<TaskId> = (0..self.plan.len())
+            .filter(|row| self.plan.is_parent(*row))
+            .map(|row| self.plan.tasks()[row].id)
+            .collect();
+        self.set_collapsed(&parents, collapsed)
+    }
+
+    /// Shows only what the filter lets through, and the rows above that; no
+    /// change of the plan.
+    pub fn set_filter(&mut self, filter: Filter) -> Change {
+        self.view.set_filter(&self.plan, filter);
+        self.revision += 1;
+        Change {
+            structure: true,
+            ..self.state()
+        }
+    }
+
+    /// Whether a filter is set; another plan begins without one.
+    pub fn is_filtered(&self) -> bool {
+        self.view.is_filtered()
+    }
+
+    /// A task that says `text`, seen from another one (ED15).
+    pub fn find(&self, text: &str, from: Option<TaskId>, step: FindStep) -> Found {
+        find::find(&self.plan, text, from, step)
+    }
+
+    /// Puts a task in view whatever is folded or filtered; no change of the plan.
+    pub fn reveal(&mut self, task: TaskId) -> Change {
+        self.view.reveal(&self.plan, task);
+        self.revision += 1;
+        Change {
+            structure: true,
+            ..self.state()
+        }
+    }
+}
