@@ -349,9 +349,19 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prop_any_text_is_read_or_refused(text in "\\PC{0,24}") {
-            let _ = parse_date(&text, DateOrder::DayMonth);
-            let _ = date_order_of([text.as_str()]);
+        fn prop_the_two_orders_swap_day_and_month_and_nothing_else(
+            text in "\\PC{0,24}|[0-9]{1,4}[./ -][0-9]{1,2}[./ -][0-9]{1,4}",
+        ) {
+            let [by_day, by_month] =
+                [DateOrder::DayMonth, DateOrder::MonthDay].map(|order| parse_date(&text, order));
+            if let (Some(one), Some(other)) = (by_day, by_month) && one != other {
+                prop_assert_eq!((one.day(), one.month()), (other.month(), other.day()));
+                prop_assert_eq!(one.year(), other.year());
+            }
+            if let Some(order) = told_date_order([text.as_str()]) {
+                let other = if order == DateOrder::DayMonth { by_month } else { by_day };
+                prop_assert_eq!(other, None);
+            }
         }
 
         #[test]

@@ -18,7 +18,7 @@ pub struct CardPrior {
 }
 
 /// The popup of a bar: all of it plain text.
-#[allow(
+#[expect(
     clippy::struct_excessive_bools,
     reason = "independent facts, read by name in the page"
 )]

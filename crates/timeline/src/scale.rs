@@ -209,14 +209,29 @@ mod tests {
 
     #[test]
     fn tl7_hostile_positions_stay_in_the_calendar() {
+        let dates = Date::MIN..=Date::MAX;
         for view in ViewMode::ALL {
             let scale = Scale::new(view, Date::constant(2026, 1, 1), f64::NAN);
-            for x in [f64::NAN, f64::INFINITY, -1e300, 1e300] {
-                scale.nearest(x);
-                scale.day_at(x);
-                scale.days_dragged(Date::MAX, x);
-                scale.days_dragged(Date::MIN, x);
+            for x in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+                assert_eq!(scale.nearest(x), scale.first(), "{view:?} {x}");
+                assert_eq!(scale.day_at(x), scale.first(), "{view:?} {x}");
+                assert_eq!(scale.days_dragged(Date::MAX, x), 0, "{view:?} {x}");
+                assert_eq!(scale.days_dragged(Date::MIN, x), 0, "{view:?} {x}");
             }
+            for date in [scale.nearest(1e300), scale.day_at(1e300)] {
+                assert!(
+                    date > scale.first() && dates.contains(&date),
+                    "{view:?} {date}"
+                );
+            }
+            for date in [scale.nearest(-1e300), scale.day_at(-1e300)] {
+                assert!(
+                    date < scale.first() && dates.contains(&date),
+                    "{view:?} {date}"
+                );
+            }
+            assert!(scale.days_dragged(Date::MIN, 1e300) > 0, "{view:?}");
+            assert!(scale.days_dragged(Date::MAX, -1e300) < 0, "{view:?}");
         }
     }
 

@@ -3,6 +3,7 @@
 //! world is named inside. A crate that is not listed here fails.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 use cargo_metadata::{DependencyKind, MetadataCommand, Package};
 
@@ -167,4 +168,44 @@ fn every_crate_has_its_folder_s_name_and_a_front_page() {
             );
         }
     }
+}
+
+/// The rules are told what they need to know of the world: the day, the setting, the bytes.
+#[test]
+fn no_crate_of_the_inside_looks_around() {
+    const SURROUNDINGS: &[&str] = &[
+        "std::env",
+        "std::fs",
+        "std::net",
+        "std::process",
+        "std::thread",
+        "Instant",
+        "SystemTime",
+    ];
+    for package in packages() {
+        if allowed_in(INSIDE, package.name.as_str()).is_none() {
+            continue;
+        }
+        let folder = package.manifest_path.parent().expect("a folder");
+        for path in sources(&folder.join("src").into_std_path_buf()) {
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            for name in SURROUNDINGS {
+                assert!(!text.contains(name), "{} names {name}", path.display());
+            }
+        }
+    }
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder of sources");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths
+        .flat_map(|path| {
+            if path.is_dir() {
+                sources(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .collect()
 }

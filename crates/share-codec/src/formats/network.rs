@@ -63,7 +63,7 @@ pub struct CalendarDocument {
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
-#[allow(missing_docs)]
+#[expect(missing_docs, reason = "the names say it")]
 pub enum Weekday {
     Monday,
     Tuesday,
@@ -144,7 +144,7 @@ pub struct PersonDocument {
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
-#[allow(
+#[expect(
     clippy::struct_excessive_bools,
     reason = "each is a field of the document"
 )]
@@ -228,7 +228,7 @@ pub struct LinkDocument {
 /// Finish to start, start to start, finish to finish, start to finish.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[allow(missing_docs, clippy::upper_case_acronyms)]
+#[expect(missing_docs, reason = "the words of the document")]
 pub enum KindDocument {
     #[default]
     FS,

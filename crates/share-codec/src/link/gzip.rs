@@ -200,7 +200,7 @@ mod tests {
         }
 
         #[test]
-        fn prop_any_bytes_are_unpacked_or_refused(
+        fn prop_no_panic_on_any_bytes(
             flags in any::<u8>(),
             rest in proptest::collection::vec(any::<u8>(), 0..64),
         ) {
