@@ -76,12 +76,37 @@ format: setup
     cargo fmt
     cd web && npm run --silent format
 
-# Checks form, lints, types and generated files
-lint: setup
+# Checks form, lints, generated files, and that nothing is kept that is not used
+lint: setup unused licences
     cargo fmt --check
     cargo clippy --locked --workspace --all-targets -- -D warnings
     cargo xtask gen --check
     cd web && npm run --silent format:check && npm run --silent lint
+
+# Finds files, exports and dependencies that nothing uses; those of the crates by cargo-machete where it is installed
+unused: setup
+    #!/usr/bin/env bash
+    set -euo pipefail
+    (cd web && npm run --silent unused)
+    if cargo machete --version > /dev/null 2>&1; then
+        cargo machete
+    else
+        echo "cargo-machete is not here: unused dependencies of the crates are not looked for (just setup-tools)."
+    fi
+
+# Checks licences and sources of all crates by cargo-deny where it is installed
+licences:
+    #!/usr/bin/env bash
+    set -euo pipefail
+    if cargo deny --version > /dev/null 2>&1; then
+        cargo deny --config .config/deny.toml check bans licenses sources
+    else
+        echo "cargo-deny is not here: licences and sources of the crates are not checked (just setup-tools)."
+    fi
+
+# Installs by cargo what takes minutes to build, and what recipes do without where it is missing
+setup-tools:
+    cargo install --locked cargo-machete@0.9.2 cargo-deny@0.20.2 cargo-deb@3.8.0
 
 # Checks the page's types; needs the wasm packages
 typecheck: wasm

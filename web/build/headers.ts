@@ -4,7 +4,7 @@
  * Kept so that a page built and previewed without the server meets the same Content Security Policy: a library
  * that injects markup or a style sheet is caught before it reaches a release.
  */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self'",

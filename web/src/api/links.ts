@@ -115,8 +115,6 @@ export function createLinksApi(ask: typeof fetch = fetch) {
   }
 }
 
-export type LinksApi = ReturnType<typeof createLinksApi>
-
 /** Without a server's answer. */
 export async function answered<T>(work: () => Promise<T>): Promise<T | Later> {
   try {

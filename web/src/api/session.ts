@@ -2,9 +2,9 @@
 import { createApi } from './client'
 
 /** How long the page waits for the answer before it goes on signed out (decision L18). */
-export const SESSION_CHECK_MS = 3000
+const SESSION_CHECK_MS = 3000
 
-export interface User {
+interface User {
   name: string
 }
 

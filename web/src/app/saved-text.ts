@@ -7,8 +7,7 @@ const WHY = {
   conflict: 'changed in another tab',
 }
 
-export const clock = (time: Date): string =>
-  time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+const clock = (time: Date): string => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** What fits on a phone, and the rest of the sentence. */
 export function savedText(state: SaveState): { short: string; rest: string } {

@@ -9,7 +9,7 @@ import type {
   ShareAnswer,
 } from './wasm/barline_codec.js'
 
-export type { CsvAnswer, OpenAnswer, OpenedLink, PlanForm, ShareAnswer } from './wasm/barline_codec.js'
+export type { OpenAnswer, PlanForm } from './wasm/barline_codec.js'
 
 /** Files are read where they are used: their bytes never pass through the page. `today` is `YYYY-MM-DD`. */
 export interface CodecCalls {

@@ -15,7 +15,7 @@ export interface WorkerPort {
   onmessageerror: ((event: MessageEvent) => void) | null
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Rows read so far, and all of them. */
   onProgress?: (done: number, total: number) => void
   /** Ends the work; the promise is rejected with the signal's reason. */

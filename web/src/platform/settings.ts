@@ -8,7 +8,7 @@ export type Theme = 'system' | 'light' | 'dark'
 export type View = 'table' | 'board'
 
 /** A named day off, shown in the chart. */
-export interface NamedDay {
+interface NamedDay {
   /** `YYYY-MM-DD`. */
   date: string
   name: string

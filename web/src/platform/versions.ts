@@ -22,18 +22,10 @@ export const MOST_VERSIONS = 10
 const KEEP_MS = 5000
 
 let lastKept: number | null = null
-const listeners = new Set<() => void>()
 
 /** A version was kept in this tab, by `keepVersion` or by the journal's commit. */
 export function noteKept(id: number) {
   lastKept = id
-  for (const listener of listeners) listener()
-}
-
-/** Tells when a version was kept in this tab. */
-export function onVersionKept(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /**

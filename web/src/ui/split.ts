@@ -2,7 +2,7 @@
 
 export const SPLIT_MIN = 20
 export const SPLIT_MAX = 80
-export const SPLIT_DEFAULT = 60
+const SPLIT_DEFAULT = 60
 const STEP = 2
 const BIG_STEP = 10
 

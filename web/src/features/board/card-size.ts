@@ -2,8 +2,8 @@
 export const CARD_HEIGHT = 114
 export const CARD_GAP = 8
 /** Of a column; wider ones share what a window has to spare, up to the widest. */
-export const LANE_WIDTH = 284
-export const WIDEST_LANE = 380
+const LANE_WIDTH = 284
+const WIDEST_LANE = 380
 export const LANE_GAP = 12
 export const CARD_STEP = CARD_HEIGHT + CARD_GAP
 

@@ -20,8 +20,8 @@ export interface DragHost {
 /** A finger held still this long lifts: short enough to feel at hand, long enough not to take a swipe. */
 export const HOLD_MS = 300
 /** How far a mouse moves before it drags, and a finger before it swipes, px. */
-export const MOUSE_SLOP = 5
-export const TOUCH_SLOP = 8
+const MOUSE_SLOP = 5
+const TOUCH_SLOP = 8
 const EDGE = 48
 const EDGE_WAIT_MS = 600
 const FASTEST = 16

@@ -53,7 +53,7 @@ export function ChartPane(place: ChartPlace) {
   )
 }
 
-export function ChartView({
+function ChartView({
   source,
   scroll,
   place,

@@ -19,7 +19,7 @@ import type {
 import type { Command, TaskId } from '../../editor/__generated__/types'
 import type { Refused } from '../../editor/plan-store'
 
-export type LinkAnswer = { ok: true; text: string } | { ok: false; message: string }
+type LinkAnswer = { ok: true; text: string } | { ok: false; message: string }
 
 /** Rows count from 0 in the view; positions are px from the left of the timeline. */
 export interface ChartSource {

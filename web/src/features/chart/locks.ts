@@ -1,7 +1,7 @@
 /** The second after a drag in which no double-click counts (spec §2). By task: no redraw forgets it. */
 
 /** Spec §9, "action-completed lock". */
-export const LOCK_MS = 1000
+const LOCK_MS = 1000
 
 export class ActionLocks {
   #until = new Map<number, number>()

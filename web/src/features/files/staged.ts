@@ -48,7 +48,7 @@ export const stagedCsv = (
 const listed = (sentences: readonly string[], all: number): string[] =>
   all > sentences.length ? [...sentences, `… and ${all - sentences.length} more`] : [...sentences]
 
-export const DELIMITERS: readonly { value: string; label: string }[] = [
+const DELIMITERS: readonly { value: string; label: string }[] = [
   { value: ',', label: 'Comma ,' },
   { value: ';', label: 'Semicolon ;' },
   { value: '\t', label: 'Tab' },

@@ -15,7 +15,7 @@ import { fail, NOTICE_ID } from './fail'
 import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 
 /** Where an import is. */
-export type Importing =
+type Importing =
   | { at: 'idle' }
   | { at: 'reading'; fileName: string; done: number; total: number }
   /** A file without doubts: one question. */

@@ -1,3 +1,3 @@
 export { PermanentLinkDialog } from './PermanentLinkDialog'
-export { isLinkTrouble, linkText, type LinkState } from './sentences'
+export { isLinkTrouble, linkText } from './sentences'
 export { usePermanentLink, type PermanentLinkControl } from './use-permanent-link'

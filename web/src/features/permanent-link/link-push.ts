@@ -21,7 +21,7 @@ export interface Behind {
 }
 
 /** What is kept of a link from one visit to the next. */
-export interface Memory {
+interface Memory {
   behind: Behind | null
   /** Sent and not answered: it may be there all the same. */
   sent: readonly string[]

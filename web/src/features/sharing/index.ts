@@ -1,3 +1,3 @@
 export { LinkBanner, VisitBanner } from './LinkBanner'
 export { ShareDialog } from './ShareDialog'
-export { useShare, type Share } from './use-share'
+export { useShare } from './use-share'

@@ -10,7 +10,7 @@ import { track } from '../../platform/tracker'
 import { focusReturned } from '../../ui/focus-returned'
 import { notify } from '../../ui/notices'
 
-export type Sharing =
+type Sharing =
   | { at: 'idle' }
   | { at: 'packing' }
   /** `isCopied` is false where the browser refused: the visitor copies the link from the dialog. */

@@ -21,7 +21,7 @@ export interface Place {
   isEditable: boolean
 }
 
-export type RowMove = 'outdent' | 'indent' | 'moveUp' | 'moveDown'
+type RowMove = 'outdent' | 'indent' | 'moveUp' | 'moveDown'
 export type AfterCommit = 'stay' | 'down' | 'up' | 'next' | 'previous'
 
 export type Intent =

@@ -355,5 +355,3 @@ function draftIn({ task, column }: Cell, name: string): { place: DraftPlace; wha
     what: `${spec?.title ?? ''} of “${name}”`,
   }
 }
-
-export type Table = ReturnType<typeof useTable>
