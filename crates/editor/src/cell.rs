@@ -7,21 +7,6 @@ use barline_tasks::{
 
 use crate::{Column, Refusal};
 
-/// The column's title as the table shows it (spec §2).
-pub(crate) fn title(column: Column) -> &'static str {
-    match column {
-        Column::Name => "Task",
-        Column::PriorDependency => "Prior Dep.",
-        Column::StartDate => "Start Date",
-        Column::Duration => "Duration",
-        Column::Owner => "Owner",
-        Column::Progress => "%",
-        Column::Done => "Done",
-        Column::Status => "Status",
-        Column::Comment => "Comment",
-    }
-}
-
 /// A date in any form of rule T9, numeric ones day first (spec §5).
 fn date(text: &str) -> Result<Date, Refusal> {
     read(text, parse_date(text, DateOrder::DayMonth))

@@ -1,7 +1,7 @@
 //! What a command answers.
 
 use barline_kanban::{DropRefusal, UnknownColumn};
-use barline_tasks::{Date, TaskId, format_iso_date};
+use barline_tasks::{Date, Status, TaskId, format_iso_date};
 use serde::Serialize;
 
 /// What changed, small whatever the plan's size: the views read again what they
@@ -98,9 +98,7 @@ pub enum Refusal {
         text: String,
     },
     /// None of the six.
-    #[error(
-        "“{text}” is not a status. Choose Not started, In progress, Review, Done, Cancelled or Pending."
-    )]
+    #[error("“{text}” is not a status. Choose {}.", status_choice())]
     StatusUnknown {
         /// As typed.
         text: String,
@@ -262,6 +260,12 @@ pub enum Refusal {
     /// Nothing to do again.
     #[error("Nothing to redo")]
     NothingToRedo,
+}
+
+/// The six statuses by their labels, as a choice.
+fn status_choice() -> String {
+    let [first @ .., last] = Status::ALL.map(Status::label);
+    format!("{} or {last}", first.join(", "))
 }
 
 impl Refusal {

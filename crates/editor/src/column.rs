@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 /// A column of the task table that takes text (spec §2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Serialize))]
 #[serde(rename_all = "camelCase")]
 pub enum Column {
     /// Task name.
@@ -27,10 +27,27 @@ pub enum Column {
     Comment,
 }
 
+impl Column {
+    /// The column's title as the table shows it (spec §2).
+    pub const fn title(self) -> &'static str {
+        match self {
+            Column::Name => "Task",
+            Column::PriorDependency => "Prior Dep.",
+            Column::StartDate => "Start Date",
+            Column::Duration => "Duration",
+            Column::Owner => "Owner",
+            Column::Progress => "%",
+            Column::Done => "Done",
+            Column::Status => "Status",
+            Column::Comment => "Comment",
+        }
+    }
+}
+
 /// Any column of the task table, also the calculated ones: a corner of a block
 /// may stand in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS, serde::Serialize))]
 #[serde(rename_all = "camelCase")]
 pub enum TableColumn {
     /// `#`, calculated.
@@ -96,4 +113,31 @@ impl TableColumn {
             TableColumn::Comment => Some(Column::Comment),
         }
     }
+
+    /// The column's title as the table shows it (spec §2).
+    pub fn title(self) -> &'static str {
+        match self {
+            TableColumn::Number => "#",
+            TableColumn::EndDate => "End Date",
+            TableColumn::LastDay => "Last Day",
+            TableColumn::Actions => "Actions",
+            _ => self.editable().map_or("", Column::title),
+        }
+    }
+
+    /// Width in px until it is changed (spec §9).
+    pub const fn default_width(self) -> u16 {
+        match self {
+            TableColumn::Number | TableColumn::PriorDependency | TableColumn::Done => 40,
+            TableColumn::Duration | TableColumn::Progress => 60,
+            TableColumn::EndDate | TableColumn::LastDay => 90,
+            TableColumn::Owner | TableColumn::Status => 100,
+            TableColumn::StartDate => 120,
+            TableColumn::Comment => 150,
+            TableColumn::Name | TableColumn::Actions => 200,
+        }
+    }
 }
+
+/// Widths in px a column can be given (spec §5).
+pub const COLUMN_WIDTHS: std::ops::RangeInclusive<u16> = 30..=400;

@@ -22,7 +22,7 @@ mod view;
 
 pub use board::{BoardColumn, BoardColumns, CardPlace, DropCheck};
 pub use change::{Change, Refusal};
-pub use column::{Column, TableColumn};
+pub use column::{COLUMN_WIDTHS, Column, TableColumn};
 pub use command::{CardField, Command};
 pub use console::ConsoleLine;
 pub use editor::Editor;

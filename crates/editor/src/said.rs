@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use barline_tasks::{Duration, Plan, Status, Task, TaskId, format_iso_date};
+use barline_tasks::{Duration, Plan, Task, TaskId, format_iso_date};
 
 use crate::Command;
 use crate::change::Change;
@@ -236,7 +236,7 @@ fn changed(plan: &Plan, before: &Task) -> Option<String> {
         parts.push(if task.done { "done" } else { "not done" }.to_owned());
     }
     if (task.status, task.status_chosen) != (before.status, before.status_chosen) {
-        parts.push(format!("Status {}", status(task.status)));
+        parts.push(format!("Status {}", task.status.label()));
     }
     if task.comment != before.comment {
         let is_gone = task.comment.is_empty();
@@ -260,16 +260,5 @@ fn days(duration: Duration) -> String {
     match duration.days() {
         1 => "1 day".to_owned(),
         days => format!("{days} days"),
-    }
-}
-
-fn status(status: Status) -> &'static str {
-    match status {
-        Status::NotStarted => "Not Started",
-        Status::InProgress => "In Progress",
-        Status::Review => "Review",
-        Status::Done => "Done",
-        Status::Cancelled => "Cancelled",
-        Status::Pending => "Pending",
     }
 }

@@ -2,14 +2,51 @@
 //! `typescript`), made from the Rust types themselves.
 
 use barline_kanban::Grouping;
-use barline_tasks::Status;
+use barline_tasks::{Level, Status};
 use ts_rs::{Config, TS};
 
 use crate::{
-    BoardColumn, BoardColumns, CardField, CardPlace, Change, Column, Command, ConsoleLine,
-    DropCheck, Filter, FindStep, Found, LoadOutcome, NewTask, PersonView, Place, Problem,
-    ProblemKind, Relation, Row, TableColumn, TotalsView,
+    BoardColumn, BoardColumns, COLUMN_WIDTHS, CardField, CardPlace, Change, Column, Command,
+    ConsoleLine, DropCheck, Filter, FindStep, Found, LoadOutcome, NewTask, PersonView, Place,
+    Problem, ProblemKind, Relation, Row, TableColumn, TotalsView,
 };
+
+/// Values of the rules that a page shows or counts with: written here once.
+pub fn constants() -> String {
+    let labels: String = Status::ALL
+        .map(|status| format!("  {status}: '{}',\n", status.label()))
+        .concat();
+    let column = |column: TableColumn| {
+        let id = serde_json::to_string(&column).unwrap_or_default();
+        let edits = serde_json::to_string(&column.editable()).unwrap_or_default();
+        format!(
+            "  {{ id: {id}, title: '{}', width: {}, edits: {edits} }},\n",
+            column.title(),
+            column.default_width(),
+        )
+    };
+    let mut columns = TableColumn::ALL.to_vec();
+    let end = columns.iter().position(|one| *one == TableColumn::EndDate);
+    columns.insert(end.map_or(0, |end| end + 1), TableColumn::LastDay);
+    let columns: String = columns.into_iter().map(column).collect();
+    format!(
+        "import type {{ Column, Status, TableColumn }} from './types'\n\n\
+         /** The six statuses as people read them, in the order they are offered. */\n\
+         export const STATUS_LABELS: Record<Status, string> = {{\n{labels}}}\n\n\
+         /** The columns of the task table, the one that is shown on demand too (spec §2, §9, D1). */\n\
+         export const TABLE_COLUMNS: readonly {{\n  id: TableColumn\n  title: string\n\
+         \u{20} /** Default width, px. */\n  width: number\n\
+         \u{20} /** The column as one that takes text, or null where it is calculated. */\n  edits: Column | null\n\
+         }}[] = [\n{columns}]\n\n\
+         /** Widths in px a column can be given (spec §5). */\n\
+         export const COLUMN_WIDTHS = {{ least: {}, most: {} }}\n\n\
+         /** The deepest level; 0 is a main task (spec §9). */\n\
+         export const LAST_LEVEL = {}\n",
+        COLUMN_WIDTHS.start(),
+        COLUMN_WIDTHS.end(),
+        Level::MAX.get(),
+    )
+}
 
 /// All declarations, in the order of their names in this list.
 pub fn declarations() -> String {

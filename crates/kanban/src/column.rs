@@ -45,15 +45,6 @@ impl StatusColumn {
             StatusColumn::Done => Status::Done,
         }
     }
-
-    const fn title(self) -> &'static str {
-        match self {
-            StatusColumn::NotStarted => "Not Started",
-            StatusColumn::InProgress => "In Progress",
-            StatusColumn::Review => "Review",
-            StatusColumn::Done => "Done",
-        }
-    }
 }
 
 /// Which column, by what its cards have in common.
@@ -170,7 +161,7 @@ impl ColumnKey {
     /// How people call it.
     pub fn title(&self) -> String {
         match self {
-            ColumnKey::Status(column) => column.title().to_owned(),
+            ColumnKey::Status(column) => column.status().label().to_owned(),
             ColumnKey::Owner(owner) => owner.clone(),
             ColumnKey::Level(level) => format!("Level {}", level.get()),
             ColumnKey::Month(month) => month.title(),

@@ -54,6 +54,18 @@ impl Status {
             Status::Pending => "pending",
         }
     }
+
+    /// The value for people: `Not Started` and so on.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Status::NotStarted => "Not Started",
+            Status::InProgress => "In Progress",
+            Status::Review => "Review",
+            Status::Done => "Done",
+            Status::Cancelled => "Cancelled",
+            Status::Pending => "Pending",
+        }
+    }
 }
 
 impl fmt::Display for Status {
@@ -83,8 +95,9 @@ mod tests {
     fn t4_every_status_reads_back() {
         for status in Status::ALL {
             assert_eq!(status.as_str().parse(), Ok(status));
+            assert_eq!(status.label().parse(), Ok(status));
         }
-        assert_eq!("Not Started".parse(), Ok(Status::NotStarted));
+        assert_eq!(Status::NotStarted.label(), "Not Started");
         assert_eq!("finished".parse::<Status>(), Err(UnknownStatus));
     }
 }

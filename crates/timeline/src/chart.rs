@@ -10,8 +10,9 @@ use barline_tasks::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Arrows, Axis, BarPlace, Card, ChartItem, ChartRows, DragStep, Grip, Holidays, LinkRefusal,
-    Look, PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea, linked,
+    Arrows, Axis, BarPlace, Card, ChartItem, ChartRows, DragStep, EXTENSIONS, Grip, Holidays,
+    LinkRefusal, Look, PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea,
+    linked,
 };
 
 /// How the chart is shown.
@@ -124,8 +125,8 @@ impl Chart {
         Chart {
             settings: ChartSettings {
                 view: ViewMode::Day,
-                before: 3,
-                after: 3,
+                before: EXTENSIONS,
+                after: EXTENSIONS,
                 screen_width: 1440.0,
                 screen_height: 900.0,
                 row: 0.0,

@@ -49,5 +49,5 @@ pub use rows::ChartRows;
 pub use scale::Scale;
 pub use scene::{Mark, PictureOptions, Scene};
 pub use sizes::{PADDING, PADDING_ROWS, Sizes};
-pub use timeline::{MOST_PX, Timeline, TimelineOptions};
+pub use timeline::{EXTENSIONS, MOST_PX, Timeline, TimelineOptions};
 pub use view_mode::{Span, ViewMode};

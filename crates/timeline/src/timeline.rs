@@ -21,19 +21,22 @@ pub struct TimelineOptions {
     pub view: ViewMode,
     /// Column width in px of the modes without their own (U3).
     pub column: f64,
-    /// Extensions of 10 units before the first task; 3 to begin with.
+    /// Extensions of 10 units before the first task; [`EXTENSIONS`] to begin with.
     pub before: u16,
-    /// Extensions of 10 units after the last task; 3 to begin with.
+    /// Extensions of 10 units after the last task; [`EXTENSIONS`] to begin with.
     pub after: u16,
 }
+
+/// Extensions on each side to begin with (spec §9: "10 units times 3").
+pub const EXTENSIONS: u16 = 3;
 
 impl Default for TimelineOptions {
     fn default() -> Self {
         TimelineOptions {
             view: ViewMode::Day,
             column: 30.0,
-            before: 3,
-            after: 3,
+            before: EXTENSIONS,
+            after: EXTENSIONS,
         }
     }
 }

@@ -3,6 +3,18 @@
 
 use ts_rs::{Config, TS};
 
+/// Values of the rules that a page counts with: written here once.
+pub fn constants() -> String {
+    format!(
+        "/** Empty rows below the last task, in table and chart (spec §9, U7). */\n\
+         export const PADDING_ROWS = {}\n\n\
+         /** Extensions of the timeline on each side to begin with (spec §9). */\n\
+         export const EXTENSIONS = {}\n",
+        crate::PADDING_ROWS,
+        crate::EXTENSIONS,
+    )
+}
+
 /// All declarations with their comments, in the order of their use.
 pub fn declarations() -> String {
     let config = Config::default().with_large_int("number");

@@ -5,6 +5,7 @@ use std::fs;
 use crate::{Result, openapi, root};
 
 const TYPES: &str = "web/src/editor/__generated__/types.ts";
+const CONSTANTS: &str = "web/src/editor/__generated__/constants.ts";
 const CODEC_TYPES: &str = "web/src/codec/__generated__/types.ts";
 
 fn files() -> Result<Vec<(&'static str, String)>> {
@@ -13,12 +14,18 @@ fn files() -> Result<Vec<(&'static str, String)>> {
         barline_editor::typescript::declarations(),
         barline_timeline::typescript::declarations()
     );
+    let constants = format!(
+        "/** Generated from crates/editor and crates/timeline by `just gen`. Do not edit. */\n\n{}\n{}",
+        barline_editor::typescript::constants(),
+        barline_timeline::typescript::constants()
+    );
     let codec = format!(
         "/** Generated from crates/share-codec by `just gen`. Do not edit. */\n\n{}",
         barline_share_codec::typescript::declarations()
     );
     Ok(vec![
         (TYPES, types),
+        (CONSTANTS, constants),
         (CODEC_TYPES, codec),
         openapi::schema()?,
     ])

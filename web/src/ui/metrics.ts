@@ -8,9 +8,6 @@
 /** One task's row, its bottom line included. */
 export const ROW_HEIGHT = 31
 
-/** Empty rows below the last task, in both panes (spec §9, U7). */
-export const PADDING_ROWS = 50
-
 /** The strip of buttons at the top of each pane. */
 export const TOOLBAR_HEIGHT = 40
 

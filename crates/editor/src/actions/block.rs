@@ -115,7 +115,7 @@ fn with_cells(
         task = cell::with_text(plan, &task, *column, text).map_err(|reason| {
             Refusal::PasteUnreadable {
                 row: row + 1,
-                column: cell::title(*column),
+                column: column.title(),
                 reason: Box::new(reason),
             }
         })?;

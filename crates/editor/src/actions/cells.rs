@@ -19,7 +19,7 @@ pub(super) fn set(
     let changed = cell::typed(attempt.plan(), &before, column, text, today)?;
     attempt.replace(row, changed);
     push_waiters(attempt, row, &before);
-    let label = format!("Change {}", cell::title(column));
+    let label = format!("Change {}", column.title());
     Ok(Applied::new(label, Some(task)))
 }
 

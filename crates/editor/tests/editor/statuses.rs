@@ -103,3 +103,13 @@ fn ed19_the_samples_greet_without_a_mark() {
     assert!(rows.iter().all(|row| row.status_suggestion.is_none()));
     assert_eq!([rows[0].status, rows[1].status], [Status::InProgress; 2]);
 }
+
+#[test]
+fn ed4_an_unknown_status_is_answered_by_the_six_as_the_table_shows_them() {
+    let mut editor = outline(&[0]);
+    let refusal = set(&mut editor, 0, Column::Status, "finished").unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "“finished” is not a status. Choose Not Started, In Progress, Review, Done, Cancelled or Pending."
+    );
+}

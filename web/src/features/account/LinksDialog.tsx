@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { createLinksApi, type LinkInfo, type LinkSettings } from '../../api/links'
 import { copyText } from '../../platform/clipboard'
 import { tellLinkChanged } from '../../platform/link-news'
-import { openCode, pageOrigin } from '../../platform/origin'
+import { openCode, addressOfCode } from '../../platform/origin'
 import { Button } from '../../ui/Button'
 import { AlertDialog, Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
@@ -31,11 +31,11 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
   const [setting, setSetting] = useState<LinkInfo | null>(null)
 
   const copy = async (code: string) => {
-    const isCopied = await copyText(Promise.resolve(addressOf(code)))
+    const isCopied = await copyText(Promise.resolve(addressOfCode(code)))
     notify({
       id: 'my-links',
       kind: isCopied ? 'success' : 'error',
-      text: isCopied ? 'The link was copied.' : `The page could not copy it: ${addressOf(code)}`,
+      text: isCopied ? 'The link was copied.' : `The page could not copy it: ${addressOfCode(code)}`,
     })
   }
   const remove = async (link: LinkInfo) => {
@@ -117,5 +117,3 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
     </>
   )
 }
-
-const addressOf = (code: string): string => `${pageOrigin()}/?s=${code}`

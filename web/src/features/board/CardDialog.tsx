@@ -1,7 +1,8 @@
 /** Every field of a card. A field is kept when it is left, by the rules of the table's cells. */
 import { useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
-import type { Column, Row, Status } from '../../editor/__generated__/types'
+import { STATUS_OPTIONS } from '../../editor/statuses'
+import type { Column, Row } from '../../editor/__generated__/types'
 import { useDrafts } from '../../platform/use-drafts'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -12,15 +13,6 @@ import { Select } from '../../ui/Select'
 import { meaningOf } from '../../ui/meaning-of'
 import { TextField } from '../../ui/TextField'
 import styles from './CardDialog.module.css'
-
-const STATUSES: readonly { value: Status; label: string }[] = [
-  { value: 'not_started', label: 'Not Started' },
-  { value: 'in_progress', label: 'In Progress' },
-  { value: 'review', label: 'Review' },
-  { value: 'done', label: 'Done' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'pending', label: 'Pending' },
-]
 
 /** By the rules of the table: subtasks come along, and no level is jumped (N6, N7). */
 const LEVEL_STEPS = [
@@ -156,7 +148,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
         <Select
           label="Status"
           value={card.status}
-          options={STATUSES}
+          options={STATUS_OPTIONS}
           isDisabled={isReadOnly}
           onChange={(status) => set('status', status)}
         />

@@ -10,6 +10,7 @@
  * drawing, so all state is made in `setup_wrapper`, and nothing here is `#private`.
  */
 import Gantt, { type FrappeTask, type FrappeViewMode } from 'frappe-gantt'
+import { EXTENSIONS } from '../../editor/__generated__/constants'
 import type { ChartExtent, ChartItem, DateAt, Sizes, ViewMode } from '../../editor/__generated__/types'
 import type { TaskId } from '../../editor/__generated__/types'
 import type { ChartSource } from './chart-source'
@@ -24,8 +25,6 @@ import { endNear, homeOf, isOtherPlan, showsBars, shownIn } from './placing'
 
 /** The timeline is extended at most so often (spec §9, "infinite-scroll guard"). */
 const EXTEND_GUARD_MS = 300
-/** Extensions on each side to begin with (spec §9: "10 units times 3"). */
-const EXTENSIONS = 3
 
 interface Parts {
   canvas: HTMLDivElement

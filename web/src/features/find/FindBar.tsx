@@ -1,6 +1,7 @@
 /** Finding a text in the plan, and hiding what is not asked for; numbers of rows stay as they are (N8). */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import { STATUS_OPTIONS } from '../../editor/statuses'
 import type { FindStep, Found, Status } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -11,12 +12,7 @@ import styles from './FindBar.module.css'
 
 const STATUSES: { value: 'all' | Status; label: string }[] = [
   { value: 'all', label: 'Any' },
-  { value: 'not_started', label: 'Not Started' },
-  { value: 'in_progress', label: 'In Progress' },
-  { value: 'review', label: 'Review' },
-  { value: 'done', label: 'Done' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'pending', label: 'Pending' },
+  ...STATUS_OPTIONS,
 ]
 
 const DONE: { value: Wanted['done']; label: string }[] = [

@@ -10,7 +10,7 @@ import { onLeave } from '../../platform/leaving'
 import { dataIn } from '../../platform/link-address'
 import { recallLink, rememberLink, rememberSent } from '../../platform/link-memory'
 import { onLinkChanged } from '../../platform/link-news'
-import { pageOrigin } from '../../platform/origin'
+import { addressOfCode, pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
 import { todayText } from '../../platform/today'
 import { keepVersion } from '../../platform/versions'
@@ -115,7 +115,7 @@ export function usePermanentLink(
 
   return {
     link: isOwn ? link : null,
-    address: link ? `${pageOrigin()}/?s=${link.code}` : '',
+    address: link ? addressOfCode(link.code) : '',
     isJoint,
     state: stateOf(link !== null && isOwn, isAuthenticated, isLeading, pushState),
     create,

@@ -1,6 +1,7 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useIsReadOnly, usePlan, usePlanState } from '../../editor/PlanProvider'
+import { LAST_LEVEL } from '../../editor/__generated__/constants'
 import type { NewTask, Place } from '../../editor/__generated__/types'
 import { draftOf } from '../../platform/draft'
 import { useDrafts } from '../../platform/use-drafts'
@@ -23,7 +24,7 @@ const leftTyped = (): Required<NewTask> => ({
   ...Object.fromEntries(KEYS.map((key) => [key, draftOf({ kind: 'quickAdd', field: key })?.text ?? ''])),
 })
 
-const LEVELS = Array.from({ length: 9 }, (_, level) => ({
+const LEVELS = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
   value: String(level),
   label: level === 0 ? '0 – main task' : `${level} – subtask`,
 }))

@@ -5,12 +5,13 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { usePlan } from '../../editor/PlanProvider'
+import { STATUS_LABELS } from '../../editor/__generated__/constants'
 import type { Row } from '../../editor/__generated__/types'
 import { CalendarPopover } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
 import { meaningOf } from '../../ui/meaning-of'
 import styles from './CellEditor.module.css'
-import { shownColumns, STATUS_LABELS } from './columns'
+import { shownColumns } from './columns'
 
 export interface Editing {
   task: number

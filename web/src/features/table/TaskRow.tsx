@@ -3,12 +3,13 @@
  * the table's, so a row has no listeners of its own.
  */
 import { memo, type CSSProperties, type ReactNode } from 'react'
+import { STATUS_LABELS } from '../../editor/__generated__/constants'
 import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { shownText } from '../../ui/shown-text'
 import { CellEditor, type Editing } from './CellEditor'
-import { cellText, shownColumns, STATUS_LABELS, type ColumnId, type ColumnSpec } from './columns'
+import { cellText, shownColumns, type ColumnId, type ColumnSpec } from './columns'
 import { ROW_ACTIONS } from './row-actions'
 import styles from './TaskRow.module.css'
 

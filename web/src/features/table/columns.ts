@@ -1,4 +1,5 @@
 /** The columns of the task table (spec §2, D1), their default widths and bounds (spec §5, §9). */
+import { COLUMN_WIDTHS, TABLE_COLUMNS } from '../../editor/__generated__/constants'
 import type { Column, Row, TableColumn } from '../../editor/__generated__/types'
 import { getSettings } from '../../platform/settings'
 
@@ -7,7 +8,6 @@ export type ColumnId = TableColumn
 export interface ColumnSpec {
   id: ColumnId
   title: string
-  /** Name and rule of the column, shown on its header. */
   hint: string
   /** Default width, px. */
   width: number
@@ -15,44 +15,27 @@ export interface ColumnSpec {
   edits: Column | null
 }
 
-const calculated = (id: ColumnId, title: string, width: number, hint: string): ColumnSpec => ({
-  id,
-  title,
-  hint,
-  width,
-  edits: null,
-})
-const editable = (id: Column, title: string, width: number, hint: string): ColumnSpec => ({
-  id,
-  title,
-  hint,
-  width,
-  edits: id,
-})
-
-const TWELVE: readonly ColumnSpec[] = [
-  calculated('number', '#', 40, 'Task number, as prior dependencies name it'),
-  editable('name', 'Task', 200, 'Name of the task'),
-  editable('priorDependency', 'Prior Dep.', 40, 'Prior dependency: task numbers, separated by commas'),
-  editable('startDate', 'Start Date', 120, 'First day'),
-  editable('duration', 'Duration', 60, 'Duration in days; 2w is two weeks of five days'),
-  calculated(
-    'endDate',
-    'End Date',
-    90,
+/** Name and rule of each column, shown on its header. */
+const HINTS: Record<ColumnId, string> = {
+  number: 'Task number, as prior dependencies name it',
+  name: 'Name of the task',
+  priorDependency: 'Prior dependency: task numbers, separated by commas',
+  startDate: 'First day',
+  duration: 'Duration in days; 2w is two weeks of five days',
+  endDate:
     'Calculated: the start plus the duration in working days (Monday to Friday), which is the working day after the last one: the first on which what waits can start. The chart counts calendar days.',
-  ),
-  editable('owner', 'Owner', 100, 'Who does it'),
-  editable('progress', '%', 60, 'Progress, 0 to 100'),
-  editable('done', 'Done', 40, 'Finished'),
-  editable('status', 'Status', 100, 'Chosen freely; a mark shows when progress says something else'),
-  editable('comment', 'Comment', 150, 'Anything else; may hold several lines'),
-  calculated('actions', 'Actions', 200, 'What can be done with the task'),
-]
+  lastDay: 'Calculated: the last day of the bar in the chart',
+  owner: 'Who does it',
+  progress: 'Progress, 0 to 100',
+  done: 'Finished',
+  status: 'Chosen freely; a mark shows when progress says something else',
+  comment: 'Anything else; may hold several lines',
+  actions: 'What can be done with the task',
+}
 
-const LAST_DAY = calculated('lastDay', 'Last Day', 90, 'Calculated: the last day of the bar in the chart')
-const LAST_DAY_AT = TWELVE.findIndex((column) => column.id === 'endDate') + 1
-const THIRTEEN = TWELVE.toSpliced(LAST_DAY_AT, 0, LAST_DAY)
+const THIRTEEN: readonly ColumnSpec[] = TABLE_COLUMNS.map((column) => ({ ...column, hint: HINTS[column.id] }))
+const TWELVE = THIRTEEN.filter((column) => column.id !== 'lastDay')
+const LAST_DAY_AT = THIRTEEN.findIndex((column) => column.id === 'lastDay')
 
 /** The columns that are shown: the twelve, and the last day where the visitor wants it. */
 export const shownColumns = (): readonly ColumnSpec[] => (getSettings().lastDay ? THIRTEEN : TWELVE)
@@ -60,10 +43,8 @@ export const shownColumns = (): readonly ColumnSpec[] => (getSettings().lastDay 
 export const NAME_COLUMN = TWELVE.findIndex((column) => column.id === 'name')
 export const lastColumn = (): number => shownColumns().length - 1
 
-const MIN_WIDTH = 30
-const MAX_WIDTH = 400
-
-export const clampWidth = (px: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, px)))
+export const clampWidth = (px: number): number =>
+  Math.round(Math.min(COLUMN_WIDTHS.most, Math.max(COLUMN_WIDTHS.least, px)))
 
 /** Remembered widths within bounds; the default where none is remembered. */
 export function columnWidths(remembered: readonly number[]): number[] {
@@ -81,18 +62,10 @@ export const isNarrowed = (widths: readonly number[]): boolean =>
 
 /** Widths that were remembered while the last day was shown, or was not. */
 function withOrWithoutLastDay(widths: readonly number[]): readonly number[] {
-  if (widths.length === TWELVE.length) return widths.toSpliced(LAST_DAY_AT, 0, LAST_DAY.width)
+  if (widths.length === TWELVE.length)
+    return widths.toSpliced(LAST_DAY_AT, 0, THIRTEEN[LAST_DAY_AT]?.width ?? 0)
   if (widths.length === THIRTEEN.length) return widths.toSpliced(LAST_DAY_AT, 1)
   return []
-}
-
-export const STATUS_LABELS: Record<Row['status'], string> = {
-  not_started: 'Not Started',
-  in_progress: 'In Progress',
-  review: 'Review',
-  done: 'Done',
-  cancelled: 'Cancelled',
-  pending: 'Pending',
 }
 
 /** A cell's text as it is edited and copied. */

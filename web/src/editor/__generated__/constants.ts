@@ -1,0 +1,49 @@
+/** Generated from crates/editor and crates/timeline by `just gen`. Do not edit. */
+
+import type { Column, Status, TableColumn } from './types'
+
+/** The six statuses as people read them, in the order they are offered. */
+export const STATUS_LABELS: Record<Status, string> = {
+  not_started: 'Not Started',
+  in_progress: 'In Progress',
+  review: 'Review',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  pending: 'Pending',
+}
+
+/** The columns of the task table, the one that is shown on demand too (spec §2, §9, D1). */
+export const TABLE_COLUMNS: readonly {
+  id: TableColumn
+  title: string
+  /** Default width, px. */
+  width: number
+  /** The column as one that takes text, or null where it is calculated. */
+  edits: Column | null
+}[] = [
+  { id: "number", title: '#', width: 40, edits: null },
+  { id: "name", title: 'Task', width: 200, edits: "name" },
+  { id: "priorDependency", title: 'Prior Dep.', width: 40, edits: "priorDependency" },
+  { id: "startDate", title: 'Start Date', width: 120, edits: "startDate" },
+  { id: "duration", title: 'Duration', width: 60, edits: "duration" },
+  { id: "endDate", title: 'End Date', width: 90, edits: null },
+  { id: "lastDay", title: 'Last Day', width: 90, edits: null },
+  { id: "owner", title: 'Owner', width: 100, edits: "owner" },
+  { id: "progress", title: '%', width: 60, edits: "progress" },
+  { id: "done", title: 'Done', width: 40, edits: "done" },
+  { id: "status", title: 'Status', width: 100, edits: "status" },
+  { id: "comment", title: 'Comment', width: 150, edits: "comment" },
+  { id: "actions", title: 'Actions', width: 200, edits: null },
+]
+
+/** Widths in px a column can be given (spec §5). */
+export const COLUMN_WIDTHS = { least: 30, most: 400 }
+
+/** The deepest level; 0 is a main task (spec §9). */
+export const LAST_LEVEL = 8
+
+/** Empty rows below the last task, in table and chart (spec §9, U7). */
+export const PADDING_ROWS = 50
+
+/** Extensions of the timeline on each side to begin with (spec §9). */
+export const EXTENSIONS = 3
