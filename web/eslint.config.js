@@ -73,7 +73,7 @@ const featureWall = (files, up) => ({
           { regex: `^${up}(?!\\.\\.)`, message: 'Features do not know each other: app/ joins them.' },
           { regex: '/app(/|$)', message: 'app/ knows the features, not the other way round.' },
           {
-            regex: '(editor|codec)/wasm',
+            regex: '(editor|codec)/(files-)?wasm',
             message: 'A wasm package is behind the door of src/editor or src/codec.',
           },
         ],
@@ -98,6 +98,7 @@ export default tseslint.config(
       'node_modules',
       'src/editor/wasm',
       'src/codec/wasm',
+      'src/codec/files-wasm',
       '**/__generated__/**',
       'test-results',
     ],
@@ -179,7 +180,7 @@ export default tseslint.config(
               message: 'A feature is known by its index.ts.',
             },
             {
-              regex: '(editor|codec)/wasm',
+              regex: '(editor|codec)/(files-)?wasm',
               message: 'A wasm package is behind the door of src/editor or src/codec.',
             },
           ],

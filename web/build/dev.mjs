@@ -13,7 +13,7 @@ const API = '127.0.0.1:8080'
 
 /** Crates that no wasm package holds, and crates that the program does not hold. */
 const ONLY_PROGRAM = ['accounts', 'http', 'server', 'short-links', 'sign-in', 'store']
-const ONLY_PAGE = ['editor', 'kanban', 'wasm', 'wasm-codec']
+const ONLY_PAGE = ['editor', 'kanban', 'wasm', 'wasm-codec', 'wasm-files', 'wasm-host']
 
 const run = (program, args) =>
   new Promise((done) => {

@@ -324,7 +324,7 @@ impl Fields<'_> {
         let value = self.left.remove(field);
         let number = match &value {
             Some(Value::Number(number)) => number.as_f64(),
-            Some(Value::String(text)) => text.trim().parse().ok().filter(|n: &f64| n.is_finite()),
+            Some(Value::String(text)) => barline_tasks::decimal(text.trim()),
             None | Some(Value::Null) => Some(default),
             Some(_) => None,
         };

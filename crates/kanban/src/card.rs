@@ -38,7 +38,7 @@ pub fn new_card(column: &ColumnKey, name: &str, start: Date) -> TaskDraft {
 pub fn card_progress(text: &str) -> Option<Progress> {
     let typed = text.trim();
     let typed = typed.strip_suffix('%').unwrap_or(typed).trim_end();
-    let number: f64 = typed.replace(',', ".").parse().ok()?;
+    let number = barline_tasks::decimal(typed)?;
     if (0.0..=100.0).contains(&number) {
         Progress::parse(text)
     } else {

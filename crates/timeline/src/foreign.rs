@@ -2,12 +2,14 @@
 
 use std::collections::{HashMap, HashSet};
 
+use serde::{Deserialize, Serialize};
+
 use barline_tasks::{Duration, Level, Progress, TaskDraft, days_between};
 
 use crate::{ChartInput, ChartTask, Refusal, safe};
 
 /// How the bar of a foreign task looks, beside what a plan knows.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Look {
     /// The id it came with.
     pub id: String,
@@ -22,6 +24,7 @@ pub struct Look {
     /// Text for the popup.
     pub description: String,
     /// The level its class tells, for a plan; a list is drawn flat.
+    #[serde(skip)]
     pub level: Level,
     /// Drawn as a diamond.
     pub is_milestone: bool,

@@ -2,10 +2,9 @@
 
 use barline_share_codec::csv::{CsvError, Imported, listed};
 use barline_share_codec::link::{self, Effort, LinkError, Mode};
+use barline_wasm_host::{cannot_cross, date_of, plan_of, record_of, to_js, with_record};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
-
-use crate::{date_of, plan_of, record_of, to_js, with_record};
 
 /// What crosses here, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
@@ -115,7 +114,7 @@ pub fn open_link(
         let recovered = to_js(&json!({ "count": drafts.len() }))?;
         let recovered = with_record(recovered, &record_of(description, drafts))?;
         js_sys::Reflect::set(&answer, &"recovered".into(), &recovered)
-            .map_err(|_| crate::cannot_cross())?;
+            .map_err(|_| cannot_cross())?;
     }
     Ok(answer)
 }

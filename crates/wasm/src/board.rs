@@ -1,9 +1,10 @@
 //! The board of the open plan: only what is in view crosses.
 
 use barline_kanban::Grouping;
+use barline_wasm_host::to_js;
 use wasm_bindgen::prelude::*;
 
-use crate::{Editor, task_id, to_js};
+use crate::{Editor, task_id};
 
 /// The types named in the signatures below, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]

@@ -3,13 +3,13 @@
 use barline_editor::Change;
 use barline_tasks::{Clock, TaskId};
 use barline_timeline::{
-    Chart, ChartSettings, DateAt, Foreign, Grip, LEVEL_COLOURS, PictureOptions, WindowArea,
-    read_chart_tasks, svg,
+    Chart, ChartSettings, DateAt, Grip, LEVEL_COLOURS, Look, PictureOptions, WindowArea, svg,
 };
+use barline_wasm_host::{BrowserClock, from_js, to_js};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
-use crate::{Editor, from_js, task_id, to_js};
+use crate::{Editor, task_id};
 
 /// What the chart has not taken up yet.
 enum Pending {
@@ -28,7 +28,7 @@ pub(crate) struct LazyChart {
 
 impl LazyChart {
     pub(crate) fn new() -> LazyChart {
-        let today = crate::browser::BrowserClock.today();
+        let today = BrowserClock.today();
         LazyChart {
             chart: Chart::new(today),
             pending: Pending::Everything,
@@ -68,26 +68,6 @@ impl LazyChart {
     }
 }
 
-impl Editor {
-    /// Opens chart tasks of another page, a JSON array, and answers a line for the
-    /// log for each that is dropped.
-    fn open_tasks(&mut self, json: &str, origin: &str) -> Result<Vec<String>, JsError> {
-        let Foreign {
-            drafts, looks, log, ..
-        } = read_chart_tasks(json, origin)?;
-        self.chart.note_everything();
-        (self.inner)
-            .replace_plan("Open", String::new(), drafts)
-            .map_err(|refusal| JsError::new(&refusal.to_string()))?;
-        let plan = self.inner.plan();
-        let looks = (plan.tasks().iter().zip(looks))
-            .map(|(task, look)| (task.id, look))
-            .collect();
-        self.chart.chart.set_looks(plan, looks);
-        Ok(log)
-    }
-}
-
 #[wasm_bindgen]
 impl Editor {
     /// Shows the chart another way, and answers how far it reaches then.
@@ -102,11 +82,17 @@ impl Editor {
         to_js(&chart.extent())
     }
 
-    /// Opens chart tasks of another page, a JSON array, in the place of the plan (TL22);
-    /// `origin` is the page's own. Answers a line for the log for each that is dropped.
-    #[wasm_bindgen(js_name = openChartTasks, unchecked_return_type = "string[]")]
-    pub fn open_chart_tasks(&mut self, tasks: &str, origin: &str) -> Result<JsValue, JsError> {
-        to_js(&self.open_tasks(tasks, origin)?)
+    /// How the bars of the open plan look, task by task: what the package of other
+    /// programs' files answered for chart tasks (TL22).
+    #[wasm_bindgen(js_name = chartLooks)]
+    pub fn chart_looks(&mut self, looks: &str) -> Result<(), JsError> {
+        let looks: Vec<Look> = serde_json::from_str(looks)?;
+        let plan = self.inner.plan();
+        let looks = (plan.tasks().iter().zip(looks))
+            .map(|(task, look)| (task.id, look))
+            .collect();
+        self.chart.chart.set_looks(plan, looks);
+        Ok(())
     }
 
     /// How far the chart reaches.

@@ -4,10 +4,11 @@
 use barline_editor::Refusal;
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::link::{self, Mode};
+use barline_wasm_host::{now, to_js};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
-use crate::{Editor, browser, to_js};
+use crate::Editor;
 
 /// What crosses here, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
@@ -29,10 +30,10 @@ impl Editor {
                 "refusal": { "code": refusal.code(), "message": refusal.to_string() },
             }));
         }
-        let (date, time) = browser::now();
+        let now = now();
         to_js(&json!({
             "ok": true,
-            "fileName": csv::export_file_name(date, time),
+            "fileName": csv::export_file_name(now.date(), now.time()),
             "text": csv::export(self.inner.plan(), Flavour::File),
         }))
     }

@@ -6,14 +6,12 @@
 )]
 
 mod board;
-mod browser;
 mod chart;
 mod csv;
 
 use barline_editor::{Change, Command, Edition, PermanentLink, RECORD_VERSION, Refusal};
 use barline_tasks::{TaskId, format_iso_date};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use barline_wasm_host::{BrowserClock, RandomIds, from_js, json_of, to_js};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -56,10 +54,7 @@ impl Editor {
     /// An empty plan.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Editor {
-        let (clock, ids) = (
-            Box::new(browser::BrowserClock),
-            Box::new(browser::RandomIds),
-        );
+        let (clock, ids) = (Box::new(BrowserClock), Box::new(RandomIds));
         Editor {
             inner: barline_editor::Editor::new(clock, ids),
             chart: chart::LazyChart::new(),
@@ -348,21 +343,4 @@ impl Editor {
 
 fn task_id(number: f64) -> TaskId {
     TaskId(number as u64)
-}
-
-fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
-    let json = serde_json::to_string(value)?;
-    js_sys::JSON::parse(&json).map_err(|_| JsError::new("A value could not cross to the page."))
-}
-
-fn from_js<T: DeserializeOwned>(value: &JsValue) -> Result<T, JsError> {
-    // By way of a value: one small reader a type instead of a large one.
-    let value: serde_json::Value = serde_json::from_str(&json_of(value)?)?;
-    Ok(serde_json::from_value(value)?)
-}
-
-fn json_of(value: &JsValue) -> Result<String, JsError> {
-    js_sys::JSON::stringify(value)
-        .map(String::from)
-        .map_err(|_| JsError::new("A value could not cross from the page."))
 }

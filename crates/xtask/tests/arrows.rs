@@ -34,6 +34,8 @@ const INSIDE: &[(&str, &[&str])] = &[
 
 /// Crates of the outside, each with the crates of ours it may know.
 const ADAPTERS: &[(&str, &[&str])] = &[
+    // What the three packages of the page share.
+    ("barline-wasm-host", &["barline-tasks", "barline-editor"]),
     (
         "barline-wasm",
         &[
@@ -42,15 +44,20 @@ const ADAPTERS: &[(&str, &[&str])] = &[
             "barline-kanban",
             "barline-timeline",
             "barline-share-codec",
+            "barline-wasm-host",
         ],
     ),
     (
         "barline-wasm-codec",
+        &["barline-share-codec", "barline-wasm-host"],
+    ),
+    (
+        "barline-wasm-files",
         &[
             "barline-editor",
-            "barline-tasks",
             "barline-timeline",
             "barline-share-codec",
+            "barline-wasm-host",
         ],
     ),
     (

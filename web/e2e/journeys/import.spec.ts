@@ -186,6 +186,26 @@ test('reading can be cancelled, the plan stays, and the next file is read', asyn
   await expect(table(page)).toHaveAttribute('aria-rowcount', '14')
 })
 
+test('other programs’ forms that cannot be loaded are told in one sentence, and come with the next file', async ({
+  page,
+}) => {
+  const chartTasks = {
+    name: 'tasks.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[{"name":"Order","start":"2026-01-05","duration":"2d"}]'),
+  }
+  await page.route('**/assets/barline_files_bg*.wasm', (route) => route.abort())
+  await open(page)
+  await chooseFile(page, chartTasks)
+  await expect(page.getByRole('alert')).toContainText(
+    'The part of Barline that reads and writes files and links has stopped. Your plan is as it was',
+  )
+  await page.unroute('**/assets/barline_files_bg*.wasm')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+  await chooseFile(page, chartTasks)
+  await expect(page.getByRole('button', { name: /^Replace with/ })).toBeVisible()
+})
+
 test('a codec that cannot be loaded is told in one sentence, and the plan stays', async ({ page }) => {
   await page.route('**/assets/barline_codec_bg*.wasm', (route) => route.abort())
   await open(page)

@@ -3,8 +3,10 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import './chart-examples.css'
 import '../features/chart/look'
+import { loadFiles } from '../codec/files'
 import { loadEditor } from '../editor/load'
-import { createChart, type FactoryOptions, type ForeignTask } from '../features/chart/create-chart'
+import type { FactoryOptions } from '../features/chart/create-chart'
+import { createTaskChart, type ForeignTask } from '../features/chart/create-task-chart'
 
 interface Example {
   title: string
@@ -96,9 +98,9 @@ const EXAMPLES: Example[] = [
 
 /** What the factory throws, and why. */
 const FAULTS: [string, () => unknown][] = [
-  ['A selector that finds nothing', () => createChart({}, '#nowhere', [])],
-  ['An element of the wrong kind', () => createChart({}, 7 as never, [])],
-  ['No auth context', () => createChart(null, '#examples', [])],
+  ['A selector that finds nothing', () => createTaskChart({}, '#nowhere', [])],
+  ['An element of the wrong kind', () => createTaskChart({}, 7 as never, [])],
+  ['No auth context', () => createTaskChart(null, '#examples', [])],
 ]
 
 function add<Name extends keyof HTMLElementTagNameMap>(
@@ -136,7 +138,7 @@ function draw(page: Element, { title, tasks, options = {} }: Example, at: number
       )
       events.textContent = `${name}: ${shown.join(', ')}`
     }
-  createChart({}, `#${host.id}`, tasks, {
+  createTaskChart({}, `#${host.id}`, tasks, {
     ...options,
     on_date_change: tell('date_change'),
     on_progress_change: tell('progress_change'),
@@ -150,7 +152,7 @@ function draw(page: Element, { title, tasks, options = {} }: Example, at: number
 
 const page = document.getElementById('examples')
 if (!page) throw new Error('chart-examples.html has no #examples')
-await loadEditor()
+await Promise.all([loadEditor(), loadFiles()])
 EXAMPLES.forEach((example, at) => draw(page, example, at))
 const faults = add(page, 'section')
 faults.setAttribute('aria-label', 'Faults')

@@ -1,15 +1,10 @@
 /** What the worker is asked and what it answers. Both sides know this file and nothing of each other. */
 import type { ImportOptions, Mode } from './__generated__/types'
-import type {
-  CsvAnswer,
-  FileAnswer,
-  OpenAnswer,
-  PlanAnswer,
-  PlanForm,
-  ShareAnswer,
-} from './wasm/barline_codec.js'
+import type { FileAnswer, PlanAnswer, PlanForm } from './files-wasm/barline_files.js'
+import type { CsvAnswer, OpenAnswer, ShareAnswer } from './wasm/barline_codec.js'
 
-export type { OpenAnswer, PlanForm } from './wasm/barline_codec.js'
+export type { PlanForm } from './files-wasm/barline_files.js'
+export type { OpenAnswer } from './wasm/barline_codec.js'
 
 /** Files are read where they are used: their bytes never pass through the page. `today` is `YYYY-MM-DD`. */
 export interface CodecCalls {

@@ -1,16 +1,6 @@
 /** The worker's side: loads the codec (Rust, compiled to WebAssembly) and answers one call after the other. */
 import type { CallName, CodecCalls, Reply, Request } from './calls'
-import init, {
-  checkCsv,
-  exportPlan,
-  openLink,
-  readCsv,
-  readJson,
-  readProjectXml,
-  shareLink,
-  storedUrl,
-  isSamePlan,
-} from './wasm/barline_codec.js'
+import init, { checkCsv, openLink, readCsv, shareLink, storedUrl, isSamePlan } from './wasm/barline_codec.js'
 import wasmUrl from './wasm/barline_codec_bg.wasm?url'
 
 type Progress = (done: number, total: number) => void
@@ -37,6 +27,15 @@ async function bytesOf(file: File): Promise<Uint8Array> {
   }
 }
 
+/** A failure is a fault of the call, which ends this worker: the next one tries again. */
+async function loadFiles() {
+  const files = await import('./files')
+  await files.loadFiles()
+  return files
+}
+let loading: ReturnType<typeof loadFiles> | undefined
+const files = () => (loading ??= loadFiles())
+
 const calls: Calls = {
   readCsv: async ([file, options, today], progress) => {
     // Name and size are known before a byte is read (GC2).
@@ -45,10 +44,10 @@ const calls: Calls = {
     return readCsv(await bytesOf(file), options, today, progress)
   },
   readPlan: async ([file, form, today]) => {
-    const bytes = await bytesOf(file)
+    const [bytes, { readJson, readProjectXml }] = await Promise.all([bytesOf(file), files()])
     return form === 'json' ? readJson(new TextDecoder().decode(bytes)) : readProjectXml(bytes, today)
   },
-  exportPlan: (args) => exportPlan(...args),
+  exportPlan: async (args) => (await files()).exportPlan(...args),
   shareLink: (args) => shareLink(...args),
   storedUrl: (args) => storedUrl(...args),
   isSamePlan: (args) => isSamePlan(...args),

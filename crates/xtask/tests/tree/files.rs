@@ -23,7 +23,11 @@ const NOT_WRITTEN: &[&str] = &[
     "test-results",
 ];
 
-const MADE_BY_WASM: &[&str] = &["web/src/editor/wasm", "web/src/codec/wasm"];
+const MADE_BY_WASM: &[&str] = &[
+    "web/src/editor/wasm",
+    "web/src/codec/wasm",
+    "web/src/codec/files-wasm",
+];
 
 const ENDINGS: &[&str] = &[
     "css", "html", "js", "json", "md", "mjs", "py", "rs", "toml", "ts", "tsx", "yml",

@@ -6,7 +6,7 @@ use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
-use crate::{browser, plan_of, to_js};
+use barline_wasm_host::{now, now_utc, plan_of, to_js};
 
 /// What crosses here, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
@@ -36,7 +36,7 @@ pub fn export_plan(
     let (text, ending, media) = match form {
         "json" => (json::export(&plan), "json", "application/json"),
         "icalendar" => {
-            let text = icalendar::export(&plan, browser::now_utc(), site);
+            let text = icalendar::export(&plan, now_utc(), site);
             (text, "ics", "text/calendar;charset=utf-8")
         }
         "projectXml" => (project_xml::export(&plan), "xml", "application/xml"),
@@ -53,7 +53,7 @@ pub fn export_plan(
             "MS Project’s outline has no jumps: {lowered} {tasks} one level below the row before instead of deeper."
         )
     });
-    let now = browser::now();
+    let now = now();
     to_js(&json!({
         "ok": true,
         "fileName": plan_file_name(now.date(), now.time(), ending),

@@ -1,6 +1,6 @@
 //! The browser's clock and chance, as the rules ask for them.
 
-use barline_tasks::{Date, IdSource, TaskId};
+use barline_tasks::{Clock, Date, IdSource, TaskId};
 use jiff::civil::{DateTime, Time};
 
 fn date(year: u32, month: u32, day: u32) -> Date {
@@ -13,7 +13,7 @@ fn time(hours: u32, minutes: u32, seconds: u32) -> Time {
 }
 
 /// Local date and time, for names of files.
-pub(crate) fn now() -> DateTime {
+pub fn now() -> DateTime {
     let now = js_sys::Date::new_0();
     date(now.get_full_year(), now.get_month(), now.get_date()).to_datetime(time(
         now.get_hours(),
@@ -23,7 +23,7 @@ pub(crate) fn now() -> DateTime {
 }
 
 /// Date and time in UTC, for stamps.
-pub(crate) fn now_utc() -> DateTime {
+pub fn now_utc() -> DateTime {
     let now = js_sys::Date::new_0();
     let today = date(
         now.get_utc_full_year(),
@@ -37,8 +37,19 @@ pub(crate) fn now_utc() -> DateTime {
     ))
 }
 
-/// Ids by chance: no two plans of one visit share them.
-pub(crate) struct RandomIds;
+/// The browser's local calendar.
+#[derive(Clone, Copy, Debug)]
+pub struct BrowserClock;
+
+impl Clock for BrowserClock {
+    fn today(&self) -> Date {
+        now().date()
+    }
+}
+
+/// Ids by chance: two tabs that add a task at once make two different ids.
+#[derive(Clone, Copy, Debug)]
+pub struct RandomIds;
 
 impl IdSource for RandomIds {
     fn next_id(&mut self) -> TaskId {

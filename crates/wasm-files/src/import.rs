@@ -1,0 +1,61 @@
+//! Plans of other programs in.
+
+use barline_share_codec::csv;
+use barline_share_codec::formats::{json, project_xml};
+use barline_wasm_host::{date_of, record_of, to_js, with_record};
+use serde_json::json;
+use wasm_bindgen::prelude::*;
+
+use crate::chart_tasks;
+
+/// What crosses here, for the declaration file.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** Another program's file, read: number of tasks, sentences, and the plan it gives. */
+export type PlanAnswer = { ok: true; count: number; warnings: string[]; record: string } | Failed;
+"#;
+
+/// Reads a plan as JSON (`schemas/plan.schema.json`).
+#[wasm_bindgen(js_name = readJson, unchecked_return_type = "PlanAnswer")]
+pub fn read_json(text: &str) -> Result<JsValue, JsError> {
+    if text
+        .trim_start()
+        .trim_start_matches('\u{feff}')
+        .trim_start()
+        .starts_with('[')
+    {
+        return chart_tasks::plan(text);
+    }
+    match json::import(text) {
+        Ok((description, drafts)) => {
+            let answer = json!({ "ok": true, "count": drafts.len(), "warnings": [] });
+            with_record(to_js(&answer)?, &record_of(description, drafts))
+        }
+        Err(error) => to_js(&json!({
+            "ok": false,
+            "message": format!("The JSON file could not be imported: {error}."),
+        })),
+    }
+}
+
+/// Reads a project of MS Project, in XML. `today` is `YYYY-MM-DD`.
+#[wasm_bindgen(js_name = readProjectXml, unchecked_return_type = "PlanAnswer")]
+pub fn read_project_xml(bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
+    match project_xml::import(bytes, date_of(today)?) {
+        Ok(project) => {
+            let answer = json!({
+                "ok": true,
+                "count": project.drafts.len(),
+                "warnings": csv::listed(&project.warnings),
+            });
+            with_record(
+                to_js(&answer)?,
+                &record_of(project.description, project.drafts),
+            )
+        }
+        Err(error) => to_js(&json!({
+            "ok": false,
+            "message": format!("The XML file could not be imported: {error}."),
+        })),
+    }
+}

@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+#![expect(
+    clippy::missing_errors_doc,
+    reason = "errors are those of a value that cannot cross"
+)]
+
+mod browser;
+mod crossing;
+mod record;
+
+pub use browser::{BrowserClock, RandomIds, now, now_utc};
+pub use crossing::{cannot_cross, date_of, from_js, json_of, to_js, with_record};
+pub use record::{plan_of, record_of};
