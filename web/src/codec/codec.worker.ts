@@ -1,6 +1,7 @@
 /** The worker's side: loads the codec (Rust, compiled to WebAssembly) and answers one call after the other. */
 import type { CallName, CodecCalls, Reply, Request } from './calls'
 import init, { checkCsv, openLink, readCsv, shareLink, storedUrl, isSamePlan } from './wasm/barline_codec.js'
+import filesUrl from './files-wasm/barline_files_bg.wasm?url'
 import wasmUrl from './wasm/barline_codec_bg.wasm?url'
 
 type Progress = (done: number, total: number) => void
@@ -29,8 +30,8 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 
 /** A failure is a fault of the call, which ends this worker: the next one tries again. */
 async function loadFiles() {
-  const files = await import('./files')
-  await files.loadFiles()
+  const files = await import('./files-wasm/barline_files.js')
+  await files.default({ module_or_path: filesUrl })
   return files
 }
 let loading: ReturnType<typeof loadFiles> | undefined
