@@ -4,7 +4,7 @@ use barline_share_codec::csv::MAX_ROWS;
 use barline_tasks::{Date, Edit, IdSource, Plan, Task, TaskId};
 
 use crate::Refusal;
-use crate::record::Relink;
+use crate::history::Relink;
 use crate::view::View;
 
 /// A command carried out: how undo calls it, and the task to go to.

@@ -1,6 +1,7 @@
 //! What a command answers.
 
 use barline_kanban::{DropRefusal, UnknownColumn};
+use barline_share_codec::NOTHING_TO_EXPORT;
 use barline_tasks::{Date, Status, TaskId, format_iso_date};
 use serde::Serialize;
 
@@ -57,7 +58,7 @@ pub enum Refusal {
     #[error("No tasks to shift")]
     NothingToShift,
     /// Spec §8.
-    #[error("No tasks to export")]
+    #[error("{NOTHING_TO_EXPORT}")]
     NothingToExport,
     /// Spec §5, the date-move prompt.
     #[error("Invalid date format. Please use YYYY-MM-DD")]

@@ -1,8 +1,17 @@
 //! Undo and redo: steps of edits, each the inverse of the other's (ED2).
 
+use barline_save_record::PermanentLink;
 use barline_tasks::{Edit, Task};
 
-use crate::record::Relink;
+/// What becomes of a plan's permanent link.
+#[derive(Debug, Default)]
+pub(crate) enum Relink {
+    /// It stays.
+    #[default]
+    Keep,
+    /// This one, or none, takes its place.
+    To(Option<PermanentLink>),
+}
 
 /// What one user action changed, ready to be applied.
 #[derive(Debug)]

@@ -12,8 +12,8 @@ mod editor;
 mod find;
 mod history;
 mod list_marks;
+mod load;
 mod new_task;
-mod record;
 mod row;
 mod said;
 #[cfg(feature = "typescript")]
@@ -27,7 +27,7 @@ pub use command::{CardField, Command};
 pub use console::ConsoleLine;
 pub use editor::Editor;
 pub use find::{FindStep, Found};
+pub use load::LoadOutcome;
 pub use new_task::{NewTask, Place, Relation};
-pub use record::{Edition, LoadOutcome, PermanentLink, RECORD_VERSION, read_record, write_record};
 pub use row::{PersonView, Problem, ProblemKind, Row, TotalsView};
 pub use view::Filter;

@@ -6,3 +6,6 @@ pub mod link;
 pub mod tsv;
 #[cfg(feature = "typescript")]
 pub mod typescript;
+
+/// What exporting a plan without tasks answers (spec §8).
+pub const NOTHING_TO_EXPORT: &str = "No tasks to export";

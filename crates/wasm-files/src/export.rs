@@ -1,6 +1,6 @@
 //! Plans out, in the forms of other programs.
 
-use barline_editor::Refusal;
+use barline_share_codec::NOTHING_TO_EXPORT;
 use barline_share_codec::csv::plan_file_name;
 use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
 use serde_json::json;
@@ -30,8 +30,7 @@ pub fn export_plan(
 ) -> Result<JsValue, JsError> {
     let plan = plan_of(record)?;
     if plan.is_empty() {
-        let message = Refusal::NothingToExport.to_string();
-        return to_js(&json!({ "ok": false, "message": message }));
+        return to_js(&json!({ "ok": false, "message": NOTHING_TO_EXPORT }));
     }
     let (text, ending, media) = match form {
         "json" => (json::export(&plan), "json", "application/json"),

@@ -1,6 +1,6 @@
 //! A plan crosses as the text of a save record.
 
-use barline_editor::{read_record, write_record};
+use barline_save_record::{read_drafts, write_plan};
 use barline_tasks::{Date, Plan, TaskDraft};
 use wasm_bindgen::prelude::*;
 
@@ -10,12 +10,12 @@ use crate::RandomIds;
 pub fn plan_of(record: &str) -> Result<Plan, JsError> {
     // Starts are in every record this program wrote: today stands in for none.
     let (description, drafts) =
-        read_record(record, Date::MIN).map_err(|reason| JsError::new(&reason))?;
+        read_drafts(record, Date::MIN).map_err(|reason| JsError::new(&reason))?;
     Ok(Plan::build(description, drafts, &mut RandomIds))
 }
 
 /// What was read, as the record it crosses as.
 pub fn record_of(description: String, drafts: Vec<TaskDraft>) -> JsValue {
     let plan = Plan::build(description, drafts, &mut RandomIds);
-    write_record(&plan, "").into()
+    write_plan(&plan, "").into()
 }

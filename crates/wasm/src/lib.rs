@@ -8,8 +8,10 @@
 mod board;
 mod chart;
 mod csv;
+pub mod saving;
 
-use barline_editor::{Change, Command, Edition, PermanentLink, RECORD_VERSION, Refusal};
+use barline_editor::{Change, Command, Refusal};
+use barline_save_record::{Edition, PermanentLink};
 use barline_tasks::{TaskId, format_iso_date};
 use barline_wasm_host::{BrowserClock, RandomIds, from_js, json_of, to_js};
 use serde_json::json;
@@ -21,16 +23,14 @@ const TYPES: &str = r#"
 import type {
   Arrows, Axis, BarPlace, Card, Change, ChartExtent, ChartItem, ChartSettings, Command, ConsoleLine,
   DateAt, DragStep,
-  Filter, FindStep, Found, Grip, LevelColour, LoadOutcome, PictureOptions, Row, TaskId, TotalsView,
+  Filter, FindStep, Found, Grip, LevelColour, LoadOutcome,
+  PermanentLink, PictureOptions, Row, TaskId, TotalsView,
 } from '../__generated__/types.ts';
 
 /** A command's answer: what changed, or why not, as a sentence for the user. */
 export type Outcome =
   | { ok: true; change: Change }
   | { ok: false; refusal: { code: string; message: string } };
-
-/** The permanent link of a plan: its code, and whether visitors may only view. */
-export interface PermanentLink { code: string; readOnly: boolean }
 
 /** What a dependency drawn from bar to bar comes to. */
 export type LinkAnswer = { ok: true; text: string } | { ok: false; message: string };
@@ -260,12 +260,6 @@ impl Editor {
         self.inner.load_sample();
     }
 
-    /// Version of the record this program writes; one above it is left alone.
-    #[wasm_bindgen(js_name = recordVersion)]
-    pub fn record_version(&self) -> f64 {
-        RECORD_VERSION as f64
-    }
-
     /// Opens a newer record of the plan that is open, in place.
     #[wasm_bindgen(unchecked_return_type = "LoadOutcome")]
     pub fn adopt(&mut self, record: &str) -> Result<JsValue, JsError> {
@@ -302,21 +296,15 @@ impl Editor {
         self.inner.record(saved_at, None)
     }
 
-    /// The plan as the save record of this tab, see `Edition` in `barline-editor`.
+    /// The plan as the save record of this edition, in lines (see `Tab`).
     #[wasm_bindgen(js_name = editionRecord)]
     pub fn edition_record(
         &self,
         #[wasm_bindgen(js_name = savedAt)] saved_at: &str,
-        revision: f64,
-        writer: String,
-        follows: String,
+        edition: &str,
     ) -> String {
-        let edition = Edition {
-            revision: revision as u64,
-            writer,
-            follows,
-        };
-        self.inner.record(saved_at, Some(&edition))
+        self.inner
+            .record(saved_at, Some(&Edition::from_lines(edition)))
     }
 }
 

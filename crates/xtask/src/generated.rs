@@ -10,9 +10,10 @@ const CODEC_TYPES: &str = "web/src/codec/__generated__/types.ts";
 
 fn files() -> Result<Vec<(&'static str, String)>> {
     let types = format!(
-        "/** Generated from crates/editor and crates/timeline by `just gen`. Do not edit. */\n\n{}{}",
+        "/** Generated from crates/editor, crates/timeline and crates/save-record by `just gen`. Do not edit. */\n\n{}{}{}",
         barline_editor::typescript::declarations(),
-        barline_timeline::typescript::declarations()
+        barline_timeline::typescript::declarations(),
+        barline_save_record::typescript::declarations()
     );
     let constants = format!(
         "/** Generated from crates/editor and crates/timeline by `just gen`. Do not edit. */\n\n{}\n{}",

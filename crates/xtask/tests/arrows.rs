@@ -18,10 +18,12 @@ const INSIDE: &[(&str, &[&str])] = &[
         "barline-share-codec",
         &["barline-tasks", "barline-scheduling"],
     ),
+    ("barline-save-record", &["barline-tasks"]),
     (
         "barline-editor",
         &[
             "barline-tasks",
+            "barline-save-record",
             "barline-kanban",
             "barline-timeline",
             "barline-share-codec",
@@ -35,11 +37,15 @@ const INSIDE: &[(&str, &[&str])] = &[
 /// Crates of the outside, each with the crates of ours it may know.
 const ADAPTERS: &[(&str, &[&str])] = &[
     // What the three packages of the page share.
-    ("barline-wasm-host", &["barline-tasks", "barline-editor"]),
+    (
+        "barline-wasm-host",
+        &["barline-tasks", "barline-save-record"],
+    ),
     (
         "barline-wasm",
         &[
             "barline-editor",
+            "barline-save-record",
             "barline-tasks",
             "barline-kanban",
             "barline-timeline",
@@ -54,7 +60,6 @@ const ADAPTERS: &[(&str, &[&str])] = &[
     (
         "barline-wasm-files",
         &[
-            "barline-editor",
             "barline-timeline",
             "barline-share-codec",
             "barline-wasm-host",

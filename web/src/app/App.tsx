@@ -8,11 +8,12 @@ import { codec } from '../codec/load'
 import { loadEditor, type Editor } from '../editor/load'
 import { PlanProvider, type Plan } from '../editor/PlanProvider'
 import { PlanStore } from '../editor/plan-store'
+import { recordOf } from '../editor/records'
 import { dropDraft, takeDrafts, type Draft } from '../platform/draft'
 import { openJournal } from '../platform/journal'
 import { arrivedBy } from '../platform/link-address'
 import { keepLink, keptLink, type KeptLink } from '../platform/link-session'
-import { createLocalSave, type LocalSave } from '../platform/local-save'
+import { createLocalSave, type LocalSave } from '../features/saving'
 import { findStored, type Found } from '../platform/stored'
 import { createTabs, tabName, type Tabs } from '../platform/tabs'
 import { todayText } from '../platform/today'
@@ -41,11 +42,12 @@ let opened: Promise<Opened> | null = null
 
 async function open(): Promise<Opened> {
   const link = linkOfVisit()
+  const loading = loadEditor()
   // The plan waits for the session check, which never takes longer than its own limit (L18).
   const [editor, session, { journal, found }, arrived] = await Promise.all([
-    loadEditor(),
+    loading,
     checkSession(),
-    readStorage(),
+    readStorage(loading),
     link && arriveBy(link),
   ])
   // What was typed into a link's plan is offered beside it, what was typed into one's own waits for that.
@@ -57,9 +59,7 @@ async function open(): Promise<Opened> {
   const save = createLocalSave(
     {
       writer: tabName(),
-      version: editor.recordVersion(),
-      record: (savedAt, { revision, writer, follows }) =>
-        editor.editionRecord(savedAt, revision, writer, follows),
+      record: (savedAt, edition) => recordOf(editor, savedAt, edition),
       tasks: () => plan.getState().tasks,
       adopt: (record) => plan.adopt(record).kind === 'loaded',
       keep: keepOther,
@@ -67,7 +67,7 @@ async function open(): Promise<Opened> {
       announce: tabs.announce,
       news: (news) => tellTabNews(plan, news),
     },
-    isSpareOpen && found.spare ? { text: null, edition: found.spare.edition } : found,
+    isSpareOpen && found.spare ? { text: null, edition: found.spare.edition, kept: null } : found,
   )
   if (opening.putBack) dropOnceSaved(save, opening.putBack)
   // It is this browser's plan from now on, and not stored yet.
@@ -124,8 +124,9 @@ async function arriveBy(link: KeptLink): Promise<Arrival> {
 
 const keepOther = (record: string, tasks: number) => keepVersion('otherTab', record, tasks)
 
-async function readStorage() {
-  const journal = await openJournal()
+/** @param rules which of two records is newer is theirs to say */
+async function readStorage(rules: Promise<unknown>) {
+  const [journal] = await Promise.all([openJournal(), rules])
   return { journal, found: await findStored(journal, keepOther) }
 }
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Change, LoadOutcome, Row } from '../editor/__generated__/types'
 import type { Draft } from '../platform/draft'
-import { NO_EDITION } from '../platform/edition'
+import { NO_EDITION } from '../editor/records'
 import { RECORD_KEY } from '../platform/record-key'
 import { readText } from '../platform/storage'
 import type { Found } from '../platform/stored'
@@ -18,6 +18,7 @@ const editorThat = (answer: LoadOutcome) => ({
 const found = (more: Partial<Found> = {}): Found => ({
   text: readText(RECORD_KEY),
   edition: NO_EDITION,
+  kept: null,
   spare: null,
   hasKeptOther: false,
   isLost: false,

@@ -1,6 +1,6 @@
 /** What another tab of the plan did, as a notice; `adopted` shows by itself (L17). */
 import type { Plan } from '../editor/PlanProvider'
-import type { TabNews } from '../platform/local-save'
+import type { TabNews } from '../features/saving'
 import { restoreActions } from '../platform/versions'
 import { notify } from '../ui/notices'
 

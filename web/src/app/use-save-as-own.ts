@@ -2,7 +2,7 @@
 import { useCallback, useEffect } from 'react'
 import { useAuth } from '../api/AuthProvider'
 import { keepVisit, keptVisit } from '../platform/link-session'
-import type { LocalSave } from '../platform/local-save'
+import type { LocalSave } from '../features/saving'
 import type { LinkView } from './use-link'
 
 /**

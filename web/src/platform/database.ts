@@ -4,7 +4,7 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { StoredDrafts } from './draft'
-import type { Stored } from './edition'
+import type { StoredRecord } from '../editor/records'
 import type { LinkRow } from './link-memory'
 
 /** Why a version was kept: what was about to take the plan's place. */
@@ -27,7 +27,7 @@ export interface VersionRow {
 
 interface Schema extends DBSchema {
   /** `project`: the plan. Others: what a tab holds of typed text. */
-  journal: { key: string; value: Stored | StoredDrafts }
+  journal: { key: string; value: StoredRecord | StoredDrafts }
   versions: { key: number; value: VersionRow }
   /** What is behind permanent links, as far as this browser knows. */
   links: { key: string; value: LinkRow }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadRulesForTests } from '../editor/load-for-tests'
 import type { Database } from './database'
 import { createJournal } from './journal'
 import { keepVersion, listVersions, readVersion, restoreActions, restoreVersion } from './versions'
@@ -13,6 +14,7 @@ vi.mock(import('./database'), async (original) => ({
   database: () => Promise.resolve(db),
 }))
 
+beforeAll(loadRulesForTests)
 beforeEach(async () => {
   db = await openDB(`barline-${++count}`, 1, {
     upgrade(made) {

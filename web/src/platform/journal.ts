@@ -5,24 +5,24 @@
  */
 import { database, type Database } from './database'
 import type { StoredDrafts } from './draft'
-import { nameOf, placing, type Placing, type Stored } from './edition'
+import { nameOf, placing, type Placing, type StoredRecord } from '../editor/records'
 import { forgetOldest, noteKept, packVersions } from './versions'
 
 export interface Journal {
-  read(): Promise<Stored | null>
+  read(): Promise<StoredRecord | null>
   /**
    * Stores the record of one tab. Where another tab's record is there that it does not descend from, that one is
    * kept as a version in the same step.
    *
    * @returns what became of the record that was there
    */
-  commit(record: Stored): Promise<{ how: Placing; there: Stored | null }>
+  commit(record: StoredRecord): Promise<{ how: Placing; there: StoredRecord | null }>
 }
 
 /** Beside it is what tabs hold of typed text. */
 const PLAN = 'project'
 
-const planIn = (value: Stored | StoredDrafts | undefined): Stored | null =>
+const planIn = (value: StoredRecord | StoredDrafts | undefined): StoredRecord | null =>
   value && 'edition' in value ? value : null
 
 export function createJournal(db: Database): Journal {

@@ -1,5 +1,5 @@
 /** What this browser holds of the plan, before it is opened. */
-import { following, newest, NO_EDITION, readStored, type Edition, type Stored } from './edition'
+import { newest, NO_EDITION, readStored, type Edition, type StoredRecord } from '../editor/records'
 import type { Journal } from './journal'
 import { RECORD_KEY } from './record-key'
 import { keysStartingWith, readText, removeText, writeText } from './storage'
@@ -14,8 +14,10 @@ export interface Found {
   /** The newest record, or text that is none; null where no plan is stored. */
   text: string | null
   edition: Edition
+  /** Another one that was found beside it, and is among the versions now. */
+  kept: Edition | null
   /** Opened instead when `text` turns out to be damaged: the journal's last good record. */
-  spare: Stored | null
+  spare: StoredRecord | null
   /** Another tab's record was found beside it and is among the versions now. */
   hasKeptOther: boolean
   /** There was a plan in this browser, and the browser no longer has it (GL15). */
@@ -31,7 +33,7 @@ export async function findStored(
   const inJournal = await readJournal(journal)
   const local = text === null ? null : readStored(text)
   if (text !== null && !local)
-    return { text, edition: NO_EDITION, spare: inJournal, hasKeptOther: false, isLost: false }
+    return { text, edition: NO_EDITION, kept: null, spare: inJournal, hasKeptOther: false, isLost: false }
 
   const { winner, loser } = newest(local, inJournal)
   const isLoserKept = loser !== null && (await keep(loser.text, loser.tasks))
@@ -45,15 +47,16 @@ export async function findStored(
   }
   return {
     text: winner?.text ?? null,
+    edition: winner?.edition ?? NO_EDITION,
     // One that could not be kept stays in its place, for the next save to find.
-    edition: winner ? (isLoserKept ? following(winner.edition, loser.edition) : winner.edition) : NO_EDITION,
+    kept: isLoserKept ? loser.edition : null,
     spare: null,
     hasKeptOther,
     isLost: winner === null && readText(FIRST_SAVE_KEY) !== null,
   }
 }
 
-async function readJournal(journal: Journal | null): Promise<Stored | null> {
+async function readJournal(journal: Journal | null): Promise<StoredRecord | null> {
   try {
     return (await journal?.read()) ?? null
   } catch (error) {

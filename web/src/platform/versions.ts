@@ -4,7 +4,7 @@
  * Whatever replaces a plan calls `keepVersion` first and waits for it, then offers `restoreActions` in its notice.
  */
 import { database, within, type Database, type VersionReason, type VersionRow } from './database'
-import { nameOf, readStored } from './edition'
+import { nameOf, readStored } from '../editor/records'
 
 export type { VersionReason } from './database'
 
@@ -35,7 +35,7 @@ export function noteKept(id: number) {
  * @returns false where it could not be kept: then tell it, and leave Undo. Never rejects.
  */
 export async function keepVersion(reason: VersionReason, record: string, tasks: number): Promise<boolean> {
-  if (tasks === 0 && isEmptyRecord(record)) {
+  if (tasks === 0 && readStored(record)?.isEmpty) {
     lastKept = null
     return true
   }
@@ -139,15 +139,6 @@ async function opened(): Promise<Database> {
   const db = await database()
   if (!db) throw new Error('This browser has no database for the page.')
   return db
-}
-
-function isEmptyRecord(record: string): boolean {
-  try {
-    const { projectDescription } = JSON.parse(record) as { projectDescription?: unknown }
-    return !projectDescription
-  } catch {
-    return false
-  }
 }
 
 async function through(data: BlobPart, stream: GenericTransformStream): Promise<Response> {

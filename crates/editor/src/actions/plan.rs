@@ -8,7 +8,7 @@ use barline_tasks::{
 
 use crate::Refusal;
 use crate::attempt::{Applied, Attempt};
-use crate::record::Relink;
+use crate::history::Relink;
 
 pub(super) fn describe(attempt: &mut Attempt<'_>, text: String, label: &str) -> Applied {
     if attempt.plan().description() != text {

@@ -5,17 +5,17 @@ mod views;
 
 use std::cell::OnceCell;
 
+use barline_save_record::{Extras, PermanentLink};
 use barline_tasks::{Clock, Date, IdSource, IgnoredLinks, Plan, TaskId};
 
 use crate::actions::carry_out;
 use crate::attempt::{Applied, Attempt, Context, Effects};
 use crate::board::LazyBoard;
 use crate::console::Console;
-use crate::history::{History, Step};
-use crate::record::{Extras, Relink};
+use crate::history::{History, Relink, Step};
 use crate::said::{self, Telling};
 use crate::view::View;
-use crate::{Change, Command, ConsoleLine, PermanentLink, Refusal};
+use crate::{Change, Command, ConsoleLine, Refusal};
 
 /// One open plan: commands in, changes out, undo and redo (see the crate's
 /// front page).

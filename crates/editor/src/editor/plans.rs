@@ -2,12 +2,13 @@
 
 use std::cell::OnceCell;
 
+use barline_save_record::{self as stored, Edition, Extras, Loaded, PermanentLink, RECORD_VERSION};
 use barline_tasks::{Plan, TaskDraft, sample_tasks};
 
 use super::Editor;
 use crate::attempt::Applied;
-use crate::record::{self, Extras, Loaded, Relink};
-use crate::{Change, Edition, LoadOutcome, PermanentLink, RECORD_VERSION, Refusal, actions};
+use crate::history::Relink;
+use crate::{Change, LoadOutcome, Refusal, actions};
 
 impl Editor {
     /// Puts another plan in the place of this one, as one step to undo: an
@@ -66,7 +67,7 @@ impl Editor {
     }
 
     fn drafts_of(&self, json: &str) -> Result<(String, Vec<TaskDraft>), Refusal> {
-        record::read_record(json, self.clock.today())
+        stored::read_drafts(json, self.clock.today())
             .map_err(|reason| Refusal::PlanUnreadable { reason })
     }
 
@@ -81,7 +82,7 @@ impl Editor {
         }
         let Loaded {
             plan, extras, link, ..
-        } = record::read(json, self.clock.today(), self.ids.as_mut())
+        } = stored::read(json, self.clock.today(), self.ids.as_mut())
             .map_err(|reason| Refusal::VersionUnreadable { reason })?;
         self.extras.extend(extras);
         let change = self.attempt(|attempt, _| {
@@ -98,7 +99,7 @@ impl Editor {
     /// Opens the plan of a save record (spec §3, GL3 to GL5). What was open
     /// before is gone, with its history.
     pub fn load(&mut self, json: &str) -> LoadOutcome {
-        match record::read(json, self.clock.today(), self.ids.as_mut()) {
+        match stored::read(json, self.clock.today(), self.ids.as_mut()) {
             Err(reason) => LoadOutcome::Unreadable { reason },
             Ok(loaded) => {
                 let count = loaded.plan.len() as u32;
@@ -168,7 +169,7 @@ impl Editor {
     /// The plan as a save record (spec §3); `saved_at` is an ISO 8601 instant.
     /// A copy that no tab goes on writing has no edition.
     pub fn record(&self, saved_at: &str, edition: Option<&Edition>) -> String {
-        record::write(
+        stored::write(
             &self.plan,
             &self.extras,
             self.link.as_ref(),

@@ -1,8 +1,9 @@
 //! A plan stops growing where it could not be taken out and in again (C15; ED18).
 
 use crate::common::{MONDAY, empty, id, named};
-use barline_editor::{Command, Editor, Place, Refusal, TableColumn, write_record};
+use barline_editor::{Command, Editor, Place, Refusal, TableColumn};
 use barline_kanban::Grouping;
+use barline_save_record::write_plan;
 use barline_tasks::strategies::counting_ids;
 use barline_tasks::{Plan, TaskDraft};
 
@@ -24,7 +25,7 @@ fn holding(count: usize) -> Editor {
 fn ed18_every_way_to_grow_stops_at_the_limit_with_one_sentence() {
     let mut editor = holding(MOST);
     let last = id(&editor, MOST - 1);
-    let record = write_record(&Plan::build("", drafts(5_000), &mut counting_ids()), "");
+    let record = write_plan(&Plan::build("", drafts(5_000), &mut counting_ids()), "");
     let add = Command::AddTask {
         place: Place::EndSameLevel {},
         fields: named("one more"),
@@ -66,7 +67,7 @@ fn ed18_every_way_to_grow_stops_at_the_limit_with_one_sentence() {
 #[test]
 fn ed18_a_larger_plan_from_before_opens_and_may_shrink() {
     let mut editor = empty();
-    editor.load(&write_record(
+    editor.load(&write_plan(
         &Plan::build("", drafts(MOST + 2), &mut counting_ids()),
         "",
     ));

@@ -1,7 +1,8 @@
 //! Save records: written, read back, mended (ED6).
 
 use crate::common::{empty, id, outline, set, shape};
-use barline_editor::{Column, Command, Edition, LoadOutcome, PermanentLink, Refusal};
+use barline_editor::{Column, Command, LoadOutcome, Refusal};
+use barline_save_record::{Edition, PermanentLink, write_plan};
 use barline_tasks::strategies::any_plan;
 use proptest::prelude::*;
 
@@ -251,7 +252,7 @@ proptest! {
 
 /// Plan as the codec hands it over.
 fn record_of(plan: &barline_tasks::Plan) -> String {
-    barline_editor::write_record(plan, "")
+    write_plan(plan, "")
 }
 
 #[test]

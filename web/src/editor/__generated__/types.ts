@@ -1,4 +1,4 @@
-/** Generated from crates/editor and crates/timeline by `just gen`. Do not edit. */
+/** Generated from crates/editor, crates/timeline and crates/save-record by `just gen`. Do not edit. */
 
 /** Stable identity of a task. */
 export type TaskId = number;
@@ -1238,3 +1238,67 @@ title: string,
  * View mode; `None` is the chart's own.
  */
 view?: ViewMode | null, };
+
+/**
+ * Which one a record is, among those that several tabs write (L17).
+ *
+ * A tab is a writer and counts on from the record it opened (SR3). A record names
+ * the last records of other writers that went into it or were kept as a version
+ * before it, so that any two records tell which of them is behind, or that neither
+ * is (SR4).
+ */
+export type Edition = { 
+/**
+ * More than that of every record it takes the place of; 0 before anything was stored.
+ */
+revision: number, 
+/**
+ * The open page that wrote it; two tabs never share one. Empty for a record
+ * without an edition, which another program wrote.
+ */
+writer: string, 
+/**
+ * Records of other writers that it takes the place of, each as
+ * `revision-writer`, the nearest first, separated by spaces; at most 24.
+ */
+follows: string, };
+
+/**
+ * What a stored record says of itself, read as if written by anybody: what cannot
+ * be read is empty.
+ */
+export type Header = { 
+/**
+ * Which one it is.
+ */
+edition: Edition, 
+/**
+ * When, as an ISO 8601 instant.
+ */
+savedAt: string, 
+/**
+ * Above [`RECORD_VERSION`](crate::RECORD_VERSION): it must not be written over (GL5).
+ */
+version: number, 
+/**
+ * Number of tasks.
+ */
+tasks: number, 
+/**
+ * It has no tasks and no description: losing it loses nothing (SR9).
+ */
+isEmpty: boolean, };
+
+/**
+ * The permanent link a plan is pushed to (L9): it belongs to the plan, and
+ * what takes the plan's place does not inherit it.
+ */
+export type PermanentLink = { 
+/**
+ * The short code.
+ */
+code: string, 
+/**
+ * Visitors may only view (L10).
+ */
+readOnly: boolean, };

@@ -4,12 +4,14 @@
  * Time is the test's; local storage is late on disk, the journal is slow, and news come when they like.
  */
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nameOf, placing, readStored, type Stored } from './edition'
-import type { Journal } from './journal'
-import { createLocalSave, type LocalSave, type SaveState } from './local-save'
-import { RECORD_KEY } from './record-key'
-import { findStored } from './stored'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { nameOf, placing, readStored, type StoredRecord } from '../../editor/records'
+import { loadRulesForTests } from '../../editor/load-for-tests'
+import type { Journal } from '../../platform/journal'
+import { createLocalSave, type LocalSave } from './local-save'
+import type { SaveState } from './save-state'
+import { RECORD_KEY } from '../../platform/record-key'
+import { findStored } from '../../platform/stored'
 
 /** The plan of this test: the edits made to it. */
 const editsOf = (text: string | null): number[] => {
@@ -27,8 +29,8 @@ class Browser {
   local = new Map<string, string>()
   /** What local storage would be after a crash, by how long ago. */
   written: { at: number; entries: [string, string][] }[] = []
-  inJournal: Stored | null = null
-  versions: Stored[] = []
+  inJournal: StoredRecord | null = null
+  versions: StoredRecord[] = []
   tabs: Tab[] = []
   /** Edits that were promised to be kept. */
   promised = new Set<number>()
@@ -89,7 +91,7 @@ class Browser {
     }
   }
 
-  #keep(record: Stored) {
+  #keep(record: StoredRecord) {
     const name = nameOf(record.edition)
     if (!this.versions.some(({ edition }) => nameOf(edition) === name)) this.versions.push(record)
   }
@@ -108,7 +110,6 @@ class Browser {
     tab.save = createLocalSave(
       {
         writer: `tab${++this.#opened}`,
-        version: 1,
         record: (savedAt, edition) =>
           JSON.stringify({ tasks: tab.edits, projectDescription: '', savedAt, version: 1, ...edition }),
         tasks: () => tab.edits.length,
@@ -183,6 +184,7 @@ const inTurn = (delays: number[]) => {
 
 const isSettled = (state: SaveState) => state.at !== 'waiting'
 
+beforeAll(loadRulesForTests)
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NO_EDITION, readStored, type Edition } from './edition'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { NO_EDITION, readStored, type Edition } from '../../editor/records'
+import { loadRulesForTests } from '../../editor/load-for-tests'
 import { createLocalSave, type SavePorts, type TabNews } from './local-save'
-import { RECORD_KEY } from './record-key'
-import { isQuotaError, readText } from './storage'
-import { FIRST_SAVE_KEY, findStored, PARKED_PREFIX, quarantine } from './stored'
+import { RECORD_KEY } from '../../platform/record-key'
+import { isQuotaError, readText } from '../../platform/storage'
+import { FIRST_SAVE_KEY, findStored, PARKED_PREFIX, quarantine } from '../../platform/stored'
 
 const readRecord = () => readText(RECORD_KEY)
 
@@ -13,7 +14,6 @@ function saverOf(text: () => string, ports: Partial<SavePorts> = {}) {
   return createLocalSave(
     {
       writer: 'me',
-      version: 1,
       record: text,
       tasks: () => 1,
       adopt: () => true,
@@ -23,13 +23,14 @@ function saverOf(text: () => string, ports: Partial<SavePorts> = {}) {
       news: () => undefined,
       ...ports,
     },
-    { text: readRecord(), edition: NO_EDITION },
+    { text: readRecord(), edition: NO_EDITION, kept: null },
   )
 }
 
 const record = (name: string, edition: Partial<Edition> = {}) =>
   JSON.stringify({ tasks: [{ name }], version: 1, ...edition })
 
+beforeAll(loadRulesForTests)
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()

@@ -1,123 +1,44 @@
-//! The save record: a plan as the browser keeps it (spec §3; ED6).
-//!
-//! Written by this program, but read as if by anybody: every field is checked
-//! or repaired, what is not known is kept, and one bad task never drops the
-//! others (GL4).
-
-use std::collections::HashMap;
+//! A record read as if by anybody: every field is checked or repaired, what is not
+//! known is kept, and one bad task never drops the others (SR1, GL4).
 
 use barline_tasks::{
-    Date, Duration, IdSource, Level, Plan, Progress, Scheduling, Status, Task, TaskDraft, TaskId,
-    format_iso_date, parse_iso_date,
+    Date, Duration, IdSource, Level, Plan, Progress, Scheduling, Status, TaskDraft, TaskId,
+    parse_iso_date,
 };
-use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
-/// Version of the record this program writes.
-pub const RECORD_VERSION: u64 = 1;
-
-/// Which one a record is, among those that several tabs write (L17).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edition {
-    /// One more than that of the record it was made from.
-    pub revision: u64,
-    /// The open page that wrote it; two tabs never share one.
-    pub writer: String,
-    /// Records of other writers that it takes the place of, each as
-    /// `revision-writer`, the nearest first, parted by spaces; empty when there
-    /// are none. The page keeps at most 24.
-    pub follows: String,
-}
-
-/// The permanent link a plan is pushed to (L9): it belongs to the plan, and
-/// what takes the plan's place does not inherit it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PermanentLink {
-    /// The short code.
-    pub code: String,
-    /// Visitors may only view (L10).
-    pub read_only: bool,
-}
-
-/// What becomes of a plan's permanent link.
-#[derive(Debug, Default)]
-pub(crate) enum Relink {
-    /// It stays.
-    #[default]
-    Keep,
-    /// This one, or none, takes its place.
-    To(Option<PermanentLink>),
-}
-
-impl PermanentLink {
-    fn read(value: Value) -> Option<PermanentLink> {
-        let Value::Object(mut fields) = value else {
-            return None;
-        };
-        let Some(Value::String(code)) = fields.remove("code") else {
-            return None;
-        };
-        let read_only = fields.remove("readOnly") == Some(Value::Bool(true));
-        (!code.is_empty()).then_some(PermanentLink { code, read_only })
-    }
-
-    /// As it stands in a record.
-    pub fn to_json(&self) -> Value {
-        json!({ "code": self.code, "readOnly": self.read_only })
-    }
-}
-
-/// What came of reading a save record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "camelCase")]
-pub enum LoadOutcome {
-    /// The plan is open.
-    Loaded {
-        /// Number of tasks.
-        count: u32,
-        /// What was mended, a sentence each.
-        repairs: Vec<String>,
-    },
-    /// The record was written by a newer version: the plan is open read-only and
-    /// must not be written over (GL5).
-    Newer {
-        /// Number of tasks.
-        count: u32,
-        /// The record's version.
-        #[cfg_attr(feature = "typescript", ts(type = "number"))]
-        version: u64,
-    },
-    /// It is no save record; nothing was opened (GL3).
-    Unreadable {
-        /// Why, in a sentence.
-        reason: String,
-    },
-}
+use crate::{PermanentLink, RECORD_VERSION};
 
 /// Fields of a record that this version does not know, kept as they are.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Extras {
-    record: Map<String, Value>,
-    tasks: HashMap<TaskId, Map<String, Value>>,
+pub struct Extras {
+    pub(crate) record: Map<String, Value>,
+    /// Of each task, by its id as text: one kind of map is linked, not two.
+    pub(crate) tasks: Map<String, Value>,
 }
 
 impl Extras {
     /// Takes those of a plan that is put in the place of this one; undo may
     /// bring the tasks before back, so theirs stay.
-    pub(crate) fn extend(&mut self, other: Extras) {
+    pub fn extend(&mut self, other: Extras) {
         self.record = other.record;
         self.tasks.extend(other.tasks);
     }
 }
 
 /// A record read.
-pub(crate) struct Loaded {
-    pub(crate) plan: Plan,
-    pub(crate) extras: Extras,
-    pub(crate) link: Option<PermanentLink>,
-    pub(crate) repairs: Vec<String>,
-    pub(crate) version: u64,
+#[derive(Debug)]
+pub struct Loaded {
+    /// Its tasks and description.
+    pub plan: Plan,
+    /// What else it holds, to be written with it again.
+    pub extras: Extras,
+    /// The plan's permanent link.
+    pub link: Option<PermanentLink>,
+    /// What was repaired, a sentence each.
+    pub repairs: Vec<String>,
+    /// Above [`RECORD_VERSION`]: it must not be written over (GL5).
+    pub version: u64,
 }
 
 /// The tasks of a record before they are in a plan.
@@ -134,7 +55,12 @@ struct Parts {
     version: u64,
 }
 
-pub(crate) fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, String> {
+/// The plan of a save record, each field checked or repaired (SR1); `today` stands
+/// in for a start date that cannot be read, `ids` for ids that are missing or double.
+///
+/// # Errors
+/// A sentence, when the text is no save record (SR2).
+pub fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, String> {
     let parts = parts(json, today)?;
     let plan = Plan::build(parts.description, parts.drafts, ids).with_scheduling(parts.scheduling);
     let tasks = plan
@@ -142,7 +68,7 @@ pub(crate) fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Lo
         .iter()
         .zip(parts.unknown)
         .filter(|(_, fields)| !fields.is_empty())
-        .map(|(task, fields)| (task.id, fields))
+        .map(|(task, fields)| (task.id.0.to_string(), Value::Object(fields)))
         .collect();
     Ok(Loaded {
         plan,
@@ -156,18 +82,12 @@ pub(crate) fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Lo
     })
 }
 
-/// Description and tasks of a save record, each field checked or repaired (ED6).
+/// Description and tasks of a save record, for another plan to take in.
 ///
 /// # Errors
-/// A sentence, when the text is no save record.
-pub fn read_record(json: &str, today: Date) -> Result<(String, Vec<TaskDraft>), String> {
+/// As [`read`].
+pub fn read_drafts(json: &str, today: Date) -> Result<(String, Vec<TaskDraft>), String> {
     parts(json, today).map(|parts| (parts.description, parts.drafts))
-}
-
-/// A plan as a save record (spec §3): the text an editor loads, replaces its plan
-/// by or appends. `saved_at` is an ISO 8601 instant.
-pub fn write_record(plan: &Plan, saved_at: &str) -> String {
-    write(plan, &Extras::default(), None, saved_at, None)
 }
 
 fn parts(json: &str, today: Date) -> Result<Parts, String> {
@@ -232,7 +152,7 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
     })
 }
 
-fn version_of(value: &Value) -> Option<u64> {
+pub(crate) fn version_of(value: &Value) -> Option<u64> {
     match value {
         Value::String(text) => text.split('.').next()?.parse().ok(),
         Value::Number(number) => number.as_f64().map(|number| number as u64),
@@ -356,106 +276,4 @@ impl Fields<'_> {
             Status::default()
         })
     }
-}
-
-/// A task as the record holds it (spec §3).
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct TaskRecord<'a> {
-    id: TaskId,
-    name: &'a str,
-    prior_dependency: &'a str,
-    start_date: String,
-    duration: u32,
-    owner: &'a str,
-    level: u8,
-    progress: u8,
-    done: bool,
-    status: &'a str,
-    /// Written where it cannot be told from the status: the default was chosen.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    status_chosen: bool,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    comment: &'a str,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    start_doubtful: bool,
-}
-
-impl<'a> TaskRecord<'a> {
-    fn of(task: &'a Task, prior_dependency: &'a str) -> TaskRecord<'a> {
-        TaskRecord {
-            id: task.id,
-            name: &task.name,
-            prior_dependency,
-            start_date: format_iso_date(task.start),
-            duration: task.duration.days(),
-            owner: &task.owner,
-            level: task.level.get(),
-            progress: task.progress.percent(),
-            done: task.done,
-            status: task.status.as_str(),
-            status_chosen: task.status_chosen && task.status == Status::default(),
-            comment: &task.comment,
-            start_doubtful: task.start_doubtful,
-        }
-    }
-}
-
-/// Text straight from the tasks: a tree of values for 10,000 of them would take
-/// longer to build and to free than all the rest of a save.
-pub(crate) fn write(
-    plan: &Plan,
-    extras: &Extras,
-    link: Option<&PermanentLink>,
-    saved_at: &str,
-    edition: Option<&Edition>,
-) -> String {
-    let mut tasks = String::with_capacity(64 + plan.len() * 220);
-    for task in plan.tasks() {
-        if !tasks.is_empty() {
-            tasks.push(',');
-        }
-        let prior = plan.prior_text(task);
-        let record = TaskRecord::of(task, &prior);
-        tasks.push_str(&match extras.tasks.get(&task.id) {
-            None => json_text(&record),
-            Some(unknown) => {
-                let mut fields = serde_json::to_value(&record).unwrap_or_default();
-                if let Value::Object(fields) = &mut fields {
-                    fields.extend(unknown.clone());
-                }
-                fields.to_string()
-            }
-        });
-    }
-    let mut record = Map::new();
-    record.insert("projectDescription".to_owned(), plan.description().into());
-    let scheduling = plan.scheduling();
-    for (field, is_on) in [
-        ("barsFollowWorkingDays", scheduling.bars_follow_working_days),
-        ("autoSchedule", scheduling.auto_schedule),
-    ] {
-        if is_on {
-            record.insert(field.to_owned(), true.into());
-        }
-    }
-    record.insert("savedAt".to_owned(), saved_at.into());
-    record.insert("version".to_owned(), RECORD_VERSION.into());
-    if let Some(link) = link {
-        record.insert("link".to_owned(), link.to_json());
-    }
-    if let Some(edition) = edition {
-        record.insert("revision".to_owned(), edition.revision.into());
-        record.insert("writer".to_owned(), edition.writer.as_str().into());
-        record.insert("follows".to_owned(), edition.follows.as_str().into());
-    }
-    record.extend(extras.record.clone());
-    let rest = Value::Object(record).to_string();
-    // The other fields follow in the same object.
-    format!("{{\"tasks\":[{tasks}],{}", &rest[1..])
-}
-
-fn json_text(value: &impl Serialize) -> String {
-    // Of text, numbers and truth values alone: nothing here can fail.
-    serde_json::to_string(value).unwrap_or_default()
 }

@@ -1,0 +1,22 @@
+#![doc = include_str!("../README.md")]
+
+mod edition;
+mod header;
+mod link;
+mod merge;
+mod read;
+mod tab;
+#[cfg(feature = "typescript")]
+pub mod typescript;
+mod write;
+
+pub use edition::Edition;
+pub use header::Header;
+pub use link::PermanentLink;
+pub use merge::{Newest, Placing, Source, newest, placing};
+pub use read::{Extras, Loaded, read, read_drafts};
+pub use tab::{BeforeWrite, News, Tab};
+pub use write::{write, write_plan};
+
+/// Version of the record this program writes.
+pub const RECORD_VERSION: u64 = 1;

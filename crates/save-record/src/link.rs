@@ -1,0 +1,36 @@
+//! The permanent link that a record carries.
+
+use serde_json::{Value, json};
+
+/// The permanent link a plan is pushed to (L9): it belongs to the plan, and
+/// what takes the plan's place does not inherit it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(rename_all = "camelCase")
+)]
+pub struct PermanentLink {
+    /// The short code.
+    pub code: String,
+    /// Visitors may only view (L10).
+    pub read_only: bool,
+}
+
+impl PermanentLink {
+    pub(crate) fn read(value: Value) -> Option<PermanentLink> {
+        let Value::Object(mut fields) = value else {
+            return None;
+        };
+        let Some(Value::String(code)) = fields.remove("code") else {
+            return None;
+        };
+        let read_only = fields.remove("readOnly") == Some(Value::Bool(true));
+        (!code.is_empty()).then_some(PermanentLink { code, read_only })
+    }
+
+    /// As it stands in a record.
+    pub fn to_json(&self) -> Value {
+        json!({ "code": self.code, "readOnly": self.read_only })
+    }
+}

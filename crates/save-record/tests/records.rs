@@ -1,0 +1,85 @@
+//! Records read and looked at (SR1, SR2, SR9).
+
+use barline_save_record::{Edition, Header, read, read_drafts, write, write_plan};
+use barline_tasks::strategies::{any_plan, counting_ids};
+use barline_tasks::{Date, Plan};
+use proptest::prelude::*;
+
+const MONDAY: Date = Date::constant(2026, 1, 5);
+
+#[test]
+fn sr1_gl4_unknown_fields_are_written_again_and_one_bad_task_drops_no_other() {
+    let text = r#"{"tasks":[{"id":7,"name":"A","startDate":"2026-01-06","colour":"red"},17],"plugin":{"a":1}}"#;
+    let loaded = read(text, MONDAY, &mut counting_ids()).unwrap();
+    assert_eq!(loaded.repairs, ["Task 2 was no task and was left out."]);
+    let again = write(&loaded.plan, &loaded.extras, None, "now", None);
+    let again: serde_json::Value = serde_json::from_str(&again).unwrap();
+    assert_eq!(again["tasks"][0]["colour"], "red");
+    assert_eq!(again["plugin"]["a"], 1);
+}
+
+#[test]
+fn sr2_sr9_what_is_no_record_is_none_for_everybody() {
+    for text in ["", "[]", "null", "{}", "{\"tasks\":{}}", "{\"tasks\":["] {
+        assert_eq!(Header::read(text), None, "{text:?}");
+        assert!(read_drafts(text, MONDAY).is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn sr9_fields_that_cannot_be_read_are_empty() {
+    let odd = Header::read(
+        r#"{"tasks":[1,[2,{"tasks":[]}]],"revision":-3,"writer":7,"follows":null,"savedAt":{},"version":[]}"#,
+    );
+    let expected = Header {
+        tasks: 2,
+        ..Header::default()
+    };
+    assert_eq!(odd, Some(expected));
+    let text_version = Header::read(r#"{"tasks":[],"version":"2.1","revision":4.0}"#).unwrap();
+    assert_eq!(
+        (text_version.version, text_version.edition.revision),
+        (2, 4)
+    );
+}
+
+#[test]
+fn sr9_only_a_record_without_tasks_and_description_is_nothing_to_lose() {
+    let is_empty = |text: &str| Header::read(text).unwrap().is_empty;
+    assert!(is_empty(r#"{"tasks":[]}"#));
+    assert!(is_empty(r#"{"tasks":[],"projectDescription":""}"#));
+    assert!(!is_empty(r#"{"tasks":[],"projectDescription":"Kitchen"}"#));
+    assert!(!is_empty(r#"{"tasks":[],"projectDescription":5}"#));
+    assert!(!is_empty(r#"{"tasks":[{}]}"#));
+}
+
+proptest! {
+    #[test]
+    fn prop_sr1_a_plan_reads_back_as_it_was(plan in any_plan(12)) {
+        let loaded = read(&write_plan(&plan, "now"), MONDAY, &mut counting_ids()).unwrap();
+        prop_assert_eq!(&loaded.plan, &plan);
+        prop_assert!(loaded.repairs.is_empty());
+    }
+
+    #[test]
+    fn prop_sr9_a_header_says_what_was_written(
+        plan in any_plan(6),
+        revision in 0..9_007_199_254_740_991_u64,
+        writer in "[a-z0-9]{1,9}",
+        follows in "[a-z0-9 -]{0,30}",
+    ) {
+        let edition = Edition { revision, writer, follows };
+        let text = write(&plan, &barline_save_record::Extras::default(), None, "2026-01-05", Some(&edition));
+        let header = Header::read(&text).unwrap();
+        prop_assert_eq!(header.tasks as usize, plan.len());
+        prop_assert_eq!(header.is_empty, plan == Plan::default() || plan.is_empty() && plan.description().is_empty());
+        prop_assert_eq!(&header.edition, &edition);
+        prop_assert_eq!(&Header::from_lines(&header.to_lines()), &header);
+        prop_assert_eq!((header.saved_at.as_str(), header.version), ("2026-01-05", 1));
+    }
+
+    #[test]
+    fn prop_sr9_no_panic_and_one_verdict_on_any_text(text in "[\\[\\]{}:,\"a-z0-9 ]{0,40}") {
+        prop_assert_eq!(Header::read(&text).is_some(), read_drafts(&text, MONDAY).is_ok());
+    }
+}
