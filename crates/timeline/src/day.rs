@@ -1,6 +1,6 @@
 //! Days as numbers, so that 10,000 tasks are laid out by additions alone.
 
-use barline_tasks::{Date, add_days, days_between, month_name};
+use barline_tasks::{Date, add_days, days_between, format_iso_date, month_name};
 
 const EPOCH: Date = Date::constant(1970, 1, 1);
 
@@ -55,4 +55,10 @@ pub(crate) fn spoken(date: Date) -> String {
 /// `5 Jan 2026`: how a date is shown where room is short.
 pub(crate) fn short(date: Date) -> String {
     format!("{} {} {}", date.day(), month_short(date), date.year())
+}
+
+/// Writes a date for the page, `YYYY-MM-DD`.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+pub(crate) fn iso<S: serde::Serializer>(date: &Date, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&format_iso_date(*date))
 }

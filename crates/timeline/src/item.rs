@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use barline_tasks::{IgnoredLinks, Plan, TaskId, format_iso_date};
+use barline_tasks::{Date, IgnoredLinks, Level, Plan, TaskId};
 use serde::Serialize;
 
 use crate::chart_task::chart_id;
@@ -31,10 +31,17 @@ pub struct ChartItem {
     pub row: usize,
     /// The task's name, plain text.
     pub name: String,
-    /// First day, `YYYY-MM-DD`.
-    pub start: String,
-    /// Last day, included, `YYYY-MM-DD` (D1).
-    pub end: String,
+    /// First day, `YYYY-MM-DD` for the page.
+    #[serde(serialize_with = "day::iso")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub start: Date,
+    /// Last day, included, likewise (D1).
+    #[serde(serialize_with = "day::iso")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub end: Date,
+    /// Depth in the outline: which of [`crate::LEVEL_COLOURS`] it has.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub level: Level,
     /// 0 to 100.
     pub progress: u8,
     /// The chart's ids of the prior tasks that count.
@@ -182,8 +189,9 @@ impl ChartRows {
             id: chart_id(row),
             row: view,
             name: task.name.clone(),
-            start: format_iso_date(first),
-            end: format_iso_date(last),
+            start: first,
+            end: last,
+            level: task.level,
             progress: task.progress.percent(),
             dependencies: ignored.counted(plan, row).map(chart_id).collect(),
             custom_class: format!("level-{}", task.level.get()),

@@ -1,4 +1,4 @@
-//! Bar colours by level (TL5).
+//! Colours of the chart: bars by level (TL5), and what screen and picture share (TL21).
 
 use barline_tasks::Level;
 use serde::Serialize;
@@ -18,11 +18,64 @@ pub struct LevelColour {
     pub dark_progress: &'static str,
 }
 
-/// Ink on bars: light page, dark page.
-pub const BAR_INK: (&str, &str) = ("#16211d", "#eef4f0");
+/// A colour that screen and picture share, `#rrggbb`: `--NAME` of the page's style sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// Without the dashes before it.
+    pub name: &'static str,
+    /// On a light page, and in every picture.
+    pub light: &'static str,
+    /// On a dark page.
+    pub dark: &'static str,
+}
 
-/// The page behind the bars: light, dark.
-pub const PAGE: (&str, &str) = ("#ffffff", "#181f1c");
+const fn token(name: &'static str, light: &'static str, dark: &'static str) -> Token {
+    Token { name, light, dark }
+}
+
+pub(crate) const INK: Token = token("ink", "#19211e", "#e7ede9");
+pub(crate) const INK_MUTED: Token = token("ink-muted", "#56605b", "#a5b1ab");
+pub(crate) const SURFACE: Token = token("surface", "#ffffff", "#181f1c");
+pub(crate) const SURFACE_SUNKEN: Token = token("surface-sunken", "#f0efe8", "#141a18");
+pub(crate) const LINE: Token = token("line", "#e3e1d9", "#2a332f");
+pub(crate) const LINE_STRONG: Token = token("line-strong", "#cfccc1", "#3a4540");
+pub(crate) const DANGER: Token = token("danger", "#b0271d", "#ff9a8f");
+pub(crate) const WARNING: Token = token("warning", "#7d5200", "#f2c063");
+pub(crate) const BAR_LABEL: Token = token("bar-label", "#16211d", "#eef4f0");
+pub(crate) const BAR_DONE: Token = token("bar-done", "#c9cdc8", "#3d4642");
+pub(crate) const BAR_DONE_PROGRESS: Token = token("bar-done-progress", "#a9b0ab", "#56615c");
+pub(crate) const BAR_LATE: Token = token("bar-late", "#e8a33a", "#c98b2b");
+pub(crate) const BAR_PARENT: Token = token("bar-parent", "#2f3a36", "#c3cec8");
+pub(crate) const BAR_PARENT_PROGRESS: Token = token("bar-parent-progress", "#62c7a9", "#1b6a57");
+pub(crate) const MILESTONE: Token = token("milestone", "#a86a00", "#f0b64a");
+pub(crate) const ARROW: Token = token("arrow", "#7c867f", "#7f8b85");
+pub(crate) const ARROW_BROKEN: Token = token("arrow-broken", "#b0271d", "#ff8578");
+pub(crate) const WEEKEND: Token = token("weekend", "#f4f3ee", "#131917");
+pub(crate) const TODAY: Token = token("today", "#ad3a0b", "#ff9a5c");
+
+/// Every colour of a picture but those of [`LEVEL_COLOURS`]; a test of the tree holds the
+/// page's style sheet equal to them.
+pub const TOKENS: [Token; 19] = [
+    INK,
+    INK_MUTED,
+    SURFACE,
+    SURFACE_SUNKEN,
+    LINE,
+    LINE_STRONG,
+    DANGER,
+    WARNING,
+    BAR_LABEL,
+    BAR_DONE,
+    BAR_DONE_PROGRESS,
+    BAR_LATE,
+    BAR_PARENT,
+    BAR_PARENT_PROGRESS,
+    MILESTONE,
+    ARROW,
+    ARROW_BROKEN,
+    WEEKEND,
+    TODAY,
+];
 
 const fn colour(
     light: &'static str,
@@ -39,7 +92,7 @@ const fn colour(
 }
 
 /// One colour for each of the nine levels, main tasks first. Text in
-/// [`BAR_INK`] reaches 4.5:1 on every one of them, done or not, and the part
+/// `bar-label` reaches 4.5:1 on every one of them, done or not, and the part
 /// that is done 3:1 against the page: levels differ by hue, never by
 /// readability.
 pub const LEVEL_COLOURS: [LevelColour; 9] = [
@@ -85,10 +138,10 @@ mod tests {
     fn tl5_names_can_be_read_on_every_level() {
         for (level, colour) in LEVEL_COLOURS.iter().enumerate() {
             for (ink, ground) in [
-                (BAR_INK.0, colour.light),
-                (BAR_INK.0, colour.light_progress),
-                (BAR_INK.1, colour.dark),
-                (BAR_INK.1, colour.dark_progress),
+                (BAR_LABEL.light, colour.light),
+                (BAR_LABEL.light, colour.light_progress),
+                (BAR_LABEL.dark, colour.dark),
+                (BAR_LABEL.dark, colour.dark_progress),
             ] {
                 let ratio = contrast(ink, ground);
                 assert!(
@@ -103,9 +156,9 @@ mod tests {
     fn tl5_bars_stand_out_from_the_page() {
         for (level, colour) in LEVEL_COLOURS.iter().enumerate() {
             // The done part and the bar's edge (drawn in its colour) carry the shape.
-            let light = contrast(colour.light_progress, PAGE.0);
+            let light = contrast(colour.light_progress, SURFACE.light);
             assert!(light >= 2.3, "level {level}: {light:.2}");
-            let dark = contrast(colour.dark_progress, PAGE.1);
+            let dark = contrast(colour.dark_progress, SURFACE.dark);
             assert!(dark >= 2.3, "level {level}: {dark:.2}");
         }
     }

@@ -3,4 +3,5 @@
 mod documents;
 mod files;
 mod ids;
+mod palette;
 mod words;

@@ -798,13 +798,17 @@ row: number,
  */
 name: string, 
 /**
- * First day, `YYYY-MM-DD`.
+ * First day, `YYYY-MM-DD` for the page.
  */
 start: string, 
 /**
- * Last day, included, `YYYY-MM-DD` (D1).
+ * Last day, included, likewise (D1).
  */
 end: string, 
+/**
+ * Depth in the outline: which of [`crate::LEVEL_COLOURS`] it has.
+ */
+level: number, 
 /**
  * 0 to 100.
  */

@@ -17,6 +17,7 @@ const item = (row: number): ChartItem => ({
   end: '2026-01-07',
   progress: 40,
   dependencies: [],
+  level: 0,
   customClass: 'level-0',
   colour: '#b9dccd',
   fill: null,

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use super::{Mark, Scene};
 use crate::px::Px;
-use crate::{Mark, Scene};
 
 /// The document: text stays text, and nothing a plan holds becomes markup.
 pub fn paint(scene: &Scene) -> String {

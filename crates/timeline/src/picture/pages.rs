@@ -6,7 +6,7 @@
 
 use barline_tasks::{IgnoredLinks, Plan};
 
-use crate::scene::margins_of;
+use super::layout::margins_of;
 use crate::{Chart, PictureOptions};
 
 /// Width of a page at least, px: on A4 across, letters of the table are 2.4 mm high.

@@ -1,0 +1,116 @@
+//! The bar of a task in a picture, as on the screen (TL5, TL21).
+
+use super::mark::Mark;
+use super::painter::Painter;
+use crate::palette::{
+    BAR_DONE, BAR_DONE_PROGRESS, BAR_LABEL, BAR_LATE, BAR_PARENT, BAR_PARENT_PROGRESS, DANGER, INK,
+    MILESTONE,
+};
+use crate::{ChartItem, colour_of};
+
+/// Width of the mark at the end of a summary bar that a subtask reaches beyond, px.
+const CAP: f64 = 2.5;
+
+impl Painter<'_> {
+    pub(super) fn bar(&mut self, item: &ChartItem) {
+        if item.refusal.is_some() {
+            return;
+        }
+        let sizes = *self.chart.sizes();
+        let row = (item.row - self.area.rows.start) as f64;
+        let y = self.top + row * sizes.row + (sizes.row - sizes.bar) / 2.0;
+        let place = (self.left + item.x - self.area.x0, item.width);
+        let limit = self.left + self.area.x1 - self.area.x0;
+        let (x, end) = (place.0.max(self.left), (place.0 + place.1).min(limit));
+        if end <= x {
+            return;
+        }
+        let width = end - x;
+        let colour = colour_of(item.level);
+        let (fill, done) = if item.is_done {
+            (BAR_DONE.light, BAR_DONE_PROGRESS.light)
+        } else {
+            (colour.light, colour.light_progress)
+        };
+        let mut edge = end;
+        if item.is_milestone {
+            let (middle, half) = (place.0 + place.1 / 2.0, sizes.bar / 2.0);
+            edge = middle + half;
+            self.marks.push(Mark::Polygon {
+                points: vec![
+                    (middle, y),
+                    (middle + half, y + half),
+                    (middle, y + sizes.bar),
+                    (middle - half, y + half),
+                ],
+                fill: MILESTONE.light,
+            });
+        } else if item.is_parent {
+            let (thick, cap) = (sizes.bar * 0.42, (sizes.bar * 0.55).min(width / 2.0));
+            self.marks.push(Mark::Polygon {
+                points: vec![
+                    (x, y + 1.0),
+                    (end, y + 1.0),
+                    (end, y + sizes.bar - 1.0),
+                    (end - cap, y + thick),
+                    (x + cap, y + thick),
+                    (x, y + sizes.bar - 1.0),
+                ],
+                fill: BAR_PARENT.light,
+            });
+            let progressed = (place.0 + item.progress_width).min(end) - x;
+            if progressed > 0.0 && !item.is_invalid {
+                self.rect(
+                    [x, y + 1.0, progressed, thick - 1.0],
+                    BAR_PARENT_PROGRESS.light,
+                );
+            }
+            if item.sticks_left && x > self.left {
+                self.rect([x, y, CAP, sizes.bar], DANGER.light);
+            }
+            if item.sticks_right && end < limit {
+                self.rect([end - CAP, y, CAP, sizes.bar], DANGER.light);
+            }
+        } else {
+            let stroke = if item.is_late { BAR_LATE.light } else { done };
+            self.marks.push(Mark::Rect {
+                at: [x, y, width, sizes.bar],
+                radius: sizes.radius,
+                fill,
+                stroke: Some(stroke),
+            });
+            let progressed = (place.0 + item.progress_width).min(end) - x;
+            if progressed > 0.0 && !item.is_invalid {
+                self.rect([x, y, progressed, sizes.bar], done);
+            }
+        }
+        let mark = match (item.is_done, item.is_late) {
+            (true, _) => "✓ ",
+            (_, true) => "! ",
+            _ => "",
+        };
+        let text = format!("{mark}{}", item.name);
+        // Letters are about half as wide as high; wider scripts are given twice that.
+        let needed: f64 = text
+            .chars()
+            .map(|c| if c < '\u{1100}' { 6.6 } else { 12.5 })
+            .sum();
+        let middle = y + sizes.bar / 2.0;
+        let fits = !item.is_milestone && !item.is_parent && needed + 12.0 <= width;
+        let at = if fits { x + 6.0 } else { edge + 13.0 };
+        let ink = if fits { BAR_LABEL.light } else { INK.light };
+        let room = if fits { width } else { limit - at };
+        if room > 8.0 {
+            self.marks.push(Mark::Text {
+                x: at,
+                y: middle,
+                size: 12.0,
+                bold: item.is_parent,
+                centred: false,
+                fill: ink,
+                room,
+                text,
+            });
+        }
+    }
+}
