@@ -169,6 +169,14 @@ clients program=(target / "debug/barline"): setup
 test-kills: release setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/kills.mjs
 
+# What takes too long for each change: faults, fuzzing and calls at length, licences and advisories, and journeys that may not try twice
+nightly:
+    @.config/nightly
+
+# Fuzzes each target for some seconds, starting from the kept inputs (fuzz/README.md); takes a C++ compiler
+fuzz seconds="60":
+    @.config/fuzz {{ seconds }}
+
 # Faults on purpose: kills, locks, full disks, slow clients, PostgreSQL gone; `just test-faults 200` kills as often
 test-faults kills="20": setup-postgres
     FAULTS_STORIES=200 FAULTS_LOCKS=1 timeout 60m cargo test --locked --release --package barline-store \

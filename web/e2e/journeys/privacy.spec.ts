@@ -68,7 +68,10 @@ test('GH3 in a frame of another site the page stays blank', async ({ context, ba
   // A page of its own: that the browser says so is no fault here.
   const page = await context.newPage()
   const inside = await framed(page, baseURL!)
-  expect(page.frames().map((frame) => frame.url())).toEqual([elsewhere, 'chrome-error://chromewebdata/'])
+  // The frame is told to have loaded before its address is.
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toEqual([elsewhere, 'chrome-error://chromewebdata/'])
   await expect(inside).toHaveCount(0)
 })
 

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, type FileChooser, type Locator, type Page } from '@playwright/test'
+import { startClock } from './clock'
+import { ownAddress } from './own'
 
 export { expect } from '@playwright/test'
 
@@ -10,13 +12,32 @@ const plans = join(import.meta.dirname, '../../../fixtures/plans')
 export const fixturePath = (name: string): string => join(plans, name)
 export const fixtureText = (name: string): string => readFileSync(fixturePath(name), 'utf8')
 
-/** An address of documentation (RFC 5737), as a proxy in front would tell it. */
-const someAddress = () => `203.0.113.${1 + Math.floor(Math.random() * 250)}`
+interface Journey {
+  /** Whether pages live on 20 November 2026 (clock.ts), or now as the program does. */
+  isClockSet: boolean
+  faults: string[]
+}
 
 /** Every journey also holds that the page breaks no rule of its own policy (GH1) and throws nothing. */
-export const test = base.extend<{ faults: string[] }>({
+export const test = base.extend<Journey>({
+  isClockSet: [true, { option: true }],
   extraHTTPHeaders: async ({ extraHTTPHeaders }, run) =>
-    run({ ...extraHTTPHeaders, 'X-Forwarded-For': someAddress() }),
+    run({ ...extraHTTPHeaders, 'X-Forwarded-For': ownAddress() }),
+  context: async ({ browser, context, isClockSet }, run) => {
+    const opened = browser.newContext.bind(browser)
+    if (isClockSet) {
+      const set = startClock()
+      await set(context)
+      // Of another visitor, whom the journey brings in itself.
+      browser.newContext = async (options) => {
+        const other = await opened(options)
+        await set(other)
+        return other
+      }
+    }
+    await run(context)
+    browser.newContext = opened
+  },
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []

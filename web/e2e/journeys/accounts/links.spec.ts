@@ -1,6 +1,7 @@
 /** Permanent links of people who signed in at the provider, call by call. */
-import { planUrl, someCode } from '../../support/accounts/plans'
+import { planUrl } from '../../support/accounts/plans'
 import { expect, someone, test } from '../../support/accounts/site'
+import { someCode } from '../../support/own'
 import { Visitor, type Site } from '../../support/accounts/visitor'
 
 async function signedIn(site: Site, name: string): Promise<Visitor> {

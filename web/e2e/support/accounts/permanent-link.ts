@@ -1,7 +1,7 @@
 /** Signing in and a permanent link, as a user goes about them. */
 import type { Browser, Page } from '@playwright/test'
 import { cell, expect, open } from '../page'
-import { someone } from './site'
+import { someone } from '../own'
 
 export const project = (page: Page) => page.getByRole('navigation', { name: 'Project' })
 

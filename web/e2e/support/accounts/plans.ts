@@ -6,6 +6,3 @@ export const planUrl = (origin: string, description: string, mode: 'rw' | 'ro' =
   const csv = `${mode}:# ${description}\n${HEADER}\nPaint,,2026-01-09,1,2026-01-12,Ada,0,0,false\n`
   return `${origin}/?data=${encodeURIComponent(Buffer.from(csv).toString('base64'))}`
 }
-
-/** A code to wish for that hardly anybody has. */
-export const someCode = (): string => Math.random().toString(36).slice(2, 8).padEnd(6, '0')

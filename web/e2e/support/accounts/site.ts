@@ -7,6 +7,7 @@ import { startRoundRobin } from './round-robin'
 import type { Site } from './visitor'
 
 export { expect } from '../page'
+export { someone } from '../own'
 
 /** `two programs`: on one PostgreSQL, behind a proxy that sends each request to the other one than before. */
 export type Database = 'sqlite' | 'postgresql' | 'two programs'
@@ -15,9 +16,6 @@ interface PerWorker {
   database: Database
   site: Site
 }
-
-/** A name that no other test has, so that nobody shares anybody's limits or links. */
-export const someone = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 10)}`
 
 interface Program {
   origin: string
@@ -84,6 +82,7 @@ async function onTwoPrograms(run: (site: Site) => Promise<void>) {
 }
 
 export const test = base.extend<object, PerWorker>({
+  isClockSet: false,
   database: ['sqlite', { option: true, scope: 'worker' }],
   site: [
     async ({ database }, run) => {

@@ -1,4 +1,5 @@
 /** A browser without a screen: it keeps cookies by origin, and follows only the redirects it is told to. */
+import { ownAddress } from '../own'
 
 export interface Site {
   /** Where the program is, without a slash at the end. */
@@ -9,7 +10,7 @@ export interface Site {
 
 export class Visitor {
   readonly #jars = new Map<string, Map<string, string>>()
-  readonly #address = `198.51.100.${1 + Math.floor(Math.random() * 250)}`
+  readonly #address = ownAddress()
 
   constructor(readonly site: Site) {}
 
