@@ -41,7 +41,15 @@ export async function openKillable(
   const program = process.env.CHROMIUM ?? chromium.executablePath()
   const browser = spawn(
     program,
-    [...args, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    // As large as the other journeys' pages: in a small one a notice lies over the cells they click.
+    [
+      ...args,
+      '--headless=new',
+      '--window-size=1440,900',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     // A group of its own: its children go with it.
     { detached: true, stdio: 'ignore' },
   )

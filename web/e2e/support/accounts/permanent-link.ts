@@ -62,7 +62,7 @@ export async function visitorSees(browser: Browser, link: string, name: string) 
   const visitor = await visitors.newPage()
   await expect(async () => {
     await visitor.goto(link)
-    await expect(cell(visitor, 1, 'Task')).toContainText(name, { timeout: 1000 })
-  }).toPass({ timeout: 8000 })
+    await expect(cell(visitor, 1, 'Task')).toContainText(name, { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
   await visitors.close()
 }
