@@ -32,6 +32,10 @@ pub(crate) enum Telling {
     PlanName,
 }
 
+fn switched(name: &str, on: bool) -> String {
+    format!("{name}: {}.", if on { "on" } else { "off" })
+}
+
 impl Telling {
     pub(crate) fn of(command: &Command, plan: &Plan) -> Telling {
         let task = |id: &TaskId| plan.get(*id).cloned();
@@ -73,7 +77,26 @@ impl Telling {
                 Telling::Known("Changed the project description.".to_owned())
             }
             Command::SetPlanName { .. } => Telling::PlanName,
-            Command::SetScheduling { .. } => Telling::Known("Changed the scheduling.".to_owned()),
+            Command::SetScheduling {
+                bars_follow_working_days: bars,
+                auto_schedule: moving,
+            } => {
+                let now = plan.scheduling();
+                let turned = |name, is, on| (is != on).then(|| switched(name, on));
+                let said = [
+                    turned(
+                        "Bars follow working days",
+                        now.bars_follow_working_days,
+                        *bars,
+                    ),
+                    turned(
+                        "Moving a bar moves what waits for it",
+                        now.auto_schedule,
+                        *moving,
+                    ),
+                ];
+                Telling::Known(said.into_iter().flatten().collect::<Vec<_>>().join(" "))
+            }
             Command::MoveTimeline { .. } => Telling::Timeline,
             Command::ResetAll {}
             | Command::MoveBar { .. }

@@ -172,7 +172,11 @@ fn ed8_the_chart_options_are_named_in_undo() {
             bars_follow_working_days,
             auto_schedule,
         };
-        editor.dispatch(command).unwrap().undo.unwrap()
+        let change = editor.dispatch(command).unwrap();
+        let undo = change.undo.unwrap();
+        // SP-26: what it did is said by the same name.
+        assert!(change.said.unwrap().starts_with(&undo), "{undo}");
+        undo
     };
     assert_eq!(switch(true, false), "Bars follow working days");
     assert_eq!(switch(true, true), "Moving a bar moves what waits for it");

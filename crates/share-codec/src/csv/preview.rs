@@ -207,6 +207,15 @@ mod tests {
     const OWN: &str = "Task Name,Prior Dependency (Task #),Start Date,Duration (days),\
         End Date (Calculated),Owner,Level,Progress,Done\n";
 
+    #[test]
+    fn s28_of_many_sentences_the_first_are_listed_and_the_rest_counted() {
+        let many: Vec<usize> = (1..=20_000).collect();
+        let shown = listed(&many);
+        assert_eq!(shown.len(), SENTENCES + 1);
+        assert_eq!(shown.last().unwrap(), "… and 19800 more");
+        assert_eq!(listed(&many[..SENTENCES]).len(), SENTENCES);
+    }
+
     fn preview(text: &str) -> ImportPreview {
         let today = Date::constant(2026, 1, 5);
         let imported = import(text.as_bytes(), today, &ImportOptions::default());
