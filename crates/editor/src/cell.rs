@@ -1,11 +1,31 @@
 //! Reading what was typed into a cell (spec §5; ED4).
 
 use barline_tasks::{
-    Date, DateOrder, Duration, DurationFault, Plan, Progress, Status, Task, clean_text, one_line,
-    owner_or_unassigned, parse_date, typed_date,
+    Date, DateOrder, Duration, DurationFault, Plan, Progress, Status, Task, clean_text,
+    format_iso_date, one_line, owner_or_unassigned, parse_date, typed_date,
 };
 
-use crate::{Column, Refusal};
+use crate::{Column, Refusal, TableColumn};
+
+/// A cell's text as it is edited and copied; Actions hold none.
+pub(crate) fn text(plan: &Plan, row: usize, column: TableColumn) -> String {
+    let task = &plan.tasks()[row];
+    match column {
+        TableColumn::Number => (row + 1).to_string(),
+        TableColumn::Name => task.name.clone(),
+        TableColumn::PriorDependency => plan.prior_text(task),
+        TableColumn::StartDate => format_iso_date(task.start),
+        TableColumn::Duration => task.duration.days().to_string(),
+        TableColumn::EndDate => format_iso_date(task.table_end()),
+        TableColumn::LastDay => format_iso_date(plan.last_day(task)),
+        TableColumn::Owner => task.owner.clone(),
+        TableColumn::Progress => task.progress.percent().to_string(),
+        TableColumn::Done => task.done.to_string(),
+        TableColumn::Status => task.status.as_str().to_owned(),
+        TableColumn::Comment => task.comment.clone(),
+        TableColumn::Actions => String::new(),
+    }
+}
 
 /// A date in any form of rule T9, numeric ones day first (spec §5).
 fn date(text: &str) -> Result<Date, Refusal> {

@@ -2,6 +2,7 @@
 
 use barline_kanban::{DropRefusal, UnknownColumn};
 use barline_share_codec::NOTHING_TO_EXPORT;
+use barline_share_codec::link::ShareError;
 use barline_tasks::{Date, Status, TaskId, format_iso_date};
 use serde::Serialize;
 
@@ -57,6 +58,9 @@ pub enum Refusal {
     /// Spec §8.
     #[error("No tasks to shift")]
     NothingToShift,
+    /// Spec §8.
+    #[error("{}", ShareError::Empty)]
+    NothingToShare,
     /// Spec §8.
     #[error("{NOTHING_TO_EXPORT}")]
     NothingToExport,
@@ -277,6 +281,7 @@ impl Refusal {
             Refusal::ReadOnlyDelete => "readOnlyDelete",
             Refusal::ReadOnlyChange => "readOnlyChange",
             Refusal::NothingToShift => "nothingToShift",
+            Refusal::NothingToShare => "nothingToShare",
             Refusal::NothingToExport => "nothingToExport",
             Refusal::DateFormat => "dateFormat",
             Refusal::NoSuchDate => "noSuchDate",

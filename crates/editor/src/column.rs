@@ -139,5 +139,21 @@ impl TableColumn {
     }
 }
 
+impl From<Column> for TableColumn {
+    fn from(column: Column) -> TableColumn {
+        match column {
+            Column::Name => TableColumn::Name,
+            Column::PriorDependency => TableColumn::PriorDependency,
+            Column::StartDate => TableColumn::StartDate,
+            Column::Duration => TableColumn::Duration,
+            Column::Owner => TableColumn::Owner,
+            Column::Progress => TableColumn::Progress,
+            Column::Done => TableColumn::Done,
+            Column::Status => TableColumn::Status,
+            Column::Comment => TableColumn::Comment,
+        }
+    }
+}
+
 /// Widths in px a column can be given (spec §5).
 pub const COLUMN_WIDTHS: std::ops::RangeInclusive<u16> = 30..=400;

@@ -43,14 +43,17 @@ pub enum Command {
         /// What was typed.
         text: String,
     },
-    /// A block of cells from the clipboard, laid over the table from this cell on,
-    /// down the visible rows (ED13).
+    /// The clipboard's text: one cell's goes into the cell, or into every cell of a
+    /// range; a block is laid over the table from this cell on, down the visible
+    /// rows (ED13).
     PasteBlock {
         /// Row of the top left corner.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
         /// Columns that are shown, from that of the top left corner on.
         columns: Vec<TableColumn>,
+        /// Rows and columns of the range that is selected, if one is.
+        range: Option<(usize, usize)>,
         /// As spreadsheets copy: TAB between cells, line breaks between rows.
         text: String,
     },

@@ -7,8 +7,8 @@ use ts_rs::{Config, TS};
 
 use crate::{
     BoardColumn, BoardColumns, COLUMN_WIDTHS, CardField, CardPlace, Change, Column, Command,
-    ConsoleLine, DropCheck, Filter, FindStep, Found, LoadOutcome, NewTask, PersonView, Place,
-    Problem, ProblemKind, Relation, Row, TableColumn, TotalsView,
+    ConsoleLine, DeletionQuestion, DropCheck, Filter, FindStep, Found, Intent, LoadOutcome,
+    NewTask, PersonView, Place, Problem, ProblemKind, Relation, Row, TableColumn, TotalsView,
 };
 
 /// Values of the rules that a page shows or counts with: written here once.
@@ -81,6 +81,8 @@ pub fn declarations() -> String {
         CardField,
         Command,
         Change,
+        Intent,
+        DeletionQuestion,
         ConsoleLine,
         ProblemKind,
         Problem,

@@ -4,6 +4,15 @@
 //! The reader is not the one of [`crate::csv`]: that one passes over empty lines,
 //! and in a block of one column an empty line is an empty cell.
 
+/// A cell of a block.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// What stands in it.
+    pub text: String,
+    /// It stands in quotation marks: as it is, whatever it looks like.
+    pub is_quoted: bool,
+}
+
 /// The rows of a clipboard's text, each with its cells, as they are.
 ///
 /// The line break that ends the last row begins no other. A quotation mark that
@@ -13,9 +22,11 @@
 /// use barline_share_codec::tsv;
 ///
 /// let rows = tsv::parse("Paint\t3\r\n\"two\nlines, \"\"quoted\"\"\"\t\r\n");
-/// assert_eq!(rows, [["Paint", "3"], ["two\nlines, \"quoted\"", ""]]);
+/// assert_eq!(rows[0][0].text, "Paint");
+/// assert_eq!(rows[1][0].text, "two\nlines, \"quoted\"");
+/// assert_eq!((rows.len(), rows[1].len()), (2, 2));
 /// ```
-pub fn parse(text: &str) -> Vec<Vec<String>> {
+pub fn parse(text: &str) -> Vec<Vec<Cell>> {
     let mut rows = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
@@ -35,13 +46,71 @@ pub fn parse(text: &str) -> Vec<Vec<String>> {
     rows
 }
 
-fn plain(text: &str) -> (String, &str) {
-    let end = text.find(['\t', '\r', '\n']).unwrap_or(text.len());
-    (text[..end].to_owned(), &text[end..])
+/// The text of one cell that was copied alone, as it is: neither tabs nor line
+/// breaks in it but the one that ends it. `None` for a block.
+///
+/// ```
+/// use barline_share_codec::tsv::one_cell;
+///
+/// assert_eq!(one_cell("5\" pipe\r\n"), Some("5\" pipe"));
+/// assert_eq!(one_cell("a\tb"), None);
+/// assert_eq!(one_cell("\"two\nlines\""), None);
+/// ```
+pub fn one_cell(text: &str) -> Option<&str> {
+    let cell = text.strip_suffix('\n').unwrap_or(text);
+    let cell = cell.strip_suffix('\r').unwrap_or(cell);
+    (!cell.contains(BREAKS)).then_some(cell)
+}
+
+/// The text of a block, which [`parse`] reads back; one cell alone is its text,
+/// for [`one_cell`], unless that would be read as a block.
+pub fn write(rows: &[Vec<Cell>]) -> String {
+    if let [row] = rows
+        && let [cell] = &row[..]
+        && !cell.text.contains(BREAKS)
+    {
+        return cell.text.clone();
+    }
+    let mut text = String::new();
+    for (at, row) in rows.iter().enumerate() {
+        if at > 0 {
+            text.push('\n');
+        }
+        let begin = text.len();
+        for (at, cell) in row.iter().enumerate() {
+            if at > 0 {
+                text.push('\t');
+            }
+            if cell.is_quoted || cell.text.contains(['\t', '\n', '\r', '"']) {
+                text.push('"');
+                text.push_str(&cell.text.replace('"', "\"\""));
+                text.push('"');
+            } else {
+                text.push_str(&cell.text);
+            }
+        }
+        // An empty line at the end would be taken for the end of the one before it.
+        if at + 1 == rows.len() && text.len() == begin {
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// What tells cells and rows apart.
+const BREAKS: [char; 3] = ['\t', '\n', '\r'];
+
+fn plain(text: &str) -> (Cell, &str) {
+    let end = text.find(BREAKS).unwrap_or(text.len());
+    let cell = Cell {
+        text: text[..end].to_owned(),
+        is_quoted: false,
+    };
+    (cell, &text[end..])
 }
 
 /// A cell in quotation marks and what follows; `None` when it is no such cell.
-fn quoted(text: &str) -> Option<(String, &str)> {
+fn quoted(text: &str) -> Option<(Cell, &str)> {
     let mut rest = text.strip_prefix('"')?;
     let mut cell = String::new();
     loop {
@@ -53,7 +122,13 @@ fn quoted(text: &str) -> Option<(String, &str)> {
                 cell.push('"');
                 rest = &rest[1..];
             }
-            None | Some('\t' | '\r' | '\n') => return Some((cell, rest)),
+            None | Some('\t' | '\r' | '\n') => {
+                let cell = Cell {
+                    text: cell,
+                    is_quoted: true,
+                };
+                return Some((cell, rest));
+            }
             Some(_) => return None,
         }
     }
@@ -71,40 +146,63 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::*;
 
+    fn texts(text: &str) -> Vec<Vec<String>> {
+        let row = |row: Vec<Cell>| row.into_iter().map(|cell| cell.text).collect();
+        parse(text).into_iter().map(row).collect()
+    }
+
     #[test]
     fn s26_empty_lines_are_empty_cells_and_the_last_break_ends_the_row() {
-        assert_eq!(parse("Anna\n\nBob\n"), [["Anna"], [""], ["Bob"]]);
-        assert_eq!(parse("a\t\n\tb"), [["a", ""], ["", "b"]]);
-        assert_eq!(parse("a\r\nb\rc"), [["a"], ["b"], ["c"]]);
-        assert_eq!(parse(""), Vec::<Vec<String>>::new());
+        assert_eq!(texts("Anna\n\nBob\n"), [["Anna"], [""], ["Bob"]]);
+        assert_eq!(texts("a\t\n\tb"), [["a", ""], ["", "b"]]);
+        assert_eq!(texts("a\r\nb\rc"), [["a"], ["b"], ["c"]]);
+        assert_eq!(texts(""), Vec::<Vec<String>>::new());
     }
 
     #[test]
     fn s26_a_quotation_mark_that_does_not_close_is_text() {
-        assert_eq!(parse("\"Big\" plan\tx"), [["\"Big\" plan", "x"]]);
-        assert_eq!(parse("\"open\nnext"), [["\"open"], ["next"]]);
-        assert_eq!(parse("5\" pipe"), [["5\" pipe"]]);
-        assert_eq!(parse("\"\"\t\"\"\"\""), [["", "\""]]);
+        assert_eq!(texts("\"Big\" plan\tx"), [["\"Big\" plan", "x"]]);
+        assert_eq!(texts("\"open\nnext"), [["\"open"], ["next"]]);
+        assert_eq!(texts("5\" pipe"), [["5\" pipe"]]);
+        assert_eq!(texts("\"\"\t\"\"\"\""), [["", "\""]]);
     }
 
-    /// As the page writes a copied block.
-    fn write(rows: &[Vec<String>]) -> String {
-        let cell = |cell: &String| {
-            if cell.contains(['\t', '\n', '\r', '"']) {
-                format!("\"{}\"", cell.replace('"', "\"\""))
-            } else {
-                cell.clone()
-            }
+    #[test]
+    fn s26_what_is_written_is_quoted_only_where_it_must_be() {
+        let row = |cells: &[&str]| -> Vec<Cell> {
+            let cell = |text: &&str| Cell {
+                text: (*text).to_owned(),
+                is_quoted: false,
+            };
+            cells.iter().map(cell).collect()
         };
-        let line = |row: &Vec<String>| row.iter().map(cell).collect::<Vec<_>>().join("\t");
-        rows.iter().map(line).collect::<Vec<_>>().join("\n") + "\n"
+        assert_eq!(
+            write(&[row(&["3", "Say \"hi\"", "1, 2"])]),
+            "3\t\"Say \"\"hi\"\"\"\t1, 2"
+        );
+        assert_eq!(write(&[row(&["Say \"hi\""])]), "Say \"hi\"");
+        assert_eq!(write(&[row(&["two\nlines"])]), "\"two\nlines\"");
+        assert_eq!(write(&[row(&["a"]), row(&[""])]), "a\n\n");
+        assert_eq!(write(&[]), "");
+    }
+
+    fn any_cell() -> impl Strategy<Value = Cell> {
+        ("[a\"\t\r\n é]{0,6}", any::<bool>()).prop_map(|(text, is_quoted)| Cell { text, is_quoted })
     }
 
     proptest! {
         #[test]
-        fn prop_parse_undoes_a_copy(rows in vec(vec("[a\"\t\r\n é]{0,6}", 1..5), 0..6)) {
-            let text = if rows.is_empty() { String::new() } else { write(&rows) };
-            prop_assert_eq!(parse(&text), rows);
+        fn prop_parse_undoes_write(rows in vec(vec(any_cell(), 1..5), 0..6)) {
+            let text = write(&rows);
+            let is_alone = rows.len() == 1 && rows[0].len() == 1;
+            if let Some(cell) = one_cell(&text).filter(|_| is_alone) {
+                prop_assert_eq!(cell, &rows[0][0].text);
+            } else {
+                let read = texts(&text);
+                let texts = |row: &Vec<Cell>| row.iter().map(|cell| cell.text.clone()).collect();
+                let written: Vec<Vec<String>> = rows.iter().map(texts).collect();
+                prop_assert_eq!(read, written);
+            }
         }
 
         #[test]

@@ -8,14 +8,14 @@ use barline_wasm_host::{now, to_js};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
-use crate::Editor;
+use crate::{Editor, refused};
 
 /// What crosses here, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 export type ExportAnswer =
   | { ok: true; fileName: string; text: string }
-  | { ok: false; refusal: { code: string; message: string } };
+  | { ok: false; refusal: Refused };
 "#;
 
 #[wasm_bindgen]
@@ -24,11 +24,7 @@ impl Editor {
     #[wasm_bindgen(js_name = exportCsv, unchecked_return_type = "ExportAnswer")]
     pub fn export_csv(&self) -> Result<JsValue, JsError> {
         if self.inner.plan().is_empty() {
-            let refusal = Refusal::NothingToExport;
-            return to_js(&json!({
-                "ok": false,
-                "refusal": { "code": refusal.code(), "message": refusal.to_string() },
-            }));
+            return to_js(&json!({ "ok": false, "refusal": refused(&Refusal::NothingToExport) }));
         }
         let now = now();
         to_js(&json!({

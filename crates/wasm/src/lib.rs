@@ -10,7 +10,7 @@ mod chart;
 mod csv;
 pub mod saving;
 
-use barline_editor::{Change, Command, Refusal};
+use barline_editor::{Change, Command, Refusal, TableColumn};
 use barline_save_record::{Edition, PermanentLink};
 use barline_tasks::{TaskId, format_iso_date};
 use barline_wasm_host::{BrowserClock, RandomIds, from_js, json_of, to_js};
@@ -22,15 +22,16 @@ use wasm_bindgen::prelude::*;
 const TYPES: &str = r#"
 import type {
   Arrows, Axis, BarPlace, Card, Change, ChartExtent, ChartItem, ChartSettings, Command, ConsoleLine,
-  DateAt, DragStep,
-  Filter, FindStep, Found, Grip, LevelColour, LoadOutcome,
-  PermanentLink, PictureOptions, Row, TaskId, TotalsView,
+  DateAt, DeletionQuestion, DragStep,
+  Filter, FindStep, Found, Grip, Intent, LevelColour, LoadOutcome,
+  PermanentLink, PictureOptions, Row, TableColumn, TaskId, TotalsView,
 } from '../__generated__/types.ts';
 
-/** A command's answer: what changed, or why not, as a sentence for the user. */
-export type Outcome =
-  | { ok: true; change: Change }
-  | { ok: false; refusal: { code: string; message: string } };
+/** Why a command was refused, as a sentence for the user. */
+export interface Refused { code: string; message: string }
+
+/** A command's answer: what changed, or why not. */
+export type Outcome = { ok: true; change: Change } | { ok: false; refusal: Refused };
 
 /** What a dependency drawn from bar to bar comes to. */
 export type LinkAnswer = { ok: true; text: string } | { ok: false; message: string };
@@ -137,14 +138,36 @@ impl Editor {
         )
     }
 
-    /// Number of subtasks below these tasks, at every depth, that are not among them.
-    #[wasm_bindgen(js_name = subtaskCount)]
-    pub fn subtask_count(
+    /// The cells of these tasks as a text for the clipboard, which `pasteBlock` reads back.
+    #[wasm_bindgen(js_name = copyBlock)]
+    pub fn copy_block(
         &self,
         #[wasm_bindgen(unchecked_param_type = "TaskId[]")] tasks: JsValue,
-    ) -> Result<usize, JsError> {
+        #[wasm_bindgen(unchecked_param_type = "TableColumn[]")] columns: JsValue,
+    ) -> Result<String, JsError> {
         let tasks: Vec<TaskId> = from_js(&tasks)?;
-        Ok(self.inner.subtasks_besides(&tasks))
+        let columns: Vec<TableColumn> = from_js(&columns)?;
+        Ok(self.inner.copy_block(&tasks, &columns))
+    }
+
+    /// Why this cannot be done now, or nothing.
+    #[wasm_bindgen(unchecked_return_type = "Refused | null")]
+    pub fn refusal(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Intent")] intent: JsValue,
+    ) -> Result<JsValue, JsError> {
+        let refusal = self.inner.refusal(from_js(&intent)?);
+        to_js(&refusal.as_ref().map(refused))
+    }
+
+    /// What to ask before these tasks are deleted, or nothing.
+    #[wasm_bindgen(js_name = deletionQuestion, unchecked_return_type = "DeletionQuestion | null")]
+    pub fn deletion_question(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "TaskId[]")] tasks: JsValue,
+    ) -> Result<JsValue, JsError> {
+        let tasks: Vec<TaskId> = from_js(&tasks)?;
+        to_js(&self.inner.deletion_question(&tasks))
     }
 
     /// The footer's numbers.
@@ -316,10 +339,7 @@ impl Editor {
                 self.chart.note(&change);
                 json!({ "ok": true, "change": change })
             }
-            Err(refusal) => json!({
-                "ok": false,
-                "refusal": { "code": refusal.code(), "message": refusal.to_string() },
-            }),
+            Err(refusal) => json!({ "ok": false, "refusal": refused(&refusal) }),
         })
     }
 
@@ -327,6 +347,10 @@ impl Editor {
         self.chart.note(change);
         to_js(change)
     }
+}
+
+fn refused(refusal: &Refusal) -> serde_json::Value {
+    json!({ "code": refusal.code(), "message": refusal.to_string() })
 }
 
 fn task_id(number: f64) -> TaskId {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { TaskId } from '../editor/__generated__/types'
+import type { Intent, TaskId } from '../editor/__generated__/types'
 import { usePlan } from '../editor/PlanProvider'
 import { LinksDialog, TokensDialog, type AccountActions } from '../features/account'
 import { Board } from '../features/board'
@@ -19,7 +19,6 @@ import { MoveDialog } from '../features/timeline-move'
 import { VersionsDialog } from '../features/versions'
 import { setSetting, useSetting } from '../platform/settings'
 import { Button } from '../ui/Button'
-import { notify } from '../ui/notices'
 import { Notices } from '../ui/Notices'
 import type { Opened } from './App'
 import styles from './App.module.css'
@@ -34,6 +33,9 @@ import { useLink, type LinkView } from './use-link'
 import { useSaveAsOwn } from './use-save-as-own'
 import { useNews, useSignInNews, useTypedText } from './use-news'
 import { useSaving } from './use-saving'
+
+/** What a dialog is about to do, where it is answered before anything is asked (spec §8, U9). */
+const INTENTS: Partial<Record<HeaderDialog, Intent>> = { move: 'moveTimeline', reset: 'change' }
 
 type OpenDialog = HeaderDialog | LegalPage | 'links' | 'tokens'
 
@@ -76,18 +78,8 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
 
   const ask = useCallback(
     (wanted: HeaderDialog) => {
-      // An empty plan is answered before anything is asked (spec §8); so is a read-only one (U9).
-      const isEmpty = plan.getState().tasks === 0
-      if (isEmpty && wanted === 'move') notify({ kind: 'error', text: 'No tasks to shift', stays: false })
-      else if (isEmpty && wanted === 'permanentLink' && !plan.getState().link)
-        notify({ kind: 'error', text: 'No tasks to share', stays: false })
-      else if ((wanted === 'reset' || wanted === 'move') && plan.getState().isReadOnly)
-        plan.dispatch(
-          wanted === 'reset'
-            ? { type: 'resetAll' }
-            : { type: 'moveTimeline', to: '', keepOffWeekends: false },
-        )
-      else setDialog(wanted)
+      const intent = wanted === 'permanentLink' && !plan.getState().link ? 'share' : INTENTS[wanted]
+      if (!intent || plan.may(intent)) setDialog(wanted)
     },
     [plan],
   )

@@ -8,11 +8,14 @@ import type {
   Change,
   Command,
   ConsoleLine,
+  DeletionQuestion,
   Filter,
   FindStep,
   Found,
+  Intent,
   LoadOutcome,
   Row,
+  TableColumn,
   TaskId,
   TotalsView,
 } from './__generated__/types'
@@ -38,7 +41,9 @@ export interface EditorPort {
   planName(): string
   state(): Change
   takeConsole(): ConsoleLine[]
-  subtaskCount(tasks: TaskId[]): number
+  copyBlock(tasks: TaskId[], columns: TableColumn[]): string
+  refusal(intent: Intent): Refused | null
+  deletionQuestion(tasks: TaskId[]): DeletionQuestion | null
   setCollapsed(tasks: TaskId[], collapsed: boolean): Change
   setAllCollapsed(collapsed: boolean): Change
   setFilter(filter: Partial<Filter>): Change
@@ -149,6 +154,19 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     else for (const listener of this.#refusalListeners) listener(outcome.refusal)
     return outcome
   }
+
+  /** Whether this may be done now; where it may not, whoever shows refusals is told why. */
+  may = (intent: Intent): boolean => {
+    const refusal = this.editor.refusal(intent)
+    if (refusal) for (const listener of this.#refusalListeners) listener(refusal)
+    return refusal === null
+  }
+
+  /** What to ask before these tasks are deleted; null where nothing is to be asked. */
+  deletionQuestion = (tasks: TaskId[]): DeletionQuestion | null => this.editor.deletionQuestion(tasks)
+
+  /** The cells of these tasks as a text for the clipboard. */
+  copyBlock = (tasks: TaskId[], columns: TableColumn[]): string => this.editor.copyBlock(tasks, columns)
 
   setReadOnly(isReadOnly: boolean) {
     this.editor.setReadOnly(isReadOnly)

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use barline_share_codec::csv::MAX_ROWS;
-use barline_share_codec::tsv;
-use barline_tasks::{Level, NEW_TASK, Task, TaskDraft, TaskId};
+use barline_share_codec::tsv::{self, Cell};
+use barline_tasks::{Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId};
 
+use super::cells;
 use crate::attempt::{Applied, Attempt, Context};
 use crate::list_marks::without_marks;
 use crate::{Column, Refusal, TableColumn, cell};
@@ -30,15 +31,40 @@ impl Line {
     }
 }
 
-/// Lays the block over the rows in view from the corner on.
+/// Lays the block over the rows in view from the corner on. The text of one cell
+/// fills the range, as spreadsheets fill a selection, or is typed into the cell.
 pub(super) fn paste(
     attempt: &mut Attempt<'_>,
     (task, columns): (TaskId, &[TableColumn]),
+    range: Option<(usize, usize)>,
     text: &str,
     context: &mut Context<'_>,
 ) -> Result<Applied, Refusal> {
     let corner = attempt.row(task)?;
-    let (mut lines, is_outline) = lines_of(text, columns)?;
+    let block = match (
+        tsv::one_cell(text),
+        range,
+        columns.first().and_then(|one| one.editable()),
+    ) {
+        (Some(cell), None, Some(column)) => {
+            if cell.trim().is_empty() && !cell::can_be_empty(column) {
+                return Err(Refusal::NothingToPaste);
+            }
+            if is_shown(attempt.plan(), corner, column, cell) {
+                return Ok(Applied::new("Paste", Some(task)));
+            }
+            return cells::set(attempt, task, column, cell, context.today);
+        }
+        (Some(cell), Some((rows, wide)), _) => {
+            let cell = Cell {
+                text: cell.to_owned(),
+                is_quoted: true,
+            };
+            vec![vec![cell; wide.min(columns.len())]; rows.min(attempt.plan().len())]
+        }
+        _ => tsv::parse(text),
+    };
+    let (mut lines, is_outline) = lines_of(block, columns)?;
     let place = context.view.place_of(corner).ok_or(Refusal::NoSuchTask)?;
     let mut rows = context.view.window(attempt.plan(), place, lines.len());
     // Blank lines clear cells of rows that are there, but make no tasks.
@@ -50,7 +76,7 @@ pub(super) fn paste(
     let held = rows.len();
     rows.extend(append(attempt, lines.len() - held, context));
 
-    let base = i64::from(attempt.plan().tasks()[corner].level.get());
+    let base = base_level(attempt.plan().tasks()[corner].level, &lines);
     let mut undated = Vec::new();
     for (at, (row, line)) in rows.into_iter().zip(&lines).enumerate() {
         if at >= held && !line.has_start() {
@@ -71,6 +97,15 @@ pub(super) fn paste(
         count => format!("Paste {count} rows"),
     };
     Ok(Applied::new(label, Some(task)))
+}
+
+/// The level of the block's first line: that of the row it lands on, or the nearest
+/// one from which all its levels are there, so that the outline keeps its shape.
+fn base_level(corner: Level, lines: &[Line]) -> i64 {
+    let depths = || lines.iter().map(|line| line.depth);
+    let least = -depths().min().unwrap_or(0);
+    let most = i64::from(Level::MAX.get()) - depths().max().unwrap_or(0);
+    i64::from(corner.get()).min(most).max(least)
 }
 
 /// New tasks at the end, on the last one's level; answers their rows.
@@ -101,6 +136,16 @@ fn append(
     end..end + count
 }
 
+/// Whether the cell shows this text already: then it changes nothing, whatever typing
+/// it would mean, for pasting undoes copying.
+fn is_shown(plan: &Plan, row: usize, column: Column, text: &str) -> bool {
+    let shown = cell::text(plan, row, column.into());
+    match column {
+        Column::Comment => text == shown,
+        _ => text.trim() == shown,
+    }
+}
+
 fn with_cells(
     attempt: &Attempt<'_>,
     row: usize,
@@ -108,6 +153,9 @@ fn with_cells(
 ) -> Result<Task, Refusal> {
     let plan = attempt.plan();
     let mut task = plan.tasks()[row].clone();
+    if (cells.iter()).all(|(column, text)| is_shown(plan, row, *column, text)) {
+        return Ok(task);
+    }
     for (column, text) in cells {
         if text.trim().is_empty() && !cell::can_be_empty(*column) {
             continue;
@@ -120,12 +168,19 @@ fn with_cells(
             }
         })?;
     }
+    // Progress and Done that are both told stand as told (K2).
+    let told = |wanted| {
+        let mut told = cells.iter().filter(|(_, text)| !text.trim().is_empty());
+        told.find(|(column, _)| *column == wanted)
+    };
+    if let (Some((_, progress)), Some(_)) = (told(Column::Progress), told(Column::Done)) {
+        task.progress = Progress::parse(progress.trim()).unwrap_or(task.progress);
+    }
     Ok(task)
 }
 
 /// The block's lines by column, and whether its names are indented.
-fn lines_of(text: &str, columns: &[TableColumn]) -> Result<(Vec<Line>, bool), Refusal> {
-    let mut block = tsv::parse(text);
+fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>, bool), Refusal> {
     if block.len() > MAX_ROWS {
         return Err(Refusal::PasteTooLong {
             rows: block.len(),
@@ -135,6 +190,13 @@ fn lines_of(text: &str, columns: &[TableColumn]) -> Result<(Vec<Line>, bool), Re
     let name = columns
         .iter()
         .position(|column| *column == TableColumn::Name);
+    // A name in quotation marks is a cell's, not a line's of a list.
+    let is_list = !block
+        .iter()
+        .filter_map(|line| line.get(name?))
+        .any(|cell| cell.is_quoted);
+    let text = |line: Vec<Cell>| line.into_iter().map(|cell| cell.text).collect();
+    let mut block: Vec<Vec<String>> = block.into_iter().map(text).collect();
     if name == Some(0) && is_tabbed_outline(&block) {
         for line in &mut block {
             let depth = line.iter().take_while(|cell| cell.is_empty()).count();
@@ -142,7 +204,10 @@ fn lines_of(text: &str, columns: &[TableColumn]) -> Result<(Vec<Line>, bool), Re
             line.push("\t".repeat(depth) + &name);
         }
     }
-    let ticks = name.map_or_else(Vec::new, |name| drop_list_marks(&mut block, name));
+    let ticks = match name {
+        Some(name) if is_list => drop_list_marks(&mut block, name),
+        _ => Vec::new(),
+    };
     let depths = depths(block.iter().filter_map(|line| line.get(name?)));
     let is_outline = depths.iter().any(|depth| *depth != 0);
     let mut depths = depths.into_iter();
@@ -226,6 +291,6 @@ fn depths<'a>(names: impl Iterator<Item = &'a String>) -> Vec<i64> {
         .collect()
 }
 
-fn gcd(a: u64, b: u64) -> u64 {
+pub(crate) fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -12,6 +12,7 @@ use barline_tasks::Scheduling;
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{Command, Refusal};
 
+pub(crate) use block::gcd;
 pub(crate) use plan::{append, replace_all, set_scheduling};
 
 pub(crate) fn carry_out(
@@ -27,8 +28,9 @@ pub(crate) fn carry_out(
         Command::PasteBlock {
             task,
             columns,
+            range,
             text,
-        } => block::paste(attempt, (task, &columns), &text, context),
+        } => block::paste(attempt, (task, &columns), range, &text, context),
         Command::ClearCells { tasks, columns } => cells::clear(attempt, &tasks, &columns),
         Command::DeleteTasks {
             tasks,

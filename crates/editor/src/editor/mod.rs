@@ -15,7 +15,7 @@ use crate::console::Console;
 use crate::history::{History, Relink, Step};
 use crate::said::{self, Telling};
 use crate::view::View;
-use crate::{Change, Command, ConsoleLine, Refusal};
+use crate::{Change, Command, ConsoleLine, Intent, Refusal};
 
 /// One open plan: commands in, changes out, undo and redo (see the crate's
 /// front page).
@@ -75,8 +75,10 @@ impl Editor {
     /// # Errors
     /// The reason, when the command is refused; the plan is as it was (ED1).
     pub fn dispatch(&mut self, command: Command) -> Result<Change, Refusal> {
-        if self.read_only {
-            return Err(read_only_refusal(&command));
+        if self.read_only
+            && let Some(refusal) = Intent::of(&command).read_only_refusal()
+        {
+            return Err(refusal);
         }
         let telling = Telling::of(&command, &self.plan);
         let edits = self.edits;
@@ -247,13 +249,5 @@ impl Editor {
     /// Whether commands are refused.
     pub fn is_read_only(&self) -> bool {
         self.read_only
-    }
-}
-
-fn read_only_refusal(command: &Command) -> Refusal {
-    match command {
-        Command::AddTask { .. } | Command::AddCard { .. } => Refusal::ReadOnlyAdd,
-        Command::DeleteTasks { .. } => Refusal::ReadOnlyDelete,
-        _ => Refusal::ReadOnlyChange,
     }
 }

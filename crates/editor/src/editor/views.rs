@@ -5,7 +5,7 @@ use std::ops::Range;
 use barline_tasks::{Date, TaskId, typed_date};
 
 use super::Editor;
-use crate::{Change, Filter, FindStep, Found, Row, TotalsView, find};
+use crate::{Change, Filter, FindStep, Found, Row, TableColumn, TotalsView, copy, find};
 
 impl Editor {
     /// The start of a task that would be added after the last one with this
@@ -56,6 +56,16 @@ impl Editor {
     /// The place of a task in the view, if it is in view.
     pub fn place_of(&self, task: TaskId) -> Option<usize> {
         self.view.place_of(self.plan.row_of(task)?)
+    }
+
+    /// The cells of these tasks in these columns as a text for the clipboard, which
+    /// pasting reads back (ED13). Tasks that are gone are passed over.
+    pub fn copy_block(&self, tasks: &[TaskId], columns: &[TableColumn]) -> String {
+        let rows: Vec<usize> = tasks
+            .iter()
+            .filter_map(|task| self.plan.row_of(*task))
+            .collect();
+        copy::block(&self.plan, &rows, columns)
     }
 
     /// Subtasks of these tasks, at every depth, that are not among them: what

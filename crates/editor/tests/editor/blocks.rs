@@ -15,6 +15,7 @@ fn paste(
     editor.dispatch(Command::PasteBlock {
         task,
         columns: TableColumn::ALL[from.unwrap()..].to_vec(),
+        range: None,
         text: text.to_owned(),
     })
 }
@@ -33,6 +34,7 @@ fn ed13_a_block_lies_over_the_columns_that_are_shown() {
         .dispatch(Command::PasteBlock {
             task,
             columns,
+            range: None,
             text,
         })
         .unwrap();

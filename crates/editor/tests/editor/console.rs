@@ -43,6 +43,7 @@ fn ed22_a_refused_task_is_told_of_by_every_way_it_comes() {
             (editor.dispatch(Command::PasteBlock {
                 task,
                 columns,
+                range: None,
                 text,
             }))
             .unwrap();

@@ -38,6 +38,7 @@ fn ed18_every_way_to_grow_stops_at_the_limit_with_one_sentence() {
     let paste = Command::PasteBlock {
         task: last,
         columns: vec![TableColumn::Name],
+        range: None,
         text: "a\nb".to_owned(),
     };
     let before = editor.plan().clone();

@@ -6,6 +6,8 @@ mod board;
 mod commands;
 mod common;
 mod console;
+mod copies;
+mod intents;
 mod limits;
 mod model;
 mod moves;

@@ -165,6 +165,7 @@ impl Any {
                 columns: (TableColumn::ALL.into_iter())
                     .skip_while(|shown| shown != column)
                     .collect(),
+                range: None,
                 text: lines.iter().map(|line| line.join("\t") + "\n").collect(),
             },
             Any::Clear(rows, columns) => Command::ClearCells {

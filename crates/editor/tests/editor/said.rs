@@ -127,6 +127,7 @@ fn ed20_blocks_of_cells_are_told() {
     let paste = |task, text: &str| Command::PasteBlock {
         task,
         columns: vec![TableColumn::Duration, TableColumn::Owner],
+        range: None,
         text: text.to_owned(),
     };
     assert_eq!(

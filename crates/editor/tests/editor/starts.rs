@@ -127,6 +127,7 @@ fn t22_cards_and_pasted_rows_too() {
             TableColumn::PriorDependency,
             TableColumn::StartDate,
         ],
+        range: None,
         text: "B\t\t\nC\t1\t\nD\t\t2027-05-03\nE\t\t".to_owned(),
     };
     editor.dispatch(block).unwrap();

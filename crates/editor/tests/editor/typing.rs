@@ -31,6 +31,7 @@ fn t2_a_duration_is_read_alike_wherever_it_is_typed() {
         let pasted = Command::PasteBlock {
             task,
             columns: vec![TableColumn::Duration],
+            range: None,
             text: text.to_owned(),
         };
         let on_card = Command::EditCard {

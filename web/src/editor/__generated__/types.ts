@@ -106,6 +106,10 @@ task: TaskId,
  */
 columns: Array<TableColumn>, 
 /**
+ * Rows and columns of the range that is selected, if one is.
+ */
+range: [number, number] | null, 
+/**
  * As spreadsheets copy: TAB between cells, line breaks between rows.
  */
 text: string, } | { "type": "clearCells", 
@@ -285,6 +289,32 @@ undoStep: number | null,
  * What redo would do again, if anything.
  */
 redo: string | null, };
+
+/**
+ * Something a person is about to do.
+ */
+export type Intent = "add" | "delete" | "change" | "moveTimeline" | "share";
+
+/**
+ * The question before tasks are deleted that have subtasks (N6).
+ */
+export type DeletionQuestion = { 
+/**
+ * Which tasks.
+ */
+title: string, 
+/**
+ * What is to be decided.
+ */
+message: string, 
+/**
+ * The answer that lets the subtasks stay, which is the default.
+ */
+alone: string, 
+/**
+ * The answer that takes them along.
+ */
+withSubtasks: string, };
 
 /**
  * A line for the console.

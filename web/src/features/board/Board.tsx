@@ -115,17 +115,7 @@ export function Board({ onFind }: { onFind: () => void }) {
       const card = cardOf(task)
       const column = source.column(index)
       if (!card || !column) return false
-      if (plan.getState().isReadOnly) {
-        // Refused with the catalogue's sentence, as every attempt to change something (U9).
-        const outcome = plan.dispatch({
-          type: 'dropCard',
-          task,
-          grouping: source.grouping,
-          column: column.id,
-        })
-        if (!outcome.ok) announce(outcome.refusal.message)
-        return false
-      }
+      if (!plan.may('change')) return false
       const own = drag.lift(card, index, by)
       if (own) announce(sentences.lifted(card.name, own))
       return own !== null
@@ -169,7 +159,7 @@ export function Board({ onFind }: { onFind: () => void }) {
 
   const askDelete = useCallback(
     (card: Row) => {
-      if (card.isParent && !plan.getState().isReadOnly) return setAsked({ about: 'delete', task: card.id })
+      if (plan.deletionQuestion([card.id])) return setAsked({ about: 'delete', task: card.id })
       const outcome = remove(plan, card, false)
       if (outcome.ok && outcome.change.focus !== null) showCard(outcome.change.focus)
     },

@@ -54,6 +54,8 @@ export interface ChartSource {
   /** Commits a change as one undo step; a refusal is shown by whoever shows refusals. */
   dispatch(command: Command): { ok: true } | { ok: false; refusal: Refused }
   isReadOnly(): boolean
+  /** Whether bars may be changed now; where not, whoever shows refusals is told why. */
+  mayChange(): boolean
   /** Told of every task that is gone to elsewhere, in the table or by a command. */
   onFollow(listener: (task: TaskId) => void): () => void
   /** Told after every change of the plan. */

@@ -27,6 +27,7 @@ export function planSource(plan: Plan): ChartSource {
     indexOf: plan.indexOf,
     dispatch: plan.dispatch,
     isReadOnly: () => plan.getState().isReadOnly,
+    mayChange: () => plan.may('change'),
     onFollow: (listener) => {
       const ends = [plan.onChoose(listener), plan.onReveal(({ task }) => listener(task))]
       return () => ends.forEach((end) => end())

@@ -161,11 +161,9 @@ export class ChartPointer {
       this.#state = { at: 'idle' }
       return
     }
-    if (source.isReadOnly()) {
-      // The rules refuse it, with their own sentence (decision U9).
+    if (!source.mayChange()) {
       this.#state = { at: 'idle' }
       this.#isClickSpent = true
-      source.dispatch({ type: 'moveBar', task: item.task, startDate: item.start })
       return
     }
     this.voice.showCard(null)

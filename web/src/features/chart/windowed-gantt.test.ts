@@ -98,6 +98,7 @@ function fakeSource() {
     indexOf: (task) => task - 1,
     dispatch,
     isReadOnly: () => false,
+    mayChange: () => true,
     onFollow: () => () => undefined,
     subscribe: () => () => undefined,
   }

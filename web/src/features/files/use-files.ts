@@ -141,13 +141,13 @@ export function useFiles(): Files {
   const importFile = useCallback(
     (file: File) => {
       // A plan that may only be read answers so before anything is read (U9).
-      if (plan.getState().isReadOnly) return void plan.run(() => editor.replaceByRecord('', ''))
+      if (!plan.may('change')) return
       dismissNotice(NOTICE_ID)
       setImporting({ at: 'reading', fileName: file.name, done: 0, total: 0 })
       const form = formOf(file.name)
       void (form ? readOther(file, form) : readCsv(file))
     },
-    [editor, plan, readCsv, readOther],
+    [plan, readCsv, readOther],
   )
 
   return useMemo(

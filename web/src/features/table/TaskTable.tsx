@@ -27,7 +27,6 @@ import type { ScrollLink } from '../../ui/scroll-link'
 import { useHeaderHeight, useLow } from '../../ui/use-narrow'
 import { OWNERS_ID } from './CellEditor'
 import { cellOfTarget, insertNewline } from './cell-events'
-import { copiedText, filled, isBlock, pastedText } from './clipboard'
 import { shownColumns, columnWidths, isNarrowed, NAME_COLUMN } from './columns'
 import { DeleteQuestion } from './DeleteQuestion'
 import { keyToIntent } from './key-intents'
@@ -64,7 +63,7 @@ export function TaskTable({ scroll }: TaskTableProps) {
 
   const askDelete = useCallback(
     (tasks: TaskId[]) => {
-      if (plan.editor.subtaskCount(tasks) > 0 && !plan.getState().isReadOnly) setAsked(tasks)
+      if (plan.deletionQuestion(tasks)) setAsked(tasks)
       else plan.dispatch({ type: 'deleteTasks', tasks, withSubtasks: false })
     },
     [plan],
@@ -241,17 +240,13 @@ export function TaskTable({ scroll }: TaskTableProps) {
 
   const onCopy = (event: ClipboardEvent<HTMLDivElement>) => {
     if (editing || !selection.active) return
-    event.clipboardData.setData('text/plain', copiedText(plan, selection, block, table.chosen()))
+    event.clipboardData.setData('text/plain', table.copied())
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
     if (editing || !selection.active) return
     event.preventDefault()
-    const text = event.clipboardData.getData('text/plain')
-    if (isBlock(text)) table.pasteBlock(text)
-    else if (block) table.pasteBlock(filled(text, block))
-    else if (!shownColumns()[stopColumn]?.edits) table.pasteBlock(text)
-    else table.setCells(selection.active, pastedText(text, stopColumn))
+    table.paste(event.clipboardData.getData('text/plain'))
   }
 
   const rowProps = (index: number, task: TaskId) => {

@@ -2,6 +2,7 @@
 import { COLUMN_WIDTHS, TABLE_COLUMNS } from '../../editor/__generated__/constants'
 import type { Column, Row, TableColumn } from '../../editor/__generated__/types'
 import { getSettings } from '../../platform/settings'
+import type { Block, Selection } from './selection'
 
 export type ColumnId = TableColumn
 
@@ -86,22 +87,10 @@ export function cellText(row: Row, column: ColumnId): string {
   }
 }
 
-/**
- * A block of cells as spreadsheets read it: tabs between cells, lines between rows, quotes where needed. Names of
- * several levels are indented, and come back on their levels when the block is pasted (ED13).
- */
-export function blockText(rows: readonly Row[], left: number, right: number): string {
-  const top = Math.min(...rows.map((row) => row.level))
-  const text = (row: Row, column: ColumnId) =>
-    column === 'name' ? '  '.repeat(row.level - top) + row.name : cellText(row, column)
-  const quoted = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return rows
-    .map((row) =>
-      shownColumns()
-        .slice(left, right + 1)
-        .filter((column) => column.id !== 'actions')
-        .map((column) => quoted(text(row, column.id)))
-        .join('\t'),
-    )
-    .join('\n')
+/** The columns that are selected, inclusive: all of them with whole rows. */
+export function columnsOf(selection: Selection, block: Block | null): { left: number; right: number } {
+  if (block) return block
+  if (selection.rows.size > 0) return { left: 0, right: lastColumn() }
+  const column = selection.active?.column ?? 0
+  return { left: column, right: column }
 }

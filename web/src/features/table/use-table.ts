@@ -6,7 +6,7 @@ import { usePlan } from '../../editor/PlanProvider'
 import type { TaskId } from '../../editor/__generated__/types'
 import { dropDraft, noteDraft, type DraftPlace } from '../../platform/draft'
 import type { Editing } from './CellEditor'
-import { cellText, shownColumns, lastColumn, NAME_COLUMN } from './columns'
+import { cellText, columnsOf, shownColumns, lastColumn, NAME_COLUMN } from './columns'
 import type { AfterCommit, Intent } from './key-intents'
 import { commandOf, type RowActionId } from './row-actions'
 import {
@@ -59,16 +59,7 @@ export function useTable(host: TableHost) {
       const column = shownColumns()[cell.column]
       const row = plan.row(plan.indexOf(cell.task))
       if (!column?.edits || !row || column.id === 'done') return
-      if (plan.getState().isReadOnly) {
-        // The rules answer with the catalogue's sentence.
-        plan.dispatch({
-          type: 'setCell',
-          task: cell.task,
-          column: column.edits,
-          text: cellText(row, column.id),
-        })
-        return
-      }
+      if (!plan.may('change')) return
       draft.current = text ?? cellText(row, column.id)
       if (text !== undefined) noteDraft({ ...draftIn(cell, row.name), text })
       setSelection(selectCell(cell))
@@ -156,18 +147,31 @@ export function useTable(host: TableHost) {
     [plan],
   )
 
-  /** Lays a block of cells over the table from the top left corner of the selection on. */
-  const pasteBlock = useCallback(
+  /** What is selected, as a text for the clipboard. */
+  const copied = useCallback((): string => {
+    const at = columnsOf(selection, blockOf(selection, indexOf))
+    const columns = shownColumns().slice(at.left, at.right + 1)
+    return plan.copyBlock(
+      chosen(),
+      columns.map((column) => column.id),
+    )
+  }, [chosen, indexOf, plan, selection])
+
+  /** Lays the clipboard's text over the table from the top left corner of the selection on. */
+  const paste = useCallback(
     (text: string) => {
       const { active } = selection
       if (!active) return
       const block = blockOf(selection, indexOf)
       const first = chosen()[0] ?? active.task
-      const column = block ? block.left : selection.rows.size > 0 ? 0 : active.column
       const columns = shownColumns()
-        .slice(column)
+        .slice(columnsOf(selection, block).left)
         .map((shown) => shown.id)
-      const outcome = plan.dispatch({ type: 'pasteBlock', task: first, columns, text })
+      const range: [number, number] | null = block && [
+        block.bottom - block.top + 1,
+        block.right - block.left + 1,
+      ]
+      const outcome = plan.dispatch({ type: 'pasteBlock', task: first, columns, range, text })
       if (outcome.ok) plan.show(first)
     },
     [chosen, indexOf, plan, selection],
@@ -341,8 +345,8 @@ export function useTable(host: TableHost) {
     runAction,
     toggleDone,
     fold,
-    setCells,
-    pasteBlock,
+    copied,
+    paste,
     chosen,
   }
 }
