@@ -53,7 +53,7 @@ export function Panes({
   chart?: (place: ChartPlace) => ReactNode
   onFind: () => void
 }) {
-  const { leftPane, syncScroll, lastDay } = useSettings()
+  const { leftPane, syncScroll } = useSettings()
   const isNarrow = useNarrow()
   const { wanted, setWanted, scroll, alone, place } = memory
   // One pane at a time where there is no room for two.
@@ -68,8 +68,7 @@ export function Panes({
           drawChart && (() => setWanted(shown === 'table' ? (isNarrow ? 'chart' : 'both') : 'table'))
         }
       />
-      {/* Other columns are another table: what was selected by their places is let go. */}
-      <TaskTable key={String(lastDay)} scroll={scroll} />
+      <TaskTable scroll={scroll} />
     </section>
   )
   const chart = drawChart?.({

@@ -11,7 +11,7 @@ import { CalendarPopover } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
 import { meaningOf } from '../../ui/meaning-of'
 import styles from './CellEditor.module.css'
-import { shownColumns } from './columns'
+import type { ColumnSpec } from './columns'
 
 export interface Editing {
   task: number
@@ -37,15 +37,14 @@ interface EditorProps {
   editing: Editing
 }
 
-export function CellEditor({ row, editing }: EditorProps) {
-  const column = shownColumns()[editing.column]
-  switch (column?.id) {
+export function CellEditor({ row, column, editing }: EditorProps & { column: ColumnSpec }) {
+  switch (column.id) {
     case 'status':
       return <StatusEditor row={row} editing={editing} />
     case 'comment':
       return <CommentEditor row={row} editing={editing} />
     default:
-      return <TextEditor row={row} editing={editing} />
+      return <TextEditor row={row} column={column} editing={editing} />
   }
 }
 
@@ -73,13 +72,12 @@ const leaving =
     editing.onLeave()
   }
 
-function TextEditor({ row, editing }: EditorProps) {
-  const spec = shownColumns()[editing.column]
+function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec }) {
   const [text, setText] = useState(editing.text)
   const [isCalendarOpen, setCalendarOpen] = useState(false)
   const plan = usePlan()
   const field = useFirstFocus<HTMLInputElement>(editing.caret)
-  const isDate = spec?.id === 'startDate'
+  const isDate = column.id === 'startDate'
 
   const change = (typed: string) => {
     setText(typed)
@@ -91,13 +89,13 @@ function TextEditor({ row, editing }: EditorProps) {
         ref={field}
         className={styles.field}
         value={text}
-        aria-label={`${spec?.title} of ${row.name}`}
+        aria-label={`${column.title} of ${row.name}`}
         aria-invalid={editing.error !== null || undefined}
         aria-describedby={editing.error ? 'barline-cell-error' : undefined}
-        inputMode={spec?.id === 'duration' || spec?.id === 'progress' ? 'numeric' : 'text'}
-        list={spec?.id === 'owner' ? OWNERS_ID : undefined}
+        inputMode={column.id === 'duration' || column.id === 'progress' ? 'numeric' : 'text'}
+        list={column.id === 'owner' ? OWNERS_ID : undefined}
         autoComplete="off"
-        spellCheck={spec?.id === 'name'}
+        spellCheck={column.id === 'name'}
         onChange={(event) => change(event.target.value)}
       />
       {isDate && (

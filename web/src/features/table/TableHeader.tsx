@@ -1,10 +1,11 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
-import { clampWidth, isNarrowed, shownColumns } from './columns'
+import { clampWidth, isNarrowed, type ColumnSpec } from './columns'
 import styles from './TaskTable.module.css'
 
 interface TableHeaderProps {
   /** The element that carries the widths as a custom property. */
   frame: RefObject<HTMLElement | null>
+  columns: readonly ColumnSpec[]
   widths: readonly number[]
   onWidths: (widths: number[]) => void
 }
@@ -15,7 +16,7 @@ export const widthStyle = (widths: readonly number[]) => ({
   '--number-width': `${widths[0]}px`,
 })
 
-export function TableHeader({ frame, widths, onWidths }: TableHeaderProps) {
+export function TableHeader({ frame, columns, widths, onWidths }: TableHeaderProps) {
   const drag = useRef<{ column: number; fromX: number; widths: number[] } | null>(null)
 
   const onMove = (event: PointerEvent) => {
@@ -25,19 +26,19 @@ export function TableHeader({ frame, widths, onWidths }: TableHeaderProps) {
     next[now.column] = clampWidth((widths[now.column] ?? 0) + event.clientX - now.fromX)
     now.widths = next
     for (const [name, value] of Object.entries(widthStyle(next))) frame.current.style.setProperty(name, value)
-    frame.current.toggleAttribute('data-narrowed', isNarrowed(next))
+    frame.current.toggleAttribute('data-narrowed', isNarrowed(columns, next))
   }
   const onEnd = () => {
     if (drag.current) onWidths(drag.current.widths)
     drag.current = null
   }
   const reset = (column: number) =>
-    onWidths(widths.map((width, at) => (at === column ? (shownColumns()[at]?.width ?? width) : width)))
+    onWidths(widths.map((width, at) => (at === column ? (columns[at]?.width ?? width) : width)))
 
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
-        {shownColumns().map((column, at) => (
+        {columns.map((column, at) => (
           <div
             key={column.id}
             role="columnheader"

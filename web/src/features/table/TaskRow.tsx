@@ -9,12 +9,13 @@ import { Icon } from '../../ui/Icon'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { shownText } from '../../ui/shown-text'
 import { CellEditor, type Editing } from './CellEditor'
-import { cellText, shownColumns, type ColumnId, type ColumnSpec } from './columns'
+import { cellText, type ColumnId, type ColumnSpec } from './columns'
 import { ROW_ACTIONS } from './row-actions'
 import styles from './TaskRow.module.css'
 
 export interface TaskRowProps {
   row: Row
+  columns: readonly ColumnSpec[]
   /** Visible place, from 0. */
   index: number
   /** Column that takes the focus, or -1. */
@@ -79,7 +80,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       className={styles.row}
       style={{ top: index * ROW_HEIGHT }}
     >
-      {shownColumns().map((column, at) => {
+      {props.columns.map((column, at) => {
         const isEdited = props.editing?.column === at
         const isRanged = at >= props.left && at <= props.right
         return (
@@ -96,7 +97,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             className={`${styles.cell} ${styles[column.id] ?? ''} ${isEdited ? styles.edited : ''}`}
           >
             {isEdited && props.editing ? (
-              <CellEditor row={row} editing={props.editing} />
+              <CellEditor row={row} column={column} editing={props.editing} />
             ) : (
               cellOf(column, row, props.isReadOnly)
             )}

@@ -1,7 +1,6 @@
 /** The columns of the task table (spec §2, D1), their default widths and bounds (spec §5, §9). */
 import { COLUMN_WIDTHS, TABLE_COLUMNS } from '../../editor/__generated__/constants'
 import type { Column, Row, TableColumn } from '../../editor/__generated__/types'
-import { getSettings } from '../../platform/settings'
 import type { Block, Selection } from './selection'
 
 export type ColumnId = TableColumn
@@ -38,18 +37,16 @@ const THIRTEEN: readonly ColumnSpec[] = TABLE_COLUMNS.map((column) => ({ ...colu
 const TWELVE = THIRTEEN.filter((column) => column.id !== 'lastDay')
 const LAST_DAY_AT = THIRTEEN.findIndex((column) => column.id === 'lastDay')
 
-/** The columns that are shown: the twelve, and the last day where the visitor wants it. */
-export const shownColumns = (): readonly ColumnSpec[] => (getSettings().lastDay ? THIRTEEN : TWELVE)
+/** The columns that are shown: the twelve, and the last day where the visitor wants it. The same list each time. */
+export const shownColumns = (withLastDay: boolean): readonly ColumnSpec[] => (withLastDay ? THIRTEEN : TWELVE)
 
 export const NAME_COLUMN = TWELVE.findIndex((column) => column.id === 'name')
-export const lastColumn = (): number => shownColumns().length - 1
 
 export const clampWidth = (px: number): number =>
   Math.round(Math.min(COLUMN_WIDTHS.most, Math.max(COLUMN_WIDTHS.least, px)))
 
 /** Remembered widths within bounds; the default where none is remembered. */
-export function columnWidths(remembered: readonly number[]): number[] {
-  const columns = shownColumns()
+export function columnWidths(columns: readonly ColumnSpec[], remembered: readonly number[]): number[] {
   const widths = remembered.length === columns.length ? remembered : withOrWithoutLastDay(remembered)
   return columns.map((column, at) => {
     const width = widths[at]
@@ -58,8 +55,8 @@ export function columnWidths(remembered: readonly number[]): number[] {
 }
 
 /** Some column is narrower than by default, where numbers and dates fit. */
-export const isNarrowed = (widths: readonly number[]): boolean =>
-  shownColumns().some((column, at) => (widths[at] ?? column.width) < column.width)
+export const isNarrowed = (columns: readonly ColumnSpec[], widths: readonly number[]): boolean =>
+  columns.some((column, at) => (widths[at] ?? column.width) < column.width)
 
 /** Widths that were remembered while the last day was shown, or was not. */
 function withOrWithoutLastDay(widths: readonly number[]): readonly number[] {
@@ -88,9 +85,13 @@ export function cellText(row: Row, column: ColumnId): string {
 }
 
 /** The columns that are selected, inclusive: all of them with whole rows. */
-export function columnsOf(selection: Selection, block: Block | null): { left: number; right: number } {
+export function columnsOf(
+  selection: Selection,
+  block: Block | null,
+  columns: readonly ColumnSpec[],
+): { left: number; right: number } {
   if (block) return block
-  if (selection.rows.size > 0) return { left: 0, right: lastColumn() }
+  if (selection.rows.size > 0) return { left: 0, right: columns.length - 1 }
   const column = selection.active?.column ?? 0
   return { left: column, right: column }
 }

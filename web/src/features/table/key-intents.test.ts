@@ -13,9 +13,11 @@ function press(text: string): KeyPress {
   }
 }
 
+const columns = shownColumns(false)
 const at = (column: ColumnId, isEditing = false) => {
-  const columnIndex = shownColumns().findIndex((one) => one.id === column)
-  return { isEditing, column, columnIndex, isEditable: shownColumns()[columnIndex]?.edits !== null }
+  const columnIndex = columns.findIndex((one) => one.id === column)
+  const isEditable = columns[columnIndex]?.edits !== null
+  return { isEditing, column, columnIndex, lastColumn: columns.length - 1, isEditable }
 }
 
 const move = (rows: number, columns: number): Intent => ({ do: 'move', rows, columns })

@@ -3,7 +3,7 @@
  *
  * `null` is a press that is not the table's: it goes to the field, to the page's shortcuts or to the browser.
  */
-import { lastColumn, type ColumnId } from './columns'
+import type { ColumnId } from './columns'
 
 export interface KeyPress {
   key: string
@@ -18,6 +18,7 @@ export interface Place {
   column: ColumnId
   /** Index of the column among those that are shown. */
   columnIndex: number
+  lastColumn: number
   isEditable: boolean
 }
 
@@ -121,7 +122,7 @@ function plain(key: string, shift: boolean, place: Place): Intent | null {
       return place.isEditable ? { do: 'edit' } : null
     case 'Tab': {
       // At the row's end Tab is the browser's, and leaves the grid.
-      const atEnd = place.columnIndex === (shift ? 0 : lastColumn())
+      const atEnd = place.columnIndex === (shift ? 0 : place.lastColumn)
       return atEnd ? null : { do: 'move', rows: 0, columns: shift ? -1 : 1 }
     }
     case 'Escape':

@@ -1,6 +1,6 @@
 /** The menu of a row: its eight commands, and what can be done with the cell and its column. */
 import type { MenuEntry } from '../../ui/Menu'
-import { clampWidth, shownColumns } from './columns'
+import { clampWidth, type ColumnSpec } from './columns'
 import { ROW_ACTIONS, type RowActionId } from './row-actions'
 import type { Cell } from './selection'
 
@@ -9,6 +9,7 @@ const WIDTH_STEP = 20
 
 interface RowMenu {
   cell: Cell
+  columns: readonly ColumnSpec[]
   isReadOnly: boolean
   run: (action: RowActionId) => void
   edit: () => void
@@ -16,8 +17,9 @@ interface RowMenu {
   onWidths: (widths: number[]) => void
 }
 
-export function rowMenu({ cell, isReadOnly, run, edit, widths, onWidths }: RowMenu): MenuEntry[] {
-  const column = shownColumns()[cell.column]
+export function rowMenu(menu: RowMenu): MenuEntry[] {
+  const { cell, columns, isReadOnly, run, edit, widths, onWidths } = menu
+  const column = columns[cell.column]
   const actions: MenuEntry[] = ROW_ACTIONS.map((action) => ({
     id: action.id,
     label: action.label,
@@ -37,7 +39,7 @@ export function rowMenu({ cell, isReadOnly, run, edit, widths, onWidths }: RowMe
     {
       id: 'resetWidths',
       label: 'Reset column widths',
-      onAction: () => onWidths(shownColumns().map((one) => one.width)),
+      onAction: () => onWidths(columns.map((one) => one.width)),
     },
   ]
   const canEdit = column?.edits && column.id !== 'done'

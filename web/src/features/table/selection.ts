@@ -1,6 +1,5 @@
 /** What is selected in the table. Pure; tasks are named by their stable id, never by their row (N9). */
 import type { TaskId } from '../../editor/__generated__/types'
-import { lastColumn } from './columns'
 
 export interface Cell {
   task: TaskId
@@ -81,4 +80,12 @@ export function chosenTasks(
   return selection.active && indexOf(selection.active.task) >= 0 ? [selection.active.task] : []
 }
 
-export const clampColumn = (column: number): number => Math.min(lastColumn(), Math.max(0, column))
+/** The same cells under other columns; `place` says where a column stands among those. */
+export const withColumns = (
+  { active, anchor, rows }: Selection,
+  place: (column: number) => number,
+): Selection => ({
+  active: active && { ...active, column: place(active.column) },
+  anchor: anchor && { ...anchor, column: place(anchor.column) },
+  rows,
+})

@@ -1,0 +1,68 @@
+/** Intents that come to a command of the plan: of the chosen rows, of what is selected, of one task. */
+import type { Command, TaskId } from '../../editor/__generated__/types'
+import { columnsOf } from './columns'
+import { commandOf, type RowActionId } from './row-actions'
+import { blockOf, chosenTasks, type Cell } from './selection'
+import { step, type Step, type TableState, type World } from './table-state'
+
+/** Tasks that a row command acts on, in the order of the plan. */
+export const chosen = ({ selection }: TableState, { indexOf, taskAt }: World): TaskId[] =>
+  chosenTasks(selection, indexOf, taskAt)
+
+export function runAction(state: TableState, world: World, action: RowActionId, task: TaskId): Step {
+  const all = chosen(state, world)
+  const tasks = all.includes(task) ? all : [task]
+  if (action === 'delete') return step(state, { do: 'askDelete', tasks })
+  const command = commandOf(action, task, tasks)
+  return step(
+    state,
+    action.startsWith('add') ? { do: 'dispatch', command, then: 'editNew' } : { do: 'dispatch', command },
+  )
+}
+
+/** Lays the clipboard's text over the table from the top left corner of the selection on. */
+export function paste(state: TableState, world: World, text: string): Step {
+  const { selection, columns } = state
+  const { active } = selection
+  if (!active) return step(state)
+  const block = blockOf(selection, world.indexOf)
+  const task = chosen(state, world)[0] ?? active.task
+  const { left } = columnsOf(selection, block, columns)
+  const range: [number, number] | null = block && [block.bottom - block.top + 1, block.right - block.left + 1]
+  const ids = columns.slice(left).map((column) => column.id)
+  const command: Command = { type: 'pasteBlock', task, columns: ids, range, text }
+  return step(state, { do: 'dispatch', command, then: 'show' })
+}
+
+/** Clears what is selected: a cell, a range, or the rows' cells. */
+export function clear(state: TableState, world: World, active: Cell): Step {
+  const block = blockOf(state.selection, world.indexOf)
+  if (!block && state.selection.rows.size === 0) {
+    const column = state.columns[active.column]?.edits
+    if (!column) return step(state)
+    return step(state, {
+      do: 'dispatch',
+      command: { type: 'setCell', task: active.task, column, text: '' },
+    })
+  }
+  const { left, right } = columnsOf(state.selection, block, state.columns)
+  const columns = state.columns
+    .slice(left, right + 1)
+    .map((column) => column.edits)
+    .filter((column) => column !== null)
+  const command: Command = { type: 'clearCells', tasks: chosen(state, world), columns }
+  return step(state, { do: 'dispatch', command })
+}
+
+export function toggleDone(state: TableState, world: World, task: TaskId): Step {
+  const row = world.rowOf(task)
+  if (!row) return step(state)
+  const text = row.done ? 'false' : 'true'
+  return step(state, { do: 'dispatch', command: { type: 'setCell', task, column: 'done', text } })
+}
+
+export function fold(state: TableState, world: World, task: TaskId, isFolded: boolean): Step {
+  const row = world.rowOf(task)
+  const isOther = row?.isParent && row.isCollapsed !== isFolded
+  return isOther ? step(state, { do: 'fold', task, isFolded }) : step(state)
+}

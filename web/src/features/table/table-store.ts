@@ -1,0 +1,138 @@
+/** Holds the table's state, and carries out what comes of an intent: commands, questions, drafts. */
+import type { Plan } from '../../editor/PlanProvider'
+import type { TaskId } from '../../editor/__generated__/types'
+import { dropDraft, noteDraft, type DraftPlace } from '../../platform/draft'
+import { columnsOf, type ColumnSpec } from './columns'
+import { blockOf, type Cell } from './selection'
+import { chosen } from './table-commands'
+import { reduce } from './table-reducer'
+import { initial, type Effect, type TableIntent, type TableState, type World } from './table-state'
+
+export interface TableHost {
+  /** Rows that fit in the pane, for PageUp and PageDown. */
+  pageRows: () => number
+  /** Deleting is asked about when a row has subtasks. */
+  askDelete: (tasks: TaskId[]) => void
+  openMenu: (cell: Cell) => void
+}
+
+export class TableStore {
+  #state: TableState
+  /** The text in the open field. */
+  #typed = ''
+  #world: World
+  #listeners = new Set<() => void>()
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly host: TableHost,
+    columns: readonly ColumnSpec[],
+  ) {
+    this.#state = initial(columns)
+    this.#world = {
+      get count() {
+        return plan.getState().count
+      },
+      get isReadOnly() {
+        return plan.getState().isReadOnly
+      },
+      indexOf: plan.indexOf,
+      taskAt: (index) => plan.row(index)?.id ?? null,
+      rowOf: (task) => plan.row(plan.indexOf(task)),
+      pageRows: host.pageRows,
+      typed: () => this.#typed,
+    }
+  }
+
+  getState = (): TableState => this.#state
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** @returns whether the press is used up; otherwise it goes on to the page's shortcuts. */
+  run = (intent: TableIntent): boolean => {
+    const { state, effects, isUsed } = reduce(this.#state, intent, this.#world)
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+    const isRefused = effects.map((effect) => this.#carryOut(effect)).includes(false)
+    return isRefused || isUsed
+  }
+
+  /** @returns whether no field is open any more. */
+  commit = (): boolean => {
+    this.run({ do: 'commit', then: 'stay', passOn: false })
+    return this.#state.edit === null
+  }
+
+  /** What stands in the open field now; kept for a reload, a crash, or a row that another tab removes (GL17). */
+  type(text: string) {
+    this.#typed = text
+    if (this.#state.edit) this.#keepDraft(this.#state.edit)
+  }
+
+  chosen = (): TaskId[] => chosen(this.#state, this.#world)
+
+  /** What is selected, as a text for the clipboard. */
+  copied = (): string => {
+    const { selection, columns } = this.#state
+    const { left, right } = columnsOf(selection, blockOf(selection, this.plan.indexOf), columns)
+    const ids = columns.slice(left, right + 1).map((column) => column.id)
+    return this.plan.copyBlock(this.chosen(), ids)
+  }
+
+  /** @returns false for a commit that was refused. */
+  #carryOut(effect: Effect): boolean {
+    const { plan, host } = this
+    switch (effect.do) {
+      case 'dispatch': {
+        const outcome = plan.dispatch(effect.command)
+        if (!outcome.ok) return true
+        const { focus } = outcome.change
+        if (effect.then === 'editNew' && focus !== null) this.run({ do: 'startNew', task: focus })
+        if (effect.then === 'show' && 'task' in effect.command) plan.show(effect.command.task)
+        return true
+      }
+      case 'commit': {
+        const { command, isLeaving, then } = effect
+        // With the focus gone, the reason is a notice and the old value stays.
+        const outcome = isLeaving ? plan.dispatch(command) : plan.runQuietly(command)
+        if (outcome.ok || isLeaving) this.run({ do: 'committed', then })
+        else this.run({ do: 'refused', message: outcome.refusal.message })
+        return outcome.ok
+      }
+      case 'refuse':
+        plan.may('change')
+        return true
+      case 'askDelete':
+        host.askDelete(effect.tasks)
+        return true
+      case 'openMenu':
+        host.openMenu(effect.cell)
+        return true
+      case 'fold':
+        plan.setCollapsed([effect.task], effect.isFolded)
+        return true
+      case 'begin':
+        this.#typed = effect.text
+        if (effect.isTyped) this.#keepDraft(effect.cell)
+        return true
+      case 'dropDraft':
+        dropDraft(this.#placeOf(effect.cell))
+        return true
+    }
+  }
+
+  #keepDraft(cell: Cell) {
+    const row = this.plan.rowOf(cell.task)
+    if (!row) return
+    const what = `${this.#state.columns[cell.column]?.title ?? ''} of “${row.name}”`
+    noteDraft({ place: this.#placeOf(cell), what, text: this.#typed })
+  }
+
+  #placeOf({ task, column }: Cell): DraftPlace {
+    const spec = this.#state.columns[column]
+    return { kind: 'cell', task, column: spec?.edits ?? spec?.id ?? '' }
+  }
+}

@@ -1,0 +1,147 @@
+/** Pointer, keyboard and clipboard events of the table, heard once for all cells: each becomes an intent. */
+import {
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
+import { usePlan } from '../../editor/PlanProvider'
+import { isApple } from '../../ui/keys'
+import { cellOfTarget, insertNewline } from './cell-events'
+import { keyToIntent } from './key-intents'
+import type { RowActionId } from './row-actions'
+import type { Cell } from './selection'
+import type { Table } from './use-table'
+
+interface Listening {
+  table: Table
+  /** The one tab stop: where it is by row and column. */
+  stop: { index: number; column: number }
+  hasFocusRef: RefObject<boolean>
+  openMenu: (cell: Cell) => void
+  openMenuAt: (at: { cell: Cell; x: number; y: number }) => void
+}
+
+/** A control in a cell, which has a press of its own. */
+const isControl = (target: EventTarget) => (target as Element).closest('button, [data-toggle]') !== null
+
+const isSame = (a: Cell | null, b: Cell | null) => a?.task === b?.task && a?.column === b?.column
+
+export function useTableEvents({ table, stop, hasFocusRef, openMenu, openMenuAt }: Listening) {
+  const plan = usePlan()
+  const isPressed = useRef(false)
+  const { columns, selection, editing, run } = table
+  const { active } = selection
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Popovers are children for React but not for the document; what happens in them is theirs.
+    if (!event.currentTarget.contains(event.target as Node) || event.nativeEvent.isComposing) return
+    const spec = columns[stop.column]
+    if (!spec) return
+    if (!active) run({ do: 'goTo', ...stop })
+    const ctrl = isApple(navigator.platform) ? event.metaKey || event.ctrlKey : event.ctrlKey
+    const intent = keyToIntent(
+      { key: event.key, ctrl, shift: event.shiftKey, alt: event.altKey },
+      {
+        isEditing: editing !== null,
+        column: spec.id,
+        columnIndex: stop.column,
+        lastColumn: columns.length - 1,
+        isEditable: spec.edits !== null,
+      },
+    )
+    if (!intent) return
+    if (intent.do === 'newline') insertNewline(event.target)
+    if (run(intent) || intent.do === 'newline') {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  const onMouseDown = (event: MouseEvent<HTMLDivElement>) => {
+    const cell = cellOfTarget(event.target)
+    if (!cell || !event.currentTarget.contains(event.target as Node)) return
+    if (editing && isSame(editing, cell)) return
+    if (editing && !table.commit()) {
+      event.preventDefault()
+      return
+    }
+    hasFocusRef.current = true
+    isPressed.current = true
+    // The row that is chosen already may be out of the chart's view by now.
+    if (cell.task === active?.task) plan.choose(cell.task)
+    if (event.button !== 0 || isControl(event.target)) {
+      // A press on a control, or for the menu, keeps a selection it lies in.
+      if (!table.chosen().includes(cell.task)) run({ do: 'press', cell, how: 'alone' })
+      return
+    }
+    const how = event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone'
+    run({ do: 'press', cell, how })
+  }
+
+  const onMouseOver = (event: MouseEvent<HTMLDivElement>) => {
+    if (event.buttons !== 1 || editing || !active) return
+    const cell = cellOfTarget(event.target)
+    if (cell && !isSame(cell, active)) run({ do: 'press', cell, how: 'extend' })
+  }
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    const cell = cellOfTarget(event.target)
+    if (!cell || !(event.target instanceof Element)) return
+    const { task } = cell
+    const action = event.target.closest<HTMLElement>('[data-action]')?.dataset.action
+    const match = event.target.closest<HTMLElement>('[data-match]')?.dataset.match
+    const fold = event.target.closest<HTMLElement>('[data-fold]')?.dataset.fold
+    if (action === 'menu') openMenu(cell)
+    else if (fold) run({ do: 'foldTask', task, isFolded: fold === 'close' })
+    else if (action) run({ do: 'action', action: action as RowActionId, task })
+    else if (match) plan.dispatch({ type: 'setCell', task, column: 'status', text: match })
+    else if (event.target.closest('[data-toggle]')) run({ do: 'toggleTask', task })
+  }
+
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    hasFocusRef.current = true
+    const cell = cellOfTarget(event.target)
+    // A screen reader puts the focus on a cell without a press: keys then act on that one.
+    const isGiven = event.target.role === 'gridcell' && !isPressed.current && !editing
+    if (cell && (!active || (isGiven && !isSame(active, cell)))) run({ do: 'press', cell, how: 'alone' })
+    isPressed.current = false
+  }
+
+  return {
+    onKeyDown,
+    onMouseDown,
+    onMouseOver,
+    onMouseUp: () => {
+      isPressed.current = false
+    },
+    onClick,
+    onDoubleClick: (event: MouseEvent<HTMLDivElement>) => {
+      const cell = cellOfTarget(event.target)
+      if (cell && !editing && !isControl(event.target)) run({ do: 'startEdit', cell })
+    },
+    onContextMenu: (event: MouseEvent<HTMLDivElement>) => {
+      const cell = cellOfTarget(event.target)
+      if (!cell || editing) return
+      event.preventDefault()
+      openMenuAt({ cell, x: event.clientX, y: event.clientY })
+    },
+    onCopy: (event: ClipboardEvent<HTMLDivElement>) => {
+      if (editing || !active) return
+      event.clipboardData.setData('text/plain', table.copied())
+      event.preventDefault()
+    },
+    onPaste: (event: ClipboardEvent<HTMLDivElement>) => {
+      if (editing || !active) return
+      event.preventDefault()
+      run({ do: 'paste', text: event.clipboardData.getData('text/plain') })
+    },
+    onFocus,
+    onBlur: (event: FocusEvent<HTMLDivElement>) => {
+      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+        hasFocusRef.current = false
+    },
+  }
+}

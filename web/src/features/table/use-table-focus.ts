@@ -1,0 +1,80 @@
+/** Where the focus of the table is: on the active cell, in view, and where a command or another view sends it. */
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { usePlan } from '../../editor/PlanProvider'
+import { NARROW_WIDTH } from '../../ui/metrics'
+import { useLow } from '../../ui/use-narrow'
+import { NAME_COLUMN } from './columns'
+import { selectCell, selectRows } from './selection'
+import { scrollToCell } from './show-cell'
+import type { Table } from './use-table'
+
+interface Focusing {
+  frameRef: RefObject<HTMLElement | null>
+  table: Table
+  widths: readonly number[]
+  headerHeight: number
+  /** Row of the active cell, or -1. */
+  activeIndex: number
+  hasFocusRef: RefObject<boolean>
+}
+
+export function useTableFocus({ frameRef, table, widths, headerHeight, activeIndex, hasFocusRef }: Focusing) {
+  const plan = usePlan()
+  const isLow = useLow()
+  const { selection, editing, run } = table
+
+  // After a deletion or an undo the active task may be gone: its place stays.
+  const lastIndex = useRef(0)
+  useEffect(() => {
+    const { count } = plan.getState()
+    if (activeIndex >= 0) lastIndex.current = activeIndex
+    else if (selection.active && count > 0)
+      run({ do: 'goTo', index: Math.min(lastIndex.current, count - 1), column: selection.active.column })
+  })
+
+  useLayoutEffect(() => {
+    if (!hasFocusRef.current || editing) return
+    const cell = frameRef.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
+    if (!cell || cell === document.activeElement) return
+    cell.focus({ preventScroll: true })
+    // The table scrolls by itself (below); where the page scrolls too, its turn is here.
+    if (isLow) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  const showCell = useCallback(
+    (index: number, column: number) => {
+      const box = frameRef.current
+      if (!box || index < 0) return
+      // Phones pin nothing but the numbers (TaskTable.module.css).
+      const pinned = window.innerWidth > NARROW_WIDTH ? NAME_COLUMN + 1 : NAME_COLUMN
+      const next = scrollToCell(box, { index, column, widths, pinned, headerHeight })
+      if (next.scrollTop !== box.scrollTop) box.scrollTop = next.scrollTop
+      if (next.scrollLeft !== box.scrollLeft) box.scrollLeft = next.scrollLeft
+    },
+    [frameRef, widths, headerHeight],
+  )
+  const shownColumn = selection.active?.column
+  const shownTask = selection.active?.task
+  useLayoutEffect(() => {
+    if (hasFocusRef.current && activeIndex >= 0 && shownColumn !== undefined)
+      showCell(activeIndex, shownColumn)
+  }, [activeIndex, hasFocusRef, shownColumn, shownTask, showCell])
+
+  useEffect(() => {
+    if (shownTask !== undefined) plan.choose(shownTask)
+  }, [plan, shownTask])
+
+  useEffect(
+    () =>
+      plan.onReveal(({ task, how }) => {
+        showCell(plan.indexOf(task), NAME_COLUMN)
+        if (how === 'show') return
+        const cell = { task, column: NAME_COLUMN }
+        if (how === 'select') return void run({ do: 'select', selection: selectRows(cell, [task]) })
+        hasFocusRef.current = true
+        if (how === 'edit') run({ do: 'startNew', task })
+        else run({ do: 'select', selection: selectCell(cell) })
+      }),
+    [hasFocusRef, plan, run, showCell],
+  )
+}
