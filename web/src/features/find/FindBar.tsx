@@ -63,8 +63,6 @@ export function FindBar({ wish, onClose }: FindBarProps) {
       look(wanted.text, event.shiftKey ? 'previous' : 'next')
     }
   }
-  const owners = plan.totals().people.map(({ owner }) => ({ value: ownerKey(owner), label: owner }))
-
   return (
     <search
       aria-label="Find and filter"
@@ -106,35 +104,7 @@ export function FindBar({ wish, onClose }: FindBarProps) {
         isDisabled={!found?.count}
         onPress={() => look(wanted.text, 'next')}
       />
-      <div className={styles.check}>
-        <Checkbox isSelected={wanted.onlyMatches} onChange={(onlyMatches) => set({ ...wanted, onlyMatches })}>
-          Matches only
-        </Checkbox>
-      </div>
-      <div className={styles.choice}>
-        <Select
-          label="Filter by owner"
-          value={wanted.owner}
-          options={[{ value: 'all', label: 'Any' }, ...owners]}
-          onChange={(owner) => set({ ...wanted, owner })}
-        />
-      </div>
-      <div className={styles.choice}>
-        <Select
-          label="Filter by status"
-          value={wanted.status}
-          options={STATUSES}
-          onChange={(status) => set({ ...wanted, status })}
-        />
-      </div>
-      <div className={styles.choice}>
-        <Select
-          label="Filter by done"
-          value={wanted.done}
-          options={DONE}
-          onChange={(done) => set({ ...wanted, done })}
-        />
-      </div>
+      <Filters wanted={wanted} onWanted={set} />
       <span role="status" className={styles.filtered}>
         {isFiltered && `Filtered: ${count} of ${tasks}`}
       </span>
@@ -152,5 +122,48 @@ export function FindBar({ wish, onClose }: FindBarProps) {
         onPress={close}
       />
     </search>
+  )
+}
+
+/** What rows are to be shown. */
+function Filters({ wanted, onWanted }: { wanted: Wanted; onWanted: (next: Wanted) => void }) {
+  const owners = usePlan()
+    .totals()
+    .people.map(({ owner }) => ({ value: ownerKey(owner), label: owner }))
+  return (
+    <>
+      <div className={styles.check}>
+        <Checkbox
+          isSelected={wanted.onlyMatches}
+          onChange={(onlyMatches) => onWanted({ ...wanted, onlyMatches })}
+        >
+          Matches only
+        </Checkbox>
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Filter by owner"
+          value={wanted.owner}
+          options={[{ value: 'all', label: 'Any' }, ...owners]}
+          onChange={(owner) => onWanted({ ...wanted, owner })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Filter by status"
+          value={wanted.status}
+          options={STATUSES}
+          onChange={(status) => onWanted({ ...wanted, status })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label="Filter by done"
+          value={wanted.done}
+          options={DONE}
+          onChange={(done) => onWanted({ ...wanted, done })}
+        />
+      </div>
+    </>
   )
 }

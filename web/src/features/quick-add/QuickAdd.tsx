@@ -1,28 +1,16 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
-import { useIsReadOnly, usePlan, usePlanState } from '../../editor/PlanProvider'
+import { useState, type RefObject } from 'react'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { LAST_LEVEL } from '../../editor/__generated__/constants'
-import type { NewTask, Place } from '../../editor/__generated__/types'
-import { draftOf } from '../../platform/draft'
-import { useDrafts } from '../../platform/use-drafts'
+import type { NewTask } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
 import { useNarrow, useSideways } from '../../ui/use-narrow'
 import { meaningOf } from '../../ui/meaning-of'
-import { placeByKey } from './place-by-key'
 import styles from './QuickAdd.module.css'
-
-const EMPTY: Required<NewTask> = { name: '', duration: '', priorDependency: '', startDate: '', owner: '' }
-
-const KEYS = Object.keys(EMPTY) as (keyof NewTask)[]
-
-/** What was typed before the form went away: in another view, or with the page (GL17). */
-const leftTyped = (): Required<NewTask> => ({
-  ...EMPTY,
-  ...Object.fromEntries(KEYS.map((key) => [key, draftOf({ kind: 'quickAdd', field: key })?.text ?? ''])),
-})
+import { useQuickAdd } from './use-quick-add'
 
 const LEVELS = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
   value: String(level),
@@ -32,60 +20,13 @@ const LEVELS = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
 /** @param name its first field, for who takes the focus there. */
 export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> }) {
   const plan = usePlan()
-  const isReadOnly = useIsReadOnly()
   // The date a task gets that is given none follows the plan.
   usePlanState()
-  const [fields, setFields] = useState(leftTyped)
-  useDrafts(
-    KEYS.filter((key) => fields[key]).map((key) => ({
-      place: { kind: 'quickAdd', field: key },
-      what: 'the form',
-      text: fields[key] ?? '',
-    })),
-    true,
-  )
-  const [level, setLevel] = useState('0')
-  const [error, setError] = useState<{ code: string; message: string } | null>(null)
+  const { isReadOnly, fields, set, level, setLevel, error, add, onKeyDown } = useQuickAdd(name)
   const [isUnfolded, setUnfolded] = useState(false)
   const isPhone = useNarrow()
   const isSideways = useSideways()
   const isNarrow = isPhone || isSideways
-
-  const set = (key: keyof NewTask) => (text: string) => {
-    setError(null)
-    setFields((now) => ({ ...now, [key]: text }))
-  }
-  const add = (place: Place) => {
-    const command = { type: 'addTask', place, fields } as const
-    // Read-only is said for all to hear; a field that is wrong is marked where it is.
-    const outcome = isReadOnly ? plan.dispatch(command) : plan.runQuietly(command)
-    if (!outcome.ok) {
-      setError(outcome.refusal)
-      return
-    }
-    setError(null)
-    setFields(EMPTY)
-    name.current?.focus()
-    if (outcome.change.focus !== null) plan.show(outcome.change.focus)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Lists and calendars are children for React but not for the document: their keys are their own.
-    const isField = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
-    if (!isField || event.nativeEvent.isComposing) return
-    const place = placeByKey(
-      { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey },
-      Number(level),
-    )
-    if (!place) return
-    event.preventDefault()
-    event.stopPropagation()
-    add(place)
-  }
-
-  // A refused name asks for the name.
-  useEffect(() => {
-    if (error?.code === 'nameMissing') name.current?.focus()
-  }, [error, name])
 
   const text = (key: keyof NewTask, label: string, placeholder = '') => ({
     label,

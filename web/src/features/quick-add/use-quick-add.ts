@@ -1,0 +1,82 @@
+/** What is typed into the quick-add form, and what adding it answers. */
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
+import type { NewTask, Place } from '../../editor/__generated__/types'
+import type { Refused } from '../../editor/plan-store'
+import { draftOf } from '../../platform/draft'
+import { useDrafts } from '../../platform/use-drafts'
+import { placeByKey } from './place-by-key'
+
+const EMPTY: Required<NewTask> = { name: '', duration: '', priorDependency: '', startDate: '', owner: '' }
+
+const KEYS = Object.keys(EMPTY) as (keyof NewTask)[]
+
+/** What was typed before the form went away: in another view, or with the page (GL17). */
+const leftTyped = (): Required<NewTask> => ({
+  ...EMPTY,
+  ...Object.fromEntries(KEYS.map((key) => [key, draftOf({ kind: 'quickAdd', field: key })?.text ?? ''])),
+})
+
+/** @param name its first field. */
+export function useQuickAdd(name: RefObject<HTMLInputElement | null>) {
+  const plan = usePlan()
+  const isReadOnly = useIsReadOnly()
+  const [fields, setFields] = useState(leftTyped)
+  const [level, setLevel] = useState('0')
+  const [error, setError] = useState<Refused | null>(null)
+  useDrafts(
+    KEYS.filter((key) => fields[key]).map((key) => ({
+      place: { kind: 'quickAdd', field: key },
+      what: 'the form',
+      text: fields[key] ?? '',
+    })),
+    true,
+  )
+
+  // A refused name asks for the name.
+  useEffect(() => {
+    if (error?.code === 'nameMissing') name.current?.focus()
+  }, [error, name])
+
+  const add = (place: Place) => {
+    const command = { type: 'addTask', place, fields } as const
+    // Read-only is said for all to hear; a field that is wrong is marked where it is.
+    const outcome = isReadOnly ? plan.dispatch(command) : plan.runQuietly(command)
+    if (!outcome.ok) {
+      setError(outcome.refusal)
+      return
+    }
+    setError(null)
+    setFields(EMPTY)
+    name.current?.focus()
+    if (outcome.change.focus !== null) plan.show(outcome.change.focus)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Lists and calendars are children for React but not for the document: their keys are their own.
+    const isField = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
+    if (!isField || event.nativeEvent.isComposing) return
+    const place = placeByKey(
+      { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey },
+      Number(level),
+    )
+    if (!place) return
+    event.preventDefault()
+    event.stopPropagation()
+    add(place)
+  }
+
+  return {
+    isReadOnly,
+    fields,
+    set: (key: keyof NewTask) => (text: string) => {
+      setError(null)
+      setFields((now) => ({ ...now, [key]: text }))
+    },
+    level,
+    setLevel,
+    error,
+    add,
+    onKeyDown,
+  }
+}
