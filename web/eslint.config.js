@@ -130,7 +130,15 @@ export default tseslint.config(
       'no-restricted-properties': propertiesRule([]),
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '/(features|app|ui)(/|$)', message: 'The platform knows nobody.' }] },
+        {
+          patterns: [
+            { regex: '/(features|app|ui|state|api|codec)(/|$)', message: 'The platform knows nobody.' },
+            {
+              regex: '^react',
+              message: 'The platform is input and output: hooks belong to src/state or a feature.',
+            },
+          ],
+        },
       ],
     },
   },
@@ -142,7 +150,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '/(features|editor|codec|app|platform|api)(/|$)',
+              regex: '/(features|editor|codec|app|platform|api|state)(/|$)',
               message: 'src/ui knows no planner: pass it in.',
             },
           ],
@@ -158,8 +166,24 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '/(features|app|ui|editor|codec)(/|$)',
+              regex: '/(features|app|ui|editor|codec|state)(/|$)|^react',
               message: 'src/api knows the server only: pass in what else it needs.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/state/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/(features|app|ui|codec|api)(/|$)',
+              message: 'src/state is below the features: settings, versions and typed text of this browser.',
             },
           ],
         },
@@ -195,7 +219,7 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { regex: '/(features|app|ui|platform)(/|$)', message: 'The door knows only the rules.' },
+            { regex: '/(features|app|ui|platform|state)(/|$)', message: 'The door knows only the rules.' },
           ],
         },
       ],

@@ -1,6 +1,6 @@
 /** The header's second line: the view, and every command by its name; what finds no room is in the menu at its end. */
 import { useRef, type ReactNode } from 'react'
-import { setSetting, useSetting, type View } from '../platform/settings'
+import { setSetting, useSetting, type View } from '../state/settings'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import type { IconName } from '../ui/Icon'

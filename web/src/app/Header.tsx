@@ -4,13 +4,12 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Mode } from '../codec/__generated__/types'
-import { useAuth } from '../api/AuthProvider'
 import { useIsReadOnly, usePlan, usePlanValue } from '../editor/PlanProvider'
-import { AccountControls, accountEntries, type AccountActions } from '../features/account'
+import { AccountControls, accountEntries, useAuth, type AccountActions } from '../features/account'
 import type { Files } from '../features/files'
 import { isLinkTrouble, linkText, type PermanentLinkControl } from '../features/permanent-link'
-import type { LocalSave } from '../features/saving'
-import { useSetting } from '../platform/settings'
+import { savedText, type LocalSave } from '../features/saving'
+import { useSetting } from '../state/settings'
 import { Button, IconButton } from '../ui/Button'
 import { MenuButton, type MenuEntry } from '../ui/Menu'
 import { useNarrow, usePhone, useQuickBar, useTiny } from '../ui/use-narrow'
@@ -19,7 +18,6 @@ import { commandsOf, fileEntries, shareEntries, type HeaderDialog } from './comm
 import styles from './Header.module.css'
 import { PlanName } from './PlanName'
 import { QuickActions } from './QuickActions'
-import { savedText } from './saved-text'
 import { ThemeSwitch, themeEntries } from './ThemeSwitch'
 
 interface HeaderProps {

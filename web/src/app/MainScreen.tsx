@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Intent, TaskId } from '../editor/__generated__/types'
 import { usePlan } from '../editor/PlanProvider'
-import { LinksDialog, TokensDialog, type AccountActions } from '../features/account'
+import { LinksDialog, TokensDialog, useAuth, type AccountActions } from '../features/account'
 import { Board } from '../features/board'
 import { ChartPane } from '../features/chart'
 import { DescriptionDialog } from '../features/description'
@@ -10,14 +10,16 @@ import { FileDrop, ImportDialogs, useFiles } from '../features/files'
 import { FindBar } from '../features/find'
 import { Footer } from '../features/footer'
 import { LegalDialog, type LegalPage } from '../features/legal'
+import { bannerOf, mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
 import { PermanentLinkDialog, usePermanentLink } from '../features/permanent-link'
 import { QuickAdd } from '../features/quick-add'
 import { ResetQuestion } from '../features/reset'
+import { useSaving } from '../features/saving'
 import { LinkBanner, ShareDialog, useShare, VisitBanner } from '../features/sharing'
 import { KeysDialog, useShortcuts, type PageCommand } from '../features/shortcuts'
 import { MoveDialog } from '../features/timeline-move'
 import { VersionsDialog } from '../features/versions'
-import { setSetting, useSetting } from '../platform/settings'
+import { setSetting, useSetting } from '../state/settings'
 import { Button } from '../ui/Button'
 import { Notices } from '../ui/Notices'
 import type { Opened } from './App'
@@ -26,13 +28,9 @@ import type { HeaderDialog } from './commands'
 import { Header } from './Header'
 import { Panes, usePaneMemory } from './Panes'
 import { TaskDialog } from './TaskDialog'
-import { isReadOnly } from './link-arrival'
 import { MAIN_ID, SkipLink } from './SkipLink'
 import { Telling } from './Telling'
-import { useLink, type LinkView } from './use-link'
-import { useSaveAsOwn } from './use-save-as-own'
-import { useNews, useSignInNews, useTypedText } from './use-news'
-import { useSaving } from './use-saving'
+import { useRefusalNotices, useSignInNotices } from './use-news'
 
 /** What a dialog is about to do, where it is answered before anything is asked (spec §8, U9). */
 const INTENTS: Partial<Record<HeaderDialog, Intent>> = { move: 'moveTimeline', reset: 'change' }
@@ -41,6 +39,7 @@ type OpenDialog = HeaderDialog | LegalPage | 'links' | 'tokens'
 
 export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const plan = usePlan()
+  const auth = useAuth()
   const view = useSetting('view')
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const panes = usePaneMemory()
@@ -57,16 +56,16 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const files = useFiles()
 
   const share = useShare()
-  const link = useLink(arrival, found, save, files.exportCsv)
+  const link = useArrival(arrival, found, save, files.exportCsv)
 
   const saving = useMemo(() => ({ save, tabs }), [save, tabs])
-  useSaving(saving, opening, files.exportCsv, link.isOwn)
-  useNews(opening)
-  useTypedText()
-  useSignInNews()
+  useSaving(saving, mayBeSaved(opening), files.exportCsv, link.isOwn)
+  useRefusalNotices()
+  useOpeningNotices(opening)
+  useSignInNotices()
   const makeLink = useCallback(() => setDialog('permanentLink'), [])
-  const permanentLink = usePermanentLink(save, link.isOwn, makeLink)
-  const saveAsOwn = useSaveAsOwn(link, save, makeLink)
+  const permanentLink = usePermanentLink(auth, save, link.isOwn, makeLink)
+  const saveAsOwn = useSaveAsOwn(auth, link, save, makeLink)
   const account = useMemo<AccountActions>(
     () => ({
       onLinks: () => setDialog('links'),
@@ -142,7 +141,9 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
             <Panes
               memory={panes}
               onFind={find}
-              chart={(place) => <ChartPane {...place} onEdit={place.isAlone ? setEdited : plan.editName} />}
+              chart={(place) => (
+                <ChartPane {...place} auth={auth} onEdit={place.isAlone ? setEdited : plan.editName} />
+              )}
             />
           </>
         )}
@@ -179,12 +180,4 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={close} />}
     </div>
   )
-}
-
-/** What is shown, which came by link and is not yet one's own. */
-const bannerOf = ({ arrival, isJoint, isVisit }: LinkView) => {
-  if (arrival?.kind !== 'shared') return { kind: 'clean', count: 0 } as const
-  const edit = isJoint ? 'joint' : isVisit ? 'visit' : 'edit'
-  const kind = arrival.isPart ? 'part' : isReadOnly(arrival) ? 'view' : edit
-  return { kind, count: arrival.count } as const
 }

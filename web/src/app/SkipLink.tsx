@@ -1,5 +1,5 @@
 /** The first stop of the keyboard: past the header and the form, to the plan itself (WCAG 2.4.1). */
-import { useSetting } from '../platform/settings'
+import { useSetting } from '../state/settings'
 import styles from './SkipLink.module.css'
 
 export const MAIN_ID = 'plan'

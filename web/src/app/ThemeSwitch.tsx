@@ -1,4 +1,4 @@
-import { setSetting, useSetting, type Theme } from '../platform/settings'
+import { setSetting, useSetting, type Theme } from '../state/settings'
 import { IconButton } from '../ui/Button'
 import type { IconName } from '../ui/Icon'
 import { MenuButton, type MenuEntry } from '../ui/Menu'

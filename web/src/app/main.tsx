@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/base.css'
-import { applyTheme } from '../platform/settings'
+import { applyTheme } from '../state/settings'
 import { App } from './App'
 
 applyTheme()

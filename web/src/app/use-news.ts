@@ -1,17 +1,12 @@
-/** Tells what was found on load, and why a command was refused. */
+/** Tells why a command was refused, and why signing in did not come about. */
 import { useEffect } from 'react'
-import { usePlan, type Plan } from '../editor/PlanProvider'
+import { usePlan } from '../editor/PlanProvider'
 import { SIGN_IN_TROUBLE } from '../features/account'
-import { downloadFile } from '../platform/files'
 import { takeSignInTrouble } from '../platform/sign-in'
-import { restoreActions } from '../platform/versions'
 import { notify } from '../ui/notices'
-import type { Opening } from './open-plan'
-import { offerLeft, watchTyped } from './typed-text'
 
-export function useNews(opening: Opening) {
+export function useRefusalNotices() {
   const plan = usePlan()
-
   useEffect(
     () =>
       plan.onRefusal(({ code, message }) =>
@@ -19,78 +14,12 @@ export function useNews(opening: Opening) {
       ),
     [plan],
   )
-  useEffect(() => tellOpening(plan, opening), [plan, opening])
-}
-
-/** What was typed is never silently gone (GL17). */
-export function useTypedText() {
-  const plan = usePlan()
-  useEffect(() => {
-    offerLeft(plan)
-    return watchTyped(plan)
-  }, [plan])
 }
 
 /** Signing in did not come about: anonymous use goes on (GA9). */
-export function useSignInNews() {
+export function useSignInNotices() {
   useEffect(() => {
     const trouble = takeSignInTrouble()
     if (trouble) notify({ id: 'sign-in', kind: 'warning', text: SIGN_IN_TROUBLE[trouble] })
   }, [])
-}
-
-function tellOpening(plan: Plan, opening: Opening) {
-  switch (opening.kind) {
-    case 'lost':
-      notify({
-        id: 'opening',
-        kind: 'warning',
-        text: 'The plan saved here is gone, because the browser removed this site’s data; export a plan to keep a copy of your own.',
-      })
-      return
-    case 'newer':
-      notify({
-        id: 'opening',
-        kind: 'warning',
-        text: `This plan was saved by a newer Barline (record version ${opening.version}). It is open read-only, and what is stored is left as it is.`,
-      })
-      return
-    case 'unreadable':
-      notify({
-        id: 'opening',
-        kind: 'error',
-        text: opening.key
-          ? 'The saved plan could not be read. It was set aside unchanged and nothing will be written over it.'
-          : 'The saved plan could not be read. It stays where it is: nothing will be saved in this browser until there is room to set it aside.',
-        details: [
-          opening.reason,
-          ...(opening.spare
-            ? [`Shown instead is the copy of ${new Date(opening.spare).toLocaleString('en-GB')}.`]
-            : []),
-        ],
-        actions: [
-          {
-            label: 'Download it',
-            keepsOpen: true,
-            run: () => downloadFile('barline-unreadable.json', opening.raw, 'application/json'),
-          },
-        ],
-      })
-      return
-    case 'loaded':
-      if (opening.hasKeptOther)
-        notify({
-          id: 'other-tab',
-          kind: 'warning',
-          text: 'Two tabs had saved this plan. The newer one is open; the other one is among the versions.',
-          actions: restoreActions(plan, 'Show the other'),
-        })
-      if (opening.repairs.length > 0)
-        notify({
-          id: 'opening',
-          kind: 'warning',
-          text: 'The saved plan was opened, with repairs:',
-          details: opening.repairs,
-        })
-  }
 }

@@ -5,8 +5,8 @@
  */
 import { database, type Database } from './database'
 import type { StoredDrafts } from './draft'
-import { nameOf, placing, type Placing, type StoredRecord } from '../editor/records'
-import { forgetOldest, noteKept, packVersions } from './versions'
+import type { nameOf, Placing, placing, StoredRecord } from '../editor/records'
+import { forgetOldest, packVersions } from './versions'
 
 export interface Journal {
   read(): Promise<StoredRecord | null>
@@ -14,9 +14,15 @@ export interface Journal {
    * Stores the record of one tab. Where another tab's record is there that it does not descend from, that one is
    * kept as a version in the same step.
    *
-   * @returns what became of the record that was there
+   * @returns what became of the record that was there, and the version it was kept as
    */
-  commit(record: StoredRecord): Promise<{ how: Placing; there: StoredRecord | null }>
+  commit(record: StoredRecord): Promise<{ how: Placing; there: StoredRecord | null; kept: number | null }>
+}
+
+/** What the rules say of records: asked within a transaction, which waits for nothing. */
+export interface RecordRules {
+  placing: typeof placing
+  nameOf: typeof nameOf
 }
 
 /** Beside it is what tabs hold of typed text. */
@@ -25,7 +31,7 @@ const PLAN = 'project'
 const planIn = (value: StoredRecord | StoredDrafts | undefined): StoredRecord | null =>
   value && 'edition' in value ? value : null
 
-export function createJournal(db: Database): Journal {
+export function createJournal(db: Database, { placing, nameOf }: RecordRules): Journal {
   return {
     read: async () => planIn(await db.get('journal', PLAN)),
     commit: async (record) => {
@@ -34,7 +40,7 @@ export function createJournal(db: Database): Journal {
       const journal = transaction.objectStore('journal')
       const there = planIn(await journal.get(PLAN))
       const how = placing(record, there)
-      if (how === 'isOlder' || how === 'isBehind') return { how, there }
+      if (how === 'isOlder' || how === 'isBehind') return { how, there, kept: null }
       let kept: number | null = null
       if (there && how === 'keepsThere') {
         const versions = transaction.objectStore('versions')
@@ -48,16 +54,15 @@ export function createJournal(db: Database): Journal {
       }
       await journal.put(record, PLAN)
       await transaction.done
-      if (kept === null) return { how, there }
-      noteKept(kept)
+      if (kept === null) return { how, there, kept }
       void packVersions().catch((error: unknown) => console.error('A version stays uncompressed:', error))
-      return { how, there }
+      return { how, there, kept }
     },
   }
 }
 
 /** The journal, or null where the browser has no database for the page. */
-export async function openJournal(): Promise<Journal | null> {
+export async function openJournal(rules: RecordRules): Promise<Journal | null> {
   const db = await database()
-  return db && createJournal(db)
+  return db && createJournal(db, rules)
 }

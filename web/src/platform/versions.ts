@@ -1,10 +1,8 @@
 /**
  * The last ten plans that something else took the place of, compressed, in the browser's database (GL10, L19).
- *
- * Whatever replaces a plan calls `keepVersion` first and waits for it, then offers `restoreActions` in its notice.
+ * When one is kept, and how it comes back: `state/versions.ts`.
  */
-import { database, within, type Database, type VersionReason, type VersionRow } from './database'
-import { nameOf, readStored } from '../editor/records'
+import { database, type Database, type VersionReason, type VersionRow } from './database'
 
 export type { VersionReason } from './database'
 
@@ -18,41 +16,19 @@ export interface Version {
 
 export const MOST_VERSIONS = 10
 
-/** A plan of 10,000 tasks is kept in a fraction of it; longer, and replacing goes on without. */
-const KEEP_MS = 5000
-
-let lastKept: number | null = null
-
-/** A version was kept in this tab, by `keepVersion` or by the journal's commit. */
-export function noteKept(id: number) {
-  lastKept = id
-}
-
 /**
- * Keeps a plan that is about to be replaced. A plan without tasks and description is no loss and is not kept.
+ * Adds one and forgets the oldest. One whose edition is there already is not added again.
  *
- * @param record the plan as a save record, of `PlanStore.record` or as it was stored
- * @returns false where it could not be kept: then tell it, and leave Undo. Never rejects.
+ * @param record the plan as a save record
+ * @returns its id
  */
-export async function keepVersion(reason: VersionReason, record: string, tasks: number): Promise<boolean> {
-  if (tasks === 0 && readStored(record)?.isEmpty) {
-    lastKept = null
-    return true
-  }
-  try {
-    noteKept(await within(KEEP_MS, keep(reason, record, tasks)))
-    return true
-  } catch (error) {
-    console.error('The version could not be kept:', error)
-    lastKept = null
-    return false
-  }
-}
-
-async function keep(reason: VersionReason, record: string, tasks: number): Promise<number> {
+export async function addVersion(
+  reason: VersionReason,
+  record: string,
+  tasks: number,
+  edition: string,
+): Promise<number> {
   const db = await opened()
-  const stored = readStored(record)
-  const edition = stored ? nameOf(stored.edition) : ''
   const packed = await gzip(record)
   const transaction = db.transaction('versions', 'readwrite', { durability: 'strict' })
   const known = edition
@@ -91,34 +67,6 @@ export async function readVersion(id: number): Promise<string | null> {
 
 const unpack = async ({ text, packed }: VersionRow): Promise<string | null> =>
   text ?? (packed ? await gunzip(packed) : null)
-
-/** What is needed of the open plan to put a version in its place: `PlanStore` has it. */
-export interface OpenPlan {
-  record(): string
-  getState(): { tasks: number; isReadOnly: boolean; undoStep: number | null }
-  restore(record: string): { ok: boolean }
-}
-
-/**
- * Puts a version in the place of the open plan, which is kept first.
- *
- * @returns the plan's `undoStep` before; null where the version could not be restored
- */
-export async function restoreVersion(plan: OpenPlan, id: number): Promise<{ before: number | null } | null> {
-  const record = await readVersion(id).catch(() => null)
-  if (record === null) return null
-  // A refusal comes before a copy of what stays.
-  const { tasks, isReadOnly } = plan.getState()
-  if (!isReadOnly) await keepVersion('restore', plan.record(), tasks)
-  const { undoStep: before } = plan.getState()
-  return plan.restore(record).ok ? { before } : null
-}
-
-/** For a notice: brings back what was kept last. None where that was nothing. */
-export function restoreActions(plan: OpenPlan, label = 'Restore'): { label: string; run: () => void }[] {
-  const id = lastKept
-  return id === null ? [] : [{ label, run: () => void restoreVersion(plan, id) }]
-}
 
 /** Compresses what was kept in haste (by the journal's commit, which cannot wait). */
 export async function packVersions(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useAuth, type Auth } from '../../api/AuthProvider'
+import { useAuth, type Auth } from './AuthProvider'
 import { Button } from '../../ui/Button'
 import { MenuButton, type MenuEntry } from '../../ui/Menu'
 import styles from './Account.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LinkInfo, LinkSettings } from '../../api/links'
-import { useDrafts } from '../../platform/use-drafts'
+import { useDrafts } from '../../state/use-drafts'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'

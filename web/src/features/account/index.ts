@@ -1,4 +1,5 @@
 export { AccountControls, accountEntries, type AccountActions } from './AccountControls'
+export { AuthProvider, useAuth } from './AuthProvider'
 export { LinksDialog } from './LinksDialog'
 export { TokensDialog } from './TokensDialog'
 export { SIGN_IN_TROUBLE } from './sentences'

@@ -1,6 +1,6 @@
 /** + Add Task of a column: a name typed in place. Enter adds and waits for the next one, Escape closes. */
 import { useRef, useState } from 'react'
-import { useDrafts } from '../../platform/use-drafts'
+import { useDrafts } from '../../state/use-drafts'
 import { Icon } from '../../ui/Icon'
 import type { BoardColumn } from '../../editor/__generated__/types'
 import { useBoard } from './board-context'

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import type { Row, TaskId } from '../../editor/__generated__/types'
-import { setSetting, useSetting } from '../../platform/settings'
+import { setSetting, useSetting } from '../../state/settings'
 import { IconButton } from '../../ui/Button'
 import { HoverTips } from '../../ui/HoverTips'
 import { MenuAt, type MenuEntry } from '../../ui/Menu'

@@ -1,6 +1,6 @@
 /** A number on a card that becomes a field when pressed. What cannot be used reverts silently (spec §5, K9). */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useDrafts } from '../../platform/use-drafts'
+import { useDrafts } from '../../state/use-drafts'
 import { useBoard } from './board-context'
 import styles from './Card.module.css'
 

@@ -1,7 +1,7 @@
 /** How the chart behaves: switches of the project (D1, N5), and of this browser. */
 import { useMemo, useState } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
-import { setSetting, useSettings } from '../../platform/settings'
+import { setSetting, useSettings } from '../../state/settings'
 import { IconButton } from '../../ui/Button'
 import { MenuButton, type MenuEntry } from '../../ui/Menu'
 import { HolidaysDialog } from './HolidaysDialog'

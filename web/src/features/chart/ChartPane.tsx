@@ -27,6 +27,8 @@ interface ChartPlace {
   onToggleAlone: () => void
   /** Where the chart stood before, for as long as the page is open. */
   place: KeptPlace
+  /** The page's session (spec §5). */
+  auth: object | null
   /** Opens a task for editing. */
   onEdit: (task: TaskId) => void
   /** The chart's options and events; the same object as long as they are the same. */
@@ -54,6 +56,7 @@ export function ChartPane(place: ChartPlace) {
 }
 
 function ChartView({
+  auth,
   source,
   scroll,
   place,
@@ -65,6 +68,7 @@ function ChartView({
 }: ChartPlace & { source: ChartSource; options?: ReactNode }) {
   const header = useHeaderHeight()
   const { host, chart, news, closeCard } = useChart({
+    auth,
     source,
     scroll,
     rowHeight: ROW_HEIGHT,

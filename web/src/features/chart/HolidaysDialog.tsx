@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
-import { setSetting, useSetting } from '../../platform/settings'
+import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'

@@ -1,6 +1,5 @@
 /** Makes the chart, keeps it for as long as the pane is shown, and carries its news to React. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAuthContext } from '../../api/AuthProvider'
 import type { ChartExtent, TaskId } from '../../editor/__generated__/types'
 import type { ScrollLink } from '../../ui/scroll-link'
 import type { ChartSource } from './chart-source'
@@ -25,6 +24,8 @@ export interface ChartNews {
 }
 
 interface Wanted {
+  /** The page's session; a chart outside of one is a page put together wrongly (spec §5). */
+  auth: object | null
   source: ChartSource
   scroll: ScrollLink
   rowHeight: number
@@ -38,9 +39,8 @@ interface Wanted {
 const NO_NEWS: ChartNews = { extent: null, card: null, hint: null, holiday: null, said: '' }
 
 export function useChart(wanted: Wanted) {
-  const { source, scroll, rowHeight, headerHeight, behaviour, place } = wanted
+  const { auth, source, scroll, rowHeight, headerHeight, behaviour, place } = wanted
   const begun = useRef(behaviour)
-  const auth = useAuthContext()
   const host = useRef<HTMLDivElement>(null)
   const chart = useRef<WindowedGantt | null>(null)
   const [news, setNews] = useState(NO_NEWS)

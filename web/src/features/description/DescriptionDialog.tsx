@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
-import { useDrafts } from '../../platform/use-drafts'
+import { useDrafts } from '../../state/use-drafts'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'

@@ -1,6 +1,5 @@
 /** When the plan is pushed to its permanent link, and what is told of it. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useAuth } from '../../api/AuthProvider'
 import { createLinksApi, isKeptAlive } from '../../api/links'
 import { codec } from '../../codec/load'
 import { usePlan, usePlanValue, type Plan } from '../../editor/PlanProvider'
@@ -13,7 +12,7 @@ import { onLinkChanged } from '../../platform/link-news'
 import { addressOfCode, pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
 import { todayText } from '../../platform/today'
-import { keepVersion } from '../../platform/versions'
+import { keepVersion } from '../../state/versions'
 import { notify } from '../../ui/notices'
 import { createLinkPush, TICK_MS, type Behind, type LinkPush } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
@@ -33,16 +32,24 @@ export interface PermanentLinkControl {
   letGo: () => void
 }
 
+/** What is needed of the session. */
+interface SigningIn {
+  isAuthenticated: boolean
+  /** Leaves the page. */
+  signIn: () => void
+  /** The server said so: the session is over. */
+  noteSignedOut: () => void
+}
+
 /** @param isOwn the plan on the screen is the one of this browser; another one is pushed nowhere */
 export function usePermanentLink(
+  { isAuthenticated, noteSignedOut, signIn }: SigningIn,
   save: { schedule: () => void },
   isOwn: boolean,
   onMakeAnother: () => void,
 ): PermanentLinkControl {
   const plan = usePlan()
   const link = usePlanValue((state) => state.link)
-  const auth = useAuth()
-  const { isAuthenticated, noteSignedOut, signIn } = auth
   const api = useMemo(() => createLinksApi(), [])
   const [packed] = useState(() => createPacked(plan))
   const [push] = useState(() => createPush(plan, packed, api))

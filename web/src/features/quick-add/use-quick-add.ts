@@ -4,7 +4,7 @@ import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
 import type { NewTask, Place } from '../../editor/__generated__/types'
 import type { Refused } from '../../editor/plan-store'
 import { draftOf } from '../../platform/draft'
-import { useDrafts } from '../../platform/use-drafts'
+import { useDrafts } from '../../state/use-drafts'
 import { placeByKey } from './place-by-key'
 
 const EMPTY: Required<NewTask> = { name: '', duration: '', priorDependency: '', startDate: '', owner: '' }

@@ -1,7 +1,7 @@
 import { usePlan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
 import { track } from '../../platform/tracker'
-import { keepVersion } from '../../platform/versions'
+import { keepVersion } from '../../state/versions'
 import { AlertDialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
 

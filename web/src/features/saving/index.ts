@@ -1,2 +1,5 @@
-export { createLocalSave, type LocalSave, type TabNews } from './local-save'
-export type { SaveState } from './save-state'
+export { createPlanSave, readStorage } from './create-plan-save'
+export type { Found } from './find-stored'
+export type { LocalSave } from './local-save'
+export { savedText } from './saved-text'
+export { useSaving } from './use-saving'

@@ -5,7 +5,8 @@ import { loadRulesForTests } from '../../editor/load-for-tests'
 import { createLocalSave, type SavePorts, type TabNews } from './local-save'
 import { RECORD_KEY } from '../../platform/record-key'
 import { isQuotaError, readText } from '../../platform/storage'
-import { FIRST_SAVE_KEY, findStored, PARKED_PREFIX, quarantine } from '../../platform/stored'
+import { FIRST_SAVE_KEY, PARKED_PREFIX, quarantine } from '../../platform/stored'
+import { findStored } from './find-stored'
 
 const readRecord = () => readText(RECORD_KEY)
 

@@ -12,6 +12,7 @@ import type { Journal } from '../../platform/journal'
 import { RECORD_KEY } from '../../platform/record-key'
 import { isStorageBlocked, readText, removeText, writeText } from '../../platform/storage'
 import { FIRST_SAVE_KEY, PARKED_PREFIX, quarantine } from '../../platform/stored'
+import { noteKept } from '../../state/versions'
 import { SaveStateStore, type SaveFailure, type SaveState } from './save-state'
 
 /** The first unsaved change waits this long; with the work itself it stays under the second of GL8 and GL9. */
@@ -203,13 +204,14 @@ class Saver implements LocalSave {
       const record = this.#next
       this.#next = null
       try {
-        const { how, there } = await to.commit(record)
+        const { how, there, kept } = await to.commit(record)
         if (how === 'isOlder') {
           this.#next = null
           this.#meetNewer()
         } else if (how === 'isBehind') void this.check()
         else if (how === 'keepsThere' && there) {
           this.#tab.noteKept(there.edition)
+          if (kept !== null) noteKept(kept)
           this.#ports.news('keptOther')
         }
         this.#ports.announce()

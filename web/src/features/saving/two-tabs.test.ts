@@ -11,7 +11,7 @@ import type { Journal } from '../../platform/journal'
 import { createLocalSave, type LocalSave } from './local-save'
 import type { SaveState } from './save-state'
 import { RECORD_KEY } from '../../platform/record-key'
-import { findStored } from '../../platform/stored'
+import { findStored } from './find-stored'
 
 /** The plan of this test: the edits made to it. */
 const editsOf = (text: string | null): number[] => {
@@ -83,10 +83,10 @@ class Browser {
           const there = this.inJournal
           const how = placing(record, there)
           for (const edit of editsOf(record.text)) this.promised.add(edit)
-          if (how === 'isBehind') return { how, there }
+          if (how === 'isBehind') return { how, there, kept: null }
           if (there && how === 'keepsThere') this.#keep(there)
           this.inJournal = record
-          return { how, there }
+          return { how, there, kept: null }
         }),
     }
   }

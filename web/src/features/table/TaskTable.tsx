@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'reac
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { PADDING_ROWS } from '../../editor/__generated__/constants'
 import type { TaskId } from '../../editor/__generated__/types'
-import { setSetting, useSettings } from '../../platform/settings'
+import { setSetting, useSettings } from '../../state/settings'
 import { HoverTips } from '../../ui/HoverTips'
 import { MenuAt } from '../../ui/Menu'
 import { ROW_HEIGHT } from '../../ui/metrics'

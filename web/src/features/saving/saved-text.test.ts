@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SaveState } from '../features/saving'
+import type { SaveState } from './save-state'
 import { savedText } from './saved-text'
 
 const inWords = (state: SaveState) => Object.values(savedText(state)).join('')

@@ -1,10 +1,10 @@
 /** What came of the link a visit began with (spec §8; L2 to L6, GL11). */
-import type { CodecCalls, OpenAnswer } from '../codec/calls'
-import type { Mode } from '../codec/__generated__/types'
-import type { ShortUrlAnswer } from '../api/short-url'
-import { dataIn } from '../platform/link-address'
-import type { Acknowledged } from '../platform/link-memory'
-import type { KeptLink } from '../platform/link-session'
+import type { CodecCalls, OpenAnswer } from '../../codec/calls'
+import type { Mode } from '../../codec/__generated__/types'
+import type { ShortUrlAnswer } from '../../api/short-url'
+import { dataIn } from '../../platform/link-address'
+import type { Acknowledged } from '../../platform/link-memory'
+import type { KeptLink } from '../../platform/link-session'
 
 interface SharedPlan {
   mode: Mode

@@ -1,5 +1,5 @@
 /** The save state in words, always visible (§B.5). */
-import type { SaveState } from '../features/saving'
+import type { SaveState } from './save-state'
 
 const WHY = {
   full: 'storage is full',

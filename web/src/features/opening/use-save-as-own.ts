@@ -1,16 +1,27 @@
 /** "Save as my own link": a visitor of somebody else's permanent link makes one of their own (L7). */
 import { useCallback, useEffect } from 'react'
-import { useAuth } from '../api/AuthProvider'
-import { keepVisit, keptVisit } from '../platform/link-session'
-import type { LocalSave } from '../features/saving'
-import type { LinkView } from './use-link'
+import { keepVisit, keptVisit } from '../../platform/link-session'
+import type { Saver } from './ports'
+import type { ArrivalView } from './use-arrival'
+
+/** What is needed of the session. */
+interface SigningIn {
+  isAuthenticated: boolean
+  canSignIn: boolean
+  /** Leaves the page. */
+  signIn: () => void
+}
 
 /**
  * @param onMake asks how the link is to be
  * @returns what the button does; null where nobody can sign in
  */
-export function useSaveAsOwn(link: LinkView, save: LocalSave, onMake: () => void): (() => void) | null {
-  const { isAuthenticated, canSignIn, signIn } = useAuth()
+export function useSaveAsOwn(
+  { isAuthenticated, canSignIn, signIn }: SigningIn,
+  link: ArrivalView,
+  save: Saver,
+  onMake: () => void,
+): (() => void) | null {
   const { becomeOwn } = link
 
   // Back from signing in, which was for this.

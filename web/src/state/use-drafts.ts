@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dropDraft, noteDraft, type Draft } from './draft'
+import { dropDraft, noteDraft, type Draft } from '../platform/draft'
 
 /**
  * Keeps what is typed into a view (GL17): a draft that is no longer among them was committed or given up.

@@ -1,12 +1,11 @@
 /** Joins the plan to the browser's storage: every change is saved, and a save that fails is seen (GL1, GL2, L16). */
 import { useEffect, useRef } from 'react'
-import { usePlan } from '../editor/PlanProvider'
-import { askBeforeLeaving, onLeave } from '../platform/leaving'
-import type { LocalSave } from '../features/saving'
-import { askToPersist } from '../platform/persistence'
-import type { Tabs } from '../platform/tabs'
-import { dismissNotice, notify } from '../ui/notices'
-import type { Opening } from './open-plan'
+import { usePlan } from '../../editor/PlanProvider'
+import { askBeforeLeaving, onLeave } from '../../platform/leaving'
+import type { LocalSave } from './local-save'
+import { askToPersist } from '../../platform/persistence'
+import type { Tabs } from '../../platform/tabs'
+import { dismissNotice, notify } from '../../ui/notices'
 
 const NOTICE_ID = 'local-save'
 
@@ -19,13 +18,15 @@ const SENTENCES = {
 }
 
 /**
+ * @param mayWrite false where what is stored must be left as it is, a newer version's or one that could not be moved
+ * aside: then nothing is ever written
  * @param isEnabled false for a view of another plan than the stored one, e.g. a read-only link: nothing is written,
  * and nothing is taken over from other tabs. When it becomes true the plan on the screen becomes the stored one, with
  * the edits made until then; keep the stored one as a version first.
  */
 export function useSaving(
   { save, tabs }: { save: LocalSave; tabs: Tabs },
-  opening: Opening,
+  mayWrite: boolean,
   exportPlan: () => void,
   isEnabled = true,
 ) {
@@ -34,8 +35,7 @@ export function useSaving(
   const savedEdits = useRef(0)
 
   useEffect(() => {
-    const mustNotWrite = opening.kind === 'newer' || (opening.kind === 'unreadable' && opening.key === null)
-    if (mustNotWrite) {
+    if (!mayWrite) {
       save.turnOff()
       return
     }
@@ -62,7 +62,7 @@ export function useSaving(
     return () => {
       for (const stop of stops) stop()
     }
-  }, [isEnabled, opening, plan, save, tabs])
+  }, [isEnabled, mayWrite, plan, save, tabs])
 
   useEffect(() => {
     let shown: string | null = null

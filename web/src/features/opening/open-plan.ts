@@ -1,8 +1,9 @@
 /** What the page finds on load: the saved plan, damage, a newer version's record, or a first visit. */
-import type { Draft } from '../platform/draft'
-import { keysStartingWith } from '../platform/storage'
-import { QUARANTINE_PREFIX, quarantine, type Found } from '../platform/stored'
-import type { LoadOutcome } from '../editor/__generated__/types'
+import type { Draft } from '../../platform/draft'
+import { keysStartingWith } from '../../platform/storage'
+import { QUARANTINE_PREFIX, quarantine } from '../../platform/stored'
+import type { LoadOutcome } from '../../editor/__generated__/types'
+import type { FoundPlan } from './ports'
 import { putBack, type Typable } from './typed-text'
 
 /** What is needed of the editor to open a plan. */
@@ -27,7 +28,7 @@ export type Opening =
 /** @param typed what was typed at the last visit; what of it is in the plan now is answered in `putBack` */
 export function openPlan(
   editor: Openable,
-  found: Found,
+  found: FoundPlan,
   typed: readonly Draft[] = [],
 ): Opening & { putBack?: Draft[] } {
   const opening = openStored(editor, found)
@@ -37,7 +38,7 @@ export function openPlan(
   return back.length > 0 ? { ...opening, putBack: back } : opening
 }
 
-function openStored(editor: Openable, found: Found): Opening {
+function openStored(editor: Openable, found: FoundPlan): Opening {
   const { text, spare, isLost, hasKeptOther } = found
   if (text === null) {
     // Samples only where no plan has ever been (L15): one in quarantine was one (GL3).
@@ -65,3 +66,11 @@ function openStored(editor: Openable, found: Found): Opening {
       return { kind: 'loaded', repairs: outcome.repairs, hasKeptOther }
   }
 }
+
+/** Whether what is stored may be written over: a newer version's may not (GL5), nor damage that had to stay (GL3). */
+export const mayBeSaved = (opening: Opening): boolean =>
+  opening.kind !== 'newer' && (opening.kind !== 'unreadable' || opening.key !== null)
+
+/** Whether what is open is the spare copy of a plan that could not be read. */
+export const isSpareOpen = (opening: Opening): boolean =>
+  opening.kind === 'unreadable' && opening.spare !== null

@@ -1,11 +1,11 @@
 /** A permanent link of one's own is opened to be worked on: editable, and saved to it (L10). */
-import type { Editor } from '../editor/load'
-import type { Draft } from '../platform/draft'
-import { rememberLink } from '../platform/link-memory'
-import type { Found } from '../platform/stored'
+import type { Editor } from '../../editor/load'
+import type { Draft } from '../../platform/draft'
+import { rememberLink } from '../../platform/link-memory'
 import { isShown, type Arrival } from './link-arrival'
 import { openPlan, type Opening } from './open-plan'
-import { setAside } from './use-link'
+import type { FoundPlan } from './ports'
+import { setAside } from './set-aside'
 
 /**
  * Opens what a visit is to begin with.
@@ -15,7 +15,7 @@ import { setAside } from './use-link'
  */
 export async function openOwn(
   editor: Editor,
-  found: Found,
+  found: FoundPlan,
   arrival: Arrival | null,
   typed: readonly Draft[],
 ): Promise<{ opening: Opening; arrival: Arrival | null }> {
@@ -36,6 +36,6 @@ export async function openOwn(
 }
 
 /** Whether the plan of this browser is the one behind the code. */
-function isBehind(editor: Editor, { text }: Found, code: string): boolean {
+function isBehind(editor: Editor, { text }: FoundPlan, code: string): boolean {
   return text !== null && editor.load(text).kind === 'loaded' && editor.permanentLink()?.code === code
 }

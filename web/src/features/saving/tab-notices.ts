@@ -1,8 +1,8 @@
 /** What another tab of the plan did, as a notice; `adopted` shows by itself (L17). */
-import type { Plan } from '../editor/PlanProvider'
-import type { TabNews } from '../features/saving'
-import { restoreActions } from '../platform/versions'
-import { notify } from '../ui/notices'
+import type { Plan } from '../../editor/PlanProvider'
+import type { TabNews } from './local-save'
+import { restoreActions } from '../../state/versions'
+import { notify } from '../../ui/notices'
 
 const NOTICE_ID = 'other-tab'
 

@@ -3,23 +3,23 @@
  * (L2, L3). What it replaces is set aside first (GL10).
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Editor } from '../editor/load'
-import { usePlan, usePlanValue, type Plan } from '../editor/PlanProvider'
-import { keepDrafts } from '../platform/draft'
-import { openLinksPutInTheAddress } from '../platform/link-address'
-import { rememberLink } from '../platform/link-memory'
-import { keepLink, keepVisit, keptVisit, reopen } from '../platform/link-session'
-import type { LocalSave } from '../features/saving'
-import { keepSettings } from '../platform/settings'
-import { quarantine, type Found } from '../platform/stored'
-import { keepVersion, restoreActions } from '../platform/versions'
-import { notify } from '../ui/notices'
+import { usePlan, usePlanValue } from '../../editor/PlanProvider'
+import { keepDrafts } from '../../platform/draft'
+import { openLinksPutInTheAddress } from '../../platform/link-address'
+import { rememberLink } from '../../platform/link-memory'
+import { keepLink, keepVisit, keptVisit, reopen } from '../../platform/link-session'
+import { keepSettings } from '../../state/settings'
+import { restoreActions } from '../../state/versions'
+import { notify } from '../../ui/notices'
+import { tellArrival } from './arrival-notice'
 import { isReadOnly, isShown, type Arrival, type ShownArrival } from './link-arrival'
+import type { FoundPlan, Saver } from './ports'
+import { setAside } from './set-aside'
 
 /** `own`: the page saves. `link`: it does not. `taking`: the own plan is being set aside. `kept`: it could not be. */
 type Place = 'own' | 'link' | 'taking' | 'kept'
 
-export interface LinkView {
+export interface ArrivalView {
   /** What is shown is the plan of this browser and is saved as such. */
   isOwn: boolean
   /** What is shown came by link and has not become the visitor's own. */
@@ -39,12 +39,12 @@ export interface LinkView {
   goBack: () => void
 }
 
-export function useLink(
+export function useArrival(
   arrival: Arrival | null,
-  found: Found,
-  save: LocalSave,
+  found: FoundPlan,
+  save: Saver,
   exportPlan: () => void,
-): LinkView {
+): ArrivalView {
   const plan = usePlan()
   const shown = isShown(arrival) ? arrival : null
   const [place, setPlace] = useState<Place>(shown ? 'link' : 'own')
@@ -133,83 +133,10 @@ export function useLink(
   }
 }
 
-/** Keeps the stored plan as a version, before a link's plan takes its place; null when there is nothing to lose. */
-export async function setAside(
-  { text, spare }: Found,
-  reason: 'link' | 'code',
-): Promise<{ tasks: number } | null | 'impossible'> {
-  if (text === null) return null
-  // Read by the rules, on an editor of its own: the one that is open holds the link's plan.
-  const reader = new Editor()
-  try {
-    const own = reader.load(text)
-    // A newer version's record is not written over (GL5).
-    if (own.kind === 'newer') return 'impossible'
-    if (own.kind === 'loaded') {
-      if (!(await keepVersion(reason, text, own.count))) return 'impossible'
-      return own.count > 0 || reader.description() !== '' ? { tasks: own.count } : null
-    }
-    // Damage is moved out of the way (GL3), and the last good record with it.
-    if (quarantine(text) === null) return 'impossible'
-    if (!spare) return null
-    return (await keepVersion(reason, spare.text, spare.tasks)) ? { tasks: spare.tasks } : 'impossible'
-  } finally {
-    reader.free()
-  }
-}
-
-function tellArrival(plan: Plan, arrival: Arrival | null, hasOwn: boolean) {
-  if (!arrival) return
-  switch (arrival.kind) {
-    case 'shared': {
-      const mode = isReadOnly(arrival) ? 'Read-only mode' : 'Editable mode'
-      const { count, warnings } = arrival
-      notify({
-        id: 'arrival',
-        kind: warnings.length > 0 ? 'warning' : 'success',
-        text: `Successfully loaded ${count} tasks from shared link! ${mode}`,
-        details: warnings,
-      })
-      return
-    }
-    case 'own':
-      notify({
-        id: 'arrival',
-        kind: 'success',
-        text: `Successfully loaded ${arrival.count} tasks from shared link! Editable mode`,
-        details: arrival.warnings,
-        // What was here before.
-        actions: restoreActions(plan),
-      })
-      return
-    case 'clean':
-      notify({
-        id: 'arrival',
-        kind: 'error',
-        text: arrival.message,
-        actions: hasOwn ? [{ label: 'Restore my project', run: () => reopen(null) }] : [],
-      })
-      return
-    case 'damaged':
-      notify({
-        id: 'arrival',
-        kind: 'error',
-        text:
-          arrival.readable > 0
-            ? `${arrival.message} ${arrival.readable} task(s) could be read.`
-            : arrival.message,
-        actions:
-          arrival.readable > 0
-            ? [{ label: 'Show them read-only', run: () => reopen({ ...arrival.kept, readable: true }) }]
-            : [],
-      })
-      return
-    case 'unreachable':
-      notify({
-        id: 'arrival',
-        kind: 'error',
-        text: arrival.message,
-        actions: [{ label: 'Try again', run: () => reopen(arrival.kept) }],
-      })
-  }
+/** What its banner says of it. */
+export function bannerOf({ arrival, isJoint, isVisit }: ArrivalView) {
+  if (arrival?.kind !== 'shared') return { kind: 'clean', count: 0 } as const
+  const edit = isJoint ? 'joint' : isVisit ? 'visit' : 'edit'
+  const kind = arrival.isPart ? 'part' : isReadOnly(arrival) ? 'view' : edit
+  return { kind, count: arrival.count } as const
 }

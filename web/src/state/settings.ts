@@ -1,6 +1,6 @@
 /** What the page remembers about its looks (spec §3, "Settings stored locally"), and the switch of the theme. */
 import { useSyncExternalStore } from 'react'
-import { readText, writeText } from './storage'
+import { readText, writeText } from '../platform/storage'
 
 export type Theme = 'system' | 'light' | 'dark'
 

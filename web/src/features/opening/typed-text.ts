@@ -1,10 +1,10 @@
 /** Text that was typed and not committed: put back where it stood, or offered where that place is gone (GL8, GL17). */
-import type { Column, Row } from '../editor/__generated__/types'
-import type { Outcome } from '../editor/plan-store'
-import type { Plan } from '../editor/PlanProvider'
-import { copyText } from '../platform/clipboard'
-import { allDrafts, dropDraft, isName, noteDraft, type Draft } from '../platform/draft'
-import { dismissNotice, notify, type NoticeAction } from '../ui/notices'
+import type { Column, Row } from '../../editor/__generated__/types'
+import type { Outcome } from '../../editor/plan-store'
+import type { Plan } from '../../editor/PlanProvider'
+import { copyText } from '../../platform/clipboard'
+import { allDrafts, dropDraft, isName, noteDraft, type Draft } from '../../platform/draft'
+import { dismissNotice, notify, type NoticeAction } from '../../ui/notices'
 
 /** What is needed of the editor to put text back. */
 export interface Typable {

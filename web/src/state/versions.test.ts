@@ -2,14 +2,16 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadRulesForTests } from '../editor/load-for-tests'
-import type { Database } from './database'
-import { createJournal } from './journal'
-import { keepVersion, listVersions, readVersion, restoreActions, restoreVersion } from './versions'
+import { nameOf, placing } from '../editor/records'
+import type { Database } from '../platform/database'
+import { createJournal } from '../platform/journal'
+import { listVersions, readVersion } from '../platform/versions'
+import { keepVersion, restoreActions, restoreVersion } from './versions'
 
 let db: Database
 let count = 0
 
-vi.mock(import('./database'), async (original) => ({
+vi.mock(import('../platform/database'), async (original) => ({
   ...(await original()),
   database: () => Promise.resolve(db),
 }))
@@ -46,20 +48,21 @@ const planOf = (record: string) => {
 }
 
 test('the journal holds the last record of a tab, and no version comes of it', async () => {
-  const journal = createJournal(db)
+  const journal = createJournal(db, { placing, nameOf })
   expect(await journal.read()).toBeNull()
-  expect(await journal.commit(stored(1, 'a'))).toEqual({ how: 'replaces', there: null })
-  expect(await journal.commit(stored(2, 'a'))).toEqual({ how: 'replaces', there: stored(1, 'a') })
+  expect(await journal.commit(stored(1, 'a'))).toEqual({ how: 'replaces', there: null, kept: null })
+  expect(await journal.commit(stored(2, 'a'))).toEqual({ how: 'replaces', there: stored(1, 'a'), kept: null })
   expect(await journal.read()).toEqual(stored(2, 'a'))
   expect(await listVersions()).toEqual([])
 })
 
 test('gl7 another tab’s record that is displaced is a version, once', async () => {
-  const journal = createJournal(db)
+  const journal = createJournal(db, { placing, nameOf })
   await journal.commit(stored(6, 'a', '5-x'))
   expect(await journal.commit(stored(6, 'b', '5-x'))).toEqual({
     how: 'keepsThere',
     there: stored(6, 'a', '5-x'),
+    kept: 1,
   })
   const [version, ...rest] = await listVersions()
   expect(rest).toEqual([])
@@ -69,7 +72,7 @@ test('gl7 another tab’s record that is displaced is a version, once', async ()
 })
 
 test('gl7 a record that comes late, behind what is there, changes nothing', async () => {
-  const journal = createJournal(db)
+  const journal = createJournal(db, { placing, nameOf })
   await journal.commit(stored(7, 'b', '6-a'))
   expect(await journal.commit(stored(6, 'a'))).toMatchObject({ how: 'isBehind' })
   expect(await journal.read()).toEqual(stored(7, 'b', '6-a'))
@@ -77,7 +80,7 @@ test('gl7 a record that comes late, behind what is there, changes nothing', asyn
 })
 
 test('gl5 a newer version’s record stays in the journal', async () => {
-  const journal = createJournal(db)
+  const journal = createJournal(db, { placing, nameOf })
   await journal.commit(stored(3, 'a', '', 2))
   expect(await journal.commit(stored(9, 'b'))).toMatchObject({ how: 'isOlder' })
   expect(await journal.read()).toEqual(stored(3, 'a', '', 2))

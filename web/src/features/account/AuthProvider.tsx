@@ -1,7 +1,7 @@
 /** The session, for everybody below: who is signed in, the way in and the way out (spec §4). */
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
-import { goHome, goToSignIn } from '../platform/sign-in'
-import { endSession, type Session } from './session'
+import { goHome, goToSignIn } from '../../platform/sign-in'
+import { endSession, type Session } from '../../api/session'
 
 export interface Auth extends Session {
   /** Leaves the page. */

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Change, LoadOutcome, Row } from '../editor/__generated__/types'
-import type { Draft } from '../platform/draft'
-import { NO_EDITION } from '../editor/records'
-import { RECORD_KEY } from '../platform/record-key'
-import { readText } from '../platform/storage'
-import type { Found } from '../platform/stored'
+import type { Change, LoadOutcome, Row } from '../../editor/__generated__/types'
+import type { Draft } from '../../platform/draft'
+import { NO_EDITION } from '../../editor/records'
+import { RECORD_KEY } from '../../platform/record-key'
+import { readText } from '../../platform/storage'
+import type { FoundPlan } from './ports'
 import { openPlan, type Openable } from './open-plan'
 
 const editorThat = (answer: LoadOutcome) => ({
@@ -15,10 +15,8 @@ const editorThat = (answer: LoadOutcome) => ({
   dispatch: vi.fn<Openable['dispatch']>(() => ({ ok: true, change: {} as Change })),
 })
 
-const found = (more: Partial<Found> = {}): Found => ({
+const found = (more: Partial<FoundPlan> = {}): FoundPlan => ({
   text: readText(RECORD_KEY),
-  edition: NO_EDITION,
-  kept: null,
   spare: null,
   hasKeptOther: false,
   isLost: false,

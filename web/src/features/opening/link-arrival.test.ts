@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { OpenAnswer } from '../codec/calls'
-import type { ShortUrlAnswer } from '../api/short-url'
+import type { OpenAnswer } from '../../codec/calls'
+import type { ShortUrlAnswer } from '../../api/short-url'
 import { readArrival } from './link-arrival'
 
 const opened: OpenAnswer = { ok: true, mode: 'ro', count: 3, warnings: [], record: '{}' }
