@@ -1,5 +1,5 @@
 /** What is told about a permanent link. */
-import type { PushState, StopReason } from './link-push'
+import type { PushState, StopReason } from './push-ports'
 
 /** `elsewhere`: another tab pushes. `signedOut`: nobody does. */
 export type LinkState = PushState | { at: 'elsewhere' } | { at: 'signedOut' }

@@ -1,7 +1,7 @@
 /** What is told of a permanent link that cannot be saved to. */
 import { useEffect, useRef } from 'react'
 import { dismissNotice, notify } from '../../ui/notices'
-import type { LinkPush } from './link-push'
+import type { LinkPush } from './push-ports'
 import { SENTENCES } from './sentences'
 
 export const NOTICE_ID = 'permanent-link'

@@ -1,0 +1,81 @@
+/** What the push to a permanent link needs of the world, and how it stands. */
+import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
+
+/** What is behind a link, as the server last said. */
+export interface Behind {
+  code: string
+  etag: string
+  longUrl: string
+  /** Somebody else made the link, and lets this account save to it (L7). */
+  isJoint: boolean
+}
+
+/** What is kept of a link from one visit to the next. */
+interface Memory {
+  behind: Behind | null
+  /** Sent and not answered: it may be there all the same. */
+  sent: readonly string[]
+}
+
+export type StopReason =
+  | 'signedOut'
+  | 'notOwner'
+  /** The link was deleted or has ended. */
+  | 'gone'
+  /** It holds what this page has never seen. */
+  | 'conflict'
+
+export type PushState =
+  | { at: 'none' }
+  | { at: 'saved'; time: Date | null }
+  | { at: 'waiting' }
+  | { at: 'saving' }
+  | { at: 'retrying'; why: Later['why'] }
+  /** This content is not taken; other content may be. */
+  | { at: 'refused'; reason: string }
+  | { at: 'stopped'; why: StopReason }
+
+export interface PushPorts {
+  /** The plan's link, or null. */
+  link: () => { code: string; readOnly: boolean } | null
+  /** Grows with every change of the plan. */
+  edits: () => number
+  /** The plan as it is put behind a link. */
+  content: (readOnly: boolean) => Promise<string>
+  /** The same without waiting; null where it is not at hand, or is more than a page on its way out may send. */
+  contentNow: (readOnly: boolean) => string | null
+  /** Whether two contents hold the same plan: there is more than one way to pack it. */
+  isSame: (one: string, other: string) => Promise<boolean>
+  open: (code: string, etag: string | null) => Promise<OpenAnswer>
+  save: (code: string, longUrl: string, etag: string) => Promise<SaveAnswer>
+  recall: (code: string) => Promise<Memory>
+  remember: (behind: Behind, sent: readonly string[]) => Promise<void>
+  /** The same for what a page on its way out sends, at once. */
+  rememberSent: (code: string, longUrl: string) => void
+  /** What is behind the link is newer and nothing here is unsaved: it is shown. False: it could not be. */
+  adopt: (there: Behind) => Promise<boolean>
+  /** Both have changed: `resolve` says which is to be there. */
+  onConflict: (there: Behind) => void
+  random: () => number
+}
+
+export interface LinkPush {
+  getState: () => PushState
+  /** The link is somebody else's; false until the server has said so. */
+  isJoint: () => boolean
+  subscribe: (listener: () => void) => () => void
+  tick: () => Promise<void>
+  /** The page may go: what waits is sent before this returns, if it is small enough for that. */
+  leave: () => void
+  /** The line is back. */
+  wake: () => void
+  /** The link may open again, or take this page's saves again: one that had stopped for that tries once more. */
+  resume: () => void
+  /** The link was just made with this content, at this number of edits. */
+  attach: (behind: Behind, edits: number) => void
+  /** After a conflict: the plan here goes there, or what is there is shown here. */
+  resolve: (there: Behind, choice: 'mine' | 'theirs') => Promise<void>
+}
+
+/** Why a call did not do what was asked. */
+export type PushFailure = Exclude<OpenAnswer | SaveAnswer, { kind: 'found' | 'same' | 'saved' | 'changed' }>

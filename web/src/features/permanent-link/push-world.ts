@@ -1,0 +1,143 @@
+/** A server and a page for the tests of the push. */
+import { vi } from 'vitest'
+import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
+import { createLinkPush, TICK_MS } from './link-push'
+import type { Behind, LinkPush, PushPorts } from './push-ports'
+
+const CODE = 'abc123'
+
+/** A plan with a link, and the server behind it. */
+export class World {
+  plan = 0
+  there = { longUrl: 'plan 0', revision: 1 }
+  /** Everything that was behind the link and not put there by this page. */
+  others: string[] = []
+  /** What this page was told of: adopted, or as a conflict. */
+  told: string[] = []
+  conflicts: Behind[] = []
+  /** Of those, what this page wrote over unseen. */
+  lost: string[] = []
+  calls: string[] = []
+  inFlight = 0
+  mostInFlight = 0
+  memory: Behind | null = { code: CODE, etag: '"1"', longUrl: 'plan 0', isJoint: false }
+  /** What was sent without an answer, as the browser keeps it. */
+  sent: string[] = []
+  sentLeaving: string[] = []
+  /** Somebody else made the link. */
+  isTheirs = false
+  /** What becomes of the next calls; when there are none left all goes well. */
+  fates: Fate[] = []
+  hasLink = true
+  packsPlain = false
+  edits = 0
+
+  /** Which load of the page it is: one that is gone gets no more turns. */
+  page = 0
+  push: LinkPush = createLinkPush(this.ports())
+
+  /** The page closes and opens again; the answers to what is under way are lost with it. */
+  reload() {
+    this.push.leave()
+    this.page++
+    this.push = createLinkPush(this.ports())
+  }
+
+  edit() {
+    this.plan++
+    this.edits++
+  }
+
+  otherDevice(content: string) {
+    this.there = { longUrl: content, revision: this.there.revision + 1 }
+    this.others.push(content)
+  }
+
+  ports(): PushPorts {
+    const { page } = this
+    const turn = <T>(answer: T): Promise<T> =>
+      page === this.page ? Promise.resolve(answer) : new Promise<T>(() => undefined)
+    return {
+      link: () => (this.hasLink ? { code: CODE, readOnly: false } : null),
+      edits: () => this.edits,
+      content: () => new Promise((done) => setTimeout(done, 1)).then(() => turn(`plan ${this.plan}`)),
+      // Packed in another way: the same plan all the same.
+      contentNow: () => `plan ${this.plan}${this.packsPlain ? ' plain' : ''}`,
+      isSame: (one, other) => turn(one.replace(' plain', '') === other.replace(' plain', '')),
+      open: (_, etag) =>
+        this.#answer<OpenAnswer>(page, 'GET', () => {
+          const { longUrl, revision } = this.there
+          return etag === `"${revision}"`
+            ? { kind: 'same' }
+            : { kind: 'found', longUrl, etag: `"${revision}"`, isJoint: this.isTheirs }
+        }),
+      save: (_, longUrl, etag) =>
+        this.#answer<SaveAnswer>(page, `PUT ${longUrl}`, () => {
+          if (etag !== `"${this.there.revision}"`) return { kind: 'changed' }
+          const { longUrl: before } = this.there
+          if (this.others.includes(before) && !this.told.includes(before)) this.lost.push(before)
+          this.there = { longUrl, revision: this.there.revision + 1 }
+          return { kind: 'saved', etag: `"${this.there.revision}"` }
+        }),
+      recall: () => turn({ behind: this.memory, sent: [...this.sent, ...this.sentLeaving] }),
+      remember: async (behind, sent) => {
+        if (sent.length === 0) this.sentLeaving = []
+        await turn(null)
+        this.memory = behind
+        this.sent = [...sent]
+      },
+      rememberSent: (_, longUrl) => this.sentLeaving.push(longUrl),
+      adopt: (there) => {
+        this.told.push(there.longUrl)
+        this.edits++
+        this.plan = Number(there.longUrl.replace(/[^\d.]/g, ''))
+        return turn(true)
+      },
+      onConflict: (there) => {
+        this.told.push(there.longUrl)
+        this.conflicts.push(there)
+      },
+      random: () => 0.5,
+    }
+  }
+
+  async #answer<T>(page: number, call: string, work: () => T): Promise<T | Later> {
+    const answer = await this.#carried(call, work)
+    // A page that is gone hears no answer.
+    return page === this.page ? answer : new Promise<T>(() => undefined)
+  }
+
+  async #carried<T>(call: string, work: () => T): Promise<T | Later> {
+    this.calls.push(call)
+    this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight)
+    const fate: Fate = this.fates.shift() ?? { kind: 'well', ms: 10 }
+    const later: Later = { kind: 'later', why: 'server', afterMs: null }
+    const wait = () => new Promise((done) => setTimeout(done, fate.ms))
+    try {
+      if (fate.kind === 'lost') {
+        await wait()
+        return later
+      }
+      if (fate.kind === 'late') await wait()
+      const answer = work()
+      if (fate.kind !== 'late') await wait()
+      return fate.kind === 'answerLost' ? later : answer
+    } finally {
+      this.inFlight--
+    }
+  }
+
+  async run(seconds: number) {
+    for (let at = 0; at < seconds; at++) {
+      void this.push.tick()
+      await vi.advanceTimersByTimeAsync(TICK_MS)
+    }
+  }
+
+  puts = () => this.calls.filter((call) => call.startsWith('PUT'))
+}
+
+export interface Fate {
+  kind: 'well' | 'late' | 'lost' | 'answerLost'
+  ms: number
+}
