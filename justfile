@@ -54,6 +54,23 @@ release: page
 
 alias server := release
 
+# Makes the Debian package of the best program: target/debian/barline_….deb; takes cargo-deb (just setup-tools)
+package revision="1": release
+    cargo deb --locked --package barline-server --no-build --deb-revision {{ revision }}
+
+# Installs, starts, upgrades and removes the package in a throwaway copy of this machine; takes root and Debian
+test-package: release
+    #!/usr/bin/env bash
+    set -euo pipefail
+    if ! cargo deb --version > /dev/null 2>&1; then
+        echo "cargo-deb is not here: the package is not tried (just setup-tools)."
+        exit 0
+    fi
+    for revision in 1 2; do
+        cargo deb --locked --package barline-server --no-build --deb-revision "$revision" --output "{{ target }}/debian/test-$revision.deb"
+    done
+    packaging/test "{{ target }}/debian/test-1.deb" "{{ target }}/debian/test-2.deb"
+
 # Builds page and program for work on them: in a fraction of the time, larger and slower; `just quick-journeys` tries them
 quick: setup
     cargo xtask wasm --dev
