@@ -3,7 +3,7 @@
  *
  * `BARLINE_BIN` names the program (default: the development build), `CHROMIUM` the browser (default: the system's,
  * else Playwright's own). Nothing is downloaded. People sign in at a local account provider; journeys of accounts
- * run again on PostgreSQL where it is installed, by one program and by two.
+ * run again on PostgreSQL where it is installed, by two programs: what one could do wrong there, two do wrong as well.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync } from 'node:fs'
@@ -83,12 +83,6 @@ export default defineConfig<object, { database: Database }>({
     ...(postgresPrograms() === null
       ? []
       : [
-          {
-            name: 'postgresql',
-            testMatch: 'journeys/accounts/*.spec.ts',
-            testIgnore: ONE_OF_TWO,
-            use: { database: 'postgresql' as const },
-          },
           {
             name: 'two programs',
             testMatch: 'journeys/accounts/*.spec.ts',

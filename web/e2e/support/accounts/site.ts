@@ -1,4 +1,4 @@
-/** The program that journeys of accounts talk to: the one of all journeys, or one of their own on PostgreSQL. */
+/** The program that journeys of accounts talk to: the one of all journeys, or two of their own on PostgreSQL. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { test as base } from '../page'
@@ -10,7 +10,7 @@ export { expect } from '../page'
 export { someone } from '../own'
 
 /** `two programs`: on one PostgreSQL, behind a proxy that sends each request to the other one than before. */
-export type Database = 'sqlite' | 'postgresql' | 'two programs'
+export type Database = 'sqlite' | 'two programs'
 
 interface PerWorker {
   database: Database
@@ -46,17 +46,6 @@ async function startProgram(settings: Record<string, string>): Promise<Program> 
   }
 }
 
-async function onPostgres(run: (site: Site) => Promise<void>) {
-  const postgres = startPostgres(postgresPrograms() ?? '')
-  const program = await startProgram({ BARLINE_DATABASE_URL: postgres.url })
-  try {
-    await run({ origin: program.origin })
-  } finally {
-    await program.stop()
-    postgres.stop()
-  }
-}
-
 async function onTwoPrograms(run: (site: Site) => Promise<void>) {
   const postgres = startPostgres(postgresPrograms() ?? '')
   const proxy = await startRoundRobin()
@@ -86,8 +75,7 @@ export const test = base.extend<object, PerWorker>({
   database: ['sqlite', { option: true, scope: 'worker' }],
   site: [
     async ({ database }, run) => {
-      if (database === 'postgresql') await onPostgres(run)
-      else if (database === 'two programs') await onTwoPrograms(run)
+      if (database === 'two programs') await onTwoPrograms(run)
       else await run({ origin: `http://127.0.0.1:${process.env.BARLINE_E2E_PORT}` })
     },
     { scope: 'worker', timeout: 60_000 },
