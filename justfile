@@ -5,6 +5,9 @@ set shell := ["bash", "-euo", "pipefail", "-c"]
 
 target := env("CARGO_TARGET_DIR", justfile_directory() / "target")
 
+# The test command has one already: alone, cargo builds its libraries again with fewer features
+xtask := env("BARLINE_XTASK", "cargo xtask")
+
 # Lists the commands
 default:
     @just --list --unsorted
@@ -36,7 +39,7 @@ setup-browser: setup
 
 # Builds the page's WebAssembly packages, the editor's and the codec's, from the rules
 wasm: setup
-    cargo xtask wasm
+    {{ xtask }} wasm
 
 # Builds the page, where something in it changed: the program that carries it is built again after it
 page: wasm
@@ -97,7 +100,7 @@ format: setup
 lint: setup unused licences
     cargo fmt --check
     cargo clippy --locked --workspace --all-targets -- -D warnings
-    cargo xtask gen --check
+    {{ xtask }} gen --check
     cd web && npm run --silent format:check && npm run --silent lint
 
 # Finds files, exports and dependencies that nothing uses; those of the crates by cargo-machete where it is installed
@@ -143,8 +146,9 @@ test-rust: setup-postgres
     else
         cargo test --locked --workspace
     fi
-    cargo run --locked --quiet --package barline-tasks --features proptest --example own_rule
-    cargo run --locked --quiet --package barline-scheduling --features proptest --example float_report
+    # Built with the tests; `cargo run` would build proptest and serde again with fewer features.
+    "{{ target }}/debug/examples/own_rule"
+    "{{ target }}/debug/examples/float_report"
 
 # Unit tests of the page; needs the wasm packages
 test-web: wasm
