@@ -2,7 +2,9 @@
 #   docker build -t barline . && docker run -p 8080:8080 -v barline:/data -e BARLINE_PUBLIC_URL=https://plan.example.org barline
 FROM node:20-bookworm-slim AS node
 
-FROM rust:1.95-bookworm AS build
+# The toolchain of rust-toolchain.toml. From the network come crates, npm packages, and from rustup's host the wasm
+# target and the components that file names.
+FROM rust:1.95.0-bookworm AS build
 # Node builds the page; the rules need cargo beside it, so both are in one stage.
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY --from=node /usr/local/lib/node_modules /usr/local/lib/node_modules
