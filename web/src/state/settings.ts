@@ -90,7 +90,7 @@ function read(): Settings {
 let settings: Settings | null = null
 const listeners = new Set<() => void>()
 
-export const getSettings = (): Settings => (settings ??= read())
+const getSettings = (): Settings => (settings ??= read())
 
 let areKept = true
 

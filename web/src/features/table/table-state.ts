@@ -7,7 +7,7 @@ import type { RowActionId } from './row-actions'
 import { EMPTY, type Cell, type Selection } from './selection'
 
 /** What the edited cell began with, as data; the callbacks are joined in `useTable`. */
-export type EditStart = Pick<Editing, 'task' | 'column' | 'text' | 'caret' | 'error'>
+type EditStart = Pick<Editing, 'task' | 'column' | 'text' | 'caret' | 'error'>
 
 export interface TableState {
   /** The columns that are shown; cells name them by their index. */
