@@ -1,7 +1,7 @@
 /** axe, with every rule it has, on each screen and dialog, at two sizes and in both themes: nothing may fail. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { board } from '../support/board'
+import { announced, board } from '../support/board'
 import { command } from '../support/commands'
 import { share } from '../support/links'
 import { expect, fixturePath, standAt, open, table, test } from '../support/page'
@@ -156,6 +156,10 @@ const BOARD: Screen[] = [
       await expect(board(page)).toBeVisible()
     },
   })),
+  ofCard('a lifted card', 'Space', async (page) => {
+    await expect(announced(page)).toContainText('You have lifted')
+    await page.keyboard.press('ArrowRight')
+  }),
   ofCard('the menu of a card', 'Shift+F10', menu),
   ofCard('a card', 'Enter', dialog),
   ofCard('a card to move elsewhere', 'Shift+F10', async (page) => {

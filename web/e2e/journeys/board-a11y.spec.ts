@@ -1,41 +1,6 @@
-/** What assistive technology meets on the board. */
-import AxeBuilder from '@axe-core/playwright'
-import { board, card, column, openBoard } from '../support/board'
+/** What assistive technology meets on the board; axe looks at it in axe.spec.ts. */
+import { board, column, openBoard } from '../support/board'
 import { expect, test } from '../support/page'
-
-for (const scheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the board, while a card is lifted, and in its dialogs (${scheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    const calm = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
-      expect(found, what).toEqual([])
-    }
-    await openBoard(page, 'Status')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await calm('by status')
-    for (const grouping of ['Owner', 'Task Level', 'Month'] as const) {
-      await page.getByRole('radio', { name: grouping }).check({ force: true })
-      await expect(page.locator('[data-card]').first()).toBeVisible()
-      await calm(grouping)
-    }
-    await card(page, 'Demolition').focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowRight')
-    await calm('lifted')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await calm('details')
-    await page.keyboard.press('Escape')
-    await expect(card(page, 'Demolition')).toBeFocused()
-    await page.keyboard.press('Shift+F10')
-    await page.getByRole('menuitem', { name: 'Move to...' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await calm('move to')
-  })
 
 test('a column and its cards read as they should', async ({ page }) => {
   await openBoard(page, 'Status')
