@@ -174,7 +174,7 @@ fn ed8_the_chart_options_are_named_in_undo() {
         };
         let change = editor.dispatch(command).unwrap();
         let undo = change.undo.unwrap();
-        // SP-26: what it did is said by the same name.
+        // What it did is said by the same name.
         assert!(change.said.unwrap().starts_with(&undo), "{undo}");
         undo
     };
