@@ -3,16 +3,14 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { codec } from '../../codec/load'
 import type { PlanForm } from '../../codec/calls'
 import { usePlan } from '../../editor/PlanProvider'
-import { undoActions } from '../../editor/undo-action'
 import { pickFile } from '../../platform/files'
 import { todayText } from '../../platform/today'
-import { track } from '../../platform/tracker'
-import { keepVersion } from '../../state/versions'
 import { focusReturned } from '../../ui/focus-returned'
-import { dismissNotice, notify } from '../../ui/notices'
+import { dismissNotice } from '../../ui/notices'
 import { exportAs, save } from './export-as'
 import { fail, NOTICE_ID } from './fail'
 import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
+import { takePlan } from './take-plan'
 
 /** Where an import is. */
 type Importing =
@@ -47,8 +45,8 @@ export function useFiles(): Files {
   const plan = usePlan()
   const { editor } = plan
   const [importing, setImporting] = useState<Importing>({ at: 'idle' })
-  /** Ends what is being read; another file takes its place. */
-  const stop = useRef<AbortController | null>(null)
+  const idle = useCallback(() => setImporting({ at: 'idle' }), [])
+  const { reading, stop } = useReading(idle)
 
   const exportCsv = useCallback(() => {
     const file = editor.exportCsv()
@@ -59,25 +57,9 @@ export function useFiles(): Files {
   const apply = useCallback(
     async (staged: Staged, how: 'replace' | 'append') => {
       setImporting({ at: 'idle' })
-      const { label, record, count, warnings, rowErrors } = staged
-      const { tasks, isReadOnly } = plan.getState()
-      if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), tasks)
-      const { undoStep } = plan.getState()
-      const outcome = plan.run(() =>
-        how === 'replace' ? editor.replaceByRecord(label, record) : editor.appendRecord(label, record),
-      )
-      if (!outcome.ok) return
-      track('import')
-      const hasNews = warnings.length + rowErrors.length > 0
-      notify({
-        id: NOTICE_ID,
-        kind: hasNews ? 'warning' : 'success',
-        text: `${how === 'replace' ? 'Imported' : 'Added'} ${count} task(s).${hasNews ? ' Please check:' : ''}`,
-        details: [...rowErrors, ...warnings],
-        actions: undoActions(plan, undoStep),
-      })
+      await takePlan(plan, staged, how)
     },
-    [editor, plan],
+    [plan],
   )
 
   /** Nothing is lost by an import into an empty plan: what needs no look is taken at once. */
@@ -85,23 +67,6 @@ export function useFiles(): Files {
     () => plan.getState().tasks === 0 && editor.description() === '',
     [editor, plan],
   )
-
-  /** Starts reading; the one before, if any, ends. Null when it was cancelled or the codec failed. */
-  const reading = useCallback(async function <T>(
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T | null> {
-    stop.current?.abort()
-    const own = new AbortController()
-    stop.current = own
-    try {
-      return await work(own.signal)
-    } catch (error) {
-      if (own.signal.aborted) return null
-      setImporting({ at: 'idle' })
-      fail(error instanceof Error ? error.message : String(error))
-      return null
-    }
-  }, [])
 
   const readCsv = useCallback(
     async (file: File) => {
@@ -185,12 +150,36 @@ export function useFiles(): Files {
         if (importing.at === 'asking' || importing.at === 'looking') void apply(importing.staged, how)
       },
       cancel: () => {
-        stop.current?.abort()
-        setImporting({ at: 'idle' })
+        stop()
+        idle()
       },
     }),
-    [apply, exportCsv, importFile, importing, plan, reading],
+    [apply, exportCsv, idle, importFile, importing, plan, reading, stop],
   )
 }
 
 export const isCsv = (staged: Staged): staged is StagedCsv => 'preview' in staged
+
+/** One file is read at a time: another takes its place. @param onFailed the codec failed, which is said here. */
+function useReading(onFailed: () => void) {
+  const under = useRef<AbortController | null>(null)
+  const stop = useCallback(() => under.current?.abort(), [])
+  /** Null when it was stopped or the codec failed. */
+  const reading = useCallback(
+    async function <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+      stop()
+      const own = new AbortController()
+      under.current = own
+      try {
+        return await work(own.signal)
+      } catch (error) {
+        if (own.signal.aborted) return null
+        onFailed()
+        fail(error instanceof Error ? error.message : String(error))
+        return null
+      }
+    },
+    [onFailed, stop],
+  )
+  return { reading, stop }
+}

@@ -1,0 +1,29 @@
+import type { Plan } from '../../editor/PlanProvider'
+import { undoActions } from '../../editor/undo-action'
+import { track } from '../../platform/tracker'
+import { keepVersion } from '../../state/versions'
+import { notify } from '../../ui/notices'
+import { NOTICE_ID } from './fail'
+import type { Staged } from './staged'
+
+/** What was read takes the plan's place, which is kept as a version, or follows its last task; a notice tells. */
+export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'append') {
+  const { label, record, count, warnings, rowErrors } = staged
+  const { tasks, isReadOnly } = plan.getState()
+  if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), tasks)
+  const { undoStep } = plan.getState()
+  const { editor } = plan
+  const outcome = plan.run(() =>
+    how === 'replace' ? editor.replaceByRecord(label, record) : editor.appendRecord(label, record),
+  )
+  if (!outcome.ok) return
+  track('import')
+  const hasNews = warnings.length + rowErrors.length > 0
+  notify({
+    id: NOTICE_ID,
+    kind: hasNews ? 'warning' : 'success',
+    text: `${how === 'replace' ? 'Imported' : 'Added'} ${count} task(s).${hasNews ? ' Please check:' : ''}`,
+    details: [...rowErrors, ...warnings],
+    actions: undoActions(plan, undoStep),
+  })
+}
