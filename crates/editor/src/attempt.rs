@@ -41,6 +41,10 @@ pub(crate) struct Attempt<'a> {
 
 /// What edits leave behind for the views.
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one change"
+)]
 pub(crate) struct Effects {
     /// Tasks whose own fields changed, or that are new.
     pub(crate) touched: Vec<TaskId>,
@@ -50,6 +54,10 @@ pub(crate) struct Effects {
     pub(crate) dependencies_changed: bool,
     /// What to tell of it.
     pub(crate) announcement: Option<String>,
+    /// Something was lost by it.
+    pub(crate) is_loss: bool,
+    /// Nothing is folded or filtered from now on: another plan is shown.
+    pub(crate) shows_all: bool,
     /// The permanent link from now on, where another plan takes this one's place.
     pub(crate) permanent_link: Relink,
 }

@@ -1,16 +1,24 @@
 //! What a command answers.
 
 use barline_kanban::{DropRefusal, UnknownColumn};
+use barline_save_record::PermanentLink;
 use barline_share_codec::NOTHING_TO_EXPORT;
 use barline_share_codec::link::ShareError;
 use barline_tasks::{Date, Status, TaskId, format_iso_date};
+use barline_timeline::LinkRefusal;
 use serde::Serialize;
 
-/// What changed, small whatever the plan's size: the views read again what they
-/// show.
+use crate::ConsoleLine;
+
+/// What changed and how things stand now, small whatever the plan's size: the views
+/// read again what they show (ED26).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one change"
+)]
 pub struct Change {
     /// Grows by one with every change of the plan or of what is visible of it.
     pub revision: u32,
@@ -23,8 +31,24 @@ pub struct Change {
     pub touched: Vec<TaskId>,
     /// Whether order, number or levels of tasks changed.
     pub structure: bool,
+    /// Whether it was an edit: a step that Undo can take back. A command that came
+    /// to nothing was none.
+    pub is_edit: bool,
+    /// Whether something was lost by it, such as progress: a notice of it stays until
+    /// it is dismissed.
+    pub is_loss: bool,
     /// Number of tasks now.
     pub count: u32,
+    /// Rows in view now: fewer while subtasks are folded away or a filter is set.
+    pub row_count: u32,
+    /// Whether a filter is set.
+    pub is_filtered: bool,
+    /// Whether commands are refused (U9).
+    pub is_read_only: bool,
+    /// The plan's name, the first line of its description; empty for none.
+    pub name: String,
+    /// Where the plan is pushed to, if anywhere (L9).
+    pub permanent_link: Option<PermanentLink>,
     /// The task to go to, if the command was about one.
     #[cfg_attr(feature = "typescript", ts(type = "TaskId | null"))]
     pub focus: Option<TaskId>,
@@ -40,6 +64,9 @@ pub struct Change {
     pub undo_step: Option<u32>,
     /// What redo would do again, if anything.
     pub redo: Option<String>,
+    /// What the console is to be told, see [`Editor::take_console`](crate::Editor::take_console):
+    /// filled in where a change crosses to a page.
+    pub console: Vec<ConsoleLine>,
 }
 
 /// Why a command was refused. The plan is as it was; the text is for the user.
@@ -256,6 +283,9 @@ pub enum Refusal {
         /// Why, in a sentence.
         reason: String,
     },
+    /// A dependency that cannot be drawn (TL18).
+    #[error(transparent)]
+    Link(#[from] LinkRefusal),
     /// The task is gone, for example deleted in another view.
     #[error("That task is no longer in the plan.")]
     NoSuchTask,
@@ -315,6 +345,7 @@ impl Refusal {
             Refusal::TooManyTasks { .. } => "tooManyTasks",
             Refusal::PlanUnreadable { .. } => "planUnreadable",
             Refusal::VersionUnreadable { .. } => "versionUnreadable",
+            Refusal::Link(refusal) => refusal.code(),
             Refusal::NoSuchTask => "noSuchTask",
             Refusal::NothingToUndo => "nothingToUndo",
             Refusal::NothingToRedo => "nothingToRedo",

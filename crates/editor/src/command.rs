@@ -168,6 +168,15 @@ pub enum Command {
         /// Per cent, clamped to 0 to 100.
         progress: i32,
     },
+    /// A dependency was drawn: one task waits for another from now on (TL18).
+    LinkTasks {
+        /// The task that is waited for.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        from: TaskId,
+        /// The task that waits.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        to: TaskId,
+    },
     /// A card was dropped on a column of the board (spec §4).
     DropCard {
         /// Whose.

@@ -5,6 +5,7 @@ mod attempt;
 mod board;
 mod cell;
 mod change;
+mod chart;
 mod column;
 mod command;
 mod console;
@@ -24,6 +25,7 @@ mod view;
 
 pub use board::{BoardColumn, BoardColumns, CardPlace, DropCheck};
 pub use change::{Change, Refusal};
+pub use chart::OpenChart;
 pub use column::{COLUMN_WIDTHS, Column, TableColumn};
 pub use command::{CardField, Command};
 pub use console::ConsoleLine;

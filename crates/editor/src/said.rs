@@ -102,6 +102,7 @@ impl Telling {
             | Command::MoveBar { .. }
             | Command::ResizeBar { .. }
             | Command::SetProgress { .. }
+            | Command::LinkTasks { .. }
             | Command::DropCard { .. }
             | Command::AddCard { .. } => Telling::Elsewhere,
         }

@@ -108,12 +108,14 @@ impl View {
     }
 
     /// Makes sure the task can be seen: unfolds what it is in, and pins it
-    /// past the filter.
-    pub(crate) fn reveal(&mut self, plan: &Plan, task: TaskId) {
-        let Some(row) = plan.row_of(task) else { return };
-        if self.place_of(row).is_some() {
-            return;
-        }
+    /// past the filter. Answers whether other rows are in view then.
+    pub(crate) fn reveal(&mut self, plan: &Plan, task: TaskId) -> bool {
+        let Some(row) = plan
+            .row_of(task)
+            .filter(|row| self.place_of(*row).is_none())
+        else {
+            return false;
+        };
         let mut above = plan.parent_of(row);
         while let Some(parent) = above {
             self.collapsed.remove(&plan.tasks()[parent].id);
@@ -121,6 +123,7 @@ impl View {
         }
         self.pinned.insert(task);
         self.refresh(plan);
+        true
     }
 
     /// Works the visible rows out again, after the plan's structure changed.

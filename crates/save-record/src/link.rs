@@ -1,15 +1,13 @@
 //! The permanent link that a record carries.
 
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// The permanent link a plan is pushed to (L9): it belongs to the plan, and
 /// what takes the plan's place does not inherit it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "typescript",
-    derive(ts_rs::TS),
-    ts(rename_all = "camelCase")
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
 pub struct PermanentLink {
     /// The short code.
     pub code: String,

@@ -1,6 +1,6 @@
 //! A summary bar takes its subtasks along (TL24, N10).
 
-use barline_tasks::{Date, IgnoredLinks, Plan, add_days, days_between, format_iso_date};
+use barline_tasks::{Date, IgnoredLinks, Plan, days_between};
 
 use crate::{StartBound, day};
 
@@ -47,11 +47,11 @@ pub fn block_move(plan: &Plan, ignored: &IgnoredLinks, row: usize, by: i64) -> B
     }
     BlockMove {
         days,
-        stopped: held_by.map(|(waiter, prior)| bound(plan, row, days, waiter, prior)),
+        stopped: held_by.map(|(waiter, prior)| bound(plan, row, waiter, prior)),
     }
 }
 
-fn bound(plan: &Plan, row: usize, days: i64, waiter: usize, prior: usize) -> StartBound {
+fn bound(plan: &Plan, row: usize, waiter: usize, prior: usize) -> StartBound {
     let (moved, waits, first) = (
         &plan.tasks()[row],
         &plan.tasks()[waiter],
@@ -79,8 +79,7 @@ fn bound(plan: &Plan, row: usize, days: i64, waiter: usize, prior: usize) -> Sta
         task: first.id,
         number: prior + 1,
         name: first.name.clone(),
-        start: format_iso_date(first.start),
+        start: first.start,
         message,
-        date: add_days(moved.start, days),
     }
 }

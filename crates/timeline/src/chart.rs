@@ -10,9 +10,8 @@ use barline_tasks::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Arrows, Axis, BarPlace, Card, ChartItem, ChartRows, DragStep, EXTENSIONS, Grip, Holidays,
-    LinkRefusal, Look, PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea,
-    linked,
+    Arrows, Axis, BarPlace, Card, ChartItem, ChartRows, DragStep, EXTENSIONS, Grip, Holidays, Look,
+    PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea,
 };
 
 /// How the chart is shown.
@@ -335,29 +334,26 @@ impl Chart {
         let row = plan.row_of(task)?;
         let step = crate::dragged(plan, ignored, &self.timeline, row, grip, dx)?;
         let step = self.trimmed(step);
-        let days = (parse_iso_date(&step.start), parse_iso_date(&step.last_day));
-        if let (Some(first), Some(last)) = days {
-            let by = days_between(plan.tasks()[row].start, first);
-            let block = if grip == Grip::Bar {
-                plan.block(row)
-            } else {
-                row..row + 1
-            };
-            let held: Vec<_> = block
-                .filter_map(|one| {
-                    let view = self.rows.view_row(one)?;
-                    if one == row {
-                        return Some((view, first, last));
-                    }
-                    let task = &plan.tasks()[one];
-                    crate::task_days(plan, task).ok()?;
-                    let start = add_days(task.start, by);
-                    let last = plan.scheduling().last_day(start, task.duration);
-                    Some((view, start, last))
-                })
-                .collect();
-            self.rows.hold(held);
-        }
+        let by = days_between(plan.tasks()[row].start, step.start);
+        let block = if grip == Grip::Bar {
+            plan.block(row)
+        } else {
+            row..row + 1
+        };
+        let held: Vec<_> = block
+            .filter_map(|one| {
+                let view = self.rows.view_row(one)?;
+                if one == row {
+                    return Some((view, step.start, step.last_day));
+                }
+                let task = &plan.tasks()[one];
+                crate::task_days(plan, task).ok()?;
+                let start = add_days(task.start, by);
+                let last = plan.scheduling().last_day(start, task.duration);
+                Some((view, start, last))
+            })
+            .collect();
+        self.rows.hold(held);
         Some(step)
     }
 
@@ -390,10 +386,7 @@ impl Chart {
         else {
             return step;
         };
-        let days = (parse_iso_date(&step.start), parse_iso_date(&step.last_day));
-        let (Some(first), Some(last)) = days else {
-            return step;
-        };
+        let (first, last) = (step.start, step.last_day);
         let scale = self.timeline.scale();
         let day = |date: Date| scale.x(add_days(date, 1)) - scale.x(date);
         let (head, tail) = look.trims;
@@ -408,20 +401,6 @@ impl Chart {
             reported_end: at_second(last, 86_399 - seconds(tail)),
             ..step
         }
-    }
-
-    /// The prior dependency text of `to` once it waits for `from` too.
-    ///
-    /// # Errors
-    /// See [`linked`].
-    pub fn linked(
-        &self,
-        plan: &Plan,
-        ignored: &IgnoredLinks,
-        from: TaskId,
-        to: TaskId,
-    ) -> Result<String, LinkRefusal> {
-        linked(plan, ignored, from, to)
     }
 
     /// The place in time at a position: ask before a change of the mode ...

@@ -1,9 +1,10 @@
 //! What a drag or a key does to a bar (TL15 to TL17).
 
-use barline_tasks::{Date, IgnoredLinks, Plan, TaskId, add_days, days_between, format_iso_date};
+use barline_tasks::{Date, IgnoredLinks, Plan, TaskId, add_days, days_between};
 use serde::{Deserialize, Serialize};
 
 use crate::block::block_move;
+use crate::bound::{StartBound, start_bound};
 use crate::chart_task::{latest_last_day, reported_end, reported_start, task_days};
 use crate::{Timeline, day};
 
@@ -22,25 +23,39 @@ pub enum Grip {
     Progress,
 }
 
-/// The prior task a bar cannot be moved before (N4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct StartBound {
-    /// The prior task that starts last.
-    #[cfg_attr(feature = "typescript", ts(type = "number"))]
-    pub task: TaskId,
-    /// Its number in `#`.
-    pub number: usize,
-    /// Its name.
-    pub name: String,
-    /// Its start, `YYYY-MM-DD`: the earliest start allowed.
-    pub start: String,
-    /// What the user is told.
-    pub message: String,
-    #[serde(skip)]
-    #[cfg_attr(feature = "typescript", ts(skip))]
-    pub(crate) date: Date,
+/// The command a drop or a key press comes to, one undo step; it crosses as the
+/// editor's command of the same name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename_all = "camelCase")]
+pub enum BarCommand {
+    /// The bar starts on another day.
+    #[serde(rename_all = "camelCase")]
+    MoveBar {
+        /// The task.
+        task: TaskId,
+        /// First day.
+        #[serde(with = "barline_tasks::iso_date")]
+        start_date: Date,
+    },
+    /// The bar covers other days.
+    #[serde(rename_all = "camelCase")]
+    ResizeBar {
+        /// The task.
+        task: TaskId,
+        /// First day.
+        #[serde(with = "barline_tasks::iso_date")]
+        start_date: Date,
+        /// Last day, included.
+        #[serde(with = "barline_tasks::iso_date")]
+        last_day: Date,
+    },
+    /// The progress handle stands elsewhere.
+    SetProgress {
+        /// The task.
+        task: TaskId,
+        /// 0 to 100.
+        progress: u8,
+    },
 }
 
 /// Where a drag stands: what is drawn, and what a drop would commit.
@@ -53,10 +68,14 @@ pub struct DragStep {
     pub task: TaskId,
     /// What is held.
     pub grip: Grip,
-    /// First day, `YYYY-MM-DD`.
-    pub start: String,
-    /// Last day, included, `YYYY-MM-DD`.
-    pub last_day: String,
+    /// First day.
+    #[serde(with = "barline_tasks::iso_date")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub start: Date,
+    /// Last day, included.
+    #[serde(with = "barline_tasks::iso_date")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub last_day: Date,
     /// Days from first to last, both included, as the project counts them (D1, D2).
     pub duration: u32,
     /// 0 to 100.
@@ -77,40 +96,9 @@ pub struct DragStep {
     pub announcement: String,
     /// Why it went no further, where it did not.
     pub stopped: Option<StartBound>,
-    /// A drop here changes something.
-    pub changed: bool,
-}
-
-impl StartBound {
-    /// The bound itself.
-    pub fn date(&self) -> Date {
-        self.date
-    }
-}
-
-/// The earliest start a row's bar may be moved to: the latest start among the
-/// prior tasks that count, or `None` when it waits for nobody (spec §2, N4).
-pub fn start_bound(plan: &Plan, ignored: &IgnoredLinks, row: usize) -> Option<StartBound> {
-    let task = plan.tasks().get(row)?;
-    // Of several equal starts the first of the plan is named.
-    let prior = ignored
-        .counted(plan, row)
-        .max_by_key(|prior| (plan.tasks()[*prior].start, std::cmp::Reverse(*prior)))?;
-    let bound = &plan.tasks()[prior];
-    Some(StartBound {
-        task: bound.id,
-        number: prior + 1,
-        name: bound.name.clone(),
-        start: format_iso_date(bound.start),
-        message: format!(
-            "\"{}\" cannot start before \"{}\" (task {}), which starts on {}.",
-            task.name,
-            bound.name,
-            prior + 1,
-            day::spoken(bound.start)
-        ),
-        date: bound.start,
-    })
+    /// What a drop here commits; none where it changes nothing.
+    #[cfg_attr(feature = "typescript", ts(type = "Command | null"))]
+    pub command: Option<BarCommand>,
 }
 
 /// The bar after its grip was dragged by `dx` px, in the mode's snap. `None`
@@ -158,10 +146,10 @@ pub fn nudged(
     let mut stopped = None;
     let mut bounded = |start: Date| match start_bound(plan, ignored, row) {
         // A start that is broken already may move to the right, never on to the left.
-        Some(bound) if by != 0 && start < bound.date => {
-            let date = bound.date;
+        Some(bound) if by != 0 && start < bound.start => {
+            let start = bound.start;
             stopped = Some(bound);
-            date
+            start
         }
         _ => start,
     };
@@ -204,37 +192,21 @@ pub fn nudged(
     let scale = timeline.scale();
     let x = scale.x(new_first);
     let width = scale.x(add_days(new_last, 1)) - x;
-    let (hint, announcement) = if grip == Grip::Progress {
-        let percent = progress.percent();
-        (
-            format!("{percent} %"),
-            format!("{}: {percent} % done.", task.name),
-        )
+    let subtasks = if grip == Grip::Bar {
+        plan.block(row).len() - 1
     } else {
-        let along = if grip == Grip::Bar {
-            with_subtasks(plan.block(row).len() - 1)
-        } else {
-            String::new()
-        };
-        (
-            format!(
-                "{} - {}{along}",
-                day::short(new_first),
-                day::short(new_last)
-            ),
-            format!(
-                "{}: from {} to {}{along}.",
-                task.name,
-                day::spoken(new_first),
-                day::spoken(new_last)
-            ),
-        )
+        0
     };
+    let (hint, announcement) = match grip {
+        Grip::Progress => progress_texts(&task.name, progress.percent()),
+        _ => date_texts(&task.name, new_first, new_last, subtasks),
+    };
+    let is_changed = (new_first, new_last, progress) != (first, last, task.progress);
     Some(DragStep {
         task: task.id,
         grip,
-        start: format_iso_date(new_first),
-        last_day: format_iso_date(new_last),
+        start: new_first,
+        last_day: new_last,
         duration: scheduling.duration(new_first, new_last).days(),
         progress: progress.percent(),
         x,
@@ -245,8 +217,36 @@ pub fn nudged(
         hint,
         announcement,
         stopped,
-        changed: (new_first, new_last, progress) != (first, last, task.progress),
+        command: is_changed.then(|| match grip {
+            Grip::Bar => BarCommand::MoveBar {
+                task: task.id,
+                start_date: new_first,
+            },
+            Grip::Start | Grip::End => BarCommand::ResizeBar {
+                task: task.id,
+                start_date: new_first,
+                last_day: new_last,
+            },
+            Grip::Progress => BarCommand::SetProgress {
+                task: task.id,
+                progress: progress.percent(),
+            },
+        }),
     })
+}
+
+/// The hint and the announcement of a bar that covers other days.
+fn date_texts(name: &str, first: Date, last: Date, subtasks: usize) -> (String, String) {
+    let along = with_subtasks(subtasks);
+    let (from, to) = (day::short(first), day::short(last));
+    let hint = format!("{from} - {to}{along}");
+    let (from, to) = (day::spoken(first), day::spoken(last));
+    (hint, format!("{name}: from {from} to {to}{along}."))
+}
+
+/// The hint and the announcement of another progress.
+fn progress_texts(name: &str, percent: u8) -> (String, String) {
+    (format!("{percent} %"), format!("{name}: {percent} % done."))
 }
 
 fn with_subtasks(count: usize) -> String {

@@ -3,6 +3,7 @@
 mod arrow;
 mod axis;
 mod block;
+mod bound;
 mod card;
 mod chart;
 mod chart_input;
@@ -29,6 +30,7 @@ mod view_mode;
 pub use arrow::{Arrows, WindowArea};
 pub use axis::{Axis, AxisColumn, AxisGroup, Holidays, Shade};
 pub use block::{BlockMove, block_move};
+pub use bound::{StartBound, start_bound};
 pub use card::{Card, CardPrior, card};
 pub use chart::{Chart, ChartExtent, ChartSettings, DateAt, Holiday};
 pub use chart_input::{ChartInput, ChartTask, InputDependencies, InputId};
@@ -36,7 +38,7 @@ pub use chart_task::{
     MOST_YEARS, Refusal, RefusalKind, bar_days, chart_id, latest_last_day, reported_end,
     reported_start, task_days,
 };
-pub use drag::{DragStep, Grip, StartBound, dragged, nudged, start_bound};
+pub use drag::{BarCommand, DragStep, Grip, dragged, nudged};
 pub use foreign::{Foreign, Look, read_chart_tasks};
 pub use item::{BarPlace, ChartItem};
 pub use linking::{LinkRefusal, linked};

@@ -1,12 +1,9 @@
 //! Drawing a dependency from bar to bar (TL18).
 
 use barline_tasks::{IgnoredLinks, Plan, TaskId};
-use serde::Serialize;
 
 /// Why a dependency cannot be drawn. Its text is what the user is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
-#[serde(rename_all = "camelCase", tag = "kind")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkRefusal {
     /// One of the two tasks is not in the plan.
     #[error("That task is no longer in the plan.")]
@@ -35,8 +32,7 @@ pub enum LinkRefusal {
     },
 }
 
-/// The prior dependency text of `to` once it waits for `from` too: what a
-/// `setCell` of that column takes.
+/// The prior dependency text of `to` once it waits for `from` too.
 ///
 /// # Errors
 /// [`LinkRefusal`], so that no circle is ever drawn (N2).
@@ -67,6 +63,18 @@ pub fn linked(
     } else {
         format!("{before}, {number}")
     })
+}
+
+impl LinkRefusal {
+    /// A stable name for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            LinkRefusal::Unknown => "noSuchTask",
+            LinkRefusal::Itself { .. } => "waitsForItself",
+            LinkRefusal::Already { .. } => "waitsAlready",
+            LinkRefusal::Circle { .. } => "waitsInACircle",
+        }
+    }
 }
 
 /// Whether the task of row `from` waits for that of row `for_row`, directly or

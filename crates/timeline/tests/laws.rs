@@ -5,7 +5,9 @@ use barline_tasks::{
     Date, Duration, IgnoredLinks, Level, Plan, TaskDraft, TaskId, add_days, days_between,
     parse_iso_date,
 };
-use barline_timeline::{Chart, ChartSettings, DateAt, Grip, LinkRefusal, ViewMode, WindowArea};
+use barline_timeline::{
+    BarCommand, Chart, ChartSettings, DateAt, Grip, LinkRefusal, ViewMode, WindowArea,
+};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -103,9 +105,13 @@ fn tl15_a_drag_stops_at_the_prior_task_that_starts_last_and_names_it() {
     let step = chart
         .dragged(&plan, &ignored, paint, Grip::Bar, -150.0)
         .expect("a bar");
+    assert_eq!((step.start, step.last_day), (jan(7), jan(9)));
     assert_eq!(
-        (step.start.as_str(), step.last_day.as_str()),
-        ("2026-01-07", "2026-01-09")
+        step.command,
+        Some(BarCommand::MoveBar {
+            task: paint,
+            start_date: jan(7)
+        })
     );
     assert_eq!(step.reported_end, "2026-01-09T23:59:59");
     assert_eq!(step.hint, "7 Jan 2026 - 9 Jan 2026");
@@ -118,11 +124,11 @@ fn tl15_a_drag_stops_at_the_prior_task_that_starts_last_and_names_it() {
     let step = chart
         .dragged(&plan, &ignored, paint, Grip::Start, -150.0)
         .expect("a bar");
-    assert_eq!((step.start.as_str(), step.duration), ("2026-01-07", 5));
+    assert_eq!((step.start, step.duration), (jan(7), 5));
     let step = chart
         .dragged(&plan, &ignored, paint, Grip::Bar, -30.0)
         .expect("a bar");
-    assert_eq!((step.start.as_str(), step.stopped), ("2026-01-08", None));
+    assert_eq!((step.start, step.stopped), (jan(8), None));
 }
 
 #[test]
@@ -154,7 +160,7 @@ fn tl24_a_summary_bar_takes_its_subtasks_along_while_it_is_dragged() {
     // A window asks for its own rows alone.
     assert_eq!(chart.along(&plan, 3..5).len(), 1);
     let step = (chart.dragged(&plan, &ignored, phase, Grip::Bar, -3_000.0)).expect("a bar");
-    assert_eq!(step.start, "2026-01-03");
+    assert_eq!(step.start, jan(3));
     let stopped = step.stopped.expect("stopped");
     assert_eq!(
         stopped.message,
@@ -244,7 +250,7 @@ fn tl17_milestones_only_move() {
     let step = chart
         .dragged(&plan, &ignored, id, Grip::Bar, 61.0)
         .expect("moves");
-    assert_eq!(step.start, "2026-01-07");
+    assert_eq!(step.start, jan(7));
 }
 
 #[test]
@@ -414,14 +420,15 @@ proptest! {
         let row = at.index(plan.len());
         let task = &plan.tasks()[row];
         let Some(step) = chart.dragged(&plan, &ignored, task.id, grip, dx) else { return Ok(()) };
-        let date = |text: &str| parse_iso_date(text).expect("a date");
-        let (start, last) = (date(&step.start), date(&step.last_day));
+        let (start, last) = (step.start, step.last_day);
         let (first, end) = (task.start, plan.last_day(task));
         prop_assert!(start <= last);
         if grip != Grip::Bar || !plan.scheduling().bars_follow_working_days {
             prop_assert!(last <= barline_timeline::latest_last_day(start));
         }
         prop_assert_eq!(plan.scheduling().duration(start, last).days(), step.duration);
+        let before = (first, end, task.progress.percent());
+        prop_assert_eq!(step.command.is_some(), (start, last, step.progress) != before);
         match grip {
             Grip::Bar => prop_assert_eq!(step.duration, task.duration.days().max(1)),
             Grip::Start => prop_assert_eq!(last, end),

@@ -4,7 +4,7 @@ use barline_kanban::Grouping;
 use barline_wasm_host::to_js;
 use wasm_bindgen::prelude::*;
 
-use crate::{Editor, task_id};
+use crate::{Shared, task_id};
 
 /// The types named in the signatures below, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
@@ -16,23 +16,40 @@ fn read(grouping: &str) -> Result<Grouping, JsError> {
     grouping.parse().map_err(JsError::from)
 }
 
+/// The board of one open plan.
 #[wasm_bindgen]
-impl Editor {
+pub struct Board {
+    editor: Shared,
+}
+
+impl Board {
+    pub(crate) fn new(editor: Shared) -> Board {
+        Board { editor }
+    }
+}
+
+#[wasm_bindgen]
+impl Board {
     /// The columns at the places `first..first + count` of a board, and how many there are.
-    #[wasm_bindgen(js_name = boardColumns, unchecked_return_type = "BoardColumns")]
-    pub fn board_columns(
-        &mut self,
+    #[wasm_bindgen(unchecked_return_type = "BoardColumns")]
+    pub fn columns(
+        &self,
         #[wasm_bindgen(unchecked_param_type = "Grouping")] grouping: &str,
         first: usize,
         count: usize,
     ) -> Result<JsValue, JsError> {
-        to_js(&self.inner.board_columns(read(grouping)?, first, count))
+        to_js(
+            &self
+                .editor
+                .borrow_mut()
+                .board_columns(read(grouping)?, first, count),
+        )
     }
 
     /// The cards at the places `first..first + count` of a column.
-    #[wasm_bindgen(js_name = boardCards, unchecked_return_type = "Row[]")]
-    pub fn board_cards(
-        &mut self,
+    #[wasm_bindgen(unchecked_return_type = "Row[]")]
+    pub fn cards(
+        &self,
         #[wasm_bindgen(unchecked_param_type = "Grouping")] grouping: &str,
         column: &str,
         first: usize,
@@ -40,15 +57,16 @@ impl Editor {
     ) -> Result<JsValue, JsError> {
         to_js(
             &self
-                .inner
+                .editor
+                .borrow_mut()
                 .board_cards(read(grouping)?, column, first, count),
         )
     }
 
     /// What dropping a task's card would do on the columns at the places `first..first + count`.
-    #[wasm_bindgen(js_name = boardDrops, unchecked_return_type = "DropCheck[]")]
-    pub fn board_drops(
-        &mut self,
+    #[wasm_bindgen(unchecked_return_type = "DropCheck[]")]
+    pub fn drops(
+        &self,
         #[wasm_bindgen(unchecked_param_type = "Grouping")] grouping: &str,
         task: f64,
         first: usize,
@@ -56,18 +74,24 @@ impl Editor {
     ) -> Result<JsValue, JsError> {
         to_js(
             &self
-                .inner
+                .editor
+                .borrow_mut()
                 .board_drops(read(grouping)?, task_id(task), first, count),
         )
     }
 
     /// Where a task's card stands.
-    #[wasm_bindgen(js_name = boardPlace, unchecked_return_type = "CardPlace | null")]
-    pub fn board_place(
-        &mut self,
+    #[wasm_bindgen(unchecked_return_type = "CardPlace | null")]
+    pub fn place(
+        &self,
         #[wasm_bindgen(unchecked_param_type = "Grouping")] grouping: &str,
         task: f64,
     ) -> Result<JsValue, JsError> {
-        to_js(&self.inner.board_place(read(grouping)?, task_id(task)))
+        to_js(
+            &self
+                .editor
+                .borrow_mut()
+                .board_place(read(grouping)?, task_id(task)),
+        )
     }
 }

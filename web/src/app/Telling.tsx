@@ -5,18 +5,19 @@ import type { Done } from '../editor/plan-store'
 import { undoActions } from '../editor/undo-action'
 import { notify } from '../ui/notices'
 
-/** The board says these itself, at once: the card is in the visitor's hand. */
-const TOLD_BY_THE_BOARD: readonly Done['by'][] = ['dropCard', 'addCard']
+/** Board and chart say these themselves, at once: the card or the bar is in the visitor's hand. */
+const TOLD_BY_A_VIEW: readonly Done['by'][] = ['dropCard', 'addCard', 'linkTasks']
 
 export function Telling() {
   const plan = usePlan()
   const [told, setTold] = useState({ times: 0, text: '' })
   useEffect(
     () =>
-      plan.onDone(({ by, change: { said } }) => {
-        if (!said || TOLD_BY_THE_BOARD.includes(by)) return
+      plan.onDone(({ by, change }) => {
+        const { said } = change
+        if (!said || TOLD_BY_A_VIEW.includes(by)) return
         if (by === 'deleteTasks')
-          notify({ id: 'deleted', kind: 'info', text: said, actions: undoActions(plan, null) })
+          notify({ id: 'deleted', kind: 'info', text: said, actions: undoActions(plan, change) })
         else setTold(({ times }) => ({ times: times + 1, text: said }))
       }),
     [plan],

@@ -1,8 +1,7 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import type { PlanState, PlanStore } from './plan-store'
-import type { Editor } from './load'
 
-export type Plan = PlanStore<Editor>
+export type Plan = PlanStore
 
 const PlanContext = createContext<Plan | null>(null)
 

@@ -8,6 +8,7 @@ const rowOf = (id: number, stamp: number): Row => ({ id, stamp, number: id, name
 function setup() {
   const stamps = Array.from({ length: 10 }, () => 1)
   let revision = 0
+  const console_: ConsoleLine[] = []
   const rows = vi.fn((first: number, count: number) =>
     stamps.slice(first, first + count).map((stamp, at) => rowOf(first + at + 1, stamp)),
   )
@@ -16,14 +17,21 @@ function setup() {
     edits: revision,
     touched: [],
     structure: false,
+    isEdit: false,
+    isLoss: false,
     count: 10,
+    rowCount: 10,
+    isFiltered: false,
+    isReadOnly: false,
+    name: '',
+    permanentLink: null,
     focus: null,
     undo: null,
     undoStep: null,
     redo: null,
     said: null,
+    console: console_.splice(0),
   })
-  const console_: ConsoleLine[] = []
   const touch = (id: number): Outcome => {
     stamps[id - 1]! += 1
     revision += 1
@@ -32,12 +40,6 @@ function setup() {
   const port = {
     rows,
     state,
-    takeConsole: () => console_.splice(0),
-    rowCount: () => 10,
-    planName: () => '',
-    isReadOnly: () => false,
-    isFiltered: () => false,
-    permanentLink: () => null,
   } as unknown as EditorPort
   return { store: new PlanStore(port), rows, touch, lines: console_ }
 }

@@ -7,18 +7,19 @@
 import type {
   Change,
   Command,
-  ConsoleLine,
   DeletionQuestion,
   Filter,
   FindStep,
   Found,
   Intent,
   LoadOutcome,
+  PermanentLink,
   Row,
   TableColumn,
   TaskId,
   TotalsView,
 } from './__generated__/types'
+import type { Board, Chart, ExportAnswer } from './wasm/barline.js'
 
 /** Why a command was refused, as a sentence for the user. */
 export interface Refused {
@@ -28,42 +29,46 @@ export interface Refused {
 
 export type Outcome = { ok: true; change: Change } | { ok: false; refusal: Refused }
 
+/** What can be asked of the open plan beside its rows: nothing here changes it. */
+export interface PlanQuestions {
+  description(): string
+  readDate(text: string): string | null
+  defaultStart(prior: string): string
+  copyBlock(tasks: TaskId[], columns: TableColumn[]): string
+  refusal(intent: Intent): Refused | null
+  deletionQuestion(tasks: TaskId[]): DeletionQuestion | null
+  scheduling(): { barsFollowWorkingDays: boolean; autoSchedule: boolean }
+  exportCsv(): ExportAnswer
+  plainUrl(site: string, readOnly: boolean): string
+}
+
 /** What the store needs of the wasm editor. */
-export interface EditorPort {
+export interface EditorPort extends PlanQuestions {
   dispatch(command: Command): Outcome
   undo(): Outcome
   redo(): Outcome
   rows(first: number, count: number): Row[]
   row(task: TaskId): Row | null
-  rowCount(): number
   indexOf(task: TaskId): number
   totals(): TotalsView
-  planName(): string
   state(): Change
-  takeConsole(): ConsoleLine[]
-  copyBlock(tasks: TaskId[], columns: TableColumn[]): string
-  refusal(intent: Intent): Refused | null
-  deletionQuestion(tasks: TaskId[]): DeletionQuestion | null
   setCollapsed(tasks: TaskId[], collapsed: boolean): Change
   setAllCollapsed(collapsed: boolean): Change
   setFilter(filter: Partial<Filter>): Change
   find(text: string, from: TaskId | null, step: FindStep): Found
   reveal(task: TaskId): Change
-  isFiltered(): boolean
   setReadOnly(readOnly: boolean): void
-  isReadOnly(): boolean
   record(savedAt: string): string
   restore(record: string): Outcome
+  replaceByRecord(label: string, record: string): Outcome
+  appendRecord(label: string, record: string): Outcome
   adopt(record: string): LoadOutcome
-  permanentLink(): PermanentLink | null
   setPermanentLink(code: string | undefined, readOnly: boolean): void
+  chart(): Chart
+  board(): Board
 }
 
-/** Where the plan is pushed to (L9): visitors may edit a copy, or only view. */
-export interface PermanentLink {
-  code: string
-  readOnly: boolean
-}
+export type { Board, Chart, PermanentLink }
 
 /** Changes with every revision; compare by identity. */
 export interface PlanState {
@@ -105,9 +110,10 @@ export interface Done {
 /** More rows than any window shows: the cache is emptied rather than grown beyond it. */
 const CACHE_LIMIT = 2000
 
-export class PlanStore<Editor extends EditorPort = EditorPort> {
-  /** For features with calls of their own (files, chart). Changes go through `run`. */
-  readonly editor: Editor
+export class PlanStore {
+  #editor: EditorPort
+  #chart: Chart | null = null
+  #board: Board | null = null
   #state: PlanState
   #link: PermanentLink | null = null
   /** Records of other tabs that took the plan's place. */
@@ -123,10 +129,24 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   #chosenListeners = new Set<(task: TaskId) => void>()
   #doneListeners = new Set<(done: Done) => void>()
 
-  constructor(editor: Editor) {
-    this.editor = editor
+  constructor(editor: EditorPort) {
+    this.#editor = editor
     this.#state = this.#stateAfter(editor.state())
-    this.#tellConsole()
+  }
+
+  /** Questions that change nothing. */
+  get ask(): PlanQuestions {
+    return this.#editor
+  }
+
+  /** The chart of this plan. */
+  get chart(): Chart {
+    return (this.#chart ??= this.#editor.chart())
+  }
+
+  /** The board of this plan. */
+  get board(): Board {
+    return (this.#board ??= this.#editor.board())
   }
 
   getState = (): PlanState => this.#state
@@ -136,13 +156,13 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     return () => this.#listeners.delete(listener)
   }
 
-  dispatch = (command: Command): Outcome => this.run(() => this.editor.dispatch(command), command.type)
-  undo = (): Outcome => this.run(() => this.editor.undo(), 'undo')
-  redo = (): Outcome => this.run(() => this.editor.redo(), 'redo')
+  dispatch = (command: Command): Outcome => this.run(() => this.#editor.dispatch(command), command.type)
+  undo = (): Outcome => this.run(() => this.#editor.undo(), 'undo')
+  redo = (): Outcome => this.run(() => this.#editor.redo(), 'redo')
 
   /** As `dispatch`, for a caller that shows a refusal itself. */
   runQuietly = (command: Command): Outcome => {
-    const outcome = this.editor.dispatch(command)
+    const outcome = this.#editor.dispatch(command)
     if (outcome.ok) this.#finish(outcome.change, command.type)
     return outcome
   }
@@ -157,37 +177,45 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
 
   /** Whether this may be done now; where it may not, whoever shows refusals is told why. */
   may = (intent: Intent): boolean => {
-    const refusal = this.editor.refusal(intent)
+    const refusal = this.#editor.refusal(intent)
     if (refusal) for (const listener of this.#refusalListeners) listener(refusal)
     return refusal === null
   }
 
   /** What to ask before these tasks are deleted; null where nothing is to be asked. */
-  deletionQuestion = (tasks: TaskId[]): DeletionQuestion | null => this.editor.deletionQuestion(tasks)
+  deletionQuestion = (tasks: TaskId[]): DeletionQuestion | null => this.#editor.deletionQuestion(tasks)
 
   /** The cells of these tasks as a text for the clipboard. */
-  copyBlock = (tasks: TaskId[], columns: TableColumn[]): string => this.editor.copyBlock(tasks, columns)
+  copyBlock = (tasks: TaskId[], columns: TableColumn[]): string => this.#editor.copyBlock(tasks, columns)
 
   setReadOnly(isReadOnly: boolean) {
-    this.editor.setReadOnly(isReadOnly)
+    this.#editor.setReadOnly(isReadOnly)
     this.refresh()
   }
 
   /** A copy of the plan to keep, as a save record. */
-  record = (): string => this.editor.record(new Date().toISOString())
+  record = (): string => this.#editor.record(new Date().toISOString())
 
   /** Puts a kept version in the place of the plan, as one step to undo. */
-  restore = (record: string): Outcome => this.run(() => this.editor.restore(record))
+  restore = (record: string): Outcome => this.run(() => this.#editor.restore(record))
+
+  /** Puts the plan of a save record in the place of this one, as one step to undo. */
+  replaceByRecord = (label: string, record: string): Outcome =>
+    this.run(() => this.#editor.replaceByRecord(label, record))
+
+  /** Adds the tasks of a save record after the last one, as one step to undo. */
+  appendRecord = (label: string, record: string): Outcome =>
+    this.run(() => this.#editor.appendRecord(label, record))
 
   /** Notes the permanent link of the plan, or that it has none; no edit. */
   setLink(link: PermanentLink | null) {
-    this.editor.setPermanentLink(link?.code, link?.readOnly ?? false)
+    this.#editor.setPermanentLink(link?.code, link?.readOnly ?? false)
     this.refresh()
   }
 
   /** Shows a newer record of the plan in place; no edit of this tab. */
   adopt(record: string): LoadOutcome {
-    const outcome = this.editor.adopt(record)
+    const outcome = this.#editor.adopt(record)
     if (outcome.kind !== 'unreadable') this.#adopted++
     this.refresh()
     return outcome
@@ -195,7 +223,7 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
 
   /** Draws again, after a call to the editor that no view was told of. */
   refresh() {
-    this.#set(this.#stateAfter(this.editor.state()))
+    this.#set(this.#stateAfter(this.#editor.state()))
   }
 
   /** Rows by visible place; fewer when the plan ends before. */
@@ -214,32 +242,32 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   row = (index: number): Row | null => this.rows(index, 1)[0] ?? null
 
   /** The row of a task, in view or not; null for a task that is gone. */
-  rowOf = (task: TaskId): Row | null => this.editor.row(task)
+  rowOf = (task: TaskId): Row | null => this.#editor.row(task)
 
   /** Visible place of a task, or -1. */
-  indexOf = (task: TaskId): number => this.editor.indexOf(task)
+  indexOf = (task: TaskId): number => this.#editor.indexOf(task)
 
   /** Folds every parent, or unfolds all. */
   setAllCollapsed(isCollapsed: boolean) {
-    this.#adopt(this.editor.setAllCollapsed(isCollapsed))
+    this.#adopt(this.#editor.setAllCollapsed(isCollapsed))
   }
 
   /** Folds the subtasks of these tasks away, or back. */
   setCollapsed(tasks: TaskId[], isCollapsed: boolean) {
-    this.#adopt(this.editor.setCollapsed(tasks, isCollapsed))
+    this.#adopt(this.#editor.setCollapsed(tasks, isCollapsed))
   }
 
   /** Shows only what the filter lets through, and what that is under; an empty one shows everything. */
   setFilter(filter: Partial<Filter>) {
-    this.#adopt(this.editor.setFilter(filter))
+    this.#adopt(this.#editor.setFilter(filter))
   }
 
   /** A task that says `text`, seen from another one or from the beginning. */
-  find = (text: string, from: TaskId | null, step: FindStep): Found => this.editor.find(text, from, step)
+  find = (text: string, from: TaskId | null, step: FindStep): Found => this.#editor.find(text, from, step)
 
   /** Marks a task's row in the views, out of folds and past the filter where it is hidden. */
   select(task: TaskId) {
-    if (this.editor.indexOf(task) < 0) this.#adopt(this.editor.reveal(task))
+    if (this.#editor.indexOf(task) < 0) this.#adopt(this.#editor.reveal(task))
     this.#reveal({ task, how: 'select' })
   }
 
@@ -247,7 +275,7 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
   focus = (task: TaskId) => this.#reveal({ task, how: 'focus' })
 
   /** The footer's numbers of this revision. */
-  totals = (): TotalsView => (this.#totals ??= this.editor.totals())
+  totals = (): TotalsView => (this.#totals ??= this.#editor.totals())
 
   /** A refused command was answered with this; one place shows it. */
   onRefusal = (listener: (refused: Refused) => void): (() => void) => {
@@ -282,13 +310,6 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     return () => this.#chosenListeners.delete(listener)
   }
 
-  /** Whatever changed the plan: a refused task, an ignored dependency, each once (spec §5). */
-  #tellConsole() {
-    for (const { isError, text } of this.editor.takeConsole())
-      if (isError) console.error(text)
-      else console.warn(text)
-  }
-
   #reveal(reveal: Reveal) {
     for (const listener of this.#revealListeners) listener(reveal)
   }
@@ -302,28 +323,28 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     this.#set(this.#stateAfter(change))
   }
 
-  #stateAfter({ revision, edits, count, undo, undoStep, redo }: Change): PlanState {
+  /** Says to the console what is new to it: a refused task, an ignored dependency, each once (spec §5). */
+  #stateAfter(change: Change): PlanState {
+    for (const { isError, text } of change.console)
+      if (isError) console.error(text)
+      else console.warn(text)
+    const { revision, edits, count, rowCount, name, undo, undoStep, redo, isReadOnly, isFiltered } = change
+    const link = change.permanentLink
+    if (link?.code !== this.#link?.code || link?.readOnly !== this.#link?.readOnly) this.#link = link
     return {
       revision,
       edits,
       content: edits + this.#adopted,
       tasks: count,
-      name: this.editor.planName(),
-      count: this.editor.rowCount(),
+      name,
+      count: rowCount,
       undo,
       undoStep,
       redo,
-      isReadOnly: this.editor.isReadOnly(),
-      isFiltered: this.editor.isFiltered(),
-      link: this.#linkNow(),
+      isReadOnly,
+      isFiltered,
+      link: this.#link,
     }
-  }
-
-  #linkNow(): PermanentLink | null {
-    const link = this.editor.permanentLink()
-    const before = this.#link
-    if (link?.code !== before?.code || link?.readOnly !== before?.readOnly) this.#link = link
-    return this.#link
   }
 
   #set(state: PlanState) {
@@ -331,7 +352,6 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     this.#totals = null
     this.#rowAt = new Map()
     if (this.#rowOf.size > CACHE_LIMIT) this.#rowOf = new Map()
-    this.#tellConsole()
     for (const listener of this.#listeners) listener()
   }
 
@@ -342,7 +362,7 @@ export class PlanStore<Editor extends EditorPort = EditorPort> {
     while (first < last && this.#rowAt.has(first)) first++
     while (last > first && this.#rowAt.has(last - 1)) last--
     if (first >= last) return
-    this.editor.rows(first, last - first).forEach((fresh, at) => {
+    this.#editor.rows(first, last - first).forEach((fresh, at) => {
       const known = this.#rowOf.get(fresh.id)
       const row = known && known.stamp === fresh.stamp ? known : fresh
       this.#rowOf.set(row.id, row)

@@ -25,7 +25,7 @@ function history() {
 test.each(['act', 'undo', 'adopt'] as const)('gl19 undo of an action is stale after: %s', (what) => {
   const plan = history()
   plan.act(2)
-  const [undo] = undoActions(plan, 1)
+  const [undo] = undoActions(plan, { isEdit: true, undoStep: 2 })
   const stale = vi.fn()
   undo?.onStale(stale)
   plan.fold()
@@ -42,7 +42,7 @@ test('gl19 the action itself is taken back, and nothing for one that changed not
   const plan = history()
   plan.act(2)
   plan.fold()
-  undoActions(plan, 1)[0]?.run()
+  undoActions(plan, { isEdit: true, undoStep: 2 })[0]?.run()
   expect(plan.undo).toHaveBeenCalledTimes(1)
-  expect(undoActions(plan, 1)).toEqual([])
+  expect(undoActions(plan, { isEdit: false, undoStep: 1 })).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** Undo of one action, for the notice that tells of it (GL19). */
+import type { Change } from './__generated__/types'
 import type { PlanState } from './plan-store'
 
 /** What is needed of the open plan: `PlanStore` has it. */
@@ -9,13 +10,11 @@ interface Undoable {
 }
 
 /**
- * Takes back the action that was just carried out; stale as soon as Undo would take back another one.
- *
- * @param before `undoStep` before the action: nothing is offered for one that changed nothing
+ * Takes back the action that came to this change; stale as soon as Undo would take back another one. Nothing is
+ * offered for one that changed nothing.
  */
-export function undoActions(plan: Undoable, before: number | null) {
-  const step = plan.getState().undoStep
-  if (step === before) return []
+export function undoActions(plan: Undoable, { isEdit, undoStep: step }: Pick<Change, 'isEdit' | 'undoStep'>) {
+  if (!isEdit) return []
   const isStale = () => plan.getState().undoStep !== step
   return [
     {

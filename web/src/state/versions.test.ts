@@ -34,14 +34,16 @@ const stored = (revision: number, writer: string, follows = '', version = 1) => 
   version,
   tasks: 1,
 })
+const RESTORED = { isEdit: true, undoStep: 1 }
+
 const planOf = (record: string) => {
   const plan = {
     now: record,
     record: () => plan.now,
-    getState: () => ({ tasks: 1, isReadOnly: false, undoStep: null }),
+    getState: () => ({ tasks: 1, isReadOnly: false }),
     restore: (wanted: string) => {
       plan.now = wanted
-      return { ok: true }
+      return { ok: true as const, change: RESTORED }
     },
   }
   return plan
@@ -111,11 +113,11 @@ test('gl10 restoring is itself kept, and a notice brings back what was kept for 
   expect(action?.label).toBe('Restore')
   plan.now = text('new')
   const [version] = await listVersions()
-  expect(await restoreVersion(plan, version!.id)).toEqual({ before: null })
+  expect(await restoreVersion(plan, version!.id)).toEqual(RESTORED)
   expect(plan.now).toBe(text('old'))
   const [kept] = await listVersions()
   expect(kept?.reason).toBe('restore')
-  expect(await restoreVersion(plan, kept!.id)).toEqual({ before: null })
+  expect(await restoreVersion(plan, kept!.id)).toEqual(RESTORED)
   expect(plan.now).toBe(text('new'))
   expect(await restoreVersion(plan, 999)).toBeNull()
 })

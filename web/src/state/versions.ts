@@ -43,23 +43,29 @@ export async function keepVersion(reason: VersionReason, record: string, tasks: 
 /** What is needed of the open plan to put a version in its place: `PlanStore` has it. */
 export interface OpenPlan {
   record(): string
-  getState(): { tasks: number; isReadOnly: boolean; undoStep: number | null }
-  restore(record: string): { ok: boolean }
+  getState(): { tasks: number; isReadOnly: boolean }
+  restore(record: string): { ok: true; change: Restored } | { ok: false }
+}
+
+/** What the undo of a restored version needs to know. */
+interface Restored {
+  isEdit: boolean
+  undoStep: number | null
 }
 
 /**
  * Puts a version in the place of the open plan, which is kept first.
  *
- * @returns the plan's `undoStep` before; null where the version could not be restored
+ * @returns the change; null where the version could not be restored
  */
-export async function restoreVersion(plan: OpenPlan, id: number): Promise<{ before: number | null } | null> {
+export async function restoreVersion(plan: OpenPlan, id: number): Promise<Restored | null> {
   const record = await readVersion(id).catch(() => null)
   if (record === null) return null
   // A refusal comes before a copy of what stays.
   const { tasks, isReadOnly } = plan.getState()
   if (!isReadOnly) await keepVersion('restore', plan.record(), tasks)
-  const { undoStep: before } = plan.getState()
-  return plan.restore(record).ok ? { before } : null
+  const outcome = plan.restore(record)
+  return outcome.ok ? outcome.change : null
 }
 
 /** For a notice: brings back what was kept last. None where that was nothing. */

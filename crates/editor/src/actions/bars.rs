@@ -4,7 +4,7 @@ use barline_tasks::{
     Date, IgnoredLinks, Progress, Task, TaskId, add_days, add_working_days, days_between,
     working_days_between,
 };
-use barline_timeline::{block_move, latest_last_day, start_bound, stretched};
+use barline_timeline::{block_move, latest_last_day, linked, start_bound, stretched};
 
 use crate::attempt::{Applied, Attempt};
 use crate::{Refusal, cell};
@@ -68,6 +68,25 @@ pub(super) fn resize(
     check_start(attempt, row, start)?;
     cover(attempt, row, start, last_day);
     Ok(Applied::new("Change the bar's length", Some(task)))
+}
+
+/// A dependency is drawn from bar to bar, unless it would close a circle (N2).
+pub(super) fn link(
+    attempt: &mut Attempt<'_>,
+    from: TaskId,
+    to: TaskId,
+) -> Result<Applied, Refusal> {
+    let plan = attempt.plan();
+    let prior = linked(plan, &IgnoredLinks::of(plan), from, to)?;
+    let (from, row) = (attempt.row(from)?, attempt.row(to)?);
+    let waiting = Task {
+        prior: plan.parse_prior(&prior),
+        ..attempt.task(row)
+    };
+    let announcement = format!("“{}” waits for “{}”.", waiting.name, attempt.name(from));
+    attempt.effects.announcement = Some(announcement);
+    attempt.replace(row, waiting);
+    Ok(Applied::new("Link tasks", Some(to)))
 }
 
 /// The progress handle goes to another place.
@@ -164,7 +183,7 @@ fn check_start(attempt: &Attempt<'_>, row: usize, start: Date) -> Result<(), Ref
         return Ok(());
     }
     match start_bound(plan, &IgnoredLinks::of(plan), row) {
-        Some(bound) if start < bound.date() => Err(Refusal::StartsBeforePrior {
+        Some(bound) if start < bound.start => Err(Refusal::StartsBeforePrior {
             message: bound.message,
         }),
         _ => Ok(()),

@@ -25,6 +25,7 @@ pub(super) fn drop_card(
         said.truncate(said.len() - 1);
         said.push_str(", its subtasks keep their levels.");
     }
+    attempt.effects.is_loss = after.progress < before.progress;
     attempt.replace(row, after);
     push_waiters(attempt, row, &before);
     attempt.effects.announcement = Some(said);

@@ -75,6 +75,7 @@ pub(crate) fn carry_out(
             last_day,
         } => bars::resize(attempt, task, start_date, last_day),
         Command::SetProgress { task, progress } => bars::set_progress(attempt, task, progress),
+        Command::LinkTasks { from, to } => bars::link(attempt, from, to),
         Command::DropCard {
             task,
             grouping,

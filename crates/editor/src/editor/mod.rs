@@ -11,6 +11,7 @@ use barline_tasks::{Clock, Date, IdSource, IgnoredLinks, Plan, TaskId};
 use crate::actions::carry_out;
 use crate::attempt::{Applied, Attempt, Context, Effects};
 use crate::board::LazyBoard;
+use crate::chart::LazyChart;
 use crate::console::Console;
 use crate::history::{History, Relink, Step};
 use crate::said::{self, Telling};
@@ -25,13 +26,14 @@ pub struct Editor {
     history: History,
     extras: Extras,
     link: Option<PermanentLink>,
-    links: OnceCell<IgnoredLinks>,
+    pub(crate) links: OnceCell<IgnoredLinks>,
     pub(crate) board: LazyBoard,
+    pub(crate) chart: LazyChart,
     console: Console,
     pub(crate) revision: u32,
     edits: u32,
     read_only: bool,
-    clock: Box<dyn Clock>,
+    pub(crate) clock: Box<dyn Clock>,
     ids: Box<dyn IdSource>,
 }
 
@@ -46,6 +48,7 @@ impl Editor {
             link: None,
             links: OnceCell::new(),
             board: LazyBoard::default(),
+            chart: LazyChart::new(clock.today()),
             console: Console::default(),
             revision: 0,
             edits: 0,
@@ -115,10 +118,14 @@ impl Editor {
                 if !edits.is_empty() || is_relinked {
                     self.edits += 1;
                 }
-                if !edits.is_empty() {
+                let is_edit = !edits.is_empty();
+                if is_edit {
                     self.history.push(label, edits, link);
                 }
-                Ok(self.changed(effects, focus))
+                Ok(Change {
+                    is_edit,
+                    ..self.changed(effects, focus)
+                })
             }
         }
     }
@@ -187,6 +194,7 @@ impl Editor {
             .copied()
             .find(|task| self.plan.get(*task).is_some());
         Change {
+            is_edit: true,
             said: Some(said::again(word, label, &self.plan, focus)),
             ..self.changed(effects, focus)
         }
@@ -197,20 +205,27 @@ impl Editor {
         if effects.dependencies_changed {
             self.links = OnceCell::new();
         }
+        if effects.shows_all {
+            self.view.clear();
+        }
         if effects.structure {
             self.view.refresh(&self.plan);
         }
-        if let Some(focus) = focus {
-            self.view.reveal(&self.plan, focus);
-        }
+        let is_revealed = focus.is_some_and(|task| self.view.reveal(&self.plan, task));
         if effects.structure || effects.dependencies_changed {
             self.console.note_everything();
         } else {
             self.console.note(&effects.touched);
         }
+        if effects.structure || effects.dependencies_changed || is_revealed {
+            self.chart.note_everything();
+        } else {
+            self.chart.note(&effects.touched);
+        }
         Change {
             touched: effects.touched,
             structure: effects.structure,
+            is_loss: effects.is_loss,
             focus,
             said: effects.announcement,
             ..self.state()
@@ -224,12 +239,20 @@ impl Editor {
             edits: self.edits,
             touched: Vec::new(),
             structure: false,
+            is_edit: false,
+            is_loss: false,
             count: self.plan.len() as u32,
+            row_count: self.row_count() as u32,
+            is_filtered: self.is_filtered(),
+            is_read_only: self.read_only,
+            name: self.plan.name().to_owned(),
+            permanent_link: self.link.clone(),
             focus: None,
             said: None,
             undo: self.history.undo_label().map(str::to_owned),
             undo_step: self.history.undo_number(),
             redo: self.history.redo_label().map(str::to_owned),
+            console: Vec::new(),
         }
     }
 

@@ -25,15 +25,14 @@ impl Editor {
         if self.read_only {
             return Err(Refusal::ReadOnlyChange);
         }
-        let change = self.attempt(|attempt, context| {
+        self.attempt(|attempt, context| {
             let plan = Plan::build(description, drafts, context.ids);
             let description = plan.description().to_owned();
             actions::replace_all(attempt, plan.tasks().to_vec(), description);
+            attempt.effects.shows_all = true;
             attempt.check_size()?;
             Ok(Applied::new(label, None))
-        });
-        self.view.clear();
-        change
+        })
     }
 
     /// Puts the plan of a save record in the place of this one, as one step to
@@ -85,15 +84,14 @@ impl Editor {
         } = stored::read(json, self.clock.today(), self.ids.as_mut())
             .map_err(|reason| Refusal::VersionUnreadable { reason })?;
         self.extras.extend(extras);
-        let change = self.attempt(|attempt, _| {
+        self.attempt(|attempt, _| {
             let description = plan.description().to_owned();
             actions::replace_all(attempt, plan.tasks().to_vec(), description);
             actions::set_scheduling(attempt, plan.scheduling());
             attempt.effects.permanent_link = Relink::To(link);
+            attempt.effects.shows_all = true;
             Ok(Applied::new("Restore", None))
-        });
-        self.view.clear();
-        change
+        })
     }
 
     /// Opens the plan of a save record (spec §3, GL3 to GL5). What was open
@@ -153,6 +151,7 @@ impl Editor {
         self.history.clear();
         self.links = OnceCell::new();
         self.console.note_everything();
+        self.chart.note_everything();
         self.revision += 1;
     }
 

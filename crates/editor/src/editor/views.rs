@@ -89,11 +89,7 @@ impl Editor {
     /// Folds or unfolds the subtasks of these tasks; no change of the plan.
     pub fn set_collapsed(&mut self, tasks: &[TaskId], collapsed: bool) -> Change {
         self.view.set_collapsed(&self.plan, tasks, collapsed);
-        self.revision += 1;
-        Change {
-            structure: true,
-            ..self.state()
-        }
+        self.shown_anew()
     }
 
     /// Folds every parent, or unfolds all.
@@ -109,11 +105,7 @@ impl Editor {
     /// change of the plan.
     pub fn set_filter(&mut self, filter: Filter) -> Change {
         self.view.set_filter(&self.plan, filter);
-        self.revision += 1;
-        Change {
-            structure: true,
-            ..self.state()
-        }
+        self.shown_anew()
     }
 
     /// Whether a filter is set; another plan begins without one.
@@ -129,7 +121,13 @@ impl Editor {
     /// Puts a task in view whatever is folded or filtered; no change of the plan.
     pub fn reveal(&mut self, task: TaskId) -> Change {
         self.view.reveal(&self.plan, task);
+        self.shown_anew()
+    }
+
+    /// Other rows are in view; the plan is the same.
+    fn shown_anew(&mut self) -> Change {
         self.revision += 1;
+        self.chart.note_everything();
         Change {
             structure: true,
             ..self.state()

@@ -1,14 +1,18 @@
 //! The editor from outside, as the page uses it.
 
+mod any_command;
 mod bars;
 mod blocks;
 mod board;
+mod changes;
+mod chart;
 mod commands;
 mod common;
 mod console;
 mod copies;
 mod intents;
 mod limits;
+mod links;
 mod model;
 mod moves;
 mod records;

@@ -2,11 +2,7 @@
 import { loadEditor } from '../../../src/editor/load'
 import { PlanStore } from '../../../src/editor/plan-store'
 import { createChart } from '../../../src/features/chart/create-chart'
-import { ChartKeyboard } from '../../../src/features/chart/keyboard'
-import { ActionLocks } from '../../../src/features/chart/locks'
-import { Handles } from '../../../src/features/chart/paint/handles'
 import { planSource } from '../../../src/features/chart/plan-source'
-import { ChartPointer } from '../../../src/features/chart/pointer'
 import '../../../src/ui/tokens.css'
 import '../../../src/features/chart/look'
 import { isoDate } from '../project.js'
@@ -34,24 +30,12 @@ export async function make(host, tasks) {
   let gantt
   return {
     render: () => {
-      gantt = createChart({}, host, {
-        source: planSource(plan),
-        row_height: 20,
-        header_height: 40,
-        named_holidays: [],
-        popup_on: 'click',
-        view_mode: 'Day',
-      })
-      const { signal } = new AbortController()
-      const silent = { tell() {}, announce() {}, showCard() {}, showHint() {} }
-      const handles = new Handles(gantt.parts.bars.overlay)
-      const pointer = new ChartPointer(gantt, handles, new ActionLocks(), silent, () => {}, signal)
-      new ChartKeyboard(gantt, pointer, silent, signal)
+      gantt = createChart({}, host, planSource(plan), { row_height: 20, header_height: 40 })
     },
     week: () => gantt.change_view_mode('Week'),
     day: () => gantt.change_view_mode('Day'),
     edit: (at) => {
-      const item = editor.chartItems(at, at + 1)[0]
+      const item = plan.chart.items(at, at + 1)[0]
       plan.dispatch({ type: 'setCell', task: item.task, column: 'duration', text: String(3 + (at % 5)) })
     },
     scroller: () => gantt.$container,

@@ -200,7 +200,15 @@ task: TaskId,
 /**
  * Per cent, clamped to 0 to 100.
  */
-progress: number, } | { "type": "dropCard", 
+progress: number, } | { "type": "linkTasks", 
+/**
+ * The task that is waited for.
+ */
+from: TaskId, 
+/**
+ * The task that waits.
+ */
+to: TaskId, } | { "type": "dropCard", 
 /**
  * Whose.
  */
@@ -239,8 +247,21 @@ field: CardField,
 text: string, };
 
 /**
- * What changed, small whatever the plan's size: the views read again what they
- * show.
+ * A line for the console.
+ */
+export type ConsoleLine = { 
+/**
+ * A task is dropped from the chart (spec §5); otherwise a warning.
+ */
+isError: boolean, 
+/**
+ * A sentence.
+ */
+text: string, };
+
+/**
+ * What changed and how things stand now, small whatever the plan's size: the views
+ * read again what they show (ED26).
  */
 export type Change = { 
 /**
@@ -262,9 +283,39 @@ touched: TaskId[],
  */
 structure: boolean, 
 /**
+ * Whether it was an edit: a step that Undo can take back. A command that came
+ * to nothing was none.
+ */
+isEdit: boolean, 
+/**
+ * Whether something was lost by it, such as progress: a notice of it stays until
+ * it is dismissed.
+ */
+isLoss: boolean, 
+/**
  * Number of tasks now.
  */
 count: number, 
+/**
+ * Rows in view now: fewer while subtasks are folded away or a filter is set.
+ */
+rowCount: number, 
+/**
+ * Whether a filter is set.
+ */
+isFiltered: boolean, 
+/**
+ * Whether commands are refused (U9).
+ */
+isReadOnly: boolean, 
+/**
+ * The plan's name, the first line of its description; empty for none.
+ */
+name: string, 
+/**
+ * Where the plan is pushed to, if anywhere (L9).
+ */
+permanentLink: PermanentLink | null, 
 /**
  * The task to go to, if the command was about one.
  */
@@ -288,7 +339,12 @@ undoStep: number | null,
 /**
  * What redo would do again, if anything.
  */
-redo: string | null, };
+redo: string | null, 
+/**
+ * What the console is to be told, see [`Editor::take_console`](crate::Editor::take_console):
+ * filled in where a change crosses to a page.
+ */
+console: Array<ConsoleLine>, };
 
 /**
  * Something a person is about to do.
@@ -315,19 +371,6 @@ alone: string,
  * The answer that takes them along.
  */
 withSubtasks: string, };
-
-/**
- * A line for the console.
- */
-export type ConsoleLine = { 
-/**
- * A task is dropped from the chart (spec §5); otherwise a warning.
- */
-isError: boolean, 
-/**
- * A sentence.
- */
-text: string, };
 
 /**
  * Kinds of problems.
@@ -1132,7 +1175,7 @@ number: number,
  */
 name: string, 
 /**
- * Its start, `YYYY-MM-DD`: the earliest start allowed.
+ * Its start: the earliest start allowed.
  */
 start: string, 
 /**
@@ -1153,11 +1196,11 @@ task: number,
  */
 grip: Grip, 
 /**
- * First day, `YYYY-MM-DD`.
+ * First day.
  */
 start: string, 
 /**
- * Last day, included, `YYYY-MM-DD`.
+ * Last day, included.
  */
 lastDay: string, 
 /**
@@ -1201,9 +1244,9 @@ announcement: string,
  */
 stopped: StartBound | null, 
 /**
- * A drop here changes something.
+ * What a drop here commits; none where it changes nothing.
  */
-changed: boolean, };
+command: Command | null, };
 
 /**
  * A place in time that outlives a change of the view mode: the day under a

@@ -136,7 +136,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
         <div {...leaving('startDate')}>
           <DateField
             {...field('startDate', 'Start date')}
-            meaning={meaningOf(plan.editor.readDate(typed.startDate ?? ''), typed.startDate ?? '')}
+            meaning={meaningOf(plan.ask.readDate(typed.startDate ?? ''), typed.startDate ?? '')}
           />
         </div>
         <div {...leaving('duration')}>

@@ -6,7 +6,7 @@ import { CardFace } from './CardFace'
 
 export function Ghost({ picture }: { picture: RefObject<HTMLDivElement | null> }) {
   const { drag } = useBoard()
-  const state = useSyncExternalStore(drag.subscribe, drag.get)
+  const state = useSyncExternalStore(drag.subscribe, () => drag.get().drag)
   const isCarried = state.at === 'lifted' && state.by === 'pointer'
   // Always there, so that the first move finds it.
   return (

@@ -20,7 +20,7 @@ interface LaneStripProps {
 function useLiftedLane(): number | null {
   const { drag } = useBoard()
   return useSyncExternalStore(drag.subscribe, () => {
-    const state = drag.get()
+    const state = drag.get().drag
     return state.at === 'lifted' ? state.ownIndex : null
   })
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Row, TaskId } from '../../editor/__generated__/types'
 import type { BoardSource } from './board-source'
-import type { DragStore, LaneLook } from './drag-store'
+import type { BoardStore, LaneLook } from './board-store'
 
 /** What a column or card can ask of the board. */
 export interface BoardActions {
@@ -17,7 +17,7 @@ export interface BoardActions {
 
 export interface BoardContextValue {
   source: BoardSource
-  drag: DragStore
+  drag: BoardStore
   actions: BoardActions
   isReadOnly: boolean
 }

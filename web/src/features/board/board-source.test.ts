@@ -6,12 +6,12 @@ const row = (id: number, stamp: number) => ({ id, stamp }) as Row
 
 function source(stamp: () => number) {
   const port = {
-    boardColumns: vi.fn(() => ({ total: 3, columns: [] })),
-    boardCards: vi.fn((_grouping: string, _column: string, first: number, count: number) =>
+    columns: vi.fn(() => ({ total: 3, columns: [] })),
+    cards: vi.fn((_grouping: string, _column: string, first: number, count: number) =>
       Array.from({ length: count }, (_, at) => row(first + at, stamp())),
     ),
-    boardDrops: vi.fn(() => []),
-    boardPlace: vi.fn(() => null),
+    drops: vi.fn(() => []),
+    place: vi.fn(() => null),
   } satisfies BoardPort
   const state = { revision: 1 }
   return { port, state, source: new BoardSource(port, 'status', () => state.revision) }
@@ -30,10 +30,10 @@ test('a place is read once per revision, and a card keeps its object while its s
   const { port, state, source: board } = source(() => stamp)
   const before = board.cards('done', [0, 1])
   board.cards('done', [0, 1])
-  expect(port.boardCards).toHaveBeenCalledTimes(1)
+  expect(port.cards).toHaveBeenCalledTimes(1)
   state.revision = 2
   expect(board.cards('done', [0, 1])[0]).toBe(before[0])
-  expect(port.boardCards).toHaveBeenCalledTimes(2)
+  expect(port.cards).toHaveBeenCalledTimes(2)
   state.revision = 3
   stamp = 8
   expect(board.cards('done', [0])[0]).not.toBe(before[0])

@@ -12,12 +12,12 @@ import type {
   TaskId,
 } from '../../editor/__generated__/types'
 
-/** What the board needs of the wasm editor. */
+/** What is asked of the wasm board. */
 export interface BoardPort {
-  boardColumns(grouping: Grouping, first: number, count: number): BoardColumns
-  boardCards(grouping: Grouping, column: string, first: number, count: number): Row[]
-  boardDrops(grouping: Grouping, task: TaskId, first: number, count: number): DropCheck[]
-  boardPlace(grouping: Grouping, task: TaskId): CardPlace | null
+  columns(grouping: Grouping, first: number, count: number): BoardColumns
+  cards(grouping: Grouping, column: string, first: number, count: number): Row[]
+  drops(grouping: Grouping, task: TaskId, first: number, count: number): DropCheck[]
+  place(grouping: Grouping, task: TaskId): CardPlace | null
 }
 
 /** More cards than any screen shows: the memory is emptied rather than grown beyond it. */
@@ -25,7 +25,7 @@ const MOST_CARDS = 1000
 
 export class BoardSource {
   readonly grouping: Grouping
-  #editor: BoardPort
+  #board: BoardPort
   #revision: () => number
   #of = -1
   #columns = new Map<number, BoardColumn>()
@@ -33,8 +33,8 @@ export class BoardSource {
   #cardsAt = new Map<string, Map<number, Row>>()
   #cardOf = new Map<TaskId, Row>()
 
-  constructor(editor: BoardPort, grouping: Grouping, revision: () => number) {
-    this.#editor = editor
+  constructor(board: BoardPort, grouping: Grouping, revision: () => number) {
+    this.#board = board
     this.grouping = grouping
     this.#revision = revision
   }
@@ -55,8 +55,8 @@ export class BoardSource {
     const end = Math.min(from + count, this.#total)
     const places = Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at)
     if (places.some((place) => !this.#columns.has(place)))
-      this.#editor
-        .boardColumns(this.grouping, from, end - from)
+      this.#board
+        .columns(this.grouping, from, end - from)
         .columns.forEach((column, at) => this.#columns.set(from + at, column))
     return places.flatMap((place) => this.#columns.get(place) ?? [])
   }
@@ -68,7 +68,7 @@ export class BoardSource {
     if (!known) this.#cardsAt.set(column, (known = new Map()))
     const missing = places.filter((place) => !known.has(place))
     for (const [first, count] of runs(missing))
-      this.#editor.boardCards(this.grouping, column, first, count).forEach((fresh, at) => {
+      this.#board.cards(this.grouping, column, first, count).forEach((fresh, at) => {
         const before = this.#cardOf.get(fresh.id)
         const card = before && before.stamp === fresh.stamp ? before : fresh
         this.#cardOf.set(card.id, card)
@@ -78,7 +78,7 @@ export class BoardSource {
   }
 
   place(task: TaskId): CardPlace | null {
-    return this.#editor.boardPlace(this.grouping, task)
+    return this.#board.place(this.grouping, task)
   }
 
   /** What dropping the task's card on the column at `index` would do. */
@@ -87,7 +87,7 @@ export class BoardSource {
   }
 
   checks(task: TaskId, first: number, count: number): DropCheck[] {
-    return this.#editor.boardDrops(this.grouping, task, first, count)
+    return this.#board.drops(this.grouping, task, first, count)
   }
 
   #refresh() {
@@ -97,7 +97,7 @@ export class BoardSource {
     this.#columns.clear()
     this.#cardsAt.clear()
     if (this.#cardOf.size > MOST_CARDS) this.#cardOf.clear()
-    this.#total = this.#editor.boardColumns(this.grouping, 0, 0).total
+    this.#total = this.#board.columns(this.grouping, 0, 0).total
   }
 }
 

@@ -17,7 +17,6 @@ export function useCardDrop(
   const plan = usePlan()
   return useCallback(
     (card: Row, column: string): boolean => {
-      const before = plan.getState().undoStep
       dismissNotice(NOTICE)
       const outcome = plan.dispatch({
         type: 'dropCard',
@@ -29,20 +28,17 @@ export function useCardDrop(
         announce(notMoved(outcome.refusal.message))
         return false
       }
-      const { said } = outcome.change
+      const { said, isEdit, isLoss } = outcome.change
       announce(said ?? '')
       show(card.id, true)
-      const place = source.place(card.id)
-      const after = place && source.cards(place.column, [place.place])[0]
       // The drop of a card where it stood is nothing to take back (K3).
-      const actions = undoActions(plan, before)
-      if (said && actions.length > 0)
+      if (said && isEdit)
         notify({
           id: NOTICE,
           kind: 'success',
           text: said,
-          stays: Boolean(after && after.progress < card.progress),
-          actions,
+          stays: isLoss,
+          actions: undoActions(plan, outcome.change),
         })
       return true
     },

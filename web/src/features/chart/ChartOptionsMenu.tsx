@@ -28,7 +28,7 @@ export function ChartOptionsMenu() {
   const { isReadOnly } = usePlanState()
   const settings = useSettings()
   const [isNamingDays, setNamingDays] = useState(false)
-  const scheduling = plan.editor.scheduling()
+  const scheduling = plan.ask.scheduling()
 
   const ofProject = (id: keyof typeof scheduling, label: string): MenuEntry => ({
     id,

@@ -85,7 +85,7 @@ function ChartView({
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   // The open card follows the plan.
   useEffect(() => (cardAt ? source.subscribe(redraw) : undefined), [cardAt, source])
-  const card = cardAt && source.card(cardAt.task)
+  const card = cardAt && source.chart.card(cardAt.task)
   const isEmpty = extent?.rows === 0
   useEffect(() => {
     // Without a bar to stand on, what scrolls must take the focus itself.

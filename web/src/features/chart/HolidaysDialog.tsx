@@ -16,7 +16,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string | null>(null)
 
   const add = () => {
-    const read = plan.editor.readDate(date)
+    const read = plan.ask.readDate(date)
     if (read === null) {
       setError('Type a date as YYYY-MM-DD.')
       return

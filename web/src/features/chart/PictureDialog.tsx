@@ -27,7 +27,7 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
   const isAll = part === 'all'
   const wanted = (): PictureOptions => ({
     first: isAll ? 0 : shown.first,
-    end: isAll ? source.extent().rows : shown.end,
+    end: isAll ? source.chart.extent().rows : shown.end,
     x0: isAll ? null : shown.x0,
     x1: isAll ? null : shown.x1,
     withTable,
@@ -44,7 +44,7 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
       setBusy(false)
     }
   }
-  const print = () => printPages(source.pages(wanted()).map(source.picture))
+  const print = () => printPages(source.chart.pages(wanted()).map((page) => source.chart.picture(page)))
 
   return (
     <Dialog
@@ -57,10 +57,14 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
           <Button isDisabled={isBusy} onPress={run(print)}>
             Print
           </Button>
-          <Button isDisabled={isBusy} onPress={run(() => savePng(source.picture(wanted())))}>
+          <Button isDisabled={isBusy} onPress={run(() => savePng(source.chart.picture(wanted())))}>
             Save PNG
           </Button>
-          <Button look="primary" isDisabled={isBusy} onPress={run(() => saveSvg(source.picture(wanted())))}>
+          <Button
+            look="primary"
+            isDisabled={isBusy}
+            onPress={run(() => saveSvg(source.chart.picture(wanted())))}
+          >
             Save SVG
           </Button>
         </>

@@ -6,7 +6,8 @@ import { ChartKeyboard } from './keyboard'
 import { ActionLocks } from './locks'
 import { Handles } from './paint/handles'
 import { plainVoice } from './plain-voice'
-import { ChartPointer } from './pointer'
+import { Hands } from './pointer/hands'
+import { ChartPointer } from './pointer/pointer'
 import { WindowedGantt } from './windowed-gantt'
 
 export type FactoryOptions = Partial<ChartOptions> & {
@@ -50,7 +51,8 @@ export function createChart(
   const { signal } = gantt.parts.end
   const said = voice ?? plainVoice(gantt)
   const handles = new Handles(gantt.parts.bars.overlay)
-  pointer = new ChartPointer(gantt, handles, new ActionLocks(), said, on_label ?? said.showHint, signal)
+  const hands = new Hands(gantt, handles, new ActionLocks(), said)
+  pointer = new ChartPointer(hands, on_label ?? said.showHint, signal)
   new ChartKeyboard(gantt, pointer, said, signal)
   gantt.pointer = pointer
   return gantt

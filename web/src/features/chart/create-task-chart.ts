@@ -63,8 +63,9 @@ function sourceOfTasks(tasks: readonly ForeignTask[]): ChartSource {
   const { record, looks, log } = readChartTasks(JSON.stringify(plain), pageOrigin())
   for (const line of log) console.error(line)
   editor.replaceByRecord('Open', record)
-  editor.chartLooks(looks)
-  return planSource(new PlanStore(editor))
+  const plan = new PlanStore(editor)
+  plan.chart.looks(looks)
+  return planSource(plan)
 }
 
 /**

@@ -1,6 +1,5 @@
 /** What both hands of the chart, pointer and keyboard, share. */
-import type { DragStep, Grip } from '../../editor/__generated__/types'
-import type { Command, TaskId } from '../../editor/__generated__/types'
+import type { Grip, TaskId } from '../../editor/__generated__/types'
 
 export interface CardAt {
   task: TaskId
@@ -23,19 +22,6 @@ export interface ChartVoice {
   showCard(card: CardAt | null): void
   /** The dates or the per cent beside the pointer while a bar is dragged. */
   showHint(hint: { text: string; x: number; y: number } | null): void
-}
-
-/** The command a drop or a key press comes to: one undo step. Nothing for no change. */
-export function commandOf(step: DragStep): Command | null {
-  if (!step.changed) return null
-  switch (step.grip) {
-    case 'bar':
-      return { type: 'moveBar', task: step.task, startDate: step.start }
-    case 'progress':
-      return { type: 'setProgress', task: step.task, progress: step.progress }
-    default:
-      return { type: 'resizeBar', task: step.task, startDate: step.start, lastDay: step.lastDay }
-  }
 }
 
 /** Whether the options let this part of a bar be held (spec §2: readonly, readonly_dates, readonly_progress). */

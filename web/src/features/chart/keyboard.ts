@@ -1,7 +1,7 @@
 /** The chart by keyboard: every drag has its keys (WCAG 2.5.7, decision B.1). */
 import type { ChartItem, Grip } from '../../editor/__generated__/types'
 import { isAllowed, type ChartVoice } from './interaction'
-import type { ChartPointer } from './pointer'
+import type { ChartPointer } from './pointer/pointer'
 import type { WindowedGantt } from './windowed-gantt'
 
 /** One press of + or -, per cent. */
@@ -102,13 +102,13 @@ export class ChartKeyboard {
     this.gantt.parts.bars.hold(item.task)
     this.gantt.showRow(item.row)
     this.gantt.showBar(item)
-    this.pointer.showHandles(item.task)
+    this.pointer.hands.showHandles(item.task)
   }
 
   #blurred() {
     if (this.pointer.isBusy) return
     this.gantt.parts.bars.hold(null)
-    this.pointer.showHandles(null)
+    this.pointer.hands.showHandles(null)
   }
 
   #key(event: KeyboardEvent) {
@@ -132,7 +132,7 @@ export class ChartKeyboard {
         this.#enter(item)
         break
       case 'edit':
-        this.pointer.edit(item)
+        this.pointer.hands.edit(item)
         break
       case 'link':
         this.#beginLink(item)
@@ -145,12 +145,12 @@ export class ChartKeyboard {
   #nudge(item: ChartItem, grip: Grip, by: number) {
     const { source, options } = this.gantt
     if (!isAllowed(grip, options)) return
-    const step = source.nudge(item.task, grip, by)
+    const step = source.chart.nudge(item.task, grip, by)
     if (!step) {
       this.voice.announce(`"${item.name}" has no such handle: it moves as a whole.`)
       return
     }
-    if (this.pointer.commit(item, step)) this.voice.announce(step.announcement)
+    if (this.pointer.hands.commit(item, step)) this.voice.announce(step.announcement)
     else if (step.stopped) this.voice.announce(step.stopped.message)
     this.gantt.focusTask(item.task)
   }
@@ -159,7 +159,7 @@ export class ChartKeyboard {
     if (this.#linkFrom) {
       const from = this.#linkFrom
       this.#linkFrom = null
-      this.pointer.link(from, item)
+      this.pointer.hands.link(from, item)
       return
     }
     const box = this.gantt.parts.bars.rowOf(item.task)?.group.getBoundingClientRect()

@@ -1,6 +1,6 @@
 /** Where the view stands on the timeline, and where it had better stand. Pure: drawing is done elsewhere. */
 import type { ChartExtent, ChartItem, Sizes, TaskId } from '../../editor/__generated__/types'
-import type { ChartSource } from './chart-source'
+import type { Chart } from '../../editor/plan-store'
 import type { ChartWindow, View } from './chart-window'
 
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
   sizes: Sizes
 }
 
-type Items = Pick<ChartSource, 'items'>
+type Items = Pick<Chart, 'items'>
 
 /** The timeline is extended this near to its end, px (spec §9). */
 const EXTEND_WITHIN = 240
@@ -25,25 +25,25 @@ export function shownIn({ view, extent, sizes }: Place): ChartWindow {
 }
 
 /** None of the rows in view was drawn before. */
-export function isOtherPlan(source: Items, place: Place, isDrawn: (task: TaskId) => boolean): boolean {
+export function isOtherPlan(chart: Items, place: Place, isDrawn: (task: TaskId) => boolean): boolean {
   const { first, end } = shownIn(place)
-  const [top] = source.items(first, Math.min(first + 1, end))
+  const [top] = chart.items(first, Math.min(first + 1, end))
   if (!top || isDrawn(top.task)) return false
-  return source.items(first, end).every((item) => !isDrawn(item.task))
+  return chart.items(first, end).every((item) => !isDrawn(item.task))
 }
 
 /** Whether the rows in view have bars where the view would begin at `left`. */
-export function showsBars(source: Items, place: Place, left: number): boolean {
+export function showsBars(chart: Items, place: Place, left: number): boolean {
   const right = left + place.view.width
-  return barsIn(source, place).some((item) => item.x < right && item.x + item.width > left)
+  return barsIn(chart, place).some((item) => item.x < right && item.x + item.width > left)
 }
 
 /** Where a plan is shown first, px: at today, or at its first bar in view where there is nothing to see today. */
-export function homeOf(source: Items, place: Place): number {
+export function homeOf(chart: Items, place: Place): number {
   const { extent, view, sizes } = place
   const today = extent.todayX - view.width / 3
-  const bars = barsIn(source, place)
-  if (bars.length === 0 || showsBars(source, place, today)) return today
+  const bars = barsIn(chart, place)
+  if (bars.length === 0 || showsBars(chart, place, today)) return today
   return Math.min(...bars.map((item) => item.x)) - 2 * sizes.column
 }
 
@@ -54,7 +54,7 @@ export function endNear({ view, extent }: Place, direction: number): 'before' | 
   return null
 }
 
-function barsIn(source: Items, place: Place): ChartItem[] {
+function barsIn(chart: Items, place: Place): ChartItem[] {
   const { first, end } = shownIn(place)
-  return source.items(first, end).filter((item) => item.refusal === null)
+  return chart.items(first, end).filter((item) => item.refusal === null)
 }

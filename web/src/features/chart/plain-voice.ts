@@ -22,7 +22,7 @@ export function plainVoice(gantt: WindowedGantt): ChartVoice {
   const show = (at: CardAt | null) => {
     popup?.remove()
     popup = null
-    const card = at && gantt.source.card(at.task)
+    const card = at && gantt.source.chart.card(at.task)
     const item = at && gantt.itemOf(at.task)
     if (!card || !item) return
     popup = div('gantt-popup', host)

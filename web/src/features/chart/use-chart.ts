@@ -69,7 +69,7 @@ export function useChart(wanted: Wanted) {
       header_height: headerHeight,
       named_holidays: begun.current.holidays ?? [],
       holidays: undefined,
-      view_mode: source.extent().view,
+      view_mode: source.chart.extent().view,
       kept_place: place,
       scroll_top: scroll.get(),
       on_extent: (extent) => update({ extent }),

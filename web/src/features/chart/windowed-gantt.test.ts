@@ -1,111 +1,57 @@
 /** @vitest-environment jsdom */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChartExtent, ChartItem, ChartSettings, DragStep } from '../../editor/__generated__/types'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadRules, openPlan } from '../../editor/in-node'
 import type { ChartSource } from './chart-source'
 import { createChart, type FactoryOptions } from './create-chart'
 import type { ChartVoice } from './interaction'
 import { createKeptPlace } from './kept-place'
+import { planSource } from './plan-source'
 import type { WindowedGantt } from './windowed-gantt'
 
-/** A plan of three tasks, 30 px a day, written down rather than reckoned. */
-const item = (row: number): ChartItem => ({
-  task: row + 1,
-  id: `task_${row + 1}`,
-  row,
-  name: `Task ${row + 1}`,
-  start: '2026-01-05',
-  end: '2026-01-07',
-  progress: 40,
-  dependencies: [],
-  level: 0,
-  customClass: 'level-0',
-  colour: '#b9dccd',
-  fill: null,
-  fillProgress: null,
-  thumbnail: null,
-  x: 900,
-  width: 90,
-  progressWidth: 36,
-  isMilestone: row === 1,
-  isInvalid: false,
-  isParent: false,
-  sticksLeft: false,
-  sticksRight: false,
-  notes: [],
-  isDone: false,
-  isLate: false,
-  refusal: row === 2 ? 'the duration of task "task_3" is too long (above ten years)' : null,
-  label: `Task: Task ${row + 1}. From 5 January 2026 to 7 January 2026.`,
-})
+beforeAll(loadRules)
 
-const moved: DragStep = {
-  task: 1,
-  grip: 'bar',
-  start: '2026-01-07',
-  lastDay: '2026-01-09',
-  duration: 3,
-  progress: 40,
-  x: 960,
-  width: 90,
-  progressWidth: 36,
-  reportedStart: '2026-01-07T00:00:00',
-  reportedEnd: '2026-01-09T23:59:59',
-  hint: '7 Jan 2026 - 9 Jan 2026',
-  announcement: 'Task 1: from 7 January 2026 to 9 January 2026.',
-  stopped: null,
-  changed: true,
+interface Drawn {
+  name?: string
+  startDate?: string
+  duration?: number
+  level?: number
 }
 
-function fakeSource() {
-  let view: ChartSettings['view'] = 'Day'
-  const extent = (): ChartExtent => ({
-    view,
-    zoomedIn: 'Half Day',
-    zoomedOut: 'Week',
-    rows: 3,
-    height: 53 * 31,
-    width: 24_000,
-    todayX: 1200,
-    firstBarX: 900,
-    lastBarX: 990,
-    sizes: { header: 40, column: 30, bar: 17, row: 31, radius: 2, curve: 8 },
-    first: '2025-12-06',
-    last: '2028-01-15',
+const recordOf = (tasks: readonly Drawn[], firstId = 1) =>
+  JSON.stringify({
+    version: 1,
+    projectDescription: '',
+    savedAt: '',
+    tasks: tasks.map((task, at) => ({
+      id: firstId + at,
+      name: `Task ${at + 1}`,
+      startDate: '2026-01-05',
+      duration: 3,
+      progress: 40,
+      ...task,
+    })),
   })
-  const dispatch = vi.fn<ChartSource['dispatch']>(() => ({ ok: true }))
-  const source: ChartSource = {
-    set: (settings) => {
-      ;({ view } = settings)
-      return extent()
-    },
-    extent,
-    items: (first, end) => [0, 1, 2].slice(first, end).map(item),
-    arrows: () => ({ kept: '', early: '', broken: '' }),
-    arrowsBegun: () => ({ kept: '', early: '', broken: '' }),
-    axis: () => ({ columns: [], columnWidth: 30, groups: [], shades: [] }),
-    card: () => null,
-    drag: (_, grip) => ({ ...moved, grip }),
-    along: () => [],
-    release: vi.fn(),
-    nudge: () => moved,
-    link: () => ({ ok: false, message: '' }),
-    dateAt: () => ({ date: '2026-01-05', part: 0 }),
-    xAt: () => 900,
-    palette: () => [],
-    picture: () => '',
-    pages: (options) => [options],
-    title: () => '',
-    indexOf: (task) => task - 1,
-    dispatch,
-    isReadOnly: () => false,
-    mayChange: () => true,
-    onFollow: () => () => undefined,
-    subscribe: () => () => undefined,
-  }
-  return { source, dispatch }
+
+/** A bar, a milestone, and a task that the chart refuses. */
+const THREE: readonly Drawn[] = [{}, { name: 'Built: complete', duration: 1 }, { duration: 9999 }]
+
+/** A plan by the rules themselves. */
+function planOf(tasks: readonly Drawn[] = THREE) {
+  const plan = openPlan(recordOf(tasks))
+  const dispatch = vi.fn(plan.dispatch)
+  return { plan, dispatch, source: { ...planSource(plan), dispatch } satisfies ChartSource }
 }
+
+type Opened = ReturnType<typeof planOf>
+
+/** Px a day takes. */
+const dayOf = ({ source }: Opened) => source.chart.extent().sizes.column
+const xOf = ({ source }: Opened, row: number) => source.chart.items(row, row + 1)[0]?.x ?? NaN
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 8) })
+  // The refused task is told to the console, once for each plan.
+  vi.spyOn(console, 'error').mockReturnValue()
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -121,10 +67,11 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
-function draw(options: FactoryOptions & { source?: ChartSource } = {}) {
-  const { source, dispatch } = fakeSource()
+function draw(options: FactoryOptions & { opened?: Opened } = {}) {
+  const { opened = planOf(), ...own } = options
   const host = document.createElement('div')
   document.body.append(host)
   const voice: ChartVoice = {
@@ -134,18 +81,18 @@ function draw(options: FactoryOptions & { source?: ChartSource } = {}) {
     showHint: vi.fn(),
     edit: vi.fn(),
   }
-  const gantt = createChart({}, host, options.source ?? source, {
+  const gantt = createChart({}, host, opened.source, {
     voice,
     row_height: 31,
     header_height: 40,
     named_holidays: [],
     view_mode: 'Day',
     popup_on: 'click',
-    ...options,
+    ...own,
   })
   const { pointer } = gantt
   if (!pointer) throw new Error('nobody listens')
-  return { gantt, dispatch, host, pointer, voice }
+  return { gantt, opened, dispatch: opened.dispatch, host, pointer, voice, day: dayOf(opened) }
 }
 
 const barOf = (gantt: WindowedGantt, task: number) => {
@@ -167,14 +114,14 @@ function dragBy(target: Element, dx: number) {
 }
 
 test('without an auth context the factory throws the text of the specification', () => {
-  const { source } = fakeSource()
+  const { source } = planOf()
   expect(() => createChart(null, document.createElement('div'), source)).toThrow(
     'useAuth must be used within an AuthProvider',
   )
 })
 
 test('a selector that finds nothing and an element of the wrong kind are told apart', () => {
-  const { source } = fakeSource()
+  const { source } = planOf()
   expect(() => createChart({}, '#nowhere', source)).toThrow(ReferenceError)
   expect(() => createChart({}, 7 as never, source)).toThrow(TypeError)
 })
@@ -185,84 +132,83 @@ test('a refused task keeps its row and cannot be reached', () => {
   expect(barOf(gantt, 3).getAttribute('tabindex')).toBe('-1')
 })
 
+/** Two other tasks, a year later. */
+const LATER = recordOf([{ startDate: '2027-02-01' }, { startDate: '2027-02-01' }], 100)
+
 test('another plan elsewhere in time is shown where its bars are, and an edit leaves the view where it is', () => {
-  const { source } = fakeSource()
-  const plan = { from: 0, x: 900 }
-  const items: ChartSource['items'] = (first, end) =>
-    source.items(first, end).map((item) => ({ ...item, task: item.task + plan.from, x: plan.x }))
-  const { gantt } = draw({ source: { ...source, items } })
+  const { gantt, opened, day } = draw()
   const { view } = gantt.parts
   const { left } = view
-  plan.x = 15_000
-  gantt.planChanged()
+  opened.plan.dispatch({ type: 'moveBar', task: 1, startDate: '2027-02-01' })
   expect(view.left).toBe(left)
-  plan.from = 100
-  gantt.planChanged()
-  expect(view.left).toBe(15_000 - 2 * 30)
+  opened.plan.adopt(LATER)
+  expect(view.left).toBeCloseTo(xOf(opened, 0) - 2 * day)
 })
 
 test('a chart stands where the one before it stood, and another plan where its bars are', () => {
   const place = createKeptPlace()
-  const { source } = fakeSource()
-  const dateAt: ChartSource['dateAt'] = (x) => ({ date: String(x), part: 0 })
-  const xAt: ChartSource['xAt'] = ({ date }) => Number(date)
-  const first = draw({ source: { ...source, dateAt, xAt }, kept_place: place })
+  const opened = planOf()
+  const first = draw({ opened, kept_place: place })
   const home = first.gantt.parts.view.left
   first.gantt.setScrollTop(31)
   first.gantt.scrollBy(500)
   first.gantt.destroy()
-  const again = draw({ source: { ...source, dateAt, xAt }, kept_place: place, scroll_top: 31 })
-  expect(again.gantt.parts.view).toMatchObject({ left: home + 500, top: 31 })
+  const again = draw({ opened, kept_place: place, scroll_top: 31 })
+  expect(again.gantt.parts.view.top).toBe(31)
+  expect(again.gantt.parts.view.left).toBeCloseTo(home + 500)
   again.gantt.destroy()
-  const items: ChartSource['items'] = (from, end) =>
-    source.items(from, end).map((item) => ({ ...item, task: item.task + 100, x: 15_000 }))
-  const other = draw({ source: { ...source, dateAt, xAt, items }, kept_place: place })
-  expect(other.gantt.parts.view.left).toBe(15_000 - 2 * 30)
+  opened.plan.adopt(LATER)
+  const other = draw({ opened, kept_place: place })
+  expect(other.gantt.parts.view.left).toBeCloseTo(xOf(opened, 0) - 2 * other.day)
 })
 
 test('it follows a task that is gone to, only where its bar is out of view', () => {
-  const { source } = fakeSource()
-  const place = { x: 900, start: '2026-01-05' }
-  const items: ChartSource['items'] = (first, end) =>
-    source.items(first, end).map((item) => ({ ...item, ...place }))
-  const { gantt } = draw({ source: { ...source, items } })
+  const { gantt, opened } = draw()
   const { view } = gantt.parts
   const { left } = view
+  const followed = () => xOf(opened, 0) - 800 / 4
   gantt.follow(1)
   expect(view.left).toBe(left)
   gantt.scrollBy(4000)
   gantt.follow(1)
-  expect(view.left).toBe(900 - 800 / 4)
+  expect(view.left).toBeCloseTo(followed())
   // Other dates take it elsewhere: typed ones are followed, a drag's are where the hand is.
-  Object.assign(place, { x: 9000, start: '2026-10-05' })
-  gantt.committing(() => gantt.planChanged())
-  expect(view.left).toBe(900 - 800 / 4)
+  const move = (startDate: string) => opened.plan.dispatch({ type: 'moveBar', task: 1, startDate })
+  const before = view.left
+  gantt.committing(() => move('2026-10-05'))
+  expect(view.left).toBeCloseTo(before)
   gantt.planChanged()
-  expect(view.left).toBe(900 - 800 / 4)
-  Object.assign(place, { x: 15_000, start: '2027-03-05' })
-  gantt.planChanged()
-  expect(view.left).toBe(15_000 - 800 / 4)
+  expect(view.left).toBeCloseTo(before)
+  move('2027-03-05')
+  expect(view.left).toBeCloseTo(followed())
 })
 
 test('what goes along with a summary bar is shown while it is dragged, and goes back when it is not', () => {
-  const { source } = fakeSource()
-  const items: ChartSource['items'] = (first, end) =>
-    source.items(first, end).map((item) => ({ ...item, isParent: item.row === 0, isMilestone: false }))
-  const along: ChartSource['along'] = () => [{ task: 2, x: 960, width: 90, progressWidth: 36 }]
-  const { gantt, pointer } = draw({ source: { ...source, items, along } })
+  const { gantt, pointer, day } = draw({ opened: planOf([{}, { level: 1 }]) })
   const drawn = () => barOf(gantt, 2).querySelector('.bar')?.getAttribute('d')
   const before = drawn()
   fire(barOf(gantt, 1), 'pointerdown', { clientX: 100 })
-  fire(barOf(gantt, 1), 'pointermove', { clientX: 160, buttons: 1 })
+  fire(barOf(gantt, 1), 'pointermove', { clientX: 100 + 2 * day, buttons: 1 })
   expect(drawn()).not.toBe(before)
   pointer.cancel()
   expect(drawn()).toBe(before)
 })
 
+test('a dependency that is drawn is a command of its own, and one that cannot be is told', () => {
+  const { gantt, pointer, opened, voice } = draw({ opened: planOf([{}, { name: 'Second' }]) })
+  const [first, second] = [gantt.itemOf(1)!, gantt.itemOf(2)!]
+  pointer.hands.link(first, second)
+  expect(opened.plan.rowOf(2)?.priorDependency).toBe('1')
+  expect(opened.plan.getState().undo).toBe('Link tasks')
+  expect(voice.announce).toHaveBeenCalledWith('“Second” waits for “Task 1”.')
+  pointer.hands.link(second, first)
+  expect(voice.tell).toHaveBeenCalledWith('"Task 1" cannot wait for "Second": "Second" already waits for it.')
+})
+
 test('many moves of one drag are one command and one date_change, its end one second early', () => {
   const on_date_change = vi.fn()
-  const { gantt, dispatch } = draw({ on_date_change })
-  dragBy(barOf(gantt, 1), 60)
+  const { gantt, dispatch, day } = draw({ on_date_change })
+  dragBy(barOf(gantt, 1), 2 * day)
   expect(dispatch.mock.calls).toEqual([[{ type: 'moveBar', task: 1, startDate: '2026-01-07' }]])
   expect(on_date_change).toHaveBeenCalledTimes(1)
   const [task, start, end] = on_date_change.mock.calls[0] ?? []
@@ -273,11 +219,12 @@ test('many moves of one drag are one command and one date_change, its end one se
 
 test('the progress handle fires progress_change', () => {
   const on_progress_change = vi.fn()
-  const { gantt, host, pointer, dispatch } = draw({ on_progress_change })
-  pointer.showHandles(1)
-  dragBy(host.querySelector('.handle.progress')!, 9)
-  expect(dispatch).toHaveBeenCalledWith({ type: 'setProgress', task: 1, progress: 40 })
-  expect(on_progress_change.mock.calls[0]?.[1]).toBe(40)
+  const { gantt, host, pointer, dispatch, day } = draw({ on_progress_change })
+  pointer.hands.showHandles(1)
+  // A tenth of three days.
+  dragBy(host.querySelector('.handle.progress')!, 0.3 * day)
+  expect(dispatch).toHaveBeenCalledWith({ type: 'setProgress', task: 1, progress: 50 })
+  expect(on_progress_change.mock.calls[0]?.[1]).toBe(50)
   expect(gantt.parts.bars.rowOf(1)).not.toBeNull()
 })
 
@@ -286,19 +233,19 @@ test.each([
   ['readonly_dates', ['left', 'right', 'link']],
   ['readonly_progress', ['progress']],
 ] as const)('%s takes away %j and what they would do', (option, hidden) => {
-  const { gantt, host, pointer, dispatch } = draw({ [option]: true })
-  pointer.showHandles(1)
+  const { gantt, host, pointer, dispatch, day } = draw({ [option]: true })
+  pointer.hands.showHandles(1)
   const isShown = (name: string) =>
     host.querySelector(`.handle.${name}`)?.getAttribute('visibility') === 'visible'
   for (const name of ['left', 'right', 'progress', 'link'])
     expect(isShown(name), name).toBe(!(hidden as readonly string[]).includes(name))
-  dragBy(barOf(gantt, 1), 60)
+  dragBy(barOf(gantt, 1), 2 * day)
   expect(dispatch).toHaveBeenCalledTimes(option === 'readonly_progress' ? 1 : 0)
 })
 
 test('milestones have no handles but the dependency', () => {
   const { host, pointer } = draw()
-  pointer.showHandles(2)
+  pointer.hands.showHandles(2)
   const shown = [...host.querySelectorAll('.handle')].filter(
     (handle) => handle.getAttribute('visibility') === 'visible',
   )
@@ -318,11 +265,11 @@ test('view_change fires on real changes alone', () => {
 
 test('a double-click counts, but not in the second after a drag', () => {
   const on_double_click = vi.fn()
-  const { gantt, voice } = draw({ on_double_click })
+  const { gantt, voice, day } = draw({ on_double_click })
   fire(barOf(gantt, 1), 'dblclick')
   expect(on_double_click).toHaveBeenCalledTimes(1)
   expect(voice.edit).toHaveBeenCalledWith(1)
-  dragBy(barOf(gantt, 1), 60)
+  dragBy(barOf(gantt, 1), 2 * day)
   fire(barOf(gantt, 1), 'dblclick')
   expect(on_double_click).toHaveBeenCalledTimes(1)
   expect(voice.edit).toHaveBeenCalledTimes(1)

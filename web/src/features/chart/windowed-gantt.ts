@@ -20,7 +20,7 @@ import { AxisLayer } from './paint/axis-layer'
 import { BarLayer } from './paint/bar-layer'
 import { div } from './paint/svg'
 import { setLabelFont } from './paint/text-width'
-import type { ChartPointer } from './pointer'
+import type { ChartPointer } from './pointer/pointer'
 import { endNear, homeOf, isOtherPlan, showsBars, shownIn } from './placing'
 
 /** The timeline is extended at most so often (spec §9, "infinite-scroll guard"). */
@@ -85,9 +85,9 @@ export class WindowedGantt extends Gantt {
     const canvas = div('gantt-canvas', this.$container)
     const axis = new AxisLayer()
     const bars = new BarLayer({
-      items: (first, end) => this.source.items(first, end),
-      arrows: (first, end, x0, x1) => this.source.arrows(first, end, x0, x1),
-      arrowsBegun: (first, end, x0, x1) => this.source.arrowsBegun(first, end, x0, x1),
+      items: (first, end) => this.source.chart.items(first, end),
+      arrows: (first, end, x0, x1) => this.source.chart.arrows(first, end, x0, x1),
+      arrowsBegun: (first, end, x0, x1) => this.source.chart.arrowsBegun(first, end, x0, x1),
     })
     canvas.append(axis.header, axis.columns, bars.root)
     const parts: Partial<Parts> = {
@@ -115,7 +115,7 @@ export class WindowedGantt extends Gantt {
   override setup_tasks() {
     this.tasks = []
     const root = this.$container.style
-    this.source.palette().forEach((colour, level) => {
+    this.source.chart.palette().forEach((colour, level) => {
       root.setProperty(`--level-${level}`, `light-dark(${colour.light}, ${colour.dark})`)
       root.setProperty(
         `--level-${level}-progress`,
@@ -131,7 +131,7 @@ export class WindowedGantt extends Gantt {
       this.parts.before = was.before
       this.parts.after = was.after
     }
-    this.parts.extent = this.source.set(this.settings())
+    this.parts.extent = this.source.chart.set(this.settings())
     this.measure()
   }
 
@@ -167,7 +167,7 @@ export class WindowedGantt extends Gantt {
       return
     }
     const { left } = parts.view
-    parts.kept = { place: this.source.dateAt(left + at), left, at }
+    parts.kept = { place: this.source.chart.dateAt(left + at), left, at }
     super.change_view_mode(mode)
   }
 
@@ -196,10 +196,10 @@ export class WindowedGantt extends Gantt {
       parts.isPlaced = true
       this.$container.scrollTop = this.options.scroll_top ?? 0
       this.look()
-      this.setScrollLeft(this.placeKept() ?? homeOf(this.source, parts))
+      this.setScrollLeft(this.placeKept() ?? homeOf(this.source.chart, parts))
     } else if (parts.kept) {
       const { place, left, at } = parts.kept
-      const x = this.source.xAt(place)
+      const x = this.source.chart.xAt(place)
       if (x !== null) this.setScrollLeft(keepInPlace(left, left + at, x))
     }
     parts.kept = null
@@ -210,10 +210,10 @@ export class WindowedGantt extends Gantt {
   /** Where the chart before this one stood, px: not where another plan is elsewhere in time. */
   private placeKept(): number | null {
     const was = this.options.kept_place?.was
-    const left = was && this.source.xAt(was.left)
+    const left = was && this.source.chart.xAt(was.left)
     if (!was || left === null || left === undefined) return null
-    const isOther = isOtherPlan(this.source, this.parts, (task) => was.tasks.has(task))
-    return isOther && !showsBars(this.source, this.parts, left) ? null : left
+    const isOther = isOtherPlan(this.source.chart, this.parts, (task) => was.tasks.has(task))
+    return isOther && !showsBars(this.source.chart, this.parts, left) ? null : left
   }
 
   private keepPlace() {
@@ -221,10 +221,10 @@ export class WindowedGantt extends Gantt {
     if (!options.kept_place || !parts.isPlaced) return
     const { first, end } = shownIn(parts)
     options.kept_place.was = {
-      left: this.source.dateAt(parts.view.left),
+      left: this.source.chart.dateAt(parts.view.left),
       before: parts.before,
       after: parts.after,
-      tasks: new Set(this.source.items(first, end).map((item) => item.task)),
+      tasks: new Set(this.source.chart.items(first, end).map((item) => item.task)),
     }
   }
 
@@ -271,17 +271,18 @@ export class WindowedGantt extends Gantt {
     const { parts } = this
     const before = parts.extent
     const { left } = parts.view
-    parts.extent = this.source.extent()
+    parts.extent = this.source.chart.extent()
     const { extent } = parts
     const isSame =
       before.first === extent.first && before.width === extent.width && before.height === extent.height
     if (!isSame) this.measure()
-    const shift = before.first === extent.first ? 0 : (this.source.xAt({ date: before.first, part: 0 }) ?? 0)
+    const shift =
+      before.first === extent.first ? 0 : (this.source.chart.xAt({ date: before.first, part: 0 }) ?? 0)
     // Another plan, elsewhere in time: an empty chart would look like a broken one.
     const isElsewhere =
-      isOtherPlan(this.source, parts, (task) => parts.bars.rowOf(task) !== null) &&
-      !showsBars(this.source, parts, left + shift)
-    if (isElsewhere) this.setScrollLeft(homeOf(this.source, parts))
+      isOtherPlan(this.source.chart, parts, (task) => parts.bars.rowOf(task) !== null) &&
+      !showsBars(this.source.chart, parts, left + shift)
+    if (isElsewhere) this.setScrollLeft(homeOf(this.source.chart, parts))
     else if (shift !== 0) this.setScrollLeft(left + shift)
     this.followOn()
     this.draw(true, isSame && before.todayX === extent.todayX, shift === 0 && !isElsewhere)
@@ -292,7 +293,7 @@ export class WindowedGantt extends Gantt {
   follow(task: TaskId) {
     const { parts, source } = this
     const row = source.indexOf(task)
-    const [item] = row < 0 ? [] : source.items(row, row + 1)
+    const [item] = row < 0 ? [] : source.chart.items(row, row + 1)
     parts.followed = item ?? null
     if (!item || parts.view.width === 0) return
     this.showRow(row)
@@ -304,7 +305,7 @@ export class WindowedGantt extends Gantt {
     const { followed, isCommitting } = this.parts
     if (!followed) return
     const row = this.source.indexOf(followed.task)
-    const [item] = row < 0 ? [] : this.source.items(row, row + 1)
+    const [item] = row < 0 ? [] : this.source.chart.items(row, row + 1)
     this.parts.followed = item ?? null
     const isMoved = item && (item.start !== followed.start || item.end !== followed.end)
     if (isMoved && !isCommitting && item.refusal === null) this.showBar(item)
@@ -373,7 +374,7 @@ export class WindowedGantt extends Gantt {
     if (isNew || !sameRows(old, next) || !sameStretch(old, next))
       parts.bars.draw(next, sizes, extent.rows, isNew, isGliding)
     if ((isNew && !isAxisKept) || !sameStretch(old, next))
-      parts.axis.draw(this.source.axis(next.x0, next.x1), next, { ...extent, sizes }, parts.view.height)
+      parts.axis.draw(this.source.chart.axis(next.x0, next.x1), next, { ...extent, sizes }, parts.view.height)
     this.options.on_drawn?.()
   }
 
@@ -430,7 +431,7 @@ export class WindowedGantt extends Gantt {
     const wasHidden = this.parts.view.width === 0
     this.measureView()
     const { extent } = this.parts
-    const isOtherScreen = this.source.set(this.settings()).sizes.column !== extent.sizes.column
+    const isOtherScreen = this.source.chart.set(this.settings()).sizes.column !== extent.sizes.column
     if (wasHidden || isOtherScreen) this.change_view_mode()
     else this.draw(true)
   }
@@ -473,7 +474,7 @@ export class WindowedGantt extends Gantt {
     const { view, extent } = parts
     const { first } = extent
     this.setup_dates()
-    const shift = this.source.xAt({ date: first, part: 0 }) ?? 0
+    const shift = this.source.chart.xAt({ date: first, part: 0 }) ?? 0
     if (shift !== 0) {
       this.$container.scrollLeft = view.left + shift
       this.look()

@@ -13,7 +13,7 @@ const NOT_KEPT = 'Not stored and not sent'
 export function DescriptionDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlan()
   const { isReadOnly } = usePlanState()
-  const [before] = useState(() => plan.editor.description())
+  const [before] = useState(() => plan.ask.description())
   const [text, setText] = useState(before)
   const [email, setEmail] = useState('')
   const [telegram, setTelegram] = useState('')

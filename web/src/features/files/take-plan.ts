@@ -11,11 +11,8 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
   const { label, record, count, warnings, rowErrors } = staged
   const { tasks, isReadOnly } = plan.getState()
   if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), tasks)
-  const { undoStep } = plan.getState()
-  const { editor } = plan
-  const outcome = plan.run(() =>
-    how === 'replace' ? editor.replaceByRecord(label, record) : editor.appendRecord(label, record),
-  )
+  const outcome =
+    how === 'replace' ? plan.replaceByRecord(label, record) : plan.appendRecord(label, record)
   if (!outcome.ok) return
   track('import')
   const hasNews = warnings.length + rowErrors.length > 0
@@ -24,6 +21,6 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
     kind: hasNews ? 'warning' : 'success',
     text: `${how === 'replace' ? 'Imported' : 'Added'} ${count} task(s).${hasNews ? ' Please check:' : ''}`,
     details: [...rowErrors, ...warnings],
-    actions: undoActions(plan, undoStep),
+    actions: undoActions(plan, outcome.change),
   })
 }

@@ -43,16 +43,15 @@ const formOf = (name: string): 'json' | 'projectXml' | null =>
 
 export function useFiles(): Files {
   const plan = usePlan()
-  const { editor } = plan
   const [importing, setImporting] = useState<Importing>({ at: 'idle' })
   const idle = useCallback(() => setImporting({ at: 'idle' }), [])
   const { reading, stop } = useReading(idle)
 
   const exportCsv = useCallback(() => {
-    const file = editor.exportCsv()
+    const file = plan.ask.exportCsv()
     if (!file.ok) return void fail(file.refusal.message)
     save(file.fileName, file.text, 'text/csv;charset=utf-8')
-  }, [editor])
+  }, [plan])
 
   const apply = useCallback(
     async (staged: Staged, how: 'replace' | 'append') => {
@@ -63,10 +62,7 @@ export function useFiles(): Files {
   )
 
   /** Nothing is lost by an import into an empty plan: what needs no look is taken at once. */
-  const isEmpty = useCallback(
-    () => plan.getState().tasks === 0 && editor.description() === '',
-    [editor, plan],
-  )
+  const isEmpty = useCallback(() => plan.getState().tasks === 0 && plan.ask.description() === '', [plan])
 
   const readCsv = useCallback(
     async (file: File) => {

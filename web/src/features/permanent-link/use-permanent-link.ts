@@ -145,7 +145,7 @@ const createPacked = (plan: Plan): PackedPlan =>
     stamp: () => plan.getState().content,
     subscribe: plan.subscribe,
     pack: (readOnly) => codec.call('storedUrl', [pageOrigin(), readOnly ? 'ro' : 'rw', plan.record()]),
-    packPlain: (readOnly) => plan.editor.plainUrl(pageOrigin(), readOnly),
+    packPlain: (readOnly) => plan.ask.plainUrl(pageOrigin(), readOnly),
     isSmall: isKeptAlive,
   })
 

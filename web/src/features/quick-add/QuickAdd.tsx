@@ -82,8 +82,8 @@ export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> })
             <DateField
               label="Start date"
               value={fields.startDate}
-              placeholder={plan.editor.defaultStart(fields.priorDependency)}
-              meaning={meaningOf(plan.editor.readDate(fields.startDate), fields.startDate)}
+              placeholder={plan.ask.defaultStart(fields.priorDependency)}
+              meaning={meaningOf(plan.ask.readDate(fields.startDate), fields.startDate)}
               onChange={set('startDate')}
               isDisabled={isReadOnly}
               error={isAbout('dateUnreadable')}

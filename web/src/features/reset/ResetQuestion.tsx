@@ -12,13 +12,13 @@ export function ResetQuestion({ onClose }: { onClose: () => void }) {
     onClose()
     const { tasks, isReadOnly } = plan.getState()
     if (!isReadOnly) await keepVersion('reset', plan.record(), tasks)
-    const { undoStep } = plan.getState()
-    if (!plan.dispatch({ type: 'resetAll' }).ok) return
+    const outcome = plan.dispatch({ type: 'resetAll' })
+    if (!outcome.ok) return
     track('reset')
     notify({
       kind: 'success',
       text: 'The project is empty.',
-      actions: undoActions(plan, undoStep),
+      actions: undoActions(plan, outcome.change),
     })
   }
   return (

@@ -121,7 +121,7 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
       )}
       {isDate && !editing.error && (
         <span role="status" className={styles.meaning}>
-          {meaningOf(plan.editor.readDate(text), text)}
+          {meaningOf(plan.ask.readDate(text), text)}
         </span>
       )}
       <EditorError editing={editing} />

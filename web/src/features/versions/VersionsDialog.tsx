@@ -43,7 +43,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         id: NOTICE_ID,
         kind: 'success',
         text: `Restored ${countText(version.tasks)} of ${timeText(version.time)}.`,
-        actions: undoActions(plan, restored.before),
+        actions: undoActions(plan, restored),
       })
     else if (!isReadOnly)
       notify({

@@ -1,0 +1,125 @@
+//! Whole plans in and out. Files and links are read by the package of the codec, in a
+//! worker; what comes of them crosses as a save record.
+
+use barline_editor::Refusal;
+use barline_save_record::{Edition, PermanentLink};
+use barline_share_codec::csv::{self, Flavour};
+use barline_share_codec::link::{self, Mode};
+use barline_wasm_host::{now, to_js};
+use serde_json::json;
+use wasm_bindgen::prelude::*;
+
+use crate::{Editor, refused};
+
+/// What crosses here, for the declaration file.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+export type ExportAnswer =
+  | { ok: true; fileName: string; text: string }
+  | { ok: false; refusal: Refused };
+"#;
+
+#[wasm_bindgen]
+impl Editor {
+    /// Opens the plan of a save record, given as JSON text.
+    #[wasm_bindgen(unchecked_return_type = "LoadOutcome")]
+    pub fn load(&self, record: &str) -> Result<JsValue, JsError> {
+        to_js(&self.write().load(record))
+    }
+
+    /// Opens the five sample tasks.
+    #[wasm_bindgen(js_name = loadSample)]
+    pub fn load_sample(&self) {
+        self.write().load_sample();
+    }
+
+    /// Opens a newer record of the plan that is open, in place.
+    #[wasm_bindgen(unchecked_return_type = "LoadOutcome")]
+    pub fn adopt(&self, record: &str) -> Result<JsValue, JsError> {
+        to_js(&self.write().adopt(record))
+    }
+
+    /// Brings back a version that was kept as a save record.
+    #[wasm_bindgen(unchecked_return_type = "Outcome")]
+    pub fn restore(&self, record: &str) -> Result<JsValue, JsError> {
+        let result = self.write().restore(record);
+        self.answer(result)
+    }
+
+    /// Puts the plan of a save record in the place of this one, as one step to undo.
+    #[wasm_bindgen(js_name = replaceByRecord, unchecked_return_type = "Outcome")]
+    pub fn replace_by_record(&self, label: &str, record: &str) -> Result<JsValue, JsError> {
+        let result = self.write().replace_by_record(label, record);
+        self.answer(result)
+    }
+
+    /// Adds the tasks of a save record after the last one, as one step to undo.
+    #[wasm_bindgen(js_name = appendRecord, unchecked_return_type = "Outcome")]
+    pub fn append_record(&self, label: &str, record: &str) -> Result<JsValue, JsError> {
+        let result = self.write().append_record(label, record);
+        self.answer(result)
+    }
+
+    /// The plan as a save record, JSON text: a copy to keep. `savedAt` is an ISO 8601 instant.
+    pub fn record(&self, #[wasm_bindgen(js_name = savedAt)] saved_at: &str) -> String {
+        self.read().record(saved_at, None)
+    }
+
+    /// The plan as the save record of this edition, in lines (see `Tab`).
+    #[wasm_bindgen(js_name = editionRecord)]
+    pub fn edition_record(
+        &self,
+        #[wasm_bindgen(js_name = savedAt)] saved_at: &str,
+        edition: &str,
+    ) -> String {
+        self.read()
+            .record(saved_at, Some(&Edition::from_lines(edition)))
+    }
+
+    /// The permanent link of the plan.
+    #[wasm_bindgen(js_name = permanentLink, unchecked_return_type = "PermanentLink | null")]
+    pub fn permanent_link(&self) -> Result<JsValue, JsError> {
+        to_js(&self.read().permanent_link().map(PermanentLink::to_json))
+    }
+
+    /// Notes the permanent link of the plan; without a code it has none.
+    #[wasm_bindgen(js_name = setPermanentLink)]
+    pub fn set_permanent_link(
+        &self,
+        code: Option<String>,
+        #[wasm_bindgen(js_name = readOnly)] read_only: bool,
+    ) {
+        let link = code.map(|code| PermanentLink { code, read_only });
+        self.write().set_permanent_link(link);
+    }
+
+    /// The plan as a CSV file, its name by the local time.
+    #[wasm_bindgen(js_name = exportCsv, unchecked_return_type = "ExportAnswer")]
+    pub fn export_csv(&self) -> Result<JsValue, JsError> {
+        if self.read().plan().is_empty() {
+            return to_js(&json!({ "ok": false, "refusal": refused(&Refusal::NothingToExport) }));
+        }
+        let now = now();
+        to_js(&json!({
+            "ok": true,
+            "fileName": csv::export_file_name(now.date(), now.time()),
+            "text": csv::export(self.read().plan(), Flavour::File),
+        }))
+    }
+
+    /// What is behind the plan's permanent link, at once: for a page on its way
+    /// out, that has no time for the codec to pack it (GL18).
+    #[wasm_bindgen(js_name = plainUrl)]
+    pub fn plain_url(
+        &self,
+        site: &str,
+        #[wasm_bindgen(js_name = readOnly)] read_only: bool,
+    ) -> String {
+        let mode = if read_only {
+            Mode::ReadOnly
+        } else {
+            Mode::Editable
+        };
+        link::plain_url(site, mode, self.read().plan())
+    }
+}

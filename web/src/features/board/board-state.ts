@@ -1,0 +1,204 @@
+/**
+ * What the board does with what is done to it: a state and an intent come in, a state and effects go out. Pure, so
+ * that it is tested without a browser; what a drop would do is asked of the rules.
+ */
+import type { BoardColumn, CardPlace, DropCheck, Row, TaskId } from '../../editor/__generated__/types'
+import type { CardKey } from './card-keys'
+import * as sentences from './sentences'
+
+/** A card under way: one at most. */
+export type Drag =
+  | { at: 'idle' }
+  | {
+      at: 'lifted'
+      by: 'pointer' | 'keys'
+      card: Row
+      /** Where it was lifted. */
+      ownIndex: number
+      own: DropCheck
+      /** The column it is over; none while the pointer is beside the board. */
+      overIndex: number | null
+    }
+
+export interface BoardState {
+  drag: Drag
+  /** The column that a narrow screen shows. */
+  shown: number
+  /** The dialog that is open. */
+  asked: { about: 'details' | 'moveTo' | 'delete'; task: TaskId } | null
+  menu: { card: Row; x: number; y: number } | null
+}
+
+const IDLE: Drag = { at: 'idle' }
+export const START: BoardState = { drag: IDLE, shown: 0, asked: null, menu: null }
+
+/** What is asked of the plan on the way. */
+export interface BoardFacts {
+  /** Whether the plan may be changed now; where not, whoever shows refusals is told why. */
+  mayChange(): boolean
+  /** Whether these tasks are asked about before they are deleted (N6). */
+  isAskedAbout(task: TaskId): boolean
+  total(): number
+  column(index: number): BoardColumn | null
+  cards(column: string, places: readonly number[]): (Row | null)[]
+  place(task: TaskId): CardPlace | null
+  /** What dropping the task's card on the column at `index` would do. */
+  check(task: TaskId, index: number): DropCheck | null
+}
+
+type Go = Pick<Extract<CardKey, { do: 'go' }>, 'columns' | 'places'>
+
+export type Intent =
+  | { do: 'lift'; task: TaskId; index: number; by: 'pointer' | 'keys' }
+  | { do: 'moveOver'; index: number | null }
+  | Extract<CardKey, { do: 'over' | 'drop' | 'cancel' | 'explainOrder' }>
+  /** The card is held at the edge of a narrow screen. */
+  | { do: 'turn'; side: -1 | 1 }
+  /** The plan changed elsewhere: what was checked may no longer hold. */
+  | { do: 'planChanged' }
+  /** Another grouping is another board: what was lifted on the last one is over. */
+  | { do: 'regroup' }
+  | ({ do: 'go'; task: TaskId } & Go)
+  | { do: 'show'; index: number }
+  | { do: 'ask'; about: 'details' | 'moveTo' | 'delete'; task: TaskId }
+  | { do: 'openMenu'; card: Row; x: number; y: number }
+  | { do: 'closeMenu' }
+  | { do: 'closeDialog' }
+  /** A column was chosen in the dialog. */
+  | { do: 'moveTo'; card: Row; column: string }
+
+export type Effect =
+  | { do: 'announce'; text: string }
+  | { do: 'drop'; card: Row; column: string; isAfterDialog: boolean }
+  | { do: 'delete'; card: Row }
+  | { do: 'goTo'; task: TaskId; isAfterDialog: boolean }
+
+export type Step = readonly [BoardState, ...Effect[]]
+
+const announce = (text: string): Effect => ({ do: 'announce', text })
+
+export function cardOf(facts: BoardFacts, task: TaskId): Row | null {
+  const at = facts.place(task)
+  return at ? (facts.cards(at.column, [at.place])[0] ?? null) : null
+}
+
+export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step {
+  switch (intent.do) {
+    case 'lift':
+      return lift(state, intent, facts)
+    case 'moveOver':
+      return moveOver(state, intent.index, facts)
+    case 'over':
+      return overBy(state, intent.by, facts)
+    case 'drop':
+      return drop(state, facts)
+    case 'cancel':
+      return cancel(state)
+    case 'explainOrder':
+      return [state, announce(sentences.ORDER)]
+    case 'turn':
+      return show(state, within(state.shown + intent.side, facts.total()))
+    case 'planChanged':
+      return [state.drag.at === 'idle' ? state : { ...state, drag: IDLE }]
+    case 'regroup':
+      return [{ ...state, drag: IDLE, shown: 0 }]
+    case 'go':
+      return go(state, intent, facts)
+    case 'show':
+      return show(state, intent.index)
+    case 'ask':
+      return ask(state, intent, facts)
+    case 'openMenu': {
+      const { card, x, y } = intent
+      return state.drag.at === 'lifted' ? [state] : [{ ...state, menu: { card, x, y } }]
+    }
+    case 'closeMenu':
+      return [{ ...state, menu: null }]
+    case 'closeDialog': {
+      const { asked } = state
+      const closed = { ...state, asked: null }
+      return asked ? [closed, { do: 'goTo', task: asked.task, isAfterDialog: true }] : [closed]
+    }
+    case 'moveTo': {
+      const { card, column } = intent
+      return [
+        { ...state, asked: null },
+        { do: 'drop', card, column, isAfterDialog: true },
+      ]
+    }
+  }
+}
+
+const within = (index: number, total: number) => Math.min(Math.max(0, index), total - 1)
+
+const show = (state: BoardState, shown: number): Step => [shown === state.shown ? state : { ...state, shown }]
+
+function lift(state: BoardState, intent: Extract<Intent, { do: 'lift' }>, facts: BoardFacts): Step {
+  const { task, index, by } = intent
+  const card = cardOf(facts, task)
+  if (!card || !facts.mayChange()) return [state]
+  const own = facts.check(task, index)
+  if (!own) return [state]
+  const drag: Drag = { at: 'lifted', by, card, ownIndex: index, own, overIndex: index }
+  return [{ ...state, drag }, announce(sentences.lifted(card.name, own))]
+}
+
+function moveOver(state: BoardState, index: number | null, facts: BoardFacts): Step {
+  const { drag } = state
+  if (drag.at !== 'lifted' || drag.overIndex === index) return [state]
+  const moved = { ...state, drag: { ...drag, overIndex: index } }
+  const check = index === null ? null : facts.check(drag.card.id, index)
+  return check ? [moved, announce(sentences.over(drag.card.name, check))] : [moved]
+}
+
+function overBy(state: BoardState, by: -1 | 1 | 'first' | 'last', facts: BoardFacts): Step {
+  const { drag } = state
+  if (drag.at !== 'lifted') return [state]
+  const total = facts.total()
+  const from = drag.overIndex ?? drag.ownIndex
+  const index = by === 'first' ? 0 : by === 'last' ? total - 1 : within(from + by, total)
+  const [moved, ...effects] = moveOver(state, index, facts)
+  return [{ ...moved, shown: index }, ...effects]
+}
+
+/** Ends the drag where it is. */
+function drop(state: BoardState, facts: BoardFacts): Step {
+  const { drag } = state
+  if (drag.at !== 'lifted') return [state]
+  const { card, own, ownIndex, overIndex } = drag
+  const check = overIndex === null ? null : facts.check(card.id, overIndex)
+  const ended = { ...state, drag: IDLE }
+  if (!check || overIndex === ownIndex) return [ended, announce(sentences.cancelled(card.name, own))]
+  return [ended, { do: 'drop', card, column: check.column, isAfterDialog: false }]
+}
+
+function cancel(state: BoardState): Step {
+  const { drag } = state
+  if (drag.at !== 'lifted') return [state]
+  return [
+    { ...state, drag: IDLE, shown: drag.ownIndex },
+    announce(sentences.cancelled(drag.card.name, drag.own)),
+  ]
+}
+
+/** To another card; empty columns are passed over. */
+function go(state: BoardState, { task, columns, places }: Go & { task: TaskId }, facts: BoardFacts): Step {
+  const at = facts.place(task)
+  if (!at) return [state]
+  let index = at.columnIndex + columns
+  while (columns !== 0 && facts.column(index)?.count === 0) index += columns
+  const column = facts.column(index)
+  if (!column) return [state]
+  const wanted = places === 'first' ? 0 : places === 'last' ? column.count - 1 : at.place + places
+  const [card] = facts.cards(column.id, [within(wanted, column.count)])
+  return card ? [state, { do: 'goTo', task: card.id, isAfterDialog: false }] : [state]
+}
+
+/** A card is deleted at once, unless it has subtasks to ask about (N6). */
+function ask(state: BoardState, { about, task }: Extract<Intent, { do: 'ask' }>, facts: BoardFacts): Step {
+  if (about !== 'delete') return [{ ...state, asked: { about, task } }]
+  const card = cardOf(facts, task)
+  if (!card) return [state]
+  if (facts.isAskedAbout(task)) return [{ ...state, asked: { about, task } }]
+  return [state, { do: 'delete', card }]
+}

@@ -1,0 +1,95 @@
+/** Keys and pointers on the board, as intents. */
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import type { TaskId } from '../../editor/__generated__/types'
+import type { BoardStore } from './board-store'
+import { cardKey, type CardKey } from './card-keys'
+import { listenForDrags } from './pointer-drag'
+
+const cardAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
+
+export function useBoardEvents(store: BoardStore, isNarrow: boolean) {
+  const root = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    const carry = (transform: string) => picture.current?.style.setProperty('transform', transform)
+    return listenForDrags(element, {
+      lift: (task, index) => {
+        const box = element.querySelector(`[data-card="${task}"]`)?.getBoundingClientRect()
+        if (!box) return false
+        store.send({ do: 'lift', task, index, by: 'pointer' })
+        if (store.task() !== task) return false
+        picture.current?.style.setProperty('width', `${box.width}px`)
+        carry(`translate(${box.left}px, ${box.top}px)`)
+        return true
+      },
+      over: (index) => store.send({ do: 'moveOver', index }),
+      carry: (x, y) => carry(`translate(${x - 40}px, ${y - 24}px) rotate(1.5deg)`),
+      drop: () => store.send({ do: 'drop' }),
+      cancel: () => store.send({ do: 'cancel' }),
+      atEdge: (side) => {
+        if (isNarrow) store.send({ do: 'turn', side })
+      },
+    })
+  }, [isNarrow, store])
+
+  const act = (key: CardKey, card: HTMLElement, task: TaskId) => {
+    switch (key.do) {
+      case 'lift': {
+        const index = Number(card.closest<HTMLElement>('[data-lane]')?.dataset.lane)
+        return store.send({ do: 'lift', task, index, by: 'keys' })
+      }
+      case 'go':
+        return store.send({ ...key, task })
+      case 'open':
+        return store.send({ do: 'ask', about: 'details', task })
+      case 'delete':
+        return store.send({ do: 'ask', about: 'delete', task })
+      case 'menu': {
+        const box = card.getBoundingClientRect()
+        return openMenu(task, box.left + 12, box.bottom - 12)
+      }
+      case 'stay':
+        return
+      default:
+        store.send(key)
+    }
+  }
+  const openMenu = (task: TaskId, x: number, y: number) => {
+    const card = store.cardOf(task)
+    if (card) store.send({ do: 'openMenu', card, x, y })
+  }
+
+  const handlers = {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const card = cardAt(event.target)
+      // Only on the card itself: its buttons and fields have keys of their own.
+      if (!card || card !== event.target) return
+      const key = cardKey(event, store.task() !== null)
+      if (!key) return
+      event.preventDefault()
+      event.stopPropagation()
+      act(key, card, Number(card.dataset.card))
+    },
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+      const card = cardAt(event.target)
+      if (card && !(event.target as Element).closest('button, input'))
+        store.send({ do: 'ask', about: 'details', task: Number(card.dataset.card) })
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const task = Number(cardAt(event.target)?.dataset.card)
+      if (!store.cardOf(task) || store.task() !== null) return
+      event.preventDefault()
+      openMenu(task, event.clientX, event.clientY)
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      const { drag } = store.get()
+      const isLost = !(event.relatedTarget instanceof Element) || !event.relatedTarget.closest('[data-card]')
+      if (drag.at === 'lifted' && drag.by === 'keys' && isLost) store.send({ do: 'cancel' })
+    },
+  }
+  return { root, picture, handlers }
+}

@@ -1,0 +1,109 @@
+/** The board's state, and what it does beside it: announce, drop, delete, go to a card. */
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Grouping, TaskId } from '../../editor/__generated__/types'
+import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import type { BoardContextValue } from './board-context'
+import { BoardSource } from './board-source'
+import type { Effect } from './board-state'
+import { BoardStore } from './board-store'
+import { remove } from './delete-card'
+import { useCardDrop } from './use-card-drop'
+import { useReveal } from './use-reveal'
+
+/** A dialog gives the focus back one frame after it closed: what moves the focus on comes after that. */
+const afterDialog = (action: () => void) => requestAnimationFrame(() => requestAnimationFrame(action))
+
+export function useBoardState(grouping: Grouping) {
+  const plan = usePlan()
+  const { revision, isReadOnly } = usePlanState()
+  const [said, setSaid] = useState('')
+  const source = useMemo(
+    () => new BoardSource(plan.board, grouping, () => plan.getState().revision),
+    [plan, grouping],
+  )
+  const store = useMemo(
+    () =>
+      new BoardStore({
+        mayChange: () => plan.may('change'),
+        isAskedAbout: (task) => plan.deletionQuestion([task]) !== null,
+        total: () => source.total(),
+        column: (index) => source.column(index),
+        cards: (column, places) => source.cards(column, places),
+        place: (task) => source.place(task),
+        check: (task, index) => source.check(task, index),
+      }),
+    [plan, source],
+  )
+  const shown = useSyncExternalStore(store.subscribe, () => store.get().shown)
+  const { reveal, show, claim, forget } = useReveal(source)
+  // The same words twice are two announcements.
+  const announce = useCallback(
+    (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
+    [],
+  )
+  const showCard = useCallback(
+    (task: TaskId, glows = false, takesFocus = true) => {
+      const index = show(task, glows, takesFocus)
+      if (index >= 0) store.send({ do: 'show', index })
+    },
+    [show, store],
+  )
+  const drop = useCardDrop(source, announce, showCard)
+
+  const run = (effect: Effect) => {
+    switch (effect.do) {
+      case 'announce':
+        return announce(effect.text)
+      case 'drop': {
+        const { card, column } = effect
+        return void (effect.isAfterDialog ? afterDialog(() => drop(card, column)) : drop(card, column))
+      }
+      case 'goTo': {
+        const { task } = effect
+        return void (effect.isAfterDialog ? afterDialog(() => showCard(task)) : showCard(task))
+      }
+      case 'delete': {
+        const outcome = remove(plan, effect.card, false)
+        if (outcome.ok && outcome.change.focus !== null) showCard(outcome.change.focus)
+      }
+    }
+  }
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => store.onEffect((effect) => latest.current(effect)), [store])
+
+  // A change from elsewhere, such as undo, ends a drag: what was checked may no longer hold.
+  useEffect(() => store.send({ do: 'planChanged' }), [store, revision])
+  useEffect(
+    () =>
+      plan.onReveal(({ task, how }) => {
+        // What was found is marked while the focus stays in the field.
+        if (how === 'select') showCard(task, true, false)
+        else showCard(task)
+        if (how === 'edit') store.send({ do: 'ask', about: 'details', task })
+      }),
+    [plan, showCard, store],
+  )
+
+  const board = useMemo<BoardContextValue>(
+    () => ({
+      source,
+      drag: store,
+      actions: {
+        open: (task) => store.send({ do: 'ask', about: 'details', task }),
+        menu: (card, at) => store.send({ do: 'openMenu', card, ...at }),
+        add: (column, name) => {
+          const outcome = plan.dispatch({ type: 'addCard', grouping, column, name })
+          if (outcome.ok) announce(outcome.change.said ?? '')
+        },
+        editNumber: (task, field, text) => plan.runQuietly({ type: 'editCard', task, field, text }).ok,
+        claim,
+      },
+      isReadOnly,
+    }),
+    [announce, claim, grouping, isReadOnly, plan, source, store],
+  )
+  return { board, store, shown, said, reveal, forget, revision }
+}

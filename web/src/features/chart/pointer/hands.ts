@@ -1,0 +1,86 @@
+/** What every way to take hold of the chart shares: what was hit, the handles, and what a drop commits. */
+import type { ChartItem, DragStep, Grip, TaskId } from '../../../editor/__generated__/types'
+import { dateOf } from '../date-of'
+import type { ChartVoice } from '../interaction'
+import type { ActionLocks } from '../locks'
+import type { HandleKind, Handles } from '../paint/handles'
+import { taskOf, type WindowedGantt } from '../windowed-gantt'
+
+export interface Hit {
+  item: ChartItem
+  kind: Grip | 'link'
+}
+
+export class Hands {
+  constructor(
+    readonly gantt: WindowedGantt,
+    readonly handles: Handles,
+    readonly locks: ActionLocks,
+    readonly voice: ChartVoice,
+  ) {}
+
+  hit(target: EventTarget | null): Hit | null {
+    if (!(target instanceof Element)) return null
+    const handle = target.closest<SVGElement>('.handle')
+    const task = Number(target.closest<SVGElement>('[data-task]')?.dataset.task)
+    const item = Number.isNaN(task) ? null : this.gantt.itemOf(task)
+    if (!item) return null
+    return { item, kind: (handle?.dataset.grip as HandleKind | undefined) ?? 'bar' }
+  }
+
+  row(task: TaskId) {
+    return this.gantt.parts.bars.rowOf(task)
+  }
+
+  /** Puts the handles where the bar is now; after a change of the plan too. */
+  showHandles(task: TaskId | null) {
+    const item = task === null ? null : this.gantt.itemOf(task)
+    if (!item || item.refusal !== null) this.handles.hide()
+    else {
+      const { bars, sizes } = this.gantt.parts
+      this.handles.show(item, item, bars.origin, sizes, this.gantt.options)
+    }
+  }
+
+  /** The bar is let go; one that has the focus is drawn on wherever it is. */
+  letGo(task: TaskId) {
+    const row = this.row(task)
+    if (row && !row.group.contains(document.activeElement)) this.gantt.parts.bars.hold(null)
+  }
+
+  markRange(range: { x: number; width: number } | null) {
+    const { axis, window, view } = this.gantt.parts
+    axis.mark(range, window, view.height)
+  }
+
+  /** Commits where a drag or a key led: one command, then the library's event. */
+  commit(item: ChartItem, step: DragStep): boolean {
+    if (step.stopped) this.voice.tell(step.stopped.message)
+    const { gantt } = this
+    const { command } = step
+    if (!command) return false
+    this.locks.lock(item.task)
+    if (!gantt.committing(() => gantt.source.dispatch(command).ok)) return false
+    const task = taskOf(gantt.itemOf(item.task) ?? item)
+    if (step.grip === 'progress') gantt.trigger_event('progress_change', [task, step.progress])
+    else {
+      const dates = [dateOf(step.reportedStart), dateOf(step.reportedEnd)]
+      gantt.trigger_event('date_change', [task, ...dates])
+    }
+    return true
+  }
+
+  /** Makes `to` wait for `from`, or says why not. */
+  link(from: ChartItem, to: ChartItem) {
+    const outcome = this.gantt.source.tryOut({ type: 'linkTasks', from: from.task, to: to.task })
+    if (outcome.ok) this.voice.announce(outcome.change.said ?? '')
+    else this.voice.tell(outcome.refusal.message)
+  }
+
+  /** Goes to edit a task; where nothing may be changed its card is all there is. */
+  edit(item: ChartItem) {
+    if (this.gantt.source.isReadOnly() || this.gantt.options.readonly) return
+    this.voice.showCard(null)
+    this.voice.edit(item.task)
+  }
+}

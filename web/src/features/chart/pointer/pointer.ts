@@ -1,0 +1,155 @@
+/**
+ * Mouse, pen and finger on the chart. Everything is heard once, on the scroller, and told apart by what was hit;
+ * a drag is collected until the drop and committed as one command.
+ */
+import { isAllowed } from '../interaction'
+import { BarDrag } from './bar-drag'
+import { Clicks } from './clicks'
+import type { Hands, Hit } from './hands'
+import { Hover, type ShowLabel } from './hover'
+import { LinkDrag } from './link-drag'
+
+/** A hand is not steady: less than this is a click. */
+const DRAG_PX = 4
+
+type State =
+  | { at: 'idle' }
+  | ({ at: 'pointing'; x: number; y: number; scroll: number } & Hit)
+  | { at: 'dragging'; drag: BarDrag | LinkDrag }
+
+export class ChartPointer {
+  #state: State = { at: 'idle' }
+  #hover: Hover
+  #clicks: Clicks
+  #wasTouch = false
+  #isClickSpent = false
+
+  constructor(
+    readonly hands: Hands,
+    showLabel: ShowLabel,
+    signal: AbortSignal,
+  ) {
+    this.#hover = new Hover(hands, showLabel)
+    this.#clicks = new Clicks(hands)
+    const host = hands.gantt.$container
+    const on = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      handler: (event: HTMLElementEventMap[Name]) => void,
+    ) => host.addEventListener(name, handler, { signal })
+    on('pointerdown', (event) => this.#down(event))
+    on('pointermove', (event) => this.#move(event))
+    on('pointerup', (event) => this.#up(event))
+    on('pointercancel', () => this.cancel())
+    on('pointerover', (event) => this.isBusy || this.#hover.over(event))
+    on('pointerleave', () => this.#hover.leave({ isBusy: this.isBusy }))
+    on('click', (event) => this.#click(event))
+    on('dblclick', (event) => this.#doubleClick(event))
+    signal.addEventListener('abort', () => {
+      this.cancel()
+      this.#hover.stop()
+    })
+  }
+
+  get isBusy(): boolean {
+    return this.#state.at === 'dragging'
+  }
+
+  /** Escape, or a drag the browser took over: everything stands as before. */
+  cancel() {
+    const state = this.#state
+    this.#state = { at: 'idle' }
+    const { hands } = this
+    hands.voice.showHint(null)
+    if (state.at !== 'dragging') return
+    state.drag.stop()
+    this.#isClickSpent = true
+    const { task } = state.drag.item
+    hands.gantt.source.chart.release()
+    hands.gantt.drawArrows()
+    hands.gantt.parts.bars.settle()
+    hands.letGo(task)
+    hands.markRange(null)
+    hands.showHandles(task)
+  }
+
+  /** The plan or the window changed under the pointer. */
+  redrawn() {
+    if (this.#state.at === 'dragging') this.#state.drag.redrawn()
+    else this.hands.showHandles(this.hands.handles.item?.task ?? null)
+  }
+
+  #down(event: PointerEvent) {
+    this.#wasTouch = event.pointerType === 'touch'
+    this.#isClickSpent = false
+    if (event.button !== 0 || !event.isPrimary) return
+    const hit = this.hands.hit(event.target)
+    if (!hit) {
+      this.hands.voice.showCard(null)
+      return
+    }
+    const scroll = this.hands.gantt.$container.scrollLeft
+    this.#state = { at: 'pointing', ...hit, x: event.clientX, y: event.clientY, scroll }
+  }
+
+  #move(event: PointerEvent) {
+    // A press whose release was not heard, outside the pane, is over.
+    if (this.#state.at === 'pointing' && event.buttons === 0) this.#state = { at: 'idle' }
+    const state = this.#state
+    if (state.at === 'idle') this.#hover.rest(event)
+    if (state.at === 'pointing') this.#begin(state, event)
+    if (this.#state.at === 'dragging') this.#state.drag.move(event)
+  }
+
+  #begin(state: Extract<State, { at: 'pointing' }>, event: PointerEvent) {
+    if (Math.hypot(event.clientX - state.x, event.clientY - state.y) < DRAG_PX) return
+    const { source, options, $container, parts } = this.hands.gantt
+    const { item, kind } = state
+    if (!isAllowed(kind === 'link' ? 'bar' : kind, options)) {
+      this.#state = { at: 'idle' }
+      return
+    }
+    if (!source.mayChange()) {
+      this.#state = { at: 'idle' }
+      this.#isClickSpent = true
+      return
+    }
+    this.hands.voice.showCard(null)
+    this.#hover.begun()
+    $container.setPointerCapture(event.pointerId)
+    parts.bars.hold(item.task)
+    const drag = kind === 'link' ? new LinkDrag(this.hands, item) : new BarDrag(this.hands, item, kind, state)
+    this.#state = { at: 'dragging', drag }
+  }
+
+  #up(event: PointerEvent) {
+    const state = this.#state
+    this.#state = { at: 'idle' }
+    if (state.at === 'pointing') {
+      if (event.pointerType === 'touch') this.#clicks.touch(state.item, event)
+      if (state.kind === 'bar') {
+        // Not left to the browser's click: it goes astray when a bar is drawn anew between press and release.
+        this.#isClickSpent = true
+        this.#clicks.press(state.item, event)
+      }
+    }
+    if (state.at !== 'dragging') return
+    this.#isClickSpent = true
+    state.drag.drop(event)
+  }
+
+  #click(event: MouseEvent) {
+    if (this.#isClickSpent) {
+      this.#isClickSpent = false
+      return
+    }
+    // Only a click without a pointer comes here, such as a screen reader's.
+    const hit = this.hands.hit(event.target)
+    if (hit?.kind === 'bar') this.#clicks.press(hit.item, event)
+  }
+
+  #doubleClick(event: MouseEvent) {
+    if (this.#wasTouch) return
+    const item = this.hands.hit(event.target)?.item
+    if (item) this.#clicks.double(item)
+  }
+}
