@@ -11,8 +11,7 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
   const { label, record, count, warnings, rowErrors } = staged
   const { tasks, isReadOnly } = plan.getState()
   if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), tasks)
-  const outcome =
-    how === 'replace' ? plan.replaceByRecord(label, record) : plan.appendRecord(label, record)
+  const outcome = how === 'replace' ? plan.replaceByRecord(label, record) : plan.appendRecord(label, record)
   if (!outcome.ok) return
   track('import')
   const hasNews = warnings.length + rowErrors.length > 0
