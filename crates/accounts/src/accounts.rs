@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::{
-    ABSOLUTE_LIFETIME, ATTEMPT_LIFETIME, AccountStore, ApiToken, Attempt, AttemptSecrets, Chance,
-    Clock, IDLE_LIFETIME, IdentityError, IdentityProvider, MAX_TOKENS, Secret, StoreError, TokenId,
-    USE_NOTED_AFTER, User, UserId, clean_name,
+    ABSOLUTE_LIFETIME, ATTEMPT_LIFETIME, AccountStore, ApiToken, Attempt, AttemptSecrets, Clock,
+    IDLE_LIFETIME, IdentityError, IdentityProvider, MAX_TOKENS, RandomSource, Secret, StoreError,
+    TokenId, USE_NOTED_AFTER, User, UserId, clean_name,
 };
 
 /// Who is signed in, how somebody signs in, and which programs may act for them.
@@ -13,7 +13,7 @@ pub struct Accounts {
     store: Arc<dyn AccountStore>,
     provider: Option<Arc<dyn IdentityProvider>>,
     clock: Arc<dyn Clock>,
-    chance: Arc<dyn Chance>,
+    random: Arc<dyn RandomSource>,
 }
 
 /// Somebody who has just signed in.
@@ -55,13 +55,13 @@ impl Accounts {
         store: Arc<dyn AccountStore>,
         provider: Option<Arc<dyn IdentityProvider>>,
         clock: Arc<dyn Clock>,
-        chance: Arc<dyn Chance>,
+        random: Arc<dyn RandomSource>,
     ) -> Self {
         Accounts {
             store,
             provider,
             clock,
-            chance,
+            random,
         }
     }
 
@@ -76,7 +76,7 @@ impl Accounts {
     /// When no provider is configured, it does not answer, or the store fails.
     pub async fn begin_sign_in(&self) -> Result<(AttemptSecrets, String), AccountError> {
         let provider = self.provider.as_ref().ok_or(AccountError::NotConfigured)?;
-        let secrets = AttemptSecrets::draw(&*self.chance);
+        let secrets = AttemptSecrets::draw(&*self.random);
         let url = provider.authorize_url(&secrets).await?;
         self.store
             .begin_attempt(Attempt::new(&secrets, self.clock.now()))
@@ -114,7 +114,7 @@ impl Accounts {
         let profile = provider
             .profile(code, &attempt.verifier, &attempt.nonce)
             .await?;
-        let session = Secret::draw(&*self.chance);
+        let session = Secret::draw(&*self.random);
         let ended = planted.map(Secret::hash);
         let user = self
             .store
@@ -179,7 +179,7 @@ impl Accounts {
         name: &str,
     ) -> Result<(ApiToken, Secret), AccountError> {
         let name = clean_name(name).ok_or(AccountError::NameMissing)?;
-        let secret = Secret::draw(&*self.chance);
+        let secret = Secret::draw(&*self.random);
         let token = self
             .store
             .add_token(user, &name, &secret.hash(), self.clock.now(), MAX_TOKENS)

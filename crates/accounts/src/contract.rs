@@ -3,24 +3,25 @@
 use futures_util::future::join_all;
 
 use crate::{
-    AccountStore, Attempt, AttemptSecrets, Chance, Profile, Secret, SecretHash, UnixSeconds, User,
+    AccountStore, Attempt, AttemptSecrets, Profile, RandomSource, Secret, SecretHash, UnixSeconds,
+    User,
 };
 
 /// Runs the whole contract.
 ///
 /// # Panics
 /// When the store breaks a promise.
-pub async fn account_store(store: &dyn AccountStore, chance: &dyn Chance) {
-    an_attempt_is_taken_once(store, chance).await;
-    a1_ga8_an_identity_is_issuer_and_subject(store, chance).await;
-    signing_in_ends_the_planted_session(store, chance).await;
-    uses_only_move_forward(store, chance).await;
-    tokens_belong_to_their_user(store, chance).await;
-    pruning_forgets_what_is_over(store, chance).await;
+pub async fn account_store(store: &dyn AccountStore, random: &dyn RandomSource) {
+    an_attempt_is_taken_once(store, random).await;
+    a1_ga8_an_identity_is_issuer_and_subject(store, random).await;
+    signing_in_ends_the_planted_session(store, random).await;
+    uses_only_move_forward(store, random).await;
+    tokens_belong_to_their_user(store, random).await;
+    pruning_forgets_what_is_over(store, random).await;
 }
 
-fn hash(chance: &dyn Chance) -> SecretHash {
-    Secret::draw(chance).hash()
+fn hash(random: &dyn RandomSource) -> SecretHash {
+    Secret::draw(random).hash()
 }
 
 fn profile(issuer: &str, subject: &str, name: &str) -> Profile {
@@ -31,18 +32,18 @@ fn profile(issuer: &str, subject: &str, name: &str) -> Profile {
     }
 }
 
-async fn somebody(store: &dyn AccountStore, chance: &dyn Chance) -> User {
-    let subject = Secret::draw(chance).reveal().to_owned();
+async fn somebody(store: &dyn AccountStore, random: &dyn RandomSource) -> User {
+    let subject = Secret::draw(random).reveal().to_owned();
     let profile = profile("https://issuer.example", &subject, "Somebody");
-    let session = hash(chance);
+    let session = hash(random);
     store
         .sign_in(&profile, &session, None, UnixSeconds(100))
         .await
         .unwrap()
 }
 
-async fn an_attempt_is_taken_once(store: &dyn AccountStore, chance: &dyn Chance) {
-    let attempt = Attempt::new(&AttemptSecrets::draw(chance), UnixSeconds(1000));
+async fn an_attempt_is_taken_once(store: &dyn AccountStore, random: &dyn RandomSource) {
+    let attempt = Attempt::new(&AttemptSecrets::draw(random), UnixSeconds(1000));
     store.begin_attempt(attempt.clone()).await.unwrap();
     let takers = join_all((0..8).map(|_| store.take_attempt(&attempt.state))).await;
     let taken: Vec<_> = takers.into_iter().filter_map(Result::unwrap).collect();
@@ -50,22 +51,25 @@ async fn an_attempt_is_taken_once(store: &dyn AccountStore, chance: &dyn Chance)
     assert_eq!(store.take_attempt(&attempt.state).await.unwrap(), None);
 }
 
-async fn a1_ga8_an_identity_is_issuer_and_subject(store: &dyn AccountStore, chance: &dyn Chance) {
-    let subject = Secret::draw(chance).reveal().to_owned();
+async fn a1_ga8_an_identity_is_issuer_and_subject(
+    store: &dyn AccountStore,
+    random: &dyn RandomSource,
+) {
+    let subject = Secret::draw(random).reveal().to_owned();
     let now = UnixSeconds(1000);
     let one = profile("https://one.example", &subject, "Ada");
-    let ada = store.sign_in(&one, &hash(chance), None, now).await.unwrap();
+    let ada = store.sign_in(&one, &hash(random), None, now).await.unwrap();
     let renamed = Profile {
         name: "Ada L. \u{1f680} 'quoted'".to_owned(),
         ..one
     };
-    let session = hash(chance);
+    let session = hash(random);
     let again = store.sign_in(&renamed, &session, None, now).await.unwrap();
     assert_eq!(again.id, ada.id);
     assert_eq!(again.name, renamed.name);
     let other = profile("https://two.example", &subject, "Ada");
     let other = store
-        .sign_in(&other, &hash(chance), None, now)
+        .sign_in(&other, &hash(random), None, now)
         .await
         .unwrap();
     assert_ne!(
@@ -76,8 +80,8 @@ async fn a1_ga8_an_identity_is_issuer_and_subject(store: &dyn AccountStore, chan
     assert_eq!((found.user, found.started, found.used), (again, now, now));
 }
 
-async fn signing_in_ends_the_planted_session(store: &dyn AccountStore, chance: &dyn Chance) {
-    let (planted, fresh) = (hash(chance), hash(chance));
+async fn signing_in_ends_the_planted_session(store: &dyn AccountStore, random: &dyn RandomSource) {
+    let (planted, fresh) = (hash(random), hash(random));
     let ada = profile("https://one.example", "planted", "Ada");
     let now = UnixSeconds(1000);
     store.sign_in(&ada, &planted, None, now).await.unwrap();
@@ -97,8 +101,8 @@ async fn signing_in_ends_the_planted_session(store: &dyn AccountStore, chance: &
     );
 }
 
-async fn uses_only_move_forward(store: &dyn AccountStore, chance: &dyn Chance) {
-    let session = hash(chance);
+async fn uses_only_move_forward(store: &dyn AccountStore, random: &dyn RandomSource) {
+    let session = hash(random);
     let ada = profile("https://one.example", "uses", "Ada");
     store
         .sign_in(&ada, &session, None, UnixSeconds(1000))
@@ -114,10 +118,10 @@ async fn uses_only_move_forward(store: &dyn AccountStore, chance: &dyn Chance) {
     }
 }
 
-async fn tokens_belong_to_their_user(store: &dyn AccountStore, chance: &dyn Chance) {
-    let (ada, bob) = (somebody(store, chance).await, somebody(store, chance).await);
+async fn tokens_belong_to_their_user(store: &dyn AccountStore, random: &dyn RandomSource) {
+    let (ada, bob) = (somebody(store, random).await, somebody(store, random).await);
     let now = UnixSeconds(1000);
-    let (one, two, three) = (hash(chance), hash(chance), hash(chance));
+    let (one, two, three) = (hash(random), hash(random), hash(random));
     let first = store
         .add_token(ada.id, "one", &one, now, 2)
         .await
@@ -164,17 +168,17 @@ async fn tokens_belong_to_their_user(store: &dyn AccountStore, chance: &dyn Chan
     assert_eq!(store.tokens(ada.id).await.unwrap(), [second]);
 }
 
-async fn pruning_forgets_what_is_over(store: &dyn AccountStore, chance: &dyn Chance) {
+async fn pruning_forgets_what_is_over(store: &dyn AccountStore, random: &dyn RandomSource) {
     let at = UnixSeconds;
     let ada = profile("https://one.example", "pruned", "Ada");
-    let (old, idle, live) = (hash(chance), hash(chance), hash(chance));
+    let (old, idle, live) = (hash(random), hash(random), hash(random));
     store.sign_in(&ada, &old, None, at(4000)).await.unwrap();
     store.note_session_use(&old, at(9000)).await.unwrap();
     store.sign_in(&ada, &idle, None, at(6000)).await.unwrap();
     store.sign_in(&ada, &live, None, at(6000)).await.unwrap();
     store.note_session_use(&live, at(9000)).await.unwrap();
-    let stale = Attempt::new(&AttemptSecrets::draw(chance), at(6999));
-    let fresh = Attempt::new(&AttemptSecrets::draw(chance), at(7000));
+    let stale = Attempt::new(&AttemptSecrets::draw(random), at(6999));
+    let fresh = Attempt::new(&AttemptSecrets::draw(random), at(7000));
     store.begin_attempt(stale.clone()).await.unwrap();
     store.begin_attempt(fresh.clone()).await.unwrap();
     store.prune(at(7000), at(5000), at(8000)).await.unwrap();

@@ -15,7 +15,7 @@ mod token;
 pub use accounts::{AccountError, Accounts, SignedIn};
 pub use name::{clean_name, is_subject};
 pub use ports::{
-    AccountStore, Chance, Clock, IdentityError, IdentityProvider, StoreError, UnixSeconds,
+    AccountStore, Clock, IdentityError, IdentityProvider, RandomSource, StoreError, UnixSeconds,
 };
 pub use secret::{Secret, SecretHash};
 pub use session::{ABSOLUTE_LIFETIME, IDLE_LIFETIME, Session, USE_NOTED_AFTER};

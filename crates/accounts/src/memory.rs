@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 
 use crate::{
-    AccountStore, ApiToken, Attempt, Chance, Clock, Profile, SecretHash, Session, StoreError,
+    AccountStore, ApiToken, Attempt, Clock, Profile, RandomSource, SecretHash, Session, StoreError,
     TokenId, UnixSeconds, User, UserId,
 };
 
@@ -199,9 +199,9 @@ impl Clock for FixedClock {
 
 /// Bytes that count up: different each time, the same in every run.
 #[derive(Debug, Default)]
-pub struct CountingChance(AtomicU64);
+pub struct CountingRandom(AtomicU64);
 
-impl Chance for CountingChance {
+impl RandomSource for CountingRandom {
     fn fill(&self, bytes: &mut [u8]) {
         for chunk in bytes.chunks_mut(8) {
             let next = self.0.fetch_add(1, Ordering::SeqCst).to_be_bytes();

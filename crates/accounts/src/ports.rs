@@ -30,7 +30,7 @@ pub trait Clock: Send + Sync {
 }
 
 /// Where randomness comes from.
-pub trait Chance: Send + Sync {
+pub trait RandomSource: Send + Sync {
     /// Fills the buffer with bytes that nobody can predict.
     fn fill(&self, bytes: &mut [u8]);
 }

@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-use crate::Chance;
+use crate::RandomSource;
 
 /// 256 random bits as text: 43 characters of base64url. It never shows itself in a log.
 #[derive(Clone, PartialEq, Eq)]
@@ -18,9 +18,9 @@ pub struct SecretHash([u8; 32]);
 
 impl Secret {
     /// A new secret.
-    pub fn draw(chance: &dyn Chance) -> Self {
+    pub fn draw(random: &dyn RandomSource) -> Self {
         let mut bytes = [0; 32];
-        chance.fill(&mut bytes);
+        random.fill(&mut bytes);
         Secret(URL_SAFE_NO_PAD.encode(bytes))
     }
 
@@ -71,7 +71,7 @@ mod tests {
 
     struct Fixed(u8);
 
-    impl Chance for Fixed {
+    impl RandomSource for Fixed {
         fn fill(&self, bytes: &mut [u8]) {
             bytes.fill(self.0);
         }

@@ -1,6 +1,6 @@
 //! One attempt to sign in, between leaving for the provider and coming back (A6).
 
-use crate::{Chance, Secret, SecretHash, UnixSeconds};
+use crate::{RandomSource, Secret, SecretHash, UnixSeconds};
 
 /// Seconds in which somebody must come back from the provider (A6, GA2).
 pub const ATTEMPT_LIFETIME: i64 = 10 * 60;
@@ -20,12 +20,12 @@ pub struct AttemptSecrets {
 
 impl AttemptSecrets {
     /// The secrets of a new attempt.
-    pub fn draw(chance: &dyn Chance) -> Self {
+    pub fn draw(random: &dyn RandomSource) -> Self {
         AttemptSecrets {
-            state: Secret::draw(chance),
-            browser: Secret::draw(chance),
-            nonce: Secret::draw(chance),
-            verifier: Secret::draw(chance),
+            state: Secret::draw(random),
+            browser: Secret::draw(random),
+            nonce: Secret::draw(random),
+            verifier: Secret::draw(random),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use barline_accounts::memory::{CountingChance, FixedClock, InMemoryAccountStore};
+use barline_accounts::memory::{CountingRandom, FixedClock, InMemoryAccountStore};
 use barline_accounts::{
     ABSOLUTE_LIFETIME, ATTEMPT_LIFETIME, AccountError, Accounts, AttemptSecrets, IDLE_LIFETIME,
     IdentityError, IdentityProvider, Profile, Secret, SignedIn, UnixSeconds, UserId, contract,
@@ -54,7 +54,7 @@ fn world() -> World {
         Arc::new(InMemoryAccountStore::default()),
         Some(provider.clone()),
         clock.clone(),
-        Arc::new(CountingChance::default()),
+        Arc::new(CountingRandom::default()),
     );
     World {
         accounts,
@@ -85,7 +85,7 @@ impl World {
 
 #[tokio::test]
 async fn the_in_memory_store_keeps_the_contract() {
-    contract::account_store(&InMemoryAccountStore::default(), &CountingChance::default()).await;
+    contract::account_store(&InMemoryAccountStore::default(), &CountingRandom::default()).await;
 }
 
 #[tokio::test]
@@ -202,7 +202,7 @@ async fn without_a_provider_nobody_signs_in() {
         Arc::new(InMemoryAccountStore::default()),
         None,
         Arc::new(FixedClock::default()),
-        Arc::new(CountingChance::default()),
+        Arc::new(CountingRandom::default()),
     );
     assert!(!accounts.is_sign_in_configured());
     let error = accounts.begin_sign_in().await.unwrap_err();

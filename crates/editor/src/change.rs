@@ -146,37 +146,37 @@ pub enum Refusal {
         "“{name}” cannot go deeper: it is already one level below the row above it, or at the last level."
     )]
     CannotIndent {
-        /// Of the task.
+        /// The task’s name.
         name: String,
     },
     /// Outdent of a main task (N7).
     #[error("“{name}” is already a main task.")]
     CannotOutdent {
-        /// Of the task.
+        /// The task’s name.
         name: String,
     },
     /// Subtask of a task at the last level.
     #[error("“{name}” is at the last level and cannot have subtasks.")]
     TooDeep {
-        /// Of the task.
+        /// The task’s name.
         name: String,
     },
     /// Move up of the first row.
     #[error("“{name}” is already at the top.")]
     AtTheTop {
-        /// Of the task.
+        /// The task’s name.
         name: String,
     },
     /// Move down of the last row.
     #[error("“{name}” is already at the bottom.")]
     AtTheBottom {
-        /// Of the task.
+        /// The task’s name.
         name: String,
     },
     /// Move up of the first task of its parent (N6).
     #[error("“{name}” is already the first task of “{parent}”.")]
     FirstOfParent {
-        /// Of the task.
+        /// The task’s name.
         name: String,
         /// Of its parent.
         parent: String,
@@ -184,7 +184,7 @@ pub enum Refusal {
     /// Move down of the last task of its parent (N6).
     #[error("“{name}” is already the last task of “{parent}”.")]
     LastOfParent {
-        /// Of the task.
+        /// The task’s name.
         name: String,
         /// Of its parent.
         parent: String,
@@ -194,7 +194,7 @@ pub enum Refusal {
         "“{name}” cannot pass “{other}”, which is on another level. Give them the same level first."
     )]
     OtherLevel {
-        /// Of the task.
+        /// The task’s name.
         name: String,
         /// Of the row beside it.
         other: String,

@@ -27,18 +27,18 @@ pub enum CardField {
 pub enum Command {
     /// A new task.
     AddTask {
-        /// Where.
+        /// Where among the rows it goes.
         #[serde(deserialize_with = "place")]
         place: Place,
-        /// What.
+        /// What it is begun with.
         fields: NewTask,
     },
     /// A cell's new text, as typed: the rules read it.
     SetCell {
-        /// Whose.
+        /// The task’s id.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
-        /// Which.
+        /// The column of the cell.
         column: Column,
         /// What was typed.
         text: String,
@@ -68,7 +68,7 @@ pub enum Command {
     /// These tasks go; the subtasks of a deleted task stay unless asked for (N6).
     #[serde(rename_all = "camelCase")]
     DeleteTasks {
-        /// Which.
+        /// Ids of the tasks, in any order.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
         tasks: Vec<TaskId>,
         /// Their subtasks too.
@@ -76,25 +76,25 @@ pub enum Command {
     },
     /// Each task with its subtasks goes one level deeper (N7).
     Indent {
-        /// Which.
+        /// Ids of the tasks, in any order.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
         tasks: Vec<TaskId>,
     },
     /// Each task with its subtasks goes one level up (N7).
     Outdent {
-        /// Which.
+        /// Ids of the tasks, in any order.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
         tasks: Vec<TaskId>,
     },
     /// Each task, with its subtasks, moves up past the neighbour of its level (N6).
     MoveUp {
-        /// Which.
+        /// Ids of the tasks, in any order.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
         tasks: Vec<TaskId>,
     },
     /// Each task, with its subtasks, moves down past the neighbour of its level (N6).
     MoveDown {
-        /// Which.
+        /// Ids of the tasks, in any order.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
         tasks: Vec<TaskId>,
     },
@@ -131,7 +131,7 @@ pub enum Command {
     /// what waits for it by as many working days (N5).
     #[serde(rename_all = "camelCase")]
     MoveBar {
-        /// Whose.
+        /// The task’s id.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
         /// First day.
@@ -148,7 +148,7 @@ pub enum Command {
     /// An end of a bar was dragged: it covers these calendar days (D2).
     #[serde(rename_all = "camelCase")]
     ResizeBar {
-        /// Whose.
+        /// The task’s id.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
         /// First day.
@@ -162,7 +162,7 @@ pub enum Command {
     },
     /// A progress handle was dragged.
     SetProgress {
-        /// Whose.
+        /// The task’s id.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
         /// Per cent, clamped to 0 to 100.
@@ -179,7 +179,7 @@ pub enum Command {
     },
     /// A card was dropped on a column of the board (spec §4).
     DropCard {
-        /// Whose.
+        /// The task’s id.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
         /// What the columns stand for.
@@ -202,10 +202,10 @@ pub enum Command {
     },
     /// A number was typed on a card; the board is stricter than the table (K9).
     EditCard {
-        /// Whose.
+        /// The task’s id.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
-        /// Which.
+        /// The field of the card.
         field: CardField,
         /// What was typed.
         text: String,

@@ -12,7 +12,7 @@ use crate::{Day, Driver, OffSpan, Scheduler};
 pub enum Because {
     /// A link.
     Link {
-        /// Which.
+        /// The dependency that decides.
         link: Driver,
         /// What of the prior task decides: its last day, or its first for SS and SF.
         prior_day: Day,

@@ -1,8 +1,8 @@
-//! Time and chance, from the operating system.
+//! Time and randomness, from the operating system.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use barline_accounts::{Chance, Clock, UnixSeconds};
+use barline_accounts::{Clock, RandomSource, UnixSeconds};
 use barline_short_links::{CodeSource, ShortCode};
 
 /// The wall clock.
@@ -26,7 +26,7 @@ impl Clock for SystemClock {
 /// The operating system's randomness.
 pub(crate) struct OsRandom;
 
-impl Chance for OsRandom {
+impl RandomSource for OsRandom {
     fn fill(&self, bytes: &mut [u8]) {
         // Without it no secret is one; going on would be worse than stopping.
         getrandom::fill(bytes).expect("the operating system has randomness");

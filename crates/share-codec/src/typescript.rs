@@ -30,7 +30,7 @@ pub fn declarations() -> String {
         crate::csv::PreviewRow,
         crate::csv::ImportPreview,
         crate::link::Mode,
-        crate::link::Place,
+        crate::link::ChannelLimit,
         crate::link::SharedLink,
     );
     text

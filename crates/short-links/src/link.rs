@@ -183,7 +183,7 @@ pub struct NewLink {
 /// A change of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
-    /// Which.
+    /// The link’s own code.
     pub code: ShortCode,
     /// Who changes it.
     pub by: UserId,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use barline_accounts::memory::{CountingChance, FixedClock};
+use barline_accounts::memory::{CountingRandom, FixedClock};
 use barline_accounts::{
     ABSOLUTE_LIFETIME, AccountStore, Accounts, Profile, Secret, StoreError, USE_NOTED_AFTER,
     UnixSeconds, UserId,
@@ -224,7 +224,7 @@ async fn reading_goes_on(store: &SeaOrmAccountStore) {
         Arc::new(store.clone()),
         None,
         clock.clone(),
-        Arc::new(CountingChance::default()),
+        Arc::new(CountingRandom::default()),
     );
     let nothing = SizeLimit::set(0);
     clock.set(UnixSeconds(USE_NOTED_AFTER));

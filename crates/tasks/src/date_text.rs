@@ -132,11 +132,11 @@ pub fn parse_date(text: &str, order: DateOrder) -> Option<Date> {
 /// The order a column of numeric dates is written in (D6): any first part above
 /// 12 means day first, any second part above 12 month first, else day first.
 pub fn date_order_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> DateOrder {
-    told_date_order(texts).unwrap_or_default()
+    detect_date_order(texts).unwrap_or_default()
 }
 
 /// The same, `None` where no date of the column tells the order.
-pub fn told_date_order<'a>(texts: impl IntoIterator<Item = &'a str>) -> Option<DateOrder> {
+pub fn detect_date_order<'a>(texts: impl IntoIterator<Item = &'a str>) -> Option<DateOrder> {
     let mut order = None;
     for text in texts {
         let Some([first, second, _]) = numeric_parts(without_time(without_weekday(text.trim())))
@@ -335,7 +335,7 @@ mod tests {
             date_order_of(["1/5/2026", "no date", "2026-01-25"]),
             DateOrder::DayMonth
         );
-        assert_eq!(told_date_order(["1/5/2026", "2026-01-25"]), None);
+        assert_eq!(detect_date_order(["1/5/2026", "2026-01-25"]), None);
         assert_eq!(parse_date("1/5/2026", DateOrder::MonthDay), Some(FIFTH),);
     }
 
@@ -358,7 +358,7 @@ mod tests {
                 prop_assert_eq!((one.day(), one.month()), (other.month(), other.day()));
                 prop_assert_eq!(one.year(), other.year());
             }
-            if let Some(order) = told_date_order([text.as_str()]) {
+            if let Some(order) = detect_date_order([text.as_str()]) {
                 let other = if order == DateOrder::DayMonth { by_month } else { by_day };
                 prop_assert_eq!(other, None);
             }

@@ -24,8 +24,8 @@ mod working_days;
 
 pub use amounts::{Duration, Progress, TaskId, decimal};
 pub use date_text::{
-    DateOrder, date_order_of, day_in_words, format_iso_date, iso_date, month_name, parse_date,
-    parse_iso_date, told_date_order,
+    DateOrder, date_order_of, day_in_words, detect_date_order, format_iso_date, iso_date,
+    month_name, parse_date, parse_iso_date,
 };
 pub use default_start::working_day_from;
 pub use duration_text::DurationFault;

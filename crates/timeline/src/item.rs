@@ -90,7 +90,7 @@ pub struct ChartItem {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BarPlace {
-    /// Whose.
+    /// The task’s id.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub task: TaskId,
     /// Left edge of the bar, px.

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use barline_accounts::memory::{CountingChance, FixedClock, InMemoryAccountStore};
+use barline_accounts::memory::{CountingRandom, FixedClock, InMemoryAccountStore};
 use barline_accounts::{
     Accounts, AttemptSecrets, IdentityError, IdentityProvider, Profile, Secret, StoreError,
 };
@@ -106,7 +106,7 @@ impl World {
             Arc::new(InMemoryAccountStore::default()),
             sign_in.then(|| provider.clone() as Arc<dyn IdentityProvider>),
             clock.clone(),
-            Arc::new(CountingChance::default()),
+            Arc::new(CountingRandom::default()),
         );
         let links = ShortLinks::new(
             Arc::new(InMemoryShortLinkStore::default()),

@@ -1,7 +1,7 @@
 //! People who are signed in, and their links, put into a database before the program opens it.
 #![allow(dead_code, reason = "each program uses its part")]
 
-use barline_accounts::{AccountStore, Chance, Profile, Secret, UnixSeconds, UserId};
+use barline_accounts::{AccountStore, Profile, RandomSource, Secret, UnixSeconds, UserId};
 use barline_short_links::{
     Claim, LinkMode, LinkSummary, LongUrl, NewLink, ShortCode, ShortLinkStore,
 };
@@ -15,7 +15,7 @@ pub(crate) const SITE: &str = "http://localhost:8080";
 
 struct Os;
 
-impl Chance for Os {
+impl RandomSource for Os {
     fn fill(&self, bytes: &mut [u8]) {
         getrandom::fill(bytes).unwrap();
     }

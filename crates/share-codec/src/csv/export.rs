@@ -6,7 +6,7 @@ use barline_tasks::{Date, Plan, Task, format_iso_date};
 use jiff::civil::Time;
 
 use super::column::{EXTRA, NINE};
-use super::formula::disarm;
+use super::formula::escape_formula;
 use super::note_line::description_line;
 
 /// What the text is for.
@@ -87,7 +87,7 @@ fn table(plan: &Plan, flavour: Flavour) -> String {
         }
         if flavour == Flavour::File {
             for cell in &mut row {
-                if let Cow::Owned(safe) = disarm(cell) {
+                if let Cow::Owned(safe) = escape_formula(cell) {
                     *cell = safe;
                 }
             }

@@ -7,27 +7,27 @@ const STARTS: [char; 12] = [
     '=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠',
 ];
 
-fn is_armed(cell: &str) -> bool {
+fn is_escaped(cell: &str) -> bool {
     cell.trim_start_matches('\'').starts_with(STARTS)
 }
 
-fn is_armed_in_line(cell: &str) -> bool {
-    is_armed(cell) || cell.trim_start_matches('\'').starts_with('"')
+fn is_escaped_in_line(cell: &str) -> bool {
+    is_escaped(cell) || cell.trim_start_matches('\'').starts_with('"')
 }
 
 /// The cell with one more `'` in front when a spreadsheet would run it.
-pub(super) fn disarm(cell: &str) -> Cow<'_, str> {
-    if is_armed(cell) {
+pub(super) fn escape_formula(cell: &str) -> Cow<'_, str> {
+    if is_escaped(cell) {
         Cow::Owned(format!("'{cell}"))
     } else {
         Cow::Borrowed(cell)
     }
 }
 
-/// Takes back what [`disarm`] did.
-pub(super) fn rearm(cell: &str) -> &str {
+/// Takes back what [`escape_formula`] did.
+pub(super) fn unescape_formula(cell: &str) -> &str {
     match cell.strip_prefix('\'') {
-        Some(rest) if is_armed(cell) => rest,
+        Some(rest) if is_escaped(cell) => rest,
         _ => cell,
     }
 }
@@ -44,7 +44,7 @@ pub(super) fn disarm_line(line: &str) -> String {
     let mut text = String::with_capacity(line.len());
     let mut rest = line;
     for (index, piece) in pieces(line).enumerate() {
-        if index > 0 && is_armed_in_line(rest) {
+        if index > 0 && is_escaped_in_line(rest) {
             text.push('\'');
         }
         text.push_str(piece);
@@ -58,10 +58,10 @@ pub(super) fn rearm_line(line: &str) -> String {
     let mut text = String::with_capacity(line.len());
     let mut rest = line;
     for (index, piece) in pieces(line).enumerate() {
-        let armed = index > 0 && is_armed_in_line(rest);
+        let escaped = index > 0 && is_escaped_in_line(rest);
         rest = &rest[piece.len()..];
         text.push_str(match piece.strip_prefix('\'') {
-            Some(bare) if armed => bare,
+            Some(bare) if escaped => bare,
             _ => piece,
         });
     }
@@ -88,8 +88,8 @@ mod tests {
             ("'quoted'", "'quoted'"),
             ("", ""),
         ] {
-            assert_eq!(disarm(cell), safe);
-            assert_eq!(rearm(safe), cell);
+            assert_eq!(escape_formula(cell), safe);
+            assert_eq!(unescape_formula(safe), cell);
         }
         assert_eq!(disarm_line("a,=b,\"=c,d=e"), "a,'=b,'\"=c,d=e");
     }
@@ -97,9 +97,9 @@ mod tests {
     proptest! {
         #[test]
         fn prop_rearm_undoes_disarm(cell in any_cell()) {
-            let safe = disarm(&cell);
+            let safe = escape_formula(&cell);
             prop_assert!(!safe.starts_with(STARTS));
-            prop_assert_eq!(rearm(&safe), &cell);
+            prop_assert_eq!(unescape_formula(&safe), &cell);
         }
 
         #[test]

@@ -1,11 +1,11 @@
 //! From a file to drafts of tasks (spec §5; S6 to S13).
 
-use barline_tasks::{Date, DateOrder, TaskDraft, parse_date, told_date_order};
+use barline_tasks::{Date, DateOrder, TaskDraft, detect_date_order, parse_date};
 use serde::{Deserialize, Serialize};
 
 use super::decode::decode;
 use super::delimiter::sniff;
-use super::formula::rearm;
+use super::formula::unescape_formula;
 use super::preamble::Preamble;
 use super::predecessors::Numbering;
 use super::read_row::{DateForms, RowReader, without_word};
@@ -247,12 +247,12 @@ impl Dates {
                 .rows
                 .iter()
                 .filter_map(move |row| row.cells.get(index?));
-            cells.map(|cell| without_word(rearm(cell).trim()))
+            cells.map(|cell| without_word(unescape_formula(cell).trim()))
         };
         // What the starts leave open, the ends may tell: one program wrote both.
         let found = [Column::Start, Column::End]
             .into_iter()
-            .find_map(|column| told_date_order(texts(column)));
+            .find_map(|column| detect_date_order(texts(column)));
         // Nobody writes the month first and dots between.
         let reads_otherwise = |text: &str| {
             !text.contains('.')

@@ -5,7 +5,7 @@ use barline_tasks::{
     owner_or_unassigned, parse_date, working_days_in,
 };
 
-use super::formula::rearm;
+use super::formula::unescape_formula;
 use super::predecessors::Numbering;
 use super::table::{Row, Table};
 use super::{Column, Delimiter, Flavour, Warning, WarningKind, values};
@@ -87,7 +87,7 @@ impl<'t> RowReader<'t> {
         let index = self.table.header.index(column);
         let cell = index.and_then(|index| row.cells.get(index)).unwrap_or("");
         match self.flavour {
-            Flavour::File => rearm(cell),
+            Flavour::File => unescape_formula(cell),
             Flavour::Link => cell,
         }
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use barline_tasks::Date;
 
 use super::gzip::{MAX_UNPACKED, is_gzip, unpack};
-use super::{LinkError, Mode, letters};
+use super::{LinkError, Mode, base64_text};
 use crate::csv::{
     CsvError, Encoding, Flavour, ImportOptions, Imported, Mapping, RowError, read_text, survey,
 };
@@ -84,7 +84,7 @@ pub fn unpack_text(data: &str) -> Result<String, LinkError> {
     if data.len() > 12 * MAX_UNPACKED {
         return Err(LinkError::TooLarge);
     }
-    let bytes = letters::read(data)?;
+    let bytes = base64_text::read(data)?;
     let text = if is_gzip(&bytes) {
         let unpacked = unpack(&bytes);
         match unpacked.fault {

@@ -3,7 +3,7 @@
 use barline_tasks::Plan;
 
 use super::pack::packings;
-use super::{Mode, letters};
+use super::{Mode, base64_text};
 use crate::csv::{Flavour, export};
 
 /// How much time packing may take.
@@ -31,7 +31,7 @@ pub fn pack_text(text: &str, effort: Effort) -> String {
     let packings = packings(text.as_bytes(), effort);
     // Escaped letters count three times: of two packings that differ by a few bytes
     // the longer can be the shorter link.
-    let links = packings.iter().map(|packed| letters::write(packed));
+    let links = packings.iter().map(|packed| base64_text::write(packed));
     links.min_by_key(String::len).unwrap_or_default()
 }
 
@@ -72,7 +72,7 @@ pub fn stored_url(site: &str, mode: Mode, plan: &Plan) -> String {
 /// For a page on its way out, which has no time to pack (GL18). It is the plain
 /// base64 that every reader opens too (spec §7, GK5).
 pub fn plain_url(site: &str, mode: Mode, plan: &Plan) -> String {
-    in_query(site, &letters::write(text_of(mode, plan).as_bytes()))
+    in_query(site, &base64_text::write(text_of(mode, plan).as_bytes()))
 }
 
 /// What is packed: mode, colon and CSV.

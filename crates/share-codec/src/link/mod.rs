@@ -5,23 +5,23 @@
 //! plan and patient with what mail programs do to links; [`recover`] shows what
 //! is left of a link that was cut.
 
+mod base64_text;
+mod channels;
 mod decode;
+#[cfg(feature = "zopfli")]
+mod deflate_variants;
 mod encode;
 mod error;
 mod gzip;
-mod letters;
 mod pack;
-mod places;
 mod recover;
-#[cfg(feature = "zopfli")]
-mod respell;
 mod share;
 
+pub use channels::{ChannelLimit, channel_limits};
 pub use decode::{Inspected, Shared, decode, inspect, unpack_text};
 pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, plain_url, share_url, stored_url};
 pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;
-pub use places::{Place, places};
 pub use recover::{Recovered, recover};
 pub use share::{ShareError, SharedLink, share};
 

@@ -2,7 +2,7 @@
 //! (S16).
 
 #[cfg(feature = "zopfli")]
-use super::respell::respellings;
+use super::deflate_variants::respellings;
 use super::{Effort, gzip};
 
 /// Texts up to so many bytes make links in which the luck of the letters counts

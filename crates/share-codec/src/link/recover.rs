@@ -4,7 +4,7 @@ use barline_tasks::Date;
 
 use super::decode::{mode_of, read_csv};
 use super::gzip::{is_gzip, unpack};
-use super::{LinkError, letters};
+use super::{LinkError, base64_text};
 use crate::csv::Imported;
 
 /// The rows that could be read from a cut link: to be shown read-only, whatever
@@ -20,7 +20,7 @@ pub struct Recovered {
 /// `None` when there are none, or when the link is damaged otherwise: what
 /// follows a damage may be any text, so none of it is shown.
 pub fn recover(data: &str, today: Date) -> Option<Recovered> {
-    let bytes = letters::read_cut(data).ok()?;
+    let bytes = base64_text::read_cut(data).ok()?;
     let text = if is_gzip(&bytes) {
         let unpacked = unpack(&bytes);
         if unpacked.fault != Some(LinkError::Truncated) {

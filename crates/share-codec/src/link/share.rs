@@ -3,7 +3,7 @@
 use barline_tasks::Plan;
 use serde::Serialize;
 
-use super::{Mode, Place, places, share_url};
+use super::{ChannelLimit, Mode, channel_limits, share_url};
 use crate::csv::{Flavour, MAX_ROWS, export, has_extra_columns};
 use crate::link::MAX_UNPACKED;
 
@@ -23,7 +23,7 @@ pub struct SharedLink {
     /// It carries status and comments too (C1).
     pub has_extra_columns: bool,
     /// Where it can be sent.
-    pub places: Vec<Place>,
+    pub channels: Vec<ChannelLimit>,
 }
 
 /// Why there is no link.
@@ -57,7 +57,7 @@ pub fn share(site: &str, mode: Mode, plan: &Plan) -> Result<SharedLink, ShareErr
     let url = share_url(site, mode, plan);
     Ok(SharedLink {
         length: url.len() as u32,
-        places: places(url.len()),
+        channels: channel_limits(url.len()),
         url,
         mode,
         tasks: plan.len() as u32,
@@ -84,7 +84,7 @@ mod tests {
         let link = share("https://plan.example", Mode::ReadOnly, &plan(2)).expect("a link");
         assert_eq!(link.length as usize, link.url.chars().count());
         assert_eq!((link.tasks, link.has_extra_columns), (2, false));
-        assert!(link.places.iter().all(|place| place.fits));
+        assert!(link.channels.iter().all(|channel| channel.fits));
         let draft = TaskDraft {
             status: Status::Review,
             ..TaskDraft::new("A", MONDAY)

@@ -5,7 +5,7 @@ mod provider;
 use std::collections::HashMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use barline_accounts::memory::CountingChance;
+use barline_accounts::memory::CountingRandom;
 use barline_accounts::{AttemptSecrets, IdentityError, IdentityProvider, Profile};
 use barline_sign_in::{OidcConfig, OidcIdentityProvider};
 use provider::{Answer, CLIENT_ID, CLIENT_SECRET, Rogue, Signature};
@@ -23,7 +23,7 @@ fn ours(issuer: &str) -> OidcIdentityProvider {
 }
 
 fn attempt() -> AttemptSecrets {
-    AttemptSecrets::draw(&CountingChance::default())
+    AttemptSecrets::draw(&CountingRandom::default())
 }
 
 #[expect(

@@ -7,7 +7,7 @@ mod postgres;
 #[cfg(unix)]
 pub(crate) mod size_limit;
 
-use barline_accounts::{Chance, UserId};
+use barline_accounts::{RandomSource, UserId};
 use barline_short_links::{CodeSource, ShortCode};
 
 pub(crate) use self::postgres::Postgres;
@@ -15,7 +15,7 @@ pub(crate) use self::postgres::Postgres;
 /// The operating system's randomness.
 pub(crate) struct Os;
 
-impl Chance for Os {
+impl RandomSource for Os {
     fn fill(&self, bytes: &mut [u8]) {
         getrandom::fill(bytes).unwrap();
     }

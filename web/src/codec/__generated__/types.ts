@@ -212,9 +212,9 @@ table: Array<PreviewRow>, };
 export type Mode = "rw" | "ro";
 
 /**
- * A place people send links through, and whether one fits there.
+ * A channel people send links through, and whether one fits there.
  */
-export type Place = { 
+export type ChannelLimit = { 
 /**
  * In the user's words.
  */
@@ -255,4 +255,4 @@ hasExtraColumns: boolean,
 /**
  * Where it can be sent.
  */
-places: Array<Place>, };
+channels: Array<ChannelLimit>, };

@@ -78,19 +78,19 @@ export type CardField = "progress" | "duration";
  */
 export type Command = { "type": "addTask", 
 /**
- * Where.
+ * Where among the rows it goes.
  */
 place: Place, 
 /**
- * What.
+ * What it is begun with.
  */
 fields: NewTask, } | { "type": "setCell", 
 /**
- * Whose.
+ * The task’s id.
  */
 task: TaskId, 
 /**
- * Which.
+ * The column of the cell.
  */
 column: Column, 
 /**
@@ -122,7 +122,7 @@ tasks: TaskId[],
  */
 columns: Array<Column>, } | { "type": "deleteTasks", 
 /**
- * Which.
+ * Ids of the tasks, in any order.
  */
 tasks: TaskId[], 
 /**
@@ -130,19 +130,19 @@ tasks: TaskId[],
  */
 withSubtasks: boolean, } | { "type": "indent", 
 /**
- * Which.
+ * Ids of the tasks, in any order.
  */
 tasks: TaskId[], } | { "type": "outdent", 
 /**
- * Which.
+ * Ids of the tasks, in any order.
  */
 tasks: TaskId[], } | { "type": "moveUp", 
 /**
- * Which.
+ * Ids of the tasks, in any order.
  */
 tasks: TaskId[], } | { "type": "moveDown", 
 /**
- * Which.
+ * Ids of the tasks, in any order.
  */
 tasks: TaskId[], } | { "type": "setDescription", 
 /**
@@ -170,7 +170,7 @@ barsFollowWorkingDays: boolean,
  */
 autoSchedule: boolean, } | { "type": "moveBar", 
 /**
- * Whose.
+ * The task’s id.
  */
 task: TaskId, 
 /**
@@ -182,7 +182,7 @@ startDate: string, } | { "type": "stretchOver",
  */
 task: TaskId, } | { "type": "resizeBar", 
 /**
- * Whose.
+ * The task’s id.
  */
 task: TaskId, 
 /**
@@ -194,7 +194,7 @@ startDate: string,
  */
 lastDay: string, } | { "type": "setProgress", 
 /**
- * Whose.
+ * The task’s id.
  */
 task: TaskId, 
 /**
@@ -210,7 +210,7 @@ from: TaskId,
  */
 to: TaskId, } | { "type": "dropCard", 
 /**
- * Whose.
+ * The task’s id.
  */
 task: TaskId, 
 /**
@@ -234,11 +234,11 @@ column: string,
  */
 name: string, } | { "type": "editCard", 
 /**
- * Whose.
+ * The task’s id.
  */
 task: TaskId, 
 /**
- * Which.
+ * The field of the card.
  */
 field: CardField, 
 /**
@@ -969,7 +969,7 @@ label: string, };
  */
 export type BarPlace = { 
 /**
- * Whose.
+ * The task’s id.
  */
 task: number, 
 /**

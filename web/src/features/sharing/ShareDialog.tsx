@@ -4,7 +4,7 @@ import { copyText } from '../../platform/clipboard'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { TextField } from '../../ui/TextField'
-import { PlacesMeter } from './PlacesMeter'
+import { ChannelMeter } from './ChannelMeter'
 import { QrCode } from './QrCode'
 import styles from './Sharing.module.css'
 import type { Share } from './use-share'
@@ -98,7 +98,7 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
               link.mode === 'ro' ? ' and make a copy: a view link is a view, not a lock' : ''
             }.`}
           </p>
-          <PlacesMeter length={link.length} places={link.places} />
+          <ChannelMeter length={link.length} channels={link.channels} />
         </div>
         <QrCode text={link.url} />
       </div>

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-/// A place people send links through, and whether one fits there.
+/// A channel people send links through, and whether one fits there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
-pub struct Place {
+pub struct ChannelLimit {
     /// In the user's words.
     pub name: &'static str,
     /// The longest link it takes, in characters.
@@ -29,9 +29,9 @@ const LIMITS: [(&str, u32); 7] = [
     ("Chrome and Edge", 2_000_000),
 ];
 
-/// Every place, with the verdict for a link of `length` characters.
-pub fn places(length: usize) -> Vec<Place> {
-    let verdict = |(name, limit): (&'static str, u32)| Place {
+/// Every channel, with the verdict for a link of `length` characters.
+pub fn channel_limits(length: usize) -> Vec<ChannelLimit> {
+    let verdict = |(name, limit): (&'static str, u32)| ChannelLimit {
         name,
         limit,
         fits: length <= limit as usize,
@@ -44,9 +44,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn s27_places_go_from_narrow_to_wide_and_their_limit_still_fits() {
+    fn s27_channels_go_from_narrow_to_wide_and_their_limit_still_fits() {
         assert!(LIMITS.is_sorted_by_key(|(_, limit)| limit));
-        let fitting = |length| places(length).iter().filter(|place| place.fits).count();
+        let fitting = |length| {
+            channel_limits(length)
+                .iter()
+                .filter(|channel| channel.fits)
+                .count()
+        };
         assert_eq!(fitting(1_024), 7);
         assert_eq!(fitting(1_025), 6);
         assert_eq!(fitting(2_000_001), 0);

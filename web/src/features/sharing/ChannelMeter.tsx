@@ -1,4 +1,4 @@
-import type { Place } from '../../codec/__generated__/types'
+import type { ChannelLimit } from '../../codec/__generated__/types'
 import { Icon } from '../../ui/Icon'
 import styles from './Sharing.module.css'
 
@@ -7,18 +7,18 @@ const share = (characters: number, most: number): number =>
   Math.min(100, Math.max(0, (Math.log10(characters / 100) / Math.log10(most / 100)) * 100))
 
 /** Where a link of this length can be sent (decisions §B.6). */
-export function PlacesMeter({ length, places }: { length: number; places: readonly Place[] }) {
-  const most = Math.max(...places.map(({ limit }) => limit))
-  const tooShort = places.filter(({ fits }) => !fits).length
+export function ChannelMeter({ length, channels }: { length: number; channels: readonly ChannelLimit[] }) {
+  const most = Math.max(...channels.map(({ limit }) => limit))
+  const tooShort = channels.filter(({ fits }) => !fits).length
   return (
     <section aria-label="Where it fits">
       <h3 className={styles.heading}>
         {tooShort === 0
           ? 'It fits everywhere'
-          : `It fits ${places.length - tooShort} of ${places.length} places`}
+          : `It fits ${channels.length - tooShort} of ${channels.length} places`}
       </h3>
       <ul className={styles.places}>
-        {places.map(({ name, limit, fits }) => (
+        {channels.map(({ name, limit, fits }) => (
           <li key={name} data-fits={fits}>
             <Icon name={fits ? 'check' : 'close'} size={13} />
             <span className={styles.place}>

@@ -15,12 +15,12 @@ const UNPADDED: GeneralPurposeConfig = GeneralPurposeConfig::new()
 
 /// Takes base64 without padding, many letters at a time: the service reads a link at each save.
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-static PATIENT: LazyLock<base64::engine::Simd> =
+static LENIENT_ENGINE: LazyLock<base64::engine::Simd> =
     LazyLock::new(|| base64::engine::Simd::standard(UNPADDED));
 
 /// The library knows no such engine in a browser.
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-static PATIENT: base64::engine::GeneralPurpose =
+static LENIENT_ENGINE: base64::engine::GeneralPurpose =
     base64::engine::GeneralPurpose::new(&base64::alphabet::STANDARD, UNPADDED);
 
 /// A link may have been encoded again on its way; more often than this is no accident.
@@ -50,7 +50,7 @@ pub(super) fn read(data: &str) -> Result<Vec<u8>, LinkError> {
     // Most are spelled as we spell them, and need not be looked at letter by letter.
     let bare = text.trim_end_matches('=');
     if text.len() - bare.len() <= 2
-        && let Ok(bytes) = PATIENT.decode(bare)
+        && let Ok(bytes) = LENIENT_ENGINE.decode(bare)
     {
         return Ok(bytes);
     }
@@ -74,7 +74,9 @@ pub(super) fn read_cut(data: &str) -> Result<Vec<u8>, LinkError> {
 }
 
 fn bytes(letters: &str) -> Result<Vec<u8>, LinkError> {
-    PATIENT.decode(letters).map_err(|_| LinkError::Letter)
+    LENIENT_ENGINE
+        .decode(letters)
+        .map_err(|_| LinkError::Letter)
 }
 
 fn unescape(data: &str) -> Result<Cow<'_, str>, LinkError> {
@@ -200,7 +202,7 @@ mod tests {
             text in "[A-Za-z0-9+/]{0,200}[A-Za-z0-9+/=_ \n]{0,3}[A-Za-z0-9+/]{0,40}",
         ) {
             let everywhere = base64::engine::GeneralPurpose::new(&base64::alphabet::STANDARD, UNPADDED);
-            prop_assert_eq!(PATIENT.decode(&text).ok(), everywhere.decode(&text).ok());
+            prop_assert_eq!(LENIENT_ENGINE.decode(&text).ok(), everywhere.decode(&text).ok());
         }
     }
 }
