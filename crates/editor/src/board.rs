@@ -176,7 +176,7 @@ impl Editor {
                 column: column.key.id(),
                 title: column.key.title(),
                 is_own,
-                place: column.place_of(row) as u32,
+                place: column.index_of(row) as u32,
                 count: column.rows.len() as u32 + u32::from(!is_own),
                 effect: after.as_ref().map_or(String::new(), |after| {
                     effects(task, after, Telling::Before).join(", ")

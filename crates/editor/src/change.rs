@@ -5,7 +5,7 @@ use barline_save_record::PermanentLink;
 use barline_share_codec::NOTHING_TO_EXPORT;
 use barline_share_codec::link::ShareError;
 use barline_tasks::{Date, Status, TaskId, format_iso_date};
-use barline_timeline::LinkRefusal;
+use barline_timeline::DependencyRefusal;
 use serde::Serialize;
 
 use crate::ConsoleLine;
@@ -285,7 +285,7 @@ pub enum Refusal {
     },
     /// A dependency that cannot be drawn (TL18).
     #[error(transparent)]
-    Link(#[from] LinkRefusal),
+    Link(#[from] DependencyRefusal),
     /// The task is gone, for example deleted in another view.
     #[error("That task is no longer in the plan.")]
     NoSuchTask,

@@ -1,6 +1,6 @@
 //! The chart of the open plan, laid out when first looked at after a change (ED25).
 
-use barline_tasks::{Date, IgnoredLinks, Plan, TaskId};
+use barline_tasks::{Date, IgnoredDependencies, Plan, TaskId};
 use barline_timeline::{BarCommand, Chart};
 
 use crate::{Command, Editor};
@@ -65,14 +65,14 @@ pub struct OpenChart<'a> {
     /// The open plan.
     pub plan: &'a Plan,
     /// The dependencies that do not count.
-    pub ignored: &'a IgnoredLinks,
+    pub ignored: &'a IgnoredDependencies,
 }
 
 impl Editor {
     /// The chart, laid out for the plan as it is now.
     pub fn chart(&mut self) -> OpenChart<'_> {
         let (plan, today) = (&self.plan, self.clock.today());
-        let ignored = self.links.get_or_init(|| IgnoredLinks::of(plan));
+        let ignored = self.links.get_or_init(|| IgnoredDependencies::of(plan));
         if !self.chart.refresh(plan, today) {
             let rows = self.view.window(plan, 0, self.view.len(plan));
             self.chart.chart.lay_out(plan, ignored, rows, today);

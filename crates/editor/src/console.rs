@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use barline_tasks::{IgnoredLinks, LinkProblem, Plan, TaskId};
+use barline_tasks::{DependencyProblem, IgnoredDependencies, Plan, TaskId};
 use barline_timeline::{Refusal, RefusalKind, chart_id, task_days};
 use serde::Serialize;
 
@@ -64,7 +64,7 @@ impl Console {
     }
 
     /// What is new since the last call.
-    pub(crate) fn take(&mut self, plan: &Plan, ignored: &IgnoredLinks) -> Vec<ConsoleLine> {
+    pub(crate) fn take(&mut self, plan: &Plan, ignored: &IgnoredDependencies) -> Vec<ConsoleLine> {
         let mut lines = Vec::new();
         let mut left_out = 0;
         let mut look = |told: Option<Vec<Cause>>, row: usize| {
@@ -120,7 +120,7 @@ impl Console {
 type Told<'a> = (Cause, Box<dyn Fn() -> ConsoleLine + 'a>);
 
 /// Why a row is told of, each with its line.
-fn causes<'a>(plan: &'a Plan, ignored: &IgnoredLinks, row: usize) -> Vec<Told<'a>> {
+fn causes<'a>(plan: &'a Plan, ignored: &IgnoredDependencies, row: usize) -> Vec<Told<'a>> {
     let task = &plan.tasks()[row];
     let mut causes: Vec<Told<'a>> = Vec::new();
     if let Err(kind) = task_days(plan, task) {
@@ -142,10 +142,10 @@ fn causes<'a>(plan: &'a Plan, ignored: &IgnoredLinks, row: usize) -> Vec<Told<'a
     }
     for problem in ignored.problems(plan, row) {
         let cause = match &problem {
-            LinkProblem::Unknown { token } => Cause::Unknown(token.clone()),
-            LinkProblem::Itself { .. } => Cause::Itself,
-            LinkProblem::Circle { number } => Cause::Circle(plan.tasks()[number - 1].id),
-            LinkProblem::StartsBefore { .. } => continue,
+            DependencyProblem::Unknown { token } => Cause::Unknown(token.clone()),
+            DependencyProblem::Itself { .. } => Cause::Itself,
+            DependencyProblem::Circle { number } => Cause::Circle(plan.tasks()[number - 1].id),
+            DependencyProblem::StartsBefore { .. } => continue,
         };
         if causes.iter().any(|(known, _)| *known == cause) {
             continue;

@@ -3,7 +3,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use barline_tasks::{
-    Date, IgnoredLinks, LinkProblem, Plan, Status, Task, TaskId, day_in_words, format_iso_date,
+    Date, DependencyProblem, IgnoredDependencies, Plan, Status, Task, TaskId, day_in_words,
+    format_iso_date,
 };
 use barline_timeline::{RefusalKind, task_days};
 use serde::Serialize;
@@ -107,10 +108,10 @@ pub enum ProblemKind {
 }
 
 impl Problem {
-    pub(crate) fn of(problem: &LinkProblem, plan: &Plan) -> Problem {
+    pub(crate) fn of(problem: &DependencyProblem, plan: &Plan) -> Problem {
         let name = |number: &usize| plan.tasks()[number - 1].name.as_str();
         let (kind, token, message) = match problem {
-            LinkProblem::Unknown { token } => (
+            DependencyProblem::Unknown { token } => (
                 ProblemKind::Unknown,
                 token.clone(),
                 format!(
@@ -118,12 +119,12 @@ impl Problem {
                     plan.len()
                 ),
             ),
-            LinkProblem::Itself { number } => (
+            DependencyProblem::Itself { number } => (
                 ProblemKind::Itself,
                 number.to_string(),
                 format!("Task {number} cannot wait for itself; this is ignored."),
             ),
-            LinkProblem::Circle { number } => (
+            DependencyProblem::Circle { number } => (
                 ProblemKind::Circle,
                 number.to_string(),
                 format!(
@@ -131,7 +132,7 @@ impl Problem {
                     name(number)
                 ),
             ),
-            LinkProblem::StartsBefore {
+            DependencyProblem::StartsBefore {
                 number,
                 prior_start,
             } => (
@@ -155,7 +156,7 @@ impl Problem {
 impl Row {
     pub(crate) fn of(
         plan: &Plan,
-        links: &IgnoredLinks,
+        links: &IgnoredDependencies,
         row: usize,
         collapsed: bool,
         today: Date,

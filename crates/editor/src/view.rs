@@ -70,7 +70,7 @@ impl View {
     }
 
     /// The visible place of a stored row.
-    pub(crate) fn place_of(&self, row: usize) -> Option<usize> {
+    pub(crate) fn index_of(&self, row: usize) -> Option<usize> {
         match &self.rows {
             None => Some(row),
             Some(rows) => rows.binary_search(&(row as u32)).ok(),
@@ -112,7 +112,7 @@ impl View {
     pub(crate) fn reveal(&mut self, plan: &Plan, task: TaskId) -> bool {
         let Some(row) = plan
             .row_of(task)
-            .filter(|row| self.place_of(*row).is_none())
+            .filter(|row| self.index_of(*row).is_none())
         else {
             return false;
         };

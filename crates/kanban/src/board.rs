@@ -104,7 +104,7 @@ impl Board {
 impl Column {
     /// The place among its cards that the task of `row` has, or would take:
     /// cards stand in the plan's order (N8).
-    pub fn place_of(&self, row: usize) -> usize {
+    pub fn index_of(&self, row: usize) -> usize {
         self.rows.partition_point(|one| (*one as usize) < row)
     }
 }

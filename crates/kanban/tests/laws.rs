@@ -41,7 +41,7 @@ proptest! {
         for column in board.columns() {
             for row in &column.rows {
                 prop_assert!(column.key.holds(&plan.tasks()[*row as usize]));
-                prop_assert_eq!(column.rows[column.place_of(*row as usize)], *row);
+                prop_assert_eq!(column.rows[column.index_of(*row as usize)], *row);
             }
             prop_assert!(column.rows.is_sorted());
             rows.extend(&column.rows);

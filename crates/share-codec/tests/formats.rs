@@ -47,7 +47,7 @@ fn as_project(plan: &Plan) -> Plan {
             .map(|c| if odd(c) { '\u{fffd}' } else { c })
             .collect()
     };
-    let ignored = barline_tasks::IgnoredLinks::of(plan);
+    let ignored = barline_tasks::IgnoredDependencies::of(plan);
     let mut most = 0;
     let drafts = plan.drafts().enumerate().map(|(row, draft)| {
         let level = draft.level.get().min(most);

@@ -9,12 +9,12 @@
 use std::collections::HashMap;
 
 use barline_tasks::strategies::any_plan;
-use barline_tasks::{Edit, IgnoredLinks, Plan, Task, table_end};
+use barline_tasks::{Edit, IgnoredDependencies, Plan, Task, table_end};
 use proptest::prelude::*;
 
 /// Moves starts forward until every task begins after what it waits for.
 fn push_behind_priors(plan: &mut Plan) {
-    let links = IgnoredLinks::of(plan);
+    let links = IgnoredDependencies::of(plan);
     let priors: HashMap<usize, Vec<usize>> = (0..plan.len())
         .map(|row| (row, links.counted(plan, row).collect()))
         .collect();
@@ -48,7 +48,7 @@ fn main() {
     };
     proptest!(config, |(mut plan in any_plan(15))| {
         push_behind_priors(&mut plan);
-        let links = IgnoredLinks::of(&plan);
+        let links = IgnoredDependencies::of(&plan);
         for row in 0..plan.len() {
             for prior in links.counted(&plan, row) {
                 prop_assert!(plan.tasks()[row].start >= end(&plan, prior));

@@ -3,10 +3,10 @@
 mod amounts;
 mod date_text;
 mod default_start;
+mod dependencies;
 mod duration_text;
 mod edit;
 mod level;
-mod links;
 mod milestone;
 mod outline;
 mod plan;
@@ -28,12 +28,12 @@ pub use date_text::{
     month_name, parse_date, parse_iso_date,
 };
 pub use default_start::working_day_from;
+pub use dependencies::{DependencyProblem, IgnoredDependencies};
 pub use duration_text::DurationFault;
 pub use edit::Edit;
 /// A civil date: a day without a time or a zone. Plans know no instants.
 pub use jiff::civil::Date;
 pub use level::{Level, LevelOutOfRange};
-pub use links::{IgnoredLinks, LinkProblem};
 pub use milestone::is_milestone;
 pub use outline::Stays;
 pub use plan::Plan;

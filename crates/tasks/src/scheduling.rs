@@ -2,7 +2,7 @@
 //! specification's literal rules hold until somebody asks for others.
 
 use crate::{
-    Date, Duration, IgnoredLinks, Plan, add_days, chart_end, days_between, table_end,
+    Date, Duration, IgnoredDependencies, Plan, add_days, chart_end, days_between, table_end,
     working_days_in,
 };
 
@@ -52,7 +52,7 @@ impl Scheduling {
 impl Plan {
     /// Rows of all tasks that wait for the task of `row`, directly or through
     /// others, in stored order; without the row itself (T20).
-    pub fn waiting_for(&self, ignored: &IgnoredLinks, row: usize) -> Vec<usize> {
+    pub fn waiting_for(&self, ignored: &IgnoredDependencies, row: usize) -> Vec<usize> {
         let mut waiters = vec![Vec::new(); self.len()];
         for waiter in 0..self.len() {
             for prior in ignored.counted(self, waiter) {
@@ -117,7 +117,7 @@ mod tests {
         let mut ids = crate::strategies::counting_ids();
         let drafts = ["", "1", "2", "1, 3", "", "5"].map(draft).into();
         let plan = Plan::build("", drafts, &mut ids);
-        let ignored = IgnoredLinks::of(&plan);
+        let ignored = IgnoredDependencies::of(&plan);
         assert_eq!(plan.waiting_for(&ignored, 0), [1, 2, 3]);
         assert_eq!(plan.waiting_for(&ignored, 4), [5]);
         assert_eq!(plan.waiting_for(&ignored, 5), [0; 0]);
@@ -138,7 +138,7 @@ mod tests {
 
         #[test]
         fn prop_what_waits_is_closed(plan in any_plan(12)) {
-            let ignored = IgnoredLinks::of(&plan);
+            let ignored = IgnoredDependencies::of(&plan);
             for row in 0..plan.len() {
                 let waiting = plan.waiting_for(&ignored, row);
                 prop_assert!(!waiting.contains(&row));

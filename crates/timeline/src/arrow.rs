@@ -79,8 +79,8 @@ impl ChartRows {
         wanted: impl Fn(usize, usize) -> bool,
     ) -> Arrows {
         let mut arrows = Arrows::default();
-        for link in self.links_through(area.rows.clone()) {
-            let (from, to) = (link.from as usize, link.to as usize);
+        for dependency in self.dependencies_through(area.rows.clone()) {
+            let (from, to) = (dependency.from as usize, dependency.to as usize);
             if !wanted(from, to) {
                 continue;
             }

@@ -1,6 +1,6 @@
 //! A summary bar takes its subtasks along (TL24, N10).
 
-use barline_tasks::{Date, IgnoredLinks, Plan, days_between};
+use barline_tasks::{Date, IgnoredDependencies, Plan, days_between};
 
 use crate::{StartBound, day};
 
@@ -19,7 +19,7 @@ pub struct BlockMove {
 /// of the block (N4); what it waits for inside comes along and holds nobody. One
 /// that starts too early already holds the block where it is. No date leaves the
 /// calendar, so that the distances between them stay.
-pub fn block_move(plan: &Plan, ignored: &IgnoredLinks, row: usize, by: i64) -> BlockMove {
+pub fn block_move(plan: &Plan, ignored: &IgnoredDependencies, row: usize, by: i64) -> BlockMove {
     let block = plan.block(row);
     let tasks = &plan.tasks()[block.clone()];
     let latest = tasks.iter().map(|task| plan.last_day(task)).max();

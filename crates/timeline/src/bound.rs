@@ -1,6 +1,6 @@
 //! How early a bar may start (TL15, N4).
 
-use barline_tasks::{Date, IgnoredLinks, Plan, TaskId};
+use barline_tasks::{Date, IgnoredDependencies, Plan, TaskId};
 use serde::Serialize;
 
 use crate::day;
@@ -27,7 +27,7 @@ pub struct StartBound {
 
 /// The earliest start a row's bar may be moved to: the latest start among the
 /// prior tasks that count, or `None` when it waits for nobody (spec §2, N4).
-pub fn start_bound(plan: &Plan, ignored: &IgnoredLinks, row: usize) -> Option<StartBound> {
+pub fn start_bound(plan: &Plan, ignored: &IgnoredDependencies, row: usize) -> Option<StartBound> {
     let task = plan.tasks().get(row)?;
     // Of several equal starts the first of the plan is named.
     let prior = ignored

@@ -1,6 +1,6 @@
 //! What the popup of a bar tells (TL19).
 
-use barline_tasks::{IgnoredLinks, Plan, day_in_words, working_days_in};
+use barline_tasks::{IgnoredDependencies, Plan, day_in_words, working_days_in};
 use serde::Serialize;
 
 use crate::chart_task::task_days;
@@ -59,7 +59,12 @@ pub struct Card {
 }
 
 /// The card of a stored row; `None` where no bar is drawn.
-pub fn card(plan: &Plan, ignored: &IgnoredLinks, timeline: &Timeline, row: usize) -> Option<Card> {
+pub fn card(
+    plan: &Plan,
+    ignored: &IgnoredDependencies,
+    timeline: &Timeline,
+    row: usize,
+) -> Option<Card> {
     let task = plan.tasks().get(row)?;
     let (first, last) = task_days(plan, task).ok()?;
     let priors = ignored.counted(plan, row).map(|prior| CardPrior {
@@ -107,7 +112,7 @@ mod tests {
             ..TaskDraft::new("Fit", thursday)
         };
         let plan = Plan::build("", vec![order, fit], &mut counting_ids());
-        let ignored = IgnoredLinks::of(&plan);
+        let ignored = IgnoredDependencies::of(&plan);
         let timeline = Timeline::new(TimelineOptions::default(), thursday, None);
         let card = card(&plan, &ignored, &timeline, 1).expect("a bar");
         assert_eq!(card.name, "Fit");

@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use barline_tasks::{
-    Date, IgnoredLinks, Plan, TaskId, add_days, days_between, format_iso_date, parse_iso_date,
+    Date, IgnoredDependencies, Plan, TaskId, add_days, days_between, format_iso_date,
+    parse_iso_date,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Arrows, Axis, BarPlace, Card, ChartItem, ChartRows, DragStep, EXTENSIONS, Grip, Holidays, Look,
-    PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea,
+    Arrows, Axis, BarPlace, Card, ChartItem, ChartRows, DragHandle, DragStep, EXTENSIONS, Holidays,
+    Look, PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea,
 };
 
 /// How the chart is shown.
@@ -157,7 +158,7 @@ impl Chart {
             }
         }
         self.settings = settings;
-        self.stretch(self.timeline.today());
+        self.recompute_timeline(self.timeline.today());
     }
 
     /// How it is shown.
@@ -170,13 +171,13 @@ impl Chart {
     pub fn lay_out(
         &mut self,
         plan: &Plan,
-        ignored: &IgnoredLinks,
+        ignored: &IgnoredDependencies,
         rows: impl IntoIterator<Item = usize>,
         today: Date,
     ) {
         self.rows = ChartRows::new(plan, ignored, rows);
         self.trim(plan);
-        self.stretch(today);
+        self.recompute_timeline(today);
     }
 
     /// Takes up new dates of the stored rows `touched` alone; `false` when the
@@ -184,7 +185,7 @@ impl Chart {
     pub fn refresh(&mut self, plan: &Plan, touched: &[usize], today: Date) -> bool {
         let enough = self.rows.refresh(plan, touched);
         if enough {
-            self.stretch(today);
+            self.recompute_timeline(today);
         }
         enough
     }
@@ -205,7 +206,7 @@ impl Chart {
     }
 
     /// The item as it came from elsewhere: its id, its colours, its picture.
-    fn dressed(&self, plan: &Plan, ignored: &IgnoredLinks, item: ChartItem) -> ChartItem {
+    fn dressed(&self, plan: &Plan, ignored: &IgnoredDependencies, item: ChartItem) -> ChartItem {
         let Some(look) = self.looks.get(&item.task) else {
             return item;
         };
@@ -235,7 +236,7 @@ impl Chart {
         }
     }
 
-    fn stretch(&mut self, today: Date) {
+    fn recompute_timeline(&mut self, today: Date) {
         let options = TimelineOptions {
             view: self.settings.view,
             column: self.sizes.column,
@@ -282,7 +283,12 @@ impl Chart {
     }
 
     /// The items of rows in view.
-    pub fn items(&self, plan: &Plan, ignored: &IgnoredLinks, rows: Range<usize>) -> Vec<ChartItem> {
+    pub fn items(
+        &self,
+        plan: &Plan,
+        ignored: &IgnoredDependencies,
+        rows: Range<usize>,
+    ) -> Vec<ChartItem> {
         let items = self.rows.items(plan, ignored, &self.timeline, rows);
         if self.looks.is_empty() {
             return items;
@@ -309,7 +315,7 @@ impl Chart {
     }
 
     /// The popup of a task's bar.
-    pub fn card(&self, plan: &Plan, ignored: &IgnoredLinks, task: TaskId) -> Option<Card> {
+    pub fn card(&self, plan: &Plan, ignored: &IgnoredDependencies, task: TaskId) -> Option<Card> {
         let card = crate::card(plan, ignored, &self.timeline, plan.row_of(task)?)?;
         Some(match self.looks.get(&task) {
             Some(look) => Card {
@@ -326,16 +332,16 @@ impl Chart {
     pub fn dragged(
         &mut self,
         plan: &Plan,
-        ignored: &IgnoredLinks,
+        ignored: &IgnoredDependencies,
         task: TaskId,
-        grip: Grip,
+        handle: DragHandle,
         dx: f64,
     ) -> Option<DragStep> {
         let row = plan.row_of(task)?;
-        let step = crate::dragged(plan, ignored, &self.timeline, row, grip, dx)?;
+        let step = crate::dragged(plan, ignored, &self.timeline, row, handle, dx)?;
         let step = self.trimmed(step);
         let by = days_between(plan.tasks()[row].start, step.start);
-        let block = if grip == Grip::Bar {
+        let block = if handle == DragHandle::Bar {
             plan.block(row)
         } else {
             row..row + 1
@@ -368,16 +374,17 @@ impl Chart {
     }
 
     /// Where a key that moves by days or per cent leads.
-    pub fn nudged(
+    pub fn moved_by(
         &self,
         plan: &Plan,
-        ignored: &IgnoredLinks,
+        ignored: &IgnoredDependencies,
         task: TaskId,
-        grip: Grip,
+        handle: DragHandle,
         by: i64,
     ) -> Option<DragStep> {
         let row = plan.row_of(task)?;
-        crate::nudged(plan, ignored, &self.timeline, row, grip, by).map(|step| self.trimmed(step))
+        crate::moved_by(plan, ignored, &self.timeline, row, handle, by)
+            .map(|step| self.trimmed(step))
     }
 
     /// A foreign task keeps its hours while it is dragged.

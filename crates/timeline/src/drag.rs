@@ -1,6 +1,6 @@
 //! What a drag or a key does to a bar (TL15 to TL17).
 
-use barline_tasks::{Date, IgnoredLinks, Plan, TaskId, add_days, days_between};
+use barline_tasks::{Date, IgnoredDependencies, Plan, TaskId, add_days, days_between};
 use serde::{Deserialize, Serialize};
 
 use crate::block::block_move;
@@ -12,7 +12,7 @@ use crate::{Timeline, day};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Grip {
+pub enum DragHandle {
     /// The bar itself: both dates move, the duration stays.
     Bar,
     /// Its left end: the last day stays.
@@ -67,7 +67,7 @@ pub struct DragStep {
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub task: TaskId,
     /// What is held.
-    pub grip: Grip,
+    pub handle: DragHandle,
     /// First day.
     #[serde(with = "barline_tasks::iso_date")]
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
@@ -101,44 +101,44 @@ pub struct DragStep {
     pub command: Option<BarCommand>,
 }
 
-/// The bar after its grip was dragged by `dx` px, in the mode's snap. `None`
-/// when there is no such bar, or it has no such grip (milestones and invalid
+/// The bar after its handle was dragged by `dx` px, in the mode's snap. `None`
+/// when there is no such bar, or it has no such handle (milestones and invalid
 /// tasks can only be moved as a whole: spec §2).
 pub fn dragged(
     plan: &Plan,
-    ignored: &IgnoredLinks,
+    ignored: &IgnoredDependencies,
     timeline: &Timeline,
     row: usize,
-    grip: Grip,
+    handle: DragHandle,
     dx: f64,
 ) -> Option<DragStep> {
     let (first, last) = task_days(plan, plan.tasks().get(row)?).ok()?;
     let scale = timeline.scale();
-    let by = match grip {
-        Grip::Bar | Grip::Start => scale.days_dragged(first, dx),
-        Grip::End => scale.days_dragged(add_days(last, 1), dx),
-        Grip::Progress => {
+    let by = match handle {
+        DragHandle::Bar | DragHandle::Start => scale.days_dragged(first, dx),
+        DragHandle::End => scale.days_dragged(add_days(last, 1), dx),
+        DragHandle::Progress => {
             let width = scale.x(add_days(last, 1)) - scale.x(first);
             let part = if dx.is_finite() { dx / width } else { 0.0 };
             (part * 100.0).round() as i64
         }
     };
-    nudged(plan, ignored, timeline, row, grip, by)
+    moved_by(plan, ignored, timeline, row, handle, by)
 }
 
-/// The bar after its grip was moved by whole days, or by per cent for
-/// [`Grip::Progress`]: what the arrow keys do. `None` as for [`dragged`].
-pub fn nudged(
+/// The bar after its handle was moved by whole days, or by per cent for
+/// [`DragHandle::Progress`]: what the arrow keys do. `None` as for [`dragged`].
+pub fn moved_by(
     plan: &Plan,
-    ignored: &IgnoredLinks,
+    ignored: &IgnoredDependencies,
     timeline: &Timeline,
     row: usize,
-    grip: Grip,
+    handle: DragHandle,
     by: i64,
 ) -> Option<DragStep> {
     let task = plan.tasks().get(row)?;
     let (first, last) = task_days(plan, task).ok()?;
-    if grip != Grip::Bar && (task.is_milestone() || task.start_doubtful) {
+    if handle != DragHandle::Bar && (task.is_milestone() || task.start_doubtful) {
         return None;
     }
     let by = by.clamp(-8_000_000, 8_000_000);
@@ -162,29 +162,29 @@ pub fn nudged(
             scheduling.last_day(first, scheduling.duration(first, last)),
         )
     };
-    let (new_first, new_last) = match grip {
+    let (new_first, new_last) = match handle {
         // A summary bar goes as far as its subtasks can (N10).
-        Grip::Bar if plan.is_parent(row) => {
+        DragHandle::Bar if plan.is_parent(row) => {
             let moved = block_move(plan, ignored, row, by);
             stopped = moved.stopped;
             let start = add_days(first, moved.days);
             (start, scheduling.last_day(start, task.duration))
         }
-        Grip::Bar => {
+        DragHandle::Bar => {
             // Room for the last day is kept at the calendar's end.
             let start = bounded(add_days(first, by)).min(add_days(Date::MAX, -days));
             (start, scheduling.last_day(start, task.duration))
         }
-        Grip::Start => {
+        DragHandle::Start => {
             let earliest = last_minus_ten_years(last);
             let start = add_days(first, by).clamp(earliest.min(last), last);
             settled(bounded(start).min(last), last)
         }
-        Grip::End => {
+        DragHandle::End => {
             let end = add_days(last, by).clamp(first, latest_last_day(first));
             settled(first, end)
         }
-        Grip::Progress => {
+        DragHandle::Progress => {
             progress = barline_tasks::Progress::clamped(i64::from(progress.percent()) + by);
             (first, last)
         }
@@ -192,19 +192,19 @@ pub fn nudged(
     let scale = timeline.scale();
     let x = scale.x(new_first);
     let width = scale.x(add_days(new_last, 1)) - x;
-    let subtasks = if grip == Grip::Bar {
+    let subtasks = if handle == DragHandle::Bar {
         plan.block(row).len() - 1
     } else {
         0
     };
-    let (hint, announcement) = match grip {
-        Grip::Progress => progress_texts(&task.name, progress.percent()),
+    let (hint, announcement) = match handle {
+        DragHandle::Progress => progress_texts(&task.name, progress.percent()),
         _ => date_texts(&task.name, new_first, new_last, subtasks),
     };
     let is_changed = (new_first, new_last, progress) != (first, last, task.progress);
     Some(DragStep {
         task: task.id,
-        grip,
+        handle,
         start: new_first,
         last_day: new_last,
         duration: scheduling.duration(new_first, new_last).days(),
@@ -217,17 +217,17 @@ pub fn nudged(
         hint,
         announcement,
         stopped,
-        command: is_changed.then(|| match grip {
-            Grip::Bar => BarCommand::MoveBar {
+        command: is_changed.then(|| match handle {
+            DragHandle::Bar => BarCommand::MoveBar {
                 task: task.id,
                 start_date: new_first,
             },
-            Grip::Start | Grip::End => BarCommand::ResizeBar {
+            DragHandle::Start | DragHandle::End => BarCommand::ResizeBar {
                 task: task.id,
                 start_date: new_first,
                 last_day: new_last,
             },
-            Grip::Progress => BarCommand::SetProgress {
+            DragHandle::Progress => BarCommand::SetProgress {
                 task: task.id,
                 progress: progress.percent(),
             },

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use barline_tasks::{Date, IgnoredLinks, Level, Plan, TaskId};
+use barline_tasks::{Date, IgnoredDependencies, Level, Plan, TaskId};
 use serde::Serialize;
 
 use crate::chart_task::chart_id;
@@ -130,7 +130,7 @@ impl ChartRows {
     pub fn items(
         &self,
         plan: &Plan,
-        ignored: &IgnoredLinks,
+        ignored: &IgnoredDependencies,
         timeline: &Timeline,
         rows: Range<usize>,
     ) -> Vec<ChartItem> {
@@ -143,7 +143,7 @@ impl ChartRows {
     fn item(
         &self,
         plan: &Plan,
-        ignored: &IgnoredLinks,
+        ignored: &IgnoredDependencies,
         timeline: &Timeline,
         view: usize,
     ) -> ChartItem {
@@ -183,7 +183,7 @@ impl ChartRows {
             label.push(' ');
             label.push_str(note);
         }
-        let (sticks_left, sticks_right) = bar.sticks_out();
+        let (sticks_left, sticks_right) = bar.exceeds_parent_span();
         ChartItem {
             task: task.id,
             id: chart_id(row),

@@ -10,9 +10,9 @@ mod chart_input;
 mod chart_task;
 mod day;
 mod drag;
+mod drawn_dependency;
 mod foreign;
 mod item;
-mod linking;
 mod moment;
 mod notes;
 mod palette;
@@ -38,10 +38,10 @@ pub use chart_task::{
     MOST_YEARS, Refusal, RefusalKind, bar_days, chart_id, latest_last_day, reported_end,
     reported_start, task_days,
 };
-pub use drag::{BarCommand, DragStep, Grip, dragged, nudged};
+pub use drag::{BarCommand, DragHandle, DragStep, dragged, moved_by};
+pub use drawn_dependency::{DependencyRefusal, linked};
 pub use foreign::{Foreign, Look, read_chart_tasks};
 pub use item::{BarPlace, ChartItem};
-pub use linking::{LinkRefusal, linked};
 pub use notes::stretched;
 pub use palette::{LEVEL_COLOURS, LevelColour, TOKENS, Token, colour_of};
 pub use picture::{Mark, PictureOptions, Scene, svg};

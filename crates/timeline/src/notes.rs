@@ -1,6 +1,6 @@
 //! What is out of order about a bar, in words (TL20, TL25).
 
-use barline_tasks::{Date, IgnoredLinks, Plan};
+use barline_tasks::{Date, IgnoredDependencies, Plan};
 
 use crate::chart_task::task_days;
 use crate::day;
@@ -22,7 +22,7 @@ pub(crate) fn overlaps(plan: &Plan, prior: usize, first: Date) -> bool {
 /// that are not over when it starts, and subtasks that stick out of it.
 pub(crate) fn notes(
     plan: &Plan,
-    ignored: &IgnoredLinks,
+    ignored: &IgnoredDependencies,
     row: usize,
     (first, last): (Date, Date),
 ) -> Vec<String> {

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use barline_tasks::{Date, IgnoredLinks, Plan};
+use barline_tasks::{Date, IgnoredDependencies, Plan};
 
 use crate::chart_task::{Refusal, RefusalKind, chart_id, task_days};
 use crate::{Scale, day};
@@ -49,14 +49,14 @@ impl RowBar {
     }
 
     /// Whether a subtask begins before this bar, and whether one ends after it.
-    pub(crate) fn sticks_out(&self) -> (bool, bool) {
+    pub(crate) fn exceeds_parent_span(&self) -> (bool, bool) {
         (self.subtasks.0 < self.first, self.subtasks.1 > self.last)
     }
 }
 
 /// An arrow between two rows of the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Link {
+pub(crate) struct Dependency {
     /// Row of the prior task.
     pub(crate) from: u32,
     /// Row of the task that waits.
@@ -74,7 +74,7 @@ pub struct ChartRows {
     levels: Vec<u8>,
     /// What each row waits for, as one number: tells when its arrows are out of date.
     priors: Vec<u64>,
-    links: Vec<Link>,
+    dependencies: Vec<Dependency>,
     /// The rows whose bars are dragged, top to bottom, and the days they cover meanwhile.
     held: Vec<(usize, i32, i32)>,
 }
@@ -91,7 +91,7 @@ impl ChartRows {
     /// the dependencies that count (TL13). Linear in tasks and dependencies.
     pub fn new(
         plan: &Plan,
-        ignored: &IgnoredLinks,
+        ignored: &IgnoredDependencies,
         rows: impl IntoIterator<Item = usize>,
     ) -> ChartRows {
         let mut view_of = vec![HIDDEN; plan.len()];
@@ -103,7 +103,7 @@ impl ChartRows {
             bars: Vec::with_capacity(stored.len()),
             levels: Vec::with_capacity(stored.len()),
             priors: Vec::with_capacity(stored.len()),
-            links: Vec::new(),
+            dependencies: Vec::new(),
             held: Vec::new(),
             stored,
             view_of,
@@ -118,17 +118,17 @@ impl ChartRows {
                 continue;
             }
             let to = view as u32;
-            let links = ignored
+            let dependencies = ignored
                 .counted(plan, row)
                 .map(|prior| chart.view_of[prior])
                 .filter(|from| *from != HIDDEN)
-                .map(|from| Link { from, to });
-            chart.links.extend(links);
+                .map(|from| Dependency { from, to });
+            chart.dependencies.extend(dependencies);
         }
         let undrawn = |row: u32| chart.bars[row as usize].refused.is_some();
         chart
-            .links
-            .retain(|link| !undrawn(link.from) && !undrawn(link.to));
+            .dependencies
+            .retain(|dependency| !undrawn(dependency.from) && !undrawn(dependency.to));
         chart.measure_subtasks();
         chart
     }
@@ -270,11 +270,13 @@ impl ChartRows {
 
     /// The arrows that pass through a window of rows: a scan over pairs of
     /// numbers, 10,000 in about ten microseconds.
-    pub(crate) fn links_through(&self, rows: Range<usize>) -> impl Iterator<Item = Link> + '_ {
+    pub(crate) fn dependencies_through(
+        &self,
+        rows: Range<usize>,
+    ) -> impl Iterator<Item = Dependency> + '_ {
         let (first, end) = (rows.start as u32, rows.end as u32);
-        self.links
-            .iter()
-            .copied()
-            .filter(move |link| link.from.min(link.to) < end && link.from.max(link.to) >= first)
+        self.dependencies.iter().copied().filter(move |dependency| {
+            dependency.from.min(dependency.to) < end && dependency.from.max(dependency.to) >= first
+        })
     }
 }

@@ -44,7 +44,7 @@ pub fn declarations() -> String {
         crate::Axis,
         crate::CardPrior,
         crate::Card,
-        crate::Grip,
+        crate::DragHandle,
         crate::StartBound,
         crate::DragStep,
         crate::DateAt,

@@ -2,11 +2,10 @@
 
 use barline_tasks::strategies::{any_edit, any_plan, any_scheduling, counting_ids};
 use barline_tasks::{
-    Date, Duration, IgnoredLinks, Level, Plan, TaskDraft, TaskId, add_days, days_between,
-    parse_iso_date,
+    Date, Duration, IgnoredDependencies, Level, Plan, TaskDraft, TaskId, add_days, days_between,
 };
 use barline_timeline::{
-    BarCommand, Chart, ChartSettings, DateAt, Grip, LinkRefusal, ViewMode, WindowArea,
+    BarCommand, Chart, ChartSettings, DateAt, DependencyRefusal, DragHandle, ViewMode, WindowArea,
 };
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -21,8 +20,8 @@ fn settings(view: ViewMode) -> ChartSettings {
     }
 }
 
-fn chart_of(plan: &Plan, view: ViewMode) -> (Chart, IgnoredLinks) {
-    let ignored = IgnoredLinks::of(plan);
+fn chart_of(plan: &Plan, view: ViewMode) -> (Chart, IgnoredDependencies) {
+    let ignored = IgnoredDependencies::of(plan);
     let mut chart = Chart::new(TODAY);
     chart.set(settings(view));
     chart.lay_out(plan, &ignored, 0..plan.len(), TODAY);
@@ -77,7 +76,7 @@ fn tl3_a_refused_task_keeps_its_row_and_is_logged() {
     );
     assert!(
         chart
-            .dragged(&plan, &ignored, plan.tasks()[1].id, Grip::Bar, 30.0)
+            .dragged(&plan, &ignored, plan.tasks()[1].id, DragHandle::Bar, 30.0)
             .is_none()
     );
     // One arrow: those from and to the refused task are not drawn either.
@@ -103,7 +102,7 @@ fn tl15_a_drag_stops_at_the_prior_task_that_starts_last_and_names_it() {
     let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
     let paint = plan.tasks()[2].id;
     let step = chart
-        .dragged(&plan, &ignored, paint, Grip::Bar, -150.0)
+        .dragged(&plan, &ignored, paint, DragHandle::Bar, -150.0)
         .expect("a bar");
     assert_eq!((step.start, step.last_day), (jan(7), jan(9)));
     assert_eq!(
@@ -122,11 +121,11 @@ fn tl15_a_drag_stops_at_the_prior_task_that_starts_last_and_names_it() {
         "\"Paint\" cannot start before \"Plan\" (task 2), which starts on 7 January 2026."
     );
     let step = chart
-        .dragged(&plan, &ignored, paint, Grip::Start, -150.0)
+        .dragged(&plan, &ignored, paint, DragHandle::Start, -150.0)
         .expect("a bar");
     assert_eq!((step.start, step.duration), (jan(7), 5));
     let step = chart
-        .dragged(&plan, &ignored, paint, Grip::Bar, -30.0)
+        .dragged(&plan, &ignored, paint, DragHandle::Bar, -30.0)
         .expect("a bar");
     assert_eq!((step.start, step.stopped), (jan(8), None));
 }
@@ -149,7 +148,7 @@ fn tl24_a_summary_bar_takes_its_subtasks_along_while_it_is_dragged() {
     let before: Vec<f64> = (chart.items(&plan, &ignored, 0..5).iter())
         .map(|item| item.x)
         .collect();
-    let step = (chart.dragged(&plan, &ignored, phase, Grip::Bar, 60.0)).expect("a bar");
+    let step = (chart.dragged(&plan, &ignored, phase, DragHandle::Bar, 60.0)).expect("a bar");
     assert_eq!(step.hint, "14 Jan 2026 - 18 Jan 2026, with its 2 subtasks");
     let along = chart.along(&plan, 0..5);
     let moved: Vec<_> = along.iter().map(|place| place.task).collect();
@@ -159,7 +158,7 @@ fn tl24_a_summary_bar_takes_its_subtasks_along_while_it_is_dragged() {
     }
     // A window asks for its own rows alone.
     assert_eq!(chart.along(&plan, 3..5).len(), 1);
-    let step = (chart.dragged(&plan, &ignored, phase, Grip::Bar, -3_000.0)).expect("a bar");
+    let step = (chart.dragged(&plan, &ignored, phase, DragHandle::Bar, -3_000.0)).expect("a bar");
     assert_eq!(step.start, jan(3));
     let stopped = step.stopped.expect("stopped");
     assert_eq!(
@@ -169,7 +168,7 @@ fn tl24_a_summary_bar_takes_its_subtasks_along_while_it_is_dragged() {
     chart.release();
     assert!(chart.along(&plan, 0..5).is_empty());
     // An end takes nobody along.
-    let step = chart.dragged(&plan, &ignored, phase, Grip::End, 60.0);
+    let step = chart.dragged(&plan, &ignored, phase, DragHandle::End, 60.0);
     assert_eq!(step.expect("a bar").hint, "12 Jan 2026 - 18 Jan 2026");
     assert_eq!(chart.along(&plan, 0..5).len(), 1);
 }
@@ -244,11 +243,11 @@ fn tl17_milestones_only_move() {
     let plan = plan_of(vec![draft("◆ Go live", jan(5), 1, "")]);
     let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
     let id = plan.tasks()[0].id;
-    for grip in [Grip::Start, Grip::End, Grip::Progress] {
-        assert!(chart.dragged(&plan, &ignored, id, grip, 60.0).is_none());
+    for handle in [DragHandle::Start, DragHandle::End, DragHandle::Progress] {
+        assert!(chart.dragged(&plan, &ignored, id, handle, 60.0).is_none());
     }
     let step = chart
-        .dragged(&plan, &ignored, id, Grip::Bar, 61.0)
+        .dragged(&plan, &ignored, id, DragHandle::Bar, 61.0)
         .expect("moves");
     assert_eq!(step.start, jan(7));
 }
@@ -260,7 +259,7 @@ fn tl18_a_circle_is_refused_with_the_reason() {
         draft("b", jan(5), 1, "1"),
         draft("c", jan(5), 1, "2"),
     ]);
-    let ignored = IgnoredLinks::of(&plan);
+    let ignored = IgnoredDependencies::of(&plan);
     let id = |row: usize| plan.tasks()[row].id;
     let link = |from, to| barline_timeline::linked(&plan, &ignored, from, to);
     assert_eq!(link(id(0), id(2)), Ok("2, 1".to_owned()));
@@ -271,13 +270,13 @@ fn tl18_a_circle_is_refused_with_the_reason() {
     );
     assert!(matches!(
         link(id(0), id(1)),
-        Err(LinkRefusal::Already { .. })
+        Err(DependencyRefusal::Already { .. })
     ));
     assert!(matches!(
         link(id(1), id(1)),
-        Err(LinkRefusal::Itself { .. })
+        Err(DependencyRefusal::Itself { .. })
     ));
-    assert_eq!(link(TaskId(99), id(1)), Err(LinkRefusal::Unknown));
+    assert_eq!(link(TaskId(99), id(1)), Err(DependencyRefusal::Unknown));
 }
 
 #[test]
@@ -286,22 +285,22 @@ fn tl20_a_parent_tells_when_subtasks_stick_out() {
         level: Level::clamped(2),
         ..draft("child", start, days, "")
     };
-    let sticks_out = |drafts: Vec<TaskDraft>| {
+    let exceeds_parent_span = |drafts: Vec<TaskDraft>| {
         let plan = plan_of(drafts);
         let (chart, ignored) = chart_of(&plan, ViewMode::Day);
         let item = chart.items(&plan, &ignored, 0..1).remove(0);
         assert!(item.is_parent);
         item.sticks_left || item.sticks_right
     };
-    assert!(!sticks_out(vec![
+    assert!(!exceeds_parent_span(vec![
         draft("p", jan(5), 5, ""),
         child(jan(5), 5)
     ]));
-    assert!(sticks_out(vec![
+    assert!(exceeds_parent_span(vec![
         draft("p", jan(5), 5, ""),
         child(jan(5), 6)
     ]));
-    assert!(sticks_out(vec![
+    assert!(exceeds_parent_span(vec![
         draft("p", jan(5), 5, ""),
         child(jan(4), 1)
     ]));
@@ -310,7 +309,7 @@ fn tl20_a_parent_tells_when_subtasks_stick_out() {
 #[test]
 fn tl1_items_count_from_the_stored_order_whatever_is_folded_away() {
     let plan = plan_of((0..4).map(|_| draft("t", jan(5), 1, "")).collect());
-    let ignored = IgnoredLinks::of(&plan);
+    let ignored = IgnoredDependencies::of(&plan);
     let mut chart = Chart::new(TODAY);
     chart.lay_out(&plan, &ignored, [0, 3], TODAY);
     let items = chart.items(&plan, &ignored, 0..9);
@@ -411,7 +410,7 @@ proptest! {
         scheduling in any_scheduling(),
         view in any_view(),
         at in any::<Index>(),
-        grip in select(vec![Grip::Bar, Grip::Start, Grip::End, Grip::Progress]),
+        handle in select(vec![DragHandle::Bar, DragHandle::Start, DragHandle::End, DragHandle::Progress]),
         dx in -4_000.0..4_000f64,
     ) {
         if plan.is_empty() { return Ok(()) }
@@ -419,23 +418,23 @@ proptest! {
         let (mut chart, ignored) = chart_of(&plan, view);
         let row = at.index(plan.len());
         let task = &plan.tasks()[row];
-        let Some(step) = chart.dragged(&plan, &ignored, task.id, grip, dx) else { return Ok(()) };
+        let Some(step) = chart.dragged(&plan, &ignored, task.id, handle, dx) else { return Ok(()) };
         let (start, last) = (step.start, step.last_day);
         let (first, end) = (task.start, plan.last_day(task));
         prop_assert!(start <= last);
-        if grip != Grip::Bar || !plan.scheduling().bars_follow_working_days {
+        if handle != DragHandle::Bar || !plan.scheduling().bars_follow_working_days {
             prop_assert!(last <= barline_timeline::latest_last_day(start));
         }
         prop_assert_eq!(plan.scheduling().duration(start, last).days(), step.duration);
         let before = (first, end, task.progress.percent());
         prop_assert_eq!(step.command.is_some(), (start, last, step.progress) != before);
-        match grip {
-            Grip::Bar => prop_assert_eq!(step.duration, task.duration.days().max(1)),
-            Grip::Start => prop_assert_eq!(last, end),
-            Grip::End => prop_assert_eq!(start, first),
-            Grip::Progress => prop_assert_eq!((start, last), (first, end)),
+        match handle {
+            DragHandle::Bar => prop_assert_eq!(step.duration, task.duration.days().max(1)),
+            DragHandle::Start => prop_assert_eq!(last, end),
+            DragHandle::End => prop_assert_eq!(start, first),
+            DragHandle::Progress => prop_assert_eq!((start, last), (first, end)),
         }
-        if start != first && grip == Grip::Bar {
+        if start != first && handle == DragHandle::Bar {
             // Of a summary bar, each task of the block; what starts too early already
             // may still go to the right.
             let by = days_between(first, start);
@@ -471,14 +470,14 @@ proptest! {
         plan in any_plan(10), from in any::<Index>(), to in any::<Index>(),
     ) {
         if plan.is_empty() { return Ok(()) }
-        let ignored = IgnoredLinks::of(&plan);
+        let ignored = IgnoredDependencies::of(&plan);
         let (from, to) = (from.index(plan.len()), to.index(plan.len()));
         let tasks = plan.tasks();
         if let Ok(text) = barline_timeline::linked(&plan, &ignored, tasks[from].id, tasks[to].id) {
             let mut drafts: Vec<_> = plan.drafts().collect();
             drafts[to].prior = text;
             let after = plan_of(drafts);
-            let ignored = IgnoredLinks::of(&after);
+            let ignored = IgnoredDependencies::of(&after);
             prop_assert!(ignored.counted(&after, to).any(|prior| prior == from));
         }
     }

@@ -1,7 +1,7 @@
 //! Pictures of a plan: drawn from the same items as the screen, and only text (TL21).
 
 use barline_tasks::strategies::{any_plan, counting_ids};
-use barline_tasks::{Date, Duration, IgnoredLinks, Plan, TaskDraft};
+use barline_tasks::{Date, Duration, IgnoredDependencies, Plan, TaskDraft};
 use barline_timeline::{Chart, Mark, PictureOptions, ViewMode, svg};
 use proptest::prelude::*;
 
@@ -19,8 +19,8 @@ fn whole(with_table: bool) -> PictureOptions {
     }
 }
 
-fn chart_of(plan: &Plan) -> (Chart, IgnoredLinks) {
-    let ignored = IgnoredLinks::of(plan);
+fn chart_of(plan: &Plan) -> (Chart, IgnoredDependencies) {
+    let ignored = IgnoredDependencies::of(plan);
     let mut chart = Chart::new(TODAY);
     chart.lay_out(plan, &ignored, 0..plan.len(), TODAY);
     (chart, ignored)

@@ -2,7 +2,7 @@
 
 use barline_editor::OpenChart;
 use barline_timeline::{
-    ChartSettings, DateAt, Grip, LEVEL_COLOURS, Look, PictureOptions, WindowArea, svg,
+    ChartSettings, DateAt, DragHandle, LEVEL_COLOURS, Look, PictureOptions, WindowArea, svg,
 };
 use barline_wasm_host::{from_js, to_js};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use crate::{Shared, task_id};
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 import type {
-  Arrows, Axis, BarPlace, Card, ChartExtent, ChartItem, ChartSettings, DateAt, DragStep, Grip,
+  Arrows, Axis, BarPlace, Card, ChartExtent, ChartItem, ChartSettings, DateAt, DragStep, DragHandle,
   LevelColour, PictureOptions,
 } from '../__generated__/types.ts';
 "#;
@@ -120,13 +120,13 @@ impl Chart {
     pub fn drag(
         &self,
         task: f64,
-        #[wasm_bindgen(unchecked_param_type = "Grip")] grip: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "DragHandle")] handle: JsValue,
         dx: f64,
     ) -> Result<JsValue, JsError> {
-        let grip: Grip = from_js(&grip)?;
+        let handle: DragHandle = from_js(&handle)?;
         self.ask(|open| {
             open.chart
-                .dragged(open.plan, open.ignored, task_id(task), grip, dx)
+                .dragged(open.plan, open.ignored, task_id(task), handle, dx)
         })
     }
 
@@ -146,13 +146,18 @@ impl Chart {
     pub fn nudge(
         &self,
         task: f64,
-        #[wasm_bindgen(unchecked_param_type = "Grip")] grip: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "DragHandle")] handle: JsValue,
         by: i32,
     ) -> Result<JsValue, JsError> {
-        let grip: Grip = from_js(&grip)?;
+        let handle: DragHandle = from_js(&handle)?;
         self.ask(|open| {
-            open.chart
-                .nudged(open.plan, open.ignored, task_id(task), grip, i64::from(by))
+            open.chart.moved_by(
+                open.plan,
+                open.ignored,
+                task_id(task),
+                handle,
+                i64::from(by),
+            )
         })
     }
 

@@ -25,7 +25,7 @@ impl Editor {
     #[wasm_bindgen(js_name = indexOf)]
     pub fn index_of(&self, task: f64) -> i32 {
         self.read()
-            .place_of(task_id(task))
+            .index_of(task_id(task))
             .map_or(-1, |place| place as i32)
     }
 

@@ -30,7 +30,7 @@ import { Panes, usePaneMemory } from './Panes'
 import { TaskDialog } from './TaskDialog'
 import { MAIN_ID, SkipLink } from './SkipLink'
 import { Telling } from './Telling'
-import { useRefusalNotices, useSignInNotices } from './use-news'
+import { useRefusalNotices, useSignInNotices } from './use-notices'
 
 /** What a dialog is about to do, where it is answered before anything is asked (spec §8, U9). */
 const INTENTS: Partial<Record<HeaderDialog, Intent>> = { move: 'moveTimeline', reset: 'change' }
@@ -47,7 +47,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const [edited, setEdited] = useState<TaskId | null>(null)
   const close = useCallback(() => setDialog(null), [])
 
-  /** Counts the wishes to find, so that the key pressed again goes to the field again; 0 is closed. */
+  /** Counts the requests to find, so that the key pressed again goes to the field again; 0 is closed. */
   const [finding, setFinding] = useState(0)
   const find = useCallback(() => setFinding((times) => times + 1), [])
   const stopFinding = useCallback(() => setFinding(0), [])
@@ -131,13 +131,13 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {view === 'board' ? (
           <>
-            {finding > 0 && <FindBar wish={finding} onClose={stopFinding} />}
+            {finding > 0 && <FindBar request={finding} onClose={stopFinding} />}
             <Board onFind={find} />
           </>
         ) : (
           <>
             <QuickAdd name={quickAdd} />
-            {finding > 0 && <FindBar wish={finding} onClose={stopFinding} />}
+            {finding > 0 && <FindBar request={finding} onClose={stopFinding} />}
             <Panes
               memory={panes}
               onFind={find}

@@ -94,7 +94,7 @@ export interface PlanState {
   link: PermanentLink | null
 }
 
-/** A wish that the views show a task, e.g. one just added. */
+/** A request that the views show a task, e.g. one just added. */
 export interface Reveal {
   task: TaskId
   /** `show` scrolls to it, `select` marks its row too, `focus` goes there, `edit` begins to edit its name. */

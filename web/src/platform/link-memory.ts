@@ -2,7 +2,8 @@
 import { database, within } from './database'
 import { readText, removeText, writeText } from './storage'
 
-export interface Acknowledged {
+/** What is behind a link, as the server last said. */
+export interface RemoteRevision {
   code: string
   etag: string
   longUrl: string
@@ -11,7 +12,7 @@ export interface Acknowledged {
 }
 
 /** As it is stored. */
-export interface LinkRow extends Acknowledged {
+export interface LinkRow extends RemoteRevision {
   /** Sent and not answered so far: what of it is met behind the link is one’s own (L12). */
   sent?: readonly string[]
 }
@@ -26,7 +27,7 @@ const ANSWER_MS = 3000
 
 export async function recallLink(
   code: string,
-): Promise<{ behind: Acknowledged | null; sent: readonly string[] }> {
+): Promise<{ behind: RemoteRevision | null; sent: readonly string[] }> {
   const sentLast = sentAtLeaving(code)
   try {
     const db = await database()
@@ -41,7 +42,7 @@ export async function recallLink(
 }
 
 /** One link at a time: the plan has no more. */
-export async function rememberLink(link: Acknowledged, sent: readonly string[] = []): Promise<void> {
+export async function rememberLink(link: RemoteRevision, sent: readonly string[] = []): Promise<void> {
   // At once: what is noted from here on was sent later.
   if (sent.length === 0) removeText(SENT_KEY)
   try {

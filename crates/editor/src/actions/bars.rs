@@ -1,7 +1,7 @@
 //! Commands of the chart: bars that are moved or stretched, and what goes along (ED8, N5, N10).
 
 use barline_tasks::{
-    Date, IgnoredLinks, Progress, Task, TaskId, add_days, add_working_days, days_between,
+    Date, IgnoredDependencies, Progress, Task, TaskId, add_days, add_working_days, days_between,
     working_days_between,
 };
 use barline_timeline::{block_move, latest_last_day, linked, start_bound, stretched};
@@ -26,7 +26,7 @@ pub(super) fn move_bar(
     }
     let plan = attempt.plan();
     let by = days_between(plan.tasks()[row].start, start);
-    let moved = block_move(plan, &IgnoredLinks::of(plan), row, by);
+    let moved = block_move(plan, &IgnoredDependencies::of(plan), row, by);
     let mut days = by;
     if plan.is_parent(row) {
         if let Some(bound) = moved.stopped {
@@ -77,7 +77,7 @@ pub(super) fn link(
     to: TaskId,
 ) -> Result<Applied, Refusal> {
     let plan = attempt.plan();
-    let prior = linked(plan, &IgnoredLinks::of(plan), from, to)?;
+    let prior = linked(plan, &IgnoredDependencies::of(plan), from, to)?;
     let (from, row) = (attempt.row(from)?, attempt.row(to)?);
     let waiting = Task {
         prior: plan.parse_prior(&prior),
@@ -153,7 +153,7 @@ fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a T
     if moved.iter().all(|(_, days)| *days == 0) {
         return;
     }
-    let ignored = IgnoredLinks::of(plan);
+    let ignored = IgnoredDependencies::of(plan);
     let mut by: Vec<Option<i64>> = vec![None; plan.len()];
     for (row, days) in moved.iter().filter(|(_, days)| *days != 0) {
         for waiter in plan.waiting_for(&ignored, *row) {
@@ -182,7 +182,7 @@ fn check_start(attempt: &Attempt<'_>, row: usize, start: Date) -> Result<(), Ref
     if start >= plan.tasks()[row].start {
         return Ok(());
     }
-    match start_bound(plan, &IgnoredLinks::of(plan), row) {
+    match start_bound(plan, &IgnoredDependencies::of(plan), row) {
         Some(bound) if start < bound.start => Err(Refusal::StartsBeforePrior {
             message: bound.message,
         }),

@@ -65,7 +65,7 @@ pub(super) fn paste(
         _ => tsv::parse(text),
     };
     let (mut lines, is_outline) = lines_of(block, columns)?;
-    let place = context.view.place_of(corner).ok_or(Refusal::NoSuchTask)?;
+    let place = context.view.index_of(corner).ok_or(Refusal::NoSuchTask)?;
     let mut rows = context.view.window(attempt.plan(), place, lines.len());
     // Blank lines clear cells of rows that are there, but make no tasks.
     let mut at = 0;

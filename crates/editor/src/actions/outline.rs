@@ -11,7 +11,7 @@ pub(super) fn add(
     fields: &NewTask,
     context: &mut Context<'_>,
 ) -> Result<Applied, Refusal> {
-    let (at, level) = place_of(attempt, place)?;
+    let (at, level) = index_of(attempt, place)?;
     let plan = attempt.plan();
     let today = context.today;
     let draft = TaskDraft {
@@ -26,7 +26,7 @@ pub(super) fn add(
 }
 
 /// The row and the level a new task gets there.
-fn place_of(attempt: &Attempt<'_>, place: &Place) -> Result<(usize, Level), Refusal> {
+fn index_of(attempt: &Attempt<'_>, place: &Place) -> Result<(usize, Level), Refusal> {
     let plan = attempt.plan();
     let end = plan.len();
     let last_level = plan.tasks().last().map_or(Level::MIN, |task| task.level);

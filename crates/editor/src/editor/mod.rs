@@ -6,7 +6,7 @@ mod views;
 use std::cell::OnceCell;
 
 use barline_save_record::{Extras, PermanentLink};
-use barline_tasks::{Clock, Date, IdSource, IgnoredLinks, Plan, TaskId};
+use barline_tasks::{Clock, Date, IdSource, IgnoredDependencies, Plan, TaskId};
 
 use crate::actions::carry_out;
 use crate::attempt::{Applied, Attempt, Context, Effects};
@@ -26,7 +26,7 @@ pub struct Editor {
     history: History,
     extras: Extras,
     link: Option<PermanentLink>,
-    pub(crate) links: OnceCell<IgnoredLinks>,
+    pub(crate) links: OnceCell<IgnoredDependencies>,
     pub(crate) board: LazyBoard,
     pub(crate) chart: LazyChart,
     console: Console,
@@ -69,8 +69,9 @@ impl Editor {
     }
 
     /// The prior dependencies that close a circle, worked out when first asked for.
-    pub fn ignored_links(&self) -> &IgnoredLinks {
-        self.links.get_or_init(|| IgnoredLinks::of(&self.plan))
+    pub fn ignored_dependencies(&self) -> &IgnoredDependencies {
+        self.links
+            .get_or_init(|| IgnoredDependencies::of(&self.plan))
     }
 
     /// Carries out a command, whole or not at all.
@@ -260,7 +261,9 @@ impl Editor {
     /// refuses, and dependencies that are ignored, each once for as long as it
     /// lasts, whatever brought it about (spec §5, ED22).
     pub fn take_console(&mut self) -> Vec<ConsoleLine> {
-        let links = self.links.get_or_init(|| IgnoredLinks::of(&self.plan));
+        let links = self
+            .links
+            .get_or_init(|| IgnoredDependencies::of(&self.plan));
         self.console.take(&self.plan, links)
     }
 

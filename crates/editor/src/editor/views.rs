@@ -46,7 +46,7 @@ impl Editor {
         let collapsed = self.view.is_collapsed(self.plan.tasks()[row].id);
         Row::of(
             &self.plan,
-            self.ignored_links(),
+            self.ignored_dependencies(),
             row,
             collapsed,
             self.clock.today(),
@@ -54,8 +54,8 @@ impl Editor {
     }
 
     /// The place of a task in the view, if it is in view.
-    pub fn place_of(&self, task: TaskId) -> Option<usize> {
-        self.view.place_of(self.plan.row_of(task)?)
+    pub fn index_of(&self, task: TaskId) -> Option<usize> {
+        self.view.index_of(self.plan.row_of(task)?)
     }
 
     /// The cells of these tasks in these columns as a text for the clipboard, which

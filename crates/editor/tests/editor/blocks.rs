@@ -280,9 +280,9 @@ fn ed15_a_match_comes_into_view_whatever_hides_it() {
         text: Some("C".into()),
         ..Filter::default()
     });
-    assert_eq!((editor.place_of(b), editor.is_filtered()), (None, true));
+    assert_eq!((editor.index_of(b), editor.is_filtered()), (None, true));
     editor.reveal(b);
-    assert!(editor.place_of(b).is_some());
+    assert!(editor.index_of(b).is_some());
     editor
         .replace_plan("Import", String::new(), Vec::new())
         .unwrap();

@@ -3,7 +3,7 @@
 use barline_editor::{Column, Command, Editor, Filter, Place};
 use barline_tasks::TaskId;
 use barline_tasks::strategies::any_plan;
-use barline_timeline::{Chart, Grip, WindowArea};
+use barline_timeline::{Chart, DragHandle, WindowArea};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::common::{MONDAY, add, empty, id, outline, set};
 /// All that a chart draws.
 fn drawn(chart: &Chart, editor: &mut Editor) -> String {
     let plan = editor.plan();
-    let ignored = editor.ignored_links();
+    let ignored = editor.ignored_dependencies();
     let area = WindowArea {
         rows: 0..usize::MAX,
         x0: 0.0,
@@ -37,7 +37,7 @@ fn kept(editor: &mut Editor) -> String {
 fn anew(editor: &mut Editor) -> String {
     let mut chart = Chart::new(MONDAY);
     let rows = editor.visible_rows(0, editor.row_count());
-    chart.lay_out(editor.plan(), editor.ignored_links(), rows, MONDAY);
+    chart.lay_out(editor.plan(), editor.ignored_dependencies(), rows, MONDAY);
     drawn(&chart, editor)
 }
 
@@ -120,7 +120,7 @@ fn ed25_a_drag_commits_the_command_it_carries() {
     let mut editor = outline(&[0]);
     let task = id(&editor, 0);
     let open = editor.chart();
-    let step = (open.chart).nudged(open.plan, open.ignored, task, Grip::Bar, 2);
+    let step = (open.chart).moved_by(open.plan, open.ignored, task, DragHandle::Bar, 2);
     let command = step.and_then(|step| step.command).expect("a move");
     assert_eq!(
         serde_json::to_string(&command).unwrap(),
@@ -132,7 +132,7 @@ fn ed25_a_drag_commits_the_command_it_carries() {
     editor.dispatch(command.into()).unwrap();
     assert_eq!(editor.rows(0, 1)[0].start_date.to_string(), "2026-01-07");
     let open = editor.chart();
-    let step = (open.chart).nudged(open.plan, open.ignored, task, Grip::Bar, 0);
+    let step = (open.chart).moved_by(open.plan, open.ignored, task, DragHandle::Bar, 0);
     assert_eq!(step.expect("a bar").command, None);
 }
 
@@ -187,14 +187,14 @@ proptest! {
     fn prop_the_command_of_a_drag_reads_as_the_page_hands_it_back(
         plan in any_plan(6),
         by in -400..400i64,
-        grip in prop::sample::select(vec![Grip::Bar, Grip::Start, Grip::End, Grip::Progress]),
+        handle in prop::sample::select(vec![DragHandle::Bar, DragHandle::Start, DragHandle::End, DragHandle::Progress]),
     ) {
         let mut editor = empty();
         editor.replace_plan("x", String::new(), plan.drafts().collect()).unwrap();
         let tasks: Vec<TaskId> = editor.plan().tasks().iter().map(|task| task.id).collect();
         let open = editor.chart();
         for task in tasks {
-            let step = (open.chart).nudged(open.plan, open.ignored, task, grip, by);
+            let step = (open.chart).moved_by(open.plan, open.ignored, task, handle, by);
             let Some(command) = step.and_then(|step| step.command) else { continue };
             let json = serde_json::to_string(&command).unwrap();
             prop_assert_eq!(Command::from_json(&json).unwrap(), Command::from(command));

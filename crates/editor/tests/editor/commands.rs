@@ -445,8 +445,8 @@ fn ed5_folding_hides_and_never_renumbers() {
             .collect::<Vec<_>>()
     };
     assert_eq!(numbers(&editor), [1, 4]);
-    assert_eq!(editor.place_of(id(&editor, 3)), Some(1));
-    assert_eq!(editor.place_of(id(&editor, 1)), None);
+    assert_eq!(editor.index_of(id(&editor, 3)), Some(1));
+    assert_eq!(editor.index_of(id(&editor, 1)), None);
     // A task added inside unfolds what it is in.
     add(&mut editor, below(a, Relation::Subtask), "X");
     assert_eq!(numbers(&editor), [1, 2, 3, 4, 5]);

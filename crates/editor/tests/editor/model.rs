@@ -33,8 +33,8 @@ fn check(editor: &Editor) -> Result<(), TestCaseError> {
             .all(|(place, row)| row.number as usize == place + 1)
     );
     prop_assert_eq!(
-        editor.ignored_links(),
-        &barline_tasks::IgnoredLinks::of(plan)
+        editor.ignored_dependencies(),
+        &barline_tasks::IgnoredDependencies::of(plan)
     );
     prop_assert_eq!(editor.totals().count as usize, plan.len());
     Ok(())

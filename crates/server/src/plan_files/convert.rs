@@ -5,7 +5,7 @@ use std::path::Path;
 
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
-use barline_tasks::{IgnoredLinks, Plan};
+use barline_tasks::{IgnoredDependencies, Plan};
 use barline_timeline::{Chart, PictureOptions, svg};
 
 use super::{ConvertOptions, Format, PlanFileError, read};
@@ -41,7 +41,7 @@ fn write(plan: &Plan, format: Format) -> String {
 /// The whole plan with its table, as the page exports it.
 fn picture(plan: &Plan) -> String {
     let today = read::now().date();
-    let ignored = IgnoredLinks::of(plan);
+    let ignored = IgnoredDependencies::of(plan);
     let mut chart = Chart::new(today);
     chart.lay_out(plan, &ignored, 0..plan.len(), today);
     let options = PictureOptions {

@@ -4,7 +4,7 @@
 //! each other at a fixed width, and the time these rows need. A plan too long
 //! for that is drawn in a coarser view mode.
 
-use barline_tasks::{IgnoredLinks, Plan};
+use barline_tasks::{IgnoredDependencies, Plan};
 
 use super::layout::margins_of;
 use crate::{Chart, PictureOptions};
@@ -22,7 +22,7 @@ impl Chart {
     pub fn pages(
         &self,
         plan: &Plan,
-        ignored: &IgnoredLinks,
+        ignored: &IgnoredDependencies,
         options: &PictureOptions,
     ) -> Vec<PictureOptions> {
         let chart = self.in_view(options.view);
@@ -62,7 +62,7 @@ impl Chart {
     fn divided(
         &self,
         plan: &Plan,
-        ignored: &IgnoredLinks,
+        ignored: &IgnoredDependencies,
         options: &PictureOptions,
     ) -> Vec<PictureOptions> {
         let end = options.end.min(self.rows().len());

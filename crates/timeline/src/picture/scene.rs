@@ -3,7 +3,7 @@
 //! The same items, arrows and columns as on the screen, on a light page, with a
 //! title, a legend and the day it was made. No markup: see [`crate::svg`].
 
-use barline_tasks::{IgnoredLinks, Plan};
+use barline_tasks::{IgnoredDependencies, Plan};
 
 use super::PictureOptions;
 use super::layout::{MARGIN, MOST_PX, TITLE, left_of};
@@ -13,7 +13,12 @@ use crate::{Chart, WindowArea};
 
 impl Chart {
     /// A picture of these rows, on a light page.
-    pub fn scene(&self, plan: &Plan, ignored: &IgnoredLinks, options: &PictureOptions) -> Scene {
+    pub fn scene(
+        &self,
+        plan: &Plan,
+        ignored: &IgnoredDependencies,
+        options: &PictureOptions,
+    ) -> Scene {
         if (options.view).is_some_and(|view| view != self.timeline().view()) {
             return (self.in_view(options.view)).scene(plan, ignored, &options.without_view());
         }

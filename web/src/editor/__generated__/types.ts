@@ -1156,7 +1156,7 @@ canStretch: boolean, };
 /**
  * The part of a bar that is held.
  */
-export type Grip = "bar" | "start" | "end" | "progress";
+export type DragHandle = "bar" | "start" | "end" | "progress";
 
 /**
  * The prior task a bar cannot be moved before (N4).
@@ -1194,7 +1194,7 @@ task: number,
 /**
  * What is held.
  */
-grip: Grip, 
+handle: DragHandle, 
 /**
  * First day.
  */

@@ -35,12 +35,9 @@ export function AuthProvider({ session: first, children }: { session: Session; c
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** The session, or null outside of a provider: for those who answer for that themselves. */
-export const useAuthContext = (): Auth | null => useContext(AuthContext)
-
 /** The session. Outside of a provider the page is put together wrongly (spec §5). */
 export function useAuth(): Auth {
-  const auth = useAuthContext()
+  const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   return auth
 }

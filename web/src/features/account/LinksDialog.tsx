@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { createLinksApi, type LinkInfo, type LinkSettings } from '../../api/links'
 import { copyText } from '../../platform/clipboard'
-import { tellLinkChanged } from '../../platform/link-news'
+import { tellLinkChanged } from '../../platform/link-events'
 import { openCode, addressOfCode } from '../../platform/origin'
 import { Button } from '../../ui/Button'
 import { AlertDialog, Dialog } from '../../ui/Dialog'

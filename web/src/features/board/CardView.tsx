@@ -14,20 +14,20 @@ interface CardViewProps {
   count: number
   isTabStop: boolean
   isLifted: boolean
-  /** Of the wish to see this card, if there is one. */
-  wish: number | null
+  /** Of the request to see this card, if there is one. */
+  request: number | null
   glows: boolean
   instructionsId: string
 }
 
 export const CardView = memo(function CardView(props: CardViewProps) {
-  const { card, place, count, isTabStop, isLifted, wish, glows } = props
+  const { card, place, count, isTabStop, isLifted, request, glows } = props
   const { actions } = useBoard()
   const box = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    if (wish !== null && actions.claim(wish)) box.current?.focus({ preventScroll: true })
-  }, [wish, actions])
+    if (request !== null && actions.takeOnce(request)) box.current?.focus({ preventScroll: true })
+  }, [request, actions])
 
   const numbers = { task: card.id, isTabStop }
   return (
@@ -48,8 +48,8 @@ export const CardView = memo(function CardView(props: CardViewProps) {
         data-lifted={isLifted}
         data-done={card.done}
         className={styles.card}
-        // A second wish for the same card begins its glow anew.
-        key={glows ? wish : 'calm'}
+        // A second request for the same card begins its glow anew.
+        key={glows ? request : 'calm'}
         data-glows={glows}
       >
         <CardFace

@@ -59,9 +59,9 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
     if (top < box.scrollTop) box.scrollTop = top
     else if (top + CARD_STEP > box.scrollTop + box.clientHeight)
       box.scrollTop = top + CARD_STEP - box.clientHeight
-    // Only a new wish scrolls: the visitor may scroll away from an old one.
+    // Only a new request scrolls: the visitor may scroll away from an old one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [reveal?.wish])
+  }, [reveal?.request])
 
   const check = look === 'idle' || look === 'own' || look === 'overOwn' ? null : drag.check(index)
   return (
@@ -109,7 +109,7 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
                     count={column.count}
                     isTabStop={place === stop}
                     isLifted={card.id === lifted}
-                    wish={reveal?.task === card.id ? reveal.wish : null}
+                    request={reveal?.task === card.id ? reveal.request : null}
                     glows={reveal?.task === card.id && reveal.glows}
                     instructionsId={instructionsId}
                   />

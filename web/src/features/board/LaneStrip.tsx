@@ -88,7 +88,7 @@ function AllLanes({ shown, reveal, instructionsId }: LaneStripProps) {
   // Sizes are reckoned once; another width is another reckoning.
   useEffect(() => virtual.measure(), [virtual, width])
 
-  const wish = reveal?.wish
+  const request = reveal?.request
   useEffect(() => {
     const box = strip.current
     if (!box) return
@@ -96,7 +96,7 @@ function AllLanes({ shown, reveal, instructionsId }: LaneStripProps) {
     const right = left + width + 2 * LANE_GAP
     if (left < box.scrollLeft) box.scrollLeft = left
     else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth
-  }, [shown, wish, width])
+  }, [shown, request, width])
 
   return (
     <div

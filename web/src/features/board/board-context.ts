@@ -4,13 +4,13 @@ import type { BoardSource } from './board-source'
 import type { BoardStore, LaneLook } from './board-store'
 
 /** What a column or card can ask of the board. */
-export interface BoardActions {
+interface BoardActions {
   /** A card's details. */
   open: (task: TaskId) => void
   menu: (card: Row, at: { x: number; y: number }) => void
   add: (column: string, name: string) => void
-  /** `true` once for each wish: a card drawn again must not take the focus again. */
-  claim: (wish: number) => boolean
+  /** `true` once for each request: a card drawn again must not take the focus again. */
+  takeOnce: (request: number) => boolean
   /** `true` when the number was taken. */
   editNumber: (task: TaskId, field: 'progress' | 'duration', text: string) => boolean
 }
@@ -46,7 +46,7 @@ export interface Reveal {
   column: string
   columnIndex: number
   place: number
-  /** Two wishes for one card are two wishes. */
-  wish: number
+  /** Two requests for one card are two requests. */
+  request: number
   glows: boolean
 }

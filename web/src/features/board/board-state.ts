@@ -7,7 +7,7 @@ import type { CardKey } from './card-keys'
 import * as sentences from './sentences'
 
 /** A card under way: one at most. */
-export type Drag =
+type Drag =
   | { at: 'idle' }
   | {
       at: 'lifted'

@@ -35,7 +35,7 @@ export function useBoardState(grouping: Grouping) {
     [plan, source],
   )
   const shown = useSyncExternalStore(store.subscribe, () => store.get().shown)
-  const { reveal, show, claim, forget } = useReveal(source)
+  const { reveal, show, takeOnce, forget } = useReveal(source)
   // The same words twice are two announcements.
   const announce = useCallback(
     (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)),
@@ -99,11 +99,11 @@ export function useBoardState(grouping: Grouping) {
           if (outcome.ok) announce(outcome.change.said ?? '')
         },
         editNumber: (task, field, text) => plan.runQuietly({ type: 'editCard', task, field, text }).ok,
-        claim,
+        takeOnce,
       },
       isReadOnly,
     }),
-    [announce, claim, grouping, isReadOnly, plan, source, store],
+    [announce, takeOnce, grouping, isReadOnly, plan, source, store],
   )
   return { board, store, shown, said, reveal, forget, revision }
 }

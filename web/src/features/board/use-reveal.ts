@@ -6,26 +6,26 @@ import type { BoardSource } from './board-source'
 /** Wishes that a card is brought into view and, unless said otherwise, gets the focus. */
 export function useReveal(source: BoardSource) {
   const [reveal, setReveal] = useState<Reveal | null>(null)
-  const wishes = useRef(0)
-  const claimed = useRef(0)
+  const requests = useRef(0)
+  const taken = useRef(0)
 
   /** Answers the column the card is in, or -1 when the task is gone. */
   const show = useCallback(
     (task: TaskId, glows: boolean, takesFocus = true): number => {
       const at = source.place(task)
       if (!at) return -1
-      const wish = ++wishes.current
-      // A wish that is claimed already moves the focus no more.
-      if (!takesFocus) claimed.current = wish
-      setReveal({ task, ...at, glows, wish })
+      const request = ++requests.current
+      // A request that is taken already moves the focus no more.
+      if (!takesFocus) taken.current = request
+      setReveal({ task, ...at, glows, request })
       return at.columnIndex
     },
     [source],
   )
-  const claim = useCallback((wish: number): boolean => {
-    if (wish <= claimed.current) return false
-    claimed.current = wish
+  const takeOnce = useCallback((request: number): boolean => {
+    if (request <= taken.current) return false
+    taken.current = request
     return true
   }, [])
-  return { reveal, show, claim, forget: useCallback(() => setReveal(null), []) }
+  return { reveal, show, takeOnce, forget: useCallback(() => setReveal(null), []) }
 }

@@ -1,5 +1,5 @@
 /** What both hands of the chart, pointer and keyboard, share. */
-import type { Grip, TaskId } from '../../editor/__generated__/types'
+import type { DragHandle, TaskId } from '../../editor/__generated__/types'
 
 export interface CardAt {
   task: TaskId
@@ -26,9 +26,9 @@ export interface ChartVoice {
 
 /** Whether the options let this part of a bar be held (spec §2: readonly, readonly_dates, readonly_progress). */
 export function isAllowed(
-  grip: Grip,
+  handle: DragHandle,
   options: { readonly?: boolean; readonly_dates?: boolean; readonly_progress?: boolean },
 ): boolean {
   if (options.readonly) return false
-  return grip === 'progress' ? !options.readonly_progress : !options.readonly_dates
+  return handle === 'progress' ? !options.readonly_progress : !options.readonly_dates
 }

@@ -7,10 +7,10 @@ const press = (
 ) => keyIntent({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
 
 test('arrows move a bar by a day, with Shift its end, with Ctrl its start', () => {
-  expect(press('ArrowRight')).toEqual({ kind: 'nudge', grip: 'bar', by: 1 })
-  expect(press('ArrowLeft')).toEqual({ kind: 'nudge', grip: 'bar', by: -1 })
-  expect(press('ArrowRight', { shiftKey: true })).toEqual({ kind: 'nudge', grip: 'end', by: 1 })
-  expect(press('ArrowLeft', { ctrlKey: true })).toEqual({ kind: 'nudge', grip: 'start', by: -1 })
+  expect(press('ArrowRight')).toEqual({ kind: 'nudge', handle: 'bar', by: 1 })
+  expect(press('ArrowLeft')).toEqual({ kind: 'nudge', handle: 'bar', by: -1 })
+  expect(press('ArrowRight', { shiftKey: true })).toEqual({ kind: 'nudge', handle: 'end', by: 1 })
+  expect(press('ArrowLeft', { ctrlKey: true })).toEqual({ kind: 'nudge', handle: 'start', by: -1 })
 })
 
 test('up and down go from bar to bar', () => {

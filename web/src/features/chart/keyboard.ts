@@ -1,5 +1,5 @@
 /** The chart by keyboard: every drag has its keys (WCAG 2.5.7, decision B.1). */
-import type { ChartItem, Grip } from '../../editor/__generated__/types'
+import type { ChartItem, DragHandle } from '../../editor/__generated__/types'
 import { isAllowed, type ChartVoice } from './interaction'
 import type { ChartPointer } from './pointer/pointer'
 import type { WindowedGantt } from './windowed-gantt'
@@ -9,7 +9,7 @@ const PROGRESS_STEP = 5
 const PAGE_ROWS = 10
 
 export type KeyIntent =
-  | { kind: 'nudge'; grip: Grip; by: number }
+  | { kind: 'nudge'; handle: DragHandle; by: number }
   | { kind: 'go'; rows: number }
   | { kind: 'goTo'; end: 'first' | 'last' }
   | { kind: 'card' | 'edit' | 'link' | 'escape' }
@@ -27,8 +27,8 @@ export function keyIntent({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Ke
   if (altKey || metaKey) return null
   const side = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
   if (side !== 0) {
-    const grip = shiftKey ? 'end' : ctrlKey ? 'start' : 'bar'
-    return shiftKey && ctrlKey ? null : { kind: 'nudge', grip, by: side }
+    const handle = shiftKey ? 'end' : ctrlKey ? 'start' : 'bar'
+    return shiftKey && ctrlKey ? null : { kind: 'nudge', handle, by: side }
   }
   if (ctrlKey) return null
   switch (key) {
@@ -45,9 +45,9 @@ export function keyIntent({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Ke
     case 'End':
       return { kind: 'goTo', end: 'last' }
     case '+':
-      return { kind: 'nudge', grip: 'progress', by: PROGRESS_STEP }
+      return { kind: 'nudge', handle: 'progress', by: PROGRESS_STEP }
     case '-':
-      return { kind: 'nudge', grip: 'progress', by: -PROGRESS_STEP }
+      return { kind: 'nudge', handle: 'progress', by: -PROGRESS_STEP }
     case 'Enter':
     case ' ':
       return { kind: 'card' }
@@ -119,7 +119,7 @@ export class ChartKeyboard {
     event.stopPropagation()
     switch (intent.kind) {
       case 'nudge':
-        this.#nudge(item, intent.grip, intent.by)
+        this.#nudge(item, intent.handle, intent.by)
         break
       case 'go':
         this.focusRow(item.row + intent.rows, Math.sign(intent.rows))
@@ -142,10 +142,10 @@ export class ChartKeyboard {
     }
   }
 
-  #nudge(item: ChartItem, grip: Grip, by: number) {
+  #nudge(item: ChartItem, handle: DragHandle, by: number) {
     const { source, options } = this.gantt
-    if (!isAllowed(grip, options)) return
-    const step = source.chart.nudge(item.task, grip, by)
+    if (!isAllowed(handle, options)) return
+    const step = source.chart.nudge(item.task, handle, by)
     if (!step) {
       this.voice.announce(`"${item.name}" has no such handle: it moves as a whole.`)
       return

@@ -23,11 +23,11 @@ const DONE: { value: Wanted['done']; label: string }[] = [
 
 interface FindBarProps {
   /** Grows when the bar is asked for again. */
-  wish: number
+  request: number
   onClose: () => void
 }
 
-export function FindBar({ wish, onClose }: FindBarProps) {
+export function FindBar({ request, onClose }: FindBarProps) {
   const plan = usePlan()
   const { count, tasks, isFiltered } = usePlanState()
   const [fields, setFields] = useState(NOTHING)
@@ -40,7 +40,7 @@ export function FindBar({ wish, onClose }: FindBarProps) {
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
-  }, [wish])
+  }, [request])
 
   const set = (next: Wanted) => {
     setFields(next)

@@ -3,7 +3,7 @@ import type { CodecCalls, OpenAnswer } from '../../codec/calls'
 import type { Mode } from '../../codec/__generated__/types'
 import type { ShortUrlAnswer } from '../../api/short-url'
 import { dataIn } from '../../platform/link-address'
-import type { Acknowledged } from '../../platform/link-memory'
+import type { RemoteRevision } from '../../platform/link-memory'
 import type { KeptLink } from '../../platform/link-session'
 
 interface SharedPlan {
@@ -21,12 +21,12 @@ export type Arrival =
   | ({
       kind: 'shared'
       isPart: boolean
-      own?: Acknowledged
-      joint?: Acknowledged
+      own?: RemoteRevision
+      joint?: RemoteRevision
       visits?: string
     } & SharedPlan)
   /** A permanent link of one's own: its plan is the one of this browser now, and goes on being saved there (L10). */
-  | ({ kind: 'own'; own: Acknowledged } & SharedPlan)
+  | ({ kind: 'own'; own: RemoteRevision } & SharedPlan)
   /** The same, and the plan of this browser is the one behind it already. */
   | { kind: 'open' }
   /** A code that leads nowhere: an empty plan is shown (L5). */
@@ -70,7 +70,7 @@ export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise
     const maySave = ownEtag !== undefined || jointEtag !== undefined
     const answer = data === null ? null : await readers.openLink(data, maySave)
     if (!answer?.ok) return { kind: 'clean', message: BAD_DATA }
-    const behind = (etag: string, isJoint: boolean): Acknowledged => ({
+    const behind = (etag: string, isJoint: boolean): RemoteRevision => ({
       code: address.code,
       etag,
       longUrl,

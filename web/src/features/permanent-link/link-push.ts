@@ -7,7 +7,8 @@
  * kept first, because an answer may be lost: what was sent is known again when it is met behind the link.
  */
 import type { Later, OpenAnswer } from '../../api/links'
-import type { Behind, LinkPush, PushFailure, PushPorts, PushState } from './push-ports'
+import type { RemoteRevision } from '../../platform/link-memory'
+import type { LinkPush, PushFailure, PushPorts, PushState } from './push-ports'
 
 export const TICK_MS = 1000
 const MOST_WAIT_MS = 30_000
@@ -24,7 +25,7 @@ class Pusher implements LinkPush {
   readonly #ports: PushPorts
   #state: PushState = { at: 'none' }
   #code: string | null = null
-  #behind: Behind | null = null
+  #behind: RemoteRevision | null = null
   /** Edits that are behind the link; null: not known. */
   #savedEdits: number | null = null
   #refusedEdits: number | null = null
@@ -110,12 +111,12 @@ class Pusher implements LinkPush {
     this.#set({ at: 'waiting' })
   }
 
-  attach = (made: Behind, edits: number) => {
+  attach = (made: RemoteRevision, edits: number) => {
     this.#begin(made.code)
     this.#settle(made, edits)
   }
 
-  resolve = async (there: Behind, choice: 'mine' | 'theirs') => {
+  resolve = async (there: RemoteRevision, choice: 'mine' | 'theirs') => {
     if (there.code !== this.#code) return
     if (choice === 'theirs' && !(await this.#ports.adopt(there))) return
     this.#behind = null
@@ -145,7 +146,7 @@ class Pusher implements LinkPush {
     this.#set(next === null ? { at: 'none' } : { at: 'waiting' })
   }
 
-  #settle(there: Behind, edits: number) {
+  #settle(there: RemoteRevision, edits: number) {
     const isNew =
       there.longUrl !== this.#behind?.longUrl || there.etag !== this.#behind.etag || this.#sent.length > 0
     this.#behind = there
@@ -181,7 +182,7 @@ class Pusher implements LinkPush {
     this.#retry(OFFLINE)
   }
 
-  #conflict(there: Behind) {
+  #conflict(there: RemoteRevision) {
     this.#set({ at: 'stopped', why: 'conflict' })
     this.#ports.onConflict(there)
   }
@@ -190,7 +191,7 @@ class Pusher implements LinkPush {
 
   /** First look at a link: what is there may be older, newer or other than the plan here. */
   async #compare(link: Link) {
-    const memory = await this.#ports.recall(link.code)
+    const memory = await this.#ports.loadRemote(link.code)
     if (this.#code !== link.code) return
     const known = memory.behind
     this.#sent = [...memory.sent]
@@ -226,11 +227,11 @@ class Pusher implements LinkPush {
   }
 
   /** Whether the plan on the screen is what is there. */
-  async #isHere(link: { readOnly: boolean }, there: Behind): Promise<boolean> {
+  async #isHere(link: { readOnly: boolean }, there: RemoteRevision): Promise<boolean> {
     return this.#ports.isSame(await this.#ports.content(link.readOnly), there.longUrl)
   }
 
-  async #push(link: Link, from: Behind) {
+  async #push(link: Link, from: RemoteRevision) {
     const own = this.#turn
     const isOver = () => this.#code !== link.code || this.#turn !== own
     const edits = this.#ports.edits()
@@ -246,7 +247,7 @@ class Pusher implements LinkPush {
     await this.#deliver(link.code, longUrl, from, edits)
   }
 
-  async #deliver(to: string, longUrl: string, from: Behind, edits: number) {
+  async #deliver(to: string, longUrl: string, from: RemoteRevision, edits: number) {
     this.#flights++
     this.#flyingEdits = edits
     const answer = await this.#ports.save(to, longUrl, from.etag).finally(() => this.#flights--)
@@ -274,7 +275,7 @@ class Pusher implements LinkPush {
 const behindOf = (
   code: string,
   { etag, longUrl, isJoint }: Extract<OpenAnswer, { kind: 'found' }>,
-): Behind => ({
+): RemoteRevision => ({
   code,
   etag,
   longUrl,

@@ -1,18 +1,10 @@
 /** What the push to a permanent link needs of the world, and how it stands. */
 import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
-
-/** What is behind a link, as the server last said. */
-export interface Behind {
-  code: string
-  etag: string
-  longUrl: string
-  /** Somebody else made the link, and lets this account save to it (L7). */
-  isJoint: boolean
-}
+import type { RemoteRevision } from '../../platform/link-memory'
 
 /** What is kept of a link from one visit to the next. */
 interface Memory {
-  behind: Behind | null
+  behind: RemoteRevision | null
   /** Sent and not answered: it may be there all the same. */
   sent: readonly string[]
 }
@@ -48,14 +40,14 @@ export interface PushPorts {
   isSame: (one: string, other: string) => Promise<boolean>
   open: (code: string, etag: string | null) => Promise<OpenAnswer>
   save: (code: string, longUrl: string, etag: string) => Promise<SaveAnswer>
-  recall: (code: string) => Promise<Memory>
-  remember: (behind: Behind, sent: readonly string[]) => Promise<void>
+  loadRemote: (code: string) => Promise<Memory>
+  remember: (behind: RemoteRevision, sent: readonly string[]) => Promise<void>
   /** The same for what a page on its way out sends, at once. */
   rememberSent: (code: string, longUrl: string) => void
   /** What is behind the link is newer and nothing here is unsaved: it is shown. False: it could not be. */
-  adopt: (there: Behind) => Promise<boolean>
+  adopt: (there: RemoteRevision) => Promise<boolean>
   /** Both have changed: `resolve` says which is to be there. */
-  onConflict: (there: Behind) => void
+  onConflict: (there: RemoteRevision) => void
   random: () => number
 }
 
@@ -72,9 +64,9 @@ export interface LinkPush {
   /** The link may open again, or take this page's saves again: one that had stopped for that tries once more. */
   resume: () => void
   /** The link was just made with this content, at this number of edits. */
-  attach: (behind: Behind, edits: number) => void
+  attach: (behind: RemoteRevision, edits: number) => void
   /** After a conflict: the plan here goes there, or what is there is shown here. */
-  resolve: (there: Behind, choice: 'mine' | 'theirs') => Promise<void>
+  resolve: (there: RemoteRevision, choice: 'mine' | 'theirs') => Promise<void>
 }
 
 /** Why a call did not do what was asked. */

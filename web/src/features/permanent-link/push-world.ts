@@ -2,7 +2,8 @@
 import { vi } from 'vitest'
 import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
 import { createLinkPush, TICK_MS } from './link-push'
-import type { Behind, LinkPush, PushPorts } from './push-ports'
+import type { RemoteRevision } from '../../platform/link-memory'
+import type { LinkPush, PushPorts } from './push-ports'
 
 const CODE = 'abc123'
 
@@ -14,13 +15,13 @@ export class World {
   others: string[] = []
   /** What this page was told of: adopted, or as a conflict. */
   told: string[] = []
-  conflicts: Behind[] = []
+  conflicts: RemoteRevision[] = []
   /** Of those, what this page wrote over unseen. */
   lost: string[] = []
   calls: string[] = []
   inFlight = 0
   mostInFlight = 0
-  memory: Behind | null = { code: CODE, etag: '"1"', longUrl: 'plan 0', isJoint: false }
+  memory: RemoteRevision | null = { code: CODE, etag: '"1"', longUrl: 'plan 0', isJoint: false }
   /** What was sent without an answer, as the browser keeps it. */
   sent: string[] = []
   sentLeaving: string[] = []
@@ -79,7 +80,7 @@ export class World {
           this.there = { longUrl, revision: this.there.revision + 1 }
           return { kind: 'saved', etag: `"${this.there.revision}"` }
         }),
-      recall: () => turn({ behind: this.memory, sent: [...this.sent, ...this.sentLeaving] }),
+      loadRemote: () => turn({ behind: this.memory, sent: [...this.sent, ...this.sentLeaving] }),
       remember: async (behind, sent) => {
         if (sent.length === 0) this.sentLeaving = []
         await turn(null)

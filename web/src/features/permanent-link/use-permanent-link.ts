@@ -8,7 +8,7 @@ import { onOnline } from '../../platform/line'
 import { onLeave } from '../../platform/leaving'
 import { dataIn } from '../../platform/link-address'
 import { recallLink, rememberLink, rememberSent } from '../../platform/link-memory'
-import { onLinkChanged } from '../../platform/link-news'
+import { onLinkChanged } from '../../platform/link-events'
 import { addressOfCode, pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
 import { todayText } from '../../platform/today'
@@ -16,9 +16,10 @@ import { keepVersion } from '../../state/versions'
 import { notify } from '../../ui/notices'
 import { createLinkPush, TICK_MS } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
-import type { Behind, LinkPush } from './push-ports'
+import type { RemoteRevision } from '../../platform/link-memory'
+import type { LinkPush } from './push-ports'
 import { conflictText, NOT_CREATED, type LinkState } from './sentences'
-import { NOTICE_ID, useTelling } from './use-telling'
+import { NOTICE_ID, usePushNotices } from './use-push-notices'
 
 export interface PermanentLinkControl {
   link: PermanentLink | null
@@ -102,7 +103,7 @@ export function usePermanentLink(
     [plan, push],
   )
 
-  useTelling(push, { noteSignedOut, signIn, letGo, onMakeAnother })
+  usePushNotices(push, { noteSignedOut, signIn, letGo, onMakeAnother })
 
   const create = useCallback(
     async (readOnly: boolean) => {
@@ -164,7 +165,7 @@ function createPush(plan: Plan, packed: PackedPlan, api: ReturnType<typeof creat
     isSame,
     open: api.open,
     save: api.save,
-    recall: recallLink,
+    loadRemote: recallLink,
     remember: rememberLink,
     rememberSent,
     adopt: async (there) => {
@@ -184,13 +185,13 @@ function createPush(plan: Plan, packed: PackedPlan, api: ReturnType<typeof creat
 }
 
 /** The plan behind a link, as a save record; null when it cannot be read. */
-async function read({ longUrl }: Behind): Promise<{ record: string; count: number } | null> {
+async function read({ longUrl }: RemoteRevision): Promise<{ record: string; count: number } | null> {
   const data = dataIn(longUrl)
   const answer = data === null ? null : await codec.call('openLink', [data, todayText(), true])
   return answer?.ok ? answer : null
 }
 
-async function tellConflict(plan: Plan, push: LinkPush, there: Behind) {
+async function tellConflict(plan: Plan, push: LinkPush, there: RemoteRevision) {
   const opened = await read(there)
   if (opened) await keepVersion('otherDevice', withEdition(opened.record, there), opened.count)
   const choose = (choice: 'mine' | 'theirs') => () => void push.resolve(there, choice)
@@ -206,7 +207,7 @@ async function tellConflict(plan: Plan, push: LinkPush, there: Behind) {
 }
 
 /** So that one revision of a link is kept once, however often it is met. */
-const withEdition = (record: string, { code, etag }: Behind): string =>
+const withEdition = (record: string, { code, etag }: RemoteRevision): string =>
   JSON.stringify({
     ...(JSON.parse(record) as object),
     revision: Number(etag.replaceAll('"', '')) || 0,
@@ -217,7 +218,7 @@ async function makeLink(
   packed: PackedPlan,
   api: ReturnType<typeof createLinksApi>,
   readOnly: boolean,
-): Promise<Behind | { problem: string; isSignedOut: boolean }> {
+): Promise<RemoteRevision | { problem: string; isSignedOut: boolean }> {
   const failed = (isSignedOut = false) => ({ problem: NOT_CREATED, isSignedOut })
   try {
     const longUrl = await packed.content(readOnly)

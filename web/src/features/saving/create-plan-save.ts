@@ -7,7 +7,7 @@ import { createTabs, tabName, type Tabs } from '../../platform/tabs'
 import { keepVersion } from '../../state/versions'
 import { findStored, type Found } from './find-stored'
 import { createLocalSave, type LocalSave } from './local-save'
-import { tellTabNews } from './tab-notices'
+import { notifyTabChange } from './tab-notices'
 
 /** Where the plan is saved, and what was there when the page came up. */
 export interface PlanStorage {
@@ -40,7 +40,7 @@ export function createPlanSave(
       keep: keepOther,
       journal,
       announce: tabs.announce,
-      news: (news) => tellTabNews(plan, news),
+      news: (news) => notifyTabChange(plan, news),
     },
     spare ? { text: null, edition: spare.edition, kept: null } : found,
   )

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notices'
 
 const NOTICE_ID = 'other-tab'
 
-export function tellTabNews(plan: Plan, news: TabNews) {
+export function notifyTabChange(plan: Plan, news: TabNews) {
   switch (news) {
     case 'adopted':
       return

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use barline_tasks::{
-    Date, Duration, IgnoredLinks, Plan, add_days, is_milestone, is_weekend, table_end,
+    Date, Duration, IgnoredDependencies, Plan, add_days, is_milestone, is_weekend, table_end,
 };
 use quick_xml::escape::escape;
 
@@ -30,7 +30,7 @@ pub fn export(plan: &Plan) -> String {
     xml.push_str(" <Tasks>\n");
     let levels = outline(plan);
     let mut numbers = OutlineNumbers::default();
-    let ignored = IgnoredLinks::of(plan);
+    let ignored = IgnoredDependencies::of(plan);
     for row in 0..plan.len() {
         let is_summary = levels.get(row + 1).is_some_and(|next| *next > levels[row]);
         let number = numbers.next(levels[row]);
@@ -81,7 +81,7 @@ impl OutlineNumbers {
 fn push_task(
     xml: &mut String,
     plan: &Plan,
-    ignored: &IgnoredLinks,
+    ignored: &IgnoredDependencies,
     row: usize,
     number: &str,
     is_summary: bool,

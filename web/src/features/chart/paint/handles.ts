@@ -2,14 +2,14 @@
  * The handles of the one bar that is pointed at or focused: both ends, the progress and the dependency. Made
  * once for the whole chart, not for every bar.
  */
-import type { ChartItem, Grip, Sizes } from '../../../editor/__generated__/types'
+import type { ChartItem, DragHandle, Sizes } from '../../../editor/__generated__/types'
 import { isAllowed } from '../interaction'
 import { setAttribute, svg } from './svg'
 
 /** Wide enough to be hit, drawn narrower. */
 const HIT = 10
 
-export type HandleKind = Exclude<Grip, 'bar'> | 'link'
+export type HandleKind = Exclude<DragHandle, 'bar'> | 'link'
 
 interface Rights {
   readonly?: boolean
@@ -31,7 +31,7 @@ export class Handles {
     this.#root = svg('g', 'handles', layer)
     const handle = <Name extends 'rect' | 'circle'>(name: Name, kind: HandleKind, className: string) => {
       const element = svg(name, `handle ${className}`, this.#root)
-      element.setAttribute('data-grip', kind)
+      element.setAttribute('data-handle', kind)
       return element
     }
     this.#start = handle('rect', 'start', 'left')

@@ -1,5 +1,5 @@
 /** A bar, one of its ends or its progress handle is dragged: previewed on the way, committed by the drop. */
-import type { ChartItem, DragStep, Grip } from '../../../editor/__generated__/types'
+import type { ChartItem, DragStep, DragHandle } from '../../../editor/__generated__/types'
 import type { Hands } from './hands'
 
 /** Near an edge a drag takes the view along. */
@@ -21,7 +21,7 @@ export class BarDrag {
   constructor(
     private readonly hands: Hands,
     readonly item: ChartItem,
-    private readonly grip: Grip,
+    private readonly handle: DragHandle,
     private readonly press: Press,
   ) {}
 
@@ -60,7 +60,7 @@ export class BarDrag {
   #dragTo(event: PointerEvent) {
     const { gantt, handles, voice } = this.hands
     const dx = event.clientX - this.press.x + gantt.$container.scrollLeft - this.press.scroll
-    const step = gantt.source.chart.drag(this.item.task, this.grip, dx)
+    const step = gantt.source.chart.drag(this.item.task, this.handle, dx)
     if (!step) return
     voice.showHint({ text: step.hint, x: event.clientX, y: event.clientY })
     const old = this.#step
@@ -77,7 +77,7 @@ export class BarDrag {
   #preview(step: DragStep) {
     const { item, hands } = this
     hands.row(item.task)?.preview(step)
-    if (!item.isParent || this.grip !== 'bar') return
+    if (!item.isParent || this.handle !== 'bar') return
     const { first, end } = hands.gantt.parts.window
     for (const place of hands.gantt.source.chart.along(first, end))
       if (place.task !== item.task) hands.row(place.task)?.preview(place)

@@ -1,5 +1,5 @@
 /** What every way to take hold of the chart shares: what was hit, the handles, and what a drop commits. */
-import type { ChartItem, DragStep, Grip, TaskId } from '../../../editor/__generated__/types'
+import type { ChartItem, DragStep, DragHandle, TaskId } from '../../../editor/__generated__/types'
 import { dateOf } from '../date-of'
 import type { ChartVoice } from '../interaction'
 import type { ActionLocks } from '../locks'
@@ -8,7 +8,7 @@ import { taskOf, type WindowedGantt } from '../windowed-gantt'
 
 export interface Hit {
   item: ChartItem
-  kind: Grip | 'link'
+  kind: DragHandle | 'link'
 }
 
 export class Hands {
@@ -25,7 +25,7 @@ export class Hands {
     const task = Number(target.closest<SVGElement>('[data-task]')?.dataset.task)
     const item = Number.isNaN(task) ? null : this.gantt.itemOf(task)
     if (!item) return null
-    return { item, kind: (handle?.dataset.grip as HandleKind | undefined) ?? 'bar' }
+    return { item, kind: (handle?.dataset.handle as HandleKind | undefined) ?? 'bar' }
   }
 
   row(task: TaskId) {
@@ -62,7 +62,7 @@ export class Hands {
     this.locks.lock(item.task)
     if (!gantt.committing(() => gantt.source.dispatch(command).ok)) return false
     const task = taskOf(gantt.itemOf(item.task) ?? item)
-    if (step.grip === 'progress') gantt.trigger_event('progress_change', [task, step.progress])
+    if (step.handle === 'progress') gantt.trigger_event('progress_change', [task, step.progress])
     else {
       const dates = [dateOf(step.reportedStart), dateOf(step.reportedEnd)]
       gantt.trigger_event('date_change', [task, ...dates])

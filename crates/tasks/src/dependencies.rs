@@ -7,7 +7,7 @@ use crate::{Date, Plan, PriorToken, TaskId};
 
 /// What is wrong with one entry of a prior dependency list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkProblem {
+pub enum DependencyProblem {
     /// The text names no task; ignored (spec §5).
     Unknown {
         /// As typed.
@@ -39,13 +39,13 @@ pub enum LinkProblem {
 /// good: one that would close a circle with what is accepted so far is ignored.
 /// So the answer depends on the plan alone, not on the order of typing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct IgnoredLinks {
+pub struct IgnoredDependencies {
     circles: HashSet<(TaskId, TaskId)>,
 }
 
-impl IgnoredLinks {
+impl IgnoredDependencies {
     /// Finds them. Linear in tasks and entries, unless there are circles.
-    pub fn of(plan: &Plan) -> IgnoredLinks {
+    pub fn of(plan: &Plan) -> IgnoredDependencies {
         let prior_rows: Vec<Vec<usize>> = plan
             .tasks()
             .iter()
@@ -61,7 +61,7 @@ impl IgnoredLinks {
             .enumerate()
             .all(|(row, priors)| priors.iter().all(|prior| *prior <= row))
         {
-            return IgnoredLinks::default();
+            return IgnoredDependencies::default();
         }
         let component = components(&prior_rows);
         let mut accepted: Vec<Vec<usize>> = prior_rows
@@ -87,7 +87,7 @@ impl IgnoredLinks {
                 }
             }
         }
-        IgnoredLinks { circles }
+        IgnoredDependencies { circles }
     }
 
     /// Whether the entry `prior` of `task` closes a circle.
@@ -105,12 +105,12 @@ impl IgnoredLinks {
     }
 
     /// All that is wrong with the prior dependencies of a row, in their order.
-    pub fn problems(&self, plan: &Plan, row: usize) -> Vec<LinkProblem> {
+    pub fn problems(&self, plan: &Plan, row: usize) -> Vec<DependencyProblem> {
         let task = &plan.tasks()[row];
         let problem = |token: &PriorToken| {
             let prior = match token {
                 PriorToken::Unknown(text) => {
-                    return Some(LinkProblem::Unknown {
+                    return Some(DependencyProblem::Unknown {
                         token: text.to_string(),
                     });
                 }
@@ -120,11 +120,11 @@ impl IgnoredLinks {
             let number = prior_row + 1;
             let prior_start = plan.tasks()[prior_row].start;
             if prior == task.id {
-                Some(LinkProblem::Itself { number })
+                Some(DependencyProblem::Itself { number })
             } else if self.contains(task.id, prior) {
-                Some(LinkProblem::Circle { number })
+                Some(DependencyProblem::Circle { number })
             } else if task.start < prior_start {
-                Some(LinkProblem::StartsBefore {
+                Some(DependencyProblem::StartsBefore {
                     number,
                     prior_start,
                 })
@@ -244,8 +244,8 @@ mod tests {
         Plan::build("", drafts.collect(), &mut counting_ids())
     }
 
-    fn problems(plan: &Plan) -> Vec<Vec<LinkProblem>> {
-        let ignored = IgnoredLinks::of(plan);
+    fn problems(plan: &Plan) -> Vec<Vec<DependencyProblem>> {
+        let ignored = IgnoredDependencies::of(plan);
         (0..plan.len())
             .map(|row| ignored.problems(plan, row))
             .collect()
@@ -257,17 +257,17 @@ mod tests {
         assert_eq!(
             problems(&plan),
             [
-                vec![LinkProblem::Circle { number: 2 }],
+                vec![DependencyProblem::Circle { number: 2 }],
                 vec![
-                    LinkProblem::Itself { number: 2 },
-                    LinkProblem::Unknown { token: "9".into() },
-                    LinkProblem::Unknown {
+                    DependencyProblem::Itself { number: 2 },
+                    DependencyProblem::Unknown { token: "9".into() },
+                    DependencyProblem::Unknown {
                         token: "3FS".into()
                     },
                 ],
             ]
         );
-        let ignored = IgnoredLinks::of(&plan);
+        let ignored = IgnoredDependencies::of(&plan);
         assert_eq!(ignored.counted(&plan, 0).count(), 0);
         assert_eq!(ignored.counted(&plan, 1).collect::<Vec<_>>(), [0]);
     }
@@ -284,7 +284,7 @@ mod tests {
             .map(|row| ((row + 1) % 20_000 + 1).to_string())
             .collect();
         let plan = plan(&priors.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!(IgnoredLinks::of(&plan).circles.len(), 1);
+        assert_eq!(IgnoredDependencies::of(&plan).circles.len(), 1);
     }
 
     #[test]
@@ -296,7 +296,7 @@ mod tests {
         let plan = Plan::build("", vec![late, early], &mut counting_ids());
         assert_eq!(
             problems(&plan)[1],
-            [LinkProblem::StartsBefore {
+            [DependencyProblem::StartsBefore {
                 number: 1,
                 prior_start: add_days(MONDAY, 3)
             }]
@@ -306,7 +306,7 @@ mod tests {
     proptest! {
         #[test]
         fn prop_what_counts_has_no_circle(plan in any_plan(25)) {
-            let ignored = IgnoredLinks::of(&plan);
+            let ignored = IgnoredDependencies::of(&plan);
             let priors: Vec<Vec<usize>> =
                 (0..plan.len()).map(|row| ignored.counted(&plan, row).collect()).collect();
             let mut left: HashSet<usize> = (0..plan.len()).collect();
@@ -320,7 +320,7 @@ mod tests {
 
         #[test]
         fn prop_no_link_is_ignored_without_need(plan in any_plan(12)) {
-            let ignored = IgnoredLinks::of(&plan);
+            let ignored = IgnoredDependencies::of(&plan);
             for (task, prior) in &ignored.circles {
                 let (row, prior_row) = (plan.row_of(*task).unwrap(), plan.row_of(*prior).unwrap());
                 let mut reached = HashSet::from([prior_row]);

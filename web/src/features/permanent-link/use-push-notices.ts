@@ -14,7 +14,7 @@ interface Ways {
 }
 
 /** One notice for each trouble, however long it lasts (GS18); the state beside the save state says the rest. */
-export function useTelling(push: LinkPush, ways: Ways) {
+export function usePushNotices(push: LinkPush, ways: Ways) {
   const latest = useRef(ways)
   useEffect(() => {
     latest.current = ways

@@ -1,10 +1,10 @@
 //! Drawing a dependency from bar to bar (TL18).
 
-use barline_tasks::{IgnoredLinks, Plan, TaskId};
+use barline_tasks::{IgnoredDependencies, Plan, TaskId};
 
 /// Why a dependency cannot be drawn. Its text is what the user is told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum LinkRefusal {
+pub enum DependencyRefusal {
     /// One of the two tasks is not in the plan.
     #[error("That task is no longer in the plan.")]
     Unknown,
@@ -35,26 +35,26 @@ pub enum LinkRefusal {
 /// The prior dependency text of `to` once it waits for `from` too.
 ///
 /// # Errors
-/// [`LinkRefusal`], so that no circle is ever drawn (N2).
+/// [`DependencyRefusal`], so that no circle is ever drawn (N2).
 pub fn linked(
     plan: &Plan,
-    ignored: &IgnoredLinks,
+    ignored: &IgnoredDependencies,
     from: TaskId,
     to: TaskId,
-) -> Result<String, LinkRefusal> {
-    let row = |id| plan.row_of(id).ok_or(LinkRefusal::Unknown);
+) -> Result<String, DependencyRefusal> {
+    let row = |id| plan.row_of(id).ok_or(DependencyRefusal::Unknown);
     let (from_row, to_row) = (row(from)?, row(to)?);
     let task = &plan.tasks()[to_row];
     let name = task.name.clone();
     let prior = plan.tasks()[from_row].name.clone();
     if from == to {
-        return Err(LinkRefusal::Itself { name });
+        return Err(DependencyRefusal::Itself { name });
     }
     if task.prior.tasks().any(|id| id == from) {
-        return Err(LinkRefusal::Already { name, prior });
+        return Err(DependencyRefusal::Already { name, prior });
     }
     if waits_for(plan, ignored, from_row, to_row) {
-        return Err(LinkRefusal::Circle { name, prior });
+        return Err(DependencyRefusal::Circle { name, prior });
     }
     let before = plan.prior_text(task);
     let number = from_row + 1;
@@ -65,21 +65,21 @@ pub fn linked(
     })
 }
 
-impl LinkRefusal {
+impl DependencyRefusal {
     /// A stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
-            LinkRefusal::Unknown => "noSuchTask",
-            LinkRefusal::Itself { .. } => "waitsForItself",
-            LinkRefusal::Already { .. } => "waitsAlready",
-            LinkRefusal::Circle { .. } => "waitsInACircle",
+            DependencyRefusal::Unknown => "noSuchTask",
+            DependencyRefusal::Itself { .. } => "waitsForItself",
+            DependencyRefusal::Already { .. } => "waitsAlready",
+            DependencyRefusal::Circle { .. } => "waitsInACircle",
         }
     }
 }
 
 /// Whether the task of row `from` waits for that of row `for_row`, directly or
 /// through others. Each row is looked at once.
-fn waits_for(plan: &Plan, ignored: &IgnoredLinks, from: usize, for_row: usize) -> bool {
+fn waits_for(plan: &Plan, ignored: &IgnoredDependencies, from: usize, for_row: usize) -> bool {
     let mut seen = vec![false; plan.len()];
     let mut open = vec![from];
     while let Some(row) = open.pop() {
