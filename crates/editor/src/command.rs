@@ -2,9 +2,7 @@
 
 use barline_kanban::Grouping;
 use barline_tasks::{Date, TaskId};
-use serde::de::{DeserializeOwned, Error};
-use serde::{Deserialize, Deserializer};
-use serde_json::{Map, Value};
+use serde::Deserialize;
 
 use crate::{Column, NewTask, Place, TableColumn};
 
@@ -20,15 +18,20 @@ pub enum CardField {
 }
 
 /// One user action.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(tag = "type"))]
-#[serde(rename_all = "camelCase")]
+#[cfg_attr(
+    feature = "typescript",
+    ts(
+        tag = "type",
+        rename_all = "camelCase",
+        rename_all_fields = "camelCase"
+    )
+)]
 pub enum Command {
     /// A new task.
     AddTask {
         /// Where among the rows it goes.
-        #[serde(deserialize_with = "place")]
         place: Place,
         /// What it is begun with.
         fields: NewTask,
@@ -66,7 +69,6 @@ pub enum Command {
         columns: Vec<Column>,
     },
     /// These tasks go; the subtasks of a deleted task stay unless asked for (N6).
-    #[serde(rename_all = "camelCase")]
     DeleteTasks {
         /// Ids of the tasks, in any order.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
@@ -109,7 +111,6 @@ pub enum Command {
         text: String,
     },
     /// The earliest start becomes `to` and every task moves along (D9).
-    #[serde(rename_all = "camelCase")]
     MoveTimeline {
         /// `YYYY-MM-DD`, as typed.
         to: String,
@@ -119,7 +120,6 @@ pub enum Command {
     /// All tasks and the description go.
     ResetAll {},
     /// The project's switches become these.
-    #[serde(rename_all = "camelCase")]
     SetScheduling {
         /// Bars cover working days instead of calendar days (D1).
         bars_follow_working_days: bool,
@@ -129,14 +129,12 @@ pub enum Command {
     /// A bar was dragged: the task starts on another day, its duration stays (D2).
     /// Its subtasks go along by as many calendar days (N10); with auto-scheduling,
     /// what waits for it by as many working days (N5).
-    #[serde(rename_all = "camelCase")]
     MoveBar {
         /// The task’s id.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
         /// First day.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
-        #[serde(with = "barline_tasks::iso_date")]
         start_date: Date,
     },
     /// A parent covers the subtasks that stick out of it, too (B.4).
@@ -146,18 +144,15 @@ pub enum Command {
         task: TaskId,
     },
     /// An end of a bar was dragged: it covers these calendar days (D2).
-    #[serde(rename_all = "camelCase")]
     ResizeBar {
         /// The task’s id.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
         /// First day.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
-        #[serde(with = "barline_tasks::iso_date")]
         start_date: Date,
         /// Last day, counted.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
-        #[serde(with = "barline_tasks::iso_date")]
         last_day: Date,
     },
     /// A progress handle was dragged.
@@ -184,7 +179,6 @@ pub enum Command {
         task: TaskId,
         /// What the columns stand for.
         #[cfg_attr(feature = "typescript", ts(type = "Grouping"))]
-        #[serde(deserialize_with = "grouping")]
         grouping: Grouping,
         /// The column's id.
         column: String,
@@ -193,7 +187,6 @@ pub enum Command {
     AddCard {
         /// What the columns stand for.
         #[cfg_attr(feature = "typescript", ts(type = "Grouping"))]
-        #[serde(deserialize_with = "grouping")]
         grouping: Grouping,
         /// The column's id.
         column: String,
@@ -210,76 +203,4 @@ pub enum Command {
         /// What was typed.
         text: String,
     },
-}
-
-fn grouping<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Grouping, D::Error> {
-    String::deserialize(deserializer)?
-        .parse()
-        .map_err(D::Error::custom)
-}
-
-/// Reads a value whose kind stands in one of its fields, `tag`.
-///
-/// serde can do this by itself, at the price of a second reader for every field
-/// of every kind: a tenth of the page's package.
-fn tagged<T: DeserializeOwned>(mut fields: Map<String, Value>, tag: &str) -> serde_json::Result<T> {
-    let Some(Value::String(kind)) = fields.remove(tag) else {
-        return Err(serde_json::Error::custom(format_args!(
-            "missing field `{tag}`"
-        )));
-    };
-    serde_json::from_value(Value::Object(Map::from_iter([(
-        kind,
-        Value::Object(fields),
-    )])))
-}
-
-fn place<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Place, D::Error> {
-    tagged(Map::deserialize(deserializer)?, "at").map_err(D::Error::custom)
-}
-
-impl Command {
-    /// Reads a command from its JSON text: an object with its kind in `type`.
-    ///
-    /// # Errors
-    /// When it is no JSON, of no known kind, or a field is missing or wrong.
-    pub fn from_json(json: &str) -> serde_json::Result<Command> {
-        tagged(serde_json::from_str(json)?, "type")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Relation;
-
-    #[test]
-    fn ed1_commands_read_as_the_page_writes_them() {
-        let add = r#"{"type":"addTask","place":{"at":"below","task":7,"as":"subtask"},
-            "fields":{"name":"Paint","startDate":"2026-01-05"}}"#;
-        let place = Place::Below {
-            task: TaskId(7),
-            relation: Relation::Subtask,
-        };
-        let fields = NewTask {
-            name: Some("Paint".into()),
-            start_date: Some("2026-01-05".into()),
-            ..NewTask::default()
-        };
-        assert_eq!(
-            Command::from_json(add).unwrap(),
-            Command::AddTask { place, fields }
-        );
-        let reset = Command::from_json(r#"{"type":"resetAll"}"#).unwrap();
-        assert_eq!(reset, Command::ResetAll {});
-        for wrong in [
-            "",
-            "[]",
-            "{}",
-            r#"{"type":"fly"}"#,
-            r#"{"type":"moveBar","task":7}"#,
-        ] {
-            assert!(Command::from_json(wrong).is_err(), "{wrong}");
-        }
-    }
 }

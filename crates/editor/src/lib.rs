@@ -17,6 +17,7 @@ mod intent;
 mod list_marks;
 mod load;
 mod new_task;
+mod read_command;
 mod row;
 mod said;
 #[cfg(feature = "typescript")]

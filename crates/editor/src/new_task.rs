@@ -4,10 +4,9 @@ use barline_tasks::TaskId;
 use serde::Deserialize;
 
 /// Where a new task goes.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "typescript", ts(tag = "at"))]
-#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", ts(tag = "at", rename_all = "camelCase"))]
 pub enum Place {
     /// After the last task, on a level from 0 to 8.
     End {
@@ -24,7 +23,7 @@ pub enum Place {
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         task: TaskId,
         /// As what.
-        #[serde(rename = "as")]
+        #[cfg_attr(feature = "typescript", ts(rename = "as"))]
         relation: Relation,
     },
 }

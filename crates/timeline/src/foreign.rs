@@ -2,14 +2,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use barline_tasks::{Duration, Level, Progress, TaskDraft, days_between};
 
 use crate::{ChartInput, ChartTask, Refusal, safe};
 
 /// How the bar of a foreign task looks, beside what a plan knows.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Look {
     /// The id it came with.
     pub id: String,

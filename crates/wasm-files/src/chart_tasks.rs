@@ -11,10 +11,10 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /**
- * Chart tasks, read: the plan they make, how each bar looks as the text the
- * editor takes, and a line for the log for each task that is dropped.
+ * Chart tasks, read: the plan they make, how each bar looks in the form the
+ * chart takes, and a line for the log for each task that is dropped.
  */
-export interface ChartTasks { record: string; looks: string; log: string[] }
+export interface ChartTasks { record: string; looks: object[]; log: string[] }
 "#;
 
 /// Sentences that cross to the page; the rest is counted.
@@ -25,8 +25,7 @@ const MOST_WARNINGS: usize = 200;
 #[wasm_bindgen(js_name = readChartTasks, unchecked_return_type = "ChartTasks")]
 pub fn read(tasks: &str, origin: &str) -> Result<JsValue, JsError> {
     let foreign = read_chart_tasks(tasks, origin)?;
-    let looks = serde_json::to_string(&foreign.looks)?;
-    let answer = to_js(&json!({ "looks": looks, "log": foreign.log }))?;
+    let answer = to_js(&json!({ "looks": foreign.looks, "log": foreign.log }))?;
     with_record(answer, &record_of(String::new(), foreign.drafts))
 }
 

@@ -138,6 +138,7 @@ fn optimise(root: &Path, wasm: &Path) -> Result<()> {
     }
     run(Command::new(optimiser).arg(wasm).arg("-o").arg(wasm).args([
         "-O3",
+        "--converge",
         // What rustc emits and every current browser reads; all of binaryen's
         // features together make a module that none does.
         "--enable-bulk-memory",

@@ -1,0 +1,248 @@
+//! Commands as the page writes them: JSON, the kind in `type`.
+//!
+//! serde can read such an enum by itself, at the price of a reader of its own for
+//! each kind: 40 kB of the page's package.
+
+use barline_tasks::{Date, parse_iso_date};
+use serde::de::{DeserializeOwned, Error as _};
+use serde_json::{Error, Map, Result, Value};
+
+use crate::{Command, Place};
+
+/// The fields of a command or of a place, taken one by one.
+struct Fields(Map<String, Value>);
+
+impl Fields {
+    fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<T> {
+        match self.0.remove(name) {
+            Some(value) => serde_json::from_value(value),
+            None => Err(Error::custom(format_args!("missing field `{name}`"))),
+        }
+    }
+
+    fn take_optional<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>> {
+        let value = self.0.remove(name).filter(|value| !value.is_null());
+        value.map(serde_json::from_value).transpose()
+    }
+
+    fn take_date(&mut self, name: &str) -> Result<Date> {
+        let text: String = self.take(name)?;
+        parse_iso_date(&text).ok_or_else(|| Error::custom("no date of the form YYYY-MM-DD"))
+    }
+
+    fn take_parsed<T: std::str::FromStr<Err: std::fmt::Display>>(
+        &mut self,
+        name: &str,
+    ) -> Result<T> {
+        let text: String = self.take(name)?;
+        text.parse().map_err(Error::custom)
+    }
+
+    fn take_place(&mut self) -> Result<Place> {
+        let mut place = Fields(self.take("place")?);
+        let at: String = place.take("at")?;
+        Ok(match at.as_str() {
+            "end" => Place::End {
+                level: place.take("level")?,
+            },
+            "endSameLevel" => Place::EndSameLevel {},
+            "endOneDeeper" => Place::EndOneDeeper {},
+            "below" => Place::Below {
+                task: place.take("task")?,
+                relation: place.take("as")?,
+            },
+            _ => return Err(unknown(&at)),
+        })
+    }
+}
+
+fn unknown(kind: &str) -> Error {
+    Error::custom(format_args!("unknown kind `{kind}`"))
+}
+
+impl Command {
+    /// Reads a command from its JSON text: an object with its kind in `type`.
+    ///
+    /// # Errors
+    /// When it is no JSON, of no known kind, or a field is missing or wrong.
+    pub fn from_json(json: &str) -> Result<Command> {
+        let mut fields = Fields(serde_json::from_str(json)?);
+        let kind: String = fields.take("type")?;
+        Ok(match kind.as_str() {
+            "addTask" => Command::AddTask {
+                place: fields.take_place()?,
+                fields: fields.take("fields")?,
+            },
+            "setCell" => Command::SetCell {
+                task: fields.take("task")?,
+                column: fields.take("column")?,
+                text: fields.take("text")?,
+            },
+            "pasteBlock" => Command::PasteBlock {
+                task: fields.take("task")?,
+                columns: fields.take("columns")?,
+                range: fields.take_optional("range")?,
+                text: fields.take("text")?,
+            },
+            "clearCells" => Command::ClearCells {
+                tasks: fields.take("tasks")?,
+                columns: fields.take("columns")?,
+            },
+            "deleteTasks" => Command::DeleteTasks {
+                tasks: fields.take("tasks")?,
+                with_subtasks: fields.take("withSubtasks")?,
+            },
+            "indent" => Command::Indent {
+                tasks: fields.take("tasks")?,
+            },
+            "outdent" => Command::Outdent {
+                tasks: fields.take("tasks")?,
+            },
+            "moveUp" => Command::MoveUp {
+                tasks: fields.take("tasks")?,
+            },
+            "moveDown" => Command::MoveDown {
+                tasks: fields.take("tasks")?,
+            },
+            "setDescription" => Command::SetDescription {
+                text: fields.take("text")?,
+            },
+            "setPlanName" => Command::SetPlanName {
+                text: fields.take("text")?,
+            },
+            "moveTimeline" => Command::MoveTimeline {
+                to: fields.take("to")?,
+                keep_off_weekends: fields.take("keepOffWeekends")?,
+            },
+            "resetAll" => Command::ResetAll {},
+            "setScheduling" => Command::SetScheduling {
+                bars_follow_working_days: fields.take("barsFollowWorkingDays")?,
+                auto_schedule: fields.take("autoSchedule")?,
+            },
+            "moveBar" => Command::MoveBar {
+                task: fields.take("task")?,
+                start_date: fields.take_date("startDate")?,
+            },
+            "stretchOver" => Command::StretchOver {
+                task: fields.take("task")?,
+            },
+            "resizeBar" => Command::ResizeBar {
+                task: fields.take("task")?,
+                start_date: fields.take_date("startDate")?,
+                last_day: fields.take_date("lastDay")?,
+            },
+            "setProgress" => Command::SetProgress {
+                task: fields.take("task")?,
+                progress: fields.take("progress")?,
+            },
+            "linkTasks" => Command::LinkTasks {
+                from: fields.take("from")?,
+                to: fields.take("to")?,
+            },
+            "dropCard" => Command::DropCard {
+                task: fields.take("task")?,
+                grouping: fields.take_parsed("grouping")?,
+                column: fields.take("column")?,
+            },
+            "addCard" => Command::AddCard {
+                grouping: fields.take_parsed("grouping")?,
+                column: fields.take("column")?,
+                name: fields.take("name")?,
+            },
+            "editCard" => Command::EditCard {
+                task: fields.take("task")?,
+                field: fields.take("field")?,
+                text: fields.take("text")?,
+            },
+            _ => return Err(unknown(&kind)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use barline_tasks::TaskId;
+
+    use crate::{NewTask, Relation};
+
+    #[test]
+    fn ed1_commands_read_as_the_page_writes_them() {
+        let add = r#"{"type":"addTask","place":{"at":"below","task":7,"as":"subtask"},
+            "fields":{"name":"Paint","startDate":"2026-01-05"}}"#;
+        let place = Place::Below {
+            task: TaskId(7),
+            relation: Relation::Subtask,
+        };
+        let fields = NewTask {
+            name: Some("Paint".into()),
+            start_date: Some("2026-01-05".into()),
+            ..NewTask::default()
+        };
+        assert_eq!(
+            Command::from_json(add).unwrap(),
+            Command::AddTask { place, fields }
+        );
+        let reset = Command::from_json(r#"{"type":"resetAll"}"#).unwrap();
+        assert_eq!(reset, Command::ResetAll {});
+        for wrong in [
+            "",
+            "[]",
+            "{}",
+            r#"{"type":"fly"}"#,
+            r#"{"type":"moveBar","task":7}"#,
+        ] {
+            assert!(Command::from_json(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn ed1_every_kind_is_read_with_its_fields() {
+        let (task, date) = (TaskId(7), Date::constant(2026, 1, 5));
+        let read =
+            |json: &str| Command::from_json(json).map_err(|error| format!("{json}: {error}"));
+        for kind in ["indent", "outdent", "moveUp", "moveDown"] {
+            assert!(read(&format!(r#"{{"type":"{kind}","tasks":[7,8]}}"#)).is_ok());
+        }
+        for kind in ["setDescription", "setPlanName"] {
+            assert!(read(&format!(r#"{{"type":"{kind}","text":"a"}}"#)).is_ok());
+        }
+        for json in [
+            r#"{"type":"setCell","task":7,"column":"owner","text":"Ann"}"#,
+            r#"{"type":"pasteBlock","task":7,"columns":["name"],"range":[2,1],"text":"a"}"#,
+            r#"{"type":"pasteBlock","task":7,"columns":["name"],"range":null,"text":"a"}"#,
+            r#"{"type":"clearCells","tasks":[7],"columns":["owner"]}"#,
+            r#"{"type":"deleteTasks","tasks":[7],"withSubtasks":true}"#,
+            r#"{"type":"moveTimeline","to":"2026-01-05","keepOffWeekends":true}"#,
+            r#"{"type":"setScheduling","barsFollowWorkingDays":true,"autoSchedule":false}"#,
+            r#"{"type":"stretchOver","task":7}"#,
+            r#"{"type":"resizeBar","task":7,"startDate":"2026-01-05","lastDay":"2026-01-06"}"#,
+            r#"{"type":"setProgress","task":7,"progress":-3}"#,
+            r#"{"type":"linkTasks","from":7,"to":8}"#,
+            r#"{"type":"dropCard","task":7,"grouping":"status","column":"review"}"#,
+            r#"{"type":"addCard","grouping":"month","column":"2026-01","name":""}"#,
+            r#"{"type":"editCard","task":7,"field":"progress","text":"40"}"#,
+            r#"{"type":"addTask","place":{"at":"end","level":2},"fields":{}}"#,
+            r#"{"type":"addTask","place":{"at":"endSameLevel"},"fields":{}}"#,
+            r#"{"type":"addTask","place":{"at":"endOneDeeper"},"fields":{}}"#,
+        ] {
+            assert!(read(json).is_ok(), "{:?}", read(json));
+        }
+        let moved = read(r#"{"type":"moveBar","task":7,"startDate":"2026-01-05"}"#);
+        assert_eq!(
+            moved,
+            Ok(Command::MoveBar {
+                task,
+                start_date: date
+            })
+        );
+        for wrong in [
+            r#"{"type":"moveBar","task":7,"startDate":"5 January"}"#,
+            r#"{"type":"dropCard","task":7,"grouping":"colour","column":"red"}"#,
+            r#"{"type":"addTask","place":{"at":"nowhere"},"fields":{}}"#,
+            r#"{"type":"indent","tasks":7}"#,
+        ] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+}
