@@ -86,22 +86,6 @@ const featureWalls = features.flatMap((name) => [
   featureWall(`src/features/${name}/*/*`, '\\.\\./\\.\\./'),
 ])
 
-/** Files longer than 300 lines, or with a function of more than 120: each line is one to cut. */
-const TOO_LONG = [
-  'src/app/MainScreen.tsx',
-  'src/editor/plan-store.ts',
-  'src/features/board/CardDialog.tsx',
-  'src/features/board/pointer-drag.ts',
-  'src/features/chart/ChartPane.tsx',
-  'src/features/chart/windowed-gantt.test.ts',
-  'src/features/chart/windowed-gantt.ts',
-  'src/features/permanent-link/link-push.test.ts',
-  'src/features/permanent-link/link-push.ts',
-  'e2e/journeys/axe.spec.ts',
-  'e2e/journeys/board.spec.ts',
-  'e2e/journeys/import.spec.ts',
-]
-
 export default tseslint.config(
   {
     ignores: [
@@ -141,7 +125,6 @@ export default tseslint.config(
       'max-lines-per-function': ['error', 120],
     },
   },
-  { files: TOO_LONG, rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' } },
   {
     files: ['src/platform/**'],
     rules: {

@@ -2,9 +2,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { announced, board } from '../support/board'
-import { command } from '../support/commands'
+import { chooseByCommand, command } from '../support/commands'
 import { share } from '../support/links'
-import { expect, fixturePath, standAt, open, table, test } from '../support/page'
+import { expect, standAt, open, table, test } from '../support/page'
 
 type Size = 'desk' | 'phone'
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -223,7 +223,8 @@ for (const size of ['desk', 'phone'] as const)
     test('the table and its dialogs', async ({ page }) => {
       await page.clock.setFixedTime('2026-01-20T12:00:00')
       await open(page)
-      await importCsv(page, 'kitchen.csv')
+      await chooseByCommand(page, 'kitchen.csv')
+      await page.getByRole('button', { name: /^Replace with/ }).click()
       await look(page, TABLE, size)
     })
 
@@ -244,7 +245,7 @@ for (const size of ['desk', 'phone'] as const)
       await page.keyboard.press('Control+f')
       await page.keyboard.type('work')
       await look(page, [{ name: 'find', show: async () => undefined }], size)
-      await chosen(page, 'short-rows.csv')
+      await chooseByCommand(page, 'short-rows.csv')
       await look(page, [{ name: 'the preview of a file', show: async () => undefined }], size)
       await command(page, 'Reset All')
       await page.getByRole('button', { name: 'Delete everything' }).click()
@@ -297,13 +298,3 @@ for (const size of ['desk', 'phone'] as const)
   })
 
 /** As `importPlan`, wherever the command is. */
-async function importCsv(page: Page, name: string) {
-  await chosen(page, name)
-  await page.getByRole('button', { name: /^Replace with/ }).click()
-}
-
-async function chosen(page: Page, name: string) {
-  const chooser = page.waitForEvent('filechooser')
-  await command(page, 'Import CSV')
-  await (await chooser).setFiles(fixturePath(name))
-}

@@ -1,5 +1,6 @@
 /** The header's commands as a user finds them: by name in the bar, or in the menu where the bar has no room. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { fixturePath } from './page'
 
 export const project = (page: Page): Locator => page.getByRole('navigation', { name: 'Project' })
 
@@ -31,3 +32,10 @@ export const noSidewaysScroll = async (page: Page) =>
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
+
+/** Chooses a file of the fixtures for the header's import. */
+export async function chooseByCommand(page: Page, name: string) {
+  const chooser = page.waitForEvent('filechooser')
+  await command(page, 'Import CSV')
+  await (await chooser).setFiles(fixturePath(name))
+}

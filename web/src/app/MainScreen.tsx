@@ -1,41 +1,35 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Intent, TaskId } from '../editor/__generated__/types'
 import { usePlan } from '../editor/PlanProvider'
-import { LinksDialog, TokensDialog, useAuth, type AccountActions } from '../features/account'
+import { useAuth, type AccountActions } from '../features/account'
 import { Board } from '../features/board'
 import { ChartPane } from '../features/chart'
-import { DescriptionDialog } from '../features/description'
 import { FileDrop, ImportDialogs, useFiles } from '../features/files'
 import { FindBar } from '../features/find'
 import { Footer } from '../features/footer'
-import { LegalDialog, type LegalPage } from '../features/legal'
 import { bannerOf, mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
-import { PermanentLinkDialog, usePermanentLink } from '../features/permanent-link'
+import { usePermanentLink } from '../features/permanent-link'
 import { QuickAdd } from '../features/quick-add'
-import { ResetQuestion } from '../features/reset'
 import { useSaving } from '../features/saving'
 import { LinkBanner, ShareDialog, useShare, VisitBanner } from '../features/sharing'
-import { KeysDialog, useShortcuts, type PageCommand } from '../features/shortcuts'
-import { MoveDialog } from '../features/timeline-move'
-import { VersionsDialog } from '../features/versions'
-import { setSetting, useSetting } from '../state/settings'
+import { useShortcuts } from '../features/shortcuts'
+import { useSetting } from '../state/settings'
 import { Button } from '../ui/Button'
 import { Notices } from '../ui/Notices'
 import type { Opened } from './App'
 import styles from './App.module.css'
 import type { HeaderDialog } from './commands'
 import { Header } from './Header'
+import { PageDialog, type OpenDialog } from './PageDialog'
 import { Panes, usePaneMemory } from './Panes'
 import { TaskDialog } from './TaskDialog'
 import { MAIN_ID, SkipLink } from './SkipLink'
 import { Telling } from './Telling'
 import { useRefusalNotices, useSignInNotices } from './use-notices'
+import { usePageCommands } from './use-page-commands'
 
 /** What a dialog is about to do, where it is answered before anything is asked (spec §8, U9). */
 const INTENTS: Partial<Record<HeaderDialog, Intent>> = { move: 'moveTimeline', reset: 'change' }
-
-type OpenDialog = HeaderDialog | LegalPage | 'links' | 'tokens'
 
 export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const plan = usePlan()
@@ -82,29 +76,14 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
     },
     [plan],
   )
-  const run = (command: PageCommand) => {
-    switch (command.do) {
-      case 'undo':
-        return void plan.undo()
-      case 'redo':
-        return void plan.redo()
-      case 'find':
-        return find()
-      case 'help':
-        return setDialog('keys')
-      case 'export':
-        return files.exportCsv()
-      case 'quickAdd':
-        // The board has no such form.
-        flushSync(() => setSetting('view', 'table'))
-        return quickAdd.current?.focus()
-      case 'add': {
-        const outcome = plan.dispatch({ type: 'addTask', place: command.place, fields: {} })
-        if (outcome.ok && outcome.change.focus !== null) plan.editName(outcome.change.focus)
-      }
-    }
-  }
-  useShortcuts(run)
+  useShortcuts(
+    usePageCommands({
+      find,
+      showKeys: () => setDialog('keys'),
+      exportCsv: files.exportCsv,
+      focusQuickAdd: () => quickAdd.current?.focus(),
+    }),
+  )
 
   return (
     <div className={styles.page}>
@@ -163,21 +142,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       <ImportDialogs files={files} />
       <ShareDialog share={share} />
       {edited !== null && <TaskDialog task={edited} onClose={() => setEdited(null)} />}
-      {dialog === 'description' && <DescriptionDialog onClose={close} />}
-      {dialog === 'move' && <MoveDialog onClose={close} />}
-      {dialog === 'reset' && <ResetQuestion onClose={close} />}
-      {dialog === 'versions' && <VersionsDialog onClose={close} />}
-      {dialog === 'permanentLink' && <PermanentLinkDialog control={permanentLink} onClose={close} />}
-      {dialog === 'links' && (
-        <LinksDialog
-          onClose={close}
-          onLeave={save.flush}
-          onRemoved={(code) => code === permanentLink.link?.code && permanentLink.letGo()}
-        />
-      )}
-      {dialog === 'tokens' && <TokensDialog onClose={close} />}
-      {dialog === 'keys' && <KeysDialog onClose={close} />}
-      {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={close} />}
+      <PageDialog dialog={dialog} onClose={close} onLeave={save.flush} permanentLink={permanentLink} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Says each edit once, politely, for those who do not see it (ED20); what was deleted is said by its notice. */
 import { useEffect, useState } from 'react'
 import { usePlan } from '../editor/PlanProvider'
-import type { Done } from '../editor/plan-store'
+import type { Done } from '../editor/plan-ports'
 import { undoActions } from '../editor/undo-action'
 import { notify } from '../ui/notices'
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
-import type { PlanState, PlanStore } from './plan-store'
+import type { PlanState } from './plan-ports'
+import type { PlanStore } from './plan-store'
 
 export type Plan = PlanStore
 

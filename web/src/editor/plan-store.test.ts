@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Change, ConsoleLine, Row } from './__generated__/types'
-import { PlanStore, type EditorPort, type Outcome } from './plan-store'
+import type { EditorPort, Outcome } from './plan-ports'
+import { PlanStore } from './plan-store'
 
 const rowOf = (id: number, stamp: number): Row => ({ id, stamp, number: id, name: `Task ${id}` }) as Row
 

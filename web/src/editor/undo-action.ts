@@ -1,6 +1,6 @@
 /** Undo of one action, for the notice that tells of it (GL19). */
 import type { Change } from './__generated__/types'
-import type { PlanState } from './plan-store'
+import type { PlanState } from './plan-ports'
 
 /** What is needed of the open plan: `PlanStore` has it. */
 interface Undoable {

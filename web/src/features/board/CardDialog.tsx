@@ -2,37 +2,22 @@
 import { useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
-import type { Column, Row } from '../../editor/__generated__/types'
-import { useDrafts } from '../../state/use-drafts'
+import type { Row } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'
-import { notify } from '../../ui/notices'
 import { Select } from '../../ui/Select'
 import { meaningOf } from '../../ui/meaning-of'
 import { TextField } from '../../ui/TextField'
 import styles from './CardDialog.module.css'
+import { useCardFields } from './use-card-fields'
 
 /** By the rules of the table: subtasks come along, and no level is jumped (N6, N7). */
 const LEVEL_STEPS = [
   { type: 'outdent', label: 'Move to parent level', icon: 'outdent' },
   { type: 'indent', label: 'Move to subtask level', icon: 'indent' },
 ] as const
-
-type Typed = 'name' | 'priorDependency' | 'startDate' | 'duration' | 'owner' | 'progress' | 'comment'
-
-const WORDS = {
-  name: 'the name',
-  priorDependency: 'the prior dependency',
-  startDate: 'the start date',
-  duration: 'the duration',
-  owner: 'the owner',
-  progress: 'the progress',
-  comment: 'the comment',
-} as const satisfies Record<Typed, string>
-
-const FIELDS = Object.keys(WORDS) as Typed[]
 
 interface CardDialogProps {
   card: Row
@@ -44,69 +29,8 @@ interface CardDialogProps {
 
 export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
   const plan = usePlan()
-  // What is being typed; a field that is not here shows the plan.
-  const [typed, setTyped] = useState<Partial<Record<Typed, string>>>({})
+  const { field, leaving, readTyped, set, close, cancel } = useCardFields(card, isReadOnly, onClose)
   const [levelError, setLevelError] = useState<string | null>(null)
-  const [errors, setErrors] = useState<Partial<Record<Column, string>>>({})
-
-  useDrafts(
-    FIELDS.filter((field) => typed[field] !== undefined && typed[field] !== String(card[field])).map(
-      (field) => ({
-        place: { kind: 'cell', task: card.id, column: field },
-        what: `${WORDS[field]} of “${card.name}”`,
-        text: typed[field] ?? '',
-      }),
-    ),
-  )
-
-  const set = (column: Column, text: string): boolean => {
-    const outcome = plan.runQuietly({ type: 'setCell', task: card.id, column, text })
-    setErrors((known) => ({ ...known, [column]: outcome.ok ? undefined : outcome.refusal.message }))
-    return outcome.ok
-  }
-  const keep = (field: Typed): boolean => {
-    const text = typed[field]
-    if (text === undefined) return true
-    if (text !== String(card[field]) && !set(field, text)) return false
-    setTyped((known) => ({ ...known, [field]: undefined }))
-    setErrors((known) => ({ ...known, [field]: undefined }))
-    return true
-  }
-  const close = () => {
-    const fields = Object.keys(typed) as Typed[]
-    if (fields.map(keep).every(Boolean)) onClose()
-  }
-  /** Escape and a press outside leave the card as it is, but for what was kept before; nothing is lost unseen. */
-  const cancel = () => {
-    const left = FIELDS.filter((name) => typed[name] !== undefined && typed[name] !== String(card[name]))
-    onClose()
-    if (left.length === 0) return
-    notify({
-      kind: 'info',
-      text: `What you typed into ${left.map((name) => WORDS[name]).join(', ')} of “${card.name}” was not kept.`,
-      actions: [
-        {
-          label: 'Keep it after all',
-          run: () =>
-            left.forEach((column) =>
-              plan.dispatch({ type: 'setCell', task: card.id, column, text: typed[column] ?? '' }),
-            ),
-        },
-      ],
-    })
-  }
-  const field = (name: Typed, label: string) => ({
-    label,
-    value: typed[name] ?? String(card[name]),
-    onChange: (text: string) => {
-      setTyped((known) => ({ ...known, [name]: text }))
-      // Not when the field is left: the dialog would shrink under the press on Done that left it.
-      setErrors((known) => ({ ...known, [name]: undefined }))
-    },
-    error: errors[name] ?? null,
-    isDisabled: isReadOnly,
-  })
-  const leaving = (name: Typed) => ({ onBlur: () => void keep(name) })
 
   return (
     <Dialog
@@ -136,7 +60,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
         <div {...leaving('startDate')}>
           <DateField
             {...field('startDate', 'Start date')}
-            meaning={meaningOf(plan.ask.readDate(typed.startDate ?? ''), typed.startDate ?? '')}
+            meaning={meaningOf(plan.ask.readDate(readTyped('startDate')), readTyped('startDate'))}
           />
         </div>
         <div {...leaving('duration')}>

@@ -39,6 +39,30 @@ type Gesture =
   | { at: 'pressed'; pointer: number; x: number; y: number; task: number; lane: number; isTouch: boolean }
   | { at: 'carrying'; pointer: number; x: number; y: number }
 
+/** What a press begins: on a card, but not on its buttons and fields, which are pressed and not dragged. */
+function pressOf(event: PointerEvent): Extract<Gesture, { at: 'pressed' }> | null {
+  if (event.button !== 0 || !(event.target instanceof Element)) return null
+  const card = event.target.closest<HTMLElement>('[data-card]')
+  const lane = card?.closest<HTMLElement>('[data-lane]')
+  if (!card || !lane || event.target.closest('button, input, a')) return null
+  return {
+    at: 'pressed',
+    pointer: event.pointerId,
+    x: event.clientX,
+    y: event.clientY,
+    task: Number(card.dataset.card),
+    lane: Number(lane.dataset.lane),
+    isTouch: event.pointerType !== 'mouse',
+  }
+}
+
+/** The press that ends a drag is no click on what lies below. */
+function swallowClick() {
+  const swallow = (click: MouseEvent) => click.stopPropagation()
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, true))
+}
+
 /** Listens on the board's root; answers what takes the listeners away. */
 export function listenForDrags(root: HTMLElement, host: DragHost): () => void {
   let gesture: Gesture = { at: 'idle' }
@@ -115,10 +139,7 @@ export function listenForDrags(root: HTMLElement, host: DragHost): () => void {
     const wasCarrying = gesture.at === 'carrying'
     stop()
     if (wasCarrying) {
-      // The press that ends a drag is no click on what lies below.
-      const swallow = (click: MouseEvent) => click.stopPropagation()
-      window.addEventListener('click', swallow, { capture: true, once: true })
-      setTimeout(() => window.removeEventListener('click', swallow, true))
+      swallowClick()
       host.drop()
     }
   }
@@ -135,21 +156,10 @@ export function listenForDrags(root: HTMLElement, host: DragHost): () => void {
   }
 
   const onDown = (event: PointerEvent) => {
-    if (gesture.at !== 'idle' || event.button !== 0 || !(event.target instanceof Element)) return
-    const card = event.target.closest<HTMLElement>('[data-card]')
-    const lane = card?.closest<HTMLElement>('[data-lane]')
-    // Buttons and fields on a card are pressed, not dragged.
-    if (!card || !lane || event.target.closest('button, input, a')) return
-    const isTouch = event.pointerType !== 'mouse'
-    gesture = {
-      at: 'pressed',
-      pointer: event.pointerId,
-      x: event.clientX,
-      y: event.clientY,
-      task: Number(card.dataset.card),
-      lane: Number(lane.dataset.lane),
-      isTouch,
-    }
+    const press = gesture.at === 'idle' ? pressOf(event) : null
+    if (!press) return
+    gesture = press
+    const { isTouch } = press
     if (isTouch) hold = setTimeout(lift, HOLD_MS)
     listening = new AbortController()
     const { signal } = listening

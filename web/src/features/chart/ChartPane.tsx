@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useReducer, useState, type ReactNode } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
-import { Button, IconButton } from '../../ui/Button'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { notify } from '../../ui/notices'
 import type { ScrollLink } from '../../ui/scroll-link'
@@ -14,6 +13,7 @@ import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
 import type { ChartWindow } from './chart-window'
 import type { KeptPlace } from './kept-place'
+import { ChartToolbar } from './ChartToolbar'
 import { PictureDialog } from './PictureDialog'
 import { planSource } from './plan-source'
 import { useChart } from './use-chart'
@@ -92,44 +92,18 @@ function ChartView({
     const box = host.current?.querySelector<HTMLElement>('.gantt-container')
     if (box) box.tabIndex = isEmpty ? 0 : -1
   }, [host, isEmpty])
-  const zoom = (mode: string | null | undefined) => {
-    if (mode) chart.current?.change_view_mode(mode)
-  }
 
   return (
     <section aria-label="Gantt Chart" className={styles.pane}>
-      <div role="toolbar" aria-label="Chart" className={styles.toolbar}>
-        <h2>
-          <span className={styles.title}>Gantt Chart </span>
-          <span className={styles.mode}>{extent?.view}</span>
-        </h2>
-        <IconButton
-          label="Zoom Out"
-          icon="zoomOut"
-          isDisabled={!extent?.zoomedOut}
-          onPress={() => zoom(extent?.zoomedOut)}
-        />
-        <IconButton
-          label="Zoom In"
-          icon="zoomIn"
-          isDisabled={!extent?.zoomedIn}
-          onPress={() => zoom(extent?.zoomedIn)}
-        />
-        <Button look="quiet" onPress={() => chart.current?.scroll_current()}>
-          Today
-        </Button>
-        <IconButton label="Refresh" icon="refresh" onPress={() => chart.current?.refresh()} />
-        <IconButton
-          label="Print or save a picture"
-          icon="download"
-          isDisabled={!extent || extent.rows === 0}
-          onPress={() => setPictured(chart.current?.shown() ?? null)}
-        />
+      <ChartToolbar
+        chart={chart}
+        extent={extent}
+        isAlone={isAlone}
+        onToggleAlone={onToggleAlone}
+        onPicture={setPictured}
+      >
         {options}
-        <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
-          {isAlone ? 'Show Table' : 'Chart Only'}
-        </Button>
-      </div>
+      </ChartToolbar>
       <div
         ref={host}
         role="group"

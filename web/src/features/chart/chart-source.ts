@@ -1,6 +1,6 @@
 /** What the chart asks of the open plan: it draws what it is given and tells what was done to it. */
 import type { Command, TaskId } from '../../editor/__generated__/types'
-import type { Chart, Outcome } from '../../editor/plan-store'
+import type { Chart, Outcome } from '../../editor/plan-ports'
 
 export interface ChartSource {
   /**

@@ -2,6 +2,7 @@
 import type { ChartItem, DragHandle } from '../../editor/__generated__/types'
 import { isAllowed, type ChartVoice } from './interaction'
 import type { ChartPointer } from './pointer/pointer'
+import { showBar, showRow } from './following'
 import type { WindowedGantt } from './windowed-gantt'
 
 /** One press of + or -, per cent. */
@@ -100,8 +101,8 @@ export class ChartKeyboard {
     const item = this.#itemOf(event.target)
     if (!item) return
     this.gantt.parts.bars.hold(item.task)
-    this.gantt.showRow(item.row)
-    this.gantt.showBar(item)
+    showRow(this.gantt, item.row)
+    showBar(this.gantt, item)
     this.pointer.hands.showHandles(item.task)
   }
 
@@ -188,7 +189,7 @@ export class ChartKeyboard {
     const last = parts.extent.rows - 1
     let at = Math.min(Math.max(row, 0), last)
     while (at >= 0 && at <= last) {
-      this.gantt.showRow(at)
+      showRow(this.gantt, at)
       const view = parts.bars.rowAt(at)
       if (view?.item && view.item.refusal === null) {
         view.group.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 /** Where the view stands on the timeline, and where it had better stand. Pure: drawing is done elsewhere. */
 import type { ChartExtent, ChartItem, Sizes, TaskId } from '../../editor/__generated__/types'
-import type { Chart } from '../../editor/plan-store'
+import type { Chart } from '../../editor/plan-ports'
 import type { ChartWindow, View } from './chart-window'
 
 export interface Place {

@@ -4,6 +4,7 @@ import type { ChartExtent, TaskId } from '../../editor/__generated__/types'
 import type { ScrollLink } from '../../ui/scroll-link'
 import type { ChartSource } from './chart-source'
 import { createChart } from './create-chart'
+import { follow } from './following'
 import type { CardAt, ChartVoice } from './interaction'
 import type { KeptPlace } from './kept-place'
 import type { ChartBehaviour } from './chart-options'
@@ -81,11 +82,11 @@ export function useChart(wanted: Wanted) {
     chart.current = gantt
     gantt.setScrollTop(scroll.get())
     const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))
-    const follow = source.onFollow((task) => {
-      if (!gantt.pointer?.isBusy) gantt.follow(task)
+    const endFollowing = source.onFollow((task) => {
+      if (!gantt.pointer?.isBusy) follow(gantt, task)
     })
     return () => {
-      follow()
+      endFollowing()
       unfollow()
       gantt.destroy()
       chart.current = null

@@ -1,6 +1,6 @@
 /** Text that was typed and not committed: put back where it stood, or offered where that place is gone (GL8, GL17). */
 import type { Column, Row } from '../../editor/__generated__/types'
-import type { Outcome } from '../../editor/plan-store'
+import type { Outcome } from '../../editor/plan-ports'
 import type { Plan } from '../../editor/PlanProvider'
 import { copyText } from '../../platform/clipboard'
 import { allDrafts, dropDraft, isName, noteDraft, type Draft } from '../../platform/draft'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { createLinksApi, isKeptAlive } from '../../api/links'
 import { codec } from '../../codec/load'
 import { usePlan, usePlanValue, type Plan } from '../../editor/PlanProvider'
-import type { PermanentLink } from '../../editor/plan-store'
+import type { PermanentLink } from '../../editor/__generated__/types'
 import { onOnline } from '../../platform/line'
 import { onLeave } from '../../platform/leaving'
 import { dataIn } from '../../platform/link-address'

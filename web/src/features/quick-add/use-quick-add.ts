@@ -2,7 +2,7 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
 import type { NewTask, Place } from '../../editor/__generated__/types'
-import type { Refused } from '../../editor/plan-store'
+import type { Refused } from '../../editor/plan-ports'
 import { draftOf } from '../../platform/draft'
 import { useDrafts } from '../../state/use-drafts'
 import { placeByKey } from './place-by-key'

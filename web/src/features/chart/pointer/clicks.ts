@@ -1,6 +1,6 @@
 /** A press that was no drag: the popup of a bar, and two of them, with a mouse or a finger, to edit its task. */
 import type { ChartItem, TaskId } from '../../../editor/__generated__/types'
-import { taskOf } from '../windowed-gantt'
+import { taskOf } from '../gantt-parts'
 import type { Hands } from './hands'
 
 /** Spec §2, §9. */

@@ -4,7 +4,8 @@ import { dateOf } from '../date-of'
 import type { ChartVoice } from '../interaction'
 import type { ActionLocks } from '../locks'
 import type { HandleKind, Handles } from '../paint/handles'
-import { taskOf, type WindowedGantt } from '../windowed-gantt'
+import { taskOf } from '../gantt-parts'
+import type { WindowedGantt } from '../windowed-gantt'
 
 export interface Hit {
   item: ChartItem

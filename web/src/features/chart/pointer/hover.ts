@@ -1,6 +1,6 @@
 /** A pointer that rests: on a bar its handles, range and details, on a named day its name. */
 import type { TaskId } from '../../../editor/__generated__/types'
-import { taskOf } from '../windowed-gantt'
+import { taskOf } from '../gantt-parts'
 import type { Hands } from './hands'
 
 /** Spec §2, §9. */

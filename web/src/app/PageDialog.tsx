@@ -1,0 +1,42 @@
+/** The page's own dialogs, one at a time. */
+import { LinksDialog, TokensDialog } from '../features/account'
+import { DescriptionDialog } from '../features/description'
+import { LegalDialog, type LegalPage } from '../features/legal'
+import { PermanentLinkDialog, type usePermanentLink } from '../features/permanent-link'
+import { ResetQuestion } from '../features/reset'
+import { KeysDialog } from '../features/shortcuts'
+import { MoveDialog } from '../features/timeline-move'
+import { VersionsDialog } from '../features/versions'
+import type { HeaderDialog } from './commands'
+
+export type OpenDialog = HeaderDialog | LegalPage | 'links' | 'tokens'
+
+interface PageDialogProps {
+  dialog: OpenDialog | null
+  onClose: () => void
+  /** The page is about to be left. */
+  onLeave: () => void
+  permanentLink: ReturnType<typeof usePermanentLink>
+}
+
+export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDialogProps) {
+  return (
+    <>
+      {dialog === 'description' && <DescriptionDialog onClose={onClose} />}
+      {dialog === 'move' && <MoveDialog onClose={onClose} />}
+      {dialog === 'reset' && <ResetQuestion onClose={onClose} />}
+      {dialog === 'versions' && <VersionsDialog onClose={onClose} />}
+      {dialog === 'permanentLink' && <PermanentLinkDialog control={permanentLink} onClose={onClose} />}
+      {dialog === 'links' && (
+        <LinksDialog
+          onClose={onClose}
+          onLeave={onLeave}
+          onRemoved={(code) => code === permanentLink.link?.code && permanentLink.letGo()}
+        />
+      )}
+      {dialog === 'tokens' && <TokensDialog onClose={onClose} />}
+      {dialog === 'keys' && <KeysDialog onClose={onClose} />}
+      {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={onClose} />}
+    </>
+  )
+}

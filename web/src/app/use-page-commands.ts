@@ -1,0 +1,38 @@
+/** What a key does that works anywhere on the page. */
+import { flushSync } from 'react-dom'
+import { usePlan } from '../editor/PlanProvider'
+import type { PageCommand } from '../features/shortcuts'
+import { setSetting } from '../state/settings'
+
+interface PageParts {
+  find: () => void
+  showKeys: () => void
+  exportCsv: () => void
+  focusQuickAdd: () => void
+}
+
+export function usePageCommands({ find, showKeys, exportCsv, focusQuickAdd }: PageParts) {
+  const plan = usePlan()
+  return (command: PageCommand) => {
+    switch (command.do) {
+      case 'undo':
+        return void plan.undo()
+      case 'redo':
+        return void plan.redo()
+      case 'find':
+        return find()
+      case 'help':
+        return showKeys()
+      case 'export':
+        return exportCsv()
+      case 'quickAdd':
+        // The board has no such form.
+        flushSync(() => setSetting('view', 'table'))
+        return focusQuickAdd()
+      case 'add': {
+        const outcome = plan.dispatch({ type: 'addTask', place: command.place, fields: {} })
+        if (outcome.ok && outcome.change.focus !== null) plan.editName(outcome.change.focus)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode, RefObject } from 'react'
+import type { ChartExtent } from '../../editor/__generated__/types'
+import { Button, IconButton } from '../../ui/Button'
+import styles from './ChartPane.module.css'
+import type { ChartWindow } from './chart-window'
+import { shownIn } from './placing'
+import type { WindowedGantt } from './windowed-gantt'
+
+interface ChartToolbarProps {
+  chart: RefObject<WindowedGantt | null>
+  extent: ChartExtent | null
+  isAlone: boolean
+  onToggleAlone: () => void
+  /** What is shown now is wanted as a picture. */
+  onPicture: (shown: ChartWindow | null) => void
+  children: ReactNode
+}
+
+export function ChartToolbar({
+  chart,
+  extent,
+  isAlone,
+  onToggleAlone,
+  onPicture,
+  children,
+}: ChartToolbarProps) {
+  const zoom = (mode: string | null | undefined) => {
+    if (mode) chart.current?.change_view_mode(mode)
+  }
+  return (
+    <div role="toolbar" aria-label="Chart" className={styles.toolbar}>
+      <h2>
+        <span className={styles.title}>Gantt Chart </span>
+        <span className={styles.mode}>{extent?.view}</span>
+      </h2>
+      <IconButton
+        label="Zoom Out"
+        icon="zoomOut"
+        isDisabled={!extent?.zoomedOut}
+        onPress={() => zoom(extent?.zoomedOut)}
+      />
+      <IconButton
+        label="Zoom In"
+        icon="zoomIn"
+        isDisabled={!extent?.zoomedIn}
+        onPress={() => zoom(extent?.zoomedIn)}
+      />
+      <Button look="quiet" onPress={() => chart.current?.scroll_current()}>
+        Today
+      </Button>
+      <IconButton label="Refresh" icon="refresh" onPress={() => chart.current?.refresh()} />
+      <IconButton
+        label="Print or save a picture"
+        icon="download"
+        isDisabled={!extent || extent.rows === 0}
+        onPress={() => onPicture(chart.current && shownIn(chart.current.parts))}
+      />
+      {children}
+      <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
+        {isAlone ? 'Show Table' : 'Chart Only'}
+      </Button>
+    </div>
+  )
+}

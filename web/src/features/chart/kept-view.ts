@@ -1,0 +1,23 @@
+/** A chart that is drawn again stands where the one before it stood. */
+import { isOtherPlan, showsBars, shownIn } from './placing'
+import type { WindowedGantt } from './windowed-gantt'
+
+/** Where the chart before this one stood, px: not where another plan is elsewhere in time. */
+export function placeKept({ options, parts, source: { chart } }: WindowedGantt): number | null {
+  const was = options.kept_place?.was
+  const left = was && chart.xAt(was.left)
+  if (!was || left === null || left === undefined) return null
+  const isOther = isOtherPlan(chart, parts, (task) => was.tasks.has(task))
+  return isOther && !showsBars(chart, parts, left) ? null : left
+}
+
+export function keepPlace({ options, parts, source: { chart } }: WindowedGantt) {
+  if (!options.kept_place || !parts.isPlaced) return
+  const { first, end } = shownIn(parts)
+  options.kept_place.was = {
+    left: chart.dateAt(parts.view.left),
+    before: parts.before,
+    after: parts.after,
+    tasks: new Set(chart.items(first, end).map((item) => item.task)),
+  }
+}
