@@ -141,10 +141,10 @@ test-rust: setup-postgres
     #!/usr/bin/env bash
     set -euo pipefail
     if cargo nextest --version > /dev/null 2>&1; then
-        cargo nextest run --locked --workspace
+        cargo nextest run --locked --workspace --no-fail-fast
         cargo test --locked --workspace --doc
     else
-        cargo test --locked --workspace
+        cargo test --locked --workspace --no-fail-fast
     fi
     # Built with the tests; `cargo run` would build proptest and serde again with fewer features.
     "{{ target }}/debug/examples/own_rule"
