@@ -1,5 +1,5 @@
 /** The board as a view of the plan: beside the table, read-only, with many cards, on a phone, filtered. */
-import { announced, board, card, column, moveByKeys, openBoard } from '../support/board'
+import { board, card, column, moveByKeys, openBoard } from '../support/board'
 import { cell, expect, open, test } from '../support/page'
 
 test('the table and the board show one plan, and the view is kept over a reload', async ({ page }) => {
@@ -38,7 +38,9 @@ test('a read-only board shows everything and changes nothing', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Progress of Paint/ })).toBeDisabled()
   await paint.focus()
   await page.keyboard.press('Space')
-  await expect(announced(page)).toHaveText('This project is in read-only mode. You cannot make changes.')
+  await expect(page.getByRole('alert')).toContainText(
+    'This project is in read-only mode. You cannot make changes.',
+  )
   await expect(paint).toHaveAttribute('data-lifted', 'false')
   await page.keyboard.press('Delete')
   await expect(page.getByText('This project is in read-only mode. You cannot delete tasks.')).toBeVisible()
