@@ -1,4 +1,4 @@
-//! The browser's clock and chance, as the rules ask for them.
+//! The browser's clock and random ids, as the rules ask for them.
 
 use barline_tasks::{Clock, Date, IdSource, TaskId};
 use jiff::civil::{DateTime, Time};
