@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './build/compress.ts'
 import { PAGE_HEADERS } from './build/headers.ts'
+import { publicHolidays } from './build/holidays.ts'
 import { oneLanguage } from './build/one-language.ts'
 
 export default defineConfig({
   base: '/',
-  plugins: [oneLanguage(), react(), compressAssets()],
+  plugins: [oneLanguage(), react(), publicHolidays(), compressAssets()],
   build: {
     outDir: 'dist',
     // The examples are built first, and empty it (package.json).

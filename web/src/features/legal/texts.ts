@@ -37,6 +37,13 @@ export const TERMS: LegalText = {
       ],
     },
     {
+      heading: 'Public holidays',
+      paragraphs: [
+        'The public holidays of countries come from date-holidays by commenthol and its contributors (ISC licence). Their data rely on articles of Wikipedia and are available under CC BY-SA 3.0; so are the files made from them here. The licence and the articles are named at /holidays/LICENSE.txt on this site.',
+        'They are as good as these sources, and only known for ten years: look at them before a deadline depends on one.',
+      ],
+    },
+    {
       heading: 'No warranty',
       paragraphs: [
         'Barline is provided as it is. Dates, sums and charts are computed with care, but you should check them before you rely on them. As far as the law allows, no liability is taken for loss of data or for decisions based on a plan.',
