@@ -81,8 +81,12 @@ impl Effects {
                 self.structure = true;
                 self.dependencies_changed = true;
             }
+            Edit::Place(rows) => {
+                let tasks = rows.iter().map(|(row, _)| plan.tasks()[*row].id);
+                self.touched.extend(tasks);
+            }
             // Every bar may have another length.
-            Edit::Scheduling(_) => self.structure = true,
+            Edit::Scheduling(_) | Edit::Project(_) | Edit::Baselines(_) => self.structure = true,
             Edit::Description(_) => {}
         }
     }

@@ -16,7 +16,7 @@ pub(crate) fn text(plan: &Plan, row: usize, column: TableColumn) -> String {
         TableColumn::PriorDependency => plan.prior_text(task),
         TableColumn::StartDate => format_iso_date(task.start),
         TableColumn::Duration => task.duration.days().to_string(),
-        TableColumn::EndDate => format_iso_date(task.table_end()),
+        TableColumn::EndDate => format_iso_date(plan.table_end(task)),
         TableColumn::LastDay => format_iso_date(plan.last_day(task)),
         TableColumn::Owner => task.owner.clone(),
         TableColumn::Progress => task.progress.percent().to_string(),

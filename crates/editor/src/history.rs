@@ -1,7 +1,7 @@
 //! Undo and redo: steps of edits, each the inverse of the other's (ED2).
 
 use barline_save_record::PermanentLink;
-use barline_tasks::{Edit, Task};
+use barline_tasks::{BaselineTask, Edit, Placing, Project, Task, TaskId};
 
 /// What becomes of a plan's permanent link.
 #[derive(Debug, Default)]
@@ -41,6 +41,15 @@ impl Step {
             Edit::Insert { tasks, .. } => tasks.iter().map(text).sum(),
             Edit::Remove { .. } | Edit::Move { .. } | Edit::Scheduling(_) => 0,
             Edit::Description(text) => text.len(),
+            Edit::Place(rows) => rows.len() * size_of::<(usize, Placing)>(),
+            Edit::Project(project) => {
+                size_of::<Project>()
+                    + (project.calendars.rules().off.len() + project.calendars.people().len()) * 64
+            }
+            Edit::Baselines(baselines) => {
+                let tasks = baselines.iter().map(|baseline| baseline.tasks.len());
+                tasks.sum::<usize>() * size_of::<(TaskId, BaselineTask)>()
+            }
         };
         size_of::<Step>()
             + self

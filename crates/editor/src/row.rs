@@ -175,7 +175,7 @@ impl Row {
             prior_dependency: plan.prior_text(task),
             start_date: task.start,
             duration: task.duration.days(),
-            end_date: task.table_end(),
+            end_date: plan.table_end(task),
             last_day: plan.last_day(task),
             owner: task.owner.clone(),
             level: task.level.get(),
@@ -186,10 +186,10 @@ impl Row {
             is_parent: plan.is_parent(row),
             is_collapsed: collapsed,
             is_milestone: task.is_milestone(),
-            is_late: task.is_late(today),
+            is_late: plan.is_late(task, today),
             date_doubtful: task.start_doubtful,
-            ends: task.ends_in_words(today),
-            end_date_why: end_date_why(task, today),
+            ends: plan.ends_in_words(task, today),
+            end_date_why: end_date_why(plan, task, today),
             refusal: task_days(plan, task).err().map(RefusalKind::advice),
             problems,
             status_suggestion: barline_kanban::status_suggestion(task),
@@ -202,11 +202,12 @@ impl Row {
 }
 
 /// The column's value is literal (D1); beside the day in words it wants a reason.
-fn end_date_why(task: &Task, today: Date) -> Option<String> {
-    (task.table_end() != task.last_working_day()).then(|| {
+fn end_date_why(plan: &Plan, task: &Task, today: Date) -> Option<String> {
+    let end = plan.table_end(task);
+    (end != plan.last_working_day(task)).then(|| {
         format!(
             "End Date shows the next working day, {}: the start plus {} working {}.",
-            day_in_words(task.table_end(), today),
+            day_in_words(end, today),
             task.duration.days(),
             if task.duration.days() == 1 {
                 "day"

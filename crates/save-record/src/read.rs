@@ -123,6 +123,7 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
     let scheduling = Scheduling {
         bars_follow_working_days: switch("barsFollowWorkingDays"),
         auto_schedule: switch("autoSchedule"),
+        dates_follow_dependencies: switch("datesByLinks"),
     };
     let mut drafts = Vec::with_capacity(tasks.len());
     let mut unknown = Vec::new();
@@ -201,9 +202,7 @@ impl Fields<'_> {
         let status = self.text("status").unwrap_or_default();
         TaskDraft {
             id: id.map(TaskId),
-            name,
             prior,
-            start: read.unwrap_or(today),
             start_doubtful: doubtful || read.is_none(),
             // `as` cuts to the type's range, the constructors to the rule's.
             duration: Duration::new(duration.round() as u32),
@@ -214,6 +213,7 @@ impl Fields<'_> {
             status: self.status(&status),
             status_chosen: matches!(self.left.remove("statusChosen"), Some(Value::Bool(true))),
             comment: self.text("comment").unwrap_or_default(),
+            ..TaskDraft::new(name, read.unwrap_or(today))
         }
     }
 

@@ -89,6 +89,7 @@ pub fn write(
     for (field, is_on) in [
         ("barsFollowWorkingDays", scheduling.bars_follow_working_days),
         ("autoSchedule", scheduling.auto_schedule),
+        ("datesByLinks", scheduling.dates_follow_dependencies),
     ] {
         if is_on {
             record.insert(field.to_owned(), true.into());

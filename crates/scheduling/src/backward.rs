@@ -40,10 +40,10 @@ impl Core {
         }
     }
 
-    /// The last boundary at which a link lets its prior end be, with what waits at `positions`.
+    /// The last boundary at which a dependency lets its prior end be, with what waits at `positions`.
     fn boundary(&self, edge: &Edge, positions: &[i64]) -> i64 {
-        let (lag, days) = edge.link.lag.parts();
-        let on_finish = edge.link.kind.on_finish();
+        let (lag, days) = edge.dependency.lag.parts();
+        let on_finish = edge.dependency.kind.on_finish();
         let leaves = self.leaves(edge.waiting as usize);
         let bounds = leaves
             .filter(|leaf| self.hold[*leaf] != Hold::Done)
@@ -54,11 +54,11 @@ impl Core {
         bounds.min().unwrap_or(FREE)
     }
 
-    /// The greatest number a link lets its prior leaf have.
+    /// The greatest number a dependency lets its prior leaf have.
     pub(crate) fn room(&self, edge: &Edge, leaf: usize, positions: &[i64]) -> i64 {
         let waiting = edge.waiting as usize;
-        let (lag, days) = edge.link.lag.parts();
-        let kind = edge.link.kind;
+        let (lag, days) = edge.dependency.lag.parts();
+        let kind = edge.dependency.kind;
         if days == 0 && self.is_leaf(waiting) && self.calendar[waiting] == self.calendar[leaf] {
             if self.hold[waiting] == Hold::Done {
                 return FREE;
@@ -137,7 +137,7 @@ impl Core {
         };
         let total = late - early;
         let free = if free == FREE { total } else { free - early }.max(0);
-        if task.limits.as_late_as_possible && self.hold[leaf] == Hold::Links {
+        if task.limits.as_late_as_possible && self.hold[leaf] == Hold::Dependencies {
             // Neither the end of the project nor its own finish date moves for it.
             let at = early + free.min(own - early).max(0);
             return Back {
@@ -174,7 +174,7 @@ impl Core {
         for (_, edge) in self.edges_out(row).filter(|(_, edge)| edge.counted) {
             for (bounds, positions) in [(&mut late, &self.late), (&mut free, &self.at)] {
                 let boundary = self.boundary(edge, positions);
-                let bound = if edge.link.kind.from_finish() {
+                let bound = if edge.dependency.kind.from_finish() {
                     &mut bounds.finish
                 } else {
                     &mut bounds.start

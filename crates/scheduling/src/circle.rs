@@ -1,6 +1,6 @@
-//! Links that are ignored because tasks would wait for themselves (SC8).
+//! Dependencies that are ignored because tasks would wait for themselves (SC8).
 
-/// A link that is ignored, and why.
+/// A dependency that is ignored, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Circle {
     /// Row of the task that was to wait.
@@ -11,7 +11,7 @@ pub struct Circle {
     pub reason: CircleReason,
 }
 
-/// Why a link is ignored.
+/// Why a dependency is ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CircleReason {
     /// A task waits for itself.

@@ -2,22 +2,22 @@
 
 use barline_tasks::Date;
 
-use crate::day::{day_and_month, years_differ};
 use crate::engine::{Core, Hold};
 use crate::{Day, Driver};
+use barline_tasks::{day_and_month, years_differ};
 
 /// A date that cannot be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
-    /// A task must start on a day on which a link does not let it.
-    LinkBroken {
+    /// A task must start on a day on which a dependency does not let it.
+    DependencyBroken {
         /// Row of the task.
         row: u32,
-        /// The link that is broken.
-        link: Driver,
+        /// The dependency that is broken.
+        dependency: Driver,
         /// The day it must start on.
         must_start: Day,
-        /// The day the link would let it start on.
+        /// The day the dependency would let it start on.
         allowed: Day,
         /// What of the prior task decides: its last day, or its first for SS and SF.
         prior_day: Day,
@@ -43,7 +43,7 @@ impl Conflict {
     /// Row of the task.
     pub const fn row(&self) -> u32 {
         match self {
-            Conflict::LinkBroken { row, .. } | Conflict::FinishBroken { row, .. } => *row,
+            Conflict::DependencyBroken { row, .. } | Conflict::FinishBroken { row, .. } => *row,
         }
     }
 
@@ -51,16 +51,16 @@ impl Conflict {
     pub fn text<'n>(&self, name: impl Fn(usize) -> &'n str) -> String {
         let of = |row: u32| format!("\"{}\" ({})", name(row as usize), row + 1);
         match self {
-            Conflict::LinkBroken {
+            Conflict::DependencyBroken {
                 row,
-                link,
+                dependency,
                 must_start,
                 prior_day,
                 days,
                 ..
             } => {
                 let [must, prior] = dates([must_start.date(), prior_day.date()]);
-                let verb = if link.kind.from_finish() {
+                let verb = if dependency.kind.from_finish() {
                     "ends"
                 } else {
                     "starts"
@@ -68,7 +68,7 @@ impl Conflict {
                 format!(
                     "\"{}\" must start on {must}, but {} {verb} on {prior}: {} too early.",
                     name(*row as usize),
-                    of(link.prior),
+                    of(dependency.prior),
                     working_days(*days)
                 )
             }
@@ -107,7 +107,7 @@ impl Core {
         for row in (0..self.len()).filter(|row| self.is_leaf(*row)) {
             let limits = &self.tasks[row].limits;
             if self.hold[row] == Hold::Must {
-                self.broken_links(row, &mut found);
+                self.broken_dependencies(row, &mut found);
             }
             if let Some(date) = limits.finish_by.filter(|_| self.hold[row] != Hold::Done) {
                 let days = self.at[row] - self.latest_by(row, date);
@@ -127,7 +127,7 @@ impl Core {
         found
     }
 
-    fn broken_links(&self, row: usize, found: &mut Vec<Conflict>) {
+    fn broken_dependencies(&self, row: usize, found: &mut Vec<Conflict>) {
         let from = found.len();
         for (_, edge) in self.held_by(row) {
             let (need, _) = self.need(edge, row);
@@ -137,15 +137,15 @@ impl Core {
                 let leaves = self
                     .leaves(prior)
                     .map(|leaf| self.shown(leaf, self.early[leaf]));
-                let prior_day = if edge.link.kind.from_finish() {
+                let prior_day = if edge.dependency.kind.from_finish() {
                     leaves.map(|(_, last)| last).max()
                 } else {
                     leaves.map(|(first, _)| first).min()
                 };
                 let day = self.counting(row).day(self.floor[row]);
-                found.push(Conflict::LinkBroken {
+                found.push(Conflict::DependencyBroken {
                     row: row as u32,
-                    link: Driver::of(edge),
+                    dependency: Driver::of(edge),
                     must_start: self.tasks[row]
                         .limits
                         .must_start
@@ -157,7 +157,12 @@ impl Core {
             }
         }
         let key = |conflict: &Conflict| match conflict {
-            Conflict::LinkBroken { link, .. } => (link.prior, link.kind, link.lag, link.waiting),
+            Conflict::DependencyBroken { dependency, .. } => (
+                dependency.prior,
+                dependency.kind,
+                dependency.lag,
+                dependency.waiting,
+            ),
             Conflict::FinishBroken { .. } => unreachable!("only links were looked at"),
         };
         found[from..].sort_by_key(key);

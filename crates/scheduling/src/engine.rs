@@ -1,24 +1,24 @@
 //! The network as arrays: what both forms of the scheduler work on.
 //!
-//! A position is a working-day number of the task's own calendar. Links between
+//! A position is a working-day number of the task's own calendar. Dependencies between
 //! tasks of one calendar are sums of whole numbers; dates are looked up only
 //! where calendars differ, for lags in calendar days, and for the answer.
 
 use barline_tasks::Date;
 
-use crate::calendar::Calendar;
-use crate::{Calendars, Day, NetLink, NetTask, Network};
+use crate::{Calendars, Day, NetDependency, NetTask, Network};
+use barline_tasks::Calendar;
 
-/// No row, no link.
+/// No row, no dependency.
 pub(crate) const NONE: u32 = u32::MAX;
 /// No bound.
 pub(crate) const FREE: i64 = i64::MAX;
 
-/// How a task got its start, beside its links.
+/// How a task got its start, beside its dependencies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hold {
-    /// By its links and floor.
-    Links,
+    /// By its dependencies and floor.
+    Dependencies,
     /// It must start on a date.
     Must,
     /// It is begun: it keeps its start.
@@ -27,19 +27,19 @@ pub(crate) enum Hold {
     Done,
 }
 
-/// A link in the lists of its two rows.
+/// A dependency in the lists of its two rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub(crate) prior: u32,
     pub(crate) waiting: u32,
     pub(crate) next_in: u32,
     pub(crate) next_out: u32,
-    pub(crate) link: NetLink,
+    pub(crate) dependency: NetDependency,
     /// Not ignored for a circle.
     pub(crate) counted: bool,
 }
 
-/// Bounds that the links from a summary put on all its tasks, as boundaries.
+/// Bounds that the dependencies from a summary put on all its tasks, as boundaries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct GateBounds {
     pub(crate) finish: i64,
@@ -51,7 +51,7 @@ pub(crate) const NO_BOUNDS: GateBounds = GateBounds {
     start: FREE,
 };
 
-/// A summary with links from it: what waits for it looks here.
+/// A summary with dependencies from it: what waits for it looks here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Gate {
     pub(crate) start: i64,
@@ -84,9 +84,9 @@ pub(crate) struct Core {
     pub(crate) parent: Vec<u32>,
     /// Row after the last of the block.
     pub(crate) end: Vec<u32>,
-    /// Nearest summary above with links on it.
+    /// Nearest summary above with dependencies on it.
     pub(crate) up_in: Vec<u32>,
-    /// Nearest summary above with links from it.
+    /// Nearest summary above with dependencies from it.
     pub(crate) up_out: Vec<u32>,
     pub(crate) circles: Vec<crate::Circle>,
     /// Leaves and gates, each after all it waits for.
@@ -134,7 +134,7 @@ impl Core {
             rank: vec![NONE; n],
             duration: vec![0; n],
             calendar: vec![0; n],
-            hold: vec![Hold::Links; n],
+            hold: vec![Hold::Dependencies; n],
             floor: vec![0; n],
             early: vec![0; n],
             ends: vec![false; n],
@@ -148,7 +148,7 @@ impl Core {
             last_start: Vec::new(),
             tasks: network.tasks,
         };
-        core.lay_edges(&network.links);
+        core.lay_edges(&network.dependencies);
         core.outline();
         core.arrange();
         for row in 0..n {
@@ -161,28 +161,28 @@ impl Core {
 
     /// All edges of a new network, those of a row side by side and in their order:
     /// both passes walk through them from row to row.
-    fn lay_edges(&mut self, links: &[NetLink]) {
+    fn lay_edges(&mut self, dependencies: &[NetDependency]) {
         let n = self.len() as u32;
-        let links = links
+        let dependencies = dependencies
             .iter()
-            .filter(|link| link.prior < n && link.waiting < n);
+            .filter(|dependency| dependency.prior < n && dependency.waiting < n);
         let mut places = vec![0u32; self.len() + 1];
-        for link in links.clone() {
-            places[link.waiting as usize + 1] += 1;
+        for dependency in dependencies.clone() {
+            places[dependency.waiting as usize + 1] += 1;
         }
         for row in 0..self.len() {
             places[row + 1] += places[row];
         }
         let mut order = vec![NONE; places[self.len()] as usize];
-        for (index, link) in links.clone().enumerate() {
-            let place = &mut places[link.waiting as usize];
+        for (index, dependency) in dependencies.clone().enumerate() {
+            let place = &mut places[dependency.waiting as usize];
             order[*place as usize] = index as u32;
             *place += 1;
         }
-        let links: Vec<&NetLink> = links.collect();
+        let dependencies: Vec<&NetDependency> = dependencies.collect();
         self.edges.reserve(order.len());
         for index in order.iter().rev() {
-            self.add_edge(*links[*index as usize]);
+            self.add_edge(*dependencies[*index as usize]);
         }
     }
 
@@ -203,13 +203,13 @@ impl Core {
         self.calendars.at(self.calendar[row])
     }
 
-    pub(crate) fn add_edge(&mut self, link: NetLink) -> u32 {
+    pub(crate) fn add_edge(&mut self, dependency: NetDependency) -> u32 {
         let edge = Edge {
-            prior: link.prior,
-            waiting: link.waiting,
-            next_in: self.head_in[link.waiting as usize],
-            next_out: self.head_out[link.prior as usize],
-            link,
+            prior: dependency.prior,
+            waiting: dependency.waiting,
+            next_in: self.head_in[dependency.waiting as usize],
+            next_out: self.head_out[dependency.prior as usize],
+            dependency,
             counted: true,
         };
         let id = if let Some(id) = self.spare.pop() {
@@ -219,8 +219,8 @@ impl Core {
             self.edges.push(edge);
             self.edges.len() as u32 - 1
         };
-        self.head_in[link.waiting as usize] = id;
-        self.head_out[link.prior as usize] = id;
+        self.head_in[dependency.waiting as usize] = id;
+        self.head_out[dependency.prior as usize] = id;
         id
     }
 
@@ -254,7 +254,7 @@ impl Core {
         self.spare.push(id);
     }
 
-    /// Links of which the row itself waits, counted or not.
+    /// Dependencies of which the row itself waits, counted or not.
     pub(crate) fn edges_in(&self, row: usize) -> impl Iterator<Item = (u32, &Edge)> {
         let mut at = self.head_in[row];
         std::iter::from_fn(move || {
@@ -264,7 +264,7 @@ impl Core {
         })
     }
 
-    /// Links from the row itself, counted or not.
+    /// Dependencies from the row itself, counted or not.
     pub(crate) fn edges_out(&self, row: usize) -> impl Iterator<Item = (u32, &Edge)> {
         let mut at = self.head_out[row];
         std::iter::from_fn(move || {
@@ -274,7 +274,7 @@ impl Core {
         })
     }
 
-    /// The row, then the summaries above it that have links on them.
+    /// The row, then the summaries above it that have dependencies on them.
     pub(crate) fn waiting_rows(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
         let mut at = row as u32;
         std::iter::from_fn(move || {
@@ -284,14 +284,14 @@ impl Core {
         })
     }
 
-    /// All counted links that hold a leaf: its own and those on summaries above.
+    /// All counted dependencies that hold a leaf: its own and those on summaries above.
     pub(crate) fn held_by(&self, leaf: usize) -> impl Iterator<Item = (u32, &Edge)> {
         let rows = self.waiting_rows(leaf);
         rows.flat_map(|row| self.edges_in(row))
             .filter(|(_, edge)| edge.counted)
     }
 
-    /// What the row's own fields come down to: whenever its task or whether it has links changes.
+    /// What the row's own fields come down to: whenever its task or whether it has dependencies changes.
     pub(crate) fn take_up(&mut self, row: usize) {
         let task = &self.tasks[row];
         let calendar = self.calendars.at(task.calendar.0);
@@ -305,11 +305,11 @@ impl Core {
         } else if task.limits.must_start.is_some() {
             Hold::Must
         } else {
-            Hold::Links
+            Hold::Dependencies
         };
         let floor = match (hold, task.limits.must_start) {
             (Hold::Must, Some(date)) => number(date),
-            (Hold::Links, _) => {
+            (Hold::Dependencies, _) => {
                 let start = (!has_links).then(|| number(task.start));
                 let dates = [self.project_start, task.limits.not_before];
                 let dates = dates.into_iter().flatten().map(number);
@@ -341,12 +341,12 @@ impl Core {
         self.counting(row).day(number + self.duration[row] - 1) + 1
     }
 
-    /// The network as it stands, each row's links in their order.
+    /// The network as it stands, each row's dependencies in their order.
     pub(crate) fn network(&self) -> Network {
         let rows = 0..self.len();
-        let links = rows.flat_map(|row| self.edges_in(row).map(|(_, edge)| edge.link));
+        let dependencies = rows.flat_map(|row| self.edges_in(row).map(|(_, edge)| edge.dependency));
         Network {
-            links: links.collect(),
+            dependencies: dependencies.collect(),
             tasks: self.tasks.clone(),
             project_start: self.project_start,
             finish_by: self.finish_by,

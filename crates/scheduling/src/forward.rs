@@ -1,4 +1,4 @@
-//! The forward pass: as soon as links and dates allow (SC3, SC5, SC6).
+//! The forward pass: as soon as dependencies and dates allow (SC3, SC5, SC6).
 
 use crate::engine::{Core, Edge, Hold, NO_GATE, NONE};
 
@@ -35,11 +35,11 @@ impl Core {
         self.find_end();
     }
 
-    /// The number a link asks of a leaf that waits, and whether it is the end of a day that asks.
+    /// The number a dependency asks of a leaf that waits, and whether it is the end of a day that asks.
     pub(crate) fn need(&self, edge: &Edge, leaf: usize) -> (i64, bool) {
         let prior = edge.prior as usize;
-        let (lag, days) = edge.link.lag.parts();
-        let kind = edge.link.kind;
+        let (lag, days) = edge.dependency.lag.parts();
+        let kind = edge.dependency.kind;
         let is_leaf = self.is_leaf(prior);
         let base = if is_leaf && days == 0 && self.calendar[prior] == self.calendar[leaf] {
             self.early[prior]
@@ -78,7 +78,7 @@ impl Core {
             let ends = is_boundary
                 && self
                     .held_by(leaf)
-                    .any(|(_, edge)| edge.link.kind.from_finish());
+                    .any(|(_, edge)| edge.dependency.kind.from_finish());
             let number = if ends {
                 let day = crate::Day::of(self.tasks[leaf].start).days();
                 self.counting(leaf).number(day + 1)
@@ -118,7 +118,7 @@ impl Core {
         }
         let number = best.max(floor);
         if number == i64::MIN {
-            // A link and nothing else: there is always one of the two.
+            // A dependency and nothing else: there is always one of the two.
             return Place {
                 number: 0,
                 ends: false,
@@ -135,13 +135,13 @@ impl Core {
         }
     }
 
-    /// Of links that ask for the same day the one of the first row drives, in any order of links.
+    /// Of dependencies that ask for the same day the one of the first row drives, in any order of dependencies.
     fn comes_first(&self, edge: &Edge, other: u32) -> bool {
         let key = |edge: &Edge| {
             (
-                edge.link.prior,
-                edge.link.kind,
-                edge.link.lag,
+                edge.dependency.prior,
+                edge.dependency.kind,
+                edge.dependency.lag,
                 std::cmp::Reverse(edge.waiting),
             )
         };

@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use crate::engine::{Core, NONE};
 use crate::{Circle, CircleReason};
 
-/// Steps that are spent on finding out which links close circles. A plan that
-/// needs more was made to: its other links on circles are ignored unseen.
+/// Steps that are spent on finding out which dependencies close circles. A plan that
+/// needs more was made to: its other dependencies on circles are ignored unseen.
 const MOST_STEPS: usize = 40_000_000;
 
 impl Core {
@@ -33,7 +33,7 @@ impl Core {
         summary < row && row < self.end[summary as usize]
     }
 
-    /// Sorts out the links that close circles and finds the order.
+    /// Sorts out the dependencies that close circles and finds the order.
     pub(crate) fn arrange(&mut self) {
         self.circles.clear();
         let mut upward: Vec<u32> = Vec::new();
@@ -67,20 +67,25 @@ impl Core {
         if leads_up {
             self.accept_upward(upward);
         }
-        let mut links: Vec<_> = self.circles.drain(..).collect();
-        links.sort_by_key(|circle| (circle.waiting, circle.prior));
-        links.dedup();
-        self.circles = links;
+        let mut dependencies: Vec<_> = self.circles.drain(..).collect();
+        dependencies.sort_by_key(|circle| (circle.waiting, circle.prior));
+        dependencies.dedup();
+        self.circles = dependencies;
         self.look_up();
         self.put_in_order(leads_up);
     }
 
-    /// A circle must lead upwards somewhere; these links are taken in the order of
+    /// A circle must lead upwards somewhere; these dependencies are taken in the order of
     /// their rows, after all others, each unless it closes a circle.
     fn accept_upward(&mut self, mut upward: Vec<u32>) {
         upward.sort_by_key(|id| {
             let edge = &self.edges[*id as usize];
-            (edge.waiting, edge.prior, edge.link.kind, edge.link.lag)
+            (
+                edge.waiting,
+                edge.prior,
+                edge.dependency.kind,
+                edge.dependency.lag,
+            )
         });
         for id in &upward {
             self.edges[*id as usize].counted = true;
@@ -195,7 +200,7 @@ impl Core {
         component
     }
 
-    /// Nearest summaries above with links on them, and with links from them.
+    /// Nearest summaries above with dependencies on them, and with dependencies from them.
     fn look_up(&mut self) {
         for row in 0..self.len() {
             let parent = self.parent[row];
@@ -296,7 +301,7 @@ impl Search {
         }
     }
 
-    /// Rows on a shortest way from node `from` to node `to` along counted links;
+    /// Rows on a shortest way from node `from` to node `to` along counted dependencies;
     /// an empty one when there are no steps left to look.
     fn path(&mut self, core: &Core, from: usize, to: usize, component: &[u32]) -> Option<Vec<u32>> {
         if self.steps > MOST_STEPS {
@@ -320,7 +325,7 @@ impl Search {
                     self.next.push(one);
                 }
             });
-            // Which of two ways is told does not hang on the order of links.
+            // Which of two ways is told does not hang on the order of dependencies.
             self.next.sort_unstable();
             open.extend(&self.next);
         }

@@ -3,29 +3,31 @@
 use barline_tasks::{Date, Plan};
 
 use crate::engine::{Core, Edge, Hold, NONE};
-use crate::{Calendars, Circle, Conflict, Day, Lag, LinkKind, NetLink, Network, Setup};
+use crate::{
+    Calendars, Circle, Conflict, Day, DependencyKind, Lag, NetDependency, Network, Options,
+};
 
-/// The link that decides a start.
+/// The dependency that decides a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Driver {
     /// Row of the task that is waited for.
     pub prior: u32,
-    /// Row the link is written on: the task, or a summary above it.
+    /// Row the dependency is written on: the task, or a summary above it.
     pub waiting: u32,
     /// Which ends.
-    pub kind: LinkKind,
+    pub kind: DependencyKind,
     /// Days between them.
     pub lag: Lag,
 }
 
 impl Driver {
     pub(crate) fn of(edge: &Edge) -> Driver {
-        let NetLink {
+        let NetDependency {
             waiting,
             prior,
             kind,
             lag,
-        } = edge.link;
+        } = edge.dependency;
         Driver {
             prior,
             waiting,
@@ -42,7 +44,7 @@ pub struct RowSchedule {
     pub start: Day,
     /// Last day of work, the same for a task of no days.
     pub last_day: Day,
-    /// First day as early as links and dates allow.
+    /// First day as early as dependencies and dates allow.
     pub early_start: Day,
     /// The last day that goes with it.
     pub early_last_day: Day,
@@ -57,7 +59,7 @@ pub struct RowSchedule {
     pub free_float: i64,
     /// Its total float is 0 or less.
     pub critical: bool,
-    /// The link that decides its start, if one does.
+    /// The dependency that decides its start, if one does.
     pub driver: Option<Driver>,
     /// Working days: a task's own, of a summary those of its span.
     pub duration: i64,
@@ -76,7 +78,7 @@ pub struct Schedule {
     pub rows: Vec<RowSchedule>,
     /// Dates that cannot be kept, by row.
     pub conflicts: Vec<Conflict>,
-    /// Links that are ignored, by row.
+    /// Dependencies that are ignored, by row.
     pub circles: Vec<Circle>,
 }
 
@@ -99,10 +101,10 @@ impl Schedule {
 /// Schedules a plan: when each task happens, what can slip, what holds what.
 ///
 /// Pure: the same plan gives the same answer, on every machine and in whatever
-/// order its links were made.
+/// order its dependencies were made.
 ///
 /// ```
-/// use barline_scheduling::{Calendars, Setup, schedule};
+/// use barline_scheduling::{Calendars, Options, schedule};
 /// use barline_tasks::{Date, Duration, Plan, TaskDraft, strategies::counting_ids};
 ///
 /// let friday = Date::constant(2026, 3, 6);
@@ -110,13 +112,13 @@ impl Schedule {
 /// let paint = TaskDraft { prior: "1".into(), ..TaskDraft::new("Paint", friday) };
 /// let plan = Plan::build("Kitchen", vec![order, paint], &mut counting_ids());
 ///
-/// let schedule = schedule(&plan, &Calendars::default(), &Setup::default());
+/// let schedule = schedule(&plan, &Calendars::default(), Options::default());
 /// assert_eq!(schedule.rows[0].last_day.date(), Date::constant(2026, 3, 9));
 /// assert_eq!(schedule.rows[1].start.date(), Date::constant(2026, 3, 10));
 /// assert!(schedule.rows[1].critical);
 /// ```
-pub fn schedule(plan: &Plan, calendars: &Calendars, setup: &Setup) -> Schedule {
-    Network::of(plan, calendars, setup).schedule(calendars)
+pub fn schedule(plan: &Plan, calendars: &Calendars, options: Options) -> Schedule {
+    Network::of(plan, calendars, options).schedule(calendars)
 }
 
 impl Network {
@@ -273,7 +275,7 @@ impl Sum {
             unreachable!("a summary has a leaf")
         };
         let (total_float, free_float) = self.open.unwrap_or((0, 0));
-        let calendar = core.calendars.at(crate::calendars::PROJECT);
+        let calendar = core.calendars.at(crate::CalendarIndex::PROJECT.0);
         let span = calendar.number(dates.last_day.days() + 1) - calendar.number(dates.start.days());
         // Half up, in whole numbers (K9).
         let progress = if self.days > 0 {

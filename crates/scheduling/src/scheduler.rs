@@ -5,7 +5,7 @@ use barline_tasks::Date;
 use crate::backward::Back;
 use crate::engine::{Core, NONE};
 use crate::forward::Place;
-use crate::{Calendars, Circle, Conflict, NetLink, NetTask, Network, RowSchedule, Schedule};
+use crate::{Calendars, Circle, Conflict, NetDependency, NetTask, Network, RowSchedule, Schedule};
 
 /// One edit of a scheduled network.
 #[derive(Clone, Debug)]
@@ -18,11 +18,11 @@ pub enum Change {
         task: NetTask,
     },
     /// A row waits for these, and no others; the rows of `waiting` are not looked at.
-    Links {
+    Dependencies {
         /// Which row.
         row: u32,
-        /// Its links.
-        links: Vec<NetLink>,
+        /// Its dependencies.
+        dependencies: Vec<NetDependency>,
     },
     /// The project starts then.
     ProjectStart(Option<Date>),
@@ -46,18 +46,18 @@ pub struct Moved {
 /// A network that is scheduled again after every edit.
 ///
 /// It answers as [`Network::schedule`] would, always; the work grows with the
-/// tasks an edit moves. A change of rows, of an outline, or of links on summaries
+/// tasks an edit moves. A change of rows, of an outline, or of dependencies on summaries
 /// and in circles works everything out anew.
 ///
 /// ```
-/// use barline_scheduling::{Calendars, Change, NetLink, NetTask, Network, Scheduler};
-/// use barline_scheduling::{Lag, LinkKind};
+/// use barline_scheduling::{Calendars, Change, NetDependency, NetTask, Network, Scheduler};
+/// use barline_scheduling::{Lag, DependencyKind};
 /// use barline_tasks::Date;
 ///
 /// let monday = Date::constant(2026, 3, 2);
-/// let link = NetLink { waiting: 1, prior: 0, kind: LinkKind::FinishStart, lag: Lag::ZERO };
+/// let dependency = NetDependency { waiting: 1, prior: 0, kind: DependencyKind::FinishStart, lag: Lag::ZERO };
 /// let tasks = vec![NetTask::new(monday, 2), NetTask::new(monday, 3)];
-/// let network = Network { tasks, links: vec![link], ..Network::default() };
+/// let network = Network { tasks, dependencies: vec![dependency], ..Network::default() };
 ///
 /// let mut scheduler = Scheduler::new(network, Calendars::default());
 /// assert_eq!(scheduler.row(1).start.date(), Date::constant(2026, 3, 4));
@@ -107,7 +107,7 @@ impl Scheduler {
         self.core.conflicts()
     }
 
-    /// Links that are ignored, by row.
+    /// Dependencies that are ignored, by row.
     pub fn circles(&self) -> &[Circle] {
         &self.core.circles
     }
@@ -125,13 +125,15 @@ impl Scheduler {
     /// Takes an edit and answers what moved. Rows out of range change nothing.
     pub fn apply(&mut self, change: Change) -> Moved {
         match change {
-            Change::Task { row, .. } | Change::Links { row, .. }
+            Change::Task { row, .. } | Change::Dependencies { row, .. }
                 if row as usize >= self.core.len() =>
             {
                 return Moved::default();
             }
             Change::Task { row, task } => self.change_task(row as usize, task),
-            Change::Links { row, links } => self.change_links(row, links),
+            Change::Dependencies { row, dependencies } => {
+                self.change_dependencies(row, dependencies);
+            }
             Change::ProjectStart(date) => {
                 self.core.project_start = date;
                 self.all_again();
@@ -220,37 +222,43 @@ impl Scheduler {
         }
     }
 
-    fn change_links(&mut self, row: u32, mut links: Vec<NetLink>) {
-        links.retain(|link| (link.prior as usize) < self.core.len());
-        for link in &mut links {
-            link.waiting = row;
+    fn change_dependencies(&mut self, row: u32, mut dependencies: Vec<NetDependency>) {
+        dependencies.retain(|dependency| (dependency.prior as usize) < self.core.len());
+        for dependency in &mut dependencies {
+            dependency.waiting = row;
         }
         let row = row as usize;
-        let old: Vec<(u32, NetLink)> = self
+        let old: Vec<(u32, NetDependency)> = self
             .core
             .edges_in(row)
-            .map(|(id, edge)| (id, edge.link))
+            .map(|(id, edge)| (id, edge.dependency))
             .collect();
-        let is_plain = |core: &Core, link: &NetLink| {
-            let prior = link.prior as usize;
+        let is_plain = |core: &Core, dependency: &NetDependency| {
+            let prior = dependency.prior as usize;
             core.is_leaf(prior) && core.rank[prior] < core.rank[row]
         };
         let keeps_order = self.core.circles.is_empty()
             && self.core.is_leaf(row)
-            && old.iter().all(|(_, link)| is_plain(&self.core, link))
-            && links.iter().all(|link| is_plain(&self.core, link));
+            && old
+                .iter()
+                .all(|(_, dependency)| is_plain(&self.core, dependency))
+            && dependencies
+                .iter()
+                .all(|dependency| is_plain(&self.core, dependency));
         if !keeps_order {
             let mut network = self.core.network();
-            network.links.retain(|link| link.waiting as usize != row);
-            network.links.extend(links);
+            network
+                .dependencies
+                .retain(|dependency| dependency.waiting as usize != row);
+            network.dependencies.extend(dependencies);
             return self.rebuild(network);
         }
-        for (id, link) in &old {
+        for (id, dependency) in &old {
             self.core.remove_edge(*id);
-            self.behind.set(self.core.rank[link.prior as usize]);
+            self.behind.set(self.core.rank[dependency.prior as usize]);
         }
-        for link in links.iter().rev() {
-            self.core.add_edge(*link);
+        for dependency in dependencies.iter().rev() {
+            self.core.add_edge(*dependency);
         }
         self.core.take_up(row);
         self.note(row);
@@ -258,7 +266,7 @@ impl Scheduler {
         self.sweep();
     }
 
-    /// A leaf's own fields or links are others: it, what waits for it and what it waits for.
+    /// A leaf's own fields or dependencies are others: it, what waits for it and what it waits for.
     fn mark(&mut self, row: usize) {
         self.ahead.set(self.core.rank[row]);
         self.behind.set(self.core.rank[row]);
@@ -319,7 +327,7 @@ impl Scheduler {
         self.core.open_gate(row);
         let gate = self.core.gates[row];
         if (before.start, before.finish) != (gate.start, gate.finish) {
-            mark_links(&self.core, &mut self.ahead, row);
+            mark_dependencies(&self.core, &mut self.ahead, row);
         }
         if before.first != gate.first {
             mark_leaves(&self.core, &mut self.behind, row);
@@ -352,7 +360,7 @@ impl Scheduler {
 
 /// Marks what waits for a leaf.
 fn mark_after(core: &Core, marks: &mut Marks, row: usize) {
-    mark_links(core, marks, row);
+    mark_dependencies(core, marks, row);
     let mut gate = core.up_out[row];
     while gate != NONE {
         marks.set(core.rank[gate as usize]);
@@ -360,7 +368,7 @@ fn mark_after(core: &Core, marks: &mut Marks, row: usize) {
     }
 }
 
-fn mark_links(core: &Core, marks: &mut Marks, row: usize) {
+fn mark_dependencies(core: &Core, marks: &mut Marks, row: usize) {
     for (_, edge) in core.edges_out(row).filter(|(_, edge)| edge.counted) {
         mark_leaves(core, marks, edge.waiting as usize);
     }

@@ -1,4 +1,4 @@
-//! Any calendar, any link text, any network, any change: proptest strategies to test
+//! Any calendar, any dependency text, any network, any change: proptest strategies to test
 //! rules of your own (feature `proptest`).
 //!
 //! ```
@@ -22,8 +22,8 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
 use crate::{
-    CalendarIndex, CalendarRules, Calendars, Change, DaysOff, Entry, Lag, Limits, LinkKind,
-    NetLink, NetTask, Network, Person, Scheduler, Week, YearlyDay,
+    CalendarIndex, CalendarRules, Calendars, Change, DaysOff, DependencyKind, Entry, Lag, Limits,
+    NetDependency, NetTask, Network, Person, Scheduler, Week, YearlyDay,
 };
 
 /// The owners that [`any_calendars`] has days off for.
@@ -97,8 +97,8 @@ pub fn any_calendars() -> impl Strategy<Value = Calendars> {
 }
 
 /// One of the four kinds.
-pub fn any_kind() -> impl Strategy<Value = LinkKind> {
-    prop_oneof![3 => Just(LinkKind::FinishStart), 2 => select(LinkKind::ALL.to_vec())]
+pub fn any_kind() -> impl Strategy<Value = DependencyKind> {
+    prop_oneof![3 => Just(DependencyKind::FinishStart), 2 => select(DependencyKind::ALL.to_vec())]
 }
 
 /// No lag, or some days either way, working or calendar.
@@ -110,7 +110,7 @@ pub fn any_lag() -> impl Strategy<Value = Lag> {
     ]
 }
 
-/// A link as it may be typed into a plan of `rows` tasks.
+/// A dependency as it may be typed into a plan of `rows` tasks.
 pub fn any_entry(rows: usize) -> impl Strategy<Value = Entry> {
     let lag = prop_oneof![
         9 => any_lag(),
@@ -161,9 +161,9 @@ pub fn any_task() -> impl Strategy<Value = NetTask> {
 }
 
 /// Any network of up to `most` rows for calendars of [`any_calendars`]: summaries,
-/// links in circles, limits and all. At most one link between two rows.
+/// dependencies in circles, limits and all. At most one dependency between two rows.
 pub fn any_network(most: usize) -> impl Strategy<Value = Network> {
-    let links = vec(
+    let dependencies = vec(
         (
             any::<Index>(),
             any::<Index>(),
@@ -175,28 +175,28 @@ pub fn any_network(most: usize) -> impl Strategy<Value = Network> {
     );
     (
         vec(any_task(), 1..=most),
-        links,
+        dependencies,
         of(any_day()),
         prop_oneof![4 => Just(None), 1 => of(any_day())],
     )
         .prop_map(|(tasks, picked, project_start, finish_by)| {
-            let mut links: Vec<NetLink> = Vec::new();
+            let mut dependencies: Vec<NetDependency> = Vec::new();
             for (one, other, kind, lag, up) in picked {
                 let (one, other) = (
                     one.index(tasks.len()) as u32,
                     other.index(tasks.len()) as u32,
                 );
-                // Most links lead down, as in plans.
+                // Most dependencies lead down, as in plans.
                 let (prior, waiting) = if up == 0 {
                     (one, other)
                 } else {
                     (one.min(other), one.max(other))
                 };
-                if !links
+                if !dependencies
                     .iter()
-                    .any(|link| (link.prior, link.waiting) == (prior, waiting))
+                    .any(|dependency| (dependency.prior, dependency.waiting) == (prior, waiting))
                 {
-                    links.push(NetLink {
+                    dependencies.push(NetDependency {
                         waiting,
                         prior,
                         kind,
@@ -206,7 +206,7 @@ pub fn any_network(most: usize) -> impl Strategy<Value = Network> {
             }
             Network {
                 tasks,
-                links,
+                dependencies,
                 project_start,
                 finish_by,
             }
@@ -221,12 +221,12 @@ pub enum AnyChange {
     /// Only its duration changes.
     Duration(Index, u32),
     /// A row waits for these.
-    Links(Index, Vec<(Index, LinkKind, Lag)>),
+    Dependencies(Index, Vec<(Index, DependencyKind, Lag)>),
     /// Another level.
     Level(Index, u8),
     /// A new row.
     Insert(Index, NetTask),
-    /// A row goes, with its links.
+    /// A row goes, with its dependencies.
     Remove(Index),
     /// A row stands elsewhere.
     Move(Index, Index),
@@ -262,13 +262,13 @@ impl AnyChange {
             }),
             AnyChange::Duration(index, days) => task(index, &|task| task.duration = *days),
             AnyChange::Level(index, level) => task(index, &|task| task.level = *level),
-            AnyChange::Links(index, links) => {
+            AnyChange::Dependencies(index, dependencies) => {
                 let waiting = row(index);
-                let mut own: Vec<NetLink> = Vec::new();
-                for (prior, kind, lag) in links {
+                let mut own: Vec<NetDependency> = Vec::new();
+                for (prior, kind, lag) in dependencies {
                     let prior = row(prior);
-                    if !own.iter().any(|link| link.prior == prior) {
-                        own.push(NetLink {
+                    if !own.iter().any(|dependency| dependency.prior == prior) {
+                        own.push(NetDependency {
                             waiting,
                             prior,
                             kind: *kind,
@@ -276,9 +276,9 @@ impl AnyChange {
                         });
                     }
                 }
-                vec![Change::Links {
+                vec![Change::Dependencies {
                     row: waiting,
-                    links: own,
+                    dependencies: own,
                 }]
             }
             AnyChange::Insert(index, new) => {
@@ -306,7 +306,7 @@ impl AnyChange {
     }
 }
 
-/// The network with its rows in another order, links with their tasks.
+/// The network with its rows in another order, dependencies with their tasks.
 fn rearranged(network: &Network, order: &[Option<usize>], new: Option<&NetTask>) -> Change {
     let place = |row: u32| {
         order
@@ -318,27 +318,27 @@ fn rearranged(network: &Network, order: &[Option<usize>], new: Option<&NetTask>)
         Some(row) => Some(network.tasks[*row].clone()),
         None => new.cloned(),
     });
-    let links = network.links.iter().filter_map(|link| {
-        Some(NetLink {
-            waiting: place(link.waiting)?,
-            prior: place(link.prior)?,
-            ..*link
+    let dependencies = network.dependencies.iter().filter_map(|dependency| {
+        Some(NetDependency {
+            waiting: place(dependency.waiting)?,
+            prior: place(dependency.prior)?,
+            ..*dependency
         })
     });
     Change::Network(Box::new(Network {
         tasks: tasks.collect(),
-        links: links.collect(),
+        dependencies: dependencies.collect(),
         ..network.clone()
     }))
 }
 
 /// Any change that fits any network.
 pub fn any_change() -> impl Strategy<Value = AnyChange> {
-    let links = vec((any::<Index>(), any_kind(), any_lag()), 0..3);
+    let dependencies = vec((any::<Index>(), any_kind(), any_lag()), 0..3);
     prop_oneof![
         4 => (any::<Index>(), any_task()).prop_map(|(row, task)| AnyChange::Task(row, task)),
         4 => (any::<Index>(), 0..12u32).prop_map(|(row, days)| AnyChange::Duration(row, days)),
-        4 => (any::<Index>(), links).prop_map(|(row, links)| AnyChange::Links(row, links)),
+        4 => (any::<Index>(), dependencies).prop_map(|(row, dependencies)| AnyChange::Dependencies(row, dependencies)),
         1 => (any::<Index>(), 0..3u8).prop_map(|(row, level)| AnyChange::Level(row, level)),
         1 => (any::<Index>(), any_task()).prop_map(|(row, task)| AnyChange::Insert(row, task)),
         1 => any::<Index>().prop_map(AnyChange::Remove),

@@ -3,17 +3,17 @@
 use barline_tasks::Date;
 
 use crate::conflict::working_days;
-use crate::day::{weekday_and_day, years_differ};
 use crate::engine::{Core, Edge, Hold, NONE};
 use crate::{Day, Driver, OffSpan, Scheduler};
+use barline_tasks::{weekday_and_day, years_differ};
 
 /// What decides a start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Because {
-    /// A link.
+    /// A dependency.
     Link {
         /// The dependency that decides.
-        link: Driver,
+        dependency: Driver,
         /// What of the prior task decides: its last day, or its first for SS and SF.
         prior_day: Day,
     },
@@ -29,7 +29,7 @@ pub enum Because {
         /// The pin's day.
         date: Day,
     },
-    /// A date that links cannot move.
+    /// A date that dependencies cannot move.
     MustStart {
         /// That date.
         date: Day,
@@ -105,7 +105,7 @@ impl Scheduler {
     }
 
     /// The rows that hold a row's date, from the row itself back to one that no
-    /// link decides.
+    /// dependency decides.
     pub fn driving_chain(&self, row: usize) -> Vec<u32> {
         let mut chain = vec![row as u32];
         let mut at = row;
@@ -118,13 +118,13 @@ impl Scheduler {
 }
 
 impl Core {
-    /// The prior leaf whose end or start a link looks at.
+    /// The prior leaf whose end or start a dependency looks at.
     fn deciding_leaf(&self, edge: &Edge) -> usize {
         let prior = edge.prior as usize;
         if self.is_leaf(prior) {
             return prior;
         }
-        if !edge.link.kind.from_finish() {
+        if !edge.dependency.kind.from_finish() {
             return self.gates[prior].first as usize;
         }
         let finish = self.gates[prior].finish;
@@ -153,7 +153,7 @@ impl Core {
                 let date = task.limits.must_start.map_or(start, Day::of);
                 return (Because::MustStart { date }, between(date, before));
             }
-            Hold::Links => {}
+            Hold::Dependencies => {}
         }
         if self.at[row] > self.early[row] {
             return (
@@ -166,13 +166,13 @@ impl Core {
         if let Some(edge) = self.edges.get(self.driver[row] as usize) {
             let leaf = self.deciding_leaf(edge);
             let (first, last) = self.shown(leaf, self.early[leaf]);
-            let prior_day = if edge.link.kind.from_finish() {
+            let prior_day = if edge.dependency.kind.from_finish() {
                 last
             } else {
                 first
             };
             let mut off = Vec::new();
-            if edge.link.kind.from_finish() {
+            if edge.dependency.kind.from_finish() {
                 off = self.calendars.off_between(
                     self.tasks[leaf].calendar,
                     first.date(),
@@ -183,7 +183,7 @@ impl Core {
             off.extend(own);
             return (
                 Because::Link {
-                    link: Driver::of(edge),
+                    dependency: Driver::of(edge),
                     prior_day,
                 },
                 off,
@@ -245,9 +245,12 @@ impl Why {
         let of = |row: u32| format!("{} \"{}\"", row + 1, name(row as usize));
         let start = day(self.start);
         let reason = match &self.because {
-            Because::Link { link, prior_day } => {
-                let kind = link.kind;
-                let typed = crate::Entry::new(0, kind, link.lag).to_string();
+            Because::Link {
+                dependency,
+                prior_day,
+            } => {
+                let kind = dependency.kind;
+                let typed = crate::Entry::new(0, kind, dependency.lag).to_string();
                 let shape = typed.trim_start_matches('0');
                 let shape = if shape.is_empty() {
                     String::new()
@@ -262,7 +265,7 @@ impl Why {
                 let verb = if kind.from_finish() { "ends" } else { "starts" };
                 format!(
                     "{subject} because {} {verb} {}{shape}",
-                    of(link.prior),
+                    of(dependency.prior),
                     day(*prior_day)
                 )
             }

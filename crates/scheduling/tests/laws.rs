@@ -3,7 +3,9 @@
 mod reference;
 
 use barline_scheduling::strategies::{any_calendars, any_change, any_entry, any_network};
-use barline_scheduling::{Change, Conflict, Network, Reading, Scheduler, links_text, parse_links};
+use barline_scheduling::{
+    Change, Conflict, Network, Reading, Scheduler, dependencies_text, parse_dependencies,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use reference::Reference;
@@ -52,7 +54,7 @@ proptest! {
         for change in changes {
             for change in change.changes(&scheduler) {
                 let before = scheduler.schedule();
-                let is_same_plan = matches!(change, Change::Task { .. } | Change::Links { .. });
+                let is_same_plan = matches!(change, Change::Task { .. } | Change::Dependencies { .. });
                 let moved = scheduler.apply(change);
                 let after = scheduler.schedule();
                 let full = scheduler.network().schedule(scheduler.calendars());
@@ -87,12 +89,12 @@ proptest! {
     #[test]
     fn prop_the_order_of_links_never_matters(
         (network, shuffled) in any_network(10).prop_flat_map(|network| {
-            let links = Just(network.links.clone()).prop_shuffle();
-            (Just(network), links)
+            let dependencies = Just(network.dependencies.clone()).prop_shuffle();
+            (Just(network), dependencies)
         }),
         calendars in any_calendars(),
     ) {
-        let other = Network { links: shuffled, ..network.clone() };
+        let other = Network { dependencies: shuffled, ..network.clone() };
         prop_assert_eq!(network.schedule(&calendars), other.schedule(&calendars));
     }
 
@@ -110,10 +112,10 @@ proptest! {
                 continue;
             }
             let broken = schedule.conflicts.iter().any(|conflict| {
-                matches!(conflict, Conflict::LinkBroken { row, .. } if *row as usize == leaf)
+                matches!(conflict, Conflict::DependencyBroken { row, .. } if *row as usize == leaf)
             });
             let early = schedule.rows[leaf].start.date();
-            // Where nothing fixes it, the reference starts it as soon as links allow.
+            // Where nothing fixes it, the reference starts it as soon as dependencies allow.
             if task.limits.must_start.is_none() {
                 prop_assert!(!broken);
                 prop_assert!(early >= reference.shown(leaf).0);
@@ -141,8 +143,8 @@ proptest! {
 
     #[test]
     fn prop_what_is_written_reads_back(entries in vec(any_entry(40), 0..6)) {
-        let text = links_text(&entries);
-        let read: Result<Vec<_>, _> = parse_links(&text, 40, Reading::Typed).into_iter().collect();
+        let text = dependencies_text(&entries);
+        let read: Result<Vec<_>, _> = parse_dependencies(&text, 40, Reading::Typed).into_iter().collect();
         let mut simple = entries;
         for entry in &mut simple {
             if entry.lag == barline_scheduling::Lag::Calendar(0) {
@@ -154,9 +156,9 @@ proptest! {
 
     #[test]
     fn prop_no_text_is_too_odd(text in "[0-9FSEAfsea+\\-=>PDdw%., ;\\PC]{0,40}", rows in 0..20usize) {
-        for entry in parse_links(&text, rows, Reading::File(&|_| 7)).into_iter().flatten() {
+        for entry in parse_dependencies(&text, rows, Reading::File(&|_| 7)).into_iter().flatten() {
             prop_assert!((1..=rows).contains(&entry.number));
-            let again = parse_links(&entry.to_string(), rows, Reading::Typed).remove(0);
+            let again = parse_dependencies(&entry.to_string(), rows, Reading::Typed).remove(0);
             prop_assert_eq!(again, Ok(barline_scheduling::Entry { is_pin: false, ..entry }));
         }
     }
@@ -179,7 +181,7 @@ proptest! {
         }
         network.finish_by = None;
         let summaries = network.clone().schedule(&calendars);
-        network.links.retain(|link| link.kind.from_finish() || !summaries.rows[link.prior as usize].is_summary);
+        network.dependencies.retain(|dependency| dependency.kind.from_finish() || !summaries.rows[dependency.prior as usize].is_summary);
         let schedule = network.clone().schedule(&calendars);
         let mut reference = Reference::new(network, &calendars);
         let (base, end) = (reference.number.clone(), reference.project_end());

@@ -1,8 +1,8 @@
 //! What the scheduler says of plans that can be worked out by hand (SC3 to SC11).
 
 use barline_scheduling::{
-    CalendarRules, Calendars, Change, DaysOff, Limits, Network, Person, RowSchedule, Scheduler,
-    Setup, Week, YearlyDay, schedule,
+    CalendarRules, Calendars, Change, DaysOff, Limits, Network, Options, Person, RowSchedule,
+    Scheduler, Week, YearlyDay, schedule,
 };
 use barline_tasks::strategies::counting_ids;
 use barline_tasks::{Date, Duration, Level, Plan, Progress, TaskDraft};
@@ -27,15 +27,26 @@ fn plan(lines: &[Line<'_>]) -> Plan {
 }
 
 fn with(plan: &Plan, calendars: &Calendars, limits: &[(usize, Limits)]) -> Scheduler {
-    let mut setup = Setup::default();
-    for (row, limits) in limits {
-        setup.task(plan.tasks()[*row].id).limits = *limits;
+    let plan = changed(plan, |row, draft| {
+        for (_, limits) in limits.iter().filter(|(at, _)| *at == row) {
+            draft.limits = *limits;
+        }
+    });
+    let network = Network::of(&plan, calendars, Options::default());
+    Scheduler::new(network, calendars.clone())
+}
+
+/// The plan with something else said of its tasks.
+fn changed(plan: &Plan, mut change: impl FnMut(usize, &mut TaskDraft)) -> Plan {
+    let mut drafts: Vec<TaskDraft> = plan.drafts().collect();
+    for (row, draft) in drafts.iter_mut().enumerate() {
+        change(row, draft);
     }
-    Scheduler::new(Network::of(plan, calendars, &setup), calendars.clone())
+    Plan::build("", drafts, &mut counting_ids())
 }
 
 fn rows(lines: &[Line<'_>]) -> Vec<RowSchedule> {
-    schedule(&plan(lines), &Calendars::default(), &Setup::default()).rows
+    schedule(&plan(lines), &Calendars::default(), Options::default()).rows
 }
 
 /// Start and last day of the second of two tasks: the first lasts from Thursday
@@ -179,7 +190,7 @@ fn sc7_summaries_roll_up_and_links_reach_their_leaves() {
             task: Box::new(task),
         });
     }
-    let rows = schedule(&plan, &Calendars::default(), &Setup::default()).rows;
+    let rows = schedule(&plan, &Calendars::default(), Options::default()).rows;
     let days: Vec<(i8, i8)> = rows
         .iter()
         .map(|row| (row.start.date().day(), row.last_day.date().day()))
@@ -213,7 +224,7 @@ fn sc8_circles_are_judged_on_leaves_and_told() {
         ("Shed", "7", 2, 1, 0),
         ("Roof", "", 2, 1, 1),
     ];
-    let schedule = schedule(&plan(&lines), &Calendars::default(), &Setup::default());
+    let schedule = schedule(&plan(&lines), &Calendars::default(), Options::default());
     let texts: Vec<String> = schedule
         .circles
         .iter()
@@ -235,7 +246,7 @@ fn sc8_circles_are_judged_on_leaves_and_told() {
         ("Permit", "2", 2, 1, 0),
     ];
     let schedule =
-        barline_scheduling::schedule(&plan(&through), &Calendars::default(), &Setup::default());
+        barline_scheduling::schedule(&plan(&through), &Calendars::default(), Options::default());
     assert_eq!(schedule.circles.len(), 1);
     assert!(
         schedule.circles[0]
@@ -376,7 +387,7 @@ fn sc1_days_off_of_project_and_people() {
         yearly: Vec::new(),
     };
     let calendars = Calendars::new(rules, vec![anna]).unwrap();
-    let schedule = schedule(&plan, &calendars, &Setup::default());
+    let schedule = schedule(&plan, &calendars, Options::default());
     // Mon 2, Wed 4, Thu 5; then Fri 6, not Sat 7 (Anna), but Sun 8.
     assert_eq!(schedule.rows[0].last_day.date(), march(5));
     assert_eq!(
@@ -387,9 +398,8 @@ fn sc1_days_off_of_project_and_people() {
         (march(6), march(8))
     );
     // A task that works on days off.
-    let mut setup = Setup::default();
-    setup.task(plan.tasks()[1].id).works_on_days_off = true;
-    let through = barline_scheduling::schedule(&plan, &calendars, &setup);
+    let plan = changed(&plan, |row, draft| draft.works_on_days_off = row == 1);
+    let through = barline_scheduling::schedule(&plan, &calendars, Options::default());
     assert_eq!(through.rows[1].last_day.date(), march(7));
 }
 
@@ -430,7 +440,7 @@ fn sc2_hostile_plans_end_at_the_calendar_s_last_day() {
         ("A", "", 2, 1, 0),
         ("Lead", "4FS-999999999ew", 2, 3, 0),
     ]);
-    let schedule = schedule(&plan, &calendars, &Setup::default());
+    let schedule = schedule(&plan, &calendars, Options::default());
     assert_eq!(schedule.rows[1].last_day.date(), Date::MAX);
     // A million working days with a Christmas each year, found without walking them.
     assert_eq!(schedule.rows[2].start.date().year(), 5869);
@@ -446,19 +456,19 @@ fn sc8_a_plan_of_circles_ends() {
         ..TaskDraft::new("x", march(2))
     });
     let plan = Plan::build("", drafts.collect(), &mut counting_ids());
-    let schedule = schedule(&plan, &Calendars::default(), &Setup::default());
+    let schedule = schedule(&plan, &Calendars::default(), Options::default());
     assert!(!schedule.circles.is_empty());
 }
 
 #[test]
 fn sc12_every_notation_reads_the_same() {
-    use barline_scheduling::{Reading, links_text, parse_links};
+    use barline_scheduling::{Reading, dependencies_text, parse_dependencies};
     let read = |text: &str| {
-        let entries: Result<Vec<_>, _> = parse_links(text, 12, Reading::File(&|_| 5))
+        let entries: Result<Vec<_>, _> = parse_dependencies(text, 12, Reading::File(&|_| 5))
             .into_iter()
             .collect();
         entries
-            .map(|entries| links_text(&entries))
+            .map(|entries| dependencies_text(&entries))
             .map_err(|error| error.to_string())
     };
     for (typed, shown) in [
@@ -499,7 +509,7 @@ fn sc12_every_notation_reads_the_same() {
         Err("13FS+1d: there is no task 13.".to_owned())
     );
     let typed = |text: &str| {
-        parse_links(text, 12, Reading::Typed)
+        parse_dependencies(text, 12, Reading::Typed)
             .remove(0)
             .unwrap_err()
             .to_string()
@@ -531,9 +541,9 @@ fn sc13_an_edit_moves_what_hangs_on_it_and_nothing_else() {
     let moved = scheduler.apply(Change::Task { row: 0, task });
     assert_eq!(moved.rows, [0, 1]);
     assert_eq!(scheduler.row(1).start.date(), march(6));
-    let none = scheduler.apply(Change::Links {
+    let none = scheduler.apply(Change::Dependencies {
         row: 1,
-        links: Vec::new(),
+        dependencies: Vec::new(),
     });
     assert_eq!(none.rows, [0, 1]);
     assert_eq!(scheduler.row(1).start.date(), march(2));
@@ -559,7 +569,7 @@ fn sc14_what_is_begun_keeps_its_start_and_what_is_done_its_dates() {
             task: Box::new(task),
         });
     }
-    let rows = schedule(&plan, &Calendars::default(), &Setup::default()).rows;
+    let rows = schedule(&plan, &Calendars::default(), Options::default()).rows;
     let days: Vec<i8> = rows.iter().map(|row| row.start.date().day()).collect();
     assert_eq!(days, [9, 5, 3, 5]);
     assert_eq!((rows[2].total_float, rows[2].free_float), (0, 0));

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use barline_scheduling::{Network, Schedule, links_text};
+use barline_scheduling::{Network, Options, Schedule};
 use barline_share_codec::csv::{self, ImportOptions};
 use barline_share_codec::formats::network::{self, ReadNetwork};
 use barline_share_codec::formats::project_xml;
@@ -19,8 +19,9 @@ fn schemas() -> PathBuf {
 fn schedule(mut read: ReadNetwork) -> Schedule {
     let drafts = std::mem::take(&mut read.drafts);
     let plan = Plan::build("", drafts, &mut counting_ids());
-    let calendars = read.calendars().expect("a calendar");
-    Network::of(&plan, &calendars, &read.setup(&plan)).schedule(&calendars)
+    let plan = plan.with_project(read.project().expect("a calendar"));
+    let calendars = &plan.project().calendars;
+    Network::of(&plan, calendars, Options::of(&plan)).schedule(calendars)
 }
 
 fn days(schedule: &Schedule) -> Vec<String> {
@@ -218,11 +219,7 @@ fn s31_a_project_gives_links_constraints_and_calendars() {
         <Assignments><Assignment><TaskUID>6</TaskUID><ResourceUID>1</ResourceUID></Assignment></Assignments></Project>";
     let (read, warnings) = project_xml::import_network(xml.as_bytes(), TODAY).expect("a project");
     assert_eq!(warnings, []);
-    let links: Vec<String> = read
-        .rows
-        .iter()
-        .map(|row| links_text(row.links.as_deref().unwrap_or_default()))
-        .collect();
+    let links: Vec<&str> = read.drafts.iter().map(|task| task.prior.as_str()).collect();
     assert_eq!(links, ["", "1", "2SS+1d, 1FF+2ed", ""]);
     assert_eq!(read.rules.off.len(), 1);
     assert_eq!(read.rules.off[0].name, "Fair");

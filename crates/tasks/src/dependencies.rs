@@ -114,7 +114,7 @@ impl IgnoredDependencies {
                         token: text.to_string(),
                     });
                 }
-                PriorToken::Task(prior) => *prior,
+                PriorToken::Task(dependency) => dependency.prior,
             };
             let prior_row = plan.row_of(prior)?;
             let number = prior_row + 1;

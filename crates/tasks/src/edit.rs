@@ -1,6 +1,6 @@
 //! The primitive edits every user action comes down to, each with its inverse (T11).
 
-use crate::{PriorToken, Scheduling, Task};
+use crate::{Baseline, Placing, PriorToken, Project, Scheduling, Task};
 
 /// One step a plan can take, and take back: [`crate::Plan::apply`] answers with
 /// the edit that undoes it.
@@ -40,6 +40,12 @@ pub enum Edit {
     Description(String),
     /// The project's switches become these.
     Scheduling(Scheduling),
+    /// These rows get other dates (SC15).
+    Place(Vec<(usize, Placing)>),
+    /// The project's calendars and dates become these.
+    Project(Box<Project>),
+    /// The baselines become these.
+    Baselines(Vec<Baseline>),
 }
 
 impl crate::Plan {
@@ -76,6 +82,15 @@ impl crate::Plan {
                 Edit::Description(self.replace_description(crate::clean_text(&text)))
             }
             Edit::Scheduling(scheduling) => Edit::Scheduling(self.replace_scheduling(scheduling)),
+            Edit::Place(mut rows) => {
+                for (row, placing) in &mut rows {
+                    *placing = self.place(*row, *placing);
+                }
+                rows.reverse();
+                Edit::Place(rows)
+            }
+            Edit::Project(project) => Edit::Project(Box::new(self.replace_project(*project))),
+            Edit::Baselines(baselines) => Edit::Baselines(self.replace_baselines(baselines)),
         }
     }
 
@@ -98,12 +113,17 @@ impl crate::Plan {
             }
         };
         let wake = |task: &Task| {
-            let wakes =
-                |token: &PriorToken| token.waiting_number().is_some_and(|number| number <= total);
+            let wakes = |token: &PriorToken| {
+                token
+                    .waiting_entry()
+                    .is_some_and(|entry| entry.number <= total)
+            };
             task.prior.tokens().iter().any(wakes).then(|| Task {
                 prior: task.prior.rewritten(|token| {
-                    let woken = token.waiting_number().and_then(row_after);
-                    Some(woken.map_or_else(|| token.clone(), PriorToken::Task))
+                    let woken = token.waiting_entry().and_then(|entry| {
+                        row_after(entry.number).map(|prior| PriorToken::of(&entry, prior))
+                    });
+                    Some(woken.unwrap_or_else(|| token.clone()))
                 }),
                 ..task.clone()
             })
@@ -134,7 +154,7 @@ impl crate::Plan {
     pub fn deletion(&self, rows: &[usize]) -> Vec<Edit> {
         let gone = |row: usize| rows.binary_search(&row).is_ok();
         let names_gone = |token: &PriorToken| match token {
-            PriorToken::Task(task) => self.row_of(*task).is_some_and(gone),
+            PriorToken::Task(dependency) => self.row_of(dependency.prior).is_some_and(gone),
             PriorToken::Unknown(_) => false,
         };
         let mut edits = Vec::new();

@@ -1,17 +1,27 @@
 #![doc = include_str!("../README.md")]
 
 mod amounts;
+mod baseline;
+mod calendar;
+mod calendars;
 mod date_text;
+mod day;
 mod default_start;
 mod dependencies;
+mod dependency;
 mod duration_text;
 mod edit;
 mod level;
+mod limits;
 mod milestone;
+mod notation;
 mod outline;
+mod pattern;
+mod placing;
 mod plan;
 mod ports;
 mod prior;
+mod project;
 mod samples;
 mod scheduling;
 mod short_date;
@@ -20,25 +30,38 @@ mod status;
 pub mod strategies;
 mod task;
 mod totals;
+mod units;
 mod working_days;
 
 pub use amounts::{Duration, Progress, TaskId, decimal};
+pub use baseline::{Baseline, BaselineTask, MOST_BASELINES};
+pub use calendar::Calendar;
+pub use calendars::{
+    CalendarIndex, CalendarRules, Calendars, DaysOff, NoWorkingDay, OffSpan, Person, Week,
+    YearlyDay,
+};
 pub use date_text::{
     DateOrder, date_order_of, day_in_words, detect_date_order, format_iso_date, iso_date,
     month_name, parse_date, parse_iso_date,
 };
+pub use day::{Day, FIRST, LAST, day_and_month, weekday_and_day, years_differ};
 pub use default_start::working_day_from;
 pub use dependencies::{DependencyProblem, IgnoredDependencies};
+pub use dependency::{Dependency, DependencyKind, Lag};
 pub use duration_text::DurationFault;
 pub use edit::Edit;
 /// A civil date: a day without a time or a zone. Plans know no instants.
 pub use jiff::civil::Date;
 pub use level::{Level, LevelOutOfRange};
+pub use limits::Limits;
 pub use milestone::is_milestone;
+pub use notation::{Entry, NotationError, Reading, dependencies_text, parse_dependencies};
 pub use outline::Stays;
+pub use placing::{ByHand, Placing};
 pub use plan::Plan;
 pub use ports::{Clock, IdSource};
-pub use prior::{PriorDependencies, PriorToken};
+pub use prior::{Numbers, PriorDependencies, PriorToken};
+pub use project::Project;
 pub use samples::sample_tasks;
 pub use scheduling::Scheduling;
 pub use short_date::typed_date;

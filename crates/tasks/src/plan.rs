@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::{
-    Date, IdSource, PriorDependencies, Scheduling, Task, TaskDraft, TaskId, Totals, clean_text,
+    Baseline, CalendarIndex, Date, Day, Duration, IdSource, Numbers, Placing, PriorDependencies,
+    Project, Scheduling, Task, TaskDraft, TaskId, Totals, clean_text,
 };
 
 /// Ids are whole numbers made by us, so one multiplication spreads them well
@@ -41,16 +42,21 @@ pub struct Plan {
     rows: HashMap<TaskId, usize, BuildHasherDefault<IdHasher>>,
     totals: Totals,
     scheduling: Scheduling,
+    project: Project,
+    baselines: Vec<Baseline>,
     /// Tasks with a number among their unknown tokens.
     waiting: usize,
 }
 
 impl PartialEq for Plan {
-    /// Two plans are equal when their tasks, in order, descriptions and switches are.
+    /// Two plans are equal when their tasks, in order, descriptions, switches,
+    /// calendars and baselines are.
     fn eq(&self, other: &Plan) -> bool {
         self.description == other.description
             && self.tasks == other.tasks
             && self.scheduling == other.scheduling
+            && self.project == other.project
+            && self.baselines == other.baselines
     }
 }
 
@@ -60,7 +66,7 @@ fn waits(task: &Task) -> bool {
     task.prior
         .tokens()
         .iter()
-        .any(|token| token.waiting_number().is_some())
+        .any(|token| token.waiting_entry().is_some())
 }
 
 impl Plan {
@@ -84,20 +90,34 @@ impl Plan {
             plan.rows.insert(id, row);
             order.push(id);
         }
-        let task_at = |number: usize| order.get(number.wrapping_sub(1)).copied();
+        let durations: Vec<u32> = drafts.iter().map(|draft| draft.duration.days()).collect();
+        let numbers = Numbers {
+            count: order.len(),
+            task_at: &|number| order.get(number.wrapping_sub(1)).copied(),
+            duration_at: &|number| durations.get(number.wrapping_sub(1)).copied().unwrap_or(0),
+        };
         plan.tasks = drafts
             .into_iter()
             .zip(&order)
             .map(|(draft, id)| {
-                let prior = PriorDependencies::parse(&draft.prior, task_at);
+                let prior = PriorDependencies::parse(&draft.prior, &numbers);
                 draft.into_task(*id, prior)
             })
             .collect();
-        for task in &plan.tasks {
-            plan.totals.add(task);
-            plan.waiting += usize::from(waits(task));
-        }
+        plan.count_again();
         plan
+    }
+
+    /// Totals and waiting numbers from nothing.
+    fn count_again(&mut self) {
+        self.totals = Totals::default();
+        self.waiting = 0;
+        let mut totals = Totals::default();
+        for task in &self.tasks {
+            totals.add(task, self.table_end(task));
+            self.waiting += usize::from(waits(task));
+        }
+        self.totals = totals;
     }
 
     /// The task `draft` becomes in this plan, ready to insert: a fresh id, its
@@ -162,13 +182,106 @@ impl Plan {
     /// The plan with these switches.
     #[must_use]
     pub fn with_scheduling(mut self, scheduling: Scheduling) -> Plan {
-        self.scheduling = scheduling;
+        self.replace_scheduling(scheduling);
         self
     }
 
-    /// Last day of a task's bar (T19).
+    /// Calendars and dates of the project.
+    pub fn project(&self) -> &Project {
+        &self.project
+    }
+
+    /// The plan with these.
+    #[must_use]
+    pub fn with_project(mut self, project: Project) -> Plan {
+        self.replace_project(project);
+        self
+    }
+
+    /// How the plan stood before, the oldest first (SC16).
+    pub fn baselines(&self) -> &[Baseline] {
+        &self.baselines
+    }
+
+    /// The plan with these.
+    #[must_use]
+    pub fn with_baselines(mut self, baselines: Vec<Baseline>) -> Plan {
+        self.baselines = baselines;
+        self
+    }
+
+    /// Whose days a task works on.
+    pub fn calendar_of(&self, task: &Task) -> CalendarIndex {
+        let calendars = &self.project.calendars;
+        calendars.of_task(&task.owner, task.works_on_days_off)
+    }
+
+    /// Last day of a task's bar (T19); by the task's calendar where dates are by links.
     pub fn last_day(&self, task: &Task) -> Date {
-        self.scheduling.last_day(task.start, task.duration)
+        self.last_day_from(task, task.start)
+    }
+
+    /// The same, did the task start on `start`.
+    pub fn last_day_from(&self, task: &Task, start: Date) -> Date {
+        self.last_day_for(task, start, task.duration)
+    }
+
+    /// The same, did the task start on `start` and last for `duration`.
+    pub fn last_day_for(&self, task: &Task, start: Date, duration: Duration) -> Date {
+        if !self.scheduling.dates_follow_dependencies {
+            return self.scheduling.last_day(start, duration);
+        }
+        if duration == Duration::ZERO {
+            return start;
+        }
+        let calendars = &self.project.calendars;
+        calendars.last_day(self.calendar_of(task), start, duration.days())
+    }
+
+    /// Duration of a task's bar from its first to its last day, both included: the
+    /// inverse of [`Plan::last_day_from`] (D2). At least one day.
+    pub fn duration_between(&self, task: &Task, first: Date, last: Date) -> Duration {
+        if !self.scheduling.dates_follow_dependencies {
+            return self.scheduling.duration(first, last);
+        }
+        let calendars = &self.project.calendars;
+        let days = calendars.working_days(self.calendar_of(task), first, last);
+        Duration::new(u32::try_from(days.max(1)).unwrap_or(u32::MAX))
+    }
+
+    /// End date as the table shows it: the beginning of the day after the work (D1).
+    /// Where dates are by links, of the next day that works for the task.
+    pub fn table_end(&self, task: &Task) -> Date {
+        if !self.scheduling.dates_follow_dependencies {
+            return task.table_end();
+        }
+        if task.duration == Duration::ZERO {
+            return task.start;
+        }
+        let calendar = self.project.calendars.at(self.calendar_of(task).0);
+        let number = calendar.number(Day::of(task.start).days());
+        Day::clamped(calendar.day(number + i64::from(task.duration.days()))).date()
+    }
+
+    /// The last working day of the work, as every place says it in words (D14).
+    pub fn last_working_day(&self, task: &Task) -> Date {
+        if self.scheduling.dates_follow_dependencies {
+            self.last_day(task)
+        } else {
+            task.last_working_day()
+        }
+    }
+
+    /// Whether `today` is past the task's table end while it is neither done nor
+    /// given up (T18).
+    pub fn is_late(&self, task: &Task, today: Date) -> bool {
+        task.is_open() && today > self.table_end(task)
+    }
+
+    /// That day in words, `ends Fri 16 Jan`: the same wherever it stands (D14).
+    pub fn ends_in_words(&self, task: &Task, today: Date) -> String {
+        let last = self.last_working_day(task);
+        format!("ends {}", crate::day_in_words(last, today))
     }
 
     /// The footer's sums (D10).
@@ -188,14 +301,25 @@ impl Plan {
 
     /// Reads a prior dependency text against this plan's numbers.
     pub fn parse_prior(&self, text: &str) -> PriorDependencies {
-        PriorDependencies::parse(text, |number| {
-            self.tasks.get(number.wrapping_sub(1)).map(|task| task.id)
-        })
+        let task = |number: usize| self.tasks.get(number.wrapping_sub(1));
+        let numbers = Numbers {
+            count: self.len(),
+            task_at: &|number| task(number).map(|task| task.id),
+            duration_at: &|number| task(number).map_or(0, |task| task.duration.days()),
+        };
+        PriorDependencies::parse(text, &numbers)
     }
 
-    /// A task's prior dependencies as text, by today's numbers (N1).
+    /// A task's prior dependencies as text, by today's numbers, with kind and lag
+    /// where a number alone does not say them (N1, SC12).
     pub fn prior_text(&self, task: &Task) -> String {
         task.prior.to_text(|id| self.row_of(id).map(|row| row + 1))
+    }
+
+    /// The same by numbers alone: the column of the specification (spec §3).
+    pub fn prior_numbers(&self, task: &Task) -> String {
+        let number_of = |id| self.row_of(id).map(|row| row + 1);
+        task.prior.numbers_text(number_of)
     }
 
     /// Every task as a draft, for export and saving: building a plan from these
@@ -215,6 +339,9 @@ impl Plan {
             status_chosen: task.status_chosen,
             comment: task.comment.clone(),
             start_doubtful: task.start_doubtful,
+            limits: task.limits,
+            works_on_days_off: task.works_on_days_off,
+            by_hand: task.by_hand,
         })
     }
 
@@ -227,15 +354,44 @@ impl Plan {
     }
 
     pub(crate) fn replace_scheduling(&mut self, scheduling: Scheduling) -> Scheduling {
-        std::mem::replace(&mut self.scheduling, scheduling)
+        let old = std::mem::replace(&mut self.scheduling, scheduling);
+        if old.dates_follow_dependencies != scheduling.dates_follow_dependencies {
+            self.count_again();
+        }
+        old
+    }
+
+    pub(crate) fn replace_project(&mut self, project: Project) -> Project {
+        let old = std::mem::replace(&mut self.project, project);
+        if self.scheduling.dates_follow_dependencies {
+            self.count_again();
+        }
+        old
+    }
+
+    pub(crate) fn replace_baselines(&mut self, baselines: Vec<Baseline>) -> Vec<Baseline> {
+        std::mem::replace(&mut self.baselines, baselines)
+    }
+
+    /// Puts a row somewhere else in time and answers where it stood.
+    pub(crate) fn place(&mut self, row: usize, placing: Placing) -> Placing {
+        let before = Placing::of(&self.tasks[row]);
+        let task = &self.tasks[row];
+        self.totals.remove(task, self.table_end(task));
+        placing.put(&mut self.tasks[row]);
+        let task = &self.tasks[row];
+        self.totals.add(task, self.table_end(task));
+        before
     }
 
     pub(crate) fn replace(&mut self, row: usize, task: Task) -> Task {
-        self.totals.add(&task);
+        let end = self.table_end(&task);
+        self.totals.add(&task, end);
         self.waiting += usize::from(waits(&task));
         let id = task.id;
         let old = std::mem::replace(&mut self.tasks[row], task);
-        self.totals.remove(&old);
+        let end = self.table_end(&old);
+        self.totals.remove(&old, end);
         self.waiting -= usize::from(waits(&old));
         if id != old.id {
             self.rows.remove(&old.id);
@@ -246,7 +402,8 @@ impl Plan {
 
     pub(crate) fn insert(&mut self, at: usize, tasks: Vec<Task>) {
         for task in &tasks {
-            self.totals.add(task);
+            let end = self.table_end(task);
+            self.totals.add(task, end);
             self.waiting += usize::from(waits(task));
         }
         let count = tasks.len();
@@ -258,7 +415,8 @@ impl Plan {
         let gone: Vec<Task> = self.tasks.drain(at..at + count).collect();
         for task in &gone {
             self.rows.remove(&task.id);
-            self.totals.remove(task);
+            let end = self.table_end(task);
+            self.totals.remove(task, end);
             self.waiting -= usize::from(waits(task));
         }
         self.renumber(at, self.tasks.len());

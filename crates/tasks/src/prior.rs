@@ -1,58 +1,103 @@
 //! Prior dependencies of one task (spec §3, §5; decisions N1, N2, N3; T8).
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
-use crate::TaskId;
+use crate::notation::{Entry, Reading, parse_dependencies};
+use crate::{Dependency, TaskId};
 
 /// One entry of a prior dependency list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PriorToken {
     /// A task of the same plan, whatever its number is today (N1).
-    Task(TaskId),
+    Task(Dependency),
     /// Text that names no task: kept as typed, ignored in use (N1, N3).
     Unknown(Box<str>),
 }
 
 impl PriorToken {
-    /// The number an unknown token would be, were there a task of that number.
-    pub(crate) fn waiting_number(&self) -> Option<usize> {
-        match self {
-            PriorToken::Task(_) => None,
-            PriorToken::Unknown(text) => task_number(text),
+    /// A number of an unknown token, were there a task of that number, with how
+    /// it would be waited for.
+    pub(crate) fn waiting_entry(&self) -> Option<Entry> {
+        let PriorToken::Unknown(text) = self else {
+            return None;
+        };
+        let read = Reading::File(&|_| 0);
+        match parse_dependencies(text, usize::MAX, read).as_slice() {
+            [Ok(entry)] => Some(*entry),
+            _ => None,
         }
+    }
+
+    /// What an entry means where its number names this task.
+    pub(crate) fn of(entry: &Entry, prior: TaskId) -> PriorToken {
+        PriorToken::Task(Dependency {
+            prior,
+            kind: entry.kind,
+            lag: entry.lag.simple(),
+        })
     }
 }
 
-/// What must come before a task, in the order given.
+/// What must come before, in the order given.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PriorDependencies(Vec<PriorToken>);
 
-/// Keeps the first of equal tokens.
+/// What numbers name, for a text of dependencies.
+pub struct Numbers<'a> {
+    /// How many tasks there are.
+    pub count: usize,
+    /// The task of a 1-based number.
+    pub task_at: &'a dyn Fn(usize) -> Option<TaskId>,
+    /// Its duration in days, for lags in per cent.
+    pub duration_at: &'a dyn Fn(usize) -> u32,
+}
+
+/// Keeps one of the tokens that name the same task: the last (SC4).
 ///
 /// Short lists, which all but hostile ones are, compare; long ones hash, so that
 /// a cell of a hundred thousand entries costs no square of that.
 #[derive(Default)]
 struct Distinct {
     tokens: Vec<PriorToken>,
-    seen: HashSet<PriorToken>,
+    seen: HashMap<PriorToken, usize>,
+}
+
+/// Two tokens of one key are two ways to say the same dependency.
+fn key(token: &PriorToken) -> PriorToken {
+    match token {
+        PriorToken::Task(dependency) => PriorToken::Task(Dependency::plain(dependency.prior)),
+        PriorToken::Unknown(_) => token.clone(),
+    }
+}
+
+fn same(one: &PriorToken, other: &PriorToken) -> bool {
+    match (one, other) {
+        (PriorToken::Task(one), PriorToken::Task(other)) => one.prior == other.prior,
+        _ => one == other,
+    }
 }
 
 impl Distinct {
     const SHORT: usize = 32;
 
     fn push(&mut self, token: PriorToken) {
-        if self.tokens.len() < Self::SHORT {
-            if !self.tokens.contains(&token) {
-                self.tokens.push(token);
+        let place = if self.tokens.len() < Self::SHORT {
+            self.tokens.iter().position(|one| same(one, &token))
+        } else {
+            if self.seen.is_empty() {
+                let keys = self.tokens.iter().map(key);
+                self.seen = keys.zip(0..).collect();
             }
+            self.seen.get(&key(&token)).copied()
+        };
+        if let Some(place) = place {
+            self.tokens[place] = token;
             return;
         }
-        if self.seen.is_empty() {
-            self.seen.extend(self.tokens.iter().cloned());
+        if !self.seen.is_empty() {
+            self.seen.insert(key(&token), self.tokens.len());
         }
-        if self.seen.insert(token.clone()) {
-            self.tokens.push(token);
-        }
+        self.tokens.push(token);
     }
 }
 
@@ -65,38 +110,64 @@ fn task_number(token: &str) -> Option<usize> {
 }
 
 impl PriorDependencies {
-    /// Reads comma-separated task numbers, trimmed (spec §5).
+    /// Reads task numbers, each with the kind and lag of its dependency where one
+    /// stands there, in every notation of [`parse_dependencies`] (spec §5, SC12).
     ///
-    /// `task_at` gives the task of a 1-based number, or `None` out of range:
-    /// such tokens, and those that are no whole number, stay as typed. Empty
-    /// tokens and repeats are dropped.
-    pub fn parse(text: &str, task_at: impl Fn(usize) -> Option<TaskId>) -> PriorDependencies {
+    /// Tokens that name no task of `numbers`, and those that cannot be read, stay
+    /// as typed. Empty tokens are dropped; of two that name one task the last stays.
+    pub fn parse(text: &str, numbers: &Numbers<'_>) -> PriorDependencies {
         let mut distinct = Distinct::default();
+        // Where entries are divided by semicolons, a comma may be a decimal one.
+        let divider = if text.contains(';') { ';' } else { ',' };
         for token in text
-            .split(',')
+            .split(divider)
             .map(str::trim)
             .filter(|token| !token.is_empty())
         {
-            let token = match task_number(token).and_then(&task_at) {
-                Some(task) => PriorToken::Task(task),
-                None => PriorToken::Unknown(crate::one_line(token).into()),
-            };
-            distinct.push(token);
+            if let Some(task) = task_number(token).and_then(numbers.task_at) {
+                distinct.push(PriorToken::Task(Dependency::plain(task)));
+                continue;
+            }
+            let read = Reading::File(numbers.duration_at);
+            let entries: Option<Vec<PriorToken>> = parse_dependencies(token, numbers.count, read)
+                .into_iter()
+                .map(|entry| {
+                    let entry = entry.ok()?;
+                    (numbers.task_at)(entry.number).map(|prior| PriorToken::of(&entry, prior))
+                })
+                .collect();
+            match entries.filter(|entries| !entries.is_empty()) {
+                Some(entries) => entries.into_iter().for_each(|token| distinct.push(token)),
+                None => distinct.push(PriorToken::Unknown(crate::one_line(token).into())),
+            }
         }
         PriorDependencies(distinct.tokens)
     }
 
-    /// The list as text, numbers after their tasks: `9, 10, 11` (C8).
+    /// The list as text, numbers after their tasks: `9, 10FS+2d, 11` (C8).
     pub fn to_text(&self, number_of: impl Fn(TaskId) -> Option<usize>) -> String {
+        self.text(number_of, true)
+    }
+
+    /// The same by numbers alone, as the specification has the column (spec §3).
+    pub fn numbers_text(&self, number_of: impl Fn(TaskId) -> Option<usize>) -> String {
+        self.text(number_of, false)
+    }
+
+    fn text(&self, number_of: impl Fn(TaskId) -> Option<usize>, typed: bool) -> String {
         let mut text = String::new();
         for token in &self.0 {
             if !text.is_empty() {
                 text.push_str(", ");
             }
             match token {
-                PriorToken::Task(task) => {
-                    if let Some(number) = number_of(*task) {
-                        text.push_str(&number.to_string());
+                PriorToken::Task(Dependency { prior, kind, lag }) => {
+                    if let Some(number) = number_of(*prior) {
+                        if typed {
+                            text.push_str(&Entry::new(number, *kind, *lag).to_string());
+                        } else {
+                            text.push_str(&number.to_string());
+                        }
                     }
                 }
                 PriorToken::Unknown(typed) => text.push_str(typed),
@@ -110,12 +181,45 @@ impl PriorDependencies {
         &self.0
     }
 
-    /// The tasks among the entries, in order.
-    pub fn tasks(&self) -> impl Iterator<Item = TaskId> + '_ {
+    /// The tasks among the entries, in order, and how each is waited for.
+    pub fn dependencies(&self) -> impl Iterator<Item = Dependency> + '_ {
         self.0.iter().filter_map(|token| match token {
-            PriorToken::Task(task) => Some(*task),
+            PriorToken::Task(dependency) => Some(*dependency),
             PriorToken::Unknown(_) => None,
         })
+    }
+
+    /// The tasks among the entries, in order.
+    pub fn tasks(&self) -> impl Iterator<Item = TaskId> + '_ {
+        self.dependencies().map(|dependency| dependency.prior)
+    }
+
+    /// The list with this dependency: in place of one on the same task, else at the end.
+    #[must_use]
+    pub fn with(&self, dependency: Dependency) -> PriorDependencies {
+        let mut tokens = self.0.clone();
+        let place = tokens.iter().position(
+            |token| matches!(token, PriorToken::Task(one) if one.prior == dependency.prior),
+        );
+        match place {
+            Some(place) => tokens[place] = PriorToken::Task(dependency),
+            None => tokens.push(PriorToken::Task(dependency)),
+        }
+        PriorDependencies(tokens)
+    }
+
+    /// The list without the dependency on this task.
+    #[must_use]
+    pub fn without(&self, prior: TaskId) -> PriorDependencies {
+        self.rewritten(|token| match token {
+            PriorToken::Task(one) if one.prior == prior => None,
+            _ => Some(token.clone()),
+        })
+    }
+
+    /// Whether a number alone would not say all of it for some entry.
+    pub fn is_typed(&self) -> bool {
+        self.dependencies().any(|dependency| !dependency.is_plain())
     }
 
     /// No entry at all.
@@ -147,13 +251,24 @@ mod tests {
             .then_some(TaskId(number as u64 * 100))
     }
 
+    fn parse(text: &str) -> PriorDependencies {
+        PriorDependencies::parse(
+            text,
+            &Numbers {
+                count: 10,
+                task_at: &of_ten,
+                duration_at: &|_| 4,
+            },
+        )
+    }
+
     fn text(prior: &PriorDependencies) -> String {
         prior.to_text(|task| Some(task.0 as usize / 100))
     }
 
     #[test]
     fn t8_numbers_in_range_name_tasks() {
-        let prior = PriorDependencies::parse(" 9,10 , 3", of_ten);
+        let prior = parse(" 9,10 , 3");
         assert_eq!(
             prior.tasks().collect::<Vec<_>>(),
             [TaskId(900), TaskId(1000), TaskId(300)]
@@ -163,8 +278,8 @@ mod tests {
 
     #[test]
     fn t8_other_tokens_stay_as_typed() {
-        let prior = PriorDependencies::parse("11, 0, 3FS+2d, 1.0, -1, 007", of_ten);
-        assert_eq!(text(&prior), "11, 0, 3FS+2d, 1.0, -1, 7");
+        let prior = parse("11, 0, 3FX+2d, 1.0, -1, 007, 11FS+2d");
+        assert_eq!(text(&prior), "11, 0, 3FX+2d, 1.0, -1, 7, 11FS+2d");
         assert_eq!(prior.tasks().count(), 1);
     }
 
@@ -172,13 +287,31 @@ mod tests {
     fn t8_repeats_are_dropped_from_long_lists_too() {
         let numbers: Vec<String> = (0..40).map(|number| number.to_string()).collect();
         let twice = format!("{0},{0}", numbers.join(","));
-        let prior = PriorDependencies::parse(&twice, of_ten);
+        let prior = parse(&twice);
         assert_eq!(text(&prior), numbers.join(", "));
     }
 
     #[test]
     fn t8_empty_tokens_and_repeats_are_dropped() {
-        let prior = PriorDependencies::parse(",1,, 1 ,x,x", of_ten);
+        let prior = parse(",1,, 1 ,x,x");
         assert_eq!(text(&prior), "1, x");
+    }
+
+    #[test]
+    fn sc12_kinds_and_lags_are_read_and_written_in_one_form() {
+        let prior = parse("3EA+2t; 5AA; 7FF+1ew; 8+50%");
+        assert_eq!(text(&prior), "3FS+2d, 5SS, 7FF+7ed, 8FS+2d");
+        let number_of = |task: TaskId| Some(task.0 as usize / 100);
+        assert_eq!(prior.numbers_text(number_of), "3, 5, 7, 8");
+        assert_eq!(text(&parse("3-5, 8-1")), "3, 4, 5, 8FS-1d");
+        assert!(prior.is_typed() && !parse("1, x").is_typed());
+    }
+
+    #[test]
+    fn sc4_of_two_dependencies_on_one_task_the_last_stays() {
+        assert_eq!(text(&parse("3, 4, 3SS+1d")), "3SS+1d, 4");
+        let changed = parse("3, 4").with(Dependency::plain(TaskId(300)));
+        assert_eq!(text(&changed), "3, 4");
+        assert_eq!(text(&changed.without(TaskId(300))), "4");
     }
 }

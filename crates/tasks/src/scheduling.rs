@@ -14,9 +14,17 @@ pub struct Scheduling {
     pub bars_follow_working_days: bool,
     /// A bar that is moved takes along what waits for it (N5).
     pub auto_schedule: bool,
+    /// Dates are by links: dependencies, calendars and limits place every task, and
+    /// bars follow working days (SC15). Else they are by hand.
+    pub dates_follow_dependencies: bool,
 }
 
 impl Scheduling {
+    /// Whether a bar covers working days only: chosen, or because dates are by links.
+    pub fn counts_working_days(self) -> bool {
+        self.bars_follow_working_days || self.dates_follow_dependencies
+    }
+
     /// Last day of a bar that begins on `start` (T19).
     ///
     /// ```
@@ -28,7 +36,7 @@ impl Scheduling {
     /// assert_eq!(working.last_day(friday, two), Date::constant(2026, 1, 12));
     /// ```
     pub fn last_day(self, start: Date, duration: Duration) -> Date {
-        if !self.bars_follow_working_days {
+        if !self.counts_working_days() {
             return chart_end(start, duration.days());
         }
         // Monday is 0: work that is begun on a weekend begins on the Monday.
@@ -40,7 +48,7 @@ impl Scheduling {
     /// Duration of a bar from its first to its last day, both included: the
     /// inverse of [`Scheduling::last_day`] (D2). At least one day.
     pub fn duration(self, first: Date, last: Date) -> Duration {
-        let days = if self.bars_follow_working_days {
+        let days = if self.counts_working_days() {
             working_days_in(first, last)
         } else {
             days_between(first, last) + 1
@@ -84,6 +92,7 @@ mod tests {
     const WORKING: Scheduling = Scheduling {
         bars_follow_working_days: true,
         auto_schedule: false,
+        dates_follow_dependencies: false,
     };
 
     #[test]

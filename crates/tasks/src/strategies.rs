@@ -198,6 +198,7 @@ pub fn any_scheduling() -> impl Strategy<Value = Scheduling> {
     any::<(bool, bool)>().prop_map(|(bars_follow_working_days, auto_schedule)| Scheduling {
         bars_follow_working_days,
         auto_schedule,
+        dates_follow_dependencies: false,
     })
 }
 

@@ -1,8 +1,8 @@
 //! A task, in the plan and as plain text.
 
 use crate::{
-    Date, Duration, Level, PriorDependencies, Progress, Scheduling, Status, TaskId, chart_end,
-    day_in_words, is_milestone, table_end,
+    ByHand, Date, Duration, Level, Limits, PriorDependencies, Progress, Scheduling, Status, TaskId,
+    chart_end, is_milestone, table_end,
 };
 
 /// The owner of a task nobody took (spec §3).
@@ -12,6 +12,10 @@ pub const UNASSIGNED: &str = "Unassigned";
 pub const NEW_TASK: &str = "New Task";
 
 /// One task of a plan (spec §3).
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one task"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// Unique in its plan.
@@ -41,10 +45,20 @@ pub struct Task {
     pub comment: String,
     /// The start could not be read on import and became today (spec §5, D7).
     pub start_doubtful: bool,
+    /// Pins and limits (SC6).
+    pub limits: Limits,
+    /// Every day works for it (SC1).
+    pub works_on_days_off: bool,
+    /// What was typed, where dependencies have placed the task since (SC15).
+    pub by_hand: Option<ByHand>,
 }
 
 /// A task that is not in a plan yet, its predecessors still text: what an
 /// import, a link, a save record or a form gives.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one task"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskDraft {
     /// Kept when it is new to the plan, replaced by a fresh one otherwise.
@@ -73,6 +87,12 @@ pub struct TaskDraft {
     pub comment: String,
     /// The start could not be read and became today (D7).
     pub start_doubtful: bool,
+    /// Pins and limits.
+    pub limits: Limits,
+    /// Every day works for it.
+    pub works_on_days_off: bool,
+    /// What was typed, where dependencies have placed the task since.
+    pub by_hand: Option<ByHand>,
 }
 
 impl Task {
@@ -91,12 +111,6 @@ impl Task {
         working.last_day(self.start, self.duration)
     }
 
-    /// That day in words, `ends Fri 16 Jan`: the same wherever it stands, beside what
-    /// each place counts (D14).
-    pub fn ends_in_words(&self, today: Date) -> String {
-        format!("ends {}", day_in_words(self.last_working_day(), today))
-    }
-
     /// Last day as the chart draws it where nothing is switched, see [`chart_end`] (D1).
     pub fn chart_end(&self) -> Date {
         chart_end(self.start, self.duration.days())
@@ -112,12 +126,9 @@ impl Task {
         is_milestone(&self.name, self.duration)
     }
 
-    /// Whether `today` is past the task's table end while it is neither done nor
-    /// given up (T18).
-    pub fn is_late(&self, today: Date) -> bool {
-        !self.done
-            && !matches!(self.status, Status::Done | Status::Cancelled)
-            && today > self.table_end()
+    /// Neither done nor given up (T18).
+    pub fn is_open(&self) -> bool {
+        !self.done && !matches!(self.status, Status::Done | Status::Cancelled)
     }
 }
 
@@ -138,6 +149,9 @@ impl TaskDraft {
             status_chosen: false,
             comment: String::new(),
             start_doubtful: false,
+            limits: Limits::NONE,
+            works_on_days_off: false,
+            by_hand: None,
         }
     }
 
@@ -157,6 +171,9 @@ impl TaskDraft {
             status_chosen: self.status_chosen || self.status != Status::default(),
             comment: clean_text(&self.comment),
             start_doubtful: self.start_doubtful,
+            limits: self.limits,
+            works_on_days_off: self.works_on_days_off,
+            by_hand: self.by_hand,
         }
     }
 }
@@ -208,6 +225,8 @@ pub fn clean_text(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Plan;
+    use crate::strategies::counting_ids;
 
     #[test]
     fn t7_an_empty_owner_is_unassigned() {
@@ -251,15 +270,19 @@ mod tests {
     #[test]
     fn t18_late_is_after_the_table_end_and_not_finished() {
         let day = |day| Date::constant(2026, 1, day);
-        let mut task =
-            TaskDraft::new("Paint", day(9)).into_task(TaskId(1), PriorDependencies::default());
-        assert!(!task.is_late(day(12)));
-        assert!(task.is_late(day(13)));
-        task.status = Status::Cancelled;
-        assert!(!task.is_late(day(13)));
-        task.status = Status::default();
-        task.done = true;
-        assert!(!task.is_late(day(13)));
+        let plan = |status, done| {
+            let draft = TaskDraft {
+                done,
+                status,
+                ..TaskDraft::new("Paint", day(9))
+            };
+            Plan::build("", vec![draft], &mut counting_ids())
+        };
+        let is_late = |plan: &Plan, today| plan.is_late(&plan.tasks()[0], today);
+        let open = plan(Status::default(), false);
+        assert!(!is_late(&open, day(12)) && is_late(&open, day(13)));
+        assert!(!is_late(&plan(Status::Cancelled, false), day(13)));
+        assert!(!is_late(&plan(Status::default(), true), day(13)));
     }
 
     #[test]

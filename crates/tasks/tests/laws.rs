@@ -93,7 +93,7 @@ proptest! {
             edit.apply(&mut plan);
             for task in plan.tasks() {
                 for token in task.prior.tokens() {
-                    if let PriorToken::Task(prior) = token {
+                    if let PriorToken::Task(barline_tasks::Dependency { prior, .. }) = token {
                         prop_assert!(plan.get(*prior).is_some());
                     }
                 }

@@ -79,12 +79,12 @@ pub fn card(
         owner: task.owner.clone(),
         progress: task.progress.percent(),
         is_done: task.done,
-        is_late: task.is_late(timeline.today()),
+        is_late: plan.is_late(task, timeline.today()),
         is_milestone: task.is_milestone(),
         priors: priors.collect(),
         description: String::new(),
-        ends: task.ends_in_words(timeline.today()),
-        ends_why: (last != task.last_working_day()).then(|| {
+        ends: plan.ends_in_words(task, timeline.today()),
+        ends_why: (last != plan.last_working_day(task)).then(|| {
             let on = day_in_words(last, timeline.today());
             format!("The bar counts calendar days and ends {on}.")
         }),

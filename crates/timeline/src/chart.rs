@@ -355,7 +355,7 @@ impl Chart {
                 let task = &plan.tasks()[one];
                 crate::task_days(plan, task).ok()?;
                 let start = add_days(task.start, by);
-                let last = plan.scheduling().last_day(start, task.duration);
+                let last = plan.last_day_from(task, start);
                 Some((view, start, last))
             })
             .collect();

@@ -153,13 +153,12 @@ pub fn moved_by(
         }
         _ => start,
     };
-    let scheduling = plan.scheduling();
     let mut progress = task.progress;
     // An end let go on a day that does not count stands on the last one that does.
     let settled = |first: Date, last: Date| {
         (
             first,
-            scheduling.last_day(first, scheduling.duration(first, last)),
+            plan.last_day_for(task, first, plan.duration_between(task, first, last)),
         )
     };
     let (new_first, new_last) = match handle {
@@ -168,12 +167,12 @@ pub fn moved_by(
             let moved = block_move(plan, ignored, row, by);
             stopped = moved.stopped;
             let start = add_days(first, moved.days);
-            (start, scheduling.last_day(start, task.duration))
+            (start, plan.last_day_from(task, start))
         }
         DragHandle::Bar => {
             // Room for the last day is kept at the calendar's end.
             let start = bounded(add_days(first, by)).min(add_days(Date::MAX, -days));
-            (start, scheduling.last_day(start, task.duration))
+            (start, plan.last_day_from(task, start))
         }
         DragHandle::Start => {
             let earliest = last_minus_ten_years(last);
@@ -207,7 +206,7 @@ pub fn moved_by(
         handle,
         start: new_first,
         last_day: new_last,
-        duration: scheduling.duration(new_first, new_last).days(),
+        duration: plan.duration_between(task, new_first, new_last).days(),
         progress: progress.percent(),
         x,
         width,

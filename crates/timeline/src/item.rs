@@ -155,7 +155,7 @@ impl ChartRows {
         let width = end - x;
         let (first, last) = (day::date(bar.first.into()), day::date(bar.last.into()));
         let is_milestone = task.is_milestone();
-        let is_late = task.is_late(timeline.today());
+        let is_late = plan.is_late(task, timeline.today());
         let mut label = format!(
             "Task: {}. From {} to {}.",
             task.name,

@@ -23,7 +23,7 @@ thread_local! {
     static STATE: RefCell<State> = RefCell::default();
 }
 
-/// Chooses the network: a chain, 20,000 links, 100,000 links, or 20 people.
+/// Chooses the network: a chain, 20,000 dependencies, 100,000 dependencies, or 20 people.
 #[unsafe(no_mangle)]
 pub extern "C" fn choose(which: u32) {
     STATE.with_borrow_mut(|state| {

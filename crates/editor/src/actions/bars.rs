@@ -120,7 +120,7 @@ pub(super) fn stretch_over(attempt: &mut Attempt<'_>, task: TaskId) -> Result<Ap
 /// its end.
 fn cover(attempt: &mut Attempt<'_>, row: usize, start: Date, last_day: Date) {
     let before = attempt.task(row);
-    let duration = attempt.plan().scheduling().duration(start, last_day);
+    let duration = attempt.plan().duration_between(&before, start, last_day);
     let covering = Task {
         start,
         duration,
@@ -146,8 +146,8 @@ fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a T
     }
     let moved: Vec<(usize, i64)> = moved
         .map(|(row, before)| {
-            let end = plan.tasks()[row].table_end();
-            (row, working_days_between(before.table_end(), end))
+            let end = plan.table_end(&plan.tasks()[row]);
+            (row, working_days_between(plan.table_end(before), end))
         })
         .collect();
     if moved.iter().all(|(_, days)| *days == 0) {

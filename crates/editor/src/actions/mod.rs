@@ -60,13 +60,14 @@ pub(crate) fn carry_out(
         Command::SetScheduling {
             bars_follow_working_days,
             auto_schedule,
-        } => Ok(set_scheduling(
-            attempt,
-            Scheduling {
+        } => {
+            let wanted = Scheduling {
                 bars_follow_working_days,
                 auto_schedule,
-            },
-        )),
+                ..attempt.plan().scheduling()
+            };
+            Ok(set_scheduling(attempt, wanted))
+        }
         Command::MoveBar { task, start_date } => bars::move_bar(attempt, task, start_date),
         Command::StretchOver { task } => bars::stretch_over(attempt, task),
         Command::ResizeBar {

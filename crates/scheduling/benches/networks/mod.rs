@@ -1,8 +1,8 @@
 //! The networks that are timed, natively and as WebAssembly.
 
 use barline_scheduling::{
-    CalendarIndex, CalendarRules, Calendars, DaysOff, Lag, LinkKind, NetLink, NetTask, Network,
-    Person,
+    CalendarIndex, CalendarRules, Calendars, DaysOff, DependencyKind, Lag, NetDependency, NetTask,
+    Network, Person,
 };
 use barline_tasks::Date;
 
@@ -31,29 +31,29 @@ fn tasks(numbers: &mut Numbers) -> Vec<NetTask> {
 
 /// Each task waits for the one before.
 pub(crate) fn chain() -> Network {
-    let link = |waiting| NetLink {
+    let dependency = |waiting| NetDependency {
         waiting,
         prior: waiting - 1,
-        kind: LinkKind::FinishStart,
+        kind: DependencyKind::FinishStart,
         lag: Lag::ZERO,
     };
     Network {
         tasks: tasks(&mut Numbers(1)),
-        links: (1..ROWS).map(link).collect(),
+        dependencies: (1..ROWS).map(dependency).collect(),
         ..Network::default()
     }
 }
 
-/// Links of all kinds with lags, from rows up to 200 before.
+/// Dependencies of all kinds with lags, from rows up to 200 before.
 pub(crate) fn mixed(count: u32) -> Network {
     let mut numbers = Numbers(2);
     let tasks = tasks(&mut numbers);
-    let links = (0..count).map(|_| {
+    let dependencies = (0..count).map(|_| {
         let waiting = 1 + numbers.below(ROWS - 1);
         let prior = waiting - 1 - numbers.below(waiting.min(200));
-        let kind = LinkKind::ALL[[0, 0, 0, 1, 2, 3][numbers.below(6) as usize]];
+        let kind = DependencyKind::ALL[[0, 0, 0, 1, 2, 3][numbers.below(6) as usize]];
         let lag = Lag::Working(numbers.below(5) as i32 - 1);
-        NetLink {
+        NetDependency {
             waiting,
             prior,
             kind,
@@ -61,7 +61,7 @@ pub(crate) fn mixed(count: u32) -> Network {
         }
     });
     Network {
-        links: links.collect(),
+        dependencies: dependencies.collect(),
         tasks,
         ..Network::default()
     }

@@ -1,7 +1,7 @@
-//! A scheduler written as plainly as can be: day by day, link by link, leaf by
+//! A scheduler written as plainly as can be: day by day, dependency by dependency, leaf by
 //! leaf. Slow, and shares nothing with the one it is held against but the types.
 
-use barline_scheduling::{Calendars, Lag, Limits, LinkKind, NetLink, Network};
+use barline_scheduling::{Calendars, DependencyKind, Lag, Limits, NetDependency, Network};
 use barline_tasks::{Date, add_days, days_between};
 
 /// Everything in tests happens between these years.
@@ -16,8 +16,8 @@ pub(crate) struct Reference {
     days: Vec<Vec<i64>>,
     pub(crate) leaves: Vec<usize>,
     end: Vec<usize>,
-    /// Accepted links, and the ignored ones as (waiting, prior).
-    pub(crate) links: Vec<NetLink>,
+    /// Accepted dependencies, and the ignored ones as (waiting, prior).
+    pub(crate) dependencies: Vec<NetDependency>,
     pub(crate) ignored: Vec<(u32, u32)>,
     pub(crate) number: Vec<i64>,
     pub(crate) ends: Vec<bool>,
@@ -77,12 +77,18 @@ fn parts(lag: Lag) -> (i64, i64) {
     }
 }
 
-fn from_finish(kind: LinkKind) -> bool {
-    matches!(kind, LinkKind::FinishStart | LinkKind::FinishFinish)
+fn from_finish(kind: DependencyKind) -> bool {
+    matches!(
+        kind,
+        DependencyKind::FinishStart | DependencyKind::FinishFinish
+    )
 }
 
-fn on_finish(kind: LinkKind) -> bool {
-    matches!(kind, LinkKind::FinishFinish | LinkKind::StartFinish)
+fn on_finish(kind: DependencyKind) -> bool {
+    matches!(
+        kind,
+        DependencyKind::FinishFinish | DependencyKind::StartFinish
+    )
 }
 
 impl Reference {
@@ -122,7 +128,7 @@ impl Reference {
             number: vec![0; n],
             ends: vec![false; n],
             late: vec![0; n],
-            links: Vec::new(),
+            dependencies: Vec::new(),
             ignored: Vec::new(),
             network,
             before,
@@ -153,28 +159,32 @@ impl Reference {
             .collect()
     }
 
-    /// Links down the list first, then those up it by rows; each unless some leaf it
+    /// Dependencies down the list first, then those up it by rows; each unless some leaf it
     /// waits for already waits for one of its own.
     fn accept(&mut self) {
-        let mut links = self.network.links.clone();
-        links.sort_by_key(|link| {
+        let mut dependencies = self.network.dependencies.clone();
+        dependencies.sort_by_key(|dependency| {
             (
-                link.prior >= link.waiting,
-                link.waiting,
-                link.prior,
-                link.kind,
-                link.lag,
+                dependency.prior >= dependency.waiting,
+                dependency.waiting,
+                dependency.prior,
+                dependency.kind,
+                dependency.lag,
             )
         });
-        for link in links {
-            let (prior, waiting) = (link.prior as usize, link.waiting as usize);
+        for dependency in dependencies {
+            let (prior, waiting) = (dependency.prior as usize, dependency.waiting as usize);
             let inside = (prior <= waiting && waiting < self.end[prior])
                 || (waiting <= prior && prior < self.end[waiting]);
-            let mut reached = self.leaves_of(link.waiting);
+            let mut reached = self.leaves_of(dependency.waiting);
             let mut open = reached.clone();
             while let Some(leaf) = open.pop() {
                 let rows = self.rows_of(leaf);
-                for next in self.links.iter().filter(|next| rows.contains(&next.prior)) {
+                for next in self
+                    .dependencies
+                    .iter()
+                    .filter(|next| rows.contains(&next.prior))
+                {
                     for leaf in self.leaves_of(next.waiting) {
                         if !reached.contains(&leaf) {
                             reached.push(leaf);
@@ -184,13 +194,13 @@ impl Reference {
                 }
             }
             let closes = self
-                .leaves_of(link.prior)
+                .leaves_of(dependency.prior)
                 .iter()
                 .any(|leaf| reached.contains(leaf));
             if inside || closes {
-                self.ignored.push((link.waiting, link.prior));
+                self.ignored.push((dependency.waiting, dependency.prior));
             } else {
-                self.links.push(link);
+                self.dependencies.push(dependency);
             }
         }
         self.ignored.sort_unstable();
@@ -227,48 +237,51 @@ impl Reference {
         (date(self.start(leaf)), date(self.finish(leaf) - 1))
     }
 
-    /// What a link asks of a leaf, and whether it is the end of a day.
-    fn need(&self, link: &NetLink, leaf: usize) -> (i64, bool) {
-        let priors = self.leaves_of(link.prior);
-        let boundary = if from_finish(link.kind) {
+    /// What a dependency asks of a leaf, and whether it is the end of a day.
+    fn need(&self, dependency: &NetDependency, leaf: usize) -> (i64, bool) {
+        let priors = self.leaves_of(dependency.prior);
+        let boundary = if from_finish(dependency.kind) {
             priors.iter().map(|one| self.finish(*one)).max()
         } else {
             priors.iter().map(|one| self.start(*one)).min()
         };
-        let (lag, days) = parts(link.lag);
-        let own = if on_finish(link.kind) {
+        let (lag, days) = parts(dependency.lag);
+        let own = if on_finish(dependency.kind) {
             i64::from(self.network.tasks[leaf].duration)
         } else {
             0
         };
         let need = self.w(leaf, boundary.expect("a leaf") + days) + lag - own;
-        let prior = link.prior as usize;
+        let prior = dependency.prior as usize;
         let is_end = if self.end[prior] == prior + 1
             && self.network.tasks[prior].duration == 0
             && (lag, days) == (0, 0)
         {
             self.ends[prior]
         } else {
-            from_finish(link.kind)
+            from_finish(dependency.kind)
         };
         (need, is_end)
     }
 
-    pub(crate) fn links_on(&self, leaf: usize) -> Vec<NetLink> {
+    pub(crate) fn links_on(&self, leaf: usize) -> Vec<NetDependency> {
         let rows = self.rows_of(leaf);
-        self.links
+        self.dependencies
             .iter()
             .copied()
-            .filter(|link| rows.contains(&link.waiting))
+            .filter(|dependency| rows.contains(&dependency.waiting))
             .collect()
     }
 
     fn place(&self, leaf: usize) -> (i64, bool) {
         let task = &self.network.tasks[leaf];
-        let links = self.links_on(leaf);
+        let dependencies = self.links_on(leaf);
         let on = |date: Date| self.w(leaf, of(date));
         if task.done || task.progress > 0 {
-            let ends = task.duration == 0 && links.iter().any(|link| from_finish(link.kind));
+            let ends = task.duration == 0
+                && dependencies
+                    .iter()
+                    .any(|dependency| from_finish(dependency.kind));
             return (
                 if ends {
                     self.w(leaf, of(task.start) + 1)
@@ -284,11 +297,17 @@ impl Reference {
         let mut floor: Vec<i64> = Vec::new();
         floor.extend(self.network.project_start.map(on));
         floor.extend(task.limits.not_before.map(on));
-        if !links.iter().any(|link| link.waiting as usize == leaf) {
+        if !dependencies
+            .iter()
+            .any(|dependency| dependency.waiting as usize == leaf)
+        {
             floor.push(on(task.start));
         }
         let floor = floor.into_iter().max().unwrap_or(i64::MIN);
-        let needs: Vec<(i64, bool)> = links.iter().map(|link| self.need(link, leaf)).collect();
+        let needs: Vec<(i64, bool)> = dependencies
+            .iter()
+            .map(|dependency| self.need(dependency, leaf))
+            .collect();
         let most = |end: bool| {
             needs
                 .iter()
@@ -315,7 +334,7 @@ impl Reference {
 
     /// Every leaf where it has to be, with one of them held at a number.
     pub(crate) fn forward(&mut self, held: Option<(usize, i64)>) {
-        // In any order, until nothing moves: no link closes a circle.
+        // In any order, until nothing moves: no dependency closes a circle.
         for leaf in self.leaves.clone() {
             self.number[leaf] = self.w(leaf, of(Date::constant(2026, 1, 1)));
             self.ends[leaf] = false;
@@ -364,9 +383,12 @@ impl Reference {
                 .copied()
                 .filter(|leaf| {
                     let rows = self.rows_of(*leaf);
-                    let waiting = self.links.iter().filter(|link| rows.contains(&link.prior));
+                    let waiting = self
+                        .dependencies
+                        .iter()
+                        .filter(|dependency| rows.contains(&dependency.prior));
                     waiting
-                        .flat_map(|link| self.leaves_of(link.waiting))
+                        .flat_map(|dependency| self.leaves_of(dependency.waiting))
                         .all(|one| !left.contains(&one))
                 })
                 .collect();
@@ -407,13 +429,13 @@ impl Reference {
     /// only this leaf where it is now.
     fn lets_others(&self, leaf: usize, early: &[i64]) -> bool {
         let rows = self.rows_of(leaf);
-        self.links
+        self.dependencies
             .iter()
-            .filter(|link| rows.contains(&link.prior))
-            .all(|link| {
-                if !from_finish(link.kind) && self.leaves_of(link.prior).len() > 1 {
+            .filter(|dependency| rows.contains(&dependency.prior))
+            .all(|dependency| {
+                if !from_finish(dependency.kind) && self.leaves_of(dependency.prior).len() > 1 {
                     // Only the first of a summary's leaves holds what waits for its start.
-                    let leaves = self.leaves_of(link.prior);
+                    let leaves = self.leaves_of(dependency.prior);
                     let mut at_first = leaves.iter().map(|one| {
                         let mut reference = self.start(*one);
                         if *one == leaf {
@@ -430,14 +452,16 @@ impl Reference {
                         return true;
                     }
                 }
-                let alone = NetLink {
+                let alone = NetDependency {
                     prior: leaf as u32,
-                    ..*link
+                    ..*dependency
                 };
-                self.leaves_of(link.waiting).into_iter().all(|waiting| {
-                    self.network.tasks[waiting].done
-                        || self.need(&alone, waiting).0 <= self.late[waiting]
-                })
+                self.leaves_of(dependency.waiting)
+                    .into_iter()
+                    .all(|waiting| {
+                        self.network.tasks[waiting].done
+                            || self.need(&alone, waiting).0 <= self.late[waiting]
+                    })
             })
     }
 }

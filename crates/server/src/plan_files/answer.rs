@@ -31,7 +31,7 @@ struct Row<'p> {
     total_float: i64,
     free_float: i64,
     critical: bool,
-    /// Number of the task whose link decides the start.
+    /// Number of the task whose dependency decides the start.
     driver: Option<u32>,
     duration: i64,
     progress: u8,
@@ -42,7 +42,7 @@ struct Row<'p> {
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum Told {
-    LinkBroken {
+    DependencyBroken {
         task: u32,
         prior: u32,
         must_start: String,
@@ -87,16 +87,16 @@ impl<'p> Answer<'p> {
     fn conflict(&self, conflict: &Conflict) -> Told {
         let text = conflict.text(|row| self.name(row));
         match conflict {
-            Conflict::LinkBroken {
+            Conflict::DependencyBroken {
                 row,
-                link,
+                dependency,
                 must_start,
                 allowed,
                 days,
                 ..
-            } => Told::LinkBroken {
+            } => Told::DependencyBroken {
                 task: row + 1,
-                prior: link.prior + 1,
+                prior: dependency.prior + 1,
                 must_start: day(*must_start),
                 allowed: day(*allowed),
                 days: *days,

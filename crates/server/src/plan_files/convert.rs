@@ -17,7 +17,7 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
             options.output.display()
         )));
     };
-    let file = read::plan(&options.input, options.from, None, read::Links::Plain)?;
+    let file = read::plan(&options.input, options.from, None)?;
     let text = write(&file.plan, format);
     if options.output == Path::new("-") {
         let _ = std::io::stdout().lock().write_all(text.as_bytes());

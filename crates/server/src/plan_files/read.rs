@@ -37,18 +37,10 @@ pub(super) fn now() -> jiff::civil::DateTime {
     utc(SystemClock.now())
 }
 
-/// Whether kinds and lags of links are wanted, or the plain numbers a plan's files hold.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Links {
-    Typed,
-    Plain,
-}
-
 pub(super) fn plan(
     path: &Path,
     from: Option<Format>,
     start: Option<Date>,
-    links: Links,
 ) -> Result<PlanFile, PlanFileError> {
     let bytes = bytes(path)?;
     let format = from
@@ -61,7 +53,7 @@ pub(super) fn plan(
     let mut network = match format {
         Format::Csv => {
             let options = ImportOptions {
-                keep_links: links == Links::Typed,
+                keep_links: true,
                 ..ImportOptions::default()
             };
             let read = csv::import(&bytes, today, &options).map_err(|error| refused(&error))?;
@@ -91,21 +83,9 @@ pub(super) fn plan(
             )));
         }
     };
-    if links == Links::Plain {
-        plain(&mut network);
-    }
     let drafts = std::mem::take(&mut network.drafts);
     let plan = Plan::build(network.description.clone(), drafts, &mut Rows(0));
     Ok(PlanFile { plan, network })
-}
-
-/// Numbers alone in the prior dependencies of what has typed links.
-fn plain(network: &mut ReadNetwork) {
-    let rows = network.drafts.iter_mut().zip(&network.rows);
-    for (draft, links) in rows.filter_map(|(draft, row)| Some((draft, row.links.as_ref()?))) {
-        let numbers: Vec<String> = links.iter().map(|link| link.number.to_string()).collect();
-        draft.prior = numbers.join(", ");
-    }
 }
 
 /// Adds the days off of a calendar file to the project's.

@@ -2,26 +2,21 @@
 
 use std::io::Write;
 
-use barline_scheduling::{Network, Reading, Scheduler, parse_links};
+use barline_scheduling::{Network, Options, Reading, Scheduler, parse_dependencies};
 use barline_tasks::{Plan, PriorToken};
 
 use super::answer::Answer;
 use super::{PlanFileError, ScheduleOptions, read};
 
 pub(crate) fn run(options: &ScheduleOptions) -> Result<(), PlanFileError> {
-    let mut file = read::plan(
-        &options.plan,
-        options.from,
-        options.project_start,
-        read::Links::Typed,
-    )?;
+    let mut file = read::plan(&options.plan, options.from, options.project_start)?;
     if options.project_start.is_some() {
         file.network.project_start = options.project_start;
     }
     for calendar in &options.calendar {
         read::calendar(calendar, &mut file.network)?;
     }
-    let calendars = file.network.calendars().map_err(|error| {
+    let project = file.network.project().map_err(|error| {
         let whose = error
             .owner
             .as_ref()
@@ -29,10 +24,12 @@ pub(crate) fn run(options: &ScheduleOptions) -> Result<(), PlanFileError> {
             .unwrap_or_default();
         PlanFileError::Refused(format!("{}: {whose}{error}", options.plan.display()))
     })?;
-    tell_unread(&file.plan, &file.network.rows);
-    let setup = file.network.setup(&file.plan);
-    let scheduler = Scheduler::new(Network::of(&file.plan, &calendars, &setup), calendars);
-    let answer = Answer::new(&file.plan, &scheduler);
+    let plan = file.plan.with_project(project);
+    tell_unread(&plan);
+    let calendars = plan.project().calendars.clone();
+    let network = Network::of(&plan, &calendars, Options::of(&plan));
+    let scheduler = Scheduler::new(network, calendars);
+    let answer = Answer::new(&plan, &scheduler);
     let text = if options.json {
         answer.json()
     } else {
@@ -44,17 +41,14 @@ pub(crate) fn run(options: &ScheduleOptions) -> Result<(), PlanFileError> {
 }
 
 /// Entries of prior dependencies that are no links are ignored, and said.
-fn tell_unread(plan: &Plan, rows: &[barline_share_codec::formats::network::RowSetup]) {
+fn tell_unread(plan: &Plan) {
     let duration = |number: usize| plan.tasks()[number - 1].duration.days();
     for (row, task) in plan.tasks().iter().enumerate() {
-        if rows.get(row).is_some_and(|row| row.links.is_some()) {
-            continue;
-        }
         for token in task.prior.tokens() {
             let PriorToken::Unknown(text) = token else {
                 continue;
             };
-            for error in parse_links(text, plan.len(), Reading::File(&duration))
+            for error in parse_dependencies(text, plan.len(), Reading::File(&duration))
                 .iter()
                 .filter_map(|one| one.as_ref().err())
             {

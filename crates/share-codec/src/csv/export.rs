@@ -122,7 +122,7 @@ fn cells(plan: &Plan, task: &Task) -> Vec<String> {
         plan.prior_text(task),
         format_iso_date(task.start),
         task.duration.days().to_string(),
-        format_iso_date(task.table_end()),
+        format_iso_date(plan.table_end(task)),
         task.owner.clone(),
         task.level.get().to_string(),
         task.progress.percent().to_string(),

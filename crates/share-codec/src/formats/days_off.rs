@@ -3,8 +3,8 @@
 //! Read here: the libraries for it bring a calendar library of their own to the
 //! page's package, and all that is needed are the days of whole-day events.
 
-use barline_scheduling::{DaysOff, YearlyDay};
 use barline_tasks::{Date, add_days, days_between};
+use barline_tasks::{DaysOff, YearlyDay};
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 4_000_000;

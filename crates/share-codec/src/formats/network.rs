@@ -1,11 +1,10 @@
 //! A plan with all that the scheduler needs, as JSON, version 2 (S30). The schema is
 //! `schemas/plan-2.schema.json`.
 
-use barline_scheduling::{
-    CalendarRules, Calendars, DaysOff, Entry, Lag, Limits, LinkKind, NoWorkingDay, Person, Setup,
-    TypedLink, Week, YearlyDay,
+use barline_tasks::{
+    CalendarRules, Calendars, Date, DaysOff, DependencyKind, Entry, Lag, Limits, NoWorkingDay,
+    Person, Project, TaskDraft, Week, YearlyDay, dependencies_text, parse_iso_date,
 };
-use barline_tasks::{Date, Plan, TaskDraft, parse_iso_date};
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
@@ -280,17 +279,6 @@ pub enum NetworkError {
     },
 }
 
-/// What holds one row, by row numbers.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RowSetup {
-    /// Its links; `None` takes those of its prior dependencies.
-    pub links: Option<Vec<Entry>>,
-    /// Pins and limits.
-    pub limits: Limits,
-    /// Every day works for it.
-    pub works_on_days_off: bool,
-}
-
 /// A plan and all that the scheduler needs beside it, read from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadNetwork {
@@ -298,8 +286,6 @@ pub struct ReadNetwork {
     pub description: String,
     /// The tasks, in order.
     pub drafts: Vec<TaskDraft>,
-    /// What holds them, in the same order; may be shorter.
-    pub rows: Vec<RowSetup>,
     /// The project's calendar.
     pub rules: CalendarRules,
     /// Days off of people.
@@ -319,31 +305,16 @@ impl ReadNetwork {
         Calendars::new(self.rules.clone(), self.people.clone())
     }
 
-    /// What stands beside the plan that these drafts became.
-    pub fn setup(&self, plan: &Plan) -> Setup {
-        let mut setup = Setup {
-            project_start: self.project_start,
+    /// Calendars and dates of the project.
+    ///
+    /// # Errors
+    /// [`NoWorkingDay`].
+    pub fn project(&self) -> Result<Project, NoWorkingDay> {
+        Ok(Project {
+            calendars: self.calendars()?,
+            start: self.project_start,
             finish_by: self.finish_by,
-            ..Setup::default()
-        };
-        for (task, row) in plan.tasks().iter().zip(&self.rows) {
-            let links = row.links.as_ref().map(|links| {
-                let links = links.iter().filter_map(|entry| {
-                    let prior = plan.tasks().get(entry.number.checked_sub(1)?)?.id;
-                    Some(TypedLink {
-                        prior,
-                        kind: entry.kind,
-                        lag: entry.lag,
-                    })
-                });
-                links.collect()
-            });
-            let one = setup.task(task.id);
-            one.links = links;
-            one.limits = row.limits;
-            one.works_on_days_off = row.works_on_days_off;
-        }
-        setup
+        })
     }
 }
 
@@ -388,8 +359,7 @@ pub fn import(text: &str, start: Option<Date>) -> Result<ReadNetwork, NetworkErr
     }
     for (row, task) in document.tasks.into_iter().enumerate() {
         let number = row + 1;
-        read.rows.push(task.row(number, count)?);
-        read.drafts.push(task.draft(number, project_start)?);
+        read.drafts.push(task.draft(number, count, project_start)?);
     }
     Ok(read)
 }
@@ -469,10 +439,10 @@ impl DaysDocument {
 impl LinkDocument {
     fn entry(&self) -> Entry {
         let kind = match self.kind {
-            KindDocument::FS => LinkKind::FinishStart,
-            KindDocument::SS => LinkKind::StartStart,
-            KindDocument::FF => LinkKind::FinishFinish,
-            KindDocument::SF => LinkKind::StartFinish,
+            KindDocument::FS => DependencyKind::FinishStart,
+            KindDocument::SS => DependencyKind::StartStart,
+            KindDocument::FF => DependencyKind::FinishFinish,
+            KindDocument::SF => DependencyKind::StartFinish,
         };
         let lag = self.lag.clamp(-Lag::MOST, Lag::MOST);
         let lag = match self.lag_unit {
@@ -484,7 +454,7 @@ impl LinkDocument {
 }
 
 impl NetworkTask {
-    fn row(&self, task: usize, count: usize) -> Result<RowSetup, NetworkError> {
+    fn limits(&self, task: usize) -> Result<Limits, NetworkError> {
         let of = |field: &'static str, text: &Option<String>| match text {
             None => Ok(None),
             Some(text) => match parse_iso_date(text) {
@@ -492,36 +462,36 @@ impl NetworkTask {
                 None => Err(NetworkError::from(JsonError::Field { task, field })),
             },
         };
-        let links = self.links.iter().flatten();
-        if let Some(link) = links.clone().find(|link| !(1..=count).contains(&link.task)) {
+        Ok(Limits {
+            not_before: of("notBefore", &self.not_before)?,
+            must_start: of("mustStart", &self.must_start)?,
+            finish_by: of("finishBy", &self.finish_by)?,
+            as_late_as_possible: self.as_late_as_possible,
+        })
+    }
+
+    /// What it waits for, as text: its typed links, or the plain column without them.
+    fn prior(&self, task: usize, count: usize) -> Result<String, NetworkError> {
+        let Some(links) = &self.links else {
+            return Ok(self.prior_dependency.clone());
+        };
+        if let Some(link) = links.iter().find(|link| !(1..=count).contains(&link.task)) {
             return Err(NetworkError::NoTask {
                 task,
                 number: link.task,
             });
         }
-        Ok(RowSetup {
-            links: self
-                .links
-                .as_ref()
-                .map(|_| links.map(LinkDocument::entry).collect()),
-            limits: Limits {
-                not_before: of("notBefore", &self.not_before)?,
-                must_start: of("mustStart", &self.must_start)?,
-                finish_by: of("finishBy", &self.finish_by)?,
-                as_late_as_possible: self.as_late_as_possible,
-            },
-            works_on_days_off: self.works_on_days_off,
-        })
+        let entries: Vec<Entry> = links.iter().map(LinkDocument::entry).collect();
+        Ok(dependencies_text(&entries))
     }
 
-    fn draft(self, task: usize, start: Option<Date>) -> Result<TaskDraft, NetworkError> {
-        // What is linked is shown in the prior dependencies, for what reads only those.
-        let prior_dependency = match &self.links {
-            Some(links) => barline_scheduling::links_text(
-                &links.iter().map(LinkDocument::entry).collect::<Vec<_>>(),
-            ),
-            None => self.prior_dependency,
-        };
+    fn draft(
+        self,
+        task: usize,
+        count: usize,
+        start: Option<Date>,
+    ) -> Result<TaskDraft, NetworkError> {
+        let (limits, prior_dependency) = (self.limits(task)?, self.prior(task, count)?);
         let start_date = match (self.start_date, start) {
             (Some(text), _) => text,
             (None, Some(date)) => barline_tasks::format_iso_date(date),
@@ -541,7 +511,15 @@ impl NetworkTask {
             status_chosen: self.status_chosen,
             comment: self.comment,
         };
-        draft(document).map_err(|field| JsonError::Field { task, field }.into())
+        let works_on_days_off = self.works_on_days_off;
+        match draft(document) {
+            Ok(draft) => Ok(TaskDraft {
+                limits,
+                works_on_days_off,
+                ..draft
+            }),
+            Err(field) => Err(JsonError::Field { task, field }.into()),
+        }
     }
 }
 

@@ -3,13 +3,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use barline_scheduling::{
-    CalendarRules, Calendars, DaysOff, Entry, Lag, Limits, LinkKind, Person, Week, links_text,
+use barline_tasks::{
+    CalendarRules, Calendars, Date, DateOrder, DaysOff, DependencyKind, Entry, Lag, Limits, Person,
+    Week, dependencies_text, parse_date,
 };
-use barline_tasks::{Date, DateOrder, parse_date};
 
 use super::read::{Project, RawLink, RawTask};
-use crate::formats::network::{ReadNetwork, RowSetup};
+use crate::formats::network::ReadNetwork;
 
 /// A calendar as the file has it.
 #[derive(Default)]
@@ -133,13 +133,8 @@ impl Project {
                 .filter_map(|link| link.entry(&numbers, &read.drafts, per_day));
             let links: Vec<Entry> = links.collect();
             let draft = &mut read.drafts[row];
-            draft.prior = links_text(&links);
-            let limits = task.limits(&calendars, &draft.owner, draft.duration.days());
-            read.rows.push(RowSetup {
-                links: Some(links),
-                limits,
-                works_on_days_off: false,
-            });
+            draft.prior = dependencies_text(&links);
+            draft.limits = task.limits(&calendars, &draft.owner, draft.duration.days());
         }
     }
 }
@@ -153,10 +148,10 @@ impl RawLink {
     ) -> Option<Entry> {
         let number = *numbers.get(self.uid.trim())?;
         let kind = match self.kind.trim() {
-            "0" => LinkKind::FinishFinish,
-            "2" => LinkKind::StartFinish,
-            "3" => LinkKind::StartStart,
-            _ => LinkKind::FinishStart,
+            "0" => DependencyKind::FinishFinish,
+            "2" => DependencyKind::StartFinish,
+            "3" => DependencyKind::StartStart,
+            _ => DependencyKind::FinishStart,
         };
         // In tenths of minutes; rounded up to days, away from none.
         let amount: i64 = self.lag.trim().parse().unwrap_or(0);

@@ -9,7 +9,7 @@ const EVER: i64 = -4_000_000_000_000_000;
 
 /// Working days of one calendar: a pattern, interrupted by single stretches.
 #[derive(Clone)]
-pub(crate) struct Calendar {
+pub struct Calendar {
     stretches: Vec<Stretch>,
 }
 
@@ -91,7 +91,7 @@ impl Calendar {
     }
 
     /// Working days before the beginning of `day`, from some origin: `W` (SC3).
-    pub(crate) fn number(&self, day: i64) -> i64 {
+    pub fn number(&self, day: i64) -> i64 {
         let after = match self.stretches.as_slice() {
             [_] => 1,
             many => many.partition_point(|stretch| stretch.first <= day),
@@ -100,7 +100,7 @@ impl Calendar {
     }
 
     /// The working day of a number: the day before which there are `number` others.
-    pub(crate) fn day(&self, number: i64) -> i64 {
+    pub fn day(&self, number: i64) -> i64 {
         let after = match self.stretches.as_slice() {
             [_] => 1,
             many => many.partition_point(|stretch| stretch.number <= number),
@@ -113,7 +113,8 @@ impl Calendar {
         }
     }
 
-    pub(crate) fn works(&self, day: i64) -> bool {
+    /// Whether a day works.
+    pub fn works(&self, day: i64) -> bool {
         let after = self
             .stretches
             .partition_point(|stretch| stretch.first <= day);

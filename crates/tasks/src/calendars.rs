@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use barline_tasks::{Date, owner_or_unassigned};
+use crate::{Date, Day, owner_or_unassigned};
 
-use crate::Day;
 use crate::calendar::{Calendar, Parts, Range};
 use crate::pattern::Pattern;
 
@@ -137,6 +136,15 @@ pub(crate) const THROUGH: u32 = 1;
 
 /// Days looked through for the reasons of one date.
 const MOST_LOOKED_AT: i64 = 400;
+
+impl PartialEq for Calendars {
+    /// What they were made of says all.
+    fn eq(&self, other: &Calendars) -> bool {
+        self.rules == other.rules && self.people == other.people
+    }
+}
+
+impl Eq for Calendars {}
 
 impl Default for Calendars {
     fn default() -> Calendars {
@@ -298,18 +306,20 @@ impl Calendars {
         (None, name.unwrap_or_default())
     }
 
-    pub(crate) fn at(&self, index: u32) -> &Calendar {
+    /// One of them, by its index; out of range is a caller's error and panics.
+    pub fn at(&self, index: u32) -> &Calendar {
         &self.built[index as usize]
     }
 
-    pub(crate) fn count(&self) -> usize {
+    /// How many there are.
+    pub fn count(&self) -> usize {
         self.built.len()
     }
 }
 
 /// Which of a plan's calendars a task follows: see [`Calendars::of_task`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CalendarIndex(pub(crate) u32);
+pub struct CalendarIndex(/** Index among them. */ pub u32);
 
 impl CalendarIndex {
     /// The project's calendar.

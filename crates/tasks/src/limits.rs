@@ -1,6 +1,6 @@
 //! Pins and limits of one task (SC6).
 
-use barline_tasks::Date;
+use crate::Date;
 
 /// What a date or a wish holds a task to. The page offers one a task; all four
 /// together have a meaning too, as networks of other programs need it.
@@ -8,7 +8,7 @@ use barline_tasks::Date;
 pub struct Limits {
     /// The pin: not before this day.
     pub not_before: Option<Date>,
-    /// Starts on this day, whatever its links say; what is broken is told.
+    /// Starts on this day, whatever its dependencies say; what is broken is told.
     pub must_start: Option<Date>,
     /// Should be finished at the end of this day: never moves the task, bounds its floats.
     pub finish_by: Option<Date>,
@@ -17,7 +17,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Nothing holds the task but its links.
+    /// Nothing holds the task but its dependencies.
     pub const NONE: Limits = Limits {
         not_before: None,
         must_start: None,
@@ -33,7 +33,7 @@ impl Limits {
         }
     }
 
-    /// A start that links cannot move.
+    /// A start that dependencies cannot move.
     pub const fn must_start(date: Date) -> Limits {
         Limits {
             must_start: Some(date),

@@ -1,12 +1,12 @@
-//! Typed links: four kinds, with lag and lead (SC3).
+//! Typed dependencies: four kinds, with lag and lead (SC3).
 
 use std::fmt;
 
-use barline_tasks::TaskId;
+use crate::TaskId;
 
 /// Which end of a task waits for which end of the prior one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum LinkKind {
+pub enum DependencyKind {
     /// The task starts after the prior one has finished: what a plain number means.
     #[default]
     FinishStart,
@@ -18,37 +18,43 @@ pub enum LinkKind {
     StartFinish,
 }
 
-impl LinkKind {
+impl DependencyKind {
     /// All of them.
-    pub const ALL: [LinkKind; 4] = [
-        LinkKind::FinishStart,
-        LinkKind::StartStart,
-        LinkKind::FinishFinish,
-        LinkKind::StartFinish,
+    pub const ALL: [DependencyKind; 4] = [
+        DependencyKind::FinishStart,
+        DependencyKind::StartStart,
+        DependencyKind::FinishFinish,
+        DependencyKind::StartFinish,
     ];
 
     /// `FS`, `SS`, `FF` or `SF`.
     pub const fn letters(self) -> &'static str {
         match self {
-            LinkKind::FinishStart => "FS",
-            LinkKind::StartStart => "SS",
-            LinkKind::FinishFinish => "FF",
-            LinkKind::StartFinish => "SF",
+            DependencyKind::FinishStart => "FS",
+            DependencyKind::StartStart => "SS",
+            DependencyKind::FinishFinish => "FF",
+            DependencyKind::StartFinish => "SF",
         }
     }
 
     /// Whether it looks at the prior task's finish.
     pub const fn from_finish(self) -> bool {
-        matches!(self, LinkKind::FinishStart | LinkKind::FinishFinish)
+        matches!(
+            self,
+            DependencyKind::FinishStart | DependencyKind::FinishFinish
+        )
     }
 
     /// Whether it holds the waiting task's finish.
     pub const fn on_finish(self) -> bool {
-        matches!(self, LinkKind::FinishFinish | LinkKind::StartFinish)
+        matches!(
+            self,
+            DependencyKind::FinishFinish | DependencyKind::StartFinish
+        )
     }
 }
 
-/// Days between the two ends of a link; negative is a lead.
+/// Days between the two ends of a dependency; negative is a lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lag {
     /// Working days of the task that waits.
@@ -64,7 +70,7 @@ impl Lag {
     pub const MOST: i32 = 999_999_999;
 
     /// Working days and calendar days; one of the two is 0.
-    pub(crate) const fn parts(self) -> (i64, i64) {
+    pub const fn parts(self) -> (i64, i64) {
         match self {
             Lag::Working(days) => (days as i64, 0),
             Lag::Calendar(days) => (0, days as i64),
@@ -72,7 +78,8 @@ impl Lag {
     }
 
     /// No days is no lag, whatever days they would have been.
-    pub(crate) const fn simple(self) -> Lag {
+    #[must_use]
+    pub const fn simple(self) -> Lag {
         match self {
             Lag::Calendar(0) => Lag::ZERO,
             lag => lag,
@@ -97,13 +104,29 @@ impl fmt::Display for Lag {
     }
 }
 
-/// One link of a task, by the task it waits for.
+/// One dependency of a task, by the task it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TypedLink {
+pub struct Dependency {
     /// The prior task.
     pub prior: TaskId,
     /// Which ends.
-    pub kind: LinkKind,
+    pub kind: DependencyKind,
     /// Days between them.
     pub lag: Lag,
+}
+
+impl Dependency {
+    /// What a plain number means: the task starts after the prior one has finished.
+    pub const fn plain(prior: TaskId) -> Dependency {
+        Dependency {
+            prior,
+            kind: DependencyKind::FinishStart,
+            lag: Lag::ZERO,
+        }
+    }
+
+    /// Whether a number alone says all of it.
+    pub fn is_plain(&self) -> bool {
+        self.kind == DependencyKind::FinishStart && self.lag.simple() == Lag::ZERO
+    }
 }

@@ -1,24 +1,31 @@
 //! Kinds and units as the languages of MS Project write them (SC12).
 
-use crate::LinkKind;
+use crate::DependencyKind;
 
 /// The kind two letters stand for. English, German, French, Italian, Spanish,
 /// Portuguese and Russian: no pair means two things.
-pub(crate) fn kind(letters: &str) -> Option<LinkKind> {
-    const KINDS: [(LinkKind, &[&str]); 4] = [
+pub(crate) fn kind(letters: &str) -> Option<DependencyKind> {
+    const KINDS: [(DependencyKind, &[&str]); 4] = [
         (
-            LinkKind::FinishStart,
+            DependencyKind::FinishStart,
             &["FS", "EA", "FD", "FI", "FC", "TI", "КН", "ОН"],
         ),
-        (LinkKind::StartStart, &["SS", "AA", "DD", "CC", "II", "НН"]),
-        (LinkKind::FinishFinish, &["FF", "EE", "TT", "КК", "ОО"]),
         (
-            LinkKind::StartFinish,
+            DependencyKind::StartStart,
+            &["SS", "AA", "DD", "CC", "II", "НН"],
+        ),
+        (
+            DependencyKind::FinishFinish,
+            &["FF", "EE", "TT", "КК", "ОО"],
+        ),
+        (
+            DependencyKind::StartFinish,
             &["SF", "AE", "DF", "IF", "CF", "IT", "НК", "НО"],
         ),
     ];
     let letters = letters.to_uppercase();
-    let of = |(kind, all): &(LinkKind, &[&str])| all.contains(&letters.as_str()).then_some(*kind);
+    let of =
+        |(kind, all): &(DependencyKind, &[&str])| all.contains(&letters.as_str()).then_some(*kind);
     KINDS.iter().find_map(of)
 }
 

@@ -1,26 +1,26 @@
-//! Links as people type them and as other programs write them (SC12).
+//! Dependencies as people type them and as other programs write them (SC12).
 
 use std::fmt;
 
 use crate::units::{Unit, kind, unit};
-use crate::{Lag, LinkKind};
+use crate::{DependencyKind, Lag};
 
-/// One link as text has it: by the number of the prior task.
+/// One dependency as text has it: by the number of the prior task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     /// Number in `#`, at least 1.
     pub number: usize,
     /// Which ends.
-    pub kind: LinkKind,
+    pub kind: DependencyKind,
     /// Days between them.
     pub lag: Lag,
-    /// `GanttProject`'s soft link (`>`): the task keeps its start, as a pin.
+    /// `GanttProject`'s soft dependency (`>`): the task keeps its start, as a pin.
     pub is_pin: bool,
 }
 
 impl Entry {
-    /// A link without a pin.
-    pub const fn new(number: usize, kind: LinkKind, lag: Lag) -> Entry {
+    /// A dependency without a pin.
+    pub const fn new(number: usize, kind: DependencyKind, lag: Lag) -> Entry {
         Entry {
             number,
             kind,
@@ -31,17 +31,17 @@ impl Entry {
 }
 
 impl fmt::Display for Entry {
-    /// The one form links are shown in: `3`, `3FS+2d`, `5SS-5d`, `7FF+3ed`.
+    /// The one form dependencies are shown in: `3`, `3FS+2d`, `5SS-5d`, `7FF+3ed`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.kind == LinkKind::FinishStart && self.lag.simple() == Lag::ZERO {
+        if self.kind == DependencyKind::FinishStart && self.lag.simple() == Lag::ZERO {
             return write!(f, "{}", self.number);
         }
         write!(f, "{}{}{}", self.number, self.kind.letters(), self.lag)
     }
 }
 
-/// Links as shown and stored: `3, 5SS-5d`.
-pub fn links_text(entries: &[Entry]) -> String {
+/// Dependencies as shown and stored: `3, 5SS-5d`.
+pub fn dependencies_text(entries: &[Entry]) -> String {
     let entries: Vec<String> = entries.iter().map(Entry::to_string).collect();
     entries.join(", ")
 }
@@ -57,10 +57,10 @@ pub enum Reading<'a> {
     File(&'a dyn Fn(usize) -> u32),
 }
 
-/// Why an entry is no link. The message is what people read.
+/// Why an entry is no dependency. The message is what people read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum LinkError {
+pub enum NotationError {
     /// Two letters that are no kind.
     #[error("{entry}: kinds are FS, SS, FF, SF (or EA, AA, EE, AE …).")]
     Kind {
@@ -89,31 +89,35 @@ pub enum LinkError {
         /// As typed.
         entry: String,
     },
-    /// More links than any plan has.
+    /// More dependencies than any plan has.
     #[error("These are more than {MOST_ENTRIES} links; the rest is ignored.")]
     TooMany,
 }
 
-/// Links that one text may hold.
+/// Dependencies that one text may hold.
 const MOST_ENTRIES: usize = 100_000;
 
-/// Reads a list of links: `3`, `3FS+2d`, `5 SS - 1w`, `4-6`, `3EA+2t; 5AA`.
+/// Reads a list of dependencies: `3`, `3FS+2d`, `5 SS - 1w`, `4-6`, `3EA+2t; 5AA`.
 ///
 /// Entries are divided by commas, semicolons, or a space after a complete entry.
 /// `rows` is the number of tasks. `3-5` without a unit is the range 3, 4, 5 where
 /// 5 is a task after 3, else a lead of five days; `8-1` is always a lead.
 ///
 /// ```
-/// use barline_scheduling::{Entry, Reading, links_text, parse_links};
+/// use barline_tasks::{Entry, Reading, dependencies_text, parse_dependencies};
 /// let read = |text| -> Vec<Entry> {
-///     parse_links(text, 9, Reading::Typed).into_iter().collect::<Result<_, _>>().unwrap()
+///     parse_dependencies(text, 9, Reading::Typed).into_iter().collect::<Result<_, _>>().unwrap()
 /// };
-/// assert_eq!(links_text(&read("3EA + 2 Tage; 5aa 7FF+1ew")), "3FS+2d, 5SS, 7FF+7ed");
-/// assert_eq!(links_text(&read("3-5, 8-1")), "3, 4, 5, 8FS-1d");
-/// let refused = parse_links("3FX", 9, Reading::Typed).remove(0).unwrap_err();
+/// assert_eq!(dependencies_text(&read("3EA + 2 Tage; 5aa 7FF+1ew")), "3FS+2d, 5SS, 7FF+7ed");
+/// assert_eq!(dependencies_text(&read("3-5, 8-1")), "3, 4, 5, 8FS-1d");
+/// let refused = parse_dependencies("3FX", 9, Reading::Typed).remove(0).unwrap_err();
 /// assert_eq!(refused.to_string(), "3FX: kinds are FS, SS, FF, SF (or EA, AA, EE, AE …).");
 /// ```
-pub fn parse_links(text: &str, rows: usize, reading: Reading<'_>) -> Vec<Result<Entry, LinkError>> {
+pub fn parse_dependencies(
+    text: &str,
+    rows: usize,
+    reading: Reading<'_>,
+) -> Vec<Result<Entry, NotationError>> {
     let mut entries = Vec::new();
     let mut scan = Scan {
         text,
@@ -126,7 +130,7 @@ pub fn parse_links(text: &str, rows: usize, reading: Reading<'_>) -> Vec<Result<
             return entries;
         }
         if entries.len() >= MOST_ENTRIES {
-            entries.push(Err(LinkError::TooMany));
+            entries.push(Err(NotationError::TooMany));
             return entries;
         }
         let from = scan.at;
@@ -136,7 +140,9 @@ pub fn parse_links(text: &str, rows: usize, reading: Reading<'_>) -> Vec<Result<
                 let room = MOST_ENTRIES - entries.len();
                 let numbers = (first..=last).take(room);
                 entries.extend(
-                    numbers.map(|number| Ok(Entry::new(number, LinkKind::FinishStart, Lag::ZERO))),
+                    numbers.map(|number| {
+                        Ok(Entry::new(number, DependencyKind::FinishStart, Lag::ZERO))
+                    }),
                 );
             }
             Err(error) => {
@@ -161,12 +167,12 @@ enum Fault {
 }
 
 impl Fault {
-    fn of(self, entry: String) -> LinkError {
+    fn of(self, entry: String) -> NotationError {
         match self {
-            Fault::Kind => LinkError::Kind { entry },
-            Fault::NoTask(number) => LinkError::NoTask { entry, number },
-            Fault::Lag => LinkError::Lag { entry },
-            Fault::Unreadable => LinkError::Unreadable { entry },
+            Fault::Kind => NotationError::Kind { entry },
+            Fault::NoTask(number) => NotationError::NoTask { entry, number },
+            Fault::Lag => NotationError::Lag { entry },
+            Fault::Unreadable => NotationError::Unreadable { entry },
         }
     }
 }
@@ -258,7 +264,7 @@ impl<'t> Scan<'t> {
     fn lagged(
         &mut self,
         number: usize,
-        kind: Option<LinkKind>,
+        kind: Option<DependencyKind>,
         rows: usize,
         reading: Reading<'_>,
     ) -> Result<Found, Fault> {

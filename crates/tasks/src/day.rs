@@ -1,6 +1,6 @@
 //! Days as whole numbers: all arithmetic of the scheduler (SC1).
 
-use barline_tasks::{Date, add_days, days_between};
+use crate::{Date, add_days, days_between};
 
 const EPOCH: Date = Date::constant(1970, 1, 1);
 
@@ -20,11 +20,12 @@ impl Day {
     }
 
     /// The day of a count that may lie past every calendar: stops at its ends (SC2).
-    pub(crate) fn clamped(days: i64) -> Day {
+    pub fn clamped(days: i64) -> Day {
         Day(days.clamp(i64::from(FIRST), i64::from(LAST)) as i32)
     }
 
-    pub(crate) fn days(self) -> i64 {
+    /// Days since 1 January 1970.
+    pub fn days(self) -> i64 {
         i64::from(self.0)
     }
 }
@@ -36,15 +37,15 @@ impl From<Date> for Day {
 }
 
 /// 1 January of the year -9999, where jiff's calendar begins.
-pub(crate) const FIRST: i32 = -4_371_587;
+pub const FIRST: i32 = -4_371_587;
 /// 31 December 9999, where it ends.
-pub(crate) const LAST: i32 = 2_932_896;
+pub const LAST: i32 = 2_932_896;
 
 const WEEKDAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /// `10 Mar`, as the texts of conflicts have it.
-pub(crate) fn day_and_month(date: Date, with_year: bool) -> String {
-    let month = &barline_tasks::month_name(date)[..3];
+pub fn day_and_month(date: Date, with_year: bool) -> String {
+    let month = &crate::month_name(date)[..3];
     if with_year {
         format!("{} {month} {}", date.day(), date.year())
     } else {
@@ -53,13 +54,13 @@ pub(crate) fn day_and_month(date: Date, with_year: bool) -> String {
 }
 
 /// `Tue 10 Mar`, as the texts of reasons have it.
-pub(crate) fn weekday_and_day(date: Date, with_year: bool) -> String {
+pub fn weekday_and_day(date: Date, with_year: bool) -> String {
     let weekday = WEEKDAYS[date.weekday().to_monday_zero_offset() as usize];
     format!("{weekday} {}", day_and_month(date, with_year))
 }
 
 /// Whether a text with these dates has to name their years.
-pub(crate) fn years_differ(dates: &[Date]) -> bool {
+pub fn years_differ(dates: &[Date]) -> bool {
     dates.iter().any(|date| date.year() != dates[0].year())
 }
 
