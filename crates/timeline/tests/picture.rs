@@ -1,8 +1,8 @@
 //! Pictures of a plan: drawn from the same items as the screen, and only text (TL21).
 
 use barline_tasks::strategies::{any_plan, counting_ids};
-use barline_tasks::{Date, Duration, IgnoredDependencies, Plan, TaskDraft};
-use barline_timeline::{Chart, Mark, PictureOptions, ViewMode, svg};
+use barline_tasks::{Date, Duration, IgnoredDependencies, Plan, Scheduling, TaskDraft};
+use barline_timeline::{Chart, ChartSettings, Mark, PictureOptions, ViewMode, pictures, svg};
 use proptest::prelude::*;
 
 const TODAY: Date = Date::constant(2026, 1, 15);
@@ -137,4 +137,39 @@ proptest! {
         prop_assert!(!marks.contains("NaN") && !marks.contains("inf"));
         prop_assert!(!text.chars().any(|c| c < ' ' && c != '\n'));
     }
+}
+
+#[test]
+fn tl21_a_host_without_a_chart_draws_what_the_chart_draws() {
+    let start = Date::constant(2026, 1, 5);
+    let drafts: Vec<_> = (0..90)
+        .map(|at| TaskDraft::new(format!("task-{at}-end"), start))
+        .collect();
+    let scheduling = Scheduling {
+        bars_follow_working_days: true,
+        auto_schedule: false,
+    };
+    let plan = Plan::build("", drafts, &mut counting_ids()).with_scheduling(scheduling);
+    let ignored = IgnoredDependencies::of(&plan);
+    let rows: Vec<usize> = (0..plan.len()).filter(|row| row % 3 != 1).collect();
+    let mut chart = Chart::new(TODAY);
+    let settings = ChartSettings {
+        view: ViewMode::Week,
+        ..chart.settings().clone()
+    };
+    chart.set(settings.clone());
+    chart.lay_out(&plan, &ignored, rows.iter().copied(), TODAY);
+    let paint = |options: &PictureOptions| svg::paint(&chart.scene(&plan, &ignored, options));
+    let draw = |rows: &[usize], paged| {
+        let settings = settings.clone();
+        pictures(&plan, TODAY, settings, rows, &whole(true), paged)
+    };
+    assert_eq!(draw(&rows, false), [paint(&whole(true))]);
+    let pages = chart.pages(&plan, &ignored, &whole(true));
+    assert!(pages.len() > 1);
+    assert_eq!(
+        draw(&rows, true),
+        pages.iter().map(paint).collect::<Vec<_>>()
+    );
+    assert_eq!(draw(&[usize::MAX], false).len(), 1);
 }

@@ -1,12 +1,14 @@
 #![doc = include_str!("../README.md")]
 #![expect(
     clippy::missing_errors_doc,
+    clippy::needless_pass_by_value,
     reason = "errors are those of a value that cannot cross"
 )]
 
 pub mod chart_tasks;
 pub mod export;
 pub mod import;
+pub mod picture;
 
 use wasm_bindgen::prelude::*;
 

@@ -1,6 +1,6 @@
 //! A plan crosses as the text of a save record.
 
-use barline_save_record::{read_drafts, write_plan};
+use barline_save_record::{read, write_plan};
 use barline_tasks::{Date, Plan, TaskDraft};
 use wasm_bindgen::prelude::*;
 
@@ -9,9 +9,8 @@ use crate::RandomIds;
 /// What is open, read from the record it crossed as.
 pub fn plan_of(record: &str) -> Result<Plan, JsError> {
     // Starts are in every record this program wrote: today stands in for none.
-    let (description, drafts) =
-        read_drafts(record, Date::MIN).map_err(|reason| JsError::new(&reason))?;
-    Ok(Plan::build(description, drafts, &mut RandomIds))
+    let read = read(record, Date::MIN, &mut RandomIds);
+    Ok(read.map_err(|reason| JsError::new(&reason))?.plan)
 }
 
 /// What was read, as the record it crosses as.

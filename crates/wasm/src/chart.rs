@@ -1,9 +1,7 @@
 //! The chart of the open plan: only what is in view crosses.
 
 use barline_editor::OpenChart;
-use barline_timeline::{
-    ChartSettings, DateAt, DragHandle, LEVEL_COLOURS, Look, PictureOptions, WindowArea, svg,
-};
+use barline_timeline::{ChartSettings, DateAt, DragHandle, LEVEL_COLOURS, Look, WindowArea};
 use barline_wasm_host::{from_js, to_js};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -15,7 +13,7 @@ use crate::{Shared, task_id};
 const TYPES: &str = r#"
 import type {
   Arrows, Axis, BarPlace, Card, ChartExtent, ChartItem, ChartSettings, DateAt, DragStep, DragHandle,
-  LevelColour, PictureOptions,
+  LevelColour,
 } from '../__generated__/types.ts';
 "#;
 
@@ -184,26 +182,10 @@ impl Chart {
         self.ask(|open| open.chart.x_at(&at))
     }
 
-    /// A picture of rows of the chart as an SVG document.
-    pub fn picture(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "PictureOptions")] options: JsValue,
-    ) -> Result<String, JsError> {
-        let options: PictureOptions = from_js(&options)?;
-        let mut editor = self.editor.borrow_mut();
-        let open = editor.chart();
-        let scene = open.chart.scene(open.plan, open.ignored, &options);
-        Ok(svg::paint(&scene))
-    }
-
-    /// A picture divided into pages for the printer, each a picture of its own.
-    #[wasm_bindgen(unchecked_return_type = "PictureOptions[]")]
-    pub fn pages(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "PictureOptions")] options: JsValue,
-    ) -> Result<JsValue, JsError> {
-        let options: PictureOptions = from_js(&options)?;
-        self.ask(|open| open.chart.pages(open.plan, open.ignored, &options))
+    /// The rows of the plan that are in view, top to bottom: what the package of files
+    /// needs beside record and settings to draw the same chart as a picture (TL21).
+    pub fn rows(&self) -> Vec<usize> {
+        self.editor.borrow().visible_rows(0, usize::MAX)
     }
 
     /// The bar colours by level.

@@ -1,4 +1,5 @@
 /** What the worker is asked and what it answers. Both sides know this file and nothing of each other. */
+import type { ChartSettings, PictureOptions } from '../editor/__generated__/types'
 import type { ImportOptions, Mode } from './__generated__/types'
 import type { FileAnswer, PlanAnswer, PlanForm } from './files-wasm/barline_files.js'
 import type { CsvAnswer, OpenAnswer, ShareAnswer } from './wasm/barline_codec.js'
@@ -11,6 +12,15 @@ export interface CodecCalls {
   readCsv(file: File, options: Partial<ImportOptions>, today: string): CsvAnswer
   readPlan(file: File, form: 'json' | 'projectXml', today: string): PlanAnswer
   exportPlan(form: PlanForm, record: string, site: string): FileAnswer
+  /** The chart as SVG documents: one, or one a page. `rows` are the plan’s rows in view. */
+  drawPictures(
+    record: string,
+    today: string,
+    settings: ChartSettings,
+    rows: Uint32Array,
+    options: PictureOptions,
+    paged: boolean,
+  ): string[]
   shareLink(site: string, mode: Mode, record: string): ShareAnswer
   /** The link a permanent link stands for. */
   storedUrl(site: string, mode: Mode, record: string): string

@@ -49,6 +49,7 @@ const calls: Calls = {
     return form === 'json' ? readJson(new TextDecoder().decode(bytes)) : readProjectXml(bytes, today)
   },
   exportPlan: async (args) => (await files()).exportPlan(...args),
+  drawPictures: async (args) => (await files()).drawPictures(...args),
   shareLink: (args) => shareLink(...args),
   storedUrl: (args) => storedUrl(...args),
   isSamePlan: (args) => isSamePlan(...args),

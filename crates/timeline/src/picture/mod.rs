@@ -9,5 +9,34 @@ mod painter;
 mod scene;
 pub mod svg;
 
+use barline_tasks::{Date, IgnoredDependencies, Plan};
+
+use crate::{Chart, ChartSettings};
+
 pub use layout::PictureOptions;
 pub use mark::{Mark, Scene};
+
+/// Pictures of a plan as SVG documents, for a host that holds no chart: one, or one a
+/// page (TL21, TL23). `rows` are the stored rows in view, top to bottom; the chart is
+/// shown by `settings` as on the screen.
+pub fn pictures(
+    plan: &Plan,
+    today: Date,
+    settings: ChartSettings,
+    rows: &[usize],
+    options: &PictureOptions,
+    paged: bool,
+) -> Vec<String> {
+    let ignored = IgnoredDependencies::of(plan);
+    let mut chart = Chart::new(today);
+    chart.set(settings);
+    let rows = rows.iter().copied().filter(|row| *row < plan.len());
+    chart.lay_out(plan, &ignored, rows, today);
+    let paint = |options: &PictureOptions| svg::paint(&chart.scene(plan, &ignored, options));
+    if paged {
+        let divided = chart.pages(plan, &ignored, options);
+        divided.iter().map(paint).collect()
+    } else {
+        vec![paint(options)]
+    }
+}

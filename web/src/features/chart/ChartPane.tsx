@@ -11,10 +11,9 @@ import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
 import { ChartErrorBoundary } from './ChartErrorBoundary'
 import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
-import type { ChartWindow } from './chart-window'
 import type { KeptPlace } from './kept-place'
 import { ChartToolbar } from './ChartToolbar'
-import { PictureDialog } from './PictureDialog'
+import { PictureDialog, type Pictured } from './PictureDialog'
 import { planSource } from './plan-source'
 import { useChart } from './use-chart'
 import type { ChartBehaviour } from './chart-options'
@@ -80,7 +79,7 @@ function ChartView({
     // The same notice again takes the place of the last.
     tell: (text) => notify({ id: 'chart', kind: 'info', text }),
   })
-  const [pictured, setPictured] = useState<ChartWindow | null>(null)
+  const [pictured, setPictured] = useState<Pictured | null>(null)
   const { extent, card: cardAt, hint, holiday } = news
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   // The open card follows the plan.

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { ChartExtent } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import styles from './ChartPane.module.css'
-import type { ChartWindow } from './chart-window'
+import type { Pictured } from './PictureDialog'
 import { shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
@@ -12,7 +12,7 @@ interface ChartToolbarProps {
   isAlone: boolean
   onToggleAlone: () => void
   /** What is shown now is wanted as a picture. */
-  onPicture: (shown: ChartWindow | null) => void
+  onPicture: (shown: Pictured) => void
   children: ReactNode
 }
 
@@ -53,7 +53,10 @@ export function ChartToolbar({
         label="Print or save a picture"
         icon="download"
         isDisabled={!extent || extent.rows === 0}
-        onPress={() => onPicture(chart.current && shownIn(chart.current.parts))}
+        onPress={() => {
+          if (!chart.current) return
+          onPicture({ ...shownIn(chart.current.parts), settings: chart.current.settings() })
+        }}
       />
       {children}
       <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>

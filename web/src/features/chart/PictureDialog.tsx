@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { PictureOptions } from '../../editor/__generated__/types'
+import { codec } from '../../codec/load'
+import type { ChartSettings, PictureOptions } from '../../editor/__generated__/types'
+import { todayText } from '../../platform/today'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog } from '../../ui/Dialog'
@@ -10,10 +12,14 @@ import type { ChartWindow } from './chart-window'
 import styles from './ChartPane.module.css'
 import { printPages, savePng, saveSvg } from './picture'
 
+/** The part of the chart that is in view, and how it is shown. */
+export interface Pictured extends ChartWindow {
+  settings: ChartSettings
+}
+
 interface PictureDialogProps {
   source: ChartSource
-  /** The part of the chart that is in view. */
-  shown: ChartWindow
+  shown: Pictured
   onClose: () => void
 }
 
@@ -44,7 +50,20 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
       setBusy(false)
     }
   }
-  const print = () => printPages(source.chart.pages(wanted()).map((page) => source.chart.picture(page)))
+  const draw = (paged: boolean) =>
+    codec.call('drawPictures', [
+      source.record(),
+      todayText(),
+      shown.settings,
+      source.chart.rows(),
+      wanted(),
+      paged,
+    ])
+  const print = async () => printPages(await draw(true))
+  const saving = (save: (svg: string) => void | Promise<void>) =>
+    run(async () => {
+      for (const picture of await draw(false)) await save(picture)
+    })
 
   return (
     <Dialog
@@ -57,14 +76,10 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
           <Button isDisabled={isBusy} onPress={run(print)}>
             Print
           </Button>
-          <Button isDisabled={isBusy} onPress={run(() => savePng(source.chart.picture(wanted())))}>
+          <Button isDisabled={isBusy} onPress={saving(savePng)}>
             Save PNG
           </Button>
-          <Button
-            look="primary"
-            isDisabled={isBusy}
-            onPress={run(() => saveSvg(source.chart.picture(wanted())))}
-          >
+          <Button look="primary" isDisabled={isBusy} onPress={saving(saveSvg)}>
             Save SVG
           </Button>
         </>

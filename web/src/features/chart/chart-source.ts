@@ -10,6 +10,8 @@ export interface ChartSource {
   chart: Chart
   /** What a picture of the plan is headed with. */
   title(): string
+  /** The plan as a save record: a picture is drawn elsewhere. */
+  record(): string
   /** Row of a task in the view, or -1. */
   indexOf(task: TaskId): number
   /** Commits a change as one undo step; a refusal is shown by whoever shows refusals. */

@@ -6,6 +6,7 @@ export function planSource(plan: Plan): ChartSource {
   return {
     chart: plan.chart,
     title: () => plan.ask.description().trim().split('\n')[0] || 'Project plan',
+    record: plan.record,
     indexOf: plan.indexOf,
     dispatch: plan.dispatch,
     tryOut: plan.runQuietly,

@@ -10,7 +10,7 @@
  * drawing, so all state is made in `setup_wrapper`, and nothing here is `#private`.
  */
 import Gantt, { type FrappeViewMode } from 'frappe-gantt'
-import type { ChartItem, TaskId, ViewMode } from '../../editor/__generated__/types'
+import type { ChartItem, ChartSettings, TaskId, ViewMode } from '../../editor/__generated__/types'
 import type { ChartSource } from './chart-source'
 import { keepInPlace, sameRows, sameStretch, windowOf } from './chart-window'
 import type { ChartBehaviour, ChartOptions } from './chart-options'
@@ -270,7 +270,8 @@ export class WindowedGantt extends Gantt {
     else this.draw(true)
   }
 
-  private settings() {
+  /** How the chart is shown, as the rules take it. */
+  settings(): ChartSettings {
     const { parts, options } = this
     return {
       view: this.config.view_mode.name as ViewMode,
