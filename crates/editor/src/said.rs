@@ -1,6 +1,6 @@
 //! What a command did, in one sentence for those who do not see the table (ED20).
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use barline_tasks::{Duration, Plan, Task, TaskId, format_iso_date};
 
@@ -201,13 +201,21 @@ fn distinct(change: &Change) -> usize {
 }
 
 fn distinct_ids(ids: &[TaskId]) -> usize {
-    ids.iter().collect::<BTreeSet<_>>().len()
+    ids.iter().copied().collect::<HashSet<_>>().len()
+}
+
+/// The rows in order, each once.
+fn sorted(rows: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut rows: Vec<usize> = rows.collect();
+    rows.sort_unstable();
+    rows.dedup();
+    rows
 }
 
 fn deleted(plan: &Plan, ids: &[TaskId], with_subtasks: bool) -> String {
-    let rows: BTreeSet<usize> = ids.iter().filter_map(|id| plan.row_of(*id)).collect();
-    let all: BTreeSet<usize> = if with_subtasks {
-        rows.iter().flat_map(|row| plan.block(*row)).collect()
+    let rows = sorted(ids.iter().filter_map(|id| plan.row_of(*id)));
+    let all = if with_subtasks {
+        sorted(rows.iter().flat_map(|row| plan.block(*row)))
     } else {
         rows.clone()
     };

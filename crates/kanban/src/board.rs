@@ -113,10 +113,11 @@ impl Column {
 fn owners(plan: &Plan) -> Vec<ColumnKey> {
     plan.totals()
         .people()
-        .map(|person| person.owner)
-        .filter(|owner| owner != UNASSIGNED)
-        .chain([UNASSIGNED.to_owned()])
-        .map(ColumnKey::Owner)
+        .iter()
+        .map(|person| person.owner.as_str())
+        .filter(|owner| *owner != UNASSIGNED)
+        .chain([UNASSIGNED])
+        .map(|owner| ColumnKey::Owner(owner.to_owned()))
         .collect()
 }
 

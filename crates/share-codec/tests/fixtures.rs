@@ -82,10 +82,7 @@ fn check_sums(plan: &Plan, expected: &Value, count: u64) {
     assert_eq!(plan.len() as u64, count);
     assert_eq!(expected["totalDuration"], totals.duration());
     for (owner, days) in expected["perOwner"].as_object().expect("sums by owner") {
-        let person = totals
-            .people()
-            .into_iter()
-            .find(|person| person.owner == *owner);
+        let person = totals.people().iter().find(|person| person.owner == *owner);
         assert_eq!(person.map(|person| person.days), days.as_u64(), "{owner}");
     }
     for (level, tasks) in expected["levels"]

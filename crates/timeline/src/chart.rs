@@ -134,7 +134,7 @@ impl Chart {
                 sizes: None,
             },
             sizes: Sizes::for_screen(1440.0, 900.0, 0.0),
-            holidays: Holidays::new(),
+            holidays: Holidays::default(),
             rows: ChartRows::default(),
             timeline: Timeline::new(TimelineOptions::default(), today, None),
             looks: HashMap::new(),
@@ -147,14 +147,10 @@ impl Chart {
             || Sizes::for_screen(settings.screen_width, settings.screen_height, settings.row),
             Sizes::usable,
         );
-        self.holidays = Holidays::new();
+        self.holidays = Holidays::default();
         for holiday in &settings.holidays {
             if let Some(date) = parse_iso_date(&holiday.date) {
-                let names = self.holidays.entry(date).or_default();
-                if !names.is_empty() {
-                    names.push_str(", ");
-                }
-                names.push_str(&holiday.name);
+                self.holidays.add(date, &holiday.name);
             }
         }
         self.settings = settings;

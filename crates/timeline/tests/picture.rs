@@ -147,7 +147,7 @@ fn tl21_a_host_without_a_chart_draws_what_the_chart_draws() {
         .collect();
     let scheduling = Scheduling {
         bars_follow_working_days: true,
-        auto_schedule: false,
+        ..Scheduling::default()
     };
     let plan = Plan::build("", drafts, &mut counting_ids()).with_scheduling(scheduling);
     let ignored = IgnoredDependencies::of(&plan);
