@@ -358,9 +358,9 @@ mod tests {
                 prop_assert_eq!((one.day(), one.month()), (other.month(), other.day()));
                 prop_assert_eq!(one.year(), other.year());
             }
-            if let Some(order) = detect_date_order([text.as_str()]) {
-                let other = if order == DateOrder::DayMonth { by_month } else { by_day };
-                prop_assert_eq!(other, None);
+            // A date that tells its order is no date in the other one, and is read in its own.
+            if detect_date_order([text.as_str()]).is_some() {
+                prop_assert_eq!(by_day, by_month);
             }
         }
 
