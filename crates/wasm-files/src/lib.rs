@@ -6,6 +6,7 @@
 )]
 
 pub mod chart_tasks;
+pub mod days_off;
 pub mod export;
 pub mod import;
 pub mod picture;

@@ -19,7 +19,7 @@ const port = self as unknown as {
 }
 
 /** A file that cannot be read any more (removed, changed) reads as empty, which the rules refuse. */
-async function bytesOf(file: File): Promise<Uint8Array> {
+async function bytesOf(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch (error) {
@@ -47,6 +47,12 @@ const calls: Calls = {
   readPlan: async ([file, form, today]) => {
     const [bytes, { readJson, readProjectXml }] = await Promise.all([bytesOf(file), files()])
     return form === 'json' ? readJson(new TextDecoder().decode(bytes)) : readProjectXml(bytes, today)
+  },
+  readTypedDays: async ([text]) => (await files()).readTypedDays(text),
+  readCalendar: async ([file]) => {
+    // More than the rules take, so that they refuse what is larger.
+    const [bytes, { readCalendar }] = await Promise.all([bytesOf(file.slice(0, 5_000_000)), files()])
+    return readCalendar(bytes)
   },
   exportPlan: async (args) => (await files()).exportPlan(...args),
   drawPictures: async (args) => (await files()).drawPictures(...args),

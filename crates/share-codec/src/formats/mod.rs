@@ -6,3 +6,4 @@ pub mod json;
 pub mod markdown;
 pub mod network;
 pub mod project_xml;
+pub mod typed_days;
