@@ -1,6 +1,6 @@
 //! Which days work: for the project, for each person, for tasks that work through (SC1, SC2).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::{Date, Day, owner_or_unassigned};
@@ -347,11 +347,11 @@ fn ranges(dates: impl Iterator<Item = (Date, Date)>) -> Vec<Range> {
     days.filter(|(first, last)| first <= last).collect()
 }
 
-/// Month and day of those that are there in some year.
+/// Month and day of those that are there in some year, each once: a year has 366.
 fn month_days(yearly: &[YearlyDay]) -> Vec<(i8, i8)> {
     let days = yearly.iter().map(|day| (day.month, day.day));
-    days.filter(|(month, day)| Date::new(2000, *month, *day).is_ok())
-        .collect()
+    let there = days.filter(|(month, day)| Date::new(2000, *month, *day).is_ok());
+    there.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 fn named(off: &[DaysOff], yearly: &[YearlyDay], date: Date) -> Option<String> {

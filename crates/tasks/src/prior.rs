@@ -1,6 +1,6 @@
 //! Prior dependencies of one task (spec §3, §5; decisions N1, N2, N3; T8).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::notation::{Entry, Reading, parse_dependencies};
 use crate::{Dependency, TaskId};
@@ -107,6 +107,25 @@ fn task_number(token: &str) -> Option<usize> {
         .then(|| token.parse().ok())
         .flatten()
         .filter(|number| *number >= 1)
+}
+
+/// Whether a list of typed dependencies names what a list of plain numbers does, in a
+/// plan of `count` tasks: else somebody changed the numbers since, and they count.
+pub fn links_match(plain: &str, links: &str, count: usize) -> bool {
+    let numbers = Numbers {
+        count,
+        task_at: &|number| {
+            (1..=count)
+                .contains(&number)
+                .then_some(TaskId(number as u64))
+        },
+        duration_at: &|_| 0,
+    };
+    let named = |text| -> HashSet<PriorToken> {
+        let list = PriorDependencies::parse(text, &numbers);
+        list.0.iter().map(key).collect()
+    };
+    named(plain) == named(links)
 }
 
 impl PriorDependencies {
@@ -305,6 +324,28 @@ mod tests {
         assert_eq!(prior.numbers_text(number_of), "3, 5, 7, 8");
         assert_eq!(text(&parse("3-5, 8-1")), "3, 4, 5, 8FS-1d");
         assert!(prior.is_typed() && !parse("1, x").is_typed());
+    }
+
+    #[test]
+    fn t26_typed_dependencies_count_where_their_numbers_are_the_plain_ones() {
+        for (plain, links) in [
+            ("3, 5", "3FS+2d, 5"),
+            ("5,3", "3SS,5"),
+            ("3, x", "3SS, x"),
+            ("3, 4", "3SS, 4;"),
+            ("12FS+1d, 1", "1SS, 12FS+1d"),
+        ] {
+            assert!(links_match(plain, links, 10), "{plain} {links}");
+        }
+        for (plain, links) in [
+            ("3", "3FS+2d, 5"),
+            ("", "3SS"),
+            ("4", "3SS"),
+            ("3, x", "3SS"),
+            ("3", ""),
+        ] {
+            assert!(!links_match(plain, links, 10), "{plain} {links}");
+        }
     }
 
     #[test]

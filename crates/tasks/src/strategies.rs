@@ -12,9 +12,15 @@
 //! });
 //! ```
 
+mod by_links;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+
+pub use by_links::{
+    any_by_hand, any_limits, any_line, any_plan_by_links, any_project, any_typed_text,
+};
 
 use crate::{
     Date, Duration, Edit, IdSource, Level, Plan, Progress, Scheduling, Status, Task, TaskDraft,

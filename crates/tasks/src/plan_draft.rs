@@ -1,0 +1,91 @@
+//! A plan that has no ids yet: what a file, a link or a save record gives (T25).
+
+use crate::{Baseline, BaselineTask, IdSource, Plan, Project, Scheduling, TaskDraft};
+
+/// What a plan says beside its tasks and description.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlanSettings {
+    /// The switches.
+    pub scheduling: Scheduling,
+    /// Calendars and dates of the project.
+    pub project: Project,
+    /// How the plan stood before, by number.
+    pub baselines: Vec<BaselineDraft>,
+}
+
+/// A baseline whose tasks are told by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BaselineDraft {
+    /// Its number in the text, from 1: what columns and fields name it by.
+    pub number: usize,
+    /// One line; an empty one becomes `Baseline` and the number.
+    pub name: String,
+    /// 0-based rows and their dates.
+    pub tasks: Vec<(usize, BaselineTask)>,
+}
+
+/// Everything of a plan, before its tasks have ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlanDraft {
+    /// What the project is about.
+    pub description: String,
+    /// The tasks in order.
+    pub tasks: Vec<TaskDraft>,
+    /// Switches, calendars and baselines.
+    pub settings: PlanSettings,
+}
+
+impl PlanSettings {
+    /// The baseline of a number, from 1; made where there is none yet.
+    pub fn baseline(&mut self, number: usize) -> &mut BaselineDraft {
+        let place = match self
+            .baselines
+            .binary_search_by_key(&number, |one| one.number)
+        {
+            Ok(place) => place,
+            Err(place) => {
+                let made = BaselineDraft {
+                    number,
+                    name: String::new(),
+                    tasks: Vec::new(),
+                };
+                self.baselines.insert(place, made);
+                place
+            }
+        };
+        &mut self.baselines[place]
+    }
+
+    /// Nothing but what every plan begins with.
+    pub fn is_default(&self) -> bool {
+        *self == PlanSettings::default()
+    }
+}
+
+impl PlanDraft {
+    /// The plan: see [`Plan::build`].
+    pub fn build(self, ids: &mut dyn IdSource) -> Plan {
+        let PlanSettings {
+            scheduling,
+            project,
+            baselines,
+        } = self.settings;
+        let plan = Plan::build(self.description, self.tasks, ids);
+        let of_tasks = |draft: BaselineDraft| Baseline {
+            name: if draft.name.is_empty() {
+                format!("Baseline {}", draft.number)
+            } else {
+                draft.name
+            },
+            tasks: draft
+                .tasks
+                .into_iter()
+                .filter_map(|(row, dates)| Some((plan.tasks().get(row)?.id, dates)))
+                .collect(),
+        };
+        let baselines: Vec<Baseline> = baselines.into_iter().map(of_tasks).collect();
+        plan.with_baselines(baselines)
+            .with_project(project)
+            .with_scheduling(scheduling)
+    }
+}
