@@ -2,7 +2,8 @@
 //! known is kept, and one bad task never drops the others (SR1, GL4).
 
 use barline_tasks::{
-    Date, Duration, IdSource, Level, Plan, Progress, Scheduling, Status, TaskDraft, TaskId,
+    BaselineTask, ByHand, Date, Duration, IdSource, Level, LimitsText, Plan, PlanDraft,
+    PlanSettings, Progress, Scheduling, SettingsText, Status, TaskDraft, TaskId, links_match,
     parse_iso_date,
 };
 use serde_json::{Map, Value};
@@ -43,14 +44,12 @@ pub struct Loaded {
 
 /// The tasks of a record before they are in a plan.
 struct Parts {
-    description: String,
-    drafts: Vec<TaskDraft>,
+    draft: PlanDraft,
     /// Fields of each task that are not known.
     unknown: Vec<Map<String, Value>>,
     /// Fields of the record that are not known.
     record: Map<String, Value>,
     link: Option<PermanentLink>,
-    scheduling: Scheduling,
     repairs: Vec<String>,
     version: u64,
 }
@@ -62,7 +61,7 @@ struct Parts {
 /// A sentence, when the text is no save record (SR2).
 pub fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, String> {
     let parts = parts(json, today)?;
-    let plan = Plan::build(parts.description, parts.drafts, ids).with_scheduling(parts.scheduling);
+    let plan = parts.draft.build(ids);
     // One by one: made of an iterator, the map would be sorted by code of its own, 4 kB.
     let mut tasks = Map::new();
     for (task, fields) in plan.tasks().iter().zip(parts.unknown) {
@@ -82,12 +81,12 @@ pub fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, S
     })
 }
 
-/// Description and tasks of a save record, for another plan to take in.
+/// The plan of a save record before its tasks have ids, for another plan to take in.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_drafts(json: &str, today: Date) -> Result<(String, Vec<TaskDraft>), String> {
-    parts(json, today).map(|parts| (parts.description, parts.drafts))
+pub fn read_drafts(json: &str, today: Date) -> Result<PlanDraft, String> {
+    parts(json, today).map(|parts| parts.draft)
 }
 
 fn parts(json: &str, today: Date) -> Result<Parts, String> {
@@ -119,13 +118,15 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
     for field in ["savedAt", "revision", "writer", "follows"] {
         record.remove(field);
     }
+    let mut settings = settings(record.remove("planSettings"), &mut repairs);
     let mut switch = |field: &str| matches!(record.remove(field), Some(Value::Bool(true)));
-    let scheduling = Scheduling {
+    settings.scheduling = Scheduling {
         bars_follow_working_days: switch("barsFollowWorkingDays"),
         auto_schedule: switch("autoSchedule"),
         dates_follow_dependencies: switch("datesByLinks"),
     };
-    let mut drafts = Vec::with_capacity(tasks.len());
+    let count = tasks.len();
+    let mut drafts = Vec::with_capacity(count);
     let mut unknown = Vec::new();
     for (index, task) in tasks.into_iter().enumerate() {
         let number = index + 1;
@@ -138,19 +139,41 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
             number,
             repairs: &mut repairs,
         };
-        drafts.push(fields.draft(today));
+        for (number, dates) in fields.baselines() {
+            let baseline = settings.baseline(number);
+            baseline.tasks.push((drafts.len(), dates));
+        }
+        drafts.push(fields.draft(today, count));
         unknown.push(fields.left);
     }
     Ok(Parts {
-        description,
-        drafts,
+        draft: PlanDraft {
+            description,
+            tasks: drafts,
+            settings,
+        },
         unknown,
         record,
         link,
-        scheduling,
         repairs,
         version,
     })
+}
+
+/// Calendars and baselines of the plan; the switches have fields of their own.
+fn settings(field: Option<Value>, repairs: &mut Vec<String>) -> PlanSettings {
+    let text = match field {
+        Some(Value::String(text)) => text,
+        None | Some(Value::Null) => String::new(),
+        Some(_) => {
+            repairs.push("The settings of the plan were no text.".to_owned());
+            String::new()
+        }
+    };
+    let read = SettingsText::read(&text);
+    let told = read.left_out.into_iter();
+    repairs.extend(told.map(|clause| format!("Settings of the plan: {clause}.")));
+    read.settings
 }
 
 pub(crate) fn version_of(value: &Value) -> Option<u64> {
@@ -169,7 +192,46 @@ struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    fn draft(&mut self, today: Date) -> TaskDraft {
+    /// Its dates in the baselines, by their number.
+    fn baselines(&mut self) -> Vec<(usize, BaselineTask)> {
+        let text = self.text("baselines").unwrap_or_default();
+        BaselineTask::read_all(&text).unwrap_or_else(|| {
+            self.repaired("list of baselines", &Value::from(text));
+            Vec::new()
+        })
+    }
+
+    /// The typed dependencies where they are those of the plain numbers (SR11).
+    fn links(&mut self, prior: String, count: usize) -> String {
+        match self.text("links") {
+            Some(links) if links_match(&prior, &links, count) => links,
+            Some(links) => {
+                self.repaired("list of links", &Value::from(links));
+                prior
+            }
+            None => prior,
+        }
+    }
+
+    fn limits(&mut self) -> LimitsText {
+        let text = self.text("limit").unwrap_or_default();
+        let read = LimitsText::read(&text);
+        if !read.left_out.is_empty() {
+            self.repaired("limit", &Value::from(read.left_out.join("; ")));
+        }
+        read
+    }
+
+    fn by_hand(&mut self) -> Option<ByHand> {
+        let text = self.text("byHand")?;
+        let read = ByHand::read(&text);
+        if read.is_none() {
+            self.repaired("start by hand", &Value::from(text));
+        }
+        read
+    }
+
+    fn draft(&mut self, today: Date, count: usize) -> TaskDraft {
         let id = match self.left.remove("id") {
             Some(Value::Number(id)) => id.as_u64(),
             Some(Value::String(id)) => id.parse().ok(),
@@ -185,6 +247,12 @@ impl Fields<'_> {
                 String::new()
             }
         };
+        let prior = self.links(prior, count);
+        let LimitsText {
+            limits,
+            works_on_days_off,
+            ..
+        } = self.limits();
         let start = self.text("startDate");
         let read = start
             .as_deref()
@@ -213,6 +281,9 @@ impl Fields<'_> {
             status: self.status(&status),
             status_chosen: matches!(self.left.remove("statusChosen"), Some(Value::Bool(true))),
             comment: self.text("comment").unwrap_or_default(),
+            limits,
+            works_on_days_off,
+            by_hand: self.by_hand(),
             ..TaskDraft::new(name, read.unwrap_or(today))
         }
     }

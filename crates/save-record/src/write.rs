@@ -1,6 +1,6 @@
 //! A plan as the text of a record.
 
-use barline_tasks::{Plan, Status, Task, TaskId, format_iso_date};
+use barline_tasks::{LimitsText, Plan, Status, Task, TaskId, format_iso_date};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -33,10 +33,20 @@ struct TaskRecord<'a> {
     comment: &'a str,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     start_doubtful: bool,
+    /// The typed dependencies, where numbers alone do not say them: programs before
+    /// them read the numbers (SR11).
+    #[serde(skip_serializing_if = "String::is_empty")]
+    links: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    limit: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    by_hand: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    baselines: String,
 }
 
 impl<'a> TaskRecord<'a> {
-    fn of(task: &'a Task, prior_dependency: &'a str) -> TaskRecord<'a> {
+    fn of(plan: &Plan, task: &'a Task, prior_dependency: &'a str) -> TaskRecord<'a> {
         TaskRecord {
             id: task.id,
             name: &task.name,
@@ -51,6 +61,16 @@ impl<'a> TaskRecord<'a> {
             status_chosen: task.status_chosen && task.status == Status::default(),
             comment: &task.comment,
             start_doubtful: task.start_doubtful,
+            links: if task.prior.is_typed() {
+                plan.prior_text(task)
+            } else {
+                String::new()
+            },
+            limit: LimitsText::write(&task.limits, task.works_on_days_off),
+            by_hand: task
+                .by_hand
+                .map_or_else(String::new, |typed| typed.to_text()),
+            baselines: plan.baselines_text(task),
         }
     }
 }
@@ -71,8 +91,8 @@ pub fn write(
         if !tasks.is_empty() {
             tasks.push(',');
         }
-        let prior = plan.prior_text(task);
-        let record = TaskRecord::of(task, &prior);
+        let prior = plan.prior_numbers(task);
+        let record = TaskRecord::of(plan, task, &prior);
         tasks.push_str(&json_text(&record));
         if !extras.tasks.is_empty()
             && let Some(unknown) = extras.tasks.get(&task.id.0.to_string())
@@ -94,6 +114,10 @@ pub fn write(
         if is_on {
             record.insert(field.to_owned(), true.into());
         }
+    }
+    let settings = plan.settings_text(false);
+    if !settings.is_empty() {
+        record.insert("planSettings".to_owned(), settings.into());
     }
     record.insert("savedAt".to_owned(), saved_at.into());
     record.insert("version".to_owned(), RECORD_VERSION.into());

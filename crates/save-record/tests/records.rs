@@ -1,8 +1,8 @@
 //! Records read and looked at (SR1, SR2, SR9).
 
 use barline_save_record::{Edition, Header, read, read_drafts, write, write_plan};
-use barline_tasks::strategies::{any_plan, counting_ids};
-use barline_tasks::{Date, Plan};
+use barline_tasks::strategies::{any_plan, any_plan_by_links, counting_ids};
+use barline_tasks::{Baseline, Date, Limits, Plan, TaskDraft};
 use proptest::prelude::*;
 
 const MONDAY: Date = Date::constant(2026, 1, 5);
@@ -53,7 +53,72 @@ fn sr9_only_a_record_without_tasks_and_description_is_nothing_to_lose() {
     assert!(!is_empty(r#"{"tasks":[{}]}"#));
 }
 
+/// The record of a plan that uses nothing new, as releases before wrote it.
+#[test]
+fn sr11_a_plan_without_anything_new_has_the_record_it_always_had() {
+    let draft = TaskDraft {
+        prior: "1, 9, x".to_owned(),
+        ..TaskDraft::new("Paint", MONDAY)
+    };
+    let plan = Plan::build("Kitchen", vec![draft], &mut counting_ids());
+    assert_eq!(
+        write_plan(&plan, "now"),
+        r#"{"tasks":[{"id":1,"name":"Paint","priorDependency":"1, 9, x","startDate":"2026-01-05","duration":1,"owner":"Unassigned","level":0,"progress":0,"done":false,"status":"not_started"}],"projectDescription":"Kitchen","savedAt":"now","version":1}"#
+    );
+}
+
+#[test]
+fn sr11_older_programs_read_plain_numbers() {
+    let draft = |prior: &str| TaskDraft {
+        prior: prior.to_owned(),
+        limits: Limits::not_before(MONDAY),
+        ..TaskDraft::new("Paint", MONDAY)
+    };
+    let plan = Plan::build("", vec![draft(""), draft("1SS+2d")], &mut counting_ids());
+    let baseline = Baseline::of(&plan, "As agreed");
+    let plan = plan.with_baselines(vec![baseline]);
+    let record: serde_json::Value = serde_json::from_str(&write_plan(&plan, "now")).unwrap();
+    let task = &record["tasks"][1];
+    assert_eq!(
+        (&task["priorDependency"], &task["links"]),
+        (&"1".into(), &"1SS+2d".into())
+    );
+    assert_eq!(task["limit"], "not before 2026-01-05");
+    assert_eq!(task["baselines"], "1: 2026-01-05, 1 days, 2026-01-05");
+    assert_eq!(record["tasks"][0].get("links"), None);
+    assert_eq!(record["planSettings"], "baseline 1 As agreed");
+}
+
+#[test]
+fn sr11_what_cannot_be_read_is_told_and_the_numbers_count() {
+    let text = r#"{"tasks":[{"id":1,"name":"A","startDate":"2026-01-05"},
+        {"id":2,"name":"B","startDate":"2026-01-05","priorDependency":"1","links":"2SS","limit":"soon; finish by 2026-01-09","byHand":"x","baselines":"y"}],
+        "planSettings":"budget 100\nproject start 2026-01-05"}"#;
+    let loaded = read(text, MONDAY, &mut counting_ids()).unwrap();
+    assert_eq!(
+        loaded.repairs,
+        [
+            "Settings of the plan: “budget 100” is no setting of a plan and was left out.",
+            "Task 2 had an unreadable list of baselines: \"y\"",
+            "Task 2 had an unreadable list of links: \"2SS\"",
+            "Task 2 had an unreadable limit: \"soon\"",
+            "Task 2 had an unreadable start by hand: \"x\"",
+        ]
+    );
+    let plan = loaded.plan;
+    assert_eq!(plan.prior_text(&plan.tasks()[1]), "1");
+    assert!(plan.tasks()[1].limits.finish_by.is_some());
+    assert_eq!(plan.project().start, Some(MONDAY));
+}
+
 proptest! {
+    #[test]
+    fn prop_sr11_a_plan_by_links_reads_back_as_it_was(plan in any_plan_by_links(8)) {
+        let loaded = read(&write_plan(&plan, "now"), MONDAY, &mut counting_ids()).unwrap();
+        prop_assert_eq!(&loaded.repairs, &Vec::<String>::new());
+        prop_assert_eq!(&loaded.plan, &plan);
+    }
+
     #[test]
     fn prop_sr1_a_plan_reads_back_as_it_was(plan in any_plan(12)) {
         let loaded = read(&write_plan(&plan, "now"), MONDAY, &mut counting_ids()).unwrap();

@@ -1,6 +1,6 @@
 //! Which days work: for the project, for each person, for tasks that work through (SC1, SC2).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::{Date, Day, owner_or_unassigned};
@@ -349,9 +349,16 @@ fn ranges(dates: impl Iterator<Item = (Date, Date)>) -> Vec<Range> {
 
 /// Month and day of those that are there in some year, each once: a year has 366.
 fn month_days(yearly: &[YearlyDay]) -> Vec<(i8, i8)> {
+    let mut seen = [false; 12 * 31];
     let days = yearly.iter().map(|day| (day.month, day.day));
-    let there = days.filter(|(month, day)| Date::new(2000, *month, *day).is_ok());
-    there.collect::<BTreeSet<_>>().into_iter().collect()
+    let there = days.filter(|(month, day)| {
+        Date::new(2000, *month, *day).is_ok()
+            && !std::mem::replace(
+                &mut seen[(month - 1) as usize * 31 + (day - 1) as usize],
+                true,
+            )
+    });
+    there.collect()
 }
 
 fn named(off: &[DaysOff], yearly: &[YearlyDay], date: Date) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Prior dependencies of one task (spec §3, §5; decisions N1, N2, N3; T8).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use crate::notation::{Entry, Reading, parse_dependencies};
 use crate::{Dependency, TaskId};
@@ -121,11 +121,10 @@ pub fn links_match(plain: &str, links: &str, count: usize) -> bool {
         },
         duration_at: &|_| 0,
     };
-    let named = |text| -> HashSet<PriorToken> {
-        let list = PriorDependencies::parse(text, &numbers);
-        list.0.iter().map(key).collect()
-    };
-    named(plain) == named(links)
+    let plain = PriorDependencies::parse(plain, &numbers).0;
+    let links = PriorDependencies::parse(links, &numbers).0;
+    let named: HashMap<PriorToken, usize> = plain.iter().map(key).zip(0..).collect();
+    plain.len() == links.len() && links.iter().all(|token| named.contains_key(&key(token)))
 }
 
 impl PriorDependencies {

@@ -199,7 +199,8 @@ impl Reading {
             if !(1..=MOST_BASELINES).contains(&number) {
                 return None;
             }
-            self.settings.baseline(number).name = name.trim().to_owned();
+            name.trim()
+                .clone_into(&mut self.settings.baseline(number).name);
         }
         Some(())
     }
@@ -250,11 +251,11 @@ impl Reading {
 fn week(text: &str) -> Option<Week> {
     let mut works = [false; 7];
     for word in text.split([' ', ',']).filter(|word| !word.is_empty()) {
-        let is_it = |day: &&str| {
+        let is_it = |day: &str| {
             word.get(..3)
                 .is_some_and(|word| word.eq_ignore_ascii_case(day))
         };
-        works[WEEKDAYS.iter().position(|day| is_it(&day))?] = true;
+        works[WEEKDAYS.iter().position(|day| is_it(day))?] = true;
     }
     works.contains(&true).then(|| Week::new(works))
 }

@@ -1,6 +1,6 @@
 //! CSV files in: read whole, and shown before anything becomes of them.
 
-use barline_share_codec::csv::{self, CsvError, ImportOptions, ImportPreview, Imported};
+use barline_share_codec::csv::{self, CsvError, ImportOptions, ImportPreview};
 use barline_wasm_host::{cannot_cross, date_of, record_of, to_js, with_record};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
@@ -48,12 +48,7 @@ pub fn read_csv(
         Err(error) => to_js(&refused(&error)),
         Ok(imported) => {
             let answer = to_js(&json!({ "ok": true, "preview": ImportPreview::of(&imported) }))?;
-            let Imported {
-                description,
-                drafts,
-                ..
-            } = imported;
-            with_record(answer, &record_of(description, drafts))
+            with_record(answer, &record_of(imported.into_draft()))
         }
     }
 }

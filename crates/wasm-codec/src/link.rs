@@ -1,6 +1,6 @@
 //! Share links, out and in.
 
-use barline_share_codec::csv::{CsvError, Imported, listed};
+use barline_share_codec::csv::{CsvError, listed};
 use barline_share_codec::link::{self, Effort, LinkError, Mode};
 use barline_wasm_host::{cannot_cross, date_of, plan_of, record_of, to_js, with_record};
 use serde_json::json;
@@ -83,19 +83,14 @@ pub fn open_link(
     });
     let error = match opened {
         Ok(shared) => {
-            let Imported {
-                description,
-                drafts,
-                warnings,
-                ..
-            } = shared.imported;
             let answer = json!({
                 "ok": true,
                 "mode": shared.mode,
-                "count": drafts.len(),
-                "warnings": listed(&warnings),
+                "count": shared.imported.drafts.len(),
+                "warnings": listed(&shared.imported.warnings),
             });
-            return with_record(to_js(&answer)?, &record_of(description, drafts));
+            let draft = shared.imported.into_draft();
+            return with_record(to_js(&answer)?, &record_of(draft));
         }
         Err(error) => error,
     };
@@ -106,13 +101,9 @@ pub fn open_link(
         "recovered": null,
     }))?;
     if let Some(found) = link::recover(data, today) {
-        let Imported {
-            description,
-            drafts,
-            ..
-        } = found.imported;
-        let recovered = to_js(&json!({ "count": drafts.len() }))?;
-        let recovered = with_record(recovered, &record_of(description, drafts))?;
+        let draft = found.imported.into_draft();
+        let recovered = to_js(&json!({ "count": draft.tasks.len() }))?;
+        let recovered = with_record(recovered, &record_of(draft))?;
         js_sys::Reflect::set(&answer, &"recovered".into(), &recovered)
             .map_err(|_| cannot_cross())?;
     }

@@ -3,7 +3,7 @@
 
 use barline_share_codec::csv;
 use barline_timeline::read_chart_tasks;
-use barline_wasm_host::{record_of, to_js, with_record};
+use barline_wasm_host::{record_of_tasks, to_js, with_record};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -26,7 +26,7 @@ const MOST_WARNINGS: usize = 200;
 pub fn read(tasks: &str, origin: &str) -> Result<JsValue, JsError> {
     let foreign = read_chart_tasks(tasks, origin)?;
     let answer = to_js(&json!({ "looks": foreign.looks, "log": foreign.log }))?;
-    with_record(answer, &record_of(String::new(), foreign.drafts))
+    with_record(answer, &record_of_tasks(String::new(), foreign.drafts))
 }
 
 /// Reads a list of chart tasks, as other charts are handed them (TL22).
@@ -58,6 +58,6 @@ pub(crate) fn plan(text: &str) -> Result<JsValue, JsError> {
     let answer = json!({ "ok": true, "count": foreign.drafts.len(), "warnings": warnings });
     with_record(
         to_js(&answer)?,
-        &record_of(String::new(), foreign.into_plan()),
+        &record_of_tasks(String::new(), foreign.into_plan()),
     )
 }

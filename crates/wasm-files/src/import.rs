@@ -2,7 +2,7 @@
 
 use barline_share_codec::csv;
 use barline_share_codec::formats::{json, project_xml};
-use barline_wasm_host::{date_of, record_of, to_js, with_record};
+use barline_wasm_host::{date_of, record_of_tasks, to_js, with_record};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -29,7 +29,7 @@ pub fn read_json(text: &str) -> Result<JsValue, JsError> {
     match json::import(text) {
         Ok((description, drafts)) => {
             let answer = json!({ "ok": true, "count": drafts.len(), "warnings": [] });
-            with_record(to_js(&answer)?, &record_of(description, drafts))
+            with_record(to_js(&answer)?, &record_of_tasks(description, drafts))
         }
         Err(error) => to_js(&json!({
             "ok": false,
@@ -50,7 +50,7 @@ pub fn read_project_xml(bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
             });
             with_record(
                 to_js(&answer)?,
-                &record_of(project.description, project.drafts),
+                &record_of_tasks(project.description, project.drafts),
             )
         }
         Err(error) => to_js(&json!({

@@ -1,7 +1,7 @@
 //! A plan crosses as the text of a save record.
 
 use barline_save_record::{read, write_plan};
-use barline_tasks::{Date, Plan, TaskDraft};
+use barline_tasks::{Date, Plan, PlanDraft, TaskDraft};
 use wasm_bindgen::prelude::*;
 
 use crate::RandomIds;
@@ -14,7 +14,15 @@ pub fn plan_of(record: &str) -> Result<Plan, JsError> {
 }
 
 /// What was read, as the record it crosses as.
-pub fn record_of(description: String, drafts: Vec<TaskDraft>) -> JsValue {
-    let plan = Plan::build(description, drafts, &mut RandomIds);
-    write_plan(&plan, "").into()
+pub fn record_of(draft: PlanDraft) -> JsValue {
+    write_plan(&draft.build(&mut RandomIds), "").into()
+}
+
+/// The same, where tasks and a description are all there is.
+pub fn record_of_tasks(description: String, tasks: Vec<TaskDraft>) -> JsValue {
+    record_of(PlanDraft {
+        description,
+        tasks,
+        ..PlanDraft::default()
+    })
 }

@@ -13,7 +13,8 @@ use crate::attempt::{Applied, Attempt, Context};
 use crate::{Command, Refusal};
 
 pub(crate) use block::gcd;
-pub(crate) use plan::{append, replace_all, set_scheduling};
+pub(crate) use plan::{append, replace_by};
+use plan::{replace_all, set_scheduling};
 
 pub(crate) fn carry_out(
     command: Command,

@@ -33,6 +33,23 @@ pub(crate) fn replace_all(attempt: &mut Attempt<'_>, tasks: Vec<Task>, descripti
     }
 }
 
+/// Another plan takes this one's place whole: switches, calendars and baselines too.
+pub(crate) fn replace_by(attempt: &mut Attempt<'_>, plan: &Plan) {
+    // Without tasks between, what counts anew with each switch has nothing to count.
+    replace_all(attempt, Vec::new(), plan.description().to_owned());
+    set_scheduling(attempt, plan.scheduling());
+    if attempt.plan().project() != plan.project() {
+        attempt.apply(Edit::Project(Box::new(plan.project().clone())));
+    }
+    if attempt.plan().baselines() != plan.baselines() {
+        attempt.apply(Edit::Baselines(plan.baselines().to_vec()));
+    }
+    if !plan.is_empty() {
+        let tasks = plan.tasks().to_vec();
+        attempt.apply(Edit::Insert { at: 0, tasks });
+    }
+}
+
 /// These tasks follow the last one, under ids that are new to the plan.
 pub(crate) fn append(
     attempt: &mut Attempt<'_>,

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use barline_save_record::{self as stored, Edition, Extras, Loaded, PermanentLink, RECORD_VERSION};
-use barline_tasks::{Plan, TaskDraft, sample_tasks};
+use barline_tasks::{Plan, PlanDraft, Scheduling, TaskDraft, sample_tasks};
 
 use super::Editor;
 use crate::attempt::Applied;
@@ -20,15 +20,38 @@ impl Editor {
         &mut self,
         label: &str,
         description: String,
-        drafts: Vec<TaskDraft>,
+        tasks: Vec<TaskDraft>,
     ) -> Result<Change, Refusal> {
+        let draft = PlanDraft {
+            description,
+            tasks,
+            ..PlanDraft::default()
+        };
+        self.replace_by_draft(label, draft)
+    }
+
+    /// As [`Editor::replace_plan`], with switches, calendars and baselines.
+    ///
+    /// # Errors
+    /// In read-only mode.
+    pub fn replace_by_draft(&mut self, label: &str, draft: PlanDraft) -> Result<Change, Refusal> {
         if self.read_only {
             return Err(Refusal::ReadOnlyChange);
         }
         self.attempt(|attempt, context| {
-            let plan = Plan::build(description, drafts, context.ids);
-            let description = plan.description().to_owned();
-            actions::replace_all(attempt, plan.tasks().to_vec(), description);
+            let says_switches = !draft.settings.is_default();
+            let plan = draft.build(context.ids);
+            // A file that says nothing of the switches leaves the chart's two alone;
+            // its dates are by hand, as they stand in it.
+            let scheduling = if says_switches {
+                plan.scheduling()
+            } else {
+                Scheduling {
+                    dates_follow_dependencies: false,
+                    ..attempt.plan().scheduling()
+                }
+            };
+            actions::replace_by(attempt, &plan.with_scheduling(scheduling));
             attempt.effects.shows_all = true;
             attempt.check_size()?;
             Ok(Applied::new(label, None))
@@ -44,8 +67,8 @@ impl Editor {
         if self.read_only {
             return Err(Refusal::ReadOnlyChange);
         }
-        let (description, drafts) = self.drafts_of(json)?;
-        self.replace_plan(label, description, drafts)
+        let draft = self.draft_of(json)?;
+        self.replace_by_draft(label, draft)
     }
 
     /// Adds the tasks of a save record after the last one, as one step to undo;
@@ -57,15 +80,15 @@ impl Editor {
         if self.read_only {
             return Err(Refusal::ReadOnlyAdd);
         }
-        let (_, drafts) = self.drafts_of(json)?;
+        let draft = self.draft_of(json)?;
         self.attempt(|attempt, context| {
-            let applied = actions::append(attempt, label, drafts, context.ids);
+            let applied = actions::append(attempt, label, draft.tasks, context.ids);
             attempt.check_size()?;
             Ok(applied)
         })
     }
 
-    fn drafts_of(&self, json: &str) -> Result<(String, Vec<TaskDraft>), Refusal> {
+    fn draft_of(&self, json: &str) -> Result<PlanDraft, Refusal> {
         stored::read_drafts(json, self.clock.today())
             .map_err(|reason| Refusal::PlanUnreadable { reason })
     }
@@ -85,9 +108,7 @@ impl Editor {
             .map_err(|reason| Refusal::VersionUnreadable { reason })?;
         self.extras.extend(extras);
         self.attempt(|attempt, _| {
-            let description = plan.description().to_owned();
-            actions::replace_all(attempt, plan.tasks().to_vec(), description);
-            actions::set_scheduling(attempt, plan.scheduling());
+            actions::replace_by(attempt, &plan);
             attempt.effects.permanent_link = Relink::To(link);
             attempt.effects.shows_all = true;
             Ok(Applied::new("Restore", None))

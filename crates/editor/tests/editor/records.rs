@@ -3,7 +3,7 @@
 use crate::common::{empty, id, outline, set, shape};
 use barline_editor::{Column, Command, LoadOutcome, Refusal};
 use barline_save_record::{Edition, PermanentLink, write_plan};
-use barline_tasks::strategies::any_plan;
+use barline_tasks::strategies::{any_plan, any_plan_by_links};
 use proptest::prelude::*;
 
 #[test]
@@ -315,4 +315,28 @@ fn ed16_what_is_no_record_and_a_plan_to_read_stay_as_they_are() {
         Err(Refusal::ReadOnlyChange)
     );
     assert_eq!(editor.plan(), &before);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Switches, calendars, limits and baselines cross with the tasks, and go with undo.
+    #[test]
+    fn prop_ed16_a_plan_by_links_takes_the_place_of_another_whole(
+        plan in any_plan_by_links(6),
+        other in any_plan_by_links(6),
+    ) {
+        let mut editor = empty();
+        editor.load(&record_of(&other));
+        prop_assert_eq!(editor.plan(), &other);
+        editor.replace_by_record("Import", &record_of(&plan)).unwrap();
+        prop_assert_eq!(editor.plan(), &plan);
+        editor.undo().unwrap();
+        prop_assert_eq!(editor.plan(), &other);
+        editor.restore(&record_of(&plan)).unwrap();
+        prop_assert_eq!(editor.plan(), &plan);
+        editor.undo().unwrap();
+        prop_assert_eq!(editor.plan(), &other);
+        prop_assert_eq!(editor.plan().totals(), other.totals());
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use barline_tasks::{DateOrder, TaskDraft, format_iso_date};
+use barline_tasks::{DateOrder, PlanDraft, TaskDraft, format_iso_date};
 use serde::{Deserialize, Serialize};
 
 use super::values::serial_date;
@@ -24,6 +24,15 @@ pub struct Imported {
 }
 
 impl Imported {
+    /// The plan that was read.
+    pub fn into_draft(self) -> PlanDraft {
+        PlanDraft {
+            description: self.description,
+            tasks: self.drafts,
+            ..PlanDraft::default()
+        }
+    }
+
     /// Moves the numbers in the prior dependencies on by `count`, for tasks that
     /// are added after so many others.
     pub fn follow(&mut self, count: usize) {
