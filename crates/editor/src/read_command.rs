@@ -5,29 +5,34 @@
 
 use barline_tasks::{Date, parse_iso_date};
 use serde::de::{DeserializeOwned, Error as _};
-use serde_json::{Error, Map, Result, Value};
+use serde_json::{Map, Value};
 
-use crate::{Command, Place};
+use crate::from_page::{object, parse, read_value};
+use crate::{Command, Place, ReadError};
+
+type Result<T> = std::result::Result<T, ReadError>;
 
 /// The fields of a command or of a place, taken one by one.
 struct Fields(Map<String, Value>);
 
 impl Fields {
     fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<T> {
-        match self.0.remove(name) {
-            Some(value) => serde_json::from_value(value),
-            None => Err(Error::custom(format_args!("missing field `{name}`"))),
-        }
+        read_value(self.take_value(name)?)
+    }
+
+    fn take_value(&mut self, name: &str) -> Result<Value> {
+        let missing = || ReadError::custom(format_args!("missing field `{name}`"));
+        self.0.remove(name).ok_or_else(missing)
     }
 
     fn take_optional<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>> {
         let value = self.0.remove(name).filter(|value| !value.is_null());
-        value.map(serde_json::from_value).transpose()
+        value.map(read_value).transpose()
     }
 
     fn take_date(&mut self, name: &str) -> Result<Date> {
         let text: String = self.take(name)?;
-        parse_iso_date(&text).ok_or_else(|| Error::custom("no date of the form YYYY-MM-DD"))
+        parse_iso_date(&text).ok_or_else(|| ReadError::custom("no date of the form YYYY-MM-DD"))
     }
 
     fn take_parsed<T: std::str::FromStr<Err: std::fmt::Display>>(
@@ -35,11 +40,11 @@ impl Fields {
         name: &str,
     ) -> Result<T> {
         let text: String = self.take(name)?;
-        text.parse().map_err(Error::custom)
+        text.parse().map_err(ReadError::custom)
     }
 
     fn take_place(&mut self) -> Result<Place> {
-        let mut place = Fields(self.take("place")?);
+        let mut place = Fields(object(self.take_value("place")?)?);
         let at: String = place.take("at")?;
         Ok(match at.as_str() {
             "end" => Place::End {
@@ -56,8 +61,8 @@ impl Fields {
     }
 }
 
-fn unknown(kind: &str) -> Error {
-    Error::custom(format_args!("unknown kind `{kind}`"))
+fn unknown(kind: &str) -> ReadError {
+    ReadError::custom(format_args!("unknown kind `{kind}`"))
 }
 
 impl Command {
@@ -66,7 +71,7 @@ impl Command {
     /// # Errors
     /// When it is no JSON, of no known kind, or a field is missing or wrong.
     pub fn from_json(json: &str) -> Result<Command> {
-        let mut fields = Fields(serde_json::from_str(json)?);
+        let mut fields = Fields(object(parse(json)?)?);
         let kind: String = fields.take("type")?;
         Ok(match kind.as_str() {
             "addTask" => Command::AddTask {

@@ -2,11 +2,11 @@
 
 use barline_editor::OpenChart;
 use barline_timeline::{ChartSettings, DateAt, DragHandle, LEVEL_COLOURS, Look, WindowArea};
-use barline_wasm_host::{from_js, to_js};
+use barline_wasm_host::to_js;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::{Shared, task_id};
+use crate::{Shared, from_js, task_id};
 
 /// The types named in the signatures below, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]

@@ -14,9 +14,11 @@ mod views;
 use std::cell::{Ref, RefCell, RefMut};
 use std::rc::Rc;
 
-use barline_editor::{Change, Command, Refusal};
+use barline_editor::{Change, Command, Refusal, read_json};
 use barline_tasks::TaskId;
 use barline_wasm_host::{BrowserClock, RandomIds, json_of, to_js};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -138,9 +140,11 @@ impl Editor {
 
     /// A command's answer.
     fn answer(&self, result: Result<Change, Refusal>) -> Result<JsValue, JsError> {
-        to_js(&match result {
-            Ok(change) => json!({ "ok": true, "change": self.crossing(change) }),
-            Err(refusal) => json!({ "ok": false, "refusal": refused(&refusal) }),
+        let result = result.map(|change| self.crossing(change));
+        to_js(&Outcome {
+            ok: result.is_ok(),
+            change: result.as_ref().ok(),
+            refusal: result.as_ref().err().map(refused),
         })
     }
 
@@ -157,8 +161,34 @@ impl Editor {
     }
 }
 
-fn refused(refusal: &Refusal) -> serde_json::Value {
-    json!({ "code": refusal.code(), "message": refusal.to_string() })
+/// A value of TypeScript's. The editor's reader is small: see `read_json`.
+fn from_js<T: DeserializeOwned>(value: &JsValue) -> Result<T, JsError> {
+    Ok(read_json(&json_of(value)?)?)
+}
+
+/// A command's answer. Written as it is: by way of a JSON value each of its types
+/// would be written by two programs.
+#[derive(Serialize)]
+struct Outcome<'a> {
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    change: Option<&'a Change>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<Refused>,
+}
+
+/// Why a command was refused.
+#[derive(Serialize)]
+struct Refused {
+    code: &'static str,
+    message: String,
+}
+
+fn refused(refusal: &Refusal) -> Refused {
+    Refused {
+        code: refusal.code(),
+        message: refusal.to_string(),
+    }
 }
 
 fn task_id(number: f64) -> TaskId {

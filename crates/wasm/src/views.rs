@@ -2,10 +2,10 @@
 
 use barline_editor::TableColumn;
 use barline_tasks::{TaskId, format_iso_date};
-use barline_wasm_host::{from_js, to_js};
+use barline_wasm_host::to_js;
 use wasm_bindgen::prelude::*;
 
-use crate::{Editor, refused, task_id};
+use crate::{Editor, from_js, refused, task_id};
 
 #[wasm_bindgen]
 impl Editor {
