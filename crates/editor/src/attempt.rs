@@ -1,7 +1,8 @@
 //! A command under way: it is carried out whole or not at all.
 
+use barline_scheduling::Scheduler;
 use barline_share_codec::csv::MAX_ROWS;
-use barline_tasks::{Date, Edit, IdSource, Plan, Task, TaskId};
+use barline_tasks::{Date, Edit, IdSource, Placing, Plan, Task, TaskId};
 
 use crate::Refusal;
 use crate::history::Relink;
@@ -26,6 +27,8 @@ impl Applied {
 pub(crate) struct Context<'a> {
     /// The rows in view.
     pub(crate) view: &'a View,
+    /// The schedule before the command, where dates are by links.
+    pub(crate) scheduler: Option<&'a Scheduler>,
     pub(crate) today: Date,
     pub(crate) ids: &'a mut dyn IdSource,
 }
@@ -37,6 +40,8 @@ pub(crate) struct Attempt<'a> {
     before: usize,
     undo: Vec<Edit>,
     pub(crate) effects: Effects,
+    /// A start that changes is one that a person wants. Not where many move together.
+    pub(crate) starts_are_typed: bool,
 }
 
 /// What edits leave behind for the views.
@@ -48,6 +53,12 @@ pub(crate) struct Attempt<'a> {
 pub(crate) struct Effects {
     /// Tasks whose own fields changed, or that are new.
     pub(crate) touched: Vec<TaskId>,
+    /// Tasks that dependencies put somewhere else on account of it.
+    pub(crate) placed: Vec<TaskId>,
+    /// Tasks whose start was typed or dragged, where dates are by links.
+    pub(crate) typed: Vec<TaskId>,
+    /// Tasks that wait for nothing from now on.
+    pub(crate) loosened: Vec<TaskId>,
     /// Order, number or levels changed.
     pub(crate) structure: bool,
     /// Which tasks wait for which may have changed.
@@ -99,6 +110,7 @@ impl<'a> Attempt<'a> {
             plan,
             undo: Vec::new(),
             effects: Effects::default(),
+            starts_are_typed: true,
         }
     }
 
@@ -120,8 +132,39 @@ impl<'a> Attempt<'a> {
     }
 
     pub(crate) fn apply(&mut self, edit: Edit) {
+        self.note_hand(&edit);
         self.effects.note(self.plan, &edit);
         self.undo.push(self.plan.apply(edit));
+    }
+
+    /// Where dates are by links, what a person did with one differs from what follows.
+    fn note_hand(&mut self, edit: &Edit) {
+        if let Edit::Replace { row, task } = edit
+            && self.plan.scheduling().dates_follow_dependencies
+        {
+            let old = &self.plan.tasks()[*row];
+            if old.id == task.id && old.start != task.start && self.starts_are_typed {
+                self.effects.typed.push(task.id);
+            }
+            if !old.prior.is_empty() && task.prior.is_empty() {
+                self.effects.loosened.push(task.id);
+            }
+        }
+    }
+
+    /// Whether anything was done to the plan so far.
+    pub(crate) fn is_changed(&self) -> bool {
+        !self.undo.is_empty()
+    }
+
+    /// Puts rows somewhere else in time: what follows from a command, not the command.
+    pub(crate) fn place(&mut self, rows: Vec<(usize, Placing)>) {
+        if rows.is_empty() {
+            return;
+        }
+        let tasks = rows.iter().map(|(row, _)| self.plan.tasks()[*row].id);
+        self.effects.placed.extend(tasks);
+        self.undo.push(self.plan.apply(Edit::Place(rows)));
     }
 
     pub(crate) fn apply_all(&mut self, edits: impl IntoIterator<Item = Edit>) {

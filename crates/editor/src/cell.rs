@@ -1,8 +1,9 @@
 //! Reading what was typed into a cell (spec §5; ED4).
 
 use barline_tasks::{
-    Date, DateOrder, Duration, DurationFault, Plan, Progress, Status, Task, clean_text,
-    format_iso_date, one_line, owner_or_unassigned, parse_date, typed_date,
+    Date, DateOrder, Duration, DurationFault, NotationError, Plan, Progress, Reading, Status, Task,
+    clean_text, format_iso_date, one_line, owner_or_unassigned, parse_date, parse_dependencies,
+    typed_date,
 };
 
 use crate::{Column, Refusal, TableColumn};
@@ -81,6 +82,13 @@ pub(crate) fn typed(
     let typed = text.trim();
     if column == Column::StartDate && !typed.is_empty() {
         return Ok(started(task, typed_start(typed, today)?));
+    }
+    if column == Column::PriorDependency {
+        let entries = parse_dependencies(text, plan.len(), Reading::Typed);
+        if let Some(fault @ NotationError::Lag { .. }) = entries.into_iter().find_map(Result::err) {
+            let message = fault.to_string();
+            return Err(Refusal::DependencyUnreadable { message });
+        }
     }
     with_text(plan, task, column, text)
 }

@@ -4,7 +4,7 @@ use barline_kanban::{DropRefusal, UnknownColumn};
 use barline_save_record::PermanentLink;
 use barline_share_codec::NOTHING_TO_EXPORT;
 use barline_share_codec::link::ShareError;
-use barline_tasks::{Date, Status, TaskId, format_iso_date};
+use barline_tasks::{Date, MOST_BASELINES, Status, TaskId, format_iso_date};
 use barline_timeline::DependencyRefusal;
 use serde::Serialize;
 
@@ -52,6 +52,9 @@ pub struct Change {
     /// The task to go to, if the command was about one.
     #[cfg_attr(feature = "typescript", ts(type = "TaskId | null"))]
     pub focus: Option<TaskId>,
+    /// The first dependency of this visit to a plan whose dates are by hand was made:
+    /// a page offers to let links place the tasks.
+    pub offers_dates_by_links: bool,
     /// What was done, in a sentence for those who do not see it, side effects
     /// included (ED20, KB13); `None` where nothing changed or a view has words
     /// of its own for it.
@@ -289,6 +292,41 @@ pub enum Refusal {
     /// The task is gone, for example deleted in another view.
     #[error("That task is no longer in the plan.")]
     NoSuchTask,
+    /// Where dates are by links, a summary is the sum of its subtasks (SC7).
+    #[error(
+        "“{name}” takes its dates and its progress from its subtasks while dates are by links. Change those."
+    )]
+    SummaryDates {
+        /// Of the summary.
+        name: String,
+    },
+    /// A pin or a limit on a row with subtasks (SC7).
+    #[error("“{name}” has subtasks: set limits on those.")]
+    LimitOnSummary {
+        /// Of the summary.
+        name: String,
+    },
+    /// No whole days or weeks (SC12).
+    #[error("“{text}” is not a lag. Type whole days or weeks, for example 2, -1w or 3ed.")]
+    LagUnreadable {
+        /// As typed.
+        text: String,
+    },
+    /// A typed dependency that would have to be guessed (SC12).
+    #[error("{message}")]
+    DependencyUnreadable {
+        /// The sentence of the notation.
+        message: String,
+    },
+    /// No task is pinned.
+    #[error("No task is pinned.")]
+    NoPins,
+    /// More baselines than are kept (SC16).
+    #[error("A plan keeps up to {MOST_BASELINES} baselines. Remove one first.")]
+    TooManyBaselines,
+    /// It was removed in the meantime.
+    #[error("That baseline is no longer in the plan.")]
+    NoSuchBaseline,
     /// Nothing to take back.
     #[error("Nothing to undo")]
     NothingToUndo,
@@ -347,6 +385,13 @@ impl Refusal {
             Refusal::VersionUnreadable { .. } => "versionUnreadable",
             Refusal::Link(refusal) => refusal.code(),
             Refusal::NoSuchTask => "noSuchTask",
+            Refusal::SummaryDates { .. } => "summaryDates",
+            Refusal::LimitOnSummary { .. } => "limitOnSummary",
+            Refusal::LagUnreadable { .. } => "lagUnreadable",
+            Refusal::DependencyUnreadable { .. } => "dependencyUnreadable",
+            Refusal::NoPins => "noPins",
+            Refusal::TooManyBaselines => "tooManyBaselines",
+            Refusal::NoSuchBaseline => "noSuchBaseline",
             Refusal::NothingToUndo => "nothingToUndo",
             Refusal::NothingToRedo => "nothingToRedo",
         }

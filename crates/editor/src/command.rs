@@ -1,8 +1,8 @@
 //! Everything a user can do to a plan, as data.
 
 use barline_kanban::Grouping;
-use barline_tasks::{Date, TaskId};
-use serde::Deserialize;
+use barline_tasks::{Date, DependencyKind, TaskId};
+use serde::{Deserialize, Serialize};
 
 use crate::{Column, NewTask, Place, TableColumn};
 
@@ -15,6 +15,21 @@ pub enum CardField {
     Progress,
     /// Days, whole and above 0.
     Duration,
+}
+
+/// What decides a task's start beside its dependencies (SC6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub enum StartRule {
+    /// Nothing.
+    AsSoonAsPossible,
+    /// A pin.
+    NotBefore,
+    /// A date that dependencies cannot move.
+    MustStart,
+    /// It uses up its own free float.
+    AsLateAsPossible,
 }
 
 /// One user action.
@@ -126,6 +141,76 @@ pub enum Command {
         /// A bar that is moved takes along what waits for it (N5).
         auto_schedule: bool,
     },
+    /// Dates follow dependencies, calendars and limits, or are by hand (SC15).
+    SetDatesByLinks {
+        /// By links.
+        on: bool,
+    },
+    /// A task waits for another one in this way from now on (SC3).
+    SetDependency {
+        /// The task that waits.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// The task that is waited for.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        prior: TaskId,
+        /// Which ends.
+        #[cfg_attr(feature = "typescript", ts(type = "DependencyKind"))]
+        kind: DependencyKind,
+        /// Days between them as typed: `2`, `-1w`, `3ed`; empty for none.
+        lag: String,
+    },
+    /// A task waits for another one no more.
+    RemoveDependency {
+        /// The task that waits.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// The task that is waited for.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        prior: TaskId,
+    },
+    /// What decides a task's start beside its dependencies (SC6).
+    SetStartRule {
+        /// The task’s id.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// Which rule.
+        rule: StartRule,
+        /// Its date as typed, where it has one; empty for the start as it is.
+        date: String,
+    },
+    /// The day a task should be finished by: never moves it (SC6).
+    SetFinishBy {
+        /// The task’s id.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// As typed; empty for none.
+        date: String,
+    },
+    /// Every day works for a task, or only those of its calendar (SC1).
+    SetWorksOnDaysOff {
+        /// The task’s id.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+        task: TaskId,
+        /// Every day.
+        on: bool,
+    },
+    /// The pins of these tasks go: they start as early as possible.
+    RemovePins {
+        /// Ids of the tasks; none for all.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+        tasks: Vec<TaskId>,
+    },
+    /// How the plan stands now is kept under a name (SC16).
+    SaveBaseline {
+        /// Empty means `Baseline`.
+        name: String,
+    },
+    /// A baseline goes.
+    RemoveBaseline {
+        /// Its place among them, from 0.
+        index: u32,
+    },
     /// A bar was dragged: the task starts on another day, its duration stays (D2).
     /// Its subtasks go along by as many calendar days (N10); with auto-scheduling,
     /// what waits for it by as many working days (N5).
@@ -171,6 +256,9 @@ pub enum Command {
         /// The task that waits.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         to: TaskId,
+        /// Which ends were joined.
+        #[cfg_attr(feature = "typescript", ts(type = "DependencyKind"))]
+        kind: DependencyKind,
     },
     /// A card was dropped on a column of the board (spec §4).
     DropCard {

@@ -59,6 +59,48 @@ impl Fields {
             _ => return Err(unknown(&at)),
         })
     }
+
+    /// A command about what places tasks.
+    fn take_dates(&mut self, kind: &str) -> Result<Command> {
+        Ok(match kind {
+            "setDatesByLinks" => Command::SetDatesByLinks {
+                on: self.take("on")?,
+            },
+            "setDependency" => Command::SetDependency {
+                task: self.take("task")?,
+                prior: self.take("prior")?,
+                kind: self.take_parsed("kind")?,
+                lag: self.take("lag")?,
+            },
+            "removeDependency" => Command::RemoveDependency {
+                task: self.take("task")?,
+                prior: self.take("prior")?,
+            },
+            "setStartRule" => Command::SetStartRule {
+                task: self.take("task")?,
+                rule: self.take("rule")?,
+                date: self.take("date")?,
+            },
+            "setFinishBy" => Command::SetFinishBy {
+                task: self.take("task")?,
+                date: self.take("date")?,
+            },
+            "setWorksOnDaysOff" => Command::SetWorksOnDaysOff {
+                task: self.take("task")?,
+                on: self.take("on")?,
+            },
+            "removePins" => Command::RemovePins {
+                tasks: self.take("tasks")?,
+            },
+            "saveBaseline" => Command::SaveBaseline {
+                name: self.take("name")?,
+            },
+            "removeBaseline" => Command::RemoveBaseline {
+                index: self.take("index")?,
+            },
+            _ => return Err(unknown(kind)),
+        })
+    }
 }
 
 fn unknown(kind: &str) -> ReadError {
@@ -143,6 +185,7 @@ impl Command {
             "linkTasks" => Command::LinkTasks {
                 from: fields.take("from")?,
                 to: fields.take("to")?,
+                kind: fields.take_parsed("kind")?,
             },
             "dropCard" => Command::DropCard {
                 task: fields.take("task")?,
@@ -159,7 +202,7 @@ impl Command {
                 field: fields.take("field")?,
                 text: fields.take("text")?,
             },
-            _ => return Err(unknown(&kind)),
+            _ => return fields.take_dates(&kind),
         })
     }
 }
@@ -223,7 +266,16 @@ mod tests {
             r#"{"type":"stretchOver","task":7}"#,
             r#"{"type":"resizeBar","task":7,"startDate":"2026-01-05","lastDay":"2026-01-06"}"#,
             r#"{"type":"setProgress","task":7,"progress":-3}"#,
-            r#"{"type":"linkTasks","from":7,"to":8}"#,
+            r#"{"type":"linkTasks","from":7,"to":8,"kind":"SS"}"#,
+            r#"{"type":"setDatesByLinks","on":true}"#,
+            r#"{"type":"setDependency","task":8,"prior":7,"kind":"FF","lag":"-1w"}"#,
+            r#"{"type":"removeDependency","task":8,"prior":7}"#,
+            r#"{"type":"setStartRule","task":8,"rule":"notBefore","date":""}"#,
+            r#"{"type":"setFinishBy","task":8,"date":"2026-01-05"}"#,
+            r#"{"type":"setWorksOnDaysOff","task":8,"on":true}"#,
+            r#"{"type":"removePins","tasks":[]}"#,
+            r#"{"type":"saveBaseline","name":"As agreed"}"#,
+            r#"{"type":"removeBaseline","index":0}"#,
             r#"{"type":"dropCard","task":7,"grouping":"status","column":"review"}"#,
             r#"{"type":"addCard","grouping":"month","column":"2026-01","name":""}"#,
             r#"{"type":"editCard","task":7,"field":"progress","text":"40"}"#,

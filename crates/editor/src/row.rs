@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use barline_scheduling::{CircleReason, Scheduler};
 use barline_tasks::{
-    Date, DependencyProblem, IgnoredDependencies, Plan, Status, Task, TaskId, day_in_words,
-    format_iso_date,
+    Date, DependencyProblem, IgnoredDependencies, Plan, Status, Task, TaskId, day_and_month,
+    day_in_words, format_iso_date,
 };
 use barline_timeline::{RefusalKind, task_days};
 use serde::Serialize;
@@ -76,9 +77,83 @@ pub struct Row {
     pub refusal: Option<&'static str>,
     /// What is wrong with its prior dependencies.
     pub problems: Vec<Problem>,
+    /// Pins and limits in words, `not before 10 Mar 2026`; `None` for none (SC6).
+    pub limits: Option<String>,
+    /// How dates by links show in it; `None` where dates are by hand.
+    pub schedule: Option<RowFloat>,
     /// The status its board column would give it, when it has another (K1).
     #[cfg_attr(feature = "typescript", ts(type = "Status | null"))]
     pub status_suggestion: Option<Status>,
+}
+
+/// What the schedule says of a row (SC9).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct RowFloat {
+    /// Working days before the end of the project moves; negative where a date is broken.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub total: i64,
+    /// Working days before another task moves.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub free: i64,
+    /// Nothing to spare: it holds the end of the project.
+    pub critical: bool,
+    /// Its typed start is a day off; work begins after it.
+    pub begins_on_day_off: bool,
+    /// What cannot be kept about it, a sentence each.
+    pub conflicts: Vec<String>,
+}
+
+impl RowFloat {
+    fn of(
+        plan: &Plan,
+        ignored: &IgnoredDependencies,
+        scheduler: &Scheduler,
+        row: usize,
+    ) -> RowFloat {
+        let name = |row: usize| plan.tasks()[row].name.as_str();
+        let id = |row: u32| plan.tasks()[row as usize].id;
+        let schedule = scheduler.row(row);
+        let broken = scheduler.conflicts_of(row);
+        let mut conflicts: Vec<String> = broken.iter().map(|one| one.text(name)).collect();
+        // Those of the tasks alone are among the problems of the dependencies.
+        let circles = scheduler.circles().iter().filter(|circle| {
+            circle.waiting as usize == row
+                && circle.reason != CircleReason::Itself
+                && !ignored.contains(id(circle.waiting), id(circle.prior))
+        });
+        conflicts.extend(circles.map(|circle| circle.text(name)));
+        RowFloat {
+            total: schedule.total_float,
+            free: schedule.free_float,
+            critical: schedule.critical,
+            begins_on_day_off: schedule.begins_on_day_off,
+            conflicts,
+        }
+    }
+}
+
+/// Pins and limits of a task as people read them.
+pub(crate) fn limits_in_words(task: &Task) -> Option<String> {
+    let limits = task.limits;
+    let dated = |words: &str, date: Option<Date>| {
+        date.map(|date| format!("{words} {}", day_and_month(date, true)))
+    };
+    let words: Vec<String> = [
+        dated("not before", limits.not_before),
+        dated("must start", limits.must_start),
+        dated("finish by", limits.finish_by),
+        limits
+            .as_late_as_possible
+            .then(|| "as late as possible".to_owned()),
+        task.works_on_days_off
+            .then(|| "works on days off".to_owned()),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    (!words.is_empty()).then(|| words.join(", "))
 }
 
 /// Something wrong with one prior dependency, with a sentence for the user.
@@ -159,14 +234,20 @@ impl Row {
     pub(crate) fn of(
         plan: &Plan,
         links: &IgnoredDependencies,
+        scheduler: Option<&Scheduler>,
         row: usize,
         collapsed: bool,
         today: Date,
     ) -> Row {
         let task = &plan.tasks()[row];
+        // Where dates are by links, what cannot be kept is a conflict of the schedule.
+        let by_hand = |problem: &&DependencyProblem| {
+            scheduler.is_none() || !matches!(problem, DependencyProblem::StartsBefore { .. })
+        };
         let problems = links
             .problems(plan, row)
             .iter()
+            .filter(by_hand)
             .map(|problem| Problem::of(problem, plan))
             .collect();
         let mut row = Row {
@@ -194,6 +275,8 @@ impl Row {
             end_date_why: end_date_why(plan, task, today),
             refusal: task_days(plan, task).err().map(RefusalKind::advice),
             problems,
+            limits: limits_in_words(task),
+            schedule: scheduler.map(|scheduler| RowFloat::of(plan, links, scheduler, row)),
             status_suggestion: barline_kanban::status_suggestion(task),
         };
         let mut hasher = DefaultHasher::new();

@@ -30,10 +30,35 @@ pub(crate) enum Telling {
     },
     Timeline,
     PlanName,
+    Limits(TaskId),
 }
 
 fn switched(name: &str, on: bool) -> String {
     format!("{name}: {}.", if on { "on" } else { "off" })
+}
+
+/// Adds the tasks to a change that dependencies moved on account of it.
+pub(crate) fn placed(change: &mut Change, plan: &Plan, placed: Vec<TaskId>) {
+    /// Beyond these the views read everything again that they show.
+    const MOST: usize = 1_000;
+    let known: BTreeSet<TaskId> = change.touched.iter().copied().collect();
+    let others: BTreeSet<TaskId> = placed
+        .into_iter()
+        .filter(|task| !known.contains(task) && plan.get(*task).is_some())
+        .collect();
+    if others.is_empty() {
+        return;
+    }
+    if let Some(said) = &mut change.said {
+        let count = others.len();
+        let noun = if count == 1 { "task" } else { "tasks" };
+        *said = format!("{said} {count} other {noun} moved.");
+    }
+    if others.len() > MOST {
+        change.structure = true;
+    } else {
+        change.touched.extend(others);
+    }
 }
 
 impl Telling {
@@ -97,12 +122,30 @@ impl Telling {
                 ];
                 Telling::Known(said.into_iter().flatten().collect::<Vec<_>>().join(" "))
             }
+            Command::SetDatesByLinks { on } => Telling::Known(
+                if *on {
+                    "Dates are by links now."
+                } else {
+                    "Dates are by hand now."
+                }
+                .to_owned(),
+            ),
+            Command::SetDependency { task: id, .. }
+            | Command::RemoveDependency { task: id, .. } => {
+                task(id).map_or(Telling::Elsewhere, |task| Telling::Cells(Box::new(task)))
+            }
+            Command::SetStartRule { task: id, .. }
+            | Command::SetFinishBy { task: id, .. }
+            | Command::SetWorksOnDaysOff { task: id, .. } => Telling::Limits(*id),
+            Command::SaveBaseline { .. } => Telling::Known("Saved a baseline.".to_owned()),
+            Command::RemoveBaseline { .. } => Telling::Known("Removed a baseline.".to_owned()),
             Command::MoveTimeline { .. } => Telling::Timeline,
             Command::ResetAll {}
             | Command::MoveBar { .. }
             | Command::ResizeBar { .. }
             | Command::SetProgress { .. }
             | Command::LinkTasks { .. }
+            | Command::RemovePins { .. }
             | Command::DropCard { .. }
             | Command::AddCard { .. } => Telling::Elsewhere,
         }
@@ -131,6 +174,11 @@ impl Telling {
                 }
                 let from = named(plan, corner.id)?;
                 Some(format!("Pasted from {from}, on: {}.", parts.join(", ")))
+            }
+            Telling::Limits(task) => {
+                let limits = crate::row::limits_in_words(plan.get(task)?);
+                let words = limits.unwrap_or_else(|| "no limits".to_owned());
+                Some(format!("{}: {words}.", named(plan, task)?))
             }
             Telling::Cleared(before) => match &before[..] {
                 [only] => changed(plan, only),

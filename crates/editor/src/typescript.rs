@@ -2,13 +2,14 @@
 //! `typescript`), made from the Rust types themselves.
 
 use barline_kanban::Grouping;
-use barline_tasks::{Level, Status};
+use barline_tasks::{DependencyKind, Level, Status};
 use ts_rs::{Config, TS};
 
 use crate::{
     BoardColumn, BoardColumns, COLUMN_WIDTHS, CardField, CardPlace, Change, Column, Command,
-    ConsoleLine, DeletionQuestion, DropCheck, Filter, FindStep, Found, Intent, LoadOutcome,
-    NewTask, PersonView, Place, Problem, ProblemKind, Relation, Row, TableColumn, TotalsView,
+    ConflictView, ConsoleLine, DeletionQuestion, DependencyView, DropCheck, Filter, FindStep,
+    Found, Intent, LoadOutcome, NewTask, PersonView, Place, PlacingView, Problem, ProblemKind,
+    Relation, Remedy, Row, RowFloat, StartRule, SwitchPreview, TableColumn, TotalsView, WhyView,
 };
 
 /// Values of the rules that a page shows or counts with: written here once.
@@ -57,10 +58,15 @@ pub fn declarations() -> String {
     let groupings = Grouping::ALL
         .map(|grouping| format!("\"{}\"", grouping.as_str()))
         .join(" | ");
+    let kinds = DependencyKind::ALL
+        .map(|kind| format!("\"{}\"", kind.letters()))
+        .join(" | ");
     let mut text = format!(
         "/** Stable identity of a task. */\nexport type TaskId = number;\n\n\
          /** The six status values (spec §4). */\nexport type Status = {statuses};\n\n\
-         /** What the board's columns stand for (spec §2). */\nexport type Grouping = {groupings};\n"
+         /** What the board's columns stand for (spec §2). */\nexport type Grouping = {groupings};\n\n\
+         /** Which end of a task waits for which end of the prior one (SC3). */\n\
+         export type DependencyKind = {kinds};\n"
     );
     let mut add = |docs: Option<String>, declaration: String| {
         text.push('\n');
@@ -79,6 +85,7 @@ pub fn declarations() -> String {
         Place,
         NewTask,
         CardField,
+        StartRule,
         Command,
         ConsoleLine,
         Change,
@@ -86,7 +93,14 @@ pub fn declarations() -> String {
         DeletionQuestion,
         ProblemKind,
         Problem,
+        RowFloat,
         Row,
+        DependencyView,
+        PlacingView,
+        SwitchPreview,
+        Remedy,
+        ConflictView,
+        WhyView,
         PersonView,
         TotalsView,
         Filter,

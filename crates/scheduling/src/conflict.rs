@@ -104,27 +104,34 @@ pub(crate) fn working_days(days: i64) -> String {
 impl Core {
     pub(crate) fn conflicts(&self) -> Vec<Conflict> {
         let mut found = Vec::new();
-        for row in (0..self.len()).filter(|row| self.is_leaf(*row)) {
-            let limits = &self.tasks[row].limits;
-            if self.hold[row] == Hold::Must {
-                self.broken_dependencies(row, &mut found);
-            }
-            if let Some(date) = limits.finish_by.filter(|_| self.hold[row] != Hold::Done) {
-                let days = self.at[row] - self.latest_by(row, date);
-                let (_, last_day) = self.shown(row, self.at[row]);
-                if days > 0 {
-                    let driver = self.edges.get(self.driver[row] as usize);
-                    found.push(Conflict::FinishBroken {
-                        row: row as u32,
-                        finish_by: Day::of(date),
-                        last_day,
-                        days,
-                        held_by: driver.map(|edge| edge.prior),
-                    });
-                }
-            }
+        for row in 0..self.len() {
+            self.conflicts_of(row, &mut found);
         }
         found
+    }
+
+    pub(crate) fn conflicts_of(&self, row: usize, found: &mut Vec<Conflict>) {
+        if !self.is_leaf(row) {
+            return;
+        }
+        if self.hold[row] == Hold::Must {
+            self.broken_dependencies(row, found);
+        }
+        let finish_by = self.tasks[row].limits.finish_by;
+        if let Some(date) = finish_by.filter(|_| self.hold[row] != Hold::Done) {
+            let days = self.at[row] - self.latest_by(row, date);
+            let (_, last_day) = self.shown(row, self.at[row]);
+            if days > 0 {
+                let driver = self.edges.get(self.driver[row] as usize);
+                found.push(Conflict::FinishBroken {
+                    row: row as u32,
+                    finish_by: Day::of(date),
+                    last_day,
+                    days,
+                    held_by: driver.map(|edge| edge.prior),
+                });
+            }
+        }
     }
 
     fn broken_dependencies(&self, row: usize, found: &mut Vec<Conflict>) {

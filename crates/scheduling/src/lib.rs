@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod backward;
+mod bound;
 mod circle;
 mod conflict;
 mod engine;
@@ -20,6 +21,7 @@ pub use barline_tasks::{
     Limits, NoWorkingDay, NotationError, OffSpan, Person, Reading, Week, YearlyDay,
     dependencies_text, parse_dependencies,
 };
+pub use bound::Bound;
 pub use circle::{Circle, CircleReason};
 pub use conflict::Conflict;
 pub use network::{NetDependency, NetTask, Network, dependencies_of};

@@ -107,6 +107,13 @@ impl Scheduler {
         self.core.conflicts()
     }
 
+    /// Those of one row.
+    pub fn conflicts_of(&self, row: usize) -> Vec<Conflict> {
+        let mut found = Vec::new();
+        self.core.conflicts_of(row, &mut found);
+        found
+    }
+
     /// Dependencies that are ignored, by row.
     pub fn circles(&self) -> &[Circle] {
         &self.core.circles

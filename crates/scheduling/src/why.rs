@@ -119,7 +119,7 @@ impl Scheduler {
 
 impl Core {
     /// The prior leaf whose end or start a dependency looks at.
-    fn deciding_leaf(&self, edge: &Edge) -> usize {
+    pub(crate) fn deciding_leaf(&self, edge: &Edge) -> usize {
         let prior = edge.prior as usize;
         if self.is_leaf(prior) {
             return prior;

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Date, Plan, PriorToken, TaskId};
+use crate::{Date, Dependency, Plan, PriorToken, TaskId};
 
 /// What is wrong with one entry of a prior dependency list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,13 +108,13 @@ impl IgnoredDependencies {
     pub fn problems(&self, plan: &Plan, row: usize) -> Vec<DependencyProblem> {
         let task = &plan.tasks()[row];
         let problem = |token: &PriorToken| {
-            let prior = match token {
+            let (prior, holds_start) = match token {
                 PriorToken::Unknown(text) => {
                     return Some(DependencyProblem::Unknown {
                         token: text.to_string(),
                     });
                 }
-                PriorToken::Task(dependency) => dependency.prior,
+                PriorToken::Task(Dependency { prior, kind, .. }) => (*prior, !kind.on_finish()),
             };
             let prior_row = plan.row_of(prior)?;
             let number = prior_row + 1;
@@ -123,7 +123,7 @@ impl IgnoredDependencies {
                 Some(DependencyProblem::Itself { number })
             } else if self.contains(task.id, prior) {
                 Some(DependencyProblem::Circle { number })
-            } else if task.start < prior_start {
+            } else if task.start < prior_start && holds_start {
                 Some(DependencyProblem::StartsBefore {
                     number,
                     prior_start,

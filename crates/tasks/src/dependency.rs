@@ -18,6 +18,23 @@ pub enum DependencyKind {
     StartFinish,
 }
 
+impl std::str::FromStr for DependencyKind {
+    type Err = UnknownKind;
+
+    /// Reads [`DependencyKind::letters`].
+    fn from_str(text: &str) -> Result<DependencyKind, UnknownKind> {
+        let kind = DependencyKind::ALL
+            .into_iter()
+            .find(|kind| kind.letters() == text);
+        kind.ok_or(UnknownKind)
+    }
+}
+
+/// Neither `FS`, `SS`, `FF` nor `SF`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("kinds are FS, SS, FF and SF")]
+pub struct UnknownKind;
+
 impl DependencyKind {
     /// All of them.
     pub const ALL: [DependencyKind; 4] = [

@@ -52,7 +52,7 @@ pub use date_text::{
 pub use day::{Day, FIRST, LAST, day_and_month, weekday_and_day, years_differ};
 pub use default_start::working_day_from;
 pub use dependencies::{DependencyProblem, IgnoredDependencies};
-pub use dependency::{Dependency, DependencyKind, Lag};
+pub use dependency::{Dependency, DependencyKind, Lag, UnknownKind};
 pub use duration_text::DurationFault;
 pub use edit::Edit;
 /// A civil date: a day without a time or a zone. Plans know no instants.

@@ -30,8 +30,14 @@ pub struct StartBound {
 pub fn start_bound(plan: &Plan, ignored: &IgnoredDependencies, row: usize) -> Option<StartBound> {
     let task = plan.tasks().get(row)?;
     // Of several equal starts the first of the plan is named.
+    let holds_start = |prior: &usize| {
+        let id = plan.tasks()[*prior].id;
+        let mut dependencies = task.prior.dependencies();
+        dependencies.any(|one| one.prior == id && !one.kind.on_finish())
+    };
     let prior = ignored
         .counted(plan, row)
+        .filter(holds_start)
         .max_by_key(|prior| (plan.tasks()[*prior].start, std::cmp::Reverse(*prior)))?;
     let bound = &plan.tasks()[prior];
     Some(StartBound {

@@ -144,7 +144,9 @@ pub fn moved_by(
     let by = by.clamp(-8_000_000, 8_000_000);
     let days = days_between(first, last);
     let mut stopped = None;
-    let mut bounded = |start: Date| match start_bound(plan, ignored, row) {
+    // Where dates are by links, the editor says what they allow when the bar is let go.
+    let is_by_hand = !plan.scheduling().dates_follow_dependencies;
+    let mut bounded = |start: Date| match start_bound(plan, ignored, row).filter(|_| is_by_hand) {
         // A start that is broken already may move to the right, never on to the left.
         Some(bound) if by != 0 && start < bound.start => {
             let start = bound.start;

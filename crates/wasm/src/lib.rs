@@ -9,6 +9,7 @@ mod board;
 mod chart;
 mod plans;
 pub mod saving;
+mod schedule;
 mod views;
 
 use std::cell::{Ref, RefCell, RefMut};
@@ -105,13 +106,14 @@ impl Editor {
 
     /// The project's switches.
     #[wasm_bindgen(
-        unchecked_return_type = "{ barsFollowWorkingDays: boolean; autoSchedule: boolean }"
+        unchecked_return_type = "{ barsFollowWorkingDays: boolean; autoSchedule: boolean; datesByLinks: boolean }"
     )]
     pub fn scheduling(&self) -> Result<JsValue, JsError> {
         let scheduling = self.read().plan().scheduling();
         to_js(&json!({
             "barsFollowWorkingDays": scheduling.bars_follow_working_days,
             "autoSchedule": scheduling.auto_schedule,
+            "datesByLinks": scheduling.dates_follow_dependencies,
         }))
     }
 

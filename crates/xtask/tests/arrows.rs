@@ -23,6 +23,7 @@ const INSIDE: &[(&str, &[&str])] = &[
         "barline-editor",
         &[
             "barline-tasks",
+            "barline-scheduling",
             "barline-save-record",
             "barline-kanban",
             "barline-timeline",

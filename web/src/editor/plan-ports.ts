@@ -2,6 +2,7 @@
 import type {
   Change,
   Command,
+  ConflictView,
   DeletionQuestion,
   Filter,
   FindStep,
@@ -9,10 +10,13 @@ import type {
   Intent,
   LoadOutcome,
   PermanentLink,
+  PlacingView,
   Row,
+  SwitchPreview,
   TableColumn,
   TaskId,
   TotalsView,
+  WhyView,
 } from './__generated__/types'
 import type { Board, Chart, ExportAnswer } from './wasm/barline.js'
 
@@ -32,7 +36,12 @@ export interface PlanQuestions {
   copyBlock(tasks: TaskId[], columns: TableColumn[]): string
   refusal(intent: Intent): Refused | null
   deletionQuestion(tasks: TaskId[]): DeletionQuestion | null
-  scheduling(): { barsFollowWorkingDays: boolean; autoSchedule: boolean }
+  scheduling(): { barsFollowWorkingDays: boolean; autoSchedule: boolean; datesByLinks: boolean }
+  previewDatesByLinks(): SwitchPreview
+  placing(task: TaskId): PlacingView | null
+  why(task: TaskId): WhyView | null
+  conflicts(): ConflictView[]
+  baselines(): string[]
   exportCsv(): ExportAnswer
   plainUrl(site: string, readOnly: boolean): string
 }

@@ -30,6 +30,7 @@ function setup() {
     undo: null,
     undoStep: null,
     redo: null,
+    offersDatesByLinks: false,
     said: null,
     console: console_.splice(0),
   })

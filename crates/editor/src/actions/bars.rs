@@ -1,12 +1,14 @@
 //! Commands of the chart: bars that are moved or stretched, and what goes along (ED8, N5, N10).
 
 use barline_tasks::{
-    Date, IgnoredDependencies, Progress, Task, TaskId, add_days, add_working_days, days_between,
-    working_days_between,
+    Date, Dependency, DependencyKind, IgnoredDependencies, Progress, Scheduling, Task, TaskId,
+    add_days, add_working_days, days_between, working_days_between,
 };
-use barline_timeline::{block_move, latest_last_day, linked, start_bound, stretched};
+use barline_timeline::{
+    DependencyRefusal, block_move, latest_last_day, linked, start_bound, stretched,
+};
 
-use crate::attempt::{Applied, Attempt};
+use crate::attempt::{Applied, Attempt, Context};
 use crate::{Refusal, cell};
 
 /// The bar goes to start on another day, its subtasks by as many calendar days
@@ -18,22 +20,26 @@ pub(super) fn move_bar(
     attempt: &mut Attempt<'_>,
     task: TaskId,
     start: Date,
+    context: &Context<'_>,
 ) -> Result<Applied, Refusal> {
     let row = attempt.row(task)?;
     let plan = attempt.plan();
     if !plan.is_parent(row) {
-        check_start(attempt, row, start)?;
+        check_start(attempt, row, start, context)?;
     }
     let plan = attempt.plan();
     let by = days_between(plan.tasks()[row].start, start);
     let moved = block_move(plan, &IgnoredDependencies::of(plan), row, by);
     let mut days = by;
     if plan.is_parent(row) {
-        if let Some(bound) = moved.stopped {
+        let is_by_hand = !plan.scheduling().dates_follow_dependencies;
+        if let Some(bound) = moved.stopped.filter(|_| is_by_hand) {
             let message = bound.message;
             return Err(Refusal::StartsBeforePrior { message });
         }
-        days = moved.days;
+        if is_by_hand {
+            days = moved.days;
+        }
     }
     let block = plan.block(row);
     let before: Vec<Task> = plan.tasks()[block.clone()].to_vec();
@@ -58,14 +64,15 @@ pub(super) fn move_bar(
 pub(super) fn resize(
     attempt: &mut Attempt<'_>,
     task: TaskId,
-    start: Date,
-    last_day: Date,
+    (start, last_day): (Date, Date),
+    context: &Context<'_>,
 ) -> Result<Applied, Refusal> {
     let row = attempt.row(task)?;
+    check_summary(attempt, row)?;
     if last_day < start {
         return Err(Refusal::EndsBeforeStart { start, last_day });
     }
-    check_start(attempt, row, start)?;
+    check_start(attempt, row, start, context)?;
     cover(attempt, row, start, last_day);
     Ok(Applied::new("Change the bar's length", Some(task)))
 }
@@ -75,13 +82,27 @@ pub(super) fn link(
     attempt: &mut Attempt<'_>,
     from: TaskId,
     to: TaskId,
+    kind: DependencyKind,
 ) -> Result<Applied, Refusal> {
     let plan = attempt.plan();
-    let prior = linked(plan, &IgnoredDependencies::of(plan), from, to)?;
+    let drawn = Dependency {
+        kind,
+        ..Dependency::plain(from)
+    };
+    let is_other = |one: Dependency| one.prior == from && one.kind != kind;
+    match linked(plan, &IgnoredDependencies::of(plan), from, to) {
+        // Drawn between other ends it is changed.
+        Err(DependencyRefusal::Already { .. })
+            if plan
+                .get(to)
+                .is_some_and(|task| task.prior.dependencies().any(is_other)) => {}
+        linked => drop(linked?),
+    }
     let (from, row) = (attempt.row(from)?, attempt.row(to)?);
+    let before = attempt.task(row);
     let waiting = Task {
-        prior: plan.parse_prior(&prior),
-        ..attempt.task(row)
+        prior: before.prior.with(drawn),
+        ..before
     };
     let announcement = format!("“{}” waits for “{}”.", waiting.name, attempt.name(from));
     attempt.effects.announcement = Some(announcement);
@@ -96,6 +117,7 @@ pub(super) fn set_progress(
     progress: i32,
 ) -> Result<Applied, Refusal> {
     let row = attempt.row(task)?;
+    check_summary(attempt, row)?;
     let progress = Progress::clamped(i64::from(progress));
     let changed = cell::with_progress(&attempt.plan().tasks()[row], progress);
     attempt.replace(row, changed);
@@ -141,7 +163,13 @@ pub(super) fn push_waiters(attempt: &mut Attempt<'_>, row: usize, before: &Task)
 /// them follows the one whose end moved furthest on; none of them is moved itself.
 fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a Task)>) {
     let plan = attempt.plan();
-    if !plan.scheduling().auto_schedule {
+    // Where dates are by links, what waits follows anyway.
+    let Scheduling {
+        auto_schedule,
+        dates_follow_dependencies,
+        ..
+    } = plan.scheduling();
+    if !auto_schedule || dates_follow_dependencies {
         return;
     }
     let moved: Vec<(usize, i64)> = moved
@@ -175,12 +203,39 @@ fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a T
     }
 }
 
-/// A bar may not be put before the start of anything it waits for (N4).
-fn check_start(attempt: &Attempt<'_>, row: usize, start: Date) -> Result<(), Refusal> {
+/// Where dates are by links, a summary has the dates and the progress of its subtasks.
+pub(super) fn check_summary(attempt: &Attempt<'_>, row: usize) -> Result<(), Refusal> {
+    let plan = attempt.plan();
+    if plan.scheduling().dates_follow_dependencies && plan.is_parent(row) {
+        let name = attempt.name(row);
+        return Err(Refusal::SummaryDates { name });
+    }
+    Ok(())
+}
+
+/// A bar may not be put before the start of anything it waits for (N4); where dates
+/// are by links, not before its dependencies allow.
+fn check_start(
+    attempt: &Attempt<'_>,
+    row: usize,
+    start: Date,
+    context: &Context<'_>,
+) -> Result<(), Refusal> {
     let plan = attempt.plan();
     // Moving later is always allowed, also for a bar that stands too early already.
     if start >= plan.tasks()[row].start {
         return Ok(());
+    }
+    if let Some(scheduler) = context.scheduler {
+        let is_held = plan.tasks()[row].limits.must_start.is_none();
+        return match scheduler.bound(row) {
+            Some(bound) if is_held && start < bound.allowed.date() => {
+                Err(Refusal::StartsBeforePrior {
+                    message: bound.text(|row| plan.tasks()[row].name.as_str()),
+                })
+            }
+            _ => Ok(()),
+        };
     }
     match start_bound(plan, &IgnoredDependencies::of(plan), row) {
         Some(bound) if start < bound.start => Err(Refusal::StartsBeforePrior {

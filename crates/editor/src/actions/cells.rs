@@ -2,7 +2,7 @@
 
 use barline_tasks::{Date, TaskId};
 
-use super::bars::push_waiters;
+use super::bars::{check_summary, push_waiters};
 use crate::attempt::{Applied, Attempt};
 use crate::{Column, Refusal, cell};
 
@@ -15,6 +15,12 @@ pub(super) fn set(
     today: Date,
 ) -> Result<Applied, Refusal> {
     let row = attempt.row(task)?;
+    if matches!(
+        column,
+        Column::StartDate | Column::Duration | Column::Progress
+    ) {
+        check_summary(attempt, row)?;
+    }
     let before = attempt.task(row);
     let changed = cell::typed(attempt.plan(), &before, column, text, today)?;
     attempt.replace(row, changed);

@@ -4,6 +4,7 @@ mod bars;
 mod block;
 mod board;
 mod cells;
+mod dates;
 mod outline;
 mod plan;
 
@@ -69,15 +70,31 @@ pub(crate) fn carry_out(
             };
             Ok(set_scheduling(attempt, wanted))
         }
-        Command::MoveBar { task, start_date } => bars::move_bar(attempt, task, start_date),
+        Command::MoveBar { task, start_date } => bars::move_bar(attempt, task, start_date, context),
         Command::StretchOver { task } => bars::stretch_over(attempt, task),
         Command::ResizeBar {
             task,
             start_date,
             last_day,
-        } => bars::resize(attempt, task, start_date, last_day),
+        } => bars::resize(attempt, task, (start_date, last_day), context),
         Command::SetProgress { task, progress } => bars::set_progress(attempt, task, progress),
-        Command::LinkTasks { from, to } => bars::link(attempt, from, to),
+        Command::LinkTasks { from, to, kind } => bars::link(attempt, from, to, kind),
+        Command::SetDatesByLinks { on } => Ok(dates::switch(attempt, on)),
+        Command::SetDependency {
+            task,
+            prior,
+            kind,
+            lag,
+        } => dates::set_dependency(attempt, (task, prior), kind, &lag),
+        Command::RemoveDependency { task, prior } => dates::remove_dependency(attempt, task, prior),
+        Command::SetStartRule { task, rule, date } => {
+            dates::set_start_rule(attempt, task, rule, &date, context)
+        }
+        Command::SetFinishBy { task, date } => dates::set_finish_by(attempt, task, &date, context),
+        Command::SetWorksOnDaysOff { task, on } => dates::set_works_on_days_off(attempt, task, on),
+        Command::RemovePins { tasks } => dates::remove_pins(attempt, &tasks),
+        Command::SaveBaseline { name } => dates::save_baseline(attempt, &name),
+        Command::RemoveBaseline { index } => dates::remove_baseline(attempt, index),
         Command::DropCard {
             task,
             grouping,

@@ -104,8 +104,18 @@ pub(super) fn move_timeline(
         }
     })?;
     let days = days_between(earliest, to);
+    // All move together: nobody wants a pin for each.
+    attempt.starts_are_typed = false;
+    let moved = |date: Option<Date>| date.map(|date| add_days(date, days));
     for row in 0..attempt.plan().len() {
-        let task = attempt.task(row);
+        let mut task = attempt.task(row);
+        task.limits.not_before = moved(task.limits.not_before);
+        task.limits.must_start = moved(task.limits.must_start);
+        task.limits.finish_by = moved(task.limits.finish_by);
+        if let Some(by_hand) = &mut task.by_hand {
+            by_hand.start = add_days(by_hand.start, days);
+            by_hand.not_before = moved(by_hand.not_before);
+        }
         let mut start = add_days(task.start, days);
         while keep_off_weekends && is_weekend(start) && start < Date::MAX {
             start = add_days(start, 1);

@@ -15,8 +15,9 @@ use crate::chart::LazyChart;
 use crate::console::Console;
 use crate::history::{History, Relink, Step};
 use crate::said::{self, Telling};
+use crate::schedule::{LazySchedule, settle};
 use crate::view::View;
-use crate::{Change, Command, ConsoleLine, Intent, Refusal};
+use crate::{Change, Column, Command, ConsoleLine, Intent, Refusal};
 
 /// One open plan: commands in, changes out, undo and redo (see the crate's
 /// front page).
@@ -27,12 +28,15 @@ pub struct Editor {
     extras: Extras,
     link: Option<PermanentLink>,
     pub(crate) links: OnceCell<IgnoredDependencies>,
+    pub(crate) schedule: LazySchedule,
     pub(crate) board: LazyBoard,
     pub(crate) chart: LazyChart,
     console: Console,
     pub(crate) revision: u32,
     edits: u32,
     read_only: bool,
+    /// Dates by links were offered.
+    offered: bool,
     pub(crate) clock: Box<dyn Clock>,
     ids: Box<dyn IdSource>,
 }
@@ -47,12 +51,14 @@ impl Editor {
             extras: Extras::default(),
             link: None,
             links: OnceCell::new(),
+            schedule: LazySchedule::default(),
             board: LazyBoard::default(),
             chart: LazyChart::new(clock.today()),
             console: Console::default(),
             revision: 0,
             edits: 0,
             read_only: false,
+            offered: false,
             clock,
             ids,
         }
@@ -84,26 +90,70 @@ impl Editor {
         {
             return Err(refusal);
         }
+        let makes_dependency = matches!(
+            command,
+            Command::LinkTasks { .. }
+                | Command::SetDependency { .. }
+                | Command::SetCell {
+                    column: Column::PriorDependency,
+                    ..
+                }
+        );
         let telling = Telling::of(&command, &self.plan);
+        let is_told = !matches!(telling, Telling::Elsewhere);
         let edits = self.edits;
-        let mut change = self.attempt(|attempt, context| {
+        let (mut change, placed) = self.attempt_placing(|attempt, context| {
             let applied = carry_out(command, attempt, context)?;
             attempt.check_size()?;
             Ok(applied)
         })?;
         if change.said.is_none() && self.edits != edits {
-            change.said = telling.sentence(&self.plan, &change);
+            change.said = telling.sentence(&self.plan, &change).or_else(|| {
+                // What was typed gave way to what dependencies say: by its name.
+                let undo = change.undo.as_deref().filter(|_| is_told);
+                undo.map(|undo| format!("{undo}."))
+            });
         }
+        said::placed(&mut change, &self.plan, placed);
+        change.offers_dates_by_links = makes_dependency && self.offer_dates_by_links(&change);
         Ok(change)
+    }
+
+    /// Once a visit, as soon as a task waits for another one (SC15).
+    fn offer_dates_by_links(&mut self, change: &Change) -> bool {
+        let waits = |task: &TaskId| {
+            self.plan
+                .get(*task)
+                .is_some_and(|task| !task.prior.is_empty())
+        };
+        let offers = !self.offered
+            && !self.plan.scheduling().dates_follow_dependencies
+            && change.focus.as_ref().is_some_and(waits);
+        self.offered |= offers;
+        offers
     }
 
     fn attempt(
         &mut self,
         action: impl FnOnce(&mut Attempt<'_>, &mut Context<'_>) -> Result<Applied, Refusal>,
     ) -> Result<Change, Refusal> {
+        let (mut change, placed) = self.attempt_placing(action)?;
+        said::placed(&mut change, &self.plan, placed);
+        Ok(change)
+    }
+
+    /// Carries out an action and what follows from it; answers too which other tasks
+    /// dependencies put somewhere else.
+    fn attempt_placing(
+        &mut self,
+        action: impl FnOnce(&mut Attempt<'_>, &mut Context<'_>) -> Result<Applied, Refusal>,
+    ) -> Result<(Change, Vec<TaskId>), Refusal> {
+        let is_by_links = self.plan.scheduling().dates_follow_dependencies;
+        let scheduler = is_by_links.then(|| self.schedule.of(&self.plan));
         let mut attempt = Attempt::new(&mut self.plan);
         let mut context = Context {
             view: &self.view,
+            scheduler,
             today: self.clock.today(),
             ids: self.ids.as_mut(),
         };
@@ -113,7 +163,9 @@ impl Editor {
                 Err(refusal)
             }
             Ok(Applied { label, focus }) => {
+                settle(&mut attempt, &mut self.schedule);
                 let (edits, mut effects) = attempt.into_undo();
+                let placed = std::mem::take(&mut effects.placed);
                 let link = self.relink(&mut effects.permanent_link);
                 let is_relinked = matches!(&link, Relink::To(before) if *before != self.link);
                 if !edits.is_empty() || is_relinked {
@@ -123,10 +175,12 @@ impl Editor {
                 if is_edit {
                     self.history.push(label, edits, link);
                 }
-                Ok(Change {
+                let change = Change {
                     is_edit,
                     ..self.changed(effects, focus)
-                })
+                };
+                self.note_placed(&placed);
+                Ok((change, placed))
             }
         }
     }
@@ -161,7 +215,14 @@ impl Editor {
         Ok(self.settled(effects, "Redone", &label))
     }
 
+    /// The views look at these tasks again.
+    fn note_placed(&mut self, placed: &[TaskId]) {
+        self.console.note(placed);
+        self.chart.note(placed);
+    }
+
     fn apply(&mut self, step: Step) -> (Step, Effects) {
+        self.schedule.forget();
         let mut attempt = Attempt::new(&mut self.plan);
         attempt.apply_all(step.edits);
         attempt.effects.permanent_link = step.link;
@@ -249,6 +310,7 @@ impl Editor {
             name: self.plan.name().to_owned(),
             permanent_link: self.link.clone(),
             focus: None,
+            offers_dates_by_links: false,
             said: None,
             undo: self.history.undo_label().map(str::to_owned),
             undo_step: self.history.undo_number(),

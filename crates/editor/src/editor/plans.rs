@@ -171,6 +171,8 @@ impl Editor {
         self.view.clear();
         self.history.clear();
         self.links = OnceCell::new();
+        self.schedule.forget();
+        self.offered = false;
         self.console.note_everything();
         self.chart.note_everything();
         self.revision += 1;

@@ -47,6 +47,7 @@ impl Editor {
         Row::of(
             &self.plan,
             self.ignored_dependencies(),
+            self.scheduler(),
             row,
             collapsed,
             self.clock.today(),

@@ -3,10 +3,12 @@
 use barline_editor::{CardField, Column, Command, Editor, NewTask, Place, Relation, TableColumn};
 use barline_kanban::Grouping;
 use barline_tasks::strategies::{any_date, any_prior_text, any_scheduling, any_text};
-use barline_tasks::{TaskId, format_iso_date};
+use barline_tasks::{DependencyKind, TaskId, format_iso_date};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+
+use crate::any_dates::{AnyDates, any_dates};
 
 /// A command on whatever tasks there are.
 #[derive(Clone, Debug)]
@@ -30,7 +32,8 @@ pub(crate) enum Any {
     Resize(Index, barline_tasks::Date, i64),
     Progress(Index, i32),
     Stretch(Index),
-    Link(Index, Index),
+    Link(Index, Index, DependencyKind),
+    Dates(AnyDates),
     Drop(Index, Grouping, String),
     AddCard(Grouping, String, String),
     EditCard(Index, CardField, String),
@@ -90,6 +93,7 @@ pub(crate) fn any_command() -> impl Strategy<Value = Any> {
         ];
         select(ids).prop_map(str::to_owned)
     };
+    let kind = || select(DependencyKind::ALL.to_vec());
     let field = select(vec![CardField::Progress, CardField::Duration]);
     let number = select(vec!["0", "40.5", "100", "3", "-1", "x"]).prop_map(str::to_owned);
     prop_oneof![
@@ -117,7 +121,8 @@ pub(crate) fn any_command() -> impl Strategy<Value = Any> {
         1 => (any::<Index>(), any_date(), -2..40i64).prop_map(|(row, date, days)| Any::Resize(row, date, days)),
         1 => (any::<Index>(), -9..120).prop_map(|(row, progress)| Any::Progress(row, progress)),
         1 => any::<Index>().prop_map(Any::Stretch),
-        2 => (any::<Index>(), any::<Index>()).prop_map(|(from, to)| Any::Link(from, to)),
+        2 => (any::<Index>(), any::<Index>(), kind()).prop_map(|(from, to, kind)| Any::Link(from, to, kind)),
+        12 => any_dates().prop_map(Any::Dates),
         3 => (any::<Index>(), grouping(), board_column())
             .prop_map(|(row, grouping, column)| Any::Drop(row, grouping, column)),
         1 => (grouping(), board_column(), any_text())
@@ -204,10 +209,12 @@ impl Any {
                 progress: *progress,
             },
             Any::Stretch(row) => Command::StretchOver { task: at(row)? },
-            Any::Link(from, to) => Command::LinkTasks {
+            Any::Link(from, to, kind) => Command::LinkTasks {
                 from: at(from)?,
                 to: at(to)?,
+                kind: *kind,
             },
+            Any::Dates(dates) => dates.on(editor)?,
             Any::Drop(row, grouping, column) => Command::DropCard {
                 task: at(row)?,
                 grouping: *grouping,

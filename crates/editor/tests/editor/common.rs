@@ -2,7 +2,7 @@
 
 use barline_editor::{Change, Column, Command, Editor, NewTask, Place, Refusal, Relation};
 use barline_tasks::strategies::counting_ids;
-use barline_tasks::{Clock, Date, TaskId};
+use barline_tasks::{Clock, Date, TaskDraft, TaskId};
 
 pub(crate) const MONDAY: Date = Date::constant(2026, 1, 5);
 
@@ -76,4 +76,13 @@ pub(crate) fn shape(editor: &Editor) -> String {
         .map(|task| format!("{}{}", task.name, task.level.get()))
         .collect();
     shown.join(" ")
+}
+
+/// An editor with these tasks open.
+pub(crate) fn editor_of(drafts: Vec<TaskDraft>) -> Editor {
+    let mut editor = empty();
+    editor
+        .replace_plan("Open", String::new(), drafts)
+        .expect("a plan");
+    editor
 }

@@ -1,6 +1,7 @@
 //! Drawing a dependency is an action of its own (TL18).
 
 use barline_editor::{Command, Refusal};
+use barline_tasks::DependencyKind;
 
 use crate::common::{id, outline};
 
@@ -9,10 +10,18 @@ fn tl18_a_drawn_dependency_is_one_step_with_a_name_and_a_sentence_of_its_own() {
     let mut editor = outline(&[0, 0, 0]);
     let (a, b, c) = (id(&editor, 0), id(&editor, 1), id(&editor, 2));
     editor
-        .dispatch(Command::LinkTasks { from: b, to: c })
+        .dispatch(Command::LinkTasks {
+            from: b,
+            to: c,
+            kind: DependencyKind::FinishStart,
+        })
         .unwrap();
     let change = editor
-        .dispatch(Command::LinkTasks { from: a, to: c })
+        .dispatch(Command::LinkTasks {
+            from: a,
+            to: c,
+            kind: DependencyKind::FinishStart,
+        })
         .unwrap();
     assert_eq!(editor.row(c).unwrap().prior_dependency, "2, 1");
     assert_eq!(change.undo.as_deref(), Some("Link tasks"));
@@ -33,7 +42,11 @@ fn tl18_a_drawn_dependency_is_one_step_with_a_name_and_a_sentence_of_its_own() {
 fn tl18_what_cannot_be_drawn_is_refused_with_the_reason() {
     let mut editor = outline(&[0, 0]);
     let (a, b) = (id(&editor, 0), id(&editor, 1));
-    let link = |from, to| Command::LinkTasks { from, to };
+    let link = |from, to| Command::LinkTasks {
+        from,
+        to,
+        kind: DependencyKind::FinishStart,
+    };
     editor.dispatch(link(a, b)).unwrap();
     for (command, code, message) in [
         (

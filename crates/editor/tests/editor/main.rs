@@ -1,6 +1,7 @@
 //! The editor from outside, as the page uses it.
 
 mod any_command;
+mod any_dates;
 mod bars;
 mod blocks;
 mod board;
@@ -10,6 +11,7 @@ mod commands;
 mod common;
 mod console;
 mod copies;
+mod dates;
 mod intents;
 mod limits;
 mod links;

@@ -9,6 +9,9 @@ export type Status = "not_started" | "in_progress" | "review" | "done" | "cancel
 /** What the board's columns stand for (spec §2). */
 export type Grouping = "status" | "owner" | "level" | "month";
 
+/** Which end of a task waits for which end of the prior one (SC3). */
+export type DependencyKind = "FS" | "SS" | "FF" | "SF";
+
 /**
  * A column of the task table that takes text (spec §2).
  */
@@ -72,6 +75,11 @@ owner?: string, };
  * A number that can be typed on a card of the board (spec §2).
  */
 export type CardField = "progress" | "duration";
+
+/**
+ * What decides a task's start beside its dependencies (SC6).
+ */
+export type StartRule = "asSoonAsPossible" | "notBefore" | "mustStart" | "asLateAsPossible";
 
 /**
  * One user action.
@@ -168,7 +176,75 @@ barsFollowWorkingDays: boolean,
 /**
  * A bar that is moved takes along what waits for it (N5).
  */
-autoSchedule: boolean, } | { "type": "moveBar", 
+autoSchedule: boolean, } | { "type": "setDatesByLinks", 
+/**
+ * By links.
+ */
+on: boolean, } | { "type": "setDependency", 
+/**
+ * The task that waits.
+ */
+task: TaskId, 
+/**
+ * The task that is waited for.
+ */
+prior: TaskId, 
+/**
+ * Which ends.
+ */
+kind: DependencyKind, 
+/**
+ * Days between them as typed: `2`, `-1w`, `3ed`; empty for none.
+ */
+lag: string, } | { "type": "removeDependency", 
+/**
+ * The task that waits.
+ */
+task: TaskId, 
+/**
+ * The task that is waited for.
+ */
+prior: TaskId, } | { "type": "setStartRule", 
+/**
+ * The task’s id.
+ */
+task: TaskId, 
+/**
+ * Which rule.
+ */
+rule: StartRule, 
+/**
+ * Its date as typed, where it has one; empty for the start as it is.
+ */
+date: string, } | { "type": "setFinishBy", 
+/**
+ * The task’s id.
+ */
+task: TaskId, 
+/**
+ * As typed; empty for none.
+ */
+date: string, } | { "type": "setWorksOnDaysOff", 
+/**
+ * The task’s id.
+ */
+task: TaskId, 
+/**
+ * Every day.
+ */
+on: boolean, } | { "type": "removePins", 
+/**
+ * Ids of the tasks; none for all.
+ */
+tasks: TaskId[], } | { "type": "saveBaseline", 
+/**
+ * Empty means `Baseline`.
+ */
+name: string, } | { "type": "removeBaseline", 
+/**
+ * Its place among them, from 0.
+ */
+index: number, } | { "type": "moveBar", 
 /**
  * The task’s id.
  */
@@ -208,7 +284,11 @@ from: TaskId,
 /**
  * The task that waits.
  */
-to: TaskId, } | { "type": "dropCard", 
+to: TaskId, 
+/**
+ * Which ends were joined.
+ */
+kind: DependencyKind, } | { "type": "dropCard", 
 /**
  * The task’s id.
  */
@@ -321,6 +401,11 @@ permanentLink: PermanentLink | null,
  */
 focus: TaskId | null, 
 /**
+ * The first dependency of this visit to a plan whose dates are by hand was made:
+ * a page offers to let links place the tasks.
+ */
+offersDatesByLinks: boolean, 
+/**
  * What was done, in a sentence for those who do not see it, side effects
  * included (ED20, KB13); `None` where nothing changed or a view has words
  * of its own for it.
@@ -393,6 +478,31 @@ token: string,
  * What it means.
  */
 message: string, };
+
+/**
+ * What the schedule says of a row (SC9).
+ */
+export type RowFloat = { 
+/**
+ * Working days before the end of the project moves; negative where a date is broken.
+ */
+total: number, 
+/**
+ * Working days before another task moves.
+ */
+free: number, 
+/**
+ * Nothing to spare: it holds the end of the project.
+ */
+critical: boolean, 
+/**
+ * Its typed start is a day off; work begins after it.
+ */
+beginsOnDayOff: boolean, 
+/**
+ * What cannot be kept about it, a sentence each.
+ */
+conflicts: Array<string>, };
 
 /**
  * One row of the task table (spec §2), everything worked out.
@@ -495,9 +605,163 @@ refusal: string | null,
  */
 problems: Array<Problem>, 
 /**
+ * Pins and limits in words, `not before 10 Mar 2026`; `None` for none (SC6).
+ */
+limits: string | null, 
+/**
+ * How dates by links show in it; `None` where dates are by hand.
+ */
+schedule: RowFloat | null, 
+/**
  * The status its board column would give it, when it has another (K1).
  */
 statusSuggestion: Status | null, };
+
+/**
+ * One dependency of a task.
+ */
+export type DependencyView = { 
+/**
+ * The task that is waited for.
+ */
+prior: TaskId, 
+/**
+ * Its number in `#`.
+ */
+number: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * `FS`, `SS`, `FF` or `SF`.
+ */
+kind: DependencyKind, 
+/**
+ * `+2d`, `-5d`, `+3ed`; empty for none.
+ */
+lag: string, };
+
+/**
+ * All that places one task, for the card that changes it.
+ */
+export type PlacingView = { 
+/**
+ * What it waits for, in order.
+ */
+dependencies: Array<DependencyView>, 
+/**
+ * What decides its start beside those.
+ */
+rule: StartRule, 
+/**
+ * The rule's date, `YYYY-MM-DD`; empty where it has none.
+ */
+date: string, 
+/**
+ * The day it should be finished by, `YYYY-MM-DD`; empty for none.
+ */
+finishBy: string, 
+/**
+ * Every day works for it.
+ */
+worksOnDaysOff: boolean, 
+/**
+ * It has subtasks: rules and limits are set on those.
+ */
+isSummary: boolean, };
+
+/**
+ * What turning dates by links on would do, said before it is done.
+ */
+export type SwitchPreview = { 
+/**
+ * Tasks that would start on another day, summaries not counted.
+ */
+moves: number, 
+/**
+ * Tasks whose gap to what they wait for would be kept, as a pin.
+ */
+pins: number, 
+/**
+ * Dependencies there are.
+ */
+dependencies: number, 
+/**
+ * All of it in one or two sentences.
+ */
+text: string, };
+
+/**
+ * A way out of a conflict: the words of its button, and the command it sends.
+ */
+export type Remedy = { "type": "mustStart", 
+/**
+ * `Move to 10 Mar`.
+ */
+label: string, 
+/**
+ * `YYYY-MM-DD`.
+ */
+date: string, } | { "type": "removeDependency", 
+/**
+ * `Remove the link`.
+ */
+label: string, 
+/**
+ * The task that waits: this one, or a summary above it.
+ */
+task: TaskId, 
+/**
+ * The prior task.
+ */
+prior: TaskId, } | { "type": "removeDate", 
+/**
+ * `Remove the date`.
+ */
+label: string, };
+
+/**
+ * Something that cannot be kept, with what can be done about it (SC10).
+ */
+export type ConflictView = { 
+/**
+ * The task.
+ */
+task: TaskId, 
+/**
+ * The sentence.
+ */
+text: string, 
+/**
+ * What can be done, the best first.
+ */
+remedies: Array<Remedy>, };
+
+/**
+ * Why a task starts when it does, and how far it can slip (SC11).
+ */
+export type WhyView = { 
+/**
+ * `Starts Tue 10 Mar because 3 "Order" ends Mon 9 Mar.`
+ */
+text: string, 
+/**
+ * `Can slip 4 working days before the end moves.`
+ */
+slip: string, 
+/**
+ * The task that holds its date, to go to.
+ */
+heldBy: TaskId | null, 
+/**
+ * The tasks that hold each other's dates, from this one back to the first.
+ */
+chain: TaskId[], 
+/**
+ * What cannot be kept about it.
+ */
+conflicts: Array<ConflictView>, };
 
 /**
  * One owner's sum.

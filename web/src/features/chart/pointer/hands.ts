@@ -73,7 +73,7 @@ export class Hands {
 
   /** Makes `to` wait for `from`, or says why not. */
   link(from: ChartItem, to: ChartItem) {
-    const outcome = this.gantt.source.tryOut({ type: 'linkTasks', from: from.task, to: to.task })
+    const outcome = this.gantt.source.tryOut({ type: 'linkTasks', from: from.task, to: to.task, kind: 'FS' })
     if (outcome.ok) this.voice.announce(outcome.change.said ?? '')
     else this.voice.tell(outcome.refusal.message)
   }

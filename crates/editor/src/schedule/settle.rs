@@ -1,0 +1,291 @@
+//! What follows from a command where dates are by links.
+
+use std::collections::HashSet;
+
+use barline_scheduling::{Change, NetTask, RowSchedule, Scheduler, dependencies_of};
+use barline_tasks::{ByHand, Duration, Limits, Placing, Plan, Progress, Task, TaskId};
+
+use super::{LazySchedule, scheduler_of};
+use crate::attempt::Attempt;
+
+/// Puts every task where dependencies, calendars and limits place it now.
+///
+/// `kept` is the schedule as it was before the command; it is brought up to date with
+/// work that grows with what the command touched.
+pub(crate) fn settle(attempt: &mut Attempt<'_>, kept: &mut LazySchedule) {
+    if !attempt.plan().scheduling().dates_follow_dependencies {
+        kept.forget();
+        return;
+    }
+    if !attempt.is_changed() {
+        return;
+    }
+    let before = (!attempt.effects.structure)
+        .then(|| kept.0.take())
+        .flatten();
+    kept.forget();
+    if before.is_none() {
+        forget_sums(attempt);
+    }
+    stay(attempt);
+    let pinned = pin_typed(attempt);
+    let (mut scheduler, mut rows) = match before {
+        Some(mut scheduler) => {
+            let rows = catch_up(&mut scheduler, attempt);
+            (scheduler, Some(rows))
+        }
+        None => (scheduler_of(attempt.plan()), None),
+    };
+    loosen(attempt, &mut scheduler, &pinned);
+    if let Some(rows) = &mut rows {
+        with_parents(attempt.plan(), rows);
+    }
+    let placed = placings(attempt.plan(), &scheduler, rows);
+    attempt.place(placed);
+    let _ = kept.0.set(scheduler);
+}
+
+/// A row that was a sum and has no subtasks any more keeps what it shows.
+fn forget_sums(attempt: &mut Attempt<'_>) {
+    let plan = attempt.plan();
+    let rows = (0..plan.len()).filter(|row| {
+        let by_hand = plan.tasks()[*row].by_hand;
+        by_hand.is_some_and(|by_hand| by_hand.summary.is_some()) && !plan.is_parent(*row)
+    });
+    let placed = rows.map(|row| {
+        let placing = Placing::of(&plan.tasks()[row]);
+        let by_hand = None;
+        (row, Placing { by_hand, ..placing })
+    });
+    let placed = placed.collect();
+    attempt.place(placed);
+}
+
+/// A task whose last dependency went stays where it is.
+fn stay(attempt: &mut Attempt<'_>) {
+    let plan = attempt.plan();
+    let loosened = attempt.effects.loosened.iter();
+    let rows = loosened.filter_map(|task| plan.row_of(*task));
+    let placed = rows.map(|row| {
+        let placing = Placing::of(&plan.tasks()[row]);
+        let placing = Placing {
+            not_before: None,
+            by_hand: None,
+            ..placing
+        };
+        (row, placing)
+    });
+    let placed = placed.collect();
+    attempt.place(placed);
+}
+
+/// A start that was typed or dragged: the day itself, or a pin for what waits (§2.3).
+/// Answers the rows that got one.
+fn pin_typed(attempt: &mut Attempt<'_>) -> Vec<usize> {
+    let typed = std::mem::take(&mut attempt.effects.typed);
+    attempt.starts_are_typed = false;
+    let mut pinned = Vec::new();
+    // Of tasks that are moved together, those that wait for each other follow.
+    let together: HashSet<TaskId> = typed.iter().copied().collect();
+    for task in typed {
+        let Some(row) = attempt.plan().row_of(task) else {
+            continue;
+        };
+        if attempt.plan().is_parent(row) {
+            continue;
+        }
+        let task = attempt.task(row);
+        let start = Some(task.start);
+        let mut limits = Limits {
+            not_before: None,
+            ..task.limits
+        };
+        if limits.must_start.is_some() {
+            limits.must_start = start;
+        } else {
+            limits.as_late_as_possible = false;
+            let follows = task.prior.tasks().any(|prior| together.contains(&prior));
+            let follows = follows && task.limits.not_before.is_none();
+            if !follows && !is_begun(&task) && may_wait(attempt.plan(), row) {
+                limits.not_before = start;
+                pinned.push(row);
+            }
+        }
+        let by_hand = None;
+        attempt.replace(
+            row,
+            Task {
+                limits,
+                by_hand,
+                ..task
+            },
+        );
+    }
+    pinned
+}
+
+/// Whether something is waited for, by a row or a summary above it.
+fn may_wait(plan: &Plan, row: usize) -> bool {
+    let mut at = Some(row);
+    while let Some(row) = at {
+        if !plan.tasks()[row].prior.is_empty() {
+            return true;
+        }
+        at = plan.parent_of(row);
+    }
+    false
+}
+
+/// A pin that holds nothing goes: the dependencies ask for that day or a later one.
+fn loosen(attempt: &mut Attempt<'_>, scheduler: &mut Scheduler, pinned: &[usize]) {
+    for row in pinned {
+        if scheduler.waits(*row) && scheduler.row(*row).driver.is_none() {
+            continue;
+        }
+        let placing = Placing {
+            not_before: None,
+            ..Placing::of(&attempt.plan().tasks()[*row])
+        };
+        attempt.place(vec![(*row, placing)]);
+        take_up(scheduler, attempt.plan(), *row);
+    }
+}
+
+/// Brings the schedule up to date with what a command touched; answers the rows to
+/// look at again.
+fn catch_up(scheduler: &mut Scheduler, attempt: &Attempt<'_>) -> Vec<usize> {
+    let plan = attempt.plan();
+    let mut touched: Vec<usize> = attempt
+        .effects
+        .touched
+        .iter()
+        .chain(&attempt.effects.placed)
+        .filter_map(|task| plan.row_of(*task))
+        .collect();
+    touched.sort_unstable();
+    touched.dedup();
+    let mut rows = touched.clone();
+    for row in touched {
+        rows.extend(take_up(scheduler, plan, row));
+        if attempt.effects.dependencies_changed {
+            let change = Change::Dependencies {
+                row: row as u32,
+                dependencies: dependencies_of(plan, row).collect(),
+            };
+            rows.extend(moved(scheduler, change));
+        }
+    }
+    rows.sort_unstable();
+    rows.dedup();
+    rows
+}
+
+fn take_up(scheduler: &mut Scheduler, plan: &Plan, row: usize) -> Vec<usize> {
+    let change = Change::Task {
+        row: row as u32,
+        task: NetTask::of(plan, row, &plan.project().calendars),
+    };
+    moved(scheduler, change)
+}
+
+fn moved(scheduler: &mut Scheduler, change: Change) -> Vec<usize> {
+    let moved = scheduler.apply(change);
+    moved.rows.into_iter().map(|row| row as usize).collect()
+}
+
+/// Rows and the summaries above them.
+fn with_parents(plan: &Plan, rows: &mut Vec<usize>) {
+    let mut parents = Vec::new();
+    let mut last = None;
+    for row in rows.iter() {
+        let mut parent = plan.parent_of(*row);
+        // Rows that follow each other have the same ones above them.
+        if parent == last {
+            continue;
+        }
+        last = parent;
+        while let Some(row) = parent {
+            parents.push(row);
+            parent = plan.parent_of(row);
+        }
+    }
+    rows.append(&mut parents);
+    rows.sort_unstable();
+    rows.dedup();
+}
+
+/// Where these rows, or all, come to stand, of those that stand somewhere else now.
+pub(super) fn placings(
+    plan: &Plan,
+    scheduler: &Scheduler,
+    rows: Option<Vec<usize>>,
+) -> Vec<(usize, Placing)> {
+    let differs = |row: usize, schedule: &RowSchedule| {
+        let task = &plan.tasks()[row];
+        let placing = placing(task, schedule);
+        (placing != Placing::of(task)).then_some((row, placing))
+    };
+    if let Some(rows) = rows.filter(|rows| rows.len() * 8 < plan.len()) {
+        let rows = rows.into_iter();
+        return rows
+            .filter_map(|row| differs(row, &scheduler.row(row)))
+            .collect();
+    }
+    let schedule = scheduler.schedule();
+    let rows = schedule.rows.iter().enumerate();
+    rows.filter_map(|(row, schedule)| differs(row, schedule))
+        .collect()
+}
+
+pub(super) fn is_begun(task: &Task) -> bool {
+    task.done || task.progress > Progress::ZERO
+}
+
+/// What a row is given; what was typed stays beside it for as long as it differs.
+fn placing(task: &Task, schedule: &RowSchedule) -> Placing {
+    let now = Placing::of(task);
+    let hand = |summary| {
+        task.by_hand.unwrap_or(ByHand {
+            start: task.start,
+            not_before: task.limits.not_before,
+            summary,
+        })
+    };
+    if schedule.is_summary {
+        let typed = hand(None);
+        let summary = typed.summary.or(Some((task.duration, task.progress)));
+        let duration = u32::try_from(schedule.duration).unwrap_or(u32::MAX);
+        let placed = Placing {
+            start: schedule.start.date(),
+            duration: Duration::new(duration),
+            progress: Progress::clamped(i64::from(schedule.progress)),
+            by_hand: Some(ByHand { summary, ..typed }),
+            ..now
+        };
+        let is_typed =
+            placed.start == typed.start && summary == Some((placed.duration, placed.progress));
+        return Placing {
+            by_hand: placed.by_hand.filter(|_| !is_typed),
+            ..placed
+        };
+    }
+    if is_begun(task) {
+        return now;
+    }
+    let typed = ByHand {
+        summary: None,
+        ..hand(None)
+    };
+    // A start on a day off is shown as typed; work begins after it.
+    let start = if schedule.begins_on_day_off {
+        typed.start
+    } else {
+        schedule.start.date()
+    };
+    let is_typed = start == typed.start && typed.not_before == now.not_before;
+    Placing {
+        start,
+        by_hand: (!is_typed).then_some(typed),
+        ..now
+    }
+}

@@ -1,0 +1,328 @@
+//! Dates by links: what places tasks, in the same step as the command (SC15).
+
+use barline_editor::{Column, Command, Editor, Refusal, StartRule};
+use barline_scheduling::{Options, schedule};
+use barline_tasks::strategies::any_plan;
+use barline_tasks::{Date, DependencyKind, Duration, Level, Plan, TaskDraft};
+use proptest::prelude::*;
+
+use crate::any_command::{Any, any_command};
+use crate::common::{editor_of, id};
+
+const fn march(day: i8) -> Date {
+    Date::constant(2026, 3, day)
+}
+
+/// Name, prior dependencies, start in March 2026, days, level.
+type Line<'a> = (&'a str, &'a str, i8, u32, u8);
+
+fn opened(lines: &[Line<'_>]) -> Editor {
+    let drafts = lines
+        .iter()
+        .map(|(name, prior, start, days, level)| TaskDraft {
+            prior: (*prior).to_owned(),
+            duration: Duration::new(*days),
+            level: Level::clamped(i64::from(*level)),
+            ..TaskDraft::new(*name, march(*start))
+        });
+    editor_of(drafts.collect())
+}
+
+fn by_links(lines: &[Line<'_>]) -> Editor {
+    let mut editor = opened(lines);
+    editor
+        .dispatch(Command::SetDatesByLinks { on: true })
+        .unwrap();
+    editor
+}
+
+fn starts(editor: &Editor) -> Vec<i8> {
+    let tasks = editor.plan().tasks().iter();
+    tasks.map(|task| task.start.day()).collect()
+}
+
+fn set(editor: &mut Editor, row: usize, column: Column, text: &str) -> Result<(), Refusal> {
+    let task = id(editor, row);
+    let text = text.to_owned();
+    editor
+        .dispatch(Command::SetCell { task, column, text })
+        .map(drop)
+}
+
+/// Thursday to Friday, then Monday to Wednesday, then Thursday.
+const CHAIN: [Line<'_>; 3] = [
+    ("Order", "", 5, 2, 0),
+    ("Paint", "1", 5, 3, 0),
+    ("Clean", "2", 5, 1, 0),
+];
+
+#[test]
+fn sc15_what_waits_follows_in_the_same_step() {
+    let mut editor = by_links(&CHAIN);
+    assert_eq!(starts(&editor), [5, 9, 12]);
+    let before = editor.plan().clone();
+    let task = id(&editor, 0);
+    let change = editor
+        .dispatch(Command::SetCell {
+            task,
+            column: Column::Duration,
+            text: "3".into(),
+        })
+        .unwrap();
+    assert_eq!(starts(&editor), [5, 10, 13]);
+    assert!(change.said.unwrap().ends_with("2 other tasks moved."));
+    assert_eq!(change.touched.len(), 3);
+    set(&mut editor, 0, Column::Duration, "1").unwrap();
+    assert_eq!(starts(&editor), [5, 6, 11]);
+    editor.undo().unwrap();
+    editor.undo().unwrap();
+    assert_eq!(*editor.plan(), before);
+}
+
+#[test]
+fn sc15_turning_it_on_keeps_gaps_as_pins_and_says_what_moves() {
+    let mut editor = opened(&[
+        ("Order", "", 5, 2, 0),
+        ("Early", "1", 5, 1, 0),
+        ("Gap", "1", 12, 1, 0),
+        ("Tight", "1", 9, 1, 0),
+        ("Alone", "", 20, 1, 0),
+    ]);
+    let before = editor.plan().clone();
+    let preview = editor.preview_dates_by_links();
+    assert_eq!(
+        (preview.moves, preview.pins, preview.dependencies),
+        (1, 1, 3)
+    );
+    assert_eq!(
+        preview.text,
+        "1 task moves to where what it waits for lets it start. \
+         1 task keeps its gap, as a pin that can be removed."
+    );
+    editor
+        .dispatch(Command::SetDatesByLinks { on: true })
+        .unwrap();
+    assert_eq!(starts(&editor), [5, 9, 12, 9, 20]);
+    let limits: Vec<Option<String>> = (0..5)
+        .map(|row| editor.row(id(&editor, row)).unwrap().limits)
+        .collect();
+    assert_eq!(limits[2].as_deref(), Some("not before 12 Mar 2026"));
+    assert_eq!(limits.iter().flatten().count(), 1);
+    editor
+        .dispatch(Command::RemovePins { tasks: Vec::new() })
+        .unwrap();
+    assert_eq!(starts(&editor), [5, 9, 9, 9, 20]);
+    editor
+        .dispatch(Command::SetDatesByLinks { on: false })
+        .unwrap();
+    assert_eq!(*editor.plan(), before);
+}
+
+#[test]
+fn sc15_a_later_start_is_a_pin_and_an_earlier_one_is_what_links_allow() {
+    let mut editor = by_links(&CHAIN);
+    set(&mut editor, 1, Column::StartDate, "2026-03-11").unwrap();
+    assert_eq!(starts(&editor), [5, 11, 16]);
+    assert_eq!(editor.plan().tasks()[1].limits.not_before, Some(march(11)));
+    // Back to before what it waits for: as soon as that allows, without a pin.
+    set(&mut editor, 1, Column::StartDate, "2026-03-02").unwrap();
+    assert_eq!(starts(&editor), [5, 9, 12]);
+    assert_eq!(editor.plan().tasks()[1].limits.not_before, None);
+    // A row that waits for nothing stays where it is put.
+    set(&mut editor, 0, Column::StartDate, "2026-03-04").unwrap();
+    assert_eq!(starts(&editor), [4, 6, 11]);
+}
+
+#[test]
+fn sc15_a_bar_is_not_dragged_before_what_it_waits_for() {
+    let mut editor = by_links(&CHAIN);
+    let task = id(&editor, 1);
+    let start_date = march(6);
+    let refused = editor
+        .dispatch(Command::MoveBar { task, start_date })
+        .unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "\"Paint\" cannot start before Mon 9 Mar: 1 \"Order\" ends Fri 6 Mar."
+    );
+    assert_eq!(starts(&editor), [5, 9, 12]);
+}
+
+#[test]
+fn sc15_a_task_whose_last_dependency_goes_stays() {
+    let mut editor = by_links(&CHAIN);
+    let (task, prior) = (id(&editor, 1), id(&editor, 0));
+    editor
+        .dispatch(Command::RemoveDependency { task, prior })
+        .unwrap();
+    assert_eq!(starts(&editor), [5, 9, 12]);
+    editor
+        .dispatch(Command::DeleteTasks {
+            tasks: vec![id(&editor, 0), id(&editor, 1)],
+            with_subtasks: false,
+        })
+        .unwrap();
+    assert_eq!(starts(&editor), [12]);
+}
+
+#[test]
+fn sc7_a_summary_is_the_sum_of_its_subtasks_and_takes_them_along() {
+    let mut editor = by_links(&[
+        ("Kitchen", "", 1, 99, 0),
+        ("Order", "", 5, 2, 1),
+        ("Paint", "2", 5, 3, 1),
+        ("After", "1", 5, 1, 0),
+    ]);
+    let kitchen = editor.plan().tasks()[0].clone();
+    assert_eq!((kitchen.start, kitchen.duration.days()), (march(5), 5));
+    assert_eq!(starts(&editor), [5, 5, 9, 12]);
+    set(&mut editor, 1, Column::Progress, "100").unwrap();
+    assert_eq!(editor.plan().tasks()[0].progress.percent(), 40);
+    let refused = set(&mut editor, 0, Column::Duration, "3").unwrap_err();
+    assert_eq!(refused.code(), "summaryDates");
+    editor.undo().unwrap();
+    let task = id(&editor, 0);
+    let start_date = march(9);
+    editor
+        .dispatch(Command::MoveBar { task, start_date })
+        .unwrap();
+    assert_eq!(starts(&editor), [9, 9, 11, 16]);
+    editor
+        .dispatch(Command::SetDatesByLinks { on: false })
+        .unwrap();
+    assert_eq!(editor.plan().tasks()[0].duration.days(), 99);
+}
+
+#[test]
+fn sc3_kinds_and_lags_are_set_one_by_one() {
+    let mut editor = by_links(&CHAIN);
+    let (prior, task) = (id(&editor, 0), id(&editor, 1));
+    let mut wait = |kind, lag: &str| {
+        editor
+            .dispatch(Command::SetDependency {
+                task,
+                prior,
+                kind,
+                lag: lag.into(),
+            })
+            .map(|_| {
+                (
+                    editor.row(task).unwrap().prior_dependency,
+                    starts(&editor)[1],
+                )
+            })
+    };
+    let start = DependencyKind::StartStart;
+    assert_eq!(wait(start, "1").unwrap(), ("1SS+1d".into(), 6));
+    assert_eq!(wait(start, " -1w ").unwrap(), ("1SS-5d".into(), 26));
+    let finish = DependencyKind::FinishStart;
+    assert_eq!(wait(finish, "3ed").unwrap(), ("1FS+3ed".into(), 10));
+    assert_eq!(wait(finish, "2h").unwrap_err().code(), "lagUnreadable");
+    assert_eq!(wait(finish, "").unwrap(), ("1".into(), 9));
+}
+
+#[test]
+fn sc6_rules_of_a_start_and_a_finish_date() {
+    let mut editor = by_links(&CHAIN);
+    let task = id(&editor, 1);
+    let mut rule = |rule, date: &str| {
+        editor
+            .dispatch(Command::SetStartRule {
+                task,
+                rule,
+                date: date.into(),
+            })
+            .unwrap();
+        let row = editor.row(task).unwrap();
+        let conflicts = row.schedule.unwrap().conflicts;
+        (starts(&editor)[1], row.limits, conflicts)
+    };
+    let (start, limits, conflicts) = rule(StartRule::MustStart, "2026-03-06");
+    assert_eq!(
+        (start, limits.as_deref()),
+        (6, Some("must start 6 Mar 2026"))
+    );
+    assert_eq!(
+        conflicts,
+        [
+            "\"Paint\" must start on 6 Mar, but \"Order\" (1) ends on 6 Mar: 1 working day too early."
+        ]
+    );
+    assert_eq!(rule(StartRule::NotBefore, "2026-03-10").0, 10);
+    assert_eq!(rule(StartRule::AsSoonAsPossible, "").0, 9);
+    let why = editor.why(id(&editor, 2)).unwrap();
+    assert_eq!(
+        why.text,
+        "Starts Thu 12 Mar because 2 \"Paint\" ends Wed 11 Mar."
+    );
+    assert_eq!(why.held_by, Some(task));
+    editor
+        .dispatch(Command::SetFinishBy {
+            task: id(&editor, 2),
+            date: "2026-03-10".into(),
+        })
+        .unwrap();
+    let conflicts = editor.conflicts();
+    assert_eq!(
+        conflicts[0].text,
+        "\"Clean\" ends 12 Mar, 2 working days after its finish date 10 Mar. Held by: \"Paint\" (2)."
+    );
+}
+
+/// Nothing stands anywhere else than a schedule made anew puts it.
+fn check_placed(plan: &Plan) -> Result<(), TestCaseError> {
+    if !plan.scheduling().dates_follow_dependencies {
+        return Ok(());
+    }
+    let schedule = schedule(plan, &plan.project().calendars, Options::of(plan));
+    for (row, (task, placed)) in plan.tasks().iter().zip(&schedule.rows).enumerate() {
+        if placed.is_summary {
+            prop_assert_eq!(
+                i64::from(task.duration.days()),
+                placed.duration.min(999_999_999),
+                "row {}",
+                row
+            );
+            prop_assert_eq!(task.progress.percent(), placed.progress);
+        } else if task.done || task.progress.percent() > 0 || placed.begins_on_day_off {
+            continue;
+        }
+        prop_assert_eq!(task.start, placed.start.date(), "row {}", row);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn prop_sc15_switching_on_and_off_gives_the_plan_back(plan in any_plan(12)) {
+        let mut editor = editor_of(plan.drafts().collect());
+        let before = editor.plan().clone();
+        editor.dispatch(Command::SetDatesByLinks { on: true }).unwrap();
+        check_placed(editor.plan())?;
+        editor.dispatch(Command::SetDatesByLinks { on: false }).unwrap();
+        prop_assert_eq!(editor.plan(), &before);
+        editor.undo().unwrap();
+        editor.undo().unwrap();
+        prop_assert_eq!(editor.plan(), &before);
+    }
+
+    #[test]
+    fn prop_sc13_sc15_after_any_commands_all_stand_where_the_schedule_puts_them(
+        plan in any_plan(10),
+        commands in prop::collection::vec(any_command(), 1..20),
+    ) {
+        let mut editor = editor_of(plan.drafts().collect());
+        editor.dispatch(Command::SetDatesByLinks { on: true }).unwrap();
+        for command in commands {
+            let _ = match (&command, command.on(&editor)) {
+                (Any::Undo, _) => editor.undo().map(drop),
+                (Any::Redo, _) => editor.redo().map(drop),
+                (_, Some(command)) => editor.dispatch(command).map(drop),
+                _ => Ok(()),
+            };
+            check_placed(editor.plan())?;
+        }
+    }
+}
