@@ -41,11 +41,9 @@ fn switched(name: &str, on: bool) -> String {
 pub(crate) fn placed(change: &mut Change, plan: &Plan, placed: Vec<TaskId>) {
     /// Beyond these the views read everything again that they show.
     const MOST: usize = 1_000;
-    let known: BTreeSet<TaskId> = change.touched.iter().copied().collect();
-    let others: BTreeSet<TaskId> = placed
-        .into_iter()
-        .filter(|task| !known.contains(task) && plan.get(*task).is_some())
-        .collect();
+    let mut known: HashSet<TaskId> = change.touched.iter().copied().collect();
+    let mut others = placed;
+    others.retain(|task| plan.get(*task).is_some() && known.insert(*task));
     if others.is_empty() {
         return;
     }
