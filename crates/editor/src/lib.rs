@@ -22,8 +22,6 @@ mod read_command;
 mod row;
 mod said;
 mod schedule;
-#[cfg(feature = "typescript")]
-pub mod typescript;
 mod view;
 
 pub use board::{BoardColumn, BoardColumns, CardPlace, DropCheck};

@@ -6,8 +6,6 @@ mod link;
 mod merge;
 mod read;
 mod tab;
-#[cfg(feature = "typescript")]
-pub mod typescript;
 mod write;
 
 pub use edition::Edition;

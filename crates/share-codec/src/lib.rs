@@ -4,8 +4,6 @@ pub mod csv;
 pub mod formats;
 pub mod link;
 pub mod tsv;
-#[cfg(feature = "typescript")]
-pub mod typescript;
 
 /// What exporting a plan without tasks answers (spec §8).
 pub const NOTHING_TO_EXPORT: &str = "No tasks to export";

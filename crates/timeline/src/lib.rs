@@ -23,8 +23,6 @@ mod safe;
 mod scale;
 mod sizes;
 mod timeline;
-#[cfg(feature = "typescript")]
-pub mod typescript;
 mod view_mode;
 
 pub use arrow::{Arrows, WindowArea};

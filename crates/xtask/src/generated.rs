@@ -2,28 +2,22 @@
 
 use std::fs;
 
-use crate::{Result, openapi, root};
+use crate::{Result, constants::constants, declarations, openapi, root};
 
 const TYPES: &str = "web/src/editor/__generated__/types.ts";
 const CONSTANTS: &str = "web/src/editor/__generated__/constants.ts";
 const CODEC_TYPES: &str = "web/src/codec/__generated__/types.ts";
 
 fn files() -> Result<Vec<(&'static str, String)>> {
-    let types = format!(
-        "/** Generated from crates/editor, crates/timeline and crates/save-record by `just gen`. Do not edit. */\n\n{}{}{}",
-        barline_editor::typescript::declarations(),
-        barline_timeline::typescript::declarations(),
-        barline_save_record::typescript::declarations()
+    let made_of = |crates: &str, text: String| {
+        format!("/** Generated from {crates} by `just gen`. Do not edit. */\n\n{text}")
+    };
+    let types = made_of(
+        "crates/editor, crates/timeline and crates/save-record",
+        declarations::of_rules(),
     );
-    let constants = format!(
-        "/** Generated from crates/editor and crates/timeline by `just gen`. Do not edit. */\n\n{}\n{}",
-        barline_editor::typescript::constants(),
-        barline_timeline::typescript::constants()
-    );
-    let codec = format!(
-        "/** Generated from crates/share-codec by `just gen`. Do not edit. */\n\n{}",
-        barline_share_codec::typescript::declarations()
-    );
+    let constants = made_of("crates/editor and crates/timeline", constants()?);
+    let codec = made_of("crates/share-codec", declarations::of_codec());
     Ok(vec![
         (TYPES, types),
         (CONSTANTS, constants),

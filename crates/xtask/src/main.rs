@@ -1,6 +1,8 @@
 //! Developer's tool: `cargo xtask wasm` builds the page's packages (`--dev`: quickly, and larger), `cargo xtask
 //! gen` writes the generated files, `cargo xtask gen --check` says which are stale.
 
+mod constants;
+mod declarations;
 mod generated;
 mod openapi;
 mod wasm;
