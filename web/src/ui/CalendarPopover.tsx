@@ -9,12 +9,11 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
-  Dialog,
   Heading,
-  Popover,
 } from 'react-aria-components'
 import styles from './Calendar.module.css'
 import { Icon } from './Icon'
+import { Popover } from './Popover'
 
 /** `YYYY-MM-DD` as a calendar date; any other text is none. */
 function isoDate(text: string): CalendarDate | null {
@@ -39,43 +38,40 @@ interface CalendarPopoverProps {
 export function CalendarPopover(props: CalendarPopoverProps) {
   return (
     <Popover
+      label={props.label}
+      at={props.triggerRef}
       isOpen={props.isOpen}
-      onOpenChange={props.onOpenChange}
-      triggerRef={props.triggerRef}
-      placement="bottom start"
-      className={styles.popover ?? ''}
+      onClose={() => props.onOpenChange(false)}
     >
-      <Dialog aria-label={props.label}>
-        <Calendar
-          aria-label={props.label}
-          className={styles.calendar ?? ''}
-          firstDayOfWeek="mon"
-          defaultValue={isoDate(props.value)}
-          autoFocus
-          onChange={(date) => {
-            props.onPick(date.toString())
-            props.onOpenChange(false)
-          }}
-        >
-          <header className={styles.head}>
-            <Button slot="previous" className={styles.step ?? ''}>
-              <Icon name="chevronLeft" />
-            </Button>
-            <Heading className={styles.heading} />
-            <Button slot="next" className={styles.step ?? ''}>
-              <Icon name="chevronRight" />
-            </Button>
-          </header>
-          <CalendarGrid>
-            <CalendarGridHeader>
-              {(day) => <CalendarHeaderCell className={styles.dayName ?? ''}>{day}</CalendarHeaderCell>}
-            </CalendarGridHeader>
-            <CalendarGridBody>
-              {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
-            </CalendarGridBody>
-          </CalendarGrid>
-        </Calendar>
-      </Dialog>
+      <Calendar
+        aria-label={props.label}
+        className={styles.calendar ?? ''}
+        firstDayOfWeek="mon"
+        defaultValue={isoDate(props.value)}
+        autoFocus
+        onChange={(date) => {
+          props.onPick(date.toString())
+          props.onOpenChange(false)
+        }}
+      >
+        <header className={styles.head}>
+          <Button slot="previous" className={styles.step ?? ''}>
+            <Icon name="chevronLeft" />
+          </Button>
+          <Heading className={styles.heading} />
+          <Button slot="next" className={styles.step ?? ''}>
+            <Icon name="chevronRight" />
+          </Button>
+        </header>
+        <CalendarGrid>
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className={styles.dayName ?? ''}>{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
     </Popover>
   )
 }

@@ -1,8 +1,16 @@
-import { Fragment, useRef, type ReactElement } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components'
+import { Fragment, type ReactElement } from 'react'
+import {
+  Menu as AriaMenu,
+  MenuItem,
+  MenuTrigger,
+  Popover as AriaPopover,
+  Separator,
+} from 'react-aria-components'
 import { Icon, type IconName } from './Icon'
 import { keyNames } from './keys'
 import styles from './Menu.module.css'
+import { Popover, type Point } from './Popover'
+import popover from './Popover.module.css'
 
 export interface MenuEntry {
   id: string
@@ -65,9 +73,9 @@ export function MenuButton({
   return (
     <MenuTrigger>
       {children}
-      <Popover className={styles.popover ?? ''}>
+      <AriaPopover className={popover.popover ?? ''}>
         <Entries label={label} entries={entries} />
-      </Popover>
+      </AriaPopover>
     </MenuTrigger>
   )
 }
@@ -75,30 +83,18 @@ export function MenuButton({
 interface MenuAtProps {
   label: string
   entries: readonly MenuEntry[]
-  /** Where it opens, in viewport pixels; `null` is closed. */
-  at: { x: number; y: number } | null
+  /** Where it opens; `null` is closed. */
+  at: Point | null
   onClose: () => void
 }
 
 /** A context menu at a point of the viewport. */
 export function MenuAt({ label, entries, at, onClose }: MenuAtProps) {
-  const anchor = useRef<HTMLSpanElement>(null)
   if (!at) return null
   return (
-    <>
-      <span ref={anchor} className={styles.point} style={{ left: at.x, top: at.y }} />
-      <Popover
-        isOpen
-        aria-label={label}
-        triggerRef={anchor}
-        placement="bottom start"
-        offset={2}
-        onOpenChange={(open) => !open && onClose()}
-        className={styles.popover ?? ''}
-      >
-        <Entries label={label} entries={entries.map((entry) => closing(entry, onClose))} />
-      </Popover>
-    </>
+    <Popover label={label} at={at} onClose={onClose}>
+      <Entries label={label} entries={entries.map((entry) => closing(entry, onClose))} />
+    </Popover>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'react-aria-components'
 import styles from './Field.module.css'
 import { Icon } from './Icon'
+import popover from './Popover.module.css'
 
 interface SelectProps<Value extends string> {
   label: string
@@ -37,7 +38,7 @@ export function Select<Value extends string>({
         <SelectValue className={styles.value ?? ''} />
         <Icon name="chevronDown" size={14} />
       </Button>
-      <Popover className={styles.popover ?? ''}>
+      <Popover className={`${popover.popover} ${styles.popover}`}>
         <ListBox className={styles.list ?? ''}>
           {options.map((option) => (
             <ListBoxItem
