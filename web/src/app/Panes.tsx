@@ -5,6 +5,7 @@ import { TaskTable } from '../features/table'
 import { setSetting, useSetting, useSettings } from '../state/settings'
 import { Button, IconButton } from '../ui/Button'
 import { MenuButton } from '../ui/Menu'
+import { PaneToolbar } from '../ui/PaneToolbar'
 import { createScrollLink, type ScrollLink } from '../ui/scroll-link'
 import { clampSplit } from '../ui/split'
 import { Splitter } from '../ui/Splitter'
@@ -108,8 +109,7 @@ function TableToolbar({
   const plan = usePlan()
   const lastDay = useSetting('lastDay')
   return (
-    <div role="toolbar" aria-label="Table" className={styles.toolbar}>
-      <h2>Tasks</h2>
+    <PaneToolbar label="Table" title="Tasks">
       <IconButton label="Find and filter" icon="find" shortcut="Ctrl+F" onPress={onFind} />
       <IconButton label="Hide all subtasks" icon="chevronRight" onPress={() => plan.setAllCollapsed(true)} />
       <IconButton label="Show all subtasks" icon="chevronDown" onPress={() => plan.setAllCollapsed(false)} />
@@ -132,6 +132,6 @@ function TableToolbar({
           {isAlone ? 'Show Chart' : 'Table Only'}
         </Button>
       )}
-    </div>
+    </PaneToolbar>
   )
 }

@@ -9,7 +9,8 @@ interface DialogProps {
   /** Asked for by Escape, a press outside or a button of the foot. */
   onClose: () => void
   children: ReactNode
-  foot: ReactNode
+  /** Its buttons; left out, there is one that closes it. */
+  foot?: ReactNode
   /** `wide` for texts, `large` for tables. */
   size?: 'wide' | 'large'
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
@@ -33,7 +34,13 @@ export function Dialog({ title, isOpen, onClose, children, foot, size, onKeyDown
           <div className={styles.body} tabIndex={size === 'wide' ? 0 : undefined} onKeyDown={onKeyDown}>
             {children}
           </div>
-          <div className={styles.foot}>{foot}</div>
+          <div className={styles.foot}>
+            {foot ?? (
+              <Button look="primary" onPress={onClose}>
+                Close
+              </Button>
+            )}
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -4,7 +4,8 @@ import { copyText } from '../../platform/clipboard'
 import { tellLinkChanged } from '../../platform/link-events'
 import { openCode, addressOfCode } from '../../platform/origin'
 import { Button } from '../../ui/Button'
-import { AlertDialog, Dialog } from '../../ui/Dialog'
+import { AlertDialog } from '../../ui/Dialog'
+import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { notify } from '../../ui/notices'
 import styles from './Account.module.css'
 import { LinkSettingsDialog } from './LinkSettingsDialog'
@@ -47,54 +48,45 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
   }
   return (
     <>
-      <Dialog
+      <ListDialog
         title="My links"
-        isOpen
         size="wide"
         onClose={onClose}
-        foot={
-          <Button look="primary" onPress={onClose}>
-            Close
-          </Button>
-        }
-      >
-        {problem && <p role="alert">{problem}</p>}
-        {!items && <p role="status">Loading...</p>}
-        {items?.length === 0 && !problem && (
+        items={items}
+        problem={problem}
+        empty={
           <p>You have no permanent links yet. Make one for the plan that is open with Permanent Link.</p>
+        }
+        row={(link) => (
+          <ListRow
+            key={link.shortCode}
+            name={titleOf(link)}
+            facts={
+              <>
+                <span className={styles.code}>{link.shortCode}</span>
+                {` · ${factsOf(link)}`}
+              </>
+            }
+          >
+            <div role="group" aria-label={titleOf(link)} className={styles.actions}>
+              <Button
+                isDisabled={hasEnded(link)}
+                onPress={() => {
+                  onLeave()
+                  openCode(link.shortCode)
+                }}
+              >
+                Open
+              </Button>
+              <Button isDisabled={hasEnded(link)} onPress={() => void copy(link.shortCode)}>
+                Copy
+              </Button>
+              <Button onPress={() => setSetting(link)}>Settings</Button>
+              <Button onPress={() => setLeaving(link)}>Delete</Button>
+            </div>
+          </ListRow>
         )}
-        {items && items.length > 0 && (
-          <ul className={styles.list}>
-            {items.map((link) => (
-              <li key={link.shortCode} className={styles.item}>
-                <div className={styles.what}>
-                  <div className={styles.name}>{titleOf(link)}</div>
-                  <div className={styles.facts}>
-                    <span className={styles.code}>{link.shortCode}</span>
-                    {` · ${factsOf(link)}`}
-                  </div>
-                </div>
-                <div role="group" aria-label={titleOf(link)} className={styles.actions}>
-                  <Button
-                    isDisabled={hasEnded(link)}
-                    onPress={() => {
-                      onLeave()
-                      openCode(link.shortCode)
-                    }}
-                  >
-                    Open
-                  </Button>
-                  <Button isDisabled={hasEnded(link)} onPress={() => void copy(link.shortCode)}>
-                    Copy
-                  </Button>
-                  <Button onPress={() => setSetting(link)}>Settings</Button>
-                  <Button onPress={() => setLeaving(link)}>Delete</Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Dialog>
+      />
       {setting && (
         <LinkSettingsDialog
           link={setting}

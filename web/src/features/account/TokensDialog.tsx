@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { createTokensApi, type TokenInfo } from '../../api/tokens'
 import { copyText } from '../../platform/clipboard'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { TextField } from '../../ui/TextField'
 import styles from './Account.module.css'
 import { dayText } from './sentences'
@@ -31,16 +31,29 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
     setSecret(made.secret)
   }
   return (
-    <Dialog
+    <ListDialog
       title="API tokens"
-      isOpen
       size="wide"
       onClose={onClose}
-      foot={
-        <Button look="primary" onPress={onClose}>
-          Close
-        </Button>
-      }
+      items={items}
+      problem={problem}
+      row={(token) => (
+        <ListRow
+          key={token.id}
+          name={token.name}
+          facts={`made ${dayText(token.createdAt)} · ${token.lastUsedAt ? `last used ${dayText(token.lastUsedAt)}` : 'never used'}`}
+        >
+          <Button
+            aria-label={`Revoke ${token.name}`}
+            onPress={() => {
+              setSecret(null)
+              void change(() => api.revoke(token.id))
+            }}
+          >
+            Revoke
+          </Button>
+        </ListRow>
+      )}
     >
       <p className={styles.note}>
         A token lets a program of yours read, make and save your links. Send it as{' '}
@@ -62,32 +75,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       {secret !== null && <Secret secret={secret} />}
-      {problem && <p role="alert">{problem}</p>}
-      {!items && <p role="status">Loading...</p>}
-      {items && items.length > 0 && (
-        <ul className={styles.list}>
-          {items.map((token) => (
-            <li key={token.id} className={styles.item}>
-              <div className={styles.what}>
-                <div className={styles.name}>{token.name}</div>
-                <div className={styles.facts}>
-                  {`made ${dayText(token.createdAt)} · ${token.lastUsedAt ? `last used ${dayText(token.lastUsedAt)}` : 'never used'}`}
-                </div>
-              </div>
-              <Button
-                aria-label={`Revoke ${token.name}`}
-                onPress={() => {
-                  setSecret(null)
-                  void change(() => api.revoke(token.id))
-                }}
-              >
-                Revoke
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
+    </ListDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import type { ChartExtent } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
+import { PaneToolbar } from '../../ui/PaneToolbar'
 import styles from './ChartPane.module.css'
 import type { Pictured } from './PictureDialog'
 import { shownIn } from './placing'
@@ -28,11 +29,15 @@ export function ChartToolbar({
     if (mode) chart.current?.change_view_mode(mode)
   }
   return (
-    <div role="toolbar" aria-label="Chart" className={styles.toolbar}>
-      <h2>
-        <span className={styles.title}>Gantt Chart </span>
-        <span className={styles.mode}>{extent?.view}</span>
-      </h2>
+    <PaneToolbar
+      label="Chart"
+      title={
+        <>
+          <span className={styles.title}>Gantt Chart </span>
+          <span className={styles.mode}>{extent?.view}</span>
+        </>
+      }
+    >
       <IconButton
         label="Zoom Out"
         icon="zoomOut"
@@ -62,6 +67,6 @@ export function ChartToolbar({
       <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
         {isAlone ? 'Show Table' : 'Chart Only'}
       </Button>
-    </div>
+    </PaneToolbar>
   )
 }

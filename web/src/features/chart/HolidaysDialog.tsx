@@ -3,7 +3,7 @@ import { usePlan } from '../../editor/PlanProvider'
 import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
-import { Dialog } from '../../ui/Dialog'
+import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { TextField } from '../../ui/TextField'
 import styles from './HolidaysDialog.module.css'
 
@@ -32,15 +32,25 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
     setError(null)
   }
   return (
-    <Dialog
+    <ListDialog
       title="Holidays"
-      isOpen
       onClose={onClose}
-      foot={
-        <Button look="primary" onPress={onClose}>
-          Close
-        </Button>
-      }
+      items={holidays}
+      empty={<p className={styles.hint}>None yet.</p>}
+      row={(day) => (
+        <ListRow key={day.date} name={day.date} facts={day.name}>
+          <IconButton
+            label={`Remove ${day.name}`}
+            icon="close"
+            onPress={() =>
+              setSetting(
+                'holidays',
+                holidays.filter((other) => other !== day),
+              )
+            }
+          />
+        </ListRow>
+      )}
     >
       <p className={styles.hint}>
         Shaded in the chart and named when the pointer rests on them. They are kept in this browser. Durations
@@ -66,28 +76,6 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
         <TextField label="Name" value={name} placeholder="Holiday" onChange={setName} />
         <Button type="submit">Add</Button>
       </form>
-      {holidays.length === 0 ? (
-        <p className={styles.hint}>None yet.</p>
-      ) : (
-        <ul className={styles.list}>
-          {holidays.map((day) => (
-            <li key={day.date}>
-              <span className={styles.date}>{day.date}</span>
-              <span className={styles.name}>{day.name}</span>
-              <IconButton
-                label={`Remove ${day.name}`}
-                icon="close"
-                onPress={() =>
-                  setSetting(
-                    'holidays',
-                    holidays.filter((other) => other !== day),
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Dialog>
+    </ListDialog>
   )
 }

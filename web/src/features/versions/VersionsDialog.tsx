@@ -5,7 +5,7 @@ import { isPersisted } from '../../platform/persistence'
 import { listVersions, MOST_VERSIONS, type Version } from '../../platform/versions'
 import { restoreVersion } from '../../state/versions'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { notify } from '../../ui/notices'
 import { countText, REASONS, timeText } from './reasons'
 import styles from './VersionsDialog.module.css'
@@ -54,58 +54,45 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <ListDialog
       title="Versions"
-      isOpen
       onClose={onClose}
-      foot={
-        <Button look="primary" onPress={onClose}>
-          Close
-        </Button>
+      items={listed && (listed.versions ?? [])}
+      empty={
+        <p>
+          {listed?.versions
+            ? 'Nothing was replaced yet.'
+            : 'This browser does not let the page keep versions.'}
+        </p>
+      }
+      row={(version) => {
+        const time = timeText(version.time)
+        const tasks = countText(version.tasks)
+        return (
+          <ListRow key={version.id} name={time} facts={`${tasks} · ${REASONS[version.reason]}`}>
+            <Button
+              aria-label={`Restore ${tasks} of ${time}`}
+              isDisabled={isReadOnly}
+              onPress={() => void restore(version)}
+            >
+              Restore
+            </Button>
+          </ListRow>
+        )
+      }}
+      after={
+        listed &&
+        !listed.isPersisted && (
+          <p className={styles.note}>
+            A browser may remove a site’s data when space runs short. Export a plan to keep a copy of your
+            own.
+          </p>
+        )
       }
     >
       <p className={styles.note}>
         Whatever replaces your plan keeps the old one here: the last {MOST_VERSIONS}, in this browser.
       </p>
-      {listed && <List versions={listed.versions} isReadOnly={isReadOnly} onRestore={restore} />}
-      {listed && !listed.isPersisted && (
-        <p className={styles.note}>
-          A browser may remove a site’s data when space runs short. Export a plan to keep a copy of your own.
-        </p>
-      )}
-    </Dialog>
-  )
-}
-
-interface ListProps {
-  versions: Listed['versions']
-  isReadOnly: boolean
-  onRestore: (version: Version) => Promise<void>
-}
-
-function List({ versions, isReadOnly, onRestore }: ListProps) {
-  if (!versions) return <p>This browser does not let the page keep versions.</p>
-  if (versions.length === 0) return <p>Nothing was replaced yet.</p>
-  return (
-    <ul className={styles.list}>
-      {versions.map((version) => {
-        const time = timeText(version.time)
-        const tasks = countText(version.tasks)
-        return (
-          <li key={version.id} className={styles.version}>
-            <span className={styles.time}>{time}</span>
-            <span className={styles.reason}>{REASONS[version.reason]}</span>
-            <span className={styles.tasks}>{tasks}</span>
-            <Button
-              aria-label={`Restore ${tasks} of ${time}`}
-              isDisabled={isReadOnly}
-              onPress={() => void onRestore(version)}
-            >
-              Restore
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
+    </ListDialog>
   )
 }

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog'
+import styles from './ListDialog.module.css'
+
+interface ListDialogProps<Item> {
+  title: string
+  size?: 'wide'
+  onClose: () => void
+  /** Null while they are asked for. */
+  items: readonly Item[] | null
+  /** What went wrong last, as a sentence. */
+  problem?: string | null
+  /** Stands for the list where there is nothing to list and nothing went wrong. */
+  empty?: ReactNode
+  /** A `ListRow` with its key. */
+  row: (item: Item) => ReactNode
+  /** Above the list. */
+  children?: ReactNode
+  /** Below it. */
+  after?: ReactNode
+}
+
+/** Things that are kept somewhere, one row each, with what can be done to them. */
+export function ListDialog<Item>(props: ListDialogProps<Item>) {
+  const { title, size, onClose, items, problem, empty, row, children, after } = props
+  return (
+    <Dialog title={title} isOpen {...(size && { size })} onClose={onClose}>
+      {children}
+      {problem && <p role="alert">{problem}</p>}
+      {!items && <p role="status">Loading...</p>}
+      {items?.length === 0 && !problem && empty}
+      {items && items.length > 0 && <ul className={styles.list}>{items.map(row)}</ul>}
+      {after}
+    </Dialog>
+  )
+}
+
+interface ListRowProps {
+  name: ReactNode
+  facts: ReactNode
+  /** The buttons at its end. */
+  children: ReactNode
+}
+
+export function ListRow({ name, facts, children }: ListRowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.facts}>{facts}</div>
+      </div>
+      {children}
+    </li>
+  )
+}
