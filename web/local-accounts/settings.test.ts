@@ -40,7 +40,7 @@ describe('whether `just run` starts local accounts', () => {
     [['--listen', '0.0.0.0:8080', '--public-url', 'https://plan.example.org'], {}],
     [[], { BARLINE_PUBLIC_URL: 'https://plan.example.org' }],
     [[], { BARLINE_PUBLIC_URL: 'not an address' }],
-    // A name of somebody else's that begins like this machine's.
+    // A name of another person's that begins like this machine's.
     [[], { BARLINE_PUBLIC_URL: 'http://127.0.0.1.example.org' }],
     [[], { BARLINE_LISTEN: '192.0.2.1:8080' }],
   ])('vouches for nobody where others reach the service: %j %j', (args, env) => {

@@ -8,7 +8,7 @@ use crate::{
     TokenId, USE_NOTED_AFTER, User, UserId, clean_name,
 };
 
-/// Who is signed in, how somebody signs in, and which programs may act for them.
+/// Who is signed in, how someone signs in, and which programs may act for them.
 pub struct Accounts {
     store: Arc<dyn AccountStore>,
     provider: Option<Arc<dyn IdentityProvider>>,
@@ -16,7 +16,7 @@ pub struct Accounts {
     random: Arc<dyn RandomSource>,
 }
 
-/// Somebody who has just signed in.
+/// Someone who has just signed in.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
     /// The user, made by this sign-in if they are new (A1).
@@ -25,7 +25,7 @@ pub struct SignedIn {
     pub session: Secret,
 }
 
-/// Why somebody could not sign in, or a token not be made.
+/// Why someone could not sign in, or a token not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AccountError {
@@ -96,7 +96,7 @@ impl Accounts {
         self.take_attempt(state, browser).await.map(|_| ())
     }
 
-    /// Signs somebody in who came back from the provider; `planted` is the session the browser had (A5).
+    /// Signs someone in who came back from the provider; `planted` is the session the browser had (A5).
     ///
     /// # Errors
     /// See [`AccountError`]. The provider is asked only when the attempt is this browser's and the issuer right.

@@ -32,7 +32,7 @@ fn profile(issuer: &str, subject: &str, name: &str) -> Profile {
     }
 }
 
-async fn somebody(store: &dyn AccountStore, random: &dyn RandomSource) -> User {
+async fn someone(store: &dyn AccountStore, random: &dyn RandomSource) -> User {
     let subject = Secret::draw(random).reveal().to_owned();
     let profile = profile("https://issuer.example", &subject, "Somebody");
     let session = hash(random);
@@ -119,7 +119,7 @@ async fn uses_only_move_forward(store: &dyn AccountStore, random: &dyn RandomSou
 }
 
 async fn tokens_belong_to_their_user(store: &dyn AccountStore, random: &dyn RandomSource) {
-    let (ada, bob) = (somebody(store, random).await, somebody(store, random).await);
+    let (ada, bob) = (someone(store, random).await, someone(store, random).await);
     let now = UnixSeconds(1000);
     let (one, two, three) = (hash(random), hash(random), hash(random));
     let first = store

@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct UserId(pub i64);
 
-/// Somebody who has signed in at least once.
+/// A person who has signed in at least once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
     /// Identity in the store.

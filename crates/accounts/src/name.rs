@@ -1,4 +1,4 @@
-//! Names that somebody else chose (A9).
+//! Names that another person chose (A9).
 
 /// Longest name, in characters.
 const MAX: usize = 100;
@@ -14,7 +14,7 @@ pub fn clean_name(text: &str) -> Option<String> {
 /// Longest subject, in bytes (OpenID Connect Core §2).
 const MAX_SUBJECT: usize = 255;
 
-/// Whether a provider's identifier of somebody can tell people apart: 1 to 255 bytes, no control character, no blank at
+/// Whether a provider's identifier of someone can tell people apart: 1 to 255 bytes, no control character, no blank at
 /// an end (A11). An empty one would make one user of all who have none.
 pub fn is_subject(text: &str) -> bool {
     !text.is_empty()

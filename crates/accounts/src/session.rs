@@ -1,4 +1,4 @@
-//! How long somebody stays signed in (A3).
+//! How long a user stays signed in (A3).
 
 use crate::{UnixSeconds, User};
 
@@ -13,7 +13,7 @@ pub const ABSOLUTE_LIFETIME: i64 = 30 * DAY;
 /// Seconds after which a use is written down again (A8).
 pub const USE_NOTED_AFTER: i64 = 5 * 60;
 
-/// A browser in which somebody is signed in.
+/// A browser in which a user is signed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     /// The user it signs in.

@@ -2,7 +2,7 @@
 
 use crate::{RandomSource, Secret, SecretHash, UnixSeconds};
 
-/// Seconds in which somebody must come back from the provider (A6, GA2).
+/// Seconds in which someone must come back from the provider (A6, GA2).
 pub const ATTEMPT_LIFETIME: i64 = 10 * 60;
 
 /// What one attempt is recognised by; fresh for each (A6, GA1).
@@ -64,7 +64,7 @@ impl Attempt {
     }
 }
 
-/// What a provider says about somebody.
+/// What a provider says about someone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// The provider's issuer identifier.

@@ -88,7 +88,7 @@ fn gzip(html: &[u8]) -> std::io::Result<Vec<u8>> {
     packed.finish()
 }
 
-/// A policy of its own, since this page is somebody else's: its scripts are known by their hashes, so no other script
+/// A policy of its own, since this page is a library's: its scripts are known by their hashes, so no other script
 /// runs, and its styles are inline. It talks to this site only, and what is on it can be asked for with a session.
 fn policy(html: &str) -> HeaderValue {
     let hashes: Vec<String> = scripts(html)

@@ -1,4 +1,4 @@
-//! What somebody sees who followed a broken link or mistyped an address. Programs get a problem instead.
+//! What someone sees who followed a broken link or mistyped an address. Programs get a problem instead.
 
 use poem::http::{Method, StatusCode, header};
 use poem::{Request, Response};

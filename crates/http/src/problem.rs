@@ -31,7 +31,7 @@ pub enum ProblemKind {
     Unauthenticated,
     /// Another site made a browser send this (GZ5).
     CrossSite,
-    /// The link is somebody else's (GZ1).
+    /// The link is another person's (GZ1).
     NotOwner,
     /// A token cannot do this.
     SessionNeeded,
@@ -143,7 +143,7 @@ impl ProblemKind {
             Self::Unauthenticated => "Please sign in, or send an API token.",
             Self::CrossSite => "This is only taken from our own page.",
             Self::NotOwner => "Only the creator of a link may change it.",
-            Self::SessionNeeded => "This is only for somebody who signed in on the page.",
+            Self::SessionNeeded => "This is only for someone who signed in on the page.",
             Self::ShortLinkNotFound => "The requested project link was not found.",
             Self::TokenNotFound => "There is no such token.",
             Self::SignInNotConfigured => "Signing in is not configured on this site.",

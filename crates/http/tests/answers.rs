@@ -249,7 +249,7 @@ async fn gp1_figures_count_by_route_template_on_an_address_of_their_own() {
 }
 
 #[tokio::test]
-async fn somebody_who_mistyped_an_address_sees_a_page() {
+async fn someone_who_mistyped_an_address_sees_a_page() {
     let accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     let world = World::new();
     let ask = |method: Method, path: &str, accept: &'static str| {
@@ -276,7 +276,7 @@ async fn somebody_who_mistyped_an_address_sees_a_page() {
         let page = answer.into_body().into_string().await.unwrap();
         assert!(page.contains("There is nothing at this address."));
         assert!(page.contains(r#"<a href="/">"#));
-        // What the policy would refuse, and what somebody else wrote.
+        // What the policy would refuse, and what a library wrote.
         for unwanted in ["<script", "<style", "CANARY", "http"] {
             assert!(
                 !page.replace("http-equiv", "").contains(unwanted),

@@ -17,7 +17,7 @@ fn body_for(method: &Method) -> Value {
     }
 }
 
-/// One of the calls that take a code, by somebody at an address.
+/// One of the calls that take a code, by someone at an address.
 fn call(method: &Method, path: &str, cookie: &str, address: &str) -> Request {
     let mut asked = write(method.clone(), path, cookie, &body_for(method));
     let address = address.parse().unwrap();

@@ -56,7 +56,7 @@ async fn l8_a_link_is_made_once_and_found_again() {
 }
 
 #[tokio::test]
-async fn gz2_a_code_that_somebody_holds_is_answered_with_another() {
+async fn gz2_a_code_that_someone_holds_is_answered_with_another() {
     let (world, _) = with_link().await;
     let bob = world.sign_in("Bob").await;
     let made = world

@@ -47,7 +47,7 @@ pub enum Claim {
     Made,
     /// The claimant has a link with this long URL that has not expired: this one (SL3).
     Existing(ShortCode),
-    /// Somebody holds the code, or held it (SL2, SL9).
+    /// Someone holds the code, or held it (SL2, SL9).
     Taken,
     /// The claimant has as many links as there may be (SL10).
     Full,
@@ -60,7 +60,7 @@ pub enum Saved {
     Done(Revision),
     /// No such link, or it has expired (SL13).
     NotFound,
-    /// Somebody else's, who does not let others save (SL5, SL14).
+    /// Another person's, who does not let others save (SL5, SL14).
     NotOwner,
     /// Its revision is not the expected one (SL6).
     Stale,
@@ -89,7 +89,7 @@ pub enum Configured {
     Done(Box<ShortLinkInfo>),
     /// No such link.
     NotFound,
-    /// Somebody else's (SL5).
+    /// Another person's (SL5).
     NotOwner,
 }
 
@@ -100,7 +100,7 @@ pub enum Deleted {
     Done,
     /// No such link.
     NotFound,
-    /// Somebody else's (SL5).
+    /// Another person's (SL5).
     NotOwner,
 }
 

@@ -44,8 +44,8 @@ pub enum LinkError {
     /// Nobody holds the code, or the link has expired (SL13).
     #[error("the link does not exist")]
     NotFound,
-    /// Somebody else made the link (SL5).
-    #[error("the link is somebody else's")]
+    /// Another person made the link (SL5).
+    #[error("the link is another person's")]
     NotOwner,
     /// The link was changed since (SL6).
     #[error("the link was changed since")]
@@ -202,7 +202,7 @@ impl ShortLinks {
     /// Deletes a link of one's own (SL9).
     ///
     /// # Errors
-    /// When there is none, it is somebody else's, or the store fails.
+    /// When there is none, it is another person's, or the store fails.
     pub async fn delete(&self, by: UserId, code: &ShortCode) -> Result<(), LinkError> {
         match self.store.delete(code, by).await? {
             Deleted::Done => Ok(()),

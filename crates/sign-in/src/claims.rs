@@ -1,5 +1,5 @@
 //! What an ID token must say besides what the library checks (GA4): it is not from the future, it is for us, and it names
-//! somebody.
+//! someone.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -130,7 +130,7 @@ impl OidcIdentityProvider {
     }
 }
 
-/// What went wrong is told by its step only: the provider's words could hold somebody's data (GP1).
+/// What went wrong is told by its step only: the provider's words could hold someone's data (GP1).
 fn unavailable(step: &'static str) -> IdentityError {
     tracing::warn!(step, "the account provider does not answer as it should");
     IdentityError::Unavailable

@@ -130,7 +130,7 @@ where
     }
 
     /// To be held from before a change is handed to the writer until the writer is done with it, however that ends and
-    /// whether or not somebody still waits for it.
+    /// whether or not someone still waits for it.
     pub(crate) fn change(self: &Arc<Self>, key: K) -> Changing<K, V> {
         let mut place = self.place(&key);
         place.begin();

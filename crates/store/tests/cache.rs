@@ -17,7 +17,7 @@ use futures_util::future::join_all;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-/// What somebody does with one of a few codes.
+/// What someone does with one of a few codes.
 #[derive(Clone, Debug)]
 enum Act {
     Find,

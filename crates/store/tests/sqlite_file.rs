@@ -61,7 +61,7 @@ fn save_of(link: &NewLink) -> Save {
 async fn gs13_a_file_that_is_something_else_is_left_byte_for_byte() {
     let folder = tempfile::tempdir().unwrap();
     let text = folder.path().join("notes.txt");
-    std::fs::write(&text, "not a database, but dear to somebody").unwrap();
+    std::fs::write(&text, "not a database, but dear to someone").unwrap();
     let foreign = folder.path().join("foreign.sqlite");
     let connection = other_program(&foreign).await;
     sql(&connection, "CREATE TABLE recipes (name TEXT)").await;

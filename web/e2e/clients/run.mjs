@@ -39,14 +39,14 @@ try {
   const example = JSON.parse(served).components.schemas.NewShortUrl.example.longUrl
   await generate(document)
   const results = []
-  // Somebody new for each, so that no limit stands in the way.
-  const somebody = async (number) => {
+  // Someone new for each, so that no limit stands in the way.
+  const someone = async (number) => {
     const { session, token, code } = await signIn(site, number)
     const links = { BARLINE_CODE: code, BARLINE_PLAN: planUrl(site), BARLINE_EXAMPLE: example }
     return { BARLINE_SITE: site, BARLINE_SESSION: session, BARLINE_TOKEN: token, ...links }
   }
   for (const [number, name] of ['fetch', 'hey'].entries())
-    results.push(await tried(name, process.execPath, [await bundled(name)], await somebody(number)))
+    results.push(await tried(name, process.execPath, [await bundled(name)], await someone(number)))
   if (python) {
     const client = join(folder, 'client')
     const generator = join(dirname(python), 'openapi-python-client')
@@ -61,7 +61,7 @@ try {
     // What it cannot read it leaves out, with a warning.
     if (/warning/i.test(said)) console.error(said)
     results.push(!/warning/i.test(said))
-    const env = { ...(await somebody(2)), PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' }
+    const env = { ...(await someone(2)), PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' }
     results.push(await tried('python', python, [join(here, 'calls.py')], env))
   }
   process.exitCode = results.every(Boolean) ? 0 : 1

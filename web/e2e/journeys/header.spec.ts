@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { command, inSight, menuButton, noSidewaysScroll, project } from '../support/commands'
 import { exportPlan, expect, importPlan, open, table, test } from '../support/page'
 
-/** As if somebody had signed in: the page knows the session by this answer alone. */
+/** As if someone had signed in: the page knows the session by this answer alone. */
 const signedIn = (page: Page) =>
   page.route('**/auth/user', (route) =>
     route.fulfill({ json: { authenticated: true, user: { name: 'Dana Demoname' } } }),
@@ -26,22 +26,22 @@ for (const [width, height] of [
   [1440, 900],
   [2560, 1440],
 ] as const)
-  for (const who of ['nobody', 'somebody'] as const)
+  for (const who of ['nobody', 'someone'] as const)
     test(`u11 at ${width} px every command is in sight by its name, signed in as ${who}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height })
-      if (who === 'somebody') await signedIn(page)
+      if (who === 'someone') await signedIn(page)
       await open(page)
       const header = page.getByRole('banner')
-      const names = who === 'somebody' ? [...ALWAYS, 'Permanent Link', 'Sign Out'] : [...ALWAYS, 'Sign in']
+      const names = who === 'someone' ? [...ALWAYS, 'Permanent Link', 'Sign Out'] : [...ALWAYS, 'Sign in']
       for (const name of names) {
         const button = header.getByRole('button', { name, exact: true })
         await inSight(button)
         // Its words are seen, not only read out.
         expect((await button.innerText()).replace(/\s+/g, ' ').trim()).toBe(name)
       }
-      if (who === 'somebody') await inSight(header.getByRole('button', { name: 'Welcome Dana Demoname' }))
+      if (who === 'someone') await inSight(header.getByRole('button', { name: 'Welcome Dana Demoname' }))
       await expect(header.getByRole('checkbox', { name: 'Sync Scrolling' })).toBeVisible()
       await expect(menuButton(page)).toBeHidden()
       await noSidewaysScroll(page)

@@ -21,7 +21,7 @@ const test = base.extend<{ start: (listen: string, settings?: Record<string, str
     const folder = mkdtempSync(join(tmpdir(), 'barline-run-'))
     const runs: Run[] = []
     await offer((listen, settings = {}) => {
-      // As in a terminal of somebody who has configured nothing.
+      // As in a terminal of someone who has configured nothing.
       const own = Object.entries(process.env).filter(
         ([name]) => !/^BARLINE_(GOOGLE|SIGN_IN|LISTEN)/.test(name),
       )

@@ -16,7 +16,7 @@ function logged(page: Page): string[] {
   return lines
 }
 
-/** As if somebody had signed in: the page knows the session by this answer alone. */
+/** As if someone had signed in: the page knows the session by this answer alone. */
 const signedIn = (page: Page) =>
   page.route('**/auth/user', (route) =>
     route.fulfill({ json: { authenticated: true, user: { name: 'Ann' }, signIn: true } }),

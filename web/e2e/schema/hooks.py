@@ -31,7 +31,7 @@ def before_call(context, case, **kwargs):
 if WHO != "nobody":
 
     @schemathesis.auth(refresh_interval=None)
-    class Somebody:
+    class Someone:
         """One user may save 3 times a second and make 10 links a minute."""
 
         def get(self, case, context):

@@ -51,7 +51,7 @@ class Jar {
   session = () => this.#cookies.get('__Host-session')
 }
 
-/** The session, the API token and the link of somebody new. */
+/** The session, the API token and the link of someone new. */
 export async function signIn(site, number) {
   const jar = new Jar(number + 1)
   const form = await jar.follow(`${site}/auth/google`)

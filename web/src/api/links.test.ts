@@ -73,7 +73,7 @@ test('what is known already is not sent again, and another’s link is not one�
   expect(await theirs.api.open('k3x9ab', null)).toEqual({ kind: 'notOwner' })
 })
 
-test('l7 a link of somebody else’s that others may save is opened to be saved to', async () => {
+test('l7 a link of another person’s that others may save is opened to be saved to', async () => {
   const body = { longUrl: 'u', isOwner: false, canSave: true }
   const { api } = server({ body, headers: { ETag: '"3"' } })
   const there = { kind: 'found', longUrl: 'u', etag: '"3"' }

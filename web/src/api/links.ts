@@ -22,7 +22,7 @@ export type Refused =
 
 export type SaveAnswer = { kind: 'saved'; etag: string } | { kind: 'changed' } | Refused | Later
 export type OpenAnswer =
-  /** `isJoint`: somebody else made it, and lets the caller save to it. */
+  /** `isJoint`: another person made it, and lets the caller save to it. */
   { kind: 'found'; longUrl: string; etag: string; isJoint: boolean } | { kind: 'same' } | Refused | Later
 export type CreateAnswer = { kind: 'created'; code: string; etag: string | null } | Refused | Later
 

@@ -10,7 +10,7 @@ interface User {
 
 export interface Session {
   isAuthenticated: boolean
-  /** Set exactly while somebody is signed in. */
+  /** Set exactly while someone is signed in. */
   user: User | null
   /** This site has an account provider. */
   canSignIn: boolean

@@ -7,7 +7,7 @@ export interface RemoteRevision {
   code: string
   etag: string
   longUrl: string
-  /** Somebody else made the link, and lets who is signed in save to it (L7). */
+  /** Another person made the link, and lets who is signed in save to it (L7). */
   isJoint: boolean
 }
 

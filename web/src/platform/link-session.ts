@@ -53,7 +53,7 @@ export function reopen(kept: KeptLink | null) {
 
 const VISIT_KEY = 'barline.visit'
 
-/** This tab's plan began as somebody else's permanent link (L7). `wantsOwn`: a link of one's own was asked for. */
+/** This tab's plan began as another person's permanent link (L7). `wantsOwn`: a link of one's own was asked for. */
 export interface Visit {
   wantsOwn: boolean
 }

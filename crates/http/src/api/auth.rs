@@ -15,7 +15,7 @@ use crate::guard::caller::{check, services, store_problem};
 use crate::guard::{address, cookies, cross_site};
 use crate::problem::{Problem, ProblemKind};
 
-/// Whether somebody is signed in, and who.
+/// Whether a user is signed in, and who.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", example)]
 struct AuthState {

@@ -150,7 +150,7 @@ pub(crate) struct TokensApi;
 impl TokensApi {
     /// Make a token
     ///
-    /// For a program that acts for you. Only somebody who signed in on the page can make one.
+    /// For a program that acts for you. Only someone who signed in on the page can make one.
     #[oai(path = "/", method = "post", operation_id = "createToken")]
     async fn create(
         &self,
@@ -177,7 +177,7 @@ impl TokensApi {
 
     /// List your tokens
     ///
-    /// Without their secrets, which nobody has but you. Only somebody who signed in on the page can.
+    /// Without their secrets, which nobody has but you. Only someone who signed in on the page can.
     #[oai(path = "/", method = "get", operation_id = "listTokens")]
     async fn list(&self, caller: Caller, request: &Request) -> Result<ListResponse, TokenProblem> {
         let caller = with_session(caller)?;
@@ -189,7 +189,7 @@ impl TokensApi {
 
     /// Revoke a token
     ///
-    /// From the answer on it is as unknown as one that never was. Only somebody who signed in on the page can.
+    /// From the answer on it is as unknown as one that never was. Only someone who signed in on the page can.
     #[oai(path = "/:id", method = "delete", operation_id = "revokeToken")]
     async fn revoke(
         &self,

@@ -19,7 +19,7 @@ pub(crate) const TOKEN_PREFIX: &str = "brl_";
 const SESSION_SCHEME: &str = "session";
 const TOKEN_SCHEME: &str = "token";
 
-/// How somebody proved who they are.
+/// How a caller proved who they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
     Session,
@@ -123,7 +123,7 @@ impl<'a> ApiExtractor<'a> for Caller {
             SESSION_SCHEME,
             MetaSecurityScheme {
                 ty: "apiKey",
-                description: Some("The cookie of somebody who signed in on the page."),
+                description: Some("The cookie of someone who signed in on the page."),
                 name: Some(cookies::SESSION),
                 key_in: Some("cookie"),
                 scheme: None,

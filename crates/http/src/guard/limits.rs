@@ -1,4 +1,4 @@
-//! How often somebody may call (GR1, GR2). All on the monotonic clock (GS12).
+//! How often a client may call (GR1, GR2). All on the monotonic clock (GS12).
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -143,7 +143,7 @@ impl World {
         self.send(request(Method::GET, path).finish()).await
     }
 
-    /// Signs somebody in, and gives the `Cookie` header of their browser.
+    /// Signs someone in, and gives the `Cookie` header of their browser.
     pub(crate) async fn sign_in(&self, name: &str) -> String {
         self.sign_in_from(name, NEAR).await
     }

@@ -21,7 +21,7 @@ impl RandomSource for Os {
     }
 }
 
-/// Somebody signed in, with one link.
+/// Someone signed in, with one link.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) user: UserId,

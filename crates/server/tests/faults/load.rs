@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::common::client::{Client, get, put};
 use crate::common::seed::{Person, plan};
 
-/// Somebody who saves; `sent` counts up and never names the same plan twice.
+/// Someone who saves; `sent` counts up and never names the same plan twice.
 pub(crate) struct Saver {
     pub(crate) person: Person,
     /// The number of the plan that was sent last.

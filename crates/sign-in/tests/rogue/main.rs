@@ -223,7 +223,7 @@ async fn ga4_a_token_with_a_wrong_signature_is_refused() {
 }
 
 #[tokio::test]
-async fn ga4_userinfo_of_somebody_else_is_refused() {
+async fn ga4_userinfo_of_another_person_is_refused() {
     let (rogue, attempt) = (Rogue::start().await, attempt());
     let mut nameless = claims(&rogue, &attempt);
     nameless.as_object_mut().unwrap().remove("name");

@@ -1,4 +1,4 @@
-//! Table `sessions`: a browser in which somebody is signed in.
+//! Table `sessions`: a browser in which a user is signed in.
 
 use sea_orm::entity::prelude::*;
 

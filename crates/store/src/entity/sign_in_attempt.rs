@@ -1,4 +1,4 @@
-//! Table `sign_in_attempts`: somebody who left for the provider and has not come back.
+//! Table `sign_in_attempts`: someone who left for the provider and has not come back.
 
 use sea_orm::entity::prelude::*;
 

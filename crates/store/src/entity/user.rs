@@ -1,4 +1,4 @@
-//! Table `users`: somebody who has signed in at least once.
+//! Table `users`: a person who has signed in at least once.
 
 use sea_orm::entity::prelude::*;
 

@@ -16,7 +16,7 @@ use super::rows::{InfoRow, infos};
 use crate::entity::short_link::{ActiveModel, Column, Entity};
 use crate::user_lock::lock_user;
 
-/// What decides whether somebody may change a link, without the plan behind it.
+/// What decides whether someone may change a link, without the plan behind it.
 pub(super) struct Holder {
     pub(super) owner: UserId,
     pub(super) settings: LinkSettings,

@@ -82,7 +82,7 @@ impl Backend for SqliteBackend {
         Ok(transaction.commit().await.is_ok())
     }
 
-    /// A COMMIT whose flush failed leaves a whole transaction in the log, which is not valid only as long as somebody
+    /// A COMMIT whose flush failed leaves a whole transaction in the log, which is not valid only as long as someone
     /// remembers where the log ends: after a crash it would count. The next transaction is written over its beginning,
     /// so one is written, even if its flush fails too.
     async fn after_failed_commit(&self) {

@@ -32,10 +32,10 @@ const WRITE_TIMEOUT: Duration = Duration::from_millis(5_500);
 /// gives up on it cannot know what became of it.
 const COMMIT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How old the last write may be when somebody asks whether writing works; else it is tried.
+/// How old the last write may be when someone asks whether writing works; else it is tried.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// Longest wait of somebody who asks whether writing works.
+/// Longest wait of someone who asks whether writing works.
 const CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// What the writer needs of a database.

@@ -27,7 +27,7 @@ pub(crate) enum Fault {
     FlushError,
     /// Nothing may be written.
     ReadOnly,
-    /// Somebody else holds the lock.
+    /// Another person holds the lock.
     Locked,
     /// Connections end, again and again.
     Lost,
@@ -35,7 +35,7 @@ pub(crate) enum Fault {
     Down,
 }
 
-/// What somebody does. Numbers choose among the people and links that there are.
+/// What someone does. Numbers choose among the people and links that there are.
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
     Make {
@@ -109,7 +109,7 @@ pub(crate) enum Outcome {
     Failed,
     /// It failed, and nobody can know.
     Unknown,
-    /// Somebody did too much, and it did not happen.
+    /// Someone did too much, and it did not happen.
     Limited,
 }
 

@@ -7,7 +7,7 @@ pub(crate) struct SizeLimit(());
 
 impl SizeLimit {
     pub(crate) fn set(bytes: u64) -> Self {
-        // Somebody listens, so the signal does not end the process, and the write fails instead.
+        // Someone listens, so the signal does not end the process, and the write fails instead.
         let signal = tokio::signal::unix::SignalKind::from_raw(25);
         let listening = tokio::signal::unix::signal(signal).unwrap();
         drop(listening);

@@ -14,7 +14,7 @@ const guide = readFileSync(join(root, 'docs/short-link-api.md'), 'utf8')
 const blocks = (kind: string): string[] =>
   [...guide.matchAll(new RegExp(`^\`\`\`${kind}\n([^]*?)^\`\`\`$`, 'gm'))].map((found) => found[1] ?? '')
 
-/** Somebody with a token, and a link to a plan. */
+/** Someone with a token, and a link to a plan. */
 async function integrator(site: Site) {
   const ada = new Visitor(site)
   await ada.signIn(someone('Ada'))

@@ -1,4 +1,4 @@
-/** Somebody else's permanent link: what is changed stays here, and a link of one's own is a press away (L7). */
+/** Another person's permanent link: what is changed stays here, and a link of one's own is a press away (L7). */
 import { signIn, visitorSees, vouch, withLink } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, open } from '../../support/page'

@@ -37,7 +37,7 @@ export async function makeLink(
 
 export const linkSaved = (page: Page) => expect(page.getByText('Link saved', { exact: true })).toBeVisible()
 
-/** The same of a link that somebody else made. */
+/** The same of a link that another person made. */
 export const savedForEverybody = (page: Page) =>
   expect(page.getByText('Link saved for everybody', { exact: true })).toBeVisible()
 
@@ -47,7 +47,7 @@ export const pushed = (page: Page) =>
     (response) => response.request().method() === 'PUT' && response.url().includes('/api/short-url/'),
   )
 
-/** Somebody with a permanent link to which everything is saved. */
+/** Someone with a permanent link to which everything is saved. */
 export async function withLink(page: Page): Promise<string> {
   await open(page)
   await signIn(page, someone('Ada'))

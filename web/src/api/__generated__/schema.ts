@@ -94,13 +94,13 @@ export interface paths {
         };
         /**
          * List your tokens
-         * @description Without their secrets, which nobody has but you. Only somebody who signed in on the page can.
+         * @description Without their secrets, which nobody has but you. Only someone who signed in on the page can.
          */
         get: operations["listTokens"];
         put?: never;
         /**
          * Make a token
-         * @description For a program that acts for you. Only somebody who signed in on the page can make one.
+         * @description For a program that acts for you. Only someone who signed in on the page can make one.
          */
         post: operations["createToken"];
         delete?: never;
@@ -121,7 +121,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a token
-         * @description From the answer on it is as unknown as one that never was. Only somebody who signed in on the page can.
+         * @description From the answer on it is as unknown as one that never was. Only someone who signed in on the page can.
          */
         delete: operations["revokeToken"];
         options?: never;
@@ -257,7 +257,7 @@ export interface components {
     schemas: {
         /**
          * AuthState
-         * @description Whether somebody is signed in, and who.
+         * @description Whether a user is signed in, and who.
          * @example {
          *       "authenticated": true,
          *       "signIn": true,
@@ -709,7 +709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody else's link, or another site's page made the browser send this. */
+            /** @description Another person's link, or another site's page made the browser send this. */
             403: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -878,7 +878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody else's link, or another site's page made the browser send this. */
+            /** @description Another person's link, or another site's page made the browser send this. */
             403: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1129,7 +1129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody else's link, or another site's page made the browser send this. */
+            /** @description Another person's link, or another site's page made the browser send this. */
             403: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1284,7 +1284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody else's link, or another site's page made the browser send this. */
+            /** @description Another person's link, or another site's page made the browser send this. */
             403: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1445,7 +1445,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody else's link, or another site's page made the browser send this. */
+            /** @description Another person's link, or another site's page made the browser send this. */
             403: {
                 headers: {
                     /** @description Names this request in the service's log. */

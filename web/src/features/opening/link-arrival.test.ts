@@ -94,7 +94,7 @@ test('f11 a plan without tasks is one only to those who save to the link', async
   }
 })
 
-test('l7 a visitor of somebody else’s permanent link is one, its makers and those of a data link are none', async () => {
+test('l7 a visitor of another person’s permanent link is one, its makers and those of a data link are none', async () => {
   const found = { kind: 'found', longUrl: 'https://plan.example/?data=H4sX' } as const
   expect(await readArrival(code, readers(opened, found))).toMatchObject({ visits: 'ab12cd' })
   expect(await readArrival(code, readers(opened, { ...found, ownEtag: '"7"' }))).not.toHaveProperty('visits')

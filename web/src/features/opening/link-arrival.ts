@@ -16,7 +16,7 @@ interface SharedPlan {
 export type Arrival =
   /**
    * Its plan is shown. `isPart`: only the rows before a cut. `joint`: its maker lets this visitor save to it.
-   * `visits`: the code of somebody else's permanent link, to which nothing is saved (L7).
+   * `visits`: the code of another person's permanent link, to which nothing is saved (L7).
    */
   | ({
       kind: 'shared'

@@ -21,7 +21,7 @@ export async function openOwn(
 ): Promise<{ opening: Opening; arrival: Arrival | null }> {
   const own = arrival?.kind === 'shared' ? arrival.own : undefined
   const joint = arrival?.kind === 'shared' ? arrival.joint : undefined
-  // Somebody else's, which was worked on here before (L7).
+  // Another person's, which was worked on here before (L7).
   if (joint && isBehind(editor, found, joint.code))
     return { opening: openPlan(editor, found, typed), arrival: { kind: 'open' } }
   if (isShown(arrival) && !own) return { opening: { kind: 'empty' }, arrival }

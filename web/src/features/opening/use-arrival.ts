@@ -27,11 +27,11 @@ export interface ArrivalView {
   /** With the first change it is saved to the link as well, which its maker lets the visitor (L7). */
   isJoint: boolean
   hasOwn: boolean
-  /** The plan is, or began as, somebody else's permanent link, and is saved to none (L7). */
+  /** The plan is, or began as, another person's permanent link, and is saved to none (L7). */
   isVisit: boolean
   /** What is shown becomes the plan of this browser, where it is not yet. False: it could not. */
   becomeOwn: () => Promise<boolean>
-  /** That it began as somebody else's is told no more. */
+  /** That it began as another person's is told no more. */
   endVisit: () => void
   makeCopy: () => void
   /** Changes stay the visitor's own. */

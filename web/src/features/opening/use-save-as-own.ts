@@ -1,4 +1,4 @@
-/** "Save as my own link": a visitor of somebody else's permanent link makes one of their own (L7). */
+/** "Save as my own link": a visitor of another person's permanent link makes one of their own (L7). */
 import { useCallback, useEffect } from 'react'
 import { keepVisit, keptVisit } from '../../platform/link-session'
 import type { Saver } from './ports'

@@ -109,7 +109,7 @@ function Shown({ address, state, isJoint, readOnly, letGo, onClose }: ShownProps
         </p>
         <p className={styles.note}>
           {isJoint
-            ? 'Somebody else made this link and lets you save to it: what you change is saved behind it for everybody. Only its maker can delete it, or say who may save to it and until when it opens.'
+            ? 'Another person made this link and lets you save to it: what you change is saved behind it for everybody. Only its maker can delete it, or say who may save to it and until when it opens.'
             : `${readOnly ? 'Visitors can look, not edit: a view, not a lock.' : 'Visitors can edit a copy of their own.'} Anyone who has the link can read the plan. Who may save to it, and until when it opens, is in My links.`}
         </p>
       </div>

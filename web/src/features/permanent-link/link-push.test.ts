@@ -129,7 +129,7 @@ test('l9 l12 a link that opens again is saved to again, and never over what came
 test.each([
   ['nothing is known of it', null],
   ['it was one’s own when another account was signed in', false],
-  ['it was somebody else’s when another account was signed in', true],
+  ['it was another person’s when another account was signed in', true],
 ])('l7 whose link it is, the server says: %s', async (_, wasTheirs) => {
   for (const isTheirs of [true, false]) {
     const world = new World()

@@ -1,6 +1,6 @@
 /**
  * Pushes the plan to its permanent link: a clock that ticks every second, and a PUT when there is something new
- * (spec §9, L11). One call at a time, back-off while the server is away (GS18), and never over what somebody else
+ * (spec §9, L11). One call at a time, back-off while the server is away (GS18), and never over what another person
  * put there (L12).
  *
  * A page on its way out gets no more turns: what it sends it must have at hand (M18, GL18). And whatever is sent is

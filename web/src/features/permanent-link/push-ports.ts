@@ -53,7 +53,7 @@ export interface PushPorts {
 
 export interface LinkPush {
   getState: () => PushState
-  /** The link is somebody else's; false until the server has said so. */
+  /** The link is another person's; false until the server has said so. */
   isJoint: () => boolean
   subscribe: (listener: () => void) => () => void
   tick: () => Promise<void>

@@ -25,7 +25,7 @@ export class World {
   /** What was sent without an answer, as the browser keeps it. */
   sent: string[] = []
   sentLeaving: string[] = []
-  /** Somebody else made the link. */
+  /** Another person made the link. */
   isTheirs = false
   /** What becomes of the next calls; when there are none left all goes well. */
   fates: Fate[] = []

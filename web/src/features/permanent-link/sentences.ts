@@ -14,7 +14,7 @@ const STOPPED: Record<StopReason, string> = {
 /**
  * Beside the save state of this device (§B.5); empty where there is no link.
  *
- * @param isJoint the link is somebody else's: it is said whom the change reaches (L7)
+ * @param isJoint the link is another person's: it is said whom the change reaches (L7)
  */
 export function linkText(state: LinkState, isJoint: boolean): string {
   switch (state.at) {

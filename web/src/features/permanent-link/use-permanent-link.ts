@@ -26,7 +26,7 @@ export interface PermanentLinkControl {
   /** What to give to others. */
   address: string
   state: LinkState
-  /** The link is somebody else's, who lets this account save to it (L7). */
+  /** The link is another person's, who lets this account save to it (L7). */
   isJoint: boolean
   /** Makes the link. False: it was told why not. */
   create: (readOnly: boolean) => Promise<boolean>

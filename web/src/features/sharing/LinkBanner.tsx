@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/Button'
 import styles from './Sharing.module.css'
 
-/** What is, or began as, somebody else's permanent link stays in this browser, until it has a link of its own (L7). */
+/** What is, or began as, another person's permanent link stays in this browser, until it has a link of its own (L7). */
 export function VisitBanner({ onSave, onHide }: { onSave: (() => void) | null; onHide: () => void }) {
   return (
     <section aria-label="Shared project" className={styles.banner}>
-      <p>This project began as somebody else’s link: your changes stay in this browser.</p>
+      <p>This project began as another person’s link: your changes stay in this browser.</p>
       <span className={styles.bannerActions}>
         {onSave && <Button onPress={onSave}>Save as my own link</Button>}
         <IconButton label="Hide this" icon="close" onPress={onHide} />
@@ -59,7 +59,7 @@ function text(kind: LinkBannerProps['kind'], count: number, hasOwn: boolean): Re
     case 'edit':
       return `This is a shared project. ${first}`
     case 'visit':
-      return `This is somebody else’s project: your changes stay in this browser. ${first}`
+      return `This is another person’s project: your changes stay in this browser. ${first}`
     case 'joint':
       return `Its maker lets you save to this link: what you change here is saved behind it for everybody. ${first}`
     case 'clean':

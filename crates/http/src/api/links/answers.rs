@@ -76,7 +76,7 @@ crate::api::problems! {
 crate::api::problems! {
     WriteProblem: BadRequest 400 "Not the JSON that this call takes.",
         Unauthenticated 401 "No live session and no valid token.",
-        Forbidden 403 "Somebody else's link, or another site's page made the browser send this.",
+        Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
         Conflict 409 "You have as many links as one user may have (1,000).",
         Stale 412 "The link was changed since the revision in `If-Match`.",

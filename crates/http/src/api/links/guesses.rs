@@ -15,7 +15,7 @@ use crate::guard::caller::{check, store_problem};
 use crate::problem::{Problem, ProblemKind};
 use crate::services::Services;
 
-/// The link that somebody asks for, within the limits of reading and guessing (GR1, GR2).
+/// The link that someone asks for, within the limits of reading and guessing (GR1, GR2).
 pub(in crate::api) async fn find(
     request: &Request,
     services: &Services,
