@@ -27,9 +27,16 @@ export interface MenuEntry {
   onAction: () => void
 }
 
-function Entries({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+interface EntriesProps {
+  label: string
+  entries: readonly MenuEntry[]
+  /** Without a trigger that does so, its first entry takes the focus (APG "Menu"). */
+  autoFocus?: 'first'
+}
+
+function Entries({ label, entries, ...focus }: EntriesProps) {
   return (
-    <AriaMenu aria-label={label} className={styles.menu ?? ''}>
+    <AriaMenu aria-label={label} className={styles.menu ?? ''} {...focus}>
       {entries.map((entry) => (
         <Fragment key={entry.id}>
           {entry.startsGroup && <Separator className={styles.rule ?? ''} />}
@@ -93,7 +100,7 @@ export function MenuAt({ label, entries, at, onClose }: MenuAtProps) {
   if (!at) return null
   return (
     <Popover label={label} at={at} onClose={onClose}>
-      <Entries label={label} entries={entries.map((entry) => closing(entry, onClose))} />
+      <Entries label={label} entries={entries.map((entry) => closing(entry, onClose))} autoFocus="first" />
     </Popover>
   )
 }
