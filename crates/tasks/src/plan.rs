@@ -112,12 +112,10 @@ impl Plan {
     fn count_again(&mut self) {
         self.totals = Totals::default();
         self.waiting = 0;
-        let mut totals = Totals::default();
         for task in &self.tasks {
-            totals.add(task, self.table_end(task));
+            self.totals.add(task);
             self.waiting += usize::from(waits(task));
         }
-        self.totals = totals;
     }
 
     /// The task `draft` becomes in this plan, ready to insert: a fresh id, its
@@ -286,7 +284,11 @@ impl Plan {
 
     /// The footer's sums (D10).
     pub fn totals(&self) -> &Totals {
-        &self.totals
+        self.totals.find_span(|| {
+            let first = self.tasks.iter().map(|task| task.start).min()?;
+            let last = self.tasks.iter().map(|task| self.table_end(task)).max()?;
+            Some((first, last))
+        })
     }
 
     /// The task of this id.
@@ -356,7 +358,7 @@ impl Plan {
     pub(crate) fn replace_scheduling(&mut self, scheduling: Scheduling) -> Scheduling {
         let old = std::mem::replace(&mut self.scheduling, scheduling);
         if old.dates_follow_dependencies != scheduling.dates_follow_dependencies {
-            self.count_again();
+            self.totals.forget_span();
         }
         old
     }
@@ -364,7 +366,7 @@ impl Plan {
     pub(crate) fn replace_project(&mut self, project: Project) -> Project {
         let old = std::mem::replace(&mut self.project, project);
         if self.scheduling.dates_follow_dependencies {
-            self.count_again();
+            self.totals.forget_span();
         }
         old
     }
@@ -375,23 +377,20 @@ impl Plan {
 
     /// Puts a row somewhere else in time and answers where it stood.
     pub(crate) fn place(&mut self, row: usize, placing: Placing) -> Placing {
-        let before = Placing::of(&self.tasks[row]);
-        let task = &self.tasks[row];
-        self.totals.remove(task, self.table_end(task));
-        placing.put(&mut self.tasks[row]);
-        let task = &self.tasks[row];
-        self.totals.add(task, self.table_end(task));
+        let task = &mut self.tasks[row];
+        let before = Placing::of(task);
+        placing.put(task);
+        let (from, to) = (before.duration.days(), placing.duration.days());
+        self.totals.replace_days(&task.owner, from, to);
         before
     }
 
     pub(crate) fn replace(&mut self, row: usize, task: Task) -> Task {
-        let end = self.table_end(&task);
-        self.totals.add(&task, end);
+        self.totals.add(&task);
         self.waiting += usize::from(waits(&task));
         let id = task.id;
         let old = std::mem::replace(&mut self.tasks[row], task);
-        let end = self.table_end(&old);
-        self.totals.remove(&old, end);
+        self.totals.remove(&old);
         self.waiting -= usize::from(waits(&old));
         if id != old.id {
             self.rows.remove(&old.id);
@@ -402,8 +401,7 @@ impl Plan {
 
     pub(crate) fn insert(&mut self, at: usize, tasks: Vec<Task>) {
         for task in &tasks {
-            let end = self.table_end(task);
-            self.totals.add(task, end);
+            self.totals.add(task);
             self.waiting += usize::from(waits(task));
         }
         let count = tasks.len();
@@ -415,8 +413,7 @@ impl Plan {
         let gone: Vec<Task> = self.tasks.drain(at..at + count).collect();
         for task in &gone {
             self.rows.remove(&task.id);
-            let end = self.table_end(task);
-            self.totals.remove(task, end);
+            self.totals.remove(task);
             self.waiting -= usize::from(waits(task));
         }
         self.renumber(at, self.tasks.len());

@@ -1,5 +1,7 @@
 //! The footer's numbers, kept up to date with every edit (D10; T10).
 
+use std::cell::OnceCell;
+
 use crate::{Date, Task, days_between, working_days_in};
 
 /// Sum of one owner's durations.
@@ -15,44 +17,35 @@ pub struct PersonTotal {
 
 /// Sums over all tasks of a plan, parents included.
 ///
-/// An edit looks its dates and its owner up in sorted lists, so the footer can follow
-/// every keystroke at 10,000 tasks. Lists, because each kind of ordered map weighs
-/// 5 kB in the page's package.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// An edit looks its owner up in a sorted list, because each kind of ordered map weighs
+/// 5 kB in the page's package. First and last day are looked for when they are asked
+/// for: where dependencies move ten thousand tasks at once, keeping them in order would
+/// cost more than the rest of the edit.
+#[derive(Clone, Debug, Default)]
 pub struct Totals {
     count: u32,
     duration: u64,
-    /// Each start with the number of tasks that have it, in order.
-    starts: Vec<(Date, u32)>,
-    /// Likewise each table end.
-    ends: Vec<(Date, u32)>,
+    /// Earliest start and latest table end, once asked for.
+    span: OnceCell<Option<(Date, Date)>>,
     /// Each owner, in the order of their names.
     people: Vec<PersonTotal>,
 }
 
-fn enter(counts: &mut Vec<(Date, u32)>, date: Date) {
-    let at = counts.partition_point(|(other, _)| *other < date);
-    match counts.get_mut(at) {
-        Some((found, count)) if *found == date => *count += 1,
-        _ => counts.insert(at, (date, 1)),
+impl PartialEq for Totals {
+    /// The span follows from the plan, and may not have been asked for.
+    fn eq(&self, other: &Totals) -> bool {
+        (self.count, self.duration, &self.people) == (other.count, other.duration, &other.people)
     }
 }
 
-fn leave(counts: &mut Vec<(Date, u32)>, date: Date) {
-    let at = counts.partition_point(|(other, _)| *other < date);
-    counts[at].1 -= 1;
-    if counts[at].1 == 0 {
-        counts.remove(at);
-    }
-}
+impl Eq for Totals {}
 
 impl Totals {
-    /// Counts a task whose table end is `end`.
-    pub(crate) fn add(&mut self, task: &Task, end: Date) {
+    /// Counts a task.
+    pub(crate) fn add(&mut self, task: &Task) {
+        self.span.take();
         self.count += 1;
         self.duration += u64::from(task.duration.days());
-        enter(&mut self.starts, task.start);
-        enter(&mut self.ends, end);
         let at = self.place_of(&task.owner);
         if self
             .people
@@ -68,11 +61,10 @@ impl Totals {
     }
 
     /// The same the other way.
-    pub(crate) fn remove(&mut self, task: &Task, end: Date) {
+    pub(crate) fn remove(&mut self, task: &Task) {
+        self.span.take();
         self.count -= 1;
         self.duration -= u64::from(task.duration.days());
-        leave(&mut self.starts, task.start);
-        leave(&mut self.ends, end);
         let at = self.place_of(&task.owner);
         self.people[at].days -= u64::from(task.duration.days());
         self.people[at].tasks -= 1;
@@ -99,12 +91,12 @@ impl Totals {
 
     /// Earliest start, `None` in an empty plan.
     pub fn earliest_start(&self) -> Option<Date> {
-        self.starts.first().map(|(date, _)| *date)
+        self.span().map(|(first, _)| first)
     }
 
     /// Latest table end, `None` in an empty plan.
     pub fn latest_end(&self) -> Option<Date> {
-        self.ends.last().map(|(date, _)| *date)
+        self.span().map(|(_, last)| last)
     }
 
     /// Project length: calendar days from the earliest start to the latest table end.
@@ -120,7 +112,26 @@ impl Totals {
     }
 
     fn span(&self) -> Option<(Date, Date)> {
-        self.earliest_start().zip(self.latest_end())
+        self.span.get().copied().flatten()
+    }
+
+    /// Looks for first and last day, unless they are known.
+    pub(crate) fn find_span(&self, span: impl FnOnce() -> Option<(Date, Date)>) -> &Totals {
+        self.span.get_or_init(span);
+        self
+    }
+
+    /// Other lengths or calendars: the last day may be another one.
+    pub(crate) fn forget_span(&mut self) {
+        self.span.take();
+    }
+
+    /// A task that stands somewhere else in time, with another length.
+    pub(crate) fn replace_days(&mut self, owner: &str, before: u32, after: u32) {
+        self.span.take();
+        self.duration = self.duration - u64::from(before) + u64::from(after);
+        let at = self.place_of(owner);
+        self.people[at].days = self.people[at].days - u64::from(before) + u64::from(after);
     }
 
     /// Sums per owner, in the order of their names.
@@ -191,8 +202,13 @@ mod tests {
             for edit in edits {
                 edit.apply(&mut plan);
                 let mut again = Totals::default();
-                plan.tasks().iter().for_each(|task| again.add(task, plan.table_end(task)));
+                plan.tasks().iter().for_each(|task| again.add(task));
                 prop_assert_eq!(plan.totals(), &again);
+                let tasks = plan.tasks().iter();
+                let first = tasks.clone().map(|task| task.start).min();
+                prop_assert_eq!(plan.totals().earliest_start(), first);
+                let last = tasks.map(|task| plan.table_end(task)).max();
+                prop_assert_eq!(plan.totals().latest_end(), last);
             }
         }
     }

@@ -8,7 +8,7 @@ use barline_tasks::{Plan, PlanDraft, Scheduling, TaskDraft, sample_tasks};
 use super::Editor;
 use crate::attempt::Applied;
 use crate::history::Relink;
-use crate::{Change, LoadOutcome, Refusal, actions};
+use crate::{Change, LoadOutcome, Refusal, actions, schedule};
 
 impl Editor {
     /// Puts another plan in the place of this one, as one step to undo: an
@@ -166,6 +166,7 @@ impl Editor {
 
     fn open(&mut self, plan: Plan, extras: Extras, link: Option<PermanentLink>) {
         self.plan = plan;
+        schedule::settle_opened(&mut self.plan);
         self.extras = extras;
         self.link = link;
         self.view.clear();

@@ -12,7 +12,7 @@ use barline_tasks::Plan;
 
 use crate::Editor;
 
-pub(crate) use settle::settle;
+pub(crate) use settle::{settle, settle_opened};
 pub use switch::SwitchPreview;
 pub(crate) use switch::{switch_off, switch_on};
 pub use told::{ConflictView, DependencyView, PlacingView, Remedy, WhyView};

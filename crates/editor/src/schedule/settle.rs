@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use barline_scheduling::{Change, NetTask, RowSchedule, Scheduler, dependencies_of};
-use barline_tasks::{ByHand, Duration, Limits, Placing, Plan, Progress, Task, TaskId};
+use barline_tasks::{ByHand, Duration, Edit, Limits, Placing, Plan, Progress, Task, TaskId};
 
 use super::{LazySchedule, scheduler_of};
 use crate::attempt::Attempt;
@@ -25,7 +25,8 @@ pub(crate) fn settle(attempt: &mut Attempt<'_>, kept: &mut LazySchedule) {
         .flatten();
     kept.forget();
     if before.is_none() {
-        forget_sums(attempt);
+        let sums = sums_no_more(attempt.plan());
+        attempt.place(sums);
     }
     stay(attempt);
     let pinned = pin_typed(attempt);
@@ -45,20 +46,29 @@ pub(crate) fn settle(attempt: &mut Attempt<'_>, kept: &mut LazySchedule) {
     let _ = kept.0.set(scheduler);
 }
 
-/// A row that was a sum and has no subtasks any more keeps what it shows.
-fn forget_sums(attempt: &mut Attempt<'_>) {
-    let plan = attempt.plan();
-    let rows = (0..plan.len()).filter(|row| {
-        let by_hand = plan.tasks()[*row].by_hand;
-        by_hand.is_some_and(|by_hand| by_hand.summary.is_some()) && !plan.is_parent(*row)
-    });
-    let placed = rows.map(|row| {
-        let placing = Placing::of(&plan.tasks()[row]);
-        let by_hand = None;
-        (row, Placing { by_hand, ..placing })
-    });
-    let placed = placed.collect();
-    attempt.place(placed);
+/// The same for a plan that was opened: another program may have written other dates.
+pub(crate) fn settle_opened(plan: &mut Plan) {
+    if plan.scheduling().dates_follow_dependencies {
+        plan.apply(Edit::Place(sums_no_more(plan)));
+        let placed = placings(plan, &scheduler_of(plan), None);
+        plan.apply(Edit::Place(placed));
+    }
+}
+
+/// Rows that were sums and have no subtasks any more: they keep what they show.
+fn sums_no_more(plan: &Plan) -> Vec<(usize, Placing)> {
+    let mut placed = Vec::new();
+    for (row, task) in plan.tasks().iter().enumerate() {
+        let was_sum = task
+            .by_hand
+            .is_some_and(|by_hand| by_hand.summary.is_some());
+        if was_sum && !plan.is_parent(row) {
+            let by_hand = None;
+            let placing = Placing::of(task);
+            placed.push((row, Placing { by_hand, ..placing }));
+        }
+    }
+    placed
 }
 
 /// A task whose last dependency went stays where it is.
