@@ -21,8 +21,13 @@ impl Clock for Monday {
 
 /// Tasks that each wait for the one before, ten to a chain.
 fn plan(tasks: usize) -> Editor {
+    chains(tasks, 10)
+}
+
+/// Tasks that each wait for the one before, so many to a chain.
+fn chains(tasks: usize, length: usize) -> Editor {
     let drafts = (0..tasks).map(|row| TaskDraft {
-        prior: if row % 10 == 0 {
+        prior: if row % length == 0 {
             String::new()
         } else {
             row.to_string()
@@ -124,6 +129,34 @@ fn main() {
         },
     );
     results.push(("undo of an insert at the top, native", undo, 5.0));
+
+    // Where dates are by links, what waits moves in the same step.
+    for (length, name, wanted) in [
+        (
+            10,
+            "an edit that moves fewer than 100, by links, native",
+            0.2,
+        ),
+        (10_000, "an edit that moves all, by links, native", 2.0),
+    ] {
+        let mut editor = chains(10_000, length);
+        editor
+            .dispatch(Command::SetDatesByLinks { on: true })
+            .expect("a switch");
+        let edit = median(
+            51,
+            &mut editor,
+            |editor, run| Command::SetCell {
+                task: id(editor, 0),
+                column: Column::Duration,
+                text: (run % 9 + 11).to_string(),
+            },
+            |editor, command| {
+                black_box(editor.dispatch(command).expect("an edit"));
+            },
+        );
+        results.push((name, edit, wanted));
+    }
 
     let mut json = String::from("[");
     println!("{:<40} {:>10} {:>10}", "10,000 tasks", "ms", "wanted");

@@ -7,6 +7,9 @@ use crate::{Edit, Level, Plan, Task};
 impl Plan {
     /// Row of the parent: the nearest earlier row with a lower level (N7).
     pub fn parent_of(&self, row: usize) -> Option<usize> {
+        if self.tasks()[row].level == Level::MIN {
+            return None;
+        }
         let level = self.tasks()[row].level;
         self.tasks()[..row]
             .iter()

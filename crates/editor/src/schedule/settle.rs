@@ -3,10 +3,13 @@
 use std::collections::HashSet;
 
 use barline_scheduling::{Change, NetTask, RowSchedule, Scheduler, dependencies_of};
-use barline_tasks::{ByHand, Duration, Edit, Limits, Placing, Plan, Progress, Task, TaskId};
+use barline_tasks::{ByHand, Duration, Edit, Level, Limits, Placing, Plan, Progress, Task, TaskId};
 
 use super::{LazySchedule, scheduler_of};
 use crate::attempt::Attempt;
+
+/// Levels of an outline.
+const LEVELS: usize = Level::MAX.get() as usize + 1;
 
 /// Puts every task where dependencies, calendars and limits place it now.
 ///
@@ -38,6 +41,8 @@ pub(crate) fn settle(attempt: &mut Attempt<'_>, kept: &mut LazySchedule) {
         None => (scheduler_of(attempt.plan()), None),
     };
     loosen(attempt, &mut scheduler, &pinned);
+    // Where most moved, all are looked at anyway.
+    rows = rows.filter(|rows| rows.len() * 8 < attempt.plan().len());
     if let Some(rows) = &mut rows {
         with_parents(attempt.plan(), rows);
     }
@@ -203,20 +208,22 @@ fn moved(scheduler: &mut Scheduler, change: Change) -> Vec<usize> {
     moved.rows.into_iter().map(|row| row as usize).collect()
 }
 
-/// Rows and the summaries above them.
+/// Rows, in order, and the summaries above them.
 fn with_parents(plan: &Plan, rows: &mut Vec<usize>) {
+    let tasks = plan.tasks();
+    // The last row of each level so far: the nearest of a lower one is the parent.
+    let mut above: [Option<usize>; LEVELS] = [None; LEVELS];
     let mut parents = Vec::new();
-    let mut last = None;
-    for row in rows.iter() {
-        let mut parent = plan.parent_of(*row);
-        // Rows that follow each other have the same ones above them.
-        if parent == last {
-            continue;
+    let mut next = 0;
+    for row in rows.iter().copied() {
+        for earlier in next..row {
+            above[usize::from(tasks[earlier].level.get())] = Some(earlier);
         }
-        last = parent;
-        while let Some(row) = parent {
-            parents.push(row);
-            parent = plan.parent_of(row);
+        next = row;
+        let mut level = usize::from(tasks[row].level.get());
+        while let Some(parent) = above[..level].iter().copied().max().flatten() {
+            parents.push(parent);
+            level = usize::from(tasks[parent].level.get());
         }
     }
     rows.append(&mut parents);
@@ -235,7 +242,7 @@ pub(super) fn placings(
         let placing = placing(task, schedule);
         (placing != Placing::of(task)).then_some((row, placing))
     };
-    if let Some(rows) = rows.filter(|rows| rows.len() * 8 < plan.len()) {
+    if let Some(rows) = rows {
         let rows = rows.into_iter();
         return rows
             .filter_map(|row| differs(row, &scheduler.row(row)))
