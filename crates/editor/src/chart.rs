@@ -77,6 +77,7 @@ impl Editor {
             let rows = self.view.window(plan, 0, self.view.len(plan));
             self.chart.chart.lay_out(plan, ignored, rows, today);
         }
+        self.chart.chart.shade(&plan.project().calendars);
         OpenChart {
             chart: &mut self.chart.chart,
             plan,

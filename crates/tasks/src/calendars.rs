@@ -293,17 +293,38 @@ impl Calendars {
         spans
     }
 
+    /// Whose day off a date is, `None` for the project's, and what it is called; `None`
+    /// for a day that works, and for one that the week alone has off.
+    pub fn day_off(&self, calendar: CalendarIndex, date: Date) -> Option<(Option<String>, String)> {
+        let (owner, name) = self.named_reason(calendar, date)?;
+        (!self.works(calendar, date)).then_some((owner, name))
+    }
+
+    /// The days off of one person alone; `None` for one without any.
+    pub fn person(&self, owner: &str) -> Option<&Person> {
+        let CalendarIndex(index) = self.of_task(owner, false);
+        self.people.get((index as usize).checked_sub(2)?)
+    }
+
     fn reason(&self, calendar: CalendarIndex, date: Date) -> (Option<String>, String) {
+        self.named_reason(calendar, date).unwrap_or_default()
+    }
+
+    fn named_reason(
+        &self,
+        calendar: CalendarIndex,
+        date: Date,
+    ) -> Option<(Option<String>, String)> {
         let person = (calendar.0 as usize)
             .checked_sub(2)
             .map(|index| &self.people[index]);
         if let Some(person) = person
             && let Some(name) = named(&person.off, &person.yearly, date)
         {
-            return (Some(person.owner.clone()), name);
+            return Some((Some(person.owner.clone()), name));
         }
         let name = named(&self.rules.off, &self.rules.yearly, date);
-        (None, name.unwrap_or_default())
+        name.map(|name| (None, name))
     }
 
     /// One of them, by its index; out of range is a caller's error and panics.

@@ -1,6 +1,6 @@
 //! The header and the background of a stretch of the timeline (TL11, TL12).
 
-use barline_tasks::{Date, add_days, month_name};
+use barline_tasks::{CalendarIndex, Calendars, Date, add_days, days_between, month_name};
 use serde::Serialize;
 
 use crate::{Timeline, ViewMode, day};
@@ -31,7 +31,7 @@ pub struct AxisGroup {
     pub label: String,
 }
 
-/// Days that are shaded: a weekend, or a named holiday.
+/// Days that are shaded: those the week has off, or a day off of the project.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -40,9 +40,12 @@ pub struct Shade {
     pub x: f64,
     /// Width, px.
     pub width: f64,
-    /// The holiday's name; `None` for a weekend.
+    /// What the day off is called; `None` for a weekend.
     pub name: Option<String>,
 }
+
+/// A day off without a name.
+const DAY_OFF: &str = "Day off";
 
 /// The header and background of a stretch.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -83,7 +86,7 @@ impl Holidays {
 impl Timeline {
     /// The header and background from `x0` to `x1` px, cut to the timeline: all
     /// columns that show there, and no other.
-    pub fn axis(&self, x0: f64, x1: f64, holidays: &Holidays) -> Axis {
+    pub fn axis(&self, x0: f64, x1: f64, calendars: &Calendars, holidays: &Holidays) -> Axis {
         let scale = self.scale();
         let column_width = scale.column_width();
         let x0 = if x0.is_finite() { x0.max(0.0) } else { 0.0 };
@@ -110,7 +113,8 @@ impl Timeline {
             axis.columns.push(AxisColumn { x, label, strong });
         }
         self.groups(x0, x1, &mut axis.groups);
-        self.shades(x0, x1, holidays, &mut axis.shades);
+        self.shades(x0, x1, calendars, &mut axis.shades);
+        self.named(x0, x1, holidays, &mut axis.shades);
         axis
     }
 
@@ -195,30 +199,48 @@ impl Timeline {
         }
     }
 
-    /// Weekends are not shaded in Year mode, where a day is a third of a px.
-    fn shades(&self, x0: f64, x1: f64, holidays: &Holidays, shades: &mut Vec<Shade>) {
+    /// Days of the week are not shaded in Year mode, where a day is a third of a px.
+    fn shades(&self, x0: f64, x1: f64, calendars: &Calendars, shades: &mut Vec<Shade>) {
+        let scale = self.scale();
+        // Whole weeks, so that a weekend is one shade wherever the stretch cuts it.
+        let first = day::monday(scale.day_at(x0));
+        let weeks = days_between(first, scale.day_at(x1)) / 7 + 1;
+        let mut open: Option<(Date, Option<String>)> = None;
+        for ahead in 0..=weeks * 7 {
+            let date = add_days(first, ahead);
+            let off = (ahead < weeks * 7)
+                .then(|| self.off(date, calendars))
+                .flatten();
+            if open.as_ref().map(|(_, name)| name) == off.as_ref() {
+                continue;
+            }
+            if let Some((first, name)) = open.take() {
+                let x = scale.x(first).max(0.0);
+                let end = scale.x(date).min(self.width());
+                if end > x0 && x < x1 {
+                    let width = end - x;
+                    shades.push(Shade { x, width, name });
+                }
+            }
+            open = off.map(|name| (date, name));
+        }
+    }
+
+    /// What a day is shaded for: a weekend has no name.
+    fn off(&self, date: Date, calendars: &Calendars) -> Option<Option<String>> {
+        if calendars.works(CalendarIndex::PROJECT, date) {
+            return None;
+        }
+        match calendars.day_off(CalendarIndex::PROJECT, date) {
+            Some((_, name)) if name.is_empty() => Some(Some(DAY_OFF.to_owned())),
+            Some((_, name)) => Some(Some(name)),
+            None => (self.view() != ViewMode::Year).then_some(None),
+        }
+    }
+
+    fn named(&self, x0: f64, x1: f64, holidays: &Holidays, shades: &mut Vec<Shade>) {
         let scale = self.scale();
         let (first, last) = (scale.day_at(x0), scale.day_at(x1));
-        if self.view() != ViewMode::Year {
-            // Saturday of the week the stretch begins in.
-            let mut saturday = add_days(day::monday(first), 5);
-            while saturday <= last {
-                let x = scale.x(saturday).max(0.0);
-                let end = scale.x(add_days(saturday, 2)).min(self.width());
-                if end > x0 && x < x1 {
-                    shades.push(Shade {
-                        x,
-                        width: end - x,
-                        name: None,
-                    });
-                }
-                let next = add_days(saturday, 7);
-                if next <= saturday {
-                    break;
-                }
-                saturday = next;
-            }
-        }
         for (date, name) in (holidays.0.iter()).filter(|(date, _)| (first..=last).contains(date)) {
             let x = scale.x(*date);
             shades.push(Shade {
@@ -234,7 +256,7 @@ impl Timeline {
 mod tests {
     use super::*;
     use crate::TimelineOptions;
-    use barline_tasks::is_weekend;
+    use barline_tasks::{CalendarRules, DaysOff, Week, is_weekend};
     use proptest::prelude::*;
 
     fn timeline(view: ViewMode) -> Timeline {
@@ -248,7 +270,7 @@ mod tests {
     fn labels(view: ViewMode, from: Date, px: f64) -> (Vec<String>, Vec<String>) {
         let timeline = timeline(view);
         let x = timeline.scale().x(from);
-        let axis = timeline.axis(x, x + px, &Holidays::default());
+        let axis = timeline.axis(x, x + px, &Calendars::default(), &Holidays::default());
         (
             axis.columns
                 .into_iter()
@@ -313,7 +335,7 @@ mod tests {
         for name in ["Epiphany", "Three Kings"] {
             holidays.add(day, name);
         }
-        let axis = timeline.axis(0.0, timeline.width(), &holidays);
+        let axis = timeline.axis(0.0, timeline.width(), &Calendars::default(), &holidays);
         let named: Vec<_> = axis.shades.iter().filter(|s| s.name.is_some()).collect();
         assert_eq!(named.len(), 1);
         assert_eq!(named[0].name.as_deref(), Some("Epiphany, Three Kings"));
@@ -322,10 +344,50 @@ mod tests {
     }
 
     #[test]
+    fn tl12_days_off_of_the_project_are_shaded_and_named() {
+        let timeline = timeline(ViewMode::Day);
+        let date = |day| Date::constant(2026, 1, day);
+        let rules = CalendarRules {
+            // Saturdays work.
+            week: Week::new([true, true, true, true, true, true, false]),
+            off: vec![
+                DaysOff {
+                    name: "Epiphany".to_owned(),
+                    ..DaysOff::range(date(6), date(7))
+                },
+                DaysOff::day(date(9)),
+            ],
+            extra: vec![(date(11), date(11))],
+            ..CalendarRules::default()
+        };
+        let calendars = Calendars::new(rules, Vec::new()).expect("working days");
+        let x = |day| timeline.scale().x(date(day));
+        let axis = timeline.axis(x(5), x(20), &calendars, &Holidays::default());
+        let shades: Vec<_> = (axis.shades.iter())
+            .map(|shade| {
+                let days = |px: f64| (px / 30.0).round() as i8;
+                (
+                    5 + days(shade.x - x(5)),
+                    days(shade.width),
+                    shade.name.as_deref(),
+                )
+            })
+            .collect();
+        assert_eq!(
+            shades,
+            [
+                (6, 2, Some("Epiphany")),
+                (9, 1, Some("Day off")),
+                (18, 1, None)
+            ]
+        );
+    }
+
+    #[test]
     fn tl11_nothing_is_made_of_no_stretch() {
         let timeline = timeline(ViewMode::Day);
         for (x0, x1) in [(10.0, 10.0), (50.0, 20.0), (f64::NAN, f64::NAN)] {
-            let axis = timeline.axis(x0, x1, &Holidays::default());
+            let axis = timeline.axis(x0, x1, &Calendars::default(), &Holidays::default());
             assert!(axis.columns.is_empty() && axis.groups.is_empty());
         }
     }
@@ -340,7 +402,7 @@ mod tests {
             let timeline = timeline(view);
             let x0 = (timeline.width() * at).floor();
             let x1 = (x0 + px).min(timeline.width());
-            let axis = timeline.axis(x0, x1, &Holidays::default());
+            let axis = timeline.axis(x0, x1, &Calendars::default(), &Holidays::default());
             let width = axis.column_width;
             let first = axis.columns.first().expect("a column");
             prop_assert!(first.x <= x0 + 1e-6 && first.x + width > x0);
@@ -365,7 +427,7 @@ mod tests {
             let date = add_days(timeline.first(), days);
             let scale = timeline.scale();
             let middle = f64::midpoint(scale.x(date), scale.x(add_days(date, 1)));
-            let axis = timeline.axis(middle - 400.0, middle + 400.0, &Holidays::default());
+            let axis = timeline.axis(middle - 400.0, middle + 400.0, &Calendars::default(), &Holidays::default());
             let shaded = axis.shades.iter().any(|s| s.x <= middle && middle < s.x + s.width);
             prop_assert_eq!(shaded, is_weekend(date));
         }

@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use barline_tasks::{
-    Date, IgnoredDependencies, Plan, TaskId, add_days, days_between, format_iso_date,
+    Calendars, Date, IgnoredDependencies, Plan, TaskId, add_days, days_between, format_iso_date,
     parse_iso_date,
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Arrows, Axis, BarPlace, Card, ChartItem, ChartRows, DragHandle, DragStep, EXTENSIONS, Holidays,
-    Look, PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea,
+    Arrows, Away, Axis, BarPlace, Card, ChartItem, ChartRows, DragHandle, DragStep, EXTENSIONS,
+    Holidays, Look, PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea,
 };
 
 /// How the chart is shown.
@@ -77,6 +77,8 @@ pub struct ChartExtent {
     pub last_bar_x: f64,
     /// The sizes of the parts.
     pub sizes: Sizes,
+    /// Another number once other days are off: the shades are to be drawn again.
+    pub days_off: u32,
     /// First day shown, `YYYY-MM-DD`.
     pub first: String,
     /// Last day shown, `YYYY-MM-DD`.
@@ -113,6 +115,9 @@ pub struct Chart {
     settings: ChartSettings,
     sizes: Sizes,
     holidays: Holidays,
+    calendars: Calendars,
+    /// How often they changed.
+    calendars_taken: u32,
     rows: ChartRows,
     timeline: Timeline,
     /// Of tasks that came from elsewhere.
@@ -135,6 +140,8 @@ impl Chart {
             },
             sizes: Sizes::for_screen(1440.0, 900.0, 0.0),
             holidays: Holidays::default(),
+            calendars: Calendars::default(),
+            calendars_taken: 0,
             rows: ChartRows::default(),
             timeline: Timeline::new(TimelineOptions::default(), today, None),
             looks: HashMap::new(),
@@ -157,6 +164,14 @@ impl Chart {
         self.recompute_timeline(self.timeline.today());
     }
 
+    /// Takes up which days are off.
+    pub fn shade(&mut self, calendars: &Calendars) {
+        if self.calendars != *calendars {
+            self.calendars = calendars.clone();
+            self.calendars_taken += 1;
+        }
+    }
+
     /// How it is shown.
     pub fn settings(&self) -> &ChartSettings {
         &self.settings
@@ -171,6 +186,7 @@ impl Chart {
         rows: impl IntoIterator<Item = usize>,
         today: Date,
     ) {
+        self.shade(&plan.project().calendars);
         self.rows = ChartRows::new(plan, ignored, rows);
         self.trim(plan);
         self.recompute_timeline(today);
@@ -273,6 +289,7 @@ impl Chart {
             first_bar_x: self.timeline.scale().x(first_bar),
             last_bar_x: self.timeline.scale().x(add_days(last_bar, 1)),
             sizes: self.sizes,
+            days_off: self.calendars_taken,
             first: format_iso_date(self.timeline.first()),
             last: format_iso_date(self.timeline.last()),
         }
@@ -307,7 +324,12 @@ impl Chart {
 
     /// The header and background from `x0` to `x1` px.
     pub fn axis(&self, x0: f64, x1: f64) -> Axis {
-        self.timeline.axis(x0, x1, &self.holidays)
+        self.timeline.axis(x0, x1, &self.calendars, &self.holidays)
+    }
+
+    /// Where the owners of a window's rows are away (TL26).
+    pub fn away(&self, plan: &Plan, area: &WindowArea) -> Vec<Away> {
+        crate::away::away(plan, &self.rows, &self.timeline, area)
     }
 
     /// The popup of a task's bar.

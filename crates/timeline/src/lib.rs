@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod arrow;
+mod away;
 mod axis;
 mod block;
 mod bound;
@@ -26,6 +27,7 @@ mod timeline;
 mod view_mode;
 
 pub use arrow::{Arrows, WindowArea};
+pub use away::Away;
 pub use axis::{Axis, AxisColumn, AxisGroup, Holidays, Shade};
 pub use block::{BlockMove, block_move};
 pub use bound::{StartBound, start_bound};

@@ -12,7 +12,7 @@ use crate::{Shared, from_js, task_id};
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 import type {
-  Arrows, Axis, BarPlace, Card, ChartExtent, ChartItem, ChartSettings, DateAt, DragStep, DragHandle,
+  Arrows, Away, Axis, BarPlace, Card, ChartExtent, ChartItem, ChartSettings, DateAt, DragStep, DragHandle,
   LevelColour,
 } from '../__generated__/types.ts';
 "#;
@@ -112,6 +112,14 @@ impl Chart {
     #[wasm_bindgen(unchecked_return_type = "Axis")]
     pub fn axis(&self, x0: f64, x1: f64) -> Result<JsValue, JsError> {
         self.ask(|open| open.chart.axis(x0, x1))
+    }
+
+    /// Where the owners of the rows from `first` to before `end` are away, between two
+    /// positions, px.
+    #[wasm_bindgen(unchecked_return_type = "Away[]")]
+    pub fn away(&self, first: usize, end: usize, x0: f64, x1: f64) -> Result<JsValue, JsError> {
+        let rows = first..end;
+        self.ask(|open| open.chart.away(open.plan, &WindowArea { rows, x0, x1 }))
     }
 
     /// The popup of a task's bar.

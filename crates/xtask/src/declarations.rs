@@ -73,6 +73,7 @@ pub(crate) fn of_rules() -> String {
             editor::Found,
             timeline::ViewMode,
             timeline::Sizes,
+            timeline::Away,
             timeline::Holiday,
             timeline::ChartSettings,
             timeline::ChartExtent,

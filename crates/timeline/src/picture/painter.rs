@@ -101,7 +101,7 @@ impl Painter<'_> {
         self.text(MARGIN, MARGIN + 34.0, 12.0, INK_MUTED.light, said);
     }
 
-    pub(super) fn axis(&mut self) {
+    pub(super) fn axis(&mut self, plan: &Plan) {
         let WindowArea { x0, x1, .. } = self.area;
         let axis = self.chart.axis(x0, x1);
         let head = self.top - self.header;
@@ -111,6 +111,12 @@ impl Painter<'_> {
                 [self.left + from - x0, self.top, to - from, self.height],
                 WEEKEND.light,
             );
+        }
+        let row = self.chart.sizes().row;
+        for away in self.chart.away(plan, &self.area) {
+            let (from, to) = (away.x.max(x0), (away.x + away.width).min(x1));
+            let y = self.top + (away.row - self.area.rows.start) as f64 * row;
+            self.rect([self.left + from - x0, y, to - from, row], WEEKEND.light);
         }
         self.rect(
             [self.left, head, x1 - x0, self.header],

@@ -51,7 +51,7 @@ impl Chart {
         };
         let width = (left + x1 - x0 + MARGIN).max(420.0);
         painter.page(width, options);
-        painter.axis();
+        painter.axis(plan);
         painter.arrows(plan);
         for item in &items {
             painter.bar(item);

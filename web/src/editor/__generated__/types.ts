@@ -1009,6 +1009,27 @@ radius: number,
 curve: number, };
 
 /**
+ * Days on which the owner of a row is away.
+ */
+export type Away = { 
+/**
+ * Row of the view.
+ */
+row: number, 
+/**
+ * Left edge, px from the left of the timeline.
+ */
+x: number, 
+/**
+ * Width, px.
+ */
+width: number, 
+/**
+ * Who, and what for: `Anna is away: Summer`.
+ */
+text: string, };
+
+/**
  * A named day off.
  */
 export type Holiday = { 
@@ -1103,6 +1124,10 @@ lastBarX: number,
  * The sizes of the parts.
  */
 sizes: Sizes, 
+/**
+ * Another number once other days are off: the shades are to be drawn again.
+ */
+daysOff: number, 
 /**
  * First day shown, `YYYY-MM-DD`.
  */
@@ -1302,7 +1327,7 @@ width: number,
 label: string, };
 
 /**
- * Days that are shaded: a weekend, or a named holiday.
+ * Days that are shaded: those the week has off, or a day off of the project.
  */
 export type Shade = { 
 /**
@@ -1314,7 +1339,7 @@ x: number,
  */
 width: number, 
 /**
- * The holiday's name; `None` for a weekend.
+ * What the day off is called; `None` for a weekend.
  */
 name: string | null, };
 

@@ -42,6 +42,7 @@ export function makeParts(container: HTMLElement, chart: () => ChartSource['char
     items: (first, end) => chart().items(first, end),
     arrows: (first, end, x0, x1) => chart().arrows(first, end, x0, x1),
     arrowsBegun: (first, end, x0, x1) => chart().arrowsBegun(first, end, x0, x1),
+    away: (first, end, x0, x1) => chart().away(first, end, x0, x1),
   })
   canvas.append(axis.header, axis.columns, bars.root)
   const parts: Partial<Parts> = {

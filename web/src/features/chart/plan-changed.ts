@@ -23,6 +23,7 @@ export function takeUpPlan(gantt: WindowedGantt) {
   if (isElsewhere) gantt.setScrollLeft(homeOf(chart, parts))
   else if (shift !== 0) gantt.setScrollLeft(left + shift)
   followOn(gantt)
-  gantt.draw(true, isSame && before.todayX === extent.todayX, shift === 0 && !isElsewhere)
+  const isAxisKept = isSame && before.todayX === extent.todayX && before.daysOff === extent.daysOff
+  gantt.draw(true, isAxisKept, shift === 0 && !isElsewhere)
   if (!isSame) gantt.options.on_extent?.(extent)
 }

@@ -1,9 +1,9 @@
 /**
- * What lies behind the bars, in bands of a few rows: their lines and the arrows that begin in them. A band in view
+ * What lies behind the bars, in bands of a few rows: where people are away, their lines and the arrows that begin in them. A band in view
  * stays as it is drawn while the chart scrolls, so the browser paints only what comes into view; one path for all
  * arrows in view would be painted whole with every step.
  */
-import type { Arrows, Sizes } from '../../../editor/__generated__/types'
+import type { Arrows, Away, Sizes } from '../../../editor/__generated__/types'
 import type { ChartWindow } from '../chart-window'
 import { setAttribute, svg } from './svg'
 
@@ -13,6 +13,8 @@ const BAND = 8
 export interface ArrowSource {
   arrows(first: number, end: number, x0: number, x1: number): Arrows
   arrowsBegun(first: number, end: number, x0: number, x1: number): Arrows
+  /** Where the owners of rows are away. */
+  away(first: number, end: number, x0: number, x1: number): Away[]
 }
 
 /** What is drawn: `rows` counts all rows of the view, `origin` is where the drawing's coordinates begin, px. */
@@ -25,13 +27,17 @@ export interface BandView {
 
 class Band {
   readonly root: SVGGElement
+  /** Below the lines. */
+  readonly #away: SVGPathElement
   readonly #lines: SVGPathElement
   readonly #kept: SVGPathElement
   #early: SVGPathElement | null = null
   #broken: SVGPathElement | null = null
+  away: readonly Away[] = []
 
   constructor(layer: SVGGElement) {
     this.root = svg('g', 'band', layer)
+    this.#away = svg('path', 'away', this.root)
     this.#lines = svg('path', 'row-line', this.root)
     this.#kept = svg('path', 'arrow', this.root)
   }
@@ -45,6 +51,15 @@ class Band {
     for (let row = 1; row <= rows; row++)
       lines += `M0 ${row * sizes.row - 0.5}h${Math.ceil(window.x1 - window.x0)}`
     setAttribute(this.#lines, 'd', lines)
+  }
+
+  shade(away: readonly Away[], first: number, { window, sizes }: BandView) {
+    this.away = away
+    const areas = away.map(
+      ({ row, x, width }) =>
+        `M${x - window.x0} ${(row - first) * sizes.row}h${width}v${sizes.row - 1}h${-width}z`,
+    )
+    setAttribute(this.#away, 'd', areas.join(''))
   }
 
   show({ kept, early, broken }: Arrows) {
@@ -88,11 +103,21 @@ export class BandLayer {
       this.#bands.set(number, band)
       band.place(view, number * BAND)
       if (known && !isNew) continue
-      band.rule(Math.min(BAND, rows - number * BAND), view)
+      const from = number * BAND
+      const until = Math.min(from + BAND, rows)
+      band.rule(until - from, view)
+      band.shade(this.source.away(from, until, window.x0, window.x1), from, view)
       this.#drawBegun(band, number, view)
     }
     for (const band of spare) band.root.remove()
     this.#drawAbove(first, view)
+  }
+
+  /** Who is away in a row at `x` px of the timeline, and what for; null where nobody is. */
+  awayAt(row: number, x: number): string | null {
+    const away = this.#bands.get(Math.floor(row / BAND))?.away ?? []
+    const here = away.filter((one) => one.row === row && x >= one.x && x < one.x + one.width)
+    return here.length === 0 ? null : here.map(({ text }) => text).join('\n')
   }
 
   /** Arrows alone. */

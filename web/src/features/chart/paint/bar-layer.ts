@@ -110,6 +110,11 @@ export class BarLayer {
     this.#held?.settle()
   }
 
+  /** Who is away in a row at `x` px of the timeline, and what for. */
+  awayAt(row: number, x: number): string | null {
+    return this.#bands.awayAt(row, x)
+  }
+
   /** Arrows alone: they follow a bar that is dragged. */
   drawArrows(window: ChartWindow, sizes: Sizes, rows: number) {
     this.#bands.drawArrows({ window, sizes, rows, origin: this.#origin })

@@ -1,4 +1,4 @@
-/** A pointer that rests: on a bar its handles, range and details, on a named day its name. */
+/** A pointer that rests: on a bar its handles, range and details, on a day off its name and who is away. */
 import type { TaskId } from '../../../editor/__generated__/types'
 import { taskOf } from '../gantt-parts'
 import type { Hands } from './hands'
@@ -50,7 +50,7 @@ export class Hover {
     if (hands.gantt.options.popup_on === 'hover') hands.voice.showCard(null)
   }
 
-  /** A pointer that rests on a named day shows its name. */
+  /** A pointer that rests on a day off shows its name, and who is away in the row. */
   rest(event: PointerEvent) {
     clearTimeout(this.#labelTimer)
     // What is said of a bar stays until it is left.
@@ -58,13 +58,13 @@ export class Hover {
     this.showLabel(null)
     const { $container, parts } = this.hands.gantt
     const box = $container.getBoundingClientRect()
-    const name = parts.axis.holidayAt(event.clientX - box.left + parts.view.left)
-    if (name === null) return
     const { clientX, clientY } = event
-    this.#labelTimer = window.setTimeout(
-      () => this.showLabel({ text: name, x: clientX, y: clientY }),
-      HOLIDAY_MS,
-    )
+    const x = clientX - box.left + parts.view.left
+    const y = clientY - box.top - parts.sizes.header + parts.view.top
+    const away = parts.bars.awayAt(Math.floor(y / parts.sizes.row), x)
+    const text = [away, parts.axis.holidayAt(x)].filter((name) => name !== null).join('\n')
+    if (text === '') return
+    this.#labelTimer = window.setTimeout(() => this.showLabel({ text, x: clientX, y: clientY }), HOLIDAY_MS)
   }
 
   /** A drag begins: nothing opens in its way. */
