@@ -100,6 +100,12 @@ pub enum Refusal {
     /// Spec §5, the date-move prompt.
     #[error("Invalid date")]
     NoSuchDate,
+    /// A calendar in which nothing can ever be done (SC1).
+    #[error("{}", no_working_day(owner.as_deref()))]
+    NoWorkingDay {
+        /// Whose: `None` is the project's.
+        owner: Option<String>,
+    },
     /// A name must hold something (spec §5).
     #[error("A task needs a name.")]
     NameMissing,
@@ -341,6 +347,15 @@ fn status_choice() -> String {
     format!("{} or {last}", first.join(", "))
 }
 
+/// The sentence of the notes, and what to do.
+fn no_working_day(owner: Option<&str>) -> String {
+    let what = "This calendar has no working day.";
+    match owner {
+        None => format!("{what} Let a day of the week work, or leave some days off out."),
+        Some(owner) => format!("{what} “{owner}” must work on some day: leave some days off out."),
+    }
+}
+
 impl Refusal {
     /// A stable name for programs; the sentence may be reworded, this may not.
     pub fn code(&self) -> &'static str {
@@ -349,6 +364,7 @@ impl Refusal {
             Refusal::ReadOnlyDelete => "readOnlyDelete",
             Refusal::ReadOnlyChange => "readOnlyChange",
             Refusal::NothingToShift => "nothingToShift",
+            Refusal::NoWorkingDay { .. } => "noWorkingDay",
             Refusal::NothingToShare => "nothingToShare",
             Refusal::NothingToExport => "nothingToExport",
             Refusal::DateFormat => "dateFormat",

@@ -211,6 +211,27 @@ pub enum Command {
         /// Its place among them, from 0.
         index: u32,
     },
+    /// A day of the week works, or is off (SC1).
+    SetWorkingDay {
+        /// Monday is 0.
+        weekday: u8,
+        /// It works.
+        works: bool,
+    },
+    /// Days off come into a calendar; those it has stay as they are (SC2).
+    AddDaysOff {
+        /// Whose; empty for the project.
+        owner: String,
+        /// Lines of days off, as they are read from typed text and calendar files.
+        lines: String,
+    },
+    /// Days off go.
+    RemoveDaysOff {
+        /// Whose; empty for the project.
+        owner: String,
+        /// Their lines.
+        lines: String,
+    },
     /// A bar was dragged: the task starts on another day, its duration stays (D2).
     /// Its subtasks go along by as many calendar days (N10); with auto-scheduling,
     /// what waits for it by as many working days (N5).

@@ -3,6 +3,7 @@
 mod actions;
 mod attempt;
 mod board;
+mod calendar_view;
 mod cell;
 mod change;
 mod chart;
@@ -25,6 +26,7 @@ mod schedule;
 mod view;
 
 pub use board::{BoardColumn, BoardColumns, CardPlace, DropCheck};
+pub use calendar_view::{CalendarView, DayOffView};
 pub use change::{Change, Refusal};
 pub use chart::OpenChart;
 pub use column::{COLUMN_WIDTHS, Column, TableColumn};

@@ -63,6 +63,18 @@ impl Fields {
     /// A command about what places tasks.
     fn take_dates(&mut self, kind: &str) -> Result<Command> {
         Ok(match kind {
+            "setWorkingDay" => Command::SetWorkingDay {
+                weekday: self.take("weekday")?,
+                works: self.take("works")?,
+            },
+            "addDaysOff" => Command::AddDaysOff {
+                owner: self.take("owner")?,
+                lines: self.take("lines")?,
+            },
+            "removeDaysOff" => Command::RemoveDaysOff {
+                owner: self.take("owner")?,
+                lines: self.take("lines")?,
+            },
             "setDatesByLinks" => Command::SetDatesByLinks {
                 on: self.take("on")?,
             },
@@ -262,6 +274,9 @@ mod tests {
             r#"{"type":"clearCells","tasks":[7],"columns":["owner"]}"#,
             r#"{"type":"deleteTasks","tasks":[7],"withSubtasks":true}"#,
             r#"{"type":"moveTimeline","to":"2026-01-05","keepOffWeekends":true}"#,
+            r#"{"type":"setWorkingDay","weekday":5,"works":true}"#,
+            r#"{"type":"addDaysOff","owner":"Anna","lines":"off 2026-03-02 Away"}"#,
+            r#"{"type":"removeDaysOff","owner":"","lines":"every year 12-24"}"#,
             r#"{"type":"setScheduling","barsFollowWorkingDays":true,"autoSchedule":false}"#,
             r#"{"type":"stretchOver","task":7}"#,
             r#"{"type":"resizeBar","task":7,"startDate":"2026-01-05","lastDay":"2026-01-06"}"#,

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use barline_tasks::{Duration, Plan, Task, TaskId, format_iso_date};
 
 use crate::Command;
+use crate::actions::days_off;
 use crate::change::Change;
 
 /// What must be known of the plan before a command changes it.
@@ -138,6 +139,15 @@ impl Telling {
             Command::SaveBaseline { .. } => Telling::Known("Saved a baseline.".to_owned()),
             Command::RemoveBaseline { .. } => Telling::Known("Removed a baseline.".to_owned()),
             Command::MoveTimeline { .. } => Telling::Timeline,
+            Command::SetWorkingDay { weekday, works } => {
+                Telling::Known(format!("{}.", days_off::week_label(*weekday, *works)))
+            }
+            Command::AddDaysOff { owner, .. } => {
+                Telling::Known(days_off::labelled("Added days off", owner) + ".")
+            }
+            Command::RemoveDaysOff { owner, .. } => {
+                Telling::Known(days_off::labelled("Removed days off", owner) + ".")
+            }
             Command::ResetAll {}
             | Command::MoveBar { .. }
             | Command::ResizeBar { .. }

@@ -7,6 +7,7 @@ mod calendar;
 mod calendars;
 mod date_text;
 mod day;
+mod days_off_text;
 mod default_start;
 mod dependencies;
 mod dependency;
@@ -50,6 +51,7 @@ pub use date_text::{
     month_name, parse_date, parse_iso_date,
 };
 pub use day::{Day, FIRST, LAST, day_and_month, weekday_and_day, years_differ};
+pub use days_off_text::{DayOffEntry, days_off_text, extra_days_text};
 pub use default_start::working_day_from;
 pub use dependencies::{DependencyProblem, IgnoredDependencies};
 pub use dependency::{Dependency, DependencyKind, Lag, UnknownKind};

@@ -80,7 +80,7 @@ impl Plan {
         }
         push_days_off(&mut lines, off, yearly);
         for (first, last) in extra {
-            lines.push(range("works", *first, *last, ""));
+            lines.push(days_line("works", *first, *last, ""));
         }
         for person in project.calendars.people() {
             lines.push(format!("person {}", person.owner));
@@ -96,15 +96,17 @@ impl Plan {
 
 fn push_days_off(lines: &mut Vec<String>, off: &[DaysOff], yearly: &[YearlyDay]) {
     for DaysOff { first, last, name } in off {
-        lines.push(range("off", *first, *last, name));
+        lines.push(days_line("off", *first, *last, name));
     }
-    for YearlyDay { month, day, name } in yearly {
-        lines.push(named(format!("{YEARLY} {month:02}-{day:02}"), name));
-    }
+    lines.extend(yearly.iter().map(yearly_line));
+}
+
+pub(crate) fn yearly_line(YearlyDay { month, day, name }: &YearlyDay) -> String {
+    named(format!("{YEARLY} {month:02}-{day:02}"), name)
 }
 
 /// Days in a row; one day alone stands once, unless its name would pass for a second.
-fn range(word: &str, first: Date, last: Date, name: &str) -> String {
+pub(crate) fn days_line(word: &str, first: Date, last: Date, name: &str) -> String {
     let mut line = format!("{word} {}", format_iso_date(first));
     if first != last || date(first_word(name).0).is_some() {
         line = format!("{line} {}", format_iso_date(last));
@@ -147,14 +149,23 @@ impl SettingsText {
 }
 
 #[derive(Default)]
-struct Reading {
+pub(crate) struct Reading {
     settings: PlanSettings,
-    rules: CalendarRules,
+    pub(crate) rules: CalendarRules,
     people: Vec<Person>,
     left_out: Vec<String>,
 }
 
 impl Reading {
+    /// What the lines say of the project; the rest is passed over.
+    pub(crate) fn of_lines(text: &str) -> Reading {
+        let mut reading = Reading::default();
+        for line in text.lines().take(MOST_LINES) {
+            reading.take(line.trim());
+        }
+        reading
+    }
+
     /// `None` for a line that is no setting.
     fn take(&mut self, line: &str) -> Option<()> {
         let scheduling = &mut self.settings.scheduling;

@@ -44,7 +44,13 @@ pub struct Shade {
     pub name: Option<String>,
 }
 
-/// A day off without a name.
+/// A day that is off; without a name the week has it off.
+#[derive(PartialEq)]
+struct Off {
+    name: Option<String>,
+}
+
+/// What a day off without a name is called.
 const DAY_OFF: &str = "Day off";
 
 /// The header and background of a stretch.
@@ -205,37 +211,39 @@ impl Timeline {
         // Whole weeks, so that a weekend is one shade wherever the stretch cuts it.
         let first = day::monday(scale.day_at(x0));
         let weeks = days_between(first, scale.day_at(x1)) / 7 + 1;
-        let mut open: Option<(Date, Option<String>)> = None;
+        let mut open: Option<(Date, Off)> = None;
         for ahead in 0..=weeks * 7 {
             let date = add_days(first, ahead);
             let off = (ahead < weeks * 7)
                 .then(|| self.off(date, calendars))
                 .flatten();
-            if open.as_ref().map(|(_, name)| name) == off.as_ref() {
+            if open.as_ref().map(|(_, off)| off) == off.as_ref() {
                 continue;
             }
-            if let Some((first, name)) = open.take() {
+            if let Some((first, off)) = open.take() {
                 let x = scale.x(first).max(0.0);
                 let end = scale.x(date).min(self.width());
                 if end > x0 && x < x1 {
-                    let width = end - x;
+                    let (width, name) = (end - x, off.name);
                     shades.push(Shade { x, width, name });
                 }
             }
-            open = off.map(|name| (date, name));
+            open = off.map(|off| (date, off));
         }
     }
 
-    /// What a day is shaded for: a weekend has no name.
-    fn off(&self, date: Date, calendars: &Calendars) -> Option<Option<String>> {
+    /// Why a day is shaded; `None` for one that is not.
+    fn off(&self, date: Date, calendars: &Calendars) -> Option<Off> {
         if calendars.works(CalendarIndex::PROJECT, date) {
             return None;
         }
-        match calendars.day_off(CalendarIndex::PROJECT, date) {
-            Some((_, name)) if name.is_empty() => Some(Some(DAY_OFF.to_owned())),
-            Some((_, name)) => Some(Some(name)),
-            None => (self.view() != ViewMode::Year).then_some(None),
-        }
+        let name = match calendars.day_off(CalendarIndex::PROJECT, date) {
+            Some((_, name)) if name.is_empty() => Some(DAY_OFF.to_owned()),
+            Some((_, name)) => Some(name),
+            None if self.view() == ViewMode::Year => return None,
+            None => None,
+        };
+        Some(Off { name })
     }
 
     fn named(&self, x0: f64, x1: f64, holidays: &Holidays, shades: &mut Vec<Shade>) {

@@ -77,7 +77,7 @@ pub struct ChartExtent {
     pub last_bar_x: f64,
     /// The sizes of the parts.
     pub sizes: Sizes,
-    /// Another number once other days are off: the shades are to be drawn again.
+    /// Another number where other days are off: the shades are to be drawn again.
     pub days_off: u32,
     /// First day shown, `YYYY-MM-DD`.
     pub first: String,
@@ -109,6 +109,16 @@ fn at_second(date: Date, second: i64) -> String {
     )
 }
 
+/// Of what is off when (FNV-1a).
+fn fingerprint(calendars: &Calendars) -> u32 {
+    let week = (0..7).map(|weekday| u8::from(calendars.rules().week.works(weekday)));
+    let days = calendars.days_off().into_iter();
+    let days = days.flat_map(|day| (day.owner + "\n" + &day.line + "\n").into_bytes());
+    week.chain(days).fold(0x811c_9dc5, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    })
+}
+
 /// The chart of one open plan. It holds no task: the plan is handed in.
 #[derive(Clone, Debug)]
 pub struct Chart {
@@ -116,8 +126,8 @@ pub struct Chart {
     sizes: Sizes,
     holidays: Holidays,
     calendars: Calendars,
-    /// How often they changed.
-    calendars_taken: u32,
+    /// Of the calendars.
+    days_off: u32,
     rows: ChartRows,
     timeline: Timeline,
     /// Of tasks that came from elsewhere.
@@ -141,7 +151,7 @@ impl Chart {
             sizes: Sizes::for_screen(1440.0, 900.0, 0.0),
             holidays: Holidays::default(),
             calendars: Calendars::default(),
-            calendars_taken: 0,
+            days_off: fingerprint(&Calendars::default()),
             rows: ChartRows::default(),
             timeline: Timeline::new(TimelineOptions::default(), today, None),
             looks: HashMap::new(),
@@ -168,7 +178,7 @@ impl Chart {
     pub fn shade(&mut self, calendars: &Calendars) {
         if self.calendars != *calendars {
             self.calendars = calendars.clone();
-            self.calendars_taken += 1;
+            self.days_off = fingerprint(calendars);
         }
     }
 
@@ -289,7 +299,7 @@ impl Chart {
             first_bar_x: self.timeline.scale().x(first_bar),
             last_bar_x: self.timeline.scale().x(add_days(last_bar, 1)),
             sizes: self.sizes,
-            days_off: self.calendars_taken,
+            days_off: self.days_off,
             first: format_iso_date(self.timeline.first()),
             last: format_iso_date(self.timeline.last()),
         }

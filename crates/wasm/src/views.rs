@@ -70,6 +70,12 @@ impl Editor {
         to_js(&self.read().deletion_question(&tasks))
     }
 
+    /// Which days work, for the project and for everybody.
+    #[wasm_bindgen(unchecked_return_type = "CalendarView")]
+    pub fn calendar(&self) -> Result<JsValue, JsError> {
+        to_js(&self.read().calendar())
+    }
+
     /// The footer's numbers.
     #[wasm_bindgen(unchecked_return_type = "TotalsView")]
     pub fn totals(&self) -> Result<JsValue, JsError> {

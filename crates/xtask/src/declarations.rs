@@ -63,6 +63,8 @@ pub(crate) fn of_rules() -> String {
             editor::WhyView,
             editor::PersonView,
             editor::TotalsView,
+            editor::DayOffView,
+            editor::CalendarView,
             editor::Filter,
             editor::LoadOutcome,
             editor::BoardColumn,

@@ -4,15 +4,15 @@ import type { ImportOptions, Mode } from './__generated__/types'
 import type { DaysOffAnswer, FileAnswer, PlanAnswer, PlanForm } from './files-wasm/barline_files.js'
 import type { CsvAnswer, OpenAnswer, ShareAnswer } from './wasm/barline_codec.js'
 
-export type { DaysOffAnswer, PlanForm } from './files-wasm/barline_files.js'
+export type { PlanForm } from './files-wasm/barline_files.js'
 export type { OpenAnswer } from './wasm/barline_codec.js'
 
 /** Files are read where they are used: their bytes never pass through the page. `today` is `YYYY-MM-DD`. */
 export interface CodecCalls {
   readCsv(file: File, options: Partial<ImportOptions>, today: string): CsvAnswer
   readPlan(file: File, form: 'json' | 'projectXml', today: string): PlanAnswer
-  /** Days off as typed or pasted, a line each. */
-  readTypedDays(text: string): DaysOffAnswer
+  /** Days off, or extra working days, as typed or pasted, a line each. */
+  readTypedDays(text: string, areExtra: boolean): DaysOffAnswer
   /** Days off of a calendar file (iCalendar). */
   readCalendar(file: File): DaysOffAnswer
   exportPlan(form: PlanForm, record: string, site: string): FileAnswer

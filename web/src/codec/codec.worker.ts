@@ -48,7 +48,7 @@ const calls: Calls = {
     const [bytes, { readJson, readProjectXml }] = await Promise.all([bytesOf(file), files()])
     return form === 'json' ? readJson(new TextDecoder().decode(bytes)) : readProjectXml(bytes, today)
   },
-  readTypedDays: async ([text]) => (await files()).readTypedDays(text),
+  readTypedDays: async (args) => (await files()).readTypedDays(...args),
   readCalendar: async ([file]) => {
     // More than the rules take, so that they refuse what is larger.
     const [bytes, { readCalendar }] = await Promise.all([bytesOf(file.slice(0, 5_000_000)), files()])

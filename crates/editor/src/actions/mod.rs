@@ -5,6 +5,7 @@ mod block;
 mod board;
 mod cells;
 mod dates;
+pub(crate) mod days_off;
 mod outline;
 mod plan;
 
@@ -71,6 +72,11 @@ pub(crate) fn carry_out(
             Ok(set_scheduling(attempt, wanted))
         }
         Command::MoveBar { task, start_date } => bars::move_bar(attempt, task, start_date, context),
+        Command::SetWorkingDay { weekday, works } => {
+            days_off::set_working_day(attempt, weekday, works)
+        }
+        Command::AddDaysOff { owner, lines } => days_off::add(attempt, &owner, &lines),
+        Command::RemoveDaysOff { owner, lines } => days_off::remove(attempt, &owner, &lines),
         Command::StretchOver { task } => bars::stretch_over(attempt, task),
         Command::ResizeBar {
             task,

@@ -5,7 +5,9 @@ use std::ops::Range;
 use barline_tasks::{Date, TaskId, typed_date};
 
 use super::Editor;
-use crate::{Change, Filter, FindStep, Found, Row, TableColumn, TotalsView, copy, find};
+use crate::{
+    CalendarView, Change, Filter, FindStep, Found, Row, TableColumn, TotalsView, copy, find,
+};
 
 impl Editor {
     /// The start of a task that would be added after the last one with this
@@ -80,6 +82,11 @@ impl Editor {
         rows.dedup();
         let all: usize = self.plan.top_blocks(&rows).iter().map(Range::len).sum();
         all - rows.len()
+    }
+
+    /// Which days work, for the project and for everybody.
+    pub fn calendar(&self) -> CalendarView {
+        CalendarView::of(&self.plan)
     }
 
     /// The footer's numbers.

@@ -7,6 +7,13 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+const DAYS_OFF: [&str; 4] = [
+    "off 2026-01-06 2026-01-16 Winter",
+    "off 2026-01-07\nevery year 02-29 Leap day",
+    "works 2026-01-10 2026-01-11",
+    "nonsense",
+];
+
 /// A command on whatever tasks there are.
 #[derive(Clone, Debug)]
 pub(crate) enum AnyDates {
@@ -19,6 +26,8 @@ pub(crate) enum AnyDates {
     RemovePins(Vec<Index>),
     SaveBaseline(String),
     RemoveBaseline(u32),
+    Weekday(u8, bool),
+    DaysOff(bool, &'static str, &'static str),
 }
 
 pub(crate) fn any_dates() -> impl Strategy<Value = AnyDates> {
@@ -43,6 +52,9 @@ pub(crate) fn any_dates() -> impl Strategy<Value = AnyDates> {
         1 => vec(row(), 0..3).prop_map(AnyDates::RemovePins),
         1 => any_text().prop_map(AnyDates::SaveBaseline),
         1 => (0..3u32).prop_map(AnyDates::RemoveBaseline),
+        1 => (0..8u8, any::<bool>()).prop_map(|(weekday, works)| AnyDates::Weekday(weekday, works)),
+        2 => (any::<bool>(), select(vec!["", "Ann"]), select(DAYS_OFF.to_vec()))
+            .prop_map(|(adds, owner, lines)| AnyDates::DaysOff(adds, owner, lines)),
     ]
 }
 
@@ -80,6 +92,18 @@ impl AnyDates {
             },
             AnyDates::RemovePins(rows) => Command::RemovePins { tasks: all(rows)? },
             AnyDates::SaveBaseline(name) => Command::SaveBaseline { name: name.clone() },
+            AnyDates::Weekday(weekday, works) => Command::SetWorkingDay {
+                weekday: *weekday,
+                works: *works,
+            },
+            AnyDates::DaysOff(adds, owner, lines) => {
+                let (owner, lines) = ((*owner).to_owned(), (*lines).to_owned());
+                if *adds {
+                    Command::AddDaysOff { owner, lines }
+                } else {
+                    Command::RemoveDaysOff { owner, lines }
+                }
+            }
             AnyDates::RemoveBaseline(index) => Command::RemoveBaseline { index: *index },
         })
     }

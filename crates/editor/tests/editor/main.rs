@@ -12,6 +12,7 @@ mod common;
 mod console;
 mod copies;
 mod dates;
+mod days_off;
 mod intents;
 mod limits;
 mod links;

@@ -244,7 +244,31 @@ name: string, } | { "type": "removeBaseline",
 /**
  * Its place among them, from 0.
  */
-index: number, } | { "type": "moveBar", 
+index: number, } | { "type": "setWorkingDay", 
+/**
+ * Monday is 0.
+ */
+weekday: number, 
+/**
+ * It works.
+ */
+works: boolean, } | { "type": "addDaysOff", 
+/**
+ * Whose; empty for the project.
+ */
+owner: string, 
+/**
+ * Lines of days off, as they are read from typed text and calendar files.
+ */
+lines: string, } | { "type": "removeDaysOff", 
+/**
+ * Whose; empty for the project.
+ */
+owner: string, 
+/**
+ * Their lines.
+ */
+lines: string, } | { "type": "moveBar", 
 /**
  * The task’s id.
  */
@@ -814,6 +838,48 @@ lastEnd: string | null,
 people: Array<PersonView>, };
 
 /**
+ * Days off in a row, or a day off in every year.
+ */
+export type DayOffView = { 
+/**
+ * Whose; empty for the project.
+ */
+owner: string, 
+/**
+ * What `removeDaysOff` takes.
+ */
+line: string, 
+/**
+ * Sorts by date, with those of every year last.
+ */
+order: string, 
+/**
+ * `2026-07-06 to 2026-07-17`, `24 Dec, every year`.
+ */
+when: string, 
+/**
+ * What it is called; may be empty.
+ */
+name: string, };
+
+/**
+ * The calendars of a plan.
+ */
+export type CalendarView = { 
+/**
+ * Whether each day of the week works, Monday first.
+ */
+week: Array<boolean>, 
+/**
+ * Days off and extra working days, the project's and everybody's.
+ */
+days: Array<DayOffView>, 
+/**
+ * Everybody who has tasks or days off, once each.
+ */
+owners: Array<string>, };
+
+/**
  * What the visible tasks have in common. A field that is `null` asks nothing.
  */
 export type Filter = { 
@@ -1125,7 +1191,7 @@ lastBarX: number,
  */
 sizes: Sizes, 
 /**
- * Another number once other days are off: the shades are to be drawn again.
+ * Another number where other days are off: the shades are to be drawn again.
  */
 daysOff: number, 
 /**
