@@ -22,7 +22,9 @@ const run = (program, args) =>
     child.once('error', () => done(false))
   })
 
-const buildRules = () => run('cargo', ['xtask', 'wasm', '--dev'])
+// `cargo xtask` would build it anew for each rule, since it knows the rules' types.
+const buildTool = () => run('cargo', ['build', '--locked', '--package', 'xtask'])
+const buildRules = () => run(join(target, 'debug/xtask'), ['wasm', '--dev'])
 const buildProgram = () => run('cargo', ['build', '--locked', '--package', 'barline-server'])
 
 let program = null
@@ -70,7 +72,7 @@ async function build() {
 
 const seconds = (began) => `${((performance.now() - began) / 1000).toFixed(1)} s`
 
-if (!((await buildRules()) && (await buildProgram()))) process.exit(1)
+if (!((await buildTool()) && (await buildRules()) && (await buildProgram()))) process.exit(1)
 
 const vite = await createServer({
   configFile: join(web, 'vite.config.ts'),
