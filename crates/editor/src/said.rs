@@ -38,8 +38,9 @@ fn switched(name: &str, on: bool) -> String {
     format!("{name}: {}.", if on { "on" } else { "off" })
 }
 
-/// Adds the tasks to a change that dependencies moved on account of it.
-pub(crate) fn placed(change: &mut Change, plan: &Plan, placed: Vec<TaskId>) {
+/// Adds the tasks to a change that dependencies moved on account of it, and `counts`
+/// them in its sentence.
+pub(crate) fn placed(change: &mut Change, plan: &Plan, placed: Vec<TaskId>, counts: bool) {
     /// Beyond these the views read everything again that they show.
     const MOST: usize = 1_000;
     let mut known: HashSet<TaskId> = change.touched.iter().copied().collect();
@@ -48,7 +49,7 @@ pub(crate) fn placed(change: &mut Change, plan: &Plan, placed: Vec<TaskId>) {
     if others.is_empty() {
         return;
     }
-    if let Some(said) = &mut change.said {
+    if let Some(said) = change.said.as_mut().filter(|_| counts) {
         let count = others.len();
         let noun = if count == 1 { "task" } else { "tasks" };
         *said = format!("{said} {count} other {noun} moved.");

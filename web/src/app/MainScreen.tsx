@@ -10,6 +10,7 @@ import { Footer } from '../features/footer'
 import { bannerOf, mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
 import { usePermanentLink } from '../features/permanent-link'
 import { QuickAdd } from '../features/quick-add'
+import { DatesSwitch } from '../features/scheduling'
 import { useSaving } from '../features/saving'
 import { LinkBanner, ShareDialog, useShare, VisitBanner } from '../features/sharing'
 import { useShortcuts } from '../features/shortcuts'
@@ -121,7 +122,12 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
               memory={panes}
               onFind={find}
               chart={(place) => (
-                <ChartPane {...place} auth={auth} onEdit={place.isAlone ? setEdited : plan.editName} />
+                <ChartPane
+                  {...place}
+                  auth={auth}
+                  onEdit={place.isAlone ? setEdited : plan.editName}
+                  dates={<DatesSwitch />}
+                />
               )}
             />
           </>

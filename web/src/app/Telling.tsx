@@ -1,23 +1,31 @@
-/** Says each edit once, politely, for those who do not see it (ED20); what was deleted is said by its notice. */
+/** Says each edit once, politely, for those who do not see it (ED20); what was deleted or placed is said by its notice. */
 import { useEffect, useState } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import type { Done } from '../editor/plan-ports'
 import { undoActions } from '../editor/undo-action'
+import { DATES_NOTICE, useLinksOffer } from '../features/scheduling'
 import { notify } from '../ui/notices'
 
 /** Board and chart say these themselves, at once: the card or the bar is in the visitor's hand. */
 const TOLD_BY_A_VIEW: readonly Done['by'][] = ['dropCard', 'addCard', 'linkTasks']
 
+/** Much of the plan may have changed: seen by everybody, and taken back where it is told. */
+const TOLD_BY_A_NOTICE: Partial<Record<Done['by'], string>> = {
+  deleteTasks: 'deleted',
+  setDatesByLinks: DATES_NOTICE,
+}
+
 export function Telling() {
   const plan = usePlan()
   const [told, setTold] = useState({ times: 0, text: '' })
+  useLinksOffer()
   useEffect(
     () =>
       plan.onDone(({ by, change }) => {
         const { said } = change
         if (!said || TOLD_BY_A_VIEW.includes(by)) return
-        if (by === 'deleteTasks')
-          notify({ id: 'deleted', kind: 'info', text: said, actions: undoActions(plan, change) })
+        const id = TOLD_BY_A_NOTICE[by]
+        if (id) notify({ id, kind: 'info', text: said, actions: undoActions(plan, change) })
         else setTold(({ times }) => ({ times: times + 1, text: said }))
       }),
     [plan],

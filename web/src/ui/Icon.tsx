@@ -28,6 +28,8 @@ const PATHS = {
   more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.2" />,
   moveDown: <path d="M8 3v10M4 9l4 4 4-4" />,
   moveUp: <path d="M8 13V3M4 7l4-4 4 4" />,
+  pen: <path d="m3 13 .8-3.2 7-7 2.4 2.4-7 7zM9.4 4.2l2.4 2.4" />,
+  pin: <path d="M5.5 2.5h5M6.3 2.5v4L4.5 9h7L9.7 6.5v-4M8 9v5" />,
   note: <path d="M3.5 2h9v12h-9zM6 5.5h4M6 8h4M6 10.5h2" />,
   outdent: <path d="M2 3h12M7 6.5h7M7 9.5h7M2 13h12M4.2 6 2 8l2.2 2" />,
   link: (

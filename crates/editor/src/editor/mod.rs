@@ -99,6 +99,8 @@ impl Editor {
                     ..
                 }
         );
+        // It says before what moves, and pins tasks that do not.
+        let is_switch = matches!(command, Command::SetDatesByLinks { .. });
         let telling = Telling::of(&command, &self.plan);
         let is_told = !matches!(telling, Telling::Elsewhere);
         let edits = self.edits;
@@ -114,7 +116,7 @@ impl Editor {
                 undo.map(|undo| format!("{undo}."))
             });
         }
-        said::placed(&mut change, &self.plan, placed);
+        said::placed(&mut change, &self.plan, placed, !is_switch);
         change.offers_dates_by_links = makes_dependency && self.offer_dates_by_links(&change);
         Ok(change)
     }
@@ -138,7 +140,7 @@ impl Editor {
         action: impl FnOnce(&mut Attempt<'_>, &mut Context<'_>) -> Result<Applied, Refusal>,
     ) -> Result<Change, Refusal> {
         let (mut change, placed) = self.attempt_placing(action)?;
-        said::placed(&mut change, &self.plan, placed);
+        said::placed(&mut change, &self.plan, placed, true);
         Ok(change)
     }
 

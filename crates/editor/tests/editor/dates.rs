@@ -326,3 +326,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn sc15_the_switch_is_said_without_a_count() {
+    let mut editor = opened(&CHAIN);
+    let change = editor.dispatch(Command::SetDatesByLinks { on: true });
+    assert_eq!(
+        change.unwrap().said.as_deref(),
+        Some("Dates are by links now.")
+    );
+}

@@ -28,13 +28,14 @@ export function ChartOptionsMenu() {
   const { isReadOnly } = usePlanState()
   const settings = useSettings()
   const [isNamingDays, setNamingDays] = useState(false)
-  const scheduling = plan.ask.scheduling()
+  const { datesByLinks, ...scheduling } = plan.ask.scheduling()
 
   const ofProject = (id: keyof typeof scheduling, label: string): MenuEntry => ({
     id,
     label,
-    isChecked: scheduling[id],
-    isDisabled: isReadOnly,
+    isChecked: datesByLinks || scheduling[id],
+    isDisabled: isReadOnly || datesByLinks,
+    ...(datesByLinks && { hint: 'Always, while dates are by links' }),
     onAction: () => void plan.dispatch({ type: 'setScheduling', ...scheduling, [id]: !scheduling[id] }),
   })
   const ofBrowser = (id: Switch, label: string): MenuEntry => ({

@@ -30,6 +30,8 @@ interface ChartPlace {
   auth: object | null
   /** Opens a task for editing. */
   onEdit: (task: TaskId) => void
+  /** What decides the dates, for the line above the chart. */
+  dates?: ReactNode
   /** The chart's options and events; the same object as long as they are the same. */
   behaviour?: ChartBehaviour
 }
@@ -63,6 +65,7 @@ function ChartView({
   onToggleAlone,
   onEdit,
   behaviour = DEFAULT,
+  dates,
   options,
 }: ChartPlace & { source: ChartSource; options?: ReactNode }) {
   const header = useHeaderHeight()
@@ -100,6 +103,7 @@ function ChartView({
         isAlone={isAlone}
         onToggleAlone={onToggleAlone}
         onPicture={setPictured}
+        dates={dates}
       >
         {options}
       </ChartToolbar>

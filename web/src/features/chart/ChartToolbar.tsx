@@ -14,6 +14,8 @@ interface ChartToolbarProps {
   onToggleAlone: () => void
   /** What is shown now is wanted as a picture. */
   onPicture: (shown: Pictured) => void
+  /** What decides the dates: in sight, not in a menu. */
+  dates: ReactNode
   children: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function ChartToolbar({
   isAlone,
   onToggleAlone,
   onPicture,
+  dates,
   children,
 }: ChartToolbarProps) {
   const zoom = (mode: string | null | undefined) => {
@@ -38,6 +41,7 @@ export function ChartToolbar({
         </>
       }
     >
+      {dates}
       <IconButton
         label="Zoom Out"
         icon="zoomOut"

@@ -1,0 +1,137 @@
+/** The switch "Dates: by hand | by links" and the offer to turn it on (SC15). */
+import type { Page } from '@playwright/test'
+import { chart } from '../support/chart'
+import { inSight, noSidewaysScroll } from '../support/commands'
+import { datesBy, openLinked } from '../support/linked'
+import { notice } from '../support/links'
+import { cell, expect, standAt, test } from '../support/page'
+
+const WHAT_MOVES =
+  '1 task moves to where what it waits for lets it start. 1 task keeps its gap, as a pin that can be removed.'
+
+const start = (page: Page, number: number) => cell(page, number, 'Start Date')
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Let links place the tasks?' })
+
+/** A press on the label, which is what is seen of it. */
+const press = (page: Page, way: 'by hand' | 'by links') =>
+  chart(page).getByRole('group', { name: 'Dates' }).locator('label').filter({ hasText: way }).click()
+
+test('sc15 turning it on says what will move, moves it, and is one step back', async ({ page }) => {
+  await openLinked(page)
+  await expect(datesBy(page, 'by hand')).toBeChecked()
+  await press(page, 'by links')
+  await expect(question(page)).toContainText(WHAT_MOVES)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(datesBy(page, 'by hand')).toBeChecked()
+  await expect(start(page, 2)).toContainText('2026-03-02')
+
+  await press(page, 'by links')
+  await question(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(datesBy(page, 'by links')).toBeChecked()
+  await expect(start(page, 2)).toContainText('2026-03-05')
+  await expect(start(page, 3)).toContainText('2026-03-20')
+  await expect(notice(page, 'Dates are by links now.')).toBeVisible()
+
+  // A delay reaches what waits.
+  await standAt(page, 1, 'Duration')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(start(page, 2)).toContainText('2026-03-09')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(datesBy(page, 'by hand')).toBeChecked()
+  await expect(start(page, 2)).toContainText('2026-03-02')
+})
+
+test('sc15 turned off at once, with a way back; the two switches of bars are locked while it is on', async ({
+  page,
+}) => {
+  await openLinked(page)
+  await datesBy(page, 'by hand').focus()
+  await page.keyboard.press('ArrowRight')
+  await question(page).getByRole('button', { name: 'Turn on' }).click()
+  await chart(page).getByRole('button', { name: 'Chart options' }).click()
+  for (const name of [/^Bars follow working days \(on\)/, /^Moving a bar moves what waits for it \(on\)/]) {
+    const entry = page.getByRole('menuitem', { name })
+    await expect(entry).toBeDisabled()
+    await expect(entry).toContainText('Always, while dates are by links')
+  }
+  await page.keyboard.press('Escape')
+
+  await press(page, 'by hand')
+  await expect(datesBy(page, 'by hand')).toBeChecked()
+  await expect(start(page, 2)).toContainText('2026-03-02')
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(datesBy(page, 'by links')).toBeChecked()
+  await expect(start(page, 2)).toContainText('2026-03-05')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await expect(datesBy(page, 'by links')).toBeChecked()
+})
+
+test('sc15 where nothing moves it is turned on at once', async ({ page }) => {
+  await openLinked(page)
+  await standAt(page, 2, 'Prior Dep.')
+  await page.keyboard.press('Delete')
+  await standAt(page, 3, 'Prior Dep.')
+  await page.keyboard.press('Delete')
+  await press(page, 'by links')
+  await expect(datesBy(page, 'by links')).toBeChecked()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('sc15 the first dependency that is typed is answered with an offer, once a visit', async ({ page }) => {
+  await openLinked(page)
+  const type = async (number: number, prior: string) => {
+    await standAt(page, number, 'Prior Dep.')
+    await page.keyboard.type(prior)
+    await page.keyboard.press('Enter')
+    await expect(cell(page, number, 'Prior Dep.')).toContainText(prior)
+  }
+  await type(4, '2')
+  await expect(
+    notice(page, /^Let links place the tasks\? 2 tasks move to where what they wait for/),
+  ).toBeVisible()
+  // What it says stays true.
+  await type(4, '1')
+  await standAt(page, 4, 'Start Date')
+  await page.keyboard.type('2026-03-05')
+  await page.keyboard.press('Enter')
+  await expect(notice(page, /^Let links place the tasks\? 1 task moves/)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).last().click()
+  await expect(notice(page, /^Let links/)).toHaveCount(0)
+  await type(4, '2')
+  await expect(start(page, 4)).toContainText('2026-03-05')
+  await expect(notice(page, /^Let links/)).toHaveCount(0)
+
+  // Another visit, and taken.
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await type(4, '1')
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Turn on' }).click()
+  await expect(datesBy(page, 'by links')).toBeChecked()
+  await expect(start(page, 2)).toContainText('2026-03-05')
+  await expect(notice(page, /^Dates are by links now\./)).toBeVisible()
+  await expect(notice(page, /^Let links/)).toHaveCount(0)
+})
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+  [360, 640],
+] as const)
+  test(`sc15 the switch is in sight at ${width} px`, async ({ page }) => {
+    await openLinked(page)
+    await page.setViewportSize({ width, height })
+    if (width <= 768) await page.getByRole('button', { name: 'Show Chart' }).click()
+    const ways = chart(page).getByRole('group', { name: 'Dates' }).locator('label')
+    await expect(ways).toHaveCount(2)
+    for (const way of await ways.all()) await inSight(way)
+    await inSight(
+      chart(page)
+        .getByRole('button', { name: 'Show Table' })
+        .or(chart(page).getByRole('button', { name: 'Chart Only' })),
+    )
+    await noSidewaysScroll(page)
+  })
