@@ -97,11 +97,20 @@ impl IgnoredDependencies {
 
     /// The prior tasks of a row that count: known, not itself, closing no circle.
     pub fn counted<'a>(&'a self, plan: &'a Plan, row: usize) -> impl Iterator<Item = usize> + 'a {
+        self.counted_dependencies(plan, row).map(|(prior, _)| prior)
+    }
+
+    /// As [`IgnoredDependencies::counted`], each with its kind and lag.
+    pub fn counted_dependencies<'a>(
+        &'a self,
+        plan: &'a Plan,
+        row: usize,
+    ) -> impl Iterator<Item = (usize, Dependency)> + 'a {
         let task = &plan.tasks()[row];
         task.prior
-            .tasks()
-            .filter(move |prior| *prior != task.id && !self.contains(task.id, *prior))
-            .filter_map(|prior| plan.row_of(prior))
+            .dependencies()
+            .filter(move |one| one.prior != task.id && !self.contains(task.id, one.prior))
+            .filter_map(|one| Some((plan.row_of(one.prior)?, one)))
     }
 
     /// All that is wrong with the prior dependencies of a row, in their order.

@@ -1,12 +1,13 @@
-//! Arrows from the finish of a task to the start of the one that waits (TL13, TL14).
+//! Arrows from a task to the one that waits for it (TL13, TL14).
 
-use std::fmt::Write as _;
 use std::ops::Range;
 
 use barline_tasks::Plan;
 use serde::Serialize;
 
-use crate::px::Px;
+use crate::route::{BarBox, Route, STUB};
+use crate::rows::Dependency;
+use crate::waiting::{Keeping, kept};
 use crate::{ChartRows, Sizes, Timeline};
 
 /// All arrows of a window as two SVG paths.
@@ -17,7 +18,7 @@ pub struct Arrows {
     /// Path data of the arrows that hold.
     pub kept: String,
     /// Path data of those whose task starts while its prior task is still going on
-    /// (TL25).
+    /// (TL25), or before kind and lag allow (TL27).
     pub early: String,
     /// Path data of those whose task starts before its prior task does (T15).
     pub broken: String,
@@ -33,11 +34,6 @@ pub struct WindowArea {
     /// To here.
     pub x1: f64,
 }
-
-/// Straight piece at both ends of an arrow, px.
-const STUB: f64 = 7.0;
-/// Half height of the arrow's head, px.
-const HEAD: f64 = 3.5;
 
 impl ChartRows {
     /// The arrows through a window, drawn from its top left corner: y is 0 at
@@ -84,29 +80,41 @@ impl ChartRows {
             if !wanted(from, to) {
                 continue;
             }
-            let (left, start) = self.edges(plan, timeline, sizes, from);
-            let end = self.edges(plan, timeline, sizes, to).0;
             let reach = 2.0 * STUB + sizes.curve;
-            if start.min(end) - reach > area.x1 || start.max(end) + reach < area.x0 {
+            let [a, b] = [from, to].map(|row| self.edges(plan, timeline, sizes, row));
+            if a.0.min(b.0) - reach > area.x1 || a.1.max(b.1) + reach < area.x0 {
                 continue;
             }
-            let y = |row: usize| (row as f64 - area.rows.start as f64 + 0.5) * sizes.row;
-            let (first, prior) = (self.days_shown(to).0, self.days_shown(from));
-            let path = if first < prior.0 {
-                &mut arrows.broken
-            } else if first <= prior.1 && !self.is_milestone(plan, from) {
-                &mut arrows.early
-            } else {
-                &mut arrows.kept
+            let path = match self.kept(plan, dependency) {
+                Keeping::InTime => &mut arrows.kept,
+                Keeping::Early => &mut arrows.early,
+                Keeping::Broken => &mut arrows.broken,
             };
-            let ends = Ends {
+            let at = |row: usize, (left, right): (f64, f64)| BarBox {
                 left: left - area.x0,
-                finish: (start - area.x0, y(from)),
-                start: (end - area.x0, y(to)),
+                right: right - area.x0,
+                y: (row as f64 - area.rows.start as f64 + 0.5) * sizes.row,
             };
-            draw(path, &ends, sizes);
+            Route::new(dependency.kind, at(from, a), at(to, b), sizes).draw(path, sizes);
         }
         arrows
+    }
+
+    /// How well a dependency is kept by what its two rows show now.
+    fn kept(&self, plan: &Plan, dependency: Dependency) -> Keeping {
+        let (from, to) = (dependency.from as usize, dependency.to as usize);
+        let task = |view: usize| &plan.tasks()[self.stored[view] as usize];
+        let (prior, waiting) = (task(from), task(to));
+        kept(
+            plan,
+            (waiting, self.days_shown(to)),
+            barline_tasks::Dependency {
+                prior: prior.id,
+                kind: dependency.kind,
+                lag: dependency.lag,
+            },
+            (prior, self.days_shown(from)),
+        )
     }
 
     fn is_milestone(&self, plan: &Plan, view: usize) -> bool {
@@ -131,103 +139,4 @@ impl ChartRows {
             (x, end)
         }
     }
-}
-
-/// Where an arrow begins and ends.
-pub(crate) struct Ends {
-    /// Left edge of the bar it begins at.
-    pub(crate) left: f64,
-    /// Middle of that bar's right edge.
-    pub(crate) finish: (f64, f64),
-    /// Middle of the waiting bar's left edge.
-    pub(crate) start: (f64, f64),
-}
-
-/// Adds one arrow to a path: right out of the finish, down or up, right into
-/// the start. Where the two are nearly above each other it drops out of the
-/// finished bar's end, which covers its beginning; where the start lies left of
-/// that it goes around by the line between two rows. It turns right behind the
-/// bar, before any name that stands there.
-pub(crate) fn draw(path: &mut String, ends: &Ends, sizes: &Sizes) {
-    let Ends {
-        left,
-        finish: (ax, ay),
-        start: (bx, by),
-    } = *ends;
-    let down = if by >= ay { 1.0 } else { -1.0 };
-    let curve = sizes.curve.min(STUB).min((by - ay).abs() / 2.0);
-    let turn = ax + STUB;
-    // Writing to a String cannot fail.
-    let drop = bx - STUB - 1.0;
-    if bx - ax < 2.0 * STUB && bx - ax > -STUB && drop > left + 2.0 {
-        let _ = write!(
-            path,
-            "M{} {}V{}q0 {} {} {}H{}",
-            Px(drop),
-            Px(ay),
-            Px(by - down * curve),
-            Px(down * curve),
-            Px(curve),
-            Px(down * curve),
-            Px(bx)
-        );
-        head(path, bx, by);
-        return;
-    }
-    let _ = write!(path, "M{} {}H{}", Px(ax), Px(ay), Px(turn - curve));
-    if bx - ax >= 2.0 * STUB {
-        let _ = write!(
-            path,
-            "q{} 0 {} {}V{}q0 {} {} {}H{}",
-            Px(curve),
-            Px(curve),
-            Px(down * curve),
-            Px(by - down * curve),
-            Px(down * curve),
-            Px(curve),
-            Px(down * curve),
-            Px(bx)
-        );
-    } else {
-        let between = by - down * sizes.row / 2.0;
-        let curve = curve.min(sizes.row / 4.0);
-        let back = bx - STUB;
-        let _ = write!(
-            path,
-            "H{}q{} 0 {} {}V{}q0 {} {} {}H{}\
-             q{} 0 {} {}V{}q0 {} {} {}H{}",
-            Px(turn - curve),
-            Px(curve),
-            Px(curve),
-            Px(down * curve),
-            Px(between - down * curve),
-            Px(down * curve),
-            Px(-curve),
-            Px(down * curve),
-            Px(back + curve),
-            Px(-curve),
-            Px(-curve),
-            Px(down * curve),
-            Px(by - down * curve),
-            Px(down * curve),
-            Px(curve),
-            Px(down * curve),
-            Px(bx)
-        );
-    }
-    head(path, bx, by);
-}
-
-/// The arrow's head, its point at the start of the bar.
-fn head(path: &mut String, x: f64, y: f64) {
-    let _ = write!(
-        path,
-        "m{} {}L{} {}l{} {}",
-        Px(-HEAD),
-        Px(-HEAD),
-        Px(x),
-        Px(y),
-        Px(-HEAD),
-        Px(HEAD)
-    );
 }

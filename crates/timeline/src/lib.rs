@@ -11,6 +11,7 @@ mod chart_input;
 mod chart_task;
 mod day;
 mod drag;
+mod drawn_arrow;
 mod drawn_dependency;
 mod foreign;
 mod item;
@@ -19,12 +20,14 @@ mod notes;
 mod palette;
 mod picture;
 mod px;
+mod route;
 mod rows;
 mod safe;
 mod scale;
 mod sizes;
 mod timeline;
 mod view_mode;
+mod waiting;
 
 pub use arrow::{Arrows, WindowArea};
 pub use away::Away;
@@ -39,6 +42,7 @@ pub use chart_task::{
     reported_start, task_days,
 };
 pub use drag::{BarCommand, DragHandle, DragStep, dragged, moved_by};
+pub use drawn_arrow::{ArrowEnds, DrawnArrow};
 pub use drawn_dependency::{DependencyRefusal, linked};
 pub use foreign::{Foreign, Look, read_chart_tasks};
 pub use item::{BarPlace, ChartItem};

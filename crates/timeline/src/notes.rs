@@ -1,22 +1,13 @@
-//! What is out of order about a bar, in words (TL20, TL25).
+//! What is out of order about a bar, in words (TL20, TL25, TL27).
 
 use barline_tasks::{Date, IgnoredDependencies, Plan};
 
 use crate::chart_task::task_days;
 use crate::day;
+use crate::waiting::{Keeping, kept};
 
 /// More of them would be a list nobody reads.
 const MOST: usize = 5;
-
-/// Whether a task that starts on `first` begins while `prior` is still drawn: on
-/// its last day or before, not before its start. A milestone is a moment, which
-/// nothing overlaps.
-pub(crate) fn overlaps(plan: &Plan, prior: usize, first: Date) -> bool {
-    let prior = &plan.tasks()[prior];
-    !prior.is_milestone()
-        && first >= prior.start
-        && task_days(plan, prior).is_ok_and(|(_, last)| first <= last)
-}
 
 /// Sentences on the bar of a stored row that covers `first` to `last`: prior tasks
 /// that are not over when it starts, and subtasks that stick out of it.
@@ -28,17 +19,32 @@ pub(crate) fn notes(
 ) -> Vec<String> {
     let mut notes = Vec::new();
     let called = |row: usize| format!("{} “{}”", row + 1, plan.tasks()[row].name);
-    for prior in ignored.counted(plan, row) {
-        let Ok((prior_first, prior_last)) = task_days(plan, &plan.tasks()[prior]) else {
+    let task = &plan.tasks()[row];
+    let days = |first, last| (day::number(first) as i32, day::number(last) as i32);
+    for (prior, dependency) in ignored.counted_dependencies(plan, row) {
+        let prior_task = &plan.tasks()[prior];
+        let Ok((prior_first, prior_last)) = task_days(plan, prior_task) else {
             continue;
         };
-        if first < prior_first {
-            let on = day::short(prior_first);
-            notes.push(format!("Starts before {} starts on {on}.", called(prior)));
-        } else if overlaps(plan, prior, first) {
-            let on = day::short(prior_last);
-            notes.push(format!("Starts before {} ends on {on}.", called(prior)));
+        let waiting = (task, days(first, last));
+        let before = (prior_task, days(prior_first, prior_last));
+        let kept = kept(plan, waiting, dependency, before);
+        if kept == Keeping::InTime {
+            continue;
         }
+        let is_start = kept == Keeping::Broken || !dependency.kind.from_finish();
+        let (verb, on) = if is_start {
+            ("starts", day::short(prior_first))
+        } else {
+            ("ends", day::short(prior_last))
+        };
+        let prior = called(prior);
+        notes.push(if dependency.is_plain() || kept == Keeping::Broken {
+            format!("Starts before {prior} {verb} on {on}.")
+        } else {
+            let (kind, lag) = (dependency.kind.letters(), dependency.lag);
+            format!("Too early for {prior}, which {verb} on {on} ({kind}{lag}).")
+        });
     }
     notes.truncate(MOST);
     let (early, late) = sticking_out(plan, row, (first, last));

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use barline_tasks::{Date, IgnoredDependencies, Plan};
+use barline_tasks::{Date, DependencyKind, IgnoredDependencies, Lag, Plan};
 
 use crate::chart_task::{Refusal, RefusalKind, chart_id, task_days};
 use crate::{Scale, day};
@@ -61,6 +61,10 @@ pub(crate) struct Dependency {
     pub(crate) from: u32,
     /// Row of the task that waits.
     pub(crate) to: u32,
+    /// Which ends of the two it joins.
+    pub(crate) kind: DependencyKind,
+    /// Days between them.
+    pub(crate) lag: Lag,
 }
 
 const HIDDEN: u32 = u32::MAX;
@@ -79,11 +83,21 @@ pub struct ChartRows {
     held: Vec<(usize, i32, i32)>,
 }
 
-/// A fingerprint of a task's prior tasks (FNV-1a over their ids).
+/// A fingerprint of what a task waits for (FNV-1a over ids, kinds and lags).
 fn fingerprint(task: &barline_tasks::Task) -> u64 {
-    task.prior.tasks().fold(0xcbf2_9ce4_8422_2325, |hash, id| {
-        (hash ^ id.0).wrapping_mul(0x0100_0000_01b3)
-    })
+    let mut hash = 0xcbf2_9ce4_8422_2325;
+    for one in task.prior.dependencies() {
+        let (working, calendar) = one.lag.parts();
+        for part in [
+            one.prior.0,
+            one.kind as u64,
+            working as u64,
+            calendar as u64,
+        ] {
+            hash = (hash ^ part).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    hash
 }
 
 impl ChartRows {
@@ -119,10 +133,15 @@ impl ChartRows {
             }
             let to = view as u32;
             let dependencies = ignored
-                .counted(plan, row)
-                .map(|prior| chart.view_of[prior])
-                .filter(|from| *from != HIDDEN)
-                .map(|from| Dependency { from, to });
+                .counted_dependencies(plan, row)
+                .map(|(prior, one)| (chart.view_of[prior], one))
+                .filter(|(from, _)| *from != HIDDEN)
+                .map(|(from, one)| Dependency {
+                    from,
+                    to,
+                    kind: one.kind,
+                    lag: one.lag,
+                });
             chart.dependencies.extend(dependencies);
         }
         let undrawn = |row: u32| chart.bars[row as usize].refused.is_some();

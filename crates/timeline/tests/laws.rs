@@ -253,6 +253,75 @@ fn tl17_milestones_only_move() {
 }
 
 #[test]
+fn tl27_kind_and_lag_say_what_is_too_early() {
+    // Mon 5 to Fri 9 Jan; Mon 12 is the first working day after it.
+    let plan = plan_of(vec![
+        draft("Order", jan(5), 5, ""),
+        draft("Beside", jan(5), 2, "1SS"),
+        draft("A lead", jan(8), 2, "1FS-2d"),
+        draft("Too great a lead", jan(7), 2, "1FS-2d"),
+        draft("Over the weekend", jan(13), 2, "1FS+1d"),
+        draft("No lag", jan(12), 2, "1FS+1d"),
+        draft("Ends first", jan(6), 2, "1FF"),
+        draft("Before", jan(2), 1, "1SS"),
+    ]);
+    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let items = chart.items(&plan, &ignored, 0..8);
+    let notes: Vec<&[String]> = items.iter().map(|item| item.notes.as_slice()).collect();
+    assert!(
+        [0, 1, 2, 4].iter().all(|row| notes[*row].is_empty()),
+        "{notes:?}"
+    );
+    let ends = |link: &str| format!("Too early for 1 “Order”, which ends on 9 Jan 2026 ({link}).");
+    assert_eq!(notes[3], [ends("FS-2d")]);
+    assert_eq!(notes[5], [ends("FS+1d")]);
+    assert_eq!(notes[6], [ends("FF")]);
+    assert_eq!(notes[7], ["Starts before 1 “Order” starts on 5 Jan 2026."]);
+    let area = WindowArea {
+        rows: 0..8,
+        x0: 0.0,
+        x1: 50_000.0,
+    };
+    let arrows = chart.arrows(&plan, &area);
+    let counts =
+        [&arrows.kept, &arrows.early, &arrows.broken].map(|path| path.matches('M').count());
+    assert_eq!(counts, [3, 3, 1]);
+}
+
+#[test]
+fn tl28_the_arrow_under_a_pointer_is_found_and_spoken_of() {
+    let plan = plan_of(vec![
+        draft("Order", jan(5), 5, ""),
+        draft("Paint", jan(14), 2, "1FS+2d, 3SS"),
+        draft("Plan", jan(14), 2, ""),
+    ]);
+    let (chart, _) = chart_of(&plan, ViewMode::Day);
+    let [order, paint, drawing] = [0, 1, 2].map(|row| plan.tasks()[row].id);
+    let found = chart.arrows_of(&plan, paint);
+    let priors: Vec<_> = found.iter().map(|ends| ends.prior).collect();
+    assert_eq!(priors, [order, drawing]);
+    assert_eq!(chart.arrows_of(&plan, order), found[..1]);
+    let arrow = chart
+        .arrow(&plan, found[0], (0.0, 0.0))
+        .expect("it is drawn");
+    let label = "“Paint” waits for “Order”: starts 2 working days after it ends (FS+2d).";
+    assert_eq!(arrow.label, label);
+    let tip = (arrow.x - 10.0, arrow.y);
+    assert_eq!(chart.arrow_at(&plan, tip, 4.0), Some(found[0]));
+    assert_eq!(chart.arrow_at(&plan, (tip.0, tip.1 - 9.0), 4.0), None);
+    // Drawn from another origin it is the same arrow elsewhere.
+    let shifted = chart
+        .arrow(&plan, found[0], (arrow.x, arrow.y))
+        .expect("it is drawn");
+    assert!(shifted.path.ends_with("L0 0l-3.5 3.5"), "{}", shifted.path);
+    let other = barline_timeline::ArrowEnds {
+        task: order,
+        prior: paint,
+    };
+    assert_eq!(chart.arrow(&plan, other, (0.0, 0.0)), None);
+}
+
+#[test]
 fn tl18_a_circle_is_refused_with_the_reason() {
     let plan = plan_of(vec![
         draft("a", jan(5), 1, ""),

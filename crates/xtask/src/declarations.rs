@@ -82,6 +82,8 @@ pub(crate) fn of_rules() -> String {
             timeline::ChartItem,
             timeline::BarPlace,
             timeline::Arrows,
+            timeline::ArrowEnds,
+            timeline::DrawnArrow,
             timeline::AxisColumn,
             timeline::AxisGroup,
             timeline::Shade,

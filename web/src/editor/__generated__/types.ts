@@ -1350,13 +1350,47 @@ export type Arrows = {
 kept: string, 
 /**
  * Path data of those whose task starts while its prior task is still going on
- * (TL25).
+ * (TL25), or before kind and lag allow (TL27).
  */
 early: string, 
 /**
  * Path data of those whose task starts before its prior task does (T15).
  */
 broken: string, };
+
+/**
+ * The two tasks an arrow joins.
+ */
+export type ArrowEnds = { 
+/**
+ * The task that waits.
+ */
+task: number, 
+/**
+ * The prior task.
+ */
+prior: number, };
+
+/**
+ * An arrow by itself, to be marked and spoken of.
+ */
+export type DrawnArrow = { 
+/**
+ * `“Paint” waits for “Order”: starts 2 working days after it ends (FS+2d).`
+ */
+label: string, 
+/**
+ * Path data, from the origin that was asked for.
+ */
+path: string, 
+/**
+ * Where its point is, px from the left of the timeline.
+ */
+x: number, 
+/**
+ * Likewise from the top of the first row.
+ */
+y: number, };
 
 /**
  * One column: what the header's lower line names.

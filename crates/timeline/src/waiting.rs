@@ -1,0 +1,58 @@
+//! Whether a task waits as one of its dependencies says (TL25, TL27).
+
+use barline_tasks::{Dependency, DependencyKind, Plan, Task};
+
+/// First and last day as numbers.
+pub(crate) type Days = (i32, i32);
+
+/// How well a dependency is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keeping {
+    /// It holds.
+    InTime,
+    /// Earlier than it allows: the task starts while the prior one is still going on
+    /// (TL25), or before its kind and lag allow (TL27).
+    Early,
+    /// The task starts before its prior task does (T15).
+    Broken,
+}
+
+/// How a task that covers `waiting` keeps a dependency on `prior`, which covers
+/// `before`. A prior milestone is a moment, which nothing overlaps.
+pub(crate) fn kept(
+    plan: &Plan,
+    (task, waiting): (&Task, Days),
+    dependency: Dependency,
+    (prior, before): (&Task, Days),
+) -> Keeping {
+    if dependency.is_plain() {
+        return if waiting.0 < before.0 {
+            Keeping::Broken
+        } else if waiting.0 <= before.1 && !prior.is_milestone() {
+            Keeping::Early
+        } else {
+            Keeping::InTime
+        };
+    }
+    let Dependency { kind, lag, .. } = dependency;
+    let calendar = plan.project().calendars.at(plan.calendar_of(task).0);
+    let finish = i64::from(before.1) + i64::from(!prior.is_milestone());
+    let needed = if kind.from_finish() {
+        finish
+    } else {
+        i64::from(before.0)
+    };
+    let has = if kind.on_finish() {
+        i64::from(waiting.1) + 1
+    } else {
+        i64::from(waiting.0)
+    };
+    let (working, days) = lag.parts();
+    if calendar.number(has) >= calendar.number(needed + days) + working {
+        Keeping::InTime
+    } else if kind == DependencyKind::StartStart && waiting.0 < before.0 {
+        Keeping::Broken
+    } else {
+        Keeping::Early
+    }
+}
