@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use barline_share_codec::csv::{Encoding, Flavour, ImportOptions, export, import};
+use barline_tasks::Date;
 use barline_tasks::strategies::counting_ids;
-use barline_tasks::{Date, Plan};
 
 const TODAY: Date = Date::constant(2026, 11, 20);
 
@@ -26,7 +26,7 @@ fn told(name: &str, options: &ImportOptions) -> String {
         imported.understood.encoding,
         imported.understood.date_order,
     );
-    let plan = Plan::build(imported.description, imported.drafts, &mut counting_ids());
+    let plan = imported.into_draft().build(&mut counting_ids());
     [
         understood,
         export(&plan, Flavour::Link),

@@ -1,8 +1,9 @@
 //! Laws of CSV: what goes out comes back, and does no harm on the way (S5, S14).
 
 use barline_share_codec::csv::{Flavour, ImportOptions, export, import};
-use barline_tasks::strategies::{any_plan, any_text, counting_ids};
-use barline_tasks::{Date, Plan};
+use barline_share_codec::link::{Effort, Mode, decode, encode};
+use barline_tasks::strategies::{any_plan, any_plan_by_links, any_text, counting_ids};
+use barline_tasks::{Date, Plan, Scheduling};
 use proptest::prelude::*;
 
 const TODAY: Date = Date::constant(2026, 11, 20);
@@ -10,7 +11,7 @@ const TODAY: Date = Date::constant(2026, 11, 20);
 fn read_back(text: &str) -> Plan {
     let imported = import(text.as_bytes(), TODAY, &ImportOptions::default()).expect("a plan");
     assert_eq!(imported.row_errors, []);
-    Plan::build(imported.description, imported.drafts, &mut counting_ids())
+    imported.into_draft().build(&mut counting_ids())
 }
 
 /// The plan with the names a file gives to tasks without one (C11).
@@ -40,7 +41,7 @@ fn survives(bytes: &[u8]) {
     let Ok(imported) = import(bytes, TODAY, &ImportOptions::default()) else {
         return;
     };
-    let plan = Plan::build(imported.description, imported.drafts, &mut counting_ids());
+    let plan = imported.into_draft().build(&mut counting_ids());
     let file = export(&plan, Flavour::File);
     assert_eq!(export(&read_back(&file), Flavour::File), file);
 }
@@ -52,6 +53,26 @@ proptest! {
     fn prop_s14_gl13_import_undoes_export_of_a_file(plan in any_plan(12)) {
         prop_assume!(!plan.is_empty());
         prop_assert_eq!(read_back(&export(&plan, Flavour::File)), named(&plan));
+    }
+
+    #[test]
+    fn prop_s32_a_plan_by_links_comes_back_from_a_file(plan in any_plan_by_links(8)) {
+        prop_assume!(!plan.is_empty());
+        prop_assert_eq!(read_back(&export(&plan, Flavour::File)), plan);
+    }
+
+    #[test]
+    fn prop_s32_a_plan_by_links_comes_back_from_a_link(plan in any_plan_by_links(8), by_hand in any::<bool>()) {
+        prop_assume!(!plan.is_empty());
+        let plan = if by_hand {
+            plan.with_scheduling(Scheduling::default())
+        } else {
+            plan
+        };
+        let data = encode(Mode::Editable, &plan, Effort::Quick);
+        let shared = decode(&data, TODAY).expect("a plan");
+        prop_assert_eq!(&shared.imported.warnings, &[]);
+        prop_assert_eq!(shared.imported.into_draft().build(&mut counting_ids()), plan);
     }
 
     #[test]

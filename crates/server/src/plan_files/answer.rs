@@ -42,6 +42,7 @@ struct Row<'p> {
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum Told {
+    #[serde(rename = "link_broken")]
     DependencyBroken {
         task: u32,
         prior: u32,

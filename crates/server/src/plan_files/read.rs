@@ -7,7 +7,7 @@ use barline_accounts::Clock;
 use barline_share_codec::csv::{self, ImportOptions};
 use barline_share_codec::formats::network::{self, ReadNetwork};
 use barline_share_codec::formats::{days_off, project_xml};
-use barline_tasks::{Date, IdSource, Plan, TaskId};
+use barline_tasks::{Date, IdSource, Plan, PlanDraft, PlanSettings, TaskId};
 
 use super::{Format, PlanFileError};
 use crate::host::SystemClock;
@@ -50,19 +50,22 @@ pub(super) fn plan(
         PlanFileError::Refused(format!("{}: {error}", path.display()))
     };
     let today = start.unwrap_or_else(|| now().date());
+    let mut settings = PlanSettings::default();
     let mut network = match format {
         Format::Csv => {
-            let options = ImportOptions {
-                keep_links: true,
-                ..ImportOptions::default()
-            };
+            let options = ImportOptions::default();
             let read = csv::import(&bytes, today, &options).map_err(|error| refused(&error))?;
             say(path, read.warnings.iter().map(ToString::to_string));
             say(path, read.row_errors.iter().map(ToString::to_string));
+            settings = read.settings;
+            let project = &settings.project;
             ReadNetwork {
                 description: read.description,
                 drafts: read.drafts,
-                ..ReadNetwork::default()
+                rules: project.calendars.rules().clone(),
+                people: project.calendars.people().to_vec(),
+                project_start: project.start,
+                finish_by: project.finish_by,
             }
         }
         Format::Json => {
@@ -84,7 +87,12 @@ pub(super) fn plan(
         }
     };
     let drafts = std::mem::take(&mut network.drafts);
-    let plan = Plan::build(network.description.clone(), drafts, &mut Rows(0));
+    let draft = PlanDraft {
+        description: network.description.clone(),
+        tasks: drafts,
+        settings,
+    };
+    let plan = draft.build(&mut Rows(0));
     Ok(PlanFile { plan, network })
 }
 

@@ -40,6 +40,8 @@ pub enum Column {
     OutlineNumber,
     /// Id of the task above.
     Parent,
+    /// Links, limits, baselines or settings of the plan, told by our own title (S32).
+    Scheduling,
 }
 
 /// The nine columns of spec §9 in order.

@@ -1,10 +1,11 @@
-//! From a plan to CSV, exactly as spec §9 (S1 to S5).
+//! From a plan to CSV, exactly as spec §9 (S1 to S5, S32).
 
 use std::borrow::Cow;
 
 use barline_tasks::{Date, Plan, Task, format_iso_date};
 use jiff::civil::Time;
 
+use super::appended::Needed;
 use super::column::{EXTRA, NINE};
 use super::formula::escape_formula;
 use super::note_line::description_line;
@@ -79,12 +80,15 @@ fn table(plan: &Plan, flavour: Flavour) -> String {
     let mut text = String::with_capacity(64 * (plan.len() + 2));
     let extra = if with_extra { &EXTRA[..] } else { &[] };
     let titles = NINE.iter().chain(extra).map(|(_, title)| *title);
-    push_row(&mut text, titles);
-    for task in plan.tasks() {
+    let needed = Needed::of(plan);
+    let appended = needed.titles();
+    push_row(&mut text, titles.chain(appended.iter().map(Cow::as_ref)));
+    for (index, task) in plan.tasks().iter().enumerate() {
         let mut row = cells(plan, task);
         if !with_extra {
             row.truncate(NINE.len());
         }
+        row.append(&mut needed.cells(plan, index));
         if flavour == Flavour::File {
             for cell in &mut row {
                 if let Cow::Owned(safe) = escape_formula(cell) {
@@ -119,7 +123,7 @@ fn push_row<'c>(text: &mut String, cells: impl Iterator<Item = &'c str>) {
 fn cells(plan: &Plan, task: &Task) -> Vec<String> {
     vec![
         task.name.clone(),
-        plan.prior_text(task),
+        plan.prior_numbers(task),
         format_iso_date(task.start),
         task.duration.days().to_string(),
         format_iso_date(plan.table_end(task)),

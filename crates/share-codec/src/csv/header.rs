@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::appended::Appended;
 use super::column::{Column, NINE, is_any_name, is_own, known};
 
 /// Columns a row needs (spec §5).
@@ -29,6 +30,8 @@ pub(super) struct Header {
     /// It has at least eight of the nine names of spec §9: a file of our own,
     /// perhaps saved again by a spreadsheet.
     pub(super) own: bool,
+    /// The columns of dates by links, in such a file.
+    pub(super) appended: Appended,
 }
 
 /// The columns that make a list of names a plan.
@@ -47,11 +50,17 @@ impl Header {
         told: Option<&[Option<Column>]>,
     ) -> Header {
         let own = cells.clone().filter(|title| is_own(title)).count() >= MIN_COLUMNS;
+        let appended = if own {
+            Appended::find(&cells.clone().collect::<Vec<_>>())
+        } else {
+            Appended::default()
+        };
         if let Some(told) = told {
             return Header {
                 mapping: Mapping::AsTold,
                 columns: told.to_vec(),
                 own,
+                appended,
             };
         }
         if let Some(mut columns) = by_name(cells) {
@@ -62,16 +71,21 @@ impl Header {
                     .filter(|found| **found == Some(Column::Id));
                 ids.for_each(|found| *found = None);
             }
+            for place in appended.places() {
+                columns[place] = Some(Column::Scheduling);
+            }
             return Header {
                 mapping: Mapping::ByName,
                 columns,
                 own,
+                appended,
             };
         }
         Header {
             mapping: Mapping::ByPosition,
             columns: NINE.iter().map(|(column, _)| Some(*column)).collect(),
             own: false,
+            appended,
         }
     }
 

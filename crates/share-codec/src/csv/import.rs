@@ -33,10 +33,6 @@ pub struct ImportOptions {
     pub serial_dates: Option<bool>,
     /// What each column of the file means, in file order.
     pub columns: Option<Vec<Option<Column>>>,
-    /// Kinds and lags of links stay in the prior dependencies, for what reads them.
-    #[serde(skip)]
-    #[cfg_attr(feature = "typescript", ts(skip))]
-    pub keep_links: bool,
 }
 
 /// Refuses a file by its name or size, before it is read (C12, GC2).
@@ -167,22 +163,23 @@ fn read_watched(
         });
     let table = Table::cut(&preamble, delimiter, options.columns.as_deref())?;
     let dates = Dates::of(&table, options.date_order);
-    let mut numbering = numbering(&table, flavour);
-    numbering.keep_links = options.keep_links;
+    let numbering = numbering(&table, flavour);
     let forms = DateForms {
         order: dates.order,
         serial: options.serial_dates == Some(true),
     };
     let mut reader = RowReader::new(&table, &numbering, flavour, forms, today, delimiter);
+    reader.read_settings();
     let mut drafts: Vec<TaskDraft> = Vec::with_capacity(table.rows.len());
     for rows in table.rows.chunks(ROWS_PER_STEP) {
         drafts.extend(rows.iter().map(|row| reader.read(row)));
         progress(drafts.len(), table.rows.len());
     }
-    let warnings = reader.warnings;
+    let (warnings, settings) = (reader.warnings, reader.settings);
     Ok(Imported {
         description: preamble.description(delimiter, flavour == Flavour::File),
         drafts,
+        settings,
         warnings,
         understood: Understood {
             delimiter,

@@ -3,6 +3,7 @@
 //! [`import`] takes what people have, [`export`] writes one form; importing an
 //! export gives the plan back on every field.
 
+mod appended;
 mod code_pages;
 mod column;
 mod decode;

@@ -2,6 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use barline_tasks::{Entry, Reading, parse_dependencies};
+
 use super::WarningKind;
 
 /// How the rows of a file are named, and what number each gets in the plan.
@@ -10,10 +12,8 @@ pub(super) struct Numbering {
     by_id: Option<HashMap<String, usize>>,
     /// Number in the plan of each row of data; `None` when it became no task.
     numbers: Vec<Option<usize>>,
-    /// Entries carry link types and lags.
-    typed: bool,
-    /// And keep them.
-    pub(super) keep_links: bool,
+    /// Another program's entries: what stands behind a number is a type and a lag.
+    foreign: bool,
 }
 
 /// A list, rewritten for the plan.
@@ -21,13 +21,15 @@ pub(super) struct Rewritten<'t> {
     pub(super) text: String,
     /// Entries that lost something.
     pub(super) losses: Vec<(WarningKind, &'t str)>,
+    /// An entry keeps the task where it is: `GanttProject`'s `>`.
+    pub(super) is_pinned: bool,
 }
 
 impl Numbering {
     pub(super) fn new(
         ids: Option<Vec<String>>,
         numbers: Vec<Option<usize>>,
-        typed: bool,
+        foreign: bool,
     ) -> Numbering {
         let by_id = ids.map(|ids| {
             let mut by_id = HashMap::with_capacity(ids.len());
@@ -37,11 +39,16 @@ impl Numbering {
             by_id
         });
         Numbering {
-            typed: typed || by_id.is_some(),
+            foreign: foreign || by_id.is_some(),
             by_id,
             numbers,
-            keep_links: false,
         }
+    }
+
+    /// Rows that all became tasks, behind `count` others.
+    pub(super) fn moved(rows: usize, count: usize) -> Numbering {
+        let numbers = (1..=rows).map(|row| Some(row + count));
+        Numbering::new(None, numbers.collect(), false)
     }
 
     /// Row of data a whole entry names.
@@ -53,44 +60,145 @@ impl Numbering {
         (row < self.numbers.len()).then_some(row)
     }
 
-    /// The list with every entry as a number of the plan. Entries that name no
-    /// row stay as they are, unless the file says its rows by id.
+    /// The list with every entry as a number of the plan, with its type and lag in the
+    /// one form they are shown in. Entries that name no row stay as they are, unless
+    /// the file says its rows by id.
     pub(super) fn rewrite<'t>(&self, list: &'t str) -> Rewritten<'t> {
         let mut text = String::new();
         let mut losses = Vec::new();
+        let mut is_pinned = false;
         let mut seen: HashSet<String> = HashSet::new();
-        for token in entries(list) {
-            let (name, rest) = match self.row_of(token) {
-                None if self.typed => split_type(token),
-                _ => (token, ""),
-            };
-            let mut entry = match self.row_of(name).map(|row| self.numbers[row]) {
-                Some(Some(number)) => number.to_string(),
-                Some(None) => {
-                    losses.push((WarningKind::PriorDropped, token));
-                    continue;
-                }
-                None if self.by_id.is_some() => {
-                    losses.push((WarningKind::PriorDropped, token));
-                    continue;
-                }
-                None => token.to_owned(),
-            };
-            if rest.is_empty() || is_plain_finish_to_start(rest) {
-            } else if self.keep_links {
-                entry.push_str(rest);
-            } else {
-                losses.push((WarningKind::LinkTypeDropped, token));
-            }
+        let mut push = |entry: String| {
             if seen.insert(entry.clone()) {
                 if !text.is_empty() {
                     text.push_str(", ");
                 }
                 text.push_str(&entry);
             }
+        };
+        for token in entries(list) {
+            let found = match self.find(token) {
+                Found::Rows(rows) => rows,
+                Found::Untyped(row) => {
+                    losses.push((WarningKind::LinkTypeDropped, token));
+                    vec![(row, None)]
+                }
+                Found::Nothing if self.by_id.is_some() => {
+                    losses.push((WarningKind::PriorDropped, token));
+                    continue;
+                }
+                Found::Nothing => {
+                    push(token.to_owned());
+                    continue;
+                }
+            };
+            for (row, link) in found {
+                let Some(number) = self.numbers[row] else {
+                    losses.push((WarningKind::PriorDropped, token));
+                    continue;
+                };
+                let Some(link) = link else {
+                    push(number.to_string());
+                    continue;
+                };
+                is_pinned |= link.entry.is_pin;
+                match link.rest {
+                    // Of how many days it is made the plan knows, which reads it again.
+                    Some(rest) => {
+                        losses.push((WarningKind::LagRounded, token));
+                        push(format!("{number}{rest}"));
+                    }
+                    None => {
+                        push(Entry::new(number, link.entry.kind, link.entry.lag).to_string());
+                    }
+                }
+            }
         }
-        Rewritten { text, losses }
+        Rewritten {
+            text,
+            losses,
+            is_pinned,
+        }
     }
+
+    /// What an entry names: a row, a row with type and lag, or several.
+    fn find<'t>(&self, token: &'t str) -> Found<'t> {
+        if let Some(row) = self.row_of(token) {
+            return Found::Rows(vec![(row, None)]);
+        }
+        let (name, rest) = split_type(token);
+        let row = self.row_of(name).filter(|_| !rest.is_empty());
+        if self.by_id.is_none() {
+            // `3-5` may be a range of rows.
+            let rows = self.numbers.len();
+            let read = parse_dependencies(token, rows, Reading::File(&|_| 0));
+            let read: Option<Vec<Entry>> = read.into_iter().map(Result::ok).collect();
+            if let Some(read) = read.filter(|read| read.len() > 1) {
+                let plain = read.into_iter().map(|entry| (entry.number - 1, None));
+                return Found::Rows(plain.collect());
+            }
+        }
+        let Some(row) = row else {
+            return Found::Nothing;
+        };
+        match Link::read(rest) {
+            Some(link) => Found::Rows(vec![(row, Some(link))]),
+            None if self.foreign => Found::Untyped(row),
+            None => Found::Nothing,
+        }
+    }
+}
+
+/// What an entry of a list names.
+enum Found<'t> {
+    /// Rows, with type and lag where there is one.
+    Rows(Vec<(usize, Option<Link<'t>>)>),
+    /// A row, with something behind it that is no type.
+    Untyped(usize),
+    /// No row of the file.
+    Nothing,
+}
+
+/// A type and a lag.
+struct Link<'t> {
+    entry: Entry,
+    /// As it was written, where the lag is no whole number of days.
+    rest: Option<&'t str>,
+}
+
+impl Link<'_> {
+    /// Reads what stands behind a number: `FS+2 days`, `-FS=P2D`.
+    fn read(rest: &str) -> Option<Link<'_>> {
+        let one = |reading| {
+            let read = parse_dependencies(&format!("1{rest}"), 1, reading);
+            match read.as_slice() {
+                [Ok(entry)] => Some(*entry),
+                _ => None,
+            }
+        };
+        // A program may write in full what a person must not: months and hours.
+        let entry = one(Reading::File(&|_| 1000))?;
+        let is_exact = entry.lag == one(Reading::File(&|_| 0))?.lag
+            && (one(Reading::Typed).is_some() || is_whole(rest));
+        Some(Link {
+            entry,
+            rest: (!is_exact).then_some(rest),
+        })
+    }
+}
+
+/// Whether a lag in months is whole: 20 working or 30 calendar days each.
+fn is_whole(rest: &str) -> bool {
+    let lower = rest.to_lowercase();
+    let amount: String = lower
+        .chars()
+        .skip_while(|c| !c.is_ascii_digit())
+        .take_while(|c| c.is_ascii_digit() || ['.', ','].contains(c))
+        .collect();
+    let unit = lower.rsplit(|c: char| c.is_ascii_digit()).next();
+    let months = ["mo", "mon", "mons", "month", "months", "monat", "monate"];
+    let is_months = unit.is_some_and(|unit| months.contains(&unit.trim().trim_start_matches('e')));
+    is_months && !amount.contains(['.', ','])
 }
 
 fn whole_number(text: &str) -> Option<usize> {
@@ -137,15 +245,6 @@ fn split_type(entry: &str) -> (&str, &str) {
     }
 }
 
-/// The only link there is in a plan: finish to start, no lag.
-fn is_plain_finish_to_start(link: &str) -> bool {
-    let link = link.trim_start_matches('-').to_uppercase();
-    [
-        "FS", "EA", "FD", "FC", "FI", "TI", "EB", "ОН", "FS=P0D", "FS>P0D",
-    ]
-    .contains(&link.as_str())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,7 +263,8 @@ mod tests {
         for list in ["1,2", " 1 , 2 ", "1;2", "1 2", "1, 2,", "1,2,1"] {
             assert_eq!(text(&rows, list), "1, 2", "{list}");
         }
-        assert_eq!(text(&rows, "3FS+2 d, x y, 12"), "3FS+2 d, x y, 12");
+        assert_eq!(text(&rows, "3FS+2 d, x y, 12, 4FX"), "3FS+2d, x y, 12, 4FX");
+        assert_eq!(text(&rows, "2-4, 8-1"), "2, 3, 4, 8FS-1d");
     }
 
     #[test]
@@ -179,15 +279,20 @@ mod tests {
     fn s12_ids_and_link_types_of_other_programs() {
         let ids = ["10", "20", "T-7"].map(str::to_owned).to_vec();
         let rows = Numbering::new(Some(ids), vec![Some(1), Some(2), Some(3)], true);
-        assert_eq!(text(&rows, "20FS+2 days;T-7"), "2, 3");
-        assert_eq!(text(&rows, "10-FS=P0D"), "1");
-        assert_eq!(rows.rewrite("10FS").losses, []);
+        assert_eq!(text(&rows, "20FS+2 days;T-7"), "2FS+2d, 3");
+        assert_eq!(text(&rows, "10-FS=P0D, 20-SS=P1D"), "1, 2SS+1d");
+        assert_eq!(rows.rewrite("10FS, 20EA+2 Tage").losses, []);
+        let list = rows.rewrite("20SS+4h, 10FX, 3, 10FF+50%, 10+1mo");
+        assert_eq!(list.text, "2SS+4h, 1, 1FF+50%, 1FS+20d");
         assert_eq!(
-            rows.rewrite("20SS+1 wk, 3").losses,
+            list.losses,
             [
-                (WarningKind::LinkTypeDropped, "20SS+1 wk"),
-                (WarningKind::PriorDropped, "3")
+                (WarningKind::LagRounded, "20SS+4h"),
+                (WarningKind::LinkTypeDropped, "10FX"),
+                (WarningKind::PriorDropped, "3"),
+                (WarningKind::LagRounded, "10FF+50%"),
             ]
         );
+        assert!(rows.rewrite("10-FF>P0D").is_pinned && !list.is_pinned);
     }
 }

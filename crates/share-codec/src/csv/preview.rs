@@ -174,6 +174,7 @@ fn shown_in(column: Column) -> Column {
         Column::End => Column::Duration,
         Column::OutlineLevel | Column::OutlineNumber | Column::Parent => Column::Level,
         Column::Id => Column::Prior,
+        Column::Scheduling => Column::Start,
         own => own,
     }
 }

@@ -1,7 +1,8 @@
 //! From a row to a draft of a task (spec §5; C5, C11, D4, D7; S11 to S13).
 
 use barline_tasks::{
-    Date, DateOrder, Duration, Level, Progress, Status, TaskDraft, add_days, clean_text, one_line,
+    BaselineTask, ByHand, Date, DateOrder, Duration, Level, Limits, LimitsText, PlanSettings,
+    Progress, SettingsText, Status, TaskDraft, add_days, clean_text, links_match, one_line,
     owner_or_unassigned, parse_date, working_days_in,
 };
 
@@ -23,6 +24,8 @@ pub(super) struct RowReader<'t> {
     /// Depth of each row of data, where the file tells its parent.
     depths: Option<Vec<i64>>,
     pub(super) warnings: Vec<Warning>,
+    /// Of the plan, and its baselines as far as they are read.
+    pub(super) settings: PlanSettings,
     /// Index of the draft being read.
     task: usize,
 }
@@ -45,13 +48,14 @@ impl<'t> RowReader<'t> {
             delimiter,
             depths: depths(table, numbering),
             warnings: Vec::new(),
+            settings: PlanSettings::default(),
             task: 0,
         }
     }
 
     pub(super) fn read(&mut self, row: &'t Row<'t>) -> TaskDraft {
         let name = self.name(row);
-        let prior = self.prior(row);
+        let (prior, is_pinned) = self.prior(row);
         let (start, start_doubtful) = self.start(row);
         let duration = self.duration(row, start);
         let level = self.level(row);
@@ -65,8 +69,13 @@ impl<'t> RowReader<'t> {
         } else {
             progress
         };
+        let (limits, works_on_days_off) = self.limits(row, is_pinned.then_some(start));
+        self.baselines(row);
         let draft = TaskDraft {
             prior,
+            limits,
+            works_on_days_off,
+            by_hand: self.by_hand(row),
             duration,
             owner: owner_or_unassigned(self.text(row, Column::Owner)),
             level,
@@ -89,6 +98,107 @@ impl<'t> RowReader<'t> {
         match self.flavour {
             Flavour::File => unescape_formula(cell),
             Flavour::Link => cell,
+        }
+    }
+
+    /// A cell of one of the appended columns.
+    fn cell(&self, row: &'t Row<'t>, index: Option<usize>) -> &'t str {
+        let cell = index.and_then(|index| row.cells.get(index)).unwrap_or("");
+        match self.flavour {
+            Flavour::File => unescape_formula(cell).trim(),
+            Flavour::Link => cell.trim(),
+        }
+    }
+
+    fn left_out(&mut self, row: &Row<'_>, clause: String) {
+        self.warnings.push(Warning {
+            row: row.number,
+            task: self.task,
+            column: Column::Scheduling,
+            kind: WarningKind::LeftOut,
+            cell: clause,
+        });
+    }
+
+    /// Settings of the plan, which stand in the first row; in another one where rows
+    /// were moved since.
+    pub(super) fn read_settings(&mut self) {
+        let index = self.table.header.appended.settings;
+        let rows = index.map_or(&[][..], |_| &self.table.rows[..]);
+        let told = rows.iter().find(|row| !self.cell(row, index).is_empty());
+        if let Some(row) = told {
+            let read = SettingsText::read(self.cell(row, index));
+            self.settings = read.settings;
+            for clause in read.left_out {
+                self.left_out(row, clause);
+            }
+        }
+    }
+
+    fn limits(&mut self, row: &'t Row<'t>, pin: Option<Date>) -> (Limits, bool) {
+        let text = self.cell(row, self.table.header.appended.limit);
+        let mut read = LimitsText::read(text);
+        for part in std::mem::take(&mut read.left_out) {
+            let shown: String = part.chars().take(SHOWN).collect();
+            self.left_out(
+                row,
+                format!("the limit \"{shown}\" could not be read and was left out"),
+            );
+        }
+        if pin.is_some() && read.limits == Limits::NONE {
+            read.limits.not_before = pin;
+        }
+        (read.limits, read.works_on_days_off)
+    }
+
+    fn by_hand(&mut self, row: &'t Row<'t>) -> Option<ByHand> {
+        let text = self.cell(row, self.table.header.appended.by_hand);
+        if text.is_empty() {
+            return None;
+        }
+        // A date alone has the file's own order of day and month.
+        let alone = read_date(text, self.forms).map(|start| ByHand {
+            start,
+            not_before: None,
+            summary: None,
+        });
+        let read = alone.or_else(|| ByHand::read(text));
+        if read.is_none() {
+            let shown: String = text.chars().take(SHOWN).collect();
+            self.left_out(
+                row,
+                format!("the start by hand \"{shown}\" could not be read and was left out"),
+            );
+        }
+        read
+    }
+
+    fn baselines(&mut self, row: &'t Row<'t>) {
+        for (number, places) in &self.table.header.appended.baselines {
+            let [start, days, last] = places.map(|place| self.cell(row, Some(place)));
+            if [start, days, last].iter().all(|cell| cell.is_empty()) {
+                continue;
+            }
+            let dates = (
+                read_date(start, self.forms),
+                values::duration(days),
+                read_date(last, self.forms),
+            );
+            if let (Some(start), Some(days), Some(last_day)) = dates {
+                let duration = days.value;
+                let dates = BaselineTask {
+                    start,
+                    duration,
+                    last_day,
+                };
+                let task = self.task;
+                self.settings.baseline(*number).tasks.push((task, dates));
+            } else {
+                self.left_out(
+                    row,
+                    format!("the dates of baseline {number} could not be read and were left out"),
+                );
+            }
         }
     }
 
@@ -122,16 +232,26 @@ impl<'t> RowReader<'t> {
         })
     }
 
-    fn prior(&mut self, row: &'t Row<'t>) -> String {
-        let text = self.text(row, Column::Prior);
+    /// What it waits for, and whether that keeps it where it is.
+    fn prior(&mut self, row: &'t Row<'t>) -> (String, bool) {
+        let plain = self.text(row, Column::Prior);
+        let links = self.cell(row, self.table.header.appended.links);
+        let text = if links.is_empty() {
+            plain
+        } else if links_match(plain, links, self.table.count) {
+            links
+        } else {
+            self.warn(row, Column::Prior, WarningKind::LinksDiffer, links);
+            plain
+        };
         if self.flavour == Flavour::Link && self.table.errors.is_empty() {
-            return text.to_owned();
+            return (text.to_owned(), false);
         }
         let list = self.numbering.rewrite(text);
         for (kind, entry) in list.losses {
             self.warn(row, Column::Prior, kind, entry);
         }
-        list.text
+        (list.text, list.is_pinned)
     }
 
     fn start(&mut self, row: &'t Row<'t>) -> (Date, bool) {

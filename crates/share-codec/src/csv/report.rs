@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use barline_tasks::{DateOrder, PlanDraft, TaskDraft, format_iso_date};
+use barline_tasks::{DateOrder, PlanDraft, PlanSettings, TaskDraft, format_iso_date};
 use serde::{Deserialize, Serialize};
 
+use super::predecessors::Numbering;
 use super::values::serial_date;
 use super::{Column, Delimiter, Encoding, MIN_COLUMNS, Mapping};
 
@@ -15,6 +16,8 @@ pub struct Imported {
     pub description: String,
     /// One per good row, in file order. Their numbers name each other.
     pub drafts: Vec<TaskDraft>,
+    /// Switches, calendars and baselines, where the file says some.
+    pub settings: PlanSettings,
     /// Cells that were read with doubt, in file order.
     pub warnings: Vec<Warning>,
     /// Rows that became no task, in file order.
@@ -29,7 +32,7 @@ impl Imported {
         PlanDraft {
             description: self.description,
             tasks: self.drafts,
-            ..PlanDraft::default()
+            settings: self.settings,
         }
     }
 
@@ -37,15 +40,9 @@ impl Imported {
     /// are added after so many others.
     pub fn follow(&mut self, count: usize) {
         let last = self.drafts.len();
+        let numbering = Numbering::moved(last, count);
         for draft in &mut self.drafts {
-            let tokens = draft.prior.split(',').map(|token| {
-                let token = token.trim();
-                match token.parse::<usize>() {
-                    Ok(number) if (1..=last).contains(&number) => (number + count).to_string(),
-                    _ => token.to_owned(),
-                }
-            });
-            draft.prior = tokens.collect::<Vec<_>>().join(", ");
+            draft.prior = numbering.rewrite(&draft.prior).text;
         }
     }
 }
@@ -151,7 +148,7 @@ pub struct Warning {
     pub column: Column,
     /// What was done.
     pub kind: WarningKind,
-    /// What stood there, cut to 60 characters.
+    /// What stood there, cut to 60 characters; of [`WarningKind::LeftOut`] the clause.
     pub cell: String,
 }
 
@@ -173,8 +170,14 @@ pub enum WarningKind {
     StatusUnknown,
     /// A predecessor on a row that became no task, or that the file does not have.
     PriorDropped,
-    /// A predecessor's type or lag, `FS+2 days`, is not kept.
+    /// What stands behind a predecessor is no type and no lag, and is not kept.
     LinkTypeDropped,
+    /// A lag of hours, minutes or per cent, in whole days now.
+    LagRounded,
+    /// Typed links that are not those of the plain column, which is used (S32).
+    LinksDiffer,
+    /// Something of limits, baselines or settings; the cell says it as a clause.
+    LeftOut,
     /// Zero days, kept (D4).
     ZeroDays,
     /// Days of 24 hours, read as working days.
@@ -225,6 +228,13 @@ impl Warning {
             WarningKind::LinkTypeDropped => {
                 format!("the link type or lag of \"{cell}\" is not kept")
             }
+            WarningKind::LagRounded => {
+                format!("the lag of \"{cell}\" was rounded up to whole days")
+            }
+            WarningKind::LinksDiffer => format!(
+                "the links \"{cell}\" are not those of the prior dependencies, which are used"
+            ),
+            WarningKind::LeftOut => cell.clone(),
             WarningKind::Elapsed => {
                 format!("\"{cell}\" counts elapsed time, it is read as working days")
             }

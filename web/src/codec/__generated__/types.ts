@@ -6,7 +6,7 @@ export type DateOrder = "dayMonth" | "monthDay";
 /**
  * What a column of a file means.
  */
-export type Column = "name" | "prior" | "start" | "duration" | "end" | "owner" | "level" | "progress" | "done" | "status" | "comment" | "id" | "outlineLevel" | "outlineNumber" | "parent";
+export type Column = "name" | "prior" | "start" | "duration" | "end" | "owner" | "level" | "progress" | "done" | "status" | "comment" | "id" | "outlineLevel" | "outlineNumber" | "parent" | "scheduling";
 
 /**
  * How text is written in bytes.

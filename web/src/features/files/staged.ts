@@ -96,6 +96,7 @@ export const MEANINGS: readonly { value: Column | ''; label: string }[] = [
   { value: 'outlineLevel', label: 'Outline level, from 1' },
   { value: 'outlineNumber', label: 'Outline number (1.2.1)' },
   { value: 'parent', label: 'Parent’s id' },
+  { value: 'scheduling', label: 'Links, limits, settings' },
 ]
 
 /** The file read with another delimiter has other columns: what was said of them is over. */
