@@ -1,5 +1,5 @@
 //! The columns of plans with dates by links, and the plain part that every program reads
-//! (S12, S32).
+//! (S12, S33).
 
 use barline_share_codec::csv::{Flavour, ImportOptions, Imported, export, import};
 use barline_tasks::strategies::counting_ids;
@@ -42,7 +42,7 @@ fn plan() -> Plan {
 }
 
 #[test]
-fn s32_the_shape_of_a_plan_by_links() {
+fn s33_the_shape_of_a_plan_by_links() {
     let plan = plan();
     let (first, second) = (Baseline::of(&plan, "As agreed"), Baseline::of(&plan, ""));
     let fair = DaysOff {
@@ -68,7 +68,7 @@ fn s32_the_shape_of_a_plan_by_links() {
 }
 
 #[test]
-fn s32_a_column_is_there_only_where_a_task_needs_it() {
+fn s33_a_column_is_there_only_where_a_task_needs_it() {
     let header = |plan: &Plan| {
         export(plan, Flavour::Link)
             .lines()
@@ -96,7 +96,7 @@ fn s32_a_column_is_there_only_where_a_task_needs_it() {
 }
 
 #[test]
-fn s32_links_count_where_their_numbers_are_those_of_the_plain_column() {
+fn s33_links_count_where_their_numbers_are_those_of_the_plain_column() {
     let file = |plain: &str, links: &str| {
         read(&format!(
             "{NINE},Links\nA,,2026-03-02,1,,,0,0,false,\nB,\"{plain}\",2026-03-02,1,,,0,0,false,\"{links}\"\nC,,2026-03-02,1,,,0,0,false,\n"
@@ -119,7 +119,7 @@ fn s32_links_count_where_their_numbers_are_those_of_the_plain_column() {
 }
 
 #[test]
-fn s32_links_follow_their_rows_when_others_are_refused() {
+fn s33_links_follow_their_rows_when_others_are_refused() {
     let file = format!(
         "{NINE},Links\nshort\nA,,2026-03-02,1,,,0,0,false,\nB,2,2026-03-02,1,,,0,0,false,2SS+1d\n"
     );
@@ -129,7 +129,7 @@ fn s32_links_follow_their_rows_when_others_are_refused() {
 }
 
 #[test]
-fn s32_what_cannot_be_read_is_told() {
+fn s33_what_cannot_be_read_is_told() {
     let read = read(&format!(
         "{NINE},Limit,By Hand,Baseline Start,Baseline Days,Baseline Last Day,Plan Settings\n\
          A,,2026-03-02,1,,,0,0,false,soon,later,2026-03-02,x,,\"budget 5\ndates by links\"\n"
@@ -147,7 +147,7 @@ fn s32_what_cannot_be_read_is_told() {
 }
 
 #[test]
-fn s32_a_spreadsheet_may_have_written_the_dates_its_own_way() {
+fn s33_a_spreadsheet_may_have_written_the_dates_its_own_way() {
     let read = read(&format!(
         "{NINE},By Hand,Baseline Start,Baseline Days,Baseline Last Day\n\
          A,,3/25/2026,1,,,0,0,false,3/4/2026,3/4/2026,2,3/5/2026\n"
@@ -162,7 +162,7 @@ fn s32_a_spreadsheet_may_have_written_the_dates_its_own_way() {
 
 /// What another program's columns of these names hold is anything.
 #[test]
-fn s32_the_columns_are_known_in_our_own_files_alone() {
+fn s33_the_columns_are_known_in_our_own_files_alone() {
     let read = read("ID,Name,Start,Duration,Limit,Links\n1,A,2026-03-02,1,soon,x\n");
     assert_eq!(told(&read), [""; 0]);
 }

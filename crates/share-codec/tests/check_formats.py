@@ -50,14 +50,15 @@ def check_calendar():
 # The order of a project's elements in the published schema (mspdi), as far as used;
 # the first and the currency may not be missing.
 PROJECT_ORDER = (
-    "SaveVersion Title ScheduleFromStart StartDate CurrencyCode MinutesPerDay MinutesPerWeek "
-    "DaysPerMonth Tasks Resources Assignments"
+    "SaveVersion Title ScheduleFromStart StartDate CurrencyCode CalendarUID MinutesPerDay "
+    "MinutesPerWeek DaysPerMonth Calendars Tasks Resources Assignments"
 ).split()
 
 # The order of a task's elements in the published schema (mspdi), as far as used.
 ORDER = (
     "UID ID Name Manual Type IsNull WBS OutlineNumber OutlineLevel Start Finish Duration "
-    "DurationFormat Milestone Summary PercentComplete Notes PredecessorLink"
+    "DurationFormat Milestone Summary PercentComplete ConstraintType ConstraintDate Deadline "
+    "Notes PredecessorLink Baseline"
 ).split()
 
 

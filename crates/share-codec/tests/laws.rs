@@ -56,13 +56,13 @@ proptest! {
     }
 
     #[test]
-    fn prop_s32_a_plan_by_links_comes_back_from_a_file(plan in any_plan_by_links(8)) {
+    fn prop_s33_a_plan_by_links_comes_back_from_a_file(plan in any_plan_by_links(8)) {
         prop_assume!(!plan.is_empty());
         prop_assert_eq!(read_back(&export(&plan, Flavour::File)), plan);
     }
 
     #[test]
-    fn prop_s32_a_plan_by_links_comes_back_from_a_link(plan in any_plan_by_links(8), by_hand in any::<bool>()) {
+    fn prop_s33_a_plan_by_links_comes_back_from_a_link(plan in any_plan_by_links(8), by_hand in any::<bool>()) {
         prop_assume!(!plan.is_empty());
         let plan = if by_hand {
             plan.with_scheduling(Scheduling::default())

@@ -214,6 +214,11 @@ impl Calendars {
         Ok(calendars)
     }
 
+    /// Monday to Friday, and nobody away.
+    pub fn is_default(&self) -> bool {
+        self.people.is_empty() && self.rules == CalendarRules::default()
+    }
+
     /// The project's week and exceptions.
     pub fn rules(&self) -> &CalendarRules {
         &self.rules

@@ -2,7 +2,7 @@
 
 use barline_share_codec::csv;
 use barline_share_codec::formats::{json, project_xml};
-use barline_wasm_host::{date_of, record_of_tasks, to_js, with_record};
+use barline_wasm_host::{date_of, record_of, to_js, with_record};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -26,10 +26,10 @@ pub fn read_json(text: &str) -> Result<JsValue, JsError> {
     {
         return chart_tasks::plan(text);
     }
-    match json::import(text) {
-        Ok((description, drafts)) => {
-            let answer = json!({ "ok": true, "count": drafts.len(), "warnings": [] });
-            with_record(to_js(&answer)?, &record_of_tasks(description, drafts))
+    match json::import_plan(text) {
+        Ok(draft) => {
+            let answer = json!({ "ok": true, "count": draft.tasks.len(), "warnings": [] });
+            with_record(to_js(&answer)?, &record_of(draft))
         }
         Err(error) => to_js(&json!({
             "ok": false,
@@ -48,10 +48,7 @@ pub fn read_project_xml(bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
                 "count": project.drafts.len(),
                 "warnings": csv::listed(&project.warnings),
             });
-            with_record(
-                to_js(&answer)?,
-                &record_of_tasks(project.description, project.drafts),
-            )
+            with_record(to_js(&answer)?, &record_of(project.into_draft()))
         }
         Err(error) => to_js(&json!({
             "ok": false,

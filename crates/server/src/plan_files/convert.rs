@@ -17,8 +17,8 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
             options.output.display()
         )));
     };
-    let file = read::plan(&options.input, options.from, None)?;
-    let text = write(&file.plan, format);
+    let plan = read::plan(&options.input, options.from, None)?;
+    let text = write(&plan, format);
     if options.output == Path::new("-") {
         let _ = std::io::stdout().lock().write_all(text.as_bytes());
         return Ok(());

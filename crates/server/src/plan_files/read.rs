@@ -5,9 +5,9 @@ use std::path::Path;
 
 use barline_accounts::Clock;
 use barline_share_codec::csv::{self, ImportOptions};
-use barline_share_codec::formats::network::{self, ReadNetwork};
+use barline_share_codec::formats::network::{self, NetworkError};
 use barline_share_codec::formats::{days_off, project_xml};
-use barline_tasks::{Date, IdSource, Plan, PlanDraft, PlanSettings, TaskId};
+use barline_tasks::{CalendarRules, Date, IdSource, NoWorkingDay, Plan, TaskId};
 
 use super::{Format, PlanFileError};
 use crate::host::SystemClock;
@@ -15,12 +15,6 @@ use crate::plans::utc;
 
 /// More is no plan; read so far and no further.
 const MAX_BYTES: u64 = 64_000_001;
-
-/// A plan, and what the scheduler needs beside it.
-pub(super) struct PlanFile {
-    pub(super) plan: Plan,
-    pub(super) network: ReadNetwork,
-}
 
 /// Rows count from 1, so that the same file gives the same text.
 struct Rows(u64);
@@ -41,7 +35,7 @@ pub(super) fn plan(
     path: &Path,
     from: Option<Format>,
     start: Option<Date>,
-) -> Result<PlanFile, PlanFileError> {
+) -> Result<Plan, PlanFileError> {
     let bytes = bytes(path)?;
     let format = from
         .or_else(|| Format::of(path))
@@ -50,23 +44,13 @@ pub(super) fn plan(
         PlanFileError::Refused(format!("{}: {error}", path.display()))
     };
     let today = start.unwrap_or_else(|| now().date());
-    let mut settings = PlanSettings::default();
-    let mut network = match format {
+    let network = match format {
         Format::Csv => {
-            let options = ImportOptions::default();
-            let read = csv::import(&bytes, today, &options).map_err(|error| refused(&error))?;
+            let read = csv::import(&bytes, today, &ImportOptions::default())
+                .map_err(|error| refused(&error))?;
             say(path, read.warnings.iter().map(ToString::to_string));
             say(path, read.row_errors.iter().map(ToString::to_string));
-            settings = read.settings;
-            let project = &settings.project;
-            ReadNetwork {
-                description: read.description,
-                drafts: read.drafts,
-                rules: project.calendars.rules().clone(),
-                people: project.calendars.people().to_vec(),
-                project_start: project.start,
-                finish_by: project.finish_by,
-            }
+            return Ok(read.into_draft().build(&mut Rows(0)));
         }
         Format::Json => {
             let text = std::str::from_utf8(&bytes).map_err(|error| refused(&error))?;
@@ -86,24 +70,27 @@ pub(super) fn plan(
             )));
         }
     };
-    let drafts = std::mem::take(&mut network.drafts);
-    let draft = PlanDraft {
-        description: network.description.clone(),
-        tasks: drafts,
-        settings,
-    };
-    let plan = draft.build(&mut Rows(0));
-    Ok(PlanFile { plan, network })
+    let draft = network.into_draft().map_err(|error| match error {
+        NetworkError::NoWorkingDay(error) => no_working_day(path, &error),
+        error => refused(&error),
+    })?;
+    Ok(draft.build(&mut Rows(0)))
+}
+
+pub(super) fn no_working_day(path: &Path, error: &NoWorkingDay) -> PlanFileError {
+    let whose = error.owner.as_ref().map(|owner| format!("{owner}: "));
+    let whose = whose.unwrap_or_default();
+    PlanFileError::Refused(format!("{}: {whose}{error}", path.display()))
 }
 
 /// Adds the days off of a calendar file to the project's.
-pub(super) fn calendar(path: &Path, network: &mut ReadNetwork) -> Result<(), PlanFileError> {
+pub(super) fn calendar(path: &Path, rules: &mut CalendarRules) -> Result<(), PlanFileError> {
     let bytes = bytes(path)?;
     let text = String::from_utf8_lossy(&bytes);
     let mut read = days_off::read(&text)
         .map_err(|error| PlanFileError::Refused(format!("{}: {error}", path.display())))?;
-    network.rules.off.append(&mut read.off);
-    network.rules.yearly.append(&mut read.yearly);
+    rules.off.append(&mut read.off);
+    rules.yearly.append(&mut read.yearly);
     if read.left_out > 0 {
         say(
             path,

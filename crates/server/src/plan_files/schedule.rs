@@ -3,28 +3,25 @@
 use std::io::Write;
 
 use barline_scheduling::{Network, Options, Reading, Scheduler, parse_dependencies};
-use barline_tasks::{Plan, PriorToken};
+use barline_tasks::{Calendars, Plan, PriorToken};
 
 use super::answer::Answer;
 use super::{PlanFileError, ScheduleOptions, read};
 
 pub(crate) fn run(options: &ScheduleOptions) -> Result<(), PlanFileError> {
-    let mut file = read::plan(&options.plan, options.from, options.project_start)?;
-    if options.project_start.is_some() {
-        file.network.project_start = options.project_start;
+    let plan = read::plan(&options.plan, options.from, options.project_start)?;
+    let mut project = plan.project().clone();
+    project.start = options.project_start.or(project.start);
+    if !options.calendar.is_empty() {
+        let mut rules = project.calendars.rules().clone();
+        for calendar in &options.calendar {
+            read::calendar(calendar, &mut rules)?;
+        }
+        let people = project.calendars.people().to_vec();
+        project.calendars = Calendars::new(rules, people)
+            .map_err(|error| read::no_working_day(&options.plan, &error))?;
     }
-    for calendar in &options.calendar {
-        read::calendar(calendar, &mut file.network)?;
-    }
-    let project = file.network.project().map_err(|error| {
-        let whose = error
-            .owner
-            .as_ref()
-            .map(|owner| format!("{owner}: "))
-            .unwrap_or_default();
-        PlanFileError::Refused(format!("{}: {whose}{error}", options.plan.display()))
-    })?;
-    let plan = file.plan.with_project(project);
+    let plan = plan.with_project(project);
     tell_unread(&plan);
     let calendars = plan.project().calendars.clone();
     let network = Network::of(&plan, &calendars, Options::of(&plan));

@@ -1,5 +1,5 @@
 //! The columns of a plan with dates by links, behind all others and each only where some
-//! task needs it (S32): programs that do not know them read the rest.
+//! task needs it (S33): programs that do not know them read the rest.
 
 use std::borrow::Cow;
 

@@ -40,7 +40,7 @@ pub enum Column {
     OutlineNumber,
     /// Id of the task above.
     Parent,
-    /// Links, limits, baselines or settings of the plan, told by our own title (S32).
+    /// Links, limits, baselines or settings of the plan, told by our own title (S33).
     Scheduling,
 }
 

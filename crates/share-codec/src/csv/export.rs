@@ -1,4 +1,4 @@
-//! From a plan to CSV, exactly as spec §9 (S1 to S5, S32).
+//! From a plan to CSV, exactly as spec §9 (S1 to S5, S33).
 
 use std::borrow::Cow;
 

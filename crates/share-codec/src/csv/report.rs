@@ -174,7 +174,7 @@ pub enum WarningKind {
     LinkTypeDropped,
     /// A lag of hours, minutes or per cent, in whole days now.
     LagRounded,
-    /// Typed links that are not those of the plain column, which is used (S32).
+    /// Typed links that are not those of the plain column, which is used (S33).
     LinksDiffer,
     /// Something of limits, baselines or settings; the cell says it as a clause.
     LeftOut,

@@ -36,7 +36,7 @@ pub fn export(plan: &Plan, stamp: DateTime, site: &str) -> String {
         out.push(&stamp);
         out.push(&format!("DTSTART;VALUE=DATE:{}", day(task.start)));
         // The day after the last one; at the end of the calendar there is none.
-        let end = add_days(task.start, i64::from(task.duration.days().max(1)));
+        let end = add_days(plan.last_day(task), 1);
         if end > task.start {
             out.push(&format!("DTEND;VALUE=DATE:{}", day(end)));
         }

@@ -1,11 +1,12 @@
 //! A plan as JSON, for programs (S24). The schema is `schemas/plan.schema.json`.
 
 use barline_tasks::{
-    Duration, Level, Plan, Progress, Status, TaskDraft, parse_iso_date, table_end,
+    Duration, Level, Plan, PlanDraft, Progress, Status, TaskDraft, parse_iso_date, table_end,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::network::{self, NetworkError};
 use crate::csv::MAX_ROWS;
 
 /// A plan as a JSON document. Unknown fields are ignored when it is read.
@@ -132,22 +133,46 @@ pub fn document(plan: &Plan) -> PlanDocument {
     }
 }
 
-/// The plan as JSON text, indented.
+/// The plan as JSON text, indented: of version 2 where it holds what version 1 has no
+/// field for (S30).
 pub fn export(plan: &Plan) -> String {
+    if network::is_needed(plan) {
+        return network::export(plan);
+    }
     // Strings and numbers always have a form in JSON.
     serde_json::to_string_pretty(&document(plan)).unwrap_or_default()
 }
 
-/// Reads a document: its description and its tasks.
+/// Reads a document of either version: its description and its tasks alone.
 ///
 /// # Errors
-/// [`JsonError`], naming task and field; nothing is guessed here, a program
+/// As [`import_plan`].
+pub fn import(text: &str) -> Result<(String, Vec<TaskDraft>), NetworkError> {
+    import_plan(text).map(|draft| (draft.description, draft.tasks))
+}
+
+/// Reads a document of either version.
+///
+/// # Errors
+/// [`NetworkError`], naming task and field; nothing is guessed here, a program
 /// wrote it.
-pub fn import(text: &str) -> Result<(String, Vec<TaskDraft>), JsonError> {
+pub fn import_plan(text: &str) -> Result<PlanDraft, NetworkError> {
     let value: Value = serde_json::from_str(text).map_err(|error| JsonError::NotJson {
         line: error.line(),
         column: error.column(),
     })?;
+    if value.get("version").and_then(Value::as_u64) == Some(2) {
+        return network::import(text, None)?.into_draft();
+    }
+    let (description, tasks) = first_version(value)?;
+    Ok(PlanDraft {
+        description,
+        tasks,
+        ..PlanDraft::default()
+    })
+}
+
+fn first_version(value: Value) -> Result<(String, Vec<TaskDraft>), JsonError> {
     if let Some(fault) = fault_of(&value) {
         return Err(JsonError::Form(fault));
     }

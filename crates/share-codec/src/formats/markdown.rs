@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use barline_tasks::{Plan, table_end};
+use barline_tasks::Plan;
 
 /// The plan as a table of GitHub's Markdown: the description as a paragraph,
 /// then a row per task, subtasks indented.
@@ -31,7 +31,7 @@ pub fn export(plan: &Plan) -> String {
             escape(&task.name),
             escape(&plan.prior_text(task)),
             task.start,
-            table_end(task.start, days),
+            plan.table_end(task),
             escape(&task.owner),
             task.progress.percent(),
             escape(task.status.as_str()),

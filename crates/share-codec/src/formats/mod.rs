@@ -5,5 +5,6 @@ pub mod icalendar;
 pub mod json;
 pub mod markdown;
 pub mod network;
+mod network_write;
 pub mod project_xml;
 pub mod typed_days;

@@ -2,8 +2,10 @@
 //! `schemas/plan-2.schema.json`.
 
 use barline_tasks::{
-    CalendarRules, Calendars, Date, DaysOff, DependencyKind, Entry, Lag, Limits, NoWorkingDay,
-    Person, Project, TaskDraft, Week, YearlyDay, dependencies_text, parse_iso_date,
+    BaselineDraft, BaselineTask, ByHand, CalendarRules, Calendars, Date, DaysOff, DependencyKind,
+    Duration, Entry, Lag, Limits, MOST_BASELINES, NoWorkingDay, Person, PlanDraft, PlanSettings,
+    Progress, Project, Scheduling, TaskDraft, Week, YearlyDay, dependencies_text, one_line,
+    parse_iso_date,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
@@ -23,24 +25,81 @@ pub struct NetworkDocument {
     /// What the project is about; may hold several lines.
     #[serde(default)]
     pub project_description: String,
+    /// Links, calendars and limits place the tasks; else their dates are by hand.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dates_by_links: bool,
+    /// With dates by hand: a bar covers working days only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bars_follow_working_days: bool,
+    /// With dates by hand: a bar that is moved takes along what waits for it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub auto_schedule: bool,
     /// No task begins before this day, `YYYY-MM-DD`.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub project_start: Option<String>,
     /// The day floats count to, `YYYY-MM-DD`; without it the last day of the work.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finish_by: Option<String>,
     /// Which days work; without it Monday to Friday.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "CalendarDocument::is_default")]
     pub calendar: CalendarDocument,
     /// Days off of people, on top of the project's.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<PersonDocument>,
+    /// How the plan stood before, the oldest first; at most eleven.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub baselines: Vec<BaselineDocument>,
     /// The tasks in their order.
     pub tasks: Vec<NetworkTask>,
 }
 
-/// The project's week and its exceptions.
+/// How the plan stood once.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BaselineDocument {
+    /// What it is called.
+    #[serde(default)]
+    pub name: String,
+    /// The dates of its tasks; tasks that came later are not among them.
+    pub tasks: Vec<BaselineTaskDocument>,
+}
+
+/// When one task was to happen.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BaselineTaskDocument {
+    /// Number of the task, from 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub task: usize,
+    /// First day, `YYYY-MM-DD`.
+    pub start_date: String,
+    /// Length in working days.
+    pub duration: u32,
+    /// Last day, `YYYY-MM-DD`.
+    pub last_day: String,
+}
+
+/// What was typed where links have placed a task since.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct ByHandDocument {
+    /// First day, `YYYY-MM-DD`.
+    pub start_date: String,
+    /// The pin it had.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not_before: Option<String>,
+    /// Length of a row that was made a sum of its subtasks; only with `progress`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duration: Option<u32>,
+    /// Per cent done of such a row.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub progress: Option<u8>,
+}
+
+/// The project's week and its exceptions.
+#[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CalendarDocument {
@@ -48,13 +107,13 @@ pub struct CalendarDocument {
     #[serde(default = "monday_to_friday")]
     pub working_weekdays: Vec<Weekday>,
     /// Days off.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub days_off: Vec<DaysDocument>,
     /// Days off in every year.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub yearly_days_off: Vec<YearlyDocument>,
     /// Days that work although the week or a day off says otherwise.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub working_days: Vec<DaysDocument>,
 }
 
@@ -90,7 +149,7 @@ fn monday_to_friday() -> Vec<Weekday> {
 }
 
 /// One day, or days in a row.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum DaysDocument {
@@ -101,16 +160,16 @@ pub enum DaysDocument {
         /// First day, `YYYY-MM-DD`.
         first: String,
         /// Last day; without it the first is the only one.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         last: Option<String>,
         /// What they are called.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         name: String,
     },
 }
 
 /// A day of every year.
-#[derive(Clone, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize, PartialEq)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct YearlyDocument {
     /// 1 to 12.
@@ -120,7 +179,7 @@ pub struct YearlyDocument {
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 31)))]
     pub day: i8,
     /// What it is called.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
 }
 
@@ -132,10 +191,10 @@ pub struct PersonDocument {
     /// The owner as tasks have it; compared exactly.
     pub owner: String,
     /// Days off.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub days_off: Vec<DaysDocument>,
     /// Days off in every year.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub yearly_days_off: Vec<YearlyDocument>,
 }
 
@@ -156,8 +215,12 @@ pub struct NetworkTask {
     pub prior_dependency: String,
     /// First day as planned, `YYYY-MM-DD`: where a task without links stays. Without it
     /// the start of the project.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_date: Option<String>,
+    /// The table's end date, worked out; not read.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(extend("readOnly" = true)))]
+    pub end_date: String,
     /// Length in working days; 0 is a milestone between two days.
     #[cfg_attr(feature = "schema", schemars(range(max = 999_999_999)))]
     #[serde(default = "one")]
@@ -180,29 +243,32 @@ pub struct NetworkTask {
     #[serde(default = "not_started")]
     pub status: String,
     /// `not_started` was chosen; any other status was chosen.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub status_chosen: bool,
     /// Free text.
     #[serde(default)]
     pub comment: String,
     /// What it waits for.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub links: Option<Vec<LinkDocument>>,
     /// The pin: not before this day, `YYYY-MM-DD`.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_before: Option<String>,
     /// It starts on this day, whatever its links say.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub must_start: Option<String>,
     /// It should be finished at the end of this day; never moves it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finish_by: Option<String>,
     /// As late as its own free float allows.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub as_late_as_possible: bool,
     /// Every day works for it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub works_on_days_off: bool,
+    /// What was typed, where links have placed it since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_hand: Option<ByHandDocument>,
 }
 
 /// One link.
@@ -269,6 +335,12 @@ pub enum NetworkError {
         /// 1-based.
         task: usize,
     },
+    /// No calendar without a working day.
+    #[error(transparent)]
+    NoWorkingDay(#[from] NoWorkingDay),
+    /// More baselines than a plan keeps.
+    #[error("more than {MOST_BASELINES} baselines")]
+    TooManyBaselines,
     /// A link names no task.
     #[error("task {task}: links name task {number}, which is not there")]
     NoTask {
@@ -294,9 +366,30 @@ pub struct ReadNetwork {
     pub project_start: Option<Date>,
     /// The day floats count to.
     pub finish_by: Option<Date>,
+    /// The switches.
+    pub scheduling: Scheduling,
+    /// How the plan stood before.
+    pub baselines: Vec<BaselineDraft>,
 }
 
 impl ReadNetwork {
+    /// The plan that was read.
+    ///
+    /// # Errors
+    /// [`NetworkError::NoWorkingDay`].
+    pub fn into_draft(self) -> Result<PlanDraft, NetworkError> {
+        let settings = PlanSettings {
+            project: self.project()?,
+            scheduling: self.scheduling,
+            baselines: self.baselines,
+        };
+        Ok(PlanDraft {
+            description: self.description,
+            tasks: self.drafts,
+            settings,
+        })
+    }
+
     /// The calendars.
     ///
     /// # Errors
@@ -344,6 +437,12 @@ pub fn import(text: &str, start: Option<Date>) -> Result<ReadNetwork, NetworkErr
         project_start,
         finish_by: date("finishBy", document.finish_by.as_deref())?,
         rules: document.calendar.rules()?,
+        scheduling: Scheduling {
+            dates_follow_dependencies: document.dates_by_links,
+            bars_follow_working_days: document.bars_follow_working_days,
+            auto_schedule: document.auto_schedule,
+        },
+        baselines: baselines(&document.baselines, count)?,
         ..ReadNetwork::default()
     };
     for person in document.people {
@@ -362,6 +461,40 @@ pub fn import(text: &str, start: Option<Date>) -> Result<ReadNetwork, NetworkErr
         read.drafts.push(task.draft(number, count, project_start)?);
     }
     Ok(read)
+}
+
+fn baselines(
+    documents: &[BaselineDocument],
+    count: usize,
+) -> Result<Vec<BaselineDraft>, NetworkError> {
+    if documents.len() > MOST_BASELINES {
+        return Err(NetworkError::TooManyBaselines);
+    }
+    let one = |(index, document): (usize, &BaselineDocument)| {
+        let dates = document.tasks.iter().map(|task| {
+            let day = |text: &str| {
+                date("a date of a baseline", Some(text)).map(Option::unwrap_or_default)
+            };
+            if !(1..=count).contains(&task.task) {
+                return Err(NetworkError::Field {
+                    field: "a task of a baseline",
+                    value: task.task.to_string(),
+                });
+            }
+            let dates = BaselineTask {
+                start: day(&task.start_date)?,
+                duration: Duration::new(task.duration),
+                last_day: day(&task.last_day)?,
+            };
+            Ok((task.task - 1, dates))
+        });
+        Ok(BaselineDraft {
+            number: index + 1,
+            name: one_line(document.name.trim()),
+            tasks: dates.collect::<Result<_, NetworkError>>()?,
+        })
+    };
+    documents.iter().enumerate().map(one).collect()
 }
 
 fn date(field: &'static str, text: Option<&str>) -> Result<Option<Date>, NetworkError> {
@@ -392,6 +525,10 @@ fn yearly(days: &[YearlyDocument]) -> Result<Vec<YearlyDay>, NetworkError> {
 }
 
 impl CalendarDocument {
+    fn is_default(&self) -> bool {
+        *self == CalendarDocument::default()
+    }
+
     fn rules(&self) -> Result<CalendarRules, NetworkError> {
         let mut week = [false; 7];
         for day in &self.working_weekdays {
@@ -470,6 +607,24 @@ impl NetworkTask {
         })
     }
 
+    fn typed_by_hand(&self, task: usize) -> Result<Option<ByHand>, NetworkError> {
+        let Some(typed) = &self.by_hand else {
+            return Ok(None);
+        };
+        let day = |text: &str| {
+            let field = "byHand";
+            parse_iso_date(text).ok_or(NetworkError::Json(JsonError::Field { task, field }))
+        };
+        let summary = typed.duration.zip(typed.progress);
+        Ok(Some(ByHand {
+            start: day(&typed.start_date)?,
+            not_before: typed.not_before.as_deref().map(day).transpose()?,
+            summary: summary.map(|(days, percent)| {
+                (Duration::new(days), Progress::clamped(i64::from(percent)))
+            }),
+        }))
+    }
+
     /// What it waits for, as text: its typed links, or the plain column without them.
     fn prior(&self, task: usize, count: usize) -> Result<String, NetworkError> {
         let Some(links) = &self.links else {
@@ -491,6 +646,7 @@ impl NetworkTask {
         count: usize,
         start: Option<Date>,
     ) -> Result<TaskDraft, NetworkError> {
+        let by_hand = self.typed_by_hand(task)?;
         let (limits, prior_dependency) = (self.limits(task)?, self.prior(task, count)?);
         let start_date = match (self.start_date, start) {
             (Some(text), _) => text,
@@ -516,12 +672,15 @@ impl NetworkTask {
             Ok(draft) => Ok(TaskDraft {
                 limits,
                 works_on_days_off,
+                by_hand,
                 ..draft
             }),
             Err(field) => Err(JsonError::Field { task, field }.into()),
         }
     }
 }
+
+pub use super::network_write::{export, is_needed};
 
 /// The JSON Schema of a [`NetworkDocument`], as committed in `schemas/`.
 #[cfg(feature = "schema")]

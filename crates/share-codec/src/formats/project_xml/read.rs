@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use barline_tasks::{
-    Date, DateOrder, Duration, Level, Progress, TaskDraft, UNASSIGNED, parse_date,
+    Date, DateOrder, Duration, Level, MOST_BASELINES, PlanDraft, PlanSettings, Progress, TaskDraft,
+    UNASSIGNED, parse_date,
 };
 use quick_xml::Reader;
 use quick_xml::escape::resolve_xml_entity;
@@ -49,14 +50,36 @@ pub struct ImportedProject {
     pub description: String,
     /// Its tasks in order, the row of the project itself left out.
     pub drafts: Vec<TaskDraft>,
+    /// Switches, calendars and baselines.
+    pub settings: PlanSettings,
     /// What was lost or doubted; `row` counts tasks.
     pub warnings: Vec<Warning>,
+}
+
+impl ImportedProject {
+    /// The plan that was read.
+    pub fn into_draft(self) -> PlanDraft {
+        PlanDraft {
+            description: self.description,
+            tasks: self.drafts,
+            settings: self.settings,
+        }
+    }
 }
 
 #[derive(Default)]
 pub(super) struct RawTask {
     fields: HashMap<&'static str, String>,
     pub(super) links: Vec<RawLink>,
+    pub(super) baselines: Vec<RawBaseline>,
+}
+
+#[derive(Default)]
+pub(super) struct RawBaseline {
+    pub(super) number: String,
+    pub(super) start: String,
+    pub(super) finish: String,
+    pub(super) duration: String,
 }
 
 #[derive(Default)]
@@ -87,7 +110,9 @@ pub(super) struct Project {
 }
 
 /// Fields of a task that are read.
-const FIELDS: [&str; 12] = [
+const FIELDS: [&str; 14] = [
+    "Manual",
+    "Summary",
     "ConstraintType",
     "ConstraintDate",
     "Deadline",
@@ -102,16 +127,39 @@ const FIELDS: [&str; 12] = [
     "Notes",
 ];
 
-/// Reads the tasks of a project. `today` stands in for starts that are missing.
+/// Reads a project: tasks, typed links, constraints, deadlines, calendars and
+/// baselines. `today` stands in for starts that are missing.
 ///
 /// # Errors
 /// [`ProjectXmlError`]; nothing is half read.
 pub fn import(bytes: &[u8], today: Date) -> Result<ImportedProject, ProjectXmlError> {
-    read(bytes, today).map(|(_, imported)| imported)
+    let (mut network, mut warnings) = import_network(bytes, today)?;
+    // What merely says when the work begins is no date of its own.
+    let first = network.drafts.iter().map(|draft| draft.start).min();
+    network.project_start = network.project_start.filter(|start| Some(*start) != first);
+    let project = network.project().unwrap_or_else(|error| {
+        warnings.push(Warning {
+            row: 1,
+            task: 0,
+            column: Column::Scheduling,
+            kind: WarningKind::LeftOut,
+            cell: format!("the days off were left out. {error}"),
+        });
+        barline_tasks::Project::default()
+    });
+    Ok(ImportedProject {
+        description: network.description,
+        drafts: network.drafts,
+        settings: PlanSettings {
+            scheduling: network.scheduling,
+            project,
+            baselines: network.baselines,
+        },
+        warnings,
+    })
 }
 
-/// As [`import`], with typed links, constraints, deadlines and calendars (S31), and
-/// what was lost or doubted of the rest.
+/// As [`import`], before calendars are made of the days off (S31).
 ///
 /// # Errors
 /// [`ProjectXmlError`]; nothing is half read.
@@ -119,33 +167,34 @@ pub fn import_network(
     bytes: &[u8],
     today: Date,
 ) -> Result<(ReadNetwork, Vec<Warning>), ProjectXmlError> {
-    let (project, mut imported) = read(bytes, today)?;
+    let (project, description, drafts, mut warnings) = read(bytes, today)?;
     let mut network = ReadNetwork {
-        description: imported.description,
-        drafts: imported.drafts,
+        description,
+        drafts,
         ..ReadNetwork::default()
     };
-    project.schedule(&mut network);
-    imported
-        .warnings
-        .retain(|warning| warning.kind != WarningKind::LinkTypeDropped);
-    Ok((network, imported.warnings))
+    project.schedule(&mut network, &mut warnings);
+    Ok((network, warnings))
 }
 
-fn read(bytes: &[u8], today: Date) -> Result<(Project, ImportedProject), ProjectXmlError> {
+/// A project and what its tasks are without their links: description, drafts, doubts.
+type ReadTasks = (Project, String, Vec<TaskDraft>, Vec<Warning>);
+
+fn read(bytes: &[u8], today: Date) -> Result<ReadTasks, ProjectXmlError> {
     if bytes.len() > MAX_BYTES {
         return Err(ProjectXmlError::TooLarge);
     }
     let (text, _) = decode(bytes, None).map_err(|_| ProjectXmlError::NotXml)?;
     let mut project = parse(&text)?;
-    let imported = project.plan(today);
-    if imported.drafts.is_empty() {
+    let (drafts, warnings) = project.plan(today);
+    if drafts.is_empty() {
         return Err(ProjectXmlError::NoTasks);
     }
-    if imported.drafts.len() > MAX_ROWS {
+    if drafts.len() > MAX_ROWS {
         return Err(ProjectXmlError::TooManyTasks);
     }
-    Ok((project, imported))
+    let description = project.title.clone();
+    Ok((project, description, drafts, warnings))
 }
 
 fn parse(xml: &str) -> Result<Project, ProjectXmlError> {
@@ -211,6 +260,13 @@ impl Project {
                     task.links.push(RawLink::default());
                 }
             }
+            ["Project", "Tasks", "Task", "Baseline"] => {
+                if let Some(task) = self.tasks.last_mut()
+                    && task.baselines.len() < MOST_BASELINES
+                {
+                    task.baselines.push(RawBaseline::default());
+                }
+            }
             ["Project", "Calendars", "Calendar"] => self.calendars.push(RawCalendar::default()),
             ["Project", "Calendars", "Calendar", "WeekDays", "WeekDay"]
             | [
@@ -265,6 +321,21 @@ impl Project {
                     }
                 }
             }
+            ["Project", "Tasks", "Task", "Baseline", field] => {
+                let baseline = self
+                    .tasks
+                    .last_mut()
+                    .and_then(|task| task.baselines.last_mut());
+                if let Some(baseline) = baseline {
+                    match *field {
+                        "Number" => baseline.number = take(),
+                        "Start" => baseline.start = take(),
+                        "Finish" => baseline.finish = take(),
+                        "Duration" => baseline.duration = take(),
+                        _ => {}
+                    }
+                }
+            }
             ["Project", "Resources", "Resource", "UID"] => self.resource.0 = take(),
             ["Project", "Resources", "Resource", "Name"] => self.resource.1 = take(),
             ["Project", "Resources", "Resource", "CalendarUID"] => self.resource.2 = take(),
@@ -298,21 +369,19 @@ impl Project {
             [_, _, "DayWorking"] => one.works = text,
             [_, _, "Name"] => one.name = text,
             [_, _, "Type"] => one.kind = text,
+            [_, _, "Month"] => one.month = text,
+            [_, _, "MonthDay"] => one.month_day = text,
             [_, _, "TimePeriod", "FromDate"] => one.from = text,
             [_, _, "TimePeriod", "ToDate"] => one.to = text,
             _ => {}
         }
     }
 
-    fn plan(&mut self, today: Date) -> ImportedProject {
+    fn plan(&mut self, today: Date) -> (Vec<TaskDraft>, Vec<Warning>) {
         // The project's own row, and empty rows between tasks, are none.
         self.tasks.retain(|task| {
             task.field("OutlineLevel") != "0" && !["1", "true"].contains(&task.field("IsNull"))
         });
-        let mut numbers: HashMap<&str, usize> = HashMap::new();
-        for (row, task) in self.tasks.iter().enumerate() {
-            numbers.entry(task.field("UID")).or_insert(row + 1);
-        }
         let mut owners: HashMap<&str, Vec<&str>> = HashMap::new();
         for (task, resource) in &self.assignments {
             if let Some(name) = self
@@ -337,7 +406,7 @@ impl Project {
                 });
             };
             let owner = owners.get(task.field("UID")).map(|names| names.join(", "));
-            let draft = task.draft(today, per_day, &numbers, &mut warn);
+            let draft = task.draft(today, per_day, &mut warn);
             TaskDraft {
                 owner: owner.unwrap_or_else(|| UNASSIGNED.to_owned()),
                 name: if draft.name.trim().is_empty() {
@@ -349,12 +418,7 @@ impl Project {
                 ..draft
             }
         });
-        let drafts = drafts.collect();
-        ImportedProject {
-            description: self.title.clone(),
-            drafts,
-            warnings,
-        }
+        (drafts.collect(), warnings)
     }
 }
 
@@ -367,7 +431,6 @@ impl RawTask {
         &self,
         today: Date,
         minutes_per_day: f64,
-        numbers: &HashMap<&str, usize>,
         warn: &mut dyn FnMut(Column, WarningKind, &str),
     ) -> TaskDraft {
         let raw = |name: &str| self.fields.get(name).cloned().unwrap_or_default();
@@ -383,7 +446,6 @@ impl RawTask {
         let progress = self.field("PercentComplete");
         let progress = Progress::parse(progress).unwrap_or_default();
         TaskDraft {
-            prior: self.prior(numbers, warn),
             duration: self.duration(minutes_per_day, warn),
             level: Level::clamped(level.saturating_sub(1)),
             progress,
@@ -418,28 +480,6 @@ impl RawTask {
             warn(Column::Duration, WarningKind::Elapsed, text);
         }
         read.value
-    }
-
-    fn prior(
-        &self,
-        numbers: &HashMap<&str, usize>,
-        warn: &mut dyn FnMut(Column, WarningKind, &str),
-    ) -> String {
-        let mut entries = Vec::new();
-        for link in &self.links {
-            let uid = link.uid.trim();
-            let Some(number) = numbers.get(uid) else {
-                warn(Column::Prior, WarningKind::PriorDropped, uid);
-                continue;
-            };
-            let is_plain =
-                ["1", ""].contains(&link.kind.trim()) && ["0", ""].contains(&link.lag.trim());
-            if !is_plain {
-                warn(Column::Prior, WarningKind::LinkTypeDropped, uid);
-            }
-            entries.push(number.to_string());
-        }
-        entries.join(", ")
     }
 }
 

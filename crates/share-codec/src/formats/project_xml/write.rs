@@ -4,13 +4,16 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use barline_tasks::{
-    Date, Duration, IgnoredDependencies, Plan, add_days, is_milestone, is_weekend, table_end,
+    Date, Dependency, DependencyKind, Duration, IgnoredDependencies, Lag, Limits, Plan, Task,
+    add_days, is_milestone, is_weekend, table_end,
 };
 use quick_xml::escape::escape;
 
+use super::calendars;
+
 /// The plan as a project: opens in MS Project and what else reads its XML.
 ///
-/// Tasks keep their dates (`Manual`); a day is eight hours from 8 to 17. An
+/// Tasks keep their dates (`Manual`), but those that links place; a day is eight hours from 8 to 17. An
 /// outline there has no jumps, so a level is at most one below the row before;
 /// entries that name no task, and those ignored as circles (N2), stay behind.
 pub fn export(plan: &Plan) -> String {
@@ -19,14 +22,21 @@ pub fn export(plan: &Plan) -> String {
     element(&mut xml, 1, "SaveVersion", "14");
     element(&mut xml, 1, "Title", plan.description());
     element(&mut xml, 1, "ScheduleFromStart", "1");
-    if let Some(start) = plan.totals().earliest_start() {
+    if let Some(start) = plan.project().start.or(plan.totals().earliest_start()) {
         element(&mut xml, 1, "StartDate", &morning(start));
     }
     // The schema asks for one; there is no cost in a plan.
     element(&mut xml, 1, "CurrencyCode", "USD");
+    let has_calendars = !plan.project().calendars.is_default();
+    if has_calendars {
+        element(&mut xml, 1, "CalendarUID", "1");
+    }
     element(&mut xml, 1, "MinutesPerDay", "480");
     element(&mut xml, 1, "MinutesPerWeek", "2400");
     element(&mut xml, 1, "DaysPerMonth", "20");
+    if has_calendars {
+        calendars::push(&mut xml, plan);
+    }
     xml.push_str(" <Tasks>\n");
     let levels = outline(plan);
     let mut numbers = OutlineNumbers::default();
@@ -90,6 +100,9 @@ fn push_task(
     let uid = (row + 1).to_string();
     let flag = |on: bool| if on { "1" } else { "0" };
     let days = task.duration.days();
+    let waits = ignored.counted(plan, row).next().is_some();
+    // A task that waits for none stays where it is, by links too.
+    let is_placed = plan.scheduling().dates_follow_dependencies && waits;
     let is_diamond = task.duration == Duration::ZERO || is_milestone(&task.name, task.duration);
     xml.push_str("  <Task>\n");
     // The order is the published schema's.
@@ -97,35 +110,92 @@ fn push_task(
         ("UID", uid.as_str()),
         ("ID", &uid),
         ("Name", &task.name),
-        ("Manual", "1"),
+        ("Manual", flag(!is_placed)),
         ("Type", "1"),
         ("IsNull", "0"),
         ("WBS", number),
         ("OutlineNumber", number),
         ("OutlineLevel", &number.split('.').count().to_string()),
         ("Start", &morning(task.start)),
-        ("Finish", &finish(task.start, days)),
-        ("Duration", &format!("PT{}H0M0S", u64::from(days) * 8)),
+        ("Finish", &finish(plan, task)),
+        ("Duration", &hours(days)),
         ("DurationFormat", "7"),
         ("Milestone", flag(is_diamond)),
         ("Summary", flag(is_summary)),
         ("PercentComplete", &task.progress.percent().to_string()),
-        ("Notes", &task.comment),
     ] {
-        if !(name == "Notes" && text.is_empty()) {
-            element(xml, 3, name, text);
-        }
+        element(xml, 3, name, text);
+    }
+    push_limits(xml, &task.limits);
+    if !task.comment.is_empty() {
+        element(xml, 3, "Notes", &task.comment);
     }
     for before in ignored.counted(plan, row) {
-        xml.push_str("   <PredecessorLink>\n");
-        element(xml, 4, "PredecessorUID", &(before + 1).to_string());
-        element(xml, 4, "Type", "1");
-        element(xml, 4, "CrossProject", "0");
-        element(xml, 4, "LinkLag", "0");
-        element(xml, 4, "LagFormat", "7");
-        xml.push_str("   </PredecessorLink>\n");
+        let prior = plan.tasks()[before].id;
+        let mut all = task.prior.dependencies();
+        if let Some(dependency) = all.find(|one| one.prior == prior) {
+            push_link(xml, before, dependency);
+        }
+    }
+    for (number, dates) in plan.baselines_of(task) {
+        xml.push_str("   <Baseline>\n");
+        element(xml, 4, "Number", &(number - 1).to_string());
+        element(xml, 4, "Start", &morning(dates.start));
+        element(xml, 4, "Finish", &evening(dates.last_day));
+        element(xml, 4, "Duration", &hours(dates.duration.days()));
+        element(xml, 4, "DurationFormat", "7");
+        xml.push_str("   </Baseline>\n");
     }
     xml.push_str("  </Task>\n");
+}
+
+/// A task has one constraint there, beside a deadline: what holds it most.
+fn push_limits(xml: &mut String, limits: &Limits) {
+    let constraint = match limits {
+        Limits {
+            must_start: Some(day),
+            ..
+        } => Some(("2", Some(*day))),
+        Limits {
+            not_before: Some(day),
+            ..
+        } => Some(("4", Some(*day))),
+        Limits {
+            as_late_as_possible: true,
+            ..
+        } => Some(("1", None)),
+        _ => None,
+    };
+    if let Some((kind, day)) = constraint {
+        element(xml, 3, "ConstraintType", kind);
+        if let Some(day) = day {
+            element(xml, 3, "ConstraintDate", &morning(day));
+        }
+    }
+    if let Some(day) = limits.finish_by {
+        element(xml, 3, "Deadline", &evening(day));
+    }
+}
+
+fn push_link(xml: &mut String, before: usize, dependency: Dependency) {
+    let kind = match dependency.kind {
+        DependencyKind::FinishFinish => "0",
+        DependencyKind::FinishStart => "1",
+        DependencyKind::StartFinish => "2",
+        DependencyKind::StartStart => "3",
+    };
+    // In tenths of minutes, of eight hours or of twenty-four.
+    let (lag, format) = match dependency.lag.simple() {
+        Lag::Working(days) => (i64::from(days) * 4_800, "7"),
+        Lag::Calendar(days) => (i64::from(days) * 14_400, "8"),
+    };
+    xml.push_str("   <PredecessorLink>\n");
+    element(xml, 4, "PredecessorUID", &(before + 1).to_string());
+    element(xml, 4, "Type", kind);
+    element(xml, 4, "CrossProject", "0");
+    element(xml, 4, "LinkLag", &lag.to_string());
+    element(xml, 4, "LagFormat", format);
+    xml.push_str("   </PredecessorLink>\n");
 }
 
 /// Owners as resources, each task assigned to its own.
@@ -137,6 +207,12 @@ fn push_owners(xml: &mut String, plan: &Plan) {
             owners.entry(&task.owner).or_insert(next);
         }
     }
+    // Who is away has a calendar, with or without a task.
+    let people = plan.project().calendars.people();
+    for person in people {
+        let next = owners.len() + 1;
+        owners.entry(&person.owner).or_insert(next);
+    }
     xml.push_str(" <Resources>\n");
     let mut in_order: Vec<_> = owners.iter().collect();
     in_order.sort_by_key(|(_, uid)| **uid);
@@ -146,6 +222,9 @@ fn push_owners(xml: &mut String, plan: &Plan) {
         element(xml, 3, "ID", &uid.to_string());
         element(xml, 3, "Name", owner);
         element(xml, 3, "Type", "1");
+        if let Some(index) = people.iter().position(|person| person.owner == **owner) {
+            element(xml, 3, "CalendarUID", &calendars::uid_of(index));
+        }
         xml.push_str("  </Resource>\n");
     }
     xml.push_str(" </Resources>\n <Assignments>\n");
@@ -164,7 +243,7 @@ fn push_owners(xml: &mut String, plan: &Plan) {
     xml.push_str(" </Assignments>\n");
 }
 
-fn element(xml: &mut String, depth: usize, name: &str, text: &str) {
+pub(super) fn element(xml: &mut String, depth: usize, name: &str, text: &str) {
     // XML 1.0 has no word for most control characters.
     let legal = |c: char| match c {
         '\t' | '\n' => c,
@@ -182,18 +261,29 @@ fn element(xml: &mut String, depth: usize, name: &str, text: &str) {
     );
 }
 
-fn morning(day: Date) -> String {
+pub(super) fn morning(day: Date) -> String {
     format!("{day}T08:00:00")
 }
 
+fn evening(day: Date) -> String {
+    format!("{day}T17:00:00")
+}
+
+fn hours(days: u32) -> String {
+    format!("PT{}H0M0S", u64::from(days) * 8)
+}
+
 /// Evening of the last working day; a task of no days ends as it begins.
-fn finish(start: Date, days: u32) -> String {
-    if days == 0 {
-        return morning(start);
+fn finish(plan: &Plan, task: &Task) -> String {
+    if task.duration == Duration::ZERO {
+        return morning(task.start);
     }
-    let mut first = start;
+    if plan.scheduling().dates_follow_dependencies {
+        return evening(plan.last_day(task));
+    }
+    let mut first = task.start;
     while is_weekend(first) && first < Date::MAX {
         first = add_days(first, 1);
     }
-    format!("{}T17:00:00", table_end(first, days - 1))
+    evening(table_end(first, task.duration.days() - 1))
 }
