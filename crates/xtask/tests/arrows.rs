@@ -61,6 +61,7 @@ const ADAPTERS: &[(&str, &[&str])] = &[
     (
         "barline-wasm-files",
         &[
+            "barline-tasks",
             "barline-timeline",
             "barline-share-codec",
             "barline-wasm-host",
