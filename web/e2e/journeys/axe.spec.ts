@@ -133,8 +133,10 @@ const CHART: Screen[] = [
     name: 'days off',
     show: async (page) => {
       await page.getByRole('button', { name: 'Chart options' }).click()
-      await page.getByRole('menuitem', { name: /^Holidays/ }).click()
+      await page.getByRole('menuitem', { name: /^Days off/ }).click()
       await dialog(page)
+      await page.getByRole('button', { name: 'Public holidays of a country' }).click()
+      await expect(page.getByRole('button', { name: /^Add \d+ public holidays$/ })).toBeVisible()
     },
   },
 ]

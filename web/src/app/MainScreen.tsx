@@ -49,7 +49,6 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
 
   const quickAdd = useRef<HTMLInputElement>(null)
   const files = useFiles()
-
   const share = useShare()
   const link = useArrival(arrival, found, save, files.exportCsv)
 
@@ -125,6 +124,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
                 <ChartPane
                   {...place}
                   auth={auth}
+                  onDaysOff={() => setDialog('daysOff')}
                   onEdit={place.isAlone ? setEdited : plan.editName}
                   dates={<DatesSwitch />}
                 />

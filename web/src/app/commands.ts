@@ -5,7 +5,8 @@ import type { Files } from '../features/files'
 import type { IconName } from '../ui/Icon'
 import type { MenuEntry } from '../ui/Menu'
 
-export type HeaderDialog = 'description' | 'move' | 'versions' | 'reset' | 'keys' | 'permanentLink'
+export type HeaderDialog =
+  'description' | 'move' | 'daysOff' | 'versions' | 'reset' | 'keys' | 'permanentLink'
 
 export interface Command extends MenuEntry {
   icon: IconName

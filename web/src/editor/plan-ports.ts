@@ -1,5 +1,6 @@
 /** What an open plan is asked and answers: the door to the rules, and what the views see of it. */
 import type {
+  CalendarView,
   Change,
   Command,
   ConflictView,
@@ -33,6 +34,7 @@ export interface PlanQuestions {
   description(): string
   readDate(text: string): string | null
   defaultStart(prior: string): string
+  calendar(): CalendarView
   copyBlock(tasks: TaskId[], columns: TableColumn[]): string
   refusal(intent: Intent): Refused | null
   deletionQuestion(tasks: TaskId[]): DeletionQuestion | null

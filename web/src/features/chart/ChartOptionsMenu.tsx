@@ -1,10 +1,9 @@
 /** How the chart behaves: switches of the project (D1, N5), and of this browser. */
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { setSetting, useSettings } from '../../state/settings'
 import { IconButton } from '../../ui/Button'
 import { MenuButton, type MenuEntry } from '../../ui/Menu'
-import { HolidaysDialog } from './HolidaysDialog'
 import type { ChartBehaviour } from './chart-options'
 
 /** The remembered options, as the chart takes them. */
@@ -23,11 +22,11 @@ export function useBehaviour(): ChartBehaviour {
 
 type Switch = 'detailsOnHover' | 'lockDates' | 'lockProgress'
 
-export function ChartOptionsMenu() {
+/** @param onDaysOff which days work is another dialog's business */
+export function ChartOptionsMenu({ onDaysOff }: { onDaysOff: () => void }) {
   const plan = usePlan()
   const { isReadOnly } = usePlanState()
   const settings = useSettings()
-  const [isNamingDays, setNamingDays] = useState(false)
   const { datesByLinks, ...scheduling } = plan.ask.scheduling()
 
   const ofProject = (id: keyof typeof scheduling, label: string): MenuEntry => ({
@@ -55,17 +54,16 @@ export function ChartOptionsMenu() {
           ofBrowser('lockDates', 'Lock dates'),
           ofBrowser('lockProgress', 'Lock progress'),
           {
-            id: 'holidays',
-            label: 'Holidays...',
+            id: 'daysOff',
+            label: 'Days off...',
             icon: 'calendar',
             startsGroup: true,
-            onAction: () => setNamingDays(true),
+            onAction: onDaysOff,
           },
         ]}
       >
         <IconButton label="Chart options" icon="more" />
       </MenuButton>
-      {isNamingDays && <HolidaysDialog onClose={() => setNamingDays(false)} />}
     </>
   )
 }

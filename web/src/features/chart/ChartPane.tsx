@@ -45,13 +45,18 @@ const besidePointer = ({ x, y }: { x: number; y: number }, room = 220) =>
 const DEFAULT: ChartBehaviour = {}
 const HELP_ID = 'chart-keys'
 
-export function ChartPane(place: ChartPlace) {
+export function ChartPane({ onDaysOff, ...place }: ChartPlace & { onDaysOff: () => void }) {
   const plan = usePlan()
   const source = useMemo(() => planSource(plan), [plan])
   const behaviour = useBehaviour()
   return (
     <ChartErrorBoundary>
-      <ChartView behaviour={behaviour} {...place} source={source} options={<ChartOptionsMenu />} />
+      <ChartView
+        behaviour={behaviour}
+        {...place}
+        source={source}
+        options={<ChartOptionsMenu onDaysOff={onDaysOff} />}
+      />
     </ChartErrorBoundary>
   )
 }

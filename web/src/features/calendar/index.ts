@@ -1,0 +1,1 @@
+export { DaysOffDialog } from './DaysOffDialog'
