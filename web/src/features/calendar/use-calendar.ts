@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CalendarView, Command } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 
-export interface News {
+interface News {
   text: string
   isError: boolean
 }
