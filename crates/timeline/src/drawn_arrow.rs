@@ -35,6 +35,18 @@ pub struct DrawnArrow {
     pub y: f64,
 }
 
+/// A dependency that is being drawn, over the bar it would go to (TL29).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LinkDraft {
+    /// `FS`, `SS`, `FF` or `SF`.
+    #[cfg_attr(feature = "typescript", ts(type = "DependencyKind"))]
+    pub kind: &'static str,
+    /// `“Paint” starts after “Order” ends (FS)`.
+    pub hint: String,
+}
+
 /// `starts 2 working days after it ends (FS+2d)`: what the waiting task does, "it"
 /// being the prior one.
 pub(crate) fn in_words(dependency: Dependency) -> String {
@@ -87,6 +99,42 @@ impl ChartRows {
 }
 
 impl Chart {
+    /// What a dependency drawn from an end of a bar becomes, were it let go at `x` px from
+    /// the left of the timeline over `to`: the half of that bar it is over is the end that
+    /// waits. `None` over its own bar and over what is not drawn.
+    pub fn link_draft(
+        &self,
+        plan: &Plan,
+        (from, from_finish): (TaskId, bool),
+        to: TaskId,
+        x: f64,
+    ) -> Option<LinkDraft> {
+        if from == to {
+            return None;
+        }
+        let view = self.rows().view_row(plan.row_of(to)?)?;
+        let (left, right) = (self.rows()).edges(plan, self.timeline(), self.sizes(), view);
+        let on_finish = x > f64::midpoint(left, right);
+        let kind = match (from_finish, on_finish) {
+            (true, false) => DependencyKind::FinishStart,
+            (false, false) => DependencyKind::StartStart,
+            (true, true) => DependencyKind::FinishFinish,
+            (false, true) => DependencyKind::StartFinish,
+        };
+        let end = |is_finish: bool| if is_finish { "ends" } else { "starts" };
+        Some(LinkDraft {
+            kind: kind.letters(),
+            hint: format!(
+                "“{}” {} after “{}” {} ({})",
+                plan.get(to)?.name,
+                end(on_finish),
+                plan.get(from)?.name,
+                end(from_finish),
+                kind.letters()
+            ),
+        })
+    }
+
     /// The arrow within `reach` px of a place, px from the left of the timeline and the
     /// top of the first row: the nearest of several.
     pub fn arrow_at(&self, plan: &Plan, place: (f64, f64), reach: f64) -> Option<ArrowEnds> {

@@ -42,7 +42,7 @@ pub use chart_task::{
     reported_start, task_days,
 };
 pub use drag::{BarCommand, DragHandle, DragStep, dragged, moved_by};
-pub use drawn_arrow::{ArrowEnds, DrawnArrow};
+pub use drawn_arrow::{ArrowEnds, DrawnArrow, LinkDraft};
 pub use drawn_dependency::{DependencyRefusal, linked};
 pub use foreign::{Foreign, Look, read_chart_tasks};
 pub use item::{BarPlace, ChartItem};

@@ -1,4 +1,4 @@
-//! The way of one arrow, from the end it leaves to the end it holds (TL14, TL26).
+//! The way of one arrow, from the end it leaves to the end it holds (TL14, TL30).
 
 use std::fmt::Write as _;
 
@@ -38,7 +38,7 @@ impl Route {
     }
 
     /// The way from one bar to the one that waits. It leaves and enters at the ends of
-    /// the kind (TL26) and crosses neither of the two bars. Where both ends are on one
+    /// the kind (TL30) and crosses neither of the two bars. Where both ends are on one
     /// side it runs around on that side; else it turns right behind the bar it leaves,
     /// before any name that stands there. Where the two are nearly above each other it
     /// drops out of that bar's end, which covers its beginning; where the end it goes to
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn tl26_the_four_kinds_leave_and_enter_at_their_ends() {
+    fn tl30_the_four_kinds_leave_and_enter_at_their_ends() {
         let (from, to) = (at(100.0, 60.0, 0), at(200.0, 60.0, 1));
         let drawn = DependencyKind::ALL.map(|kind| {
             let mut path = String::new();
@@ -216,7 +216,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prop_tl26_no_arrow_crosses_its_own_bars(
+        fn prop_tl30_no_arrow_crosses_its_own_bars(
             kind in proptest::sample::select(DependencyKind::ALL.to_vec()),
             from in (-500.0..500f64, 1.0..400f64, proptest::strategy::Just(3)),
             to in (-500.0..500f64, 1.0..400f64, proptest::sample::select(vec![0, 1, 2, 4, 5])),

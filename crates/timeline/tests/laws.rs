@@ -322,6 +322,29 @@ fn tl28_the_arrow_under_a_pointer_is_found_and_spoken_of() {
 }
 
 #[test]
+fn tl29_the_two_ends_of_a_drawn_dependency_are_its_kind() {
+    let plan = plan_of(vec![
+        draft("Order", jan(5), 5, ""),
+        draft("Paint", jan(14), 2, ""),
+    ]);
+    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let [order, paint] = [0, 1].map(|row| plan.tasks()[row].id);
+    let bar = &chart.items(&plan, &ignored, 1..2)[0];
+    let halves = [bar.x + 1.0, bar.x + bar.width - 1.0];
+    let kinds = [true, false].map(|from_finish| {
+        halves.map(|x| {
+            let draft = chart.link_draft(&plan, (order, from_finish), paint, x);
+            draft.expect("over a bar").kind
+        })
+    });
+    assert_eq!(kinds, [["FS", "FF"], ["SS", "SF"]]);
+    let draft = chart.link_draft(&plan, (order, true), paint, halves[0]);
+    let hint = "“Paint” starts after “Order” ends (FS)";
+    assert_eq!(draft.expect("over a bar").hint, hint);
+    assert_eq!(chart.link_draft(&plan, (order, true), order, 0.0), None);
+}
+
+#[test]
 fn tl18_a_circle_is_refused_with_the_reason() {
     let plan = plan_of(vec![
         draft("a", jan(5), 1, ""),

@@ -1,7 +1,9 @@
 //! The chart of the open plan: only what is in view crosses.
 
 use barline_editor::OpenChart;
-use barline_timeline::{ChartSettings, DateAt, DragHandle, LEVEL_COLOURS, Look, WindowArea};
+use barline_timeline::{
+    ArrowEnds, ChartSettings, DateAt, DragHandle, LEVEL_COLOURS, Look, WindowArea,
+};
 use barline_wasm_host::to_js;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -13,7 +15,7 @@ use crate::{Shared, from_js, task_id};
 const TYPES: &str = r#"
 import type {
   Arrows, Away, Axis, BarPlace, Card, ChartExtent, ChartItem, ChartSettings, DateAt, DragStep, DragHandle,
-  LevelColour,
+  DrawnArrow, LevelColour, LinkDraft,
 } from '../__generated__/types.ts';
 "#;
 
@@ -105,6 +107,44 @@ impl Chart {
         self.ask(|open| {
             open.chart
                 .arrows_begun(open.plan, &WindowArea { rows, x0, x1 })
+        })
+    }
+
+    /// The arrow within `reach` px of a place, px from the left of the timeline and the
+    /// top of the first row.
+    #[wasm_bindgen(js_name = arrowAt, unchecked_return_type = "ArrowEnds | null")]
+    pub fn arrow_at(&self, x: f64, y: f64, reach: f64) -> Result<JsValue, JsError> {
+        self.ask(|open| open.chart.arrow_at(open.plan, (x, y), reach))
+    }
+
+    /// The arrows of a task in view: what it waits for, then what waits for it.
+    #[wasm_bindgen(js_name = arrowsOf, unchecked_return_type = "ArrowEnds[]")]
+    pub fn arrows_of(&self, task: f64) -> Result<JsValue, JsError> {
+        self.ask(|open| open.chart.arrows_of(open.plan, task_id(task)))
+    }
+
+    /// One arrow, drawn from the place `x`, `y`; nothing where it is not drawn.
+    #[wasm_bindgen(unchecked_return_type = "DrawnArrow | null")]
+    pub fn arrow(&self, task: f64, prior: f64, x: f64, y: f64) -> Result<JsValue, JsError> {
+        let ends = ArrowEnds {
+            task: task_id(task),
+            prior: task_id(prior),
+        };
+        self.ask(|open| open.chart.arrow(open.plan, ends, (x, y)))
+    }
+
+    /// What a dependency that is being drawn would be, were it let go at `x` px over `to`.
+    #[wasm_bindgen(js_name = linkDraft, unchecked_return_type = "LinkDraft | null")]
+    pub fn link_draft(
+        &self,
+        from: f64,
+        #[wasm_bindgen(js_name = fromFinish)] from_finish: bool,
+        to: f64,
+        x: f64,
+    ) -> Result<JsValue, JsError> {
+        self.ask(|open| {
+            let (from, to) = (task_id(from), task_id(to));
+            open.chart.link_draft(open.plan, (from, from_finish), to, x)
         })
     }
 

@@ -84,6 +84,7 @@ pub(crate) fn of_rules() -> String {
             timeline::Arrows,
             timeline::ArrowEnds,
             timeline::DrawnArrow,
+            timeline::LinkDraft,
             timeline::AxisColumn,
             timeline::AxisGroup,
             timeline::Shade,

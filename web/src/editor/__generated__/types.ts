@@ -1393,6 +1393,19 @@ x: number,
 y: number, };
 
 /**
+ * A dependency that is being drawn, over the bar it would go to (TL29).
+ */
+export type LinkDraft = { 
+/**
+ * `FS`, `SS`, `FF` or `SF`.
+ */
+kind: DependencyKind, 
+/**
+ * `“Paint” starts after “Order” ends (FS)`.
+ */
+hint: string, };
+
+/**
  * One column: what the header's lower line names.
  */
 export type AxisColumn = { 

@@ -11,6 +11,7 @@ import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
 import { ChartErrorBoundary } from './ChartErrorBoundary'
 import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
+import type { DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import { ChartToolbar } from './ChartToolbar'
 import { PictureDialog, type Pictured } from './PictureDialog'
@@ -30,6 +31,8 @@ interface ChartPlace {
   auth: object | null
   /** Opens a task for editing. */
   onEdit: (task: TaskId) => void
+  /** Opens a dependency, chosen by its arrow. */
+  onDependency?: (at: DependencyAt) => void
   /** What decides the dates, for the line above the chart. */
   dates?: ReactNode
   /** The chart's options and events; the same object as long as they are the same. */
@@ -69,6 +72,7 @@ function ChartView({
   isAlone,
   onToggleAlone,
   onEdit,
+  onDependency,
   behaviour = DEFAULT,
   dates,
   options,
@@ -84,6 +88,7 @@ function ChartView({
     behaviour,
     place,
     edit: onEdit,
+    openDependency: onDependency,
     // The same notice again takes the place of the last.
     tell: (text) => notify({ id: 'chart', kind: 'info', text }),
   })
@@ -125,7 +130,7 @@ function ChartView({
       <p id={HELP_ID} hidden>
         Up and down arrows go from bar to bar. Left and right arrows move a bar by a day, with Shift its end,
         with Control its start. Plus and minus change the progress. Enter shows details, F2 edits the task. L
-        draws a dependency.
+        draws a dependency, D goes to those of the bar: there Enter opens, Delete removes.
       </p>
       <div role="status" className={styles.said}>
         {news.said}

@@ -70,7 +70,7 @@ test('milestones have no handles but the dependency', () => {
   const shown = [...host.querySelectorAll('.handle')].filter(
     (handle) => handle.getAttribute('visibility') === 'visible',
   )
-  expect(shown.map((handle) => handle.getAttribute('data-handle'))).toEqual(['link'])
+  expect(shown.map((handle) => handle.getAttribute('data-handle'))).toEqual(['linkStart', 'link'])
 })
 
 test('view_change fires on real changes alone', () => {

@@ -1,5 +1,5 @@
 /** What both hands of the chart, pointer and keyboard, share. */
-import type { DragHandle, TaskId } from '../../editor/__generated__/types'
+import type { ArrowEnds, DragHandle, TaskId } from '../../editor/__generated__/types'
 
 export interface CardAt {
   task: TaskId
@@ -10,6 +10,12 @@ export interface CardAt {
   takesFocus?: boolean
 }
 
+/** A dependency that is to be opened, at a place in the window, px. */
+export interface DependencyAt extends ArrowEnds {
+  x: number
+  y: number
+}
+
 /** What the chart tells the page, beside the library's own events. */
 export interface ChartVoice {
   /** Something the user should see, such as why a bar went no further. */
@@ -18,6 +24,8 @@ export interface ChartVoice {
   announce(message: string): void
   /** The task is to be edited, where the page edits tasks. */
   edit(task: TaskId): void
+  /** A dependency was chosen, where the page can change it. */
+  openDependency?(at: DependencyAt): void
   /** The popup opens or closes. */
   showCard(card: CardAt | null): void
   /** The dates or the per cent beside the pointer while a bar is dragged. */

@@ -13,7 +13,7 @@ export type KeyIntent =
   | { kind: 'nudge'; handle: DragHandle; by: number }
   | { kind: 'go'; rows: number }
   | { kind: 'goTo'; end: 'first' | 'last' }
-  | { kind: 'card' | 'edit' | 'link' | 'escape' }
+  | { kind: 'card' | 'edit' | 'link' | 'arrows' | 'escape' }
 
 interface Keys {
   key: string
@@ -57,6 +57,9 @@ export function keyIntent({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Ke
     case 'l':
     case 'L':
       return { kind: 'link' }
+    case 'd':
+    case 'D':
+      return { kind: 'arrows' }
     case 'Escape':
       return { kind: 'escape' }
     default:
@@ -137,6 +140,9 @@ export class ChartKeyboard {
         break
       case 'link':
         this.#beginLink(item)
+        break
+      case 'arrows':
+        this.pointer.hands.arrows.begin(item)
         break
       case 'escape':
         this.#escape()

@@ -5,7 +5,7 @@ import type { ScrollLink } from '../../ui/scroll-link'
 import type { ChartSource } from './chart-source'
 import { createChart } from './create-chart'
 import { follow } from './following'
-import type { CardAt, ChartVoice } from './interaction'
+import type { CardAt, ChartVoice, DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import type { ChartBehaviour } from './chart-options'
 import type { WindowedGantt } from './windowed-gantt'
@@ -35,6 +35,7 @@ interface Wanted {
   place: KeptPlace
   edit: (task: TaskId) => void
   tell: (message: string) => void
+  openDependency: ((at: DependencyAt) => void) | undefined
 }
 
 const NO_NEWS: ChartNews = { extent: null, card: null, hint: null, holiday: null, said: '' }
@@ -60,6 +61,7 @@ export function useChart(wanted: Wanted) {
     const voice: ChartVoice = {
       tell: (message) => page.current.tell(message),
       edit: (task) => page.current.edit(task),
+      openDependency: (at) => page.current.openDependency?.(at),
       announce: (said) => update({ said }),
       showCard: (card) => update({ card }),
       showHint: (hint) => update({ hint }),

@@ -78,6 +78,7 @@ export const KEY_GROUPS: KeyGroup[] = [
       ['Ctrl+← or Ctrl+→', 'Move its start'],
       ['+ or -', 'More, less progress'],
       ['L', 'Draw a dependency to another bar'],
+      ['D', 'Go to the dependencies of the bar: Enter opens, Delete removes'],
       ['Enter', 'Show details'],
     ],
   },

@@ -1,6 +1,6 @@
 /**
- * The handles of the one bar that is pointed at or focused: both ends, the progress and the dependency. Made
- * once for the whole chart, not for every bar.
+ * The handles of the one bar that is pointed at or focused: both ends, the progress, and a dependency's at
+ * either end. Made once for the whole chart, not for every bar.
  */
 import type { ChartItem, DragHandle, Sizes } from '../../../editor/__generated__/types'
 import { isAllowed } from '../interaction'
@@ -9,7 +9,9 @@ import { setAttribute, svg } from './svg'
 /** Wide enough to be hit, drawn narrower. */
 const HIT = 10
 
-export type HandleKind = Exclude<DragHandle, 'bar'> | 'link'
+/** Where a dependency begins: at the finish or at the start. */
+export type LinkHandle = 'link' | 'linkStart'
+export type HandleKind = Exclude<DragHandle, 'bar'> | LinkHandle
 
 interface Rights {
   readonly?: boolean
@@ -23,6 +25,7 @@ export class Handles {
   readonly #end: SVGRectElement
   readonly #progress: SVGCircleElement
   readonly #link: SVGCircleElement
+  readonly #linkStart: SVGCircleElement
   readonly #line: SVGPathElement
   #item: ChartItem | null = null
 
@@ -37,6 +40,7 @@ export class Handles {
     this.#start = handle('rect', 'start', 'left')
     this.#end = handle('rect', 'end', 'right')
     this.#progress = handle('circle', 'progress', 'progress')
+    this.#linkStart = handle('circle', 'linkStart', 'link-start')
     this.#link = handle('circle', 'link', 'link')
     this.hide()
   }
@@ -75,6 +79,7 @@ export class Handles {
     show(this.#end, hasDates)
     show(this.#progress, hasProgress)
     show(this.#link, isAllowed('bar', rights))
+    show(this.#linkStart, isAllowed('bar', rights))
     // Inside a wide bar, outside a narrow one: the bar itself must stay to be held.
     const isWide = at.width > 4 * HIT
     const startX = isWide ? x : x - HIT
@@ -91,10 +96,17 @@ export class Handles {
     this.#progress.setAttribute('cx', String(x + at.progressWidth))
     this.#progress.setAttribute('cy', String(y + sizes.bar))
     this.#progress.setAttribute('r', '4.5')
-    const finish = item.isMilestone ? x + (at.width + sizes.bar) / 2 : x + at.width
-    this.#link.setAttribute('cx', String(finish + (isWide || !hasDates ? 7 : HIT + 6)))
-    this.#link.setAttribute('cy', String(y + sizes.bar / 2))
-    this.#link.setAttribute('r', '4.5')
+    // A diamond is narrower or wider than its day.
+    const beyond = item.isMilestone ? (sizes.bar - at.width) / 2 : 0
+    const gap = beyond + (isWide || !hasDates ? 7 : HIT + 6)
+    for (const [element, middle] of [
+      [this.#linkStart, x - gap],
+      [this.#link, x + at.width + gap],
+    ] as const) {
+      element.setAttribute('cx', String(middle))
+      element.setAttribute('cy', String(y + sizes.bar / 2))
+      element.setAttribute('r', '4.5')
+    }
   }
 
   /** The dependency that is being drawn, in px of the drawing; `null` takes it away. */

@@ -1,24 +1,35 @@
 /** What every way to take hold of the chart shares: what was hit, the handles, and what a drop commits. */
-import type { ChartItem, DragStep, DragHandle, TaskId } from '../../../editor/__generated__/types'
+import type {
+  ChartItem,
+  DependencyKind,
+  DragStep,
+  DragHandle,
+  TaskId,
+} from '../../../editor/__generated__/types'
 import { dateOf } from '../date-of'
 import type { ChartVoice } from '../interaction'
 import type { ActionLocks } from '../locks'
-import type { HandleKind, Handles } from '../paint/handles'
+import type { HandleKind, Handles, LinkHandle } from '../paint/handles'
 import { taskOf } from '../gantt-parts'
+import { ChosenArrow } from './arrows'
 import type { WindowedGantt } from '../windowed-gantt'
 
 export interface Hit {
   item: ChartItem
-  kind: DragHandle | 'link'
+  kind: DragHandle | LinkHandle
 }
 
 export class Hands {
+  readonly arrows: ChosenArrow
+
   constructor(
     readonly gantt: WindowedGantt,
     readonly handles: Handles,
     readonly locks: ActionLocks,
     readonly voice: ChartVoice,
-  ) {}
+  ) {
+    this.arrows = new ChosenArrow(gantt, voice)
+  }
 
   hit(target: EventTarget | null): Hit | null {
     if (!(target instanceof Element)) return null
@@ -72,8 +83,8 @@ export class Hands {
   }
 
   /** Makes `to` wait for `from`, or says why not. */
-  link(from: ChartItem, to: ChartItem) {
-    const outcome = this.gantt.source.tryOut({ type: 'linkTasks', from: from.task, to: to.task, kind: 'FS' })
+  link(from: ChartItem, to: ChartItem, kind: DependencyKind = 'FS') {
+    const outcome = this.gantt.source.tryOut({ type: 'linkTasks', from: from.task, to: to.task, kind })
     if (outcome.ok) this.voice.announce(outcome.change.said ?? '')
     else this.voice.tell(outcome.refusal.message)
   }

@@ -62,7 +62,12 @@ export class Hover {
     const x = clientX - box.left + parts.view.left
     const y = clientY - box.top - parts.sizes.header + parts.view.top
     const away = parts.bars.awayAt(Math.floor(y / parts.sizes.row), x)
-    const text = [away, parts.axis.holidayAt(x)].filter((name) => name !== null).join('\n')
+    const arrow = this.hands.arrows.under(event)
+    if ($container.classList.contains('over-arrow') !== (arrow !== null))
+      $container.classList.toggle('over-arrow')
+    const text = [arrow?.label ?? null, away, parts.axis.holidayAt(x)]
+      .filter((name) => name !== null)
+      .join('\n')
     if (text === '') return
     this.#labelTimer = window.setTimeout(() => this.showLabel({ text, x: clientX, y: clientY }), HOLIDAY_MS)
   }

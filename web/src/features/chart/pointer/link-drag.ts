@@ -1,39 +1,53 @@
-/** A dependency is drawn from one bar to another (TL18). */
-import type { ChartItem } from '../../../editor/__generated__/types'
+/** A dependency is drawn from an end of one bar to an end of another (TL18, TL29). */
+import type { ChartItem, LinkDraft } from '../../../editor/__generated__/types'
 import type { Hands } from './hands'
 
 export class LinkDrag {
   constructor(
     private readonly hands: Hands,
     readonly item: ChartItem,
+    private readonly isFromFinish: boolean,
   ) {}
 
   move(event: PointerEvent) {
-    const { item } = this
-    const { bars, sizes } = this.hands.gantt.parts
+    const { item, hands } = this
+    const { bars, sizes } = hands.gantt.parts
     const box = bars.root.getBoundingClientRect()
-    this.hands.handles.drawLine({
-      x1: item.x + item.width - bars.origin.x,
+    hands.handles.drawLine({
+      x1: item.x + (this.isFromFinish ? item.width : 0) - bars.origin.x,
       y1: (item.row + 0.5) * sizes.row - bars.origin.y,
       x2: event.clientX - box.left,
       y2: event.clientY - box.top,
     })
+    const { draft } = this.#over(event)
+    hands.voice.showHint(draft && { text: draft.hint, x: event.clientX, y: event.clientY })
   }
 
   drop(event: PointerEvent) {
     const { hands, item } = this
-    hands.handles.drawLine(null)
+    this.stop()
     hands.letGo(item.task)
-    const to = hands.hit(document.elementFromPoint(event.clientX, event.clientY))?.item
-    if (to) hands.link(item, to)
+    const { to, draft } = this.#over(event)
+    if (to) hands.link(item, to, draft?.kind)
     hands.showHandles(item.task)
   }
 
   stop() {
     this.hands.handles.drawLine(null)
+    this.hands.voice.showHint(null)
   }
 
   redrawn() {
     this.hands.showHandles(this.item.task)
+  }
+
+  /** The bar under the pointer, and what a drop there would make. */
+  #over({ clientX, clientY }: PointerEvent): { to: ChartItem | undefined; draft: LinkDraft | null } {
+    const { gantt } = this.hands
+    const { bars } = gantt.parts
+    const to = this.hands.hit(document.elementFromPoint(clientX, clientY))?.item
+    const x = clientX - bars.root.getBoundingClientRect().left + bars.origin.x
+    const draft = to ? gantt.source.chart.linkDraft(this.item.task, this.isFromFinish, to.task, x) : null
+    return { to, draft }
   }
 }

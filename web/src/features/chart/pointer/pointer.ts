@@ -76,6 +76,7 @@ export class ChartPointer {
   redrawn() {
     if (this.#state.at === 'dragging') this.#state.drag.redrawn()
     else this.hands.showHandles(this.hands.handles.item?.task ?? null)
+    this.hands.arrows.redrawn()
   }
 
   #down(event: PointerEvent) {
@@ -104,7 +105,8 @@ export class ChartPointer {
     if (Math.hypot(event.clientX - state.x, event.clientY - state.y) < DRAG_PX) return
     const { source, options, $container, parts } = this.hands.gantt
     const { item, kind } = state
-    if (!isAllowed(kind === 'link' ? 'bar' : kind, options)) {
+    const isLink = kind === 'link' || kind === 'linkStart'
+    if (!isAllowed(isLink ? 'bar' : kind, options)) {
       this.#state = { at: 'idle' }
       return
     }
@@ -117,7 +119,9 @@ export class ChartPointer {
     this.#hover.begun()
     $container.setPointerCapture(event.pointerId)
     parts.bars.hold(item.task)
-    const drag = kind === 'link' ? new LinkDrag(this.hands, item) : new BarDrag(this.hands, item, kind, state)
+    const drag = isLink
+      ? new LinkDrag(this.hands, item, kind === 'link')
+      : new BarDrag(this.hands, item, kind, state)
     this.#state = { at: 'dragging', drag }
   }
 
@@ -142,8 +146,9 @@ export class ChartPointer {
       this.#isClickSpent = false
       return
     }
-    // Only a click without a pointer comes here, such as a screen reader's.
+    // Beside a bar; on one only a click without a pointer comes here, such as a screen reader's.
     const hit = this.hands.hit(event.target)
+    if (!hit) this.hands.arrows.click(event)
     if (hit?.kind === 'bar') this.#clicks.press(hit.item, event)
   }
 
