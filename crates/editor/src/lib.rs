@@ -34,7 +34,7 @@ pub use command::{CardField, Command, StartRule};
 pub use console::ConsoleLine;
 pub use editor::Editor;
 pub use find::{FindStep, Found};
-pub use from_page::{ReadError, read_json};
+pub use from_page::{FromPage, ReadError, read_json};
 pub use intent::{DeletionQuestion, Intent};
 pub use load::LoadOutcome;
 pub use new_task::{NewTask, Place, Relation};

@@ -3,48 +3,12 @@
 //! serde can read such an enum by itself, at the price of a reader of its own for
 //! each kind: 40 kB of the page's package.
 
-use barline_tasks::{Date, parse_iso_date};
-use serde::de::{DeserializeOwned, Error as _};
-use serde_json::{Map, Value};
-
-use crate::from_page::{object, parse, read_value};
-use crate::{Command, Place, ReadError};
-
-type Result<T> = std::result::Result<T, ReadError>;
-
-/// The fields of a command or of a place, taken one by one.
-struct Fields(Map<String, Value>);
+use crate::from_page::{Fields, Result, parse, unknown};
+use crate::{Command, Place};
 
 impl Fields {
-    fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<T> {
-        read_value(self.take_value(name)?)
-    }
-
-    fn take_value(&mut self, name: &str) -> Result<Value> {
-        let missing = || ReadError::custom(format_args!("missing field `{name}`"));
-        self.0.remove(name).ok_or_else(missing)
-    }
-
-    fn take_optional<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>> {
-        let value = self.0.remove(name).filter(|value| !value.is_null());
-        value.map(read_value).transpose()
-    }
-
-    fn take_date(&mut self, name: &str) -> Result<Date> {
-        let text: String = self.take(name)?;
-        parse_iso_date(&text).ok_or_else(|| ReadError::custom("no date of the form YYYY-MM-DD"))
-    }
-
-    fn take_parsed<T: std::str::FromStr<Err: std::fmt::Display>>(
-        &mut self,
-        name: &str,
-    ) -> Result<T> {
-        let text: String = self.take(name)?;
-        text.parse().map_err(ReadError::custom)
-    }
-
     fn take_place(&mut self) -> Result<Place> {
-        let mut place = Fields(object(self.take_value("place")?)?);
+        let mut place = Fields::of(self.take("place")?)?;
         let at: String = place.take("at")?;
         Ok(match at.as_str() {
             "end" => Place::End {
@@ -115,17 +79,13 @@ impl Fields {
     }
 }
 
-fn unknown(kind: &str) -> ReadError {
-    ReadError::custom(format_args!("unknown kind `{kind}`"))
-}
-
 impl Command {
     /// Reads a command from its JSON text: an object with its kind in `type`.
     ///
     /// # Errors
     /// When it is no JSON, of no known kind, or a field is missing or wrong.
     pub fn from_json(json: &str) -> Result<Command> {
-        let mut fields = Fields(object(parse(json)?)?);
+        let mut fields = Fields::of(parse(json)?)?;
         let kind: String = fields.take("type")?;
         Ok(match kind.as_str() {
             "addTask" => Command::AddTask {
@@ -140,7 +100,7 @@ impl Command {
             "pasteBlock" => Command::PasteBlock {
                 task: fields.take("task")?,
                 columns: fields.take("columns")?,
-                range: fields.take_optional("range")?,
+                range: fields.take("range")?,
                 text: fields.take("text")?,
             },
             "clearCells" => Command::ClearCells {
@@ -222,7 +182,7 @@ impl Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use barline_tasks::TaskId;
+    use barline_tasks::{Date, TaskId};
 
     use crate::{NewTask, Relation};
 

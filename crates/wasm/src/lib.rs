@@ -15,11 +15,10 @@ mod views;
 use std::cell::{Ref, RefCell, RefMut};
 use std::rc::Rc;
 
-use barline_editor::{Change, Command, Refusal, read_json};
+use barline_editor::{Change, Command, FromPage, Refusal, read_json};
 use barline_tasks::TaskId;
 use barline_wasm_host::{BrowserClock, RandomIds, json_of, to_js};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -164,7 +163,7 @@ impl Editor {
 }
 
 /// A value of TypeScript's. The editor's reader is small: see `read_json`.
-fn from_js<T: DeserializeOwned>(value: &JsValue) -> Result<T, JsError> {
+fn from_js<T: FromPage>(value: &JsValue) -> Result<T, JsError> {
     Ok(read_json(&json_of(value)?)?)
 }
 
