@@ -47,7 +47,7 @@ impl Step {
                     + (project.calendars.rules().off.len() + project.calendars.people().len()) * 64
             }
             Edit::Baselines(baselines) => {
-                let tasks = baselines.iter().map(|baseline| baseline.tasks.len());
+                let tasks = baselines.iter().map(|baseline| baseline.tasks().len());
                 tasks.sum::<usize>() * size_of::<(TaskId, BaselineTask)>()
             }
         };

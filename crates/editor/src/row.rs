@@ -1,13 +1,11 @@
 //! A row of the table as it is shown.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use barline_scheduling::{CircleReason, Scheduler};
 use barline_tasks::{
     Date, DependencyProblem, IgnoredDependencies, Plan, Status, Task, TaskId, day_and_month,
-    day_in_words, format_iso_date,
+    day_in_words, format_iso_date, in_order,
 };
 use barline_timeline::{RefusalKind, task_days};
 use serde::Serialize;
@@ -348,12 +346,12 @@ pub struct PersonView {
 impl TotalsView {
     pub(crate) fn of(plan: &Plan) -> TotalsView {
         let totals = plan.totals();
-        // Most days first, then by name. A heap: a sort of its own for this one list
-        // weighs 4 kB in the page's package.
-        let busiest = (totals.people().iter().enumerate())
-            .map(|(at, person)| (Reverse(person.days), at))
-            .collect::<BinaryHeap<_>>();
-        let view = |(_, at): (Reverse<u64>, usize)| {
+        // Most days first, then by name.
+        let people = totals.people();
+        let busiest = in_order(people.len(), &|one, other| {
+            people[other].days.cmp(&people[one].days)
+        });
+        let view = |at: usize| {
             let person = &totals.people()[at];
             PersonView {
                 owner: person.owner.clone(),
@@ -361,7 +359,7 @@ impl TotalsView {
                 tasks: person.tasks,
             }
         };
-        let people = busiest.into_sorted_vec().into_iter().map(view).collect();
+        let people = busiest.into_iter().map(view).collect();
         TotalsView {
             project_days: totals.project_days(),
             working_days: totals.working_days(),

@@ -1,10 +1,9 @@
 //! Dates that cannot be kept: data first, then the one sentence (SC10).
 
-use barline_tasks::Date;
+use barline_tasks::{Date, day_and_month, in_order, years_differ};
 
 use crate::engine::{Core, Hold};
 use crate::{Day, Driver};
-use barline_tasks::{day_and_month, years_differ};
 
 /// A date that cannot be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,6 +171,10 @@ impl Core {
             ),
             Conflict::FinishBroken { .. } => unreachable!("only links were looked at"),
         };
-        found[from..].sort_by_key(key);
+        let links = found.split_off(from);
+        let order = in_order(links.len(), &|one, other| {
+            key(&links[one]).cmp(&key(&links[other]))
+        });
+        found.extend(order.into_iter().map(|at| links[at]));
     }
 }

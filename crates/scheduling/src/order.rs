@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use barline_tasks::in_order;
+
 use crate::engine::{Core, NONE};
 use crate::{Circle, CircleReason};
 
@@ -65,28 +67,32 @@ impl Core {
         }
         let leads_up = !upward.is_empty();
         if leads_up {
-            self.accept_upward(upward);
+            self.accept_upward(&upward);
         }
-        let mut dependencies: Vec<_> = self.circles.drain(..).collect();
-        dependencies.sort_by_key(|circle| (circle.waiting, circle.prior));
-        dependencies.dedup();
-        self.circles = dependencies;
+        let found = &self.circles;
+        let place = |at: usize| (found[at].waiting, found[at].prior);
+        let order = in_order(found.len(), &|one, other| place(one).cmp(&place(other)));
+        let mut circles: Vec<Circle> = Vec::new();
+        for at in order {
+            if circles.last() != Some(&found[at]) {
+                circles.push(found[at].clone());
+            }
+        }
+        self.circles = circles;
         self.look_up();
         self.put_in_order(leads_up);
     }
 
     /// A circle must lead upwards somewhere; these dependencies are taken in the order of
     /// their rows, after all others, each unless it closes a circle.
-    fn accept_upward(&mut self, mut upward: Vec<u32>) {
-        upward.sort_by_key(|id| {
-            let edge = &self.edges[*id as usize];
-            (
-                edge.waiting,
-                edge.prior,
-                edge.dependency.kind,
-                edge.dependency.lag,
-            )
-        });
+    fn accept_upward(&mut self, upward: &[u32]) {
+        let place = |at: usize| {
+            let edge = &self.edges[upward[at] as usize];
+            let link = edge.dependency;
+            (edge.waiting, edge.prior, link.kind, link.lag)
+        };
+        let order = in_order(upward.len(), &|one, other| place(one).cmp(&place(other)));
+        let upward: Vec<u32> = order.into_iter().map(|at| upward[at]).collect();
         for id in &upward {
             self.edges[*id as usize].counted = true;
         }

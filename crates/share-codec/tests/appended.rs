@@ -157,7 +157,10 @@ fn s33_a_spreadsheet_may_have_written_the_dates_its_own_way() {
     let plan = read.into_draft().build(&mut counting_ids());
     let baseline = &plan.baselines()[0];
     assert_eq!(baseline.name, "Baseline 1");
-    assert_eq!(baseline.tasks[&plan.tasks()[0].id].start, wednesday);
+    assert_eq!(
+        baseline.dates_of(plan.tasks()[0].id).unwrap().start,
+        wednesday
+    );
 }
 
 /// What another program's columns of these names hold is anything.

@@ -25,7 +25,7 @@ impl Plan {
         let id = task.id;
         let numbered = self.baselines().iter().take(MOST_BASELINES).zip(1..);
         numbered.filter_map(move |(baseline, number)| {
-            baseline.tasks.get(&id).map(|dates| (number, *dates))
+            baseline.dates_of(id).map(|dates| (number, dates))
         })
     }
 }

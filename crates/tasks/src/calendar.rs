@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::in_order;
 use crate::pattern::Pattern;
 
 /// Far before every date, and small enough that nothing overflows.
@@ -57,7 +58,7 @@ impl Calendar {
                 turns.push((last + 1, kind, -1));
             }
         }
-        turns.sort_unstable();
+        let order = in_order(turns.len(), &|one, other| turns[one].cmp(&turns[other]));
         let mut stretches: Vec<Stretch> = Vec::new();
         let mut open = [0i32; 3];
         let mut push = |first: i64, open: [i32; 3]| {
@@ -80,10 +81,11 @@ impl Calendar {
             });
         };
         push(EVER, open);
-        let mut turns = turns.into_iter().peekable();
-        while let Some((day, kind, step)) = turns.next() {
+        for (place, at) in order.iter().enumerate() {
+            let (day, kind, step) = turns[*at];
             open[kind] += step;
-            if turns.peek().is_none_or(|next| next.0 > day) {
+            let next = order.get(place + 1);
+            if next.is_none_or(|next| turns[*next].0 > day) {
                 push(day, open);
             }
         }

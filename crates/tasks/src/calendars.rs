@@ -1,9 +1,8 @@
 //! Which days work: for the project, for each person, for tasks that work through (SC1, SC2).
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::{Date, Day, owner_or_unassigned};
+use crate::{Date, Day, in_order, owner_or_unassigned};
 
 use crate::calendar::{Calendar, Parts, Range};
 use crate::pattern::Pattern;
@@ -124,9 +123,8 @@ pub struct OffSpan {
 pub struct Calendars {
     rules: CalendarRules,
     people: Vec<Person>,
+    /// The project's, the one without days off, and one for each of the people.
     built: Vec<Calendar>,
-    /// Index in `built`, by owner.
-    owners: BTreeMap<String, u32>,
 }
 
 /// The calendar of tasks without a person's days off.
@@ -162,7 +160,6 @@ impl Default for Calendars {
             rules: CalendarRules::default(),
             people: Vec::new(),
             built: vec![plain(week(Week::DEFAULT)), plain(week(Week::ALL))],
-            owners: BTreeMap::new(),
         }
     }
 }
@@ -205,9 +202,7 @@ impl Calendars {
                 extra: &extra,
                 away: &away,
             };
-            let index = calendars.built.len() as u32;
             calendars.built.push(checked(&parts, Some(&person.owner))?);
-            calendars.owners.insert(person.owner.clone(), index);
         }
         calendars.rules = rules;
         calendars.people = people;
@@ -224,7 +219,7 @@ impl Calendars {
         &self.rules
     }
 
-    /// The people, each once.
+    /// The people in the order of their names, each once.
     pub fn people(&self) -> &[Person] {
         &self.people
     }
@@ -234,8 +229,11 @@ impl Calendars {
         CalendarIndex(if works_on_days_off {
             THROUGH
         } else {
-            let owner = self.owners.get(owner.trim());
-            owner.copied().unwrap_or(PROJECT)
+            let owner = owner.trim();
+            let person = self
+                .people
+                .binary_search_by(|person| person.owner.as_str().cmp(owner));
+            person.map_or(PROJECT, |person| THROUGH + 1 + person as u32)
         })
     }
 
@@ -354,18 +352,24 @@ impl CalendarIndex {
     pub const THROUGH: CalendarIndex = CalendarIndex(THROUGH);
 }
 
-fn joined(people: Vec<Person>) -> Vec<Person> {
-    let mut by_owner: BTreeMap<String, Person> = BTreeMap::new();
-    for mut person in people {
-        let owner = owner_or_unassigned(&person.owner);
-        let one = by_owner.entry(owner.clone()).or_insert_with(|| Person {
-            owner,
-            ..Person::default()
-        });
-        one.off.append(&mut person.off);
-        one.yearly.append(&mut person.yearly);
+fn joined(mut people: Vec<Person>) -> Vec<Person> {
+    for person in &mut people {
+        person.owner = owner_or_unassigned(&person.owner);
     }
-    by_owner.into_values().collect()
+    let mut joined: Vec<Person> = Vec::new();
+    for at in in_order(people.len(), &|one, other| {
+        people[one].owner.cmp(&people[other].owner)
+    }) {
+        let mut person = std::mem::take(&mut people[at]);
+        match joined.last_mut() {
+            Some(last) if last.owner == person.owner => {
+                last.off.append(&mut person.off);
+                last.yearly.append(&mut person.yearly);
+            }
+            _ => joined.push(person),
+        }
+    }
+    joined
 }
 
 fn ranges(dates: impl Iterator<Item = (Date, Date)>) -> Vec<Range> {

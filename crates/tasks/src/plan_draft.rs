@@ -71,17 +71,15 @@ impl PlanDraft {
             baselines,
         } = self.settings;
         let plan = Plan::build(self.description, self.tasks, ids);
-        let of_tasks = |draft: BaselineDraft| Baseline {
-            name: if draft.name.is_empty() {
+        let of_tasks = |draft: BaselineDraft| {
+            let name = if draft.name.is_empty() {
                 format!("Baseline {}", draft.number)
             } else {
                 draft.name
-            },
-            tasks: draft
-                .tasks
-                .into_iter()
-                .filter_map(|(row, dates)| Some((plan.tasks().get(row)?.id, dates)))
-                .collect(),
+            };
+            let dates = draft.tasks.into_iter();
+            let dates = dates.filter_map(|(row, dates)| Some((plan.tasks().get(row)?.id, dates)));
+            Baseline::new(name, &dates.collect::<Vec<_>>())
         };
         let baselines: Vec<Baseline> = baselines.into_iter().map(of_tasks).collect();
         plan.with_baselines(baselines)

@@ -77,7 +77,7 @@ impl Needed {
             cells.push(typed.unwrap_or_default());
         }
         for baseline in plan.baselines().iter().take(self.baselines) {
-            match baseline.tasks.get(&task.id) {
+            match baseline.dates_of(task.id) {
                 Some(dates) => cells.extend([
                     format_iso_date(dates.start),
                     dates.duration.days().to_string(),

@@ -106,7 +106,7 @@ fn yearly(YearlyDay { month, day, name }: &YearlyDay) -> YearlyDocument {
 fn baseline(plan: &Plan, baseline: &Baseline) -> BaselineDocument {
     let numbered = plan.tasks().iter().zip(1..);
     let tasks = numbered.filter_map(|(task, number)| {
-        let dates = baseline.tasks.get(&task.id)?;
+        let dates = baseline.dates_of(task.id)?;
         Some(BaselineTaskDocument {
             task: number,
             start_date: format_iso_date(dates.start),

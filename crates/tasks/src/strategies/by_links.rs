@@ -154,15 +154,16 @@ pub fn any_plan_by_links(most: usize) -> impl Strategy<Value = Plan> {
             let plan = Plan::build(description, drafts, &mut counting_ids());
             let mut baselines = Vec::new();
             for (name, days) in shifts {
-                let mut baseline = Baseline::of(&plan, &name);
+                let now = Baseline::of(&plan, &name);
+                let mut dates = now.tasks().to_vec();
                 // One task came later.
-                if let Some(task) = plan.tasks().get(days as usize % 9) {
-                    baseline.tasks.remove(&task.id);
+                if let Some(later) = plan.tasks().get(days as usize % 9) {
+                    dates.retain(|(id, _)| *id != later.id);
                 }
-                for dates in baseline.tasks.values_mut() {
+                for (_, dates) in &mut dates {
                     dates.start = add_days(dates.start.min(Date::constant(2106, 1, 1)), -days);
                 }
-                baselines.push(baseline);
+                baselines.push(Baseline::new(now.name, &dates));
             }
             plan.with_scheduling(Scheduling {
                 bars_follow_working_days,
