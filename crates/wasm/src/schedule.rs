@@ -8,7 +8,7 @@ use crate::{Editor, task_id};
 /// The types named in the signatures below, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-import type { ConflictView, PlacingView, SwitchPreview, WhyView } from '../__generated__/types.ts';
+import type { ConflictView, PlacingView, PriorOffer, SwitchPreview, WhyView } from '../__generated__/types.ts';
 "#;
 
 #[wasm_bindgen]
@@ -23,6 +23,12 @@ impl Editor {
     #[wasm_bindgen(unchecked_return_type = "PlacingView | null")]
     pub fn placing(&self, task: f64) -> Result<JsValue, JsError> {
         to_js(&self.read().placing(task_id(task)))
+    }
+
+    /// Tasks that another one could wait for, while somebody types.
+    #[wasm_bindgen(js_name = priorOffers, unchecked_return_type = "PriorOffer[]")]
+    pub fn prior_offers(&self, task: f64, text: &str) -> Result<JsValue, JsError> {
+        to_js(&self.read().prior_offers(task_id(task), text))
     }
 
     /// Why a task starts when it does; nothing where dates are by hand.

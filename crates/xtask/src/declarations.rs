@@ -57,6 +57,7 @@ pub(crate) fn of_rules() -> String {
             editor::Row,
             editor::DependencyView,
             editor::PlacingView,
+            editor::PriorOffer,
             editor::SwitchPreview,
             editor::Remedy,
             editor::ConflictView,

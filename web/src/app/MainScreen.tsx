@@ -10,7 +10,6 @@ import { Footer } from '../features/footer'
 import { bannerOf, mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
 import { usePermanentLink } from '../features/permanent-link'
 import { QuickAdd } from '../features/quick-add'
-import { DatesSwitch } from '../features/scheduling'
 import { useSaving } from '../features/saving'
 import { LinkBanner, ShareDialog, useShare, VisitBanner } from '../features/sharing'
 import { useShortcuts } from '../features/shortcuts'
@@ -19,6 +18,7 @@ import { Button } from '../ui/Button'
 import { Notices } from '../ui/Notices'
 import type { Opened } from './App'
 import styles from './App.module.css'
+import { CHART_SCHEDULING } from './chart-scheduling'
 import type { HeaderDialog } from './commands'
 import { Header } from './Header'
 import { PageDialog, type OpenDialog } from './PageDialog'
@@ -126,7 +126,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
                   auth={auth}
                   onDaysOff={() => setDialog('daysOff')}
                   onEdit={place.isAlone ? setEdited : plan.editName}
-                  dates={<DatesSwitch />}
+                  {...CHART_SCHEDULING}
                 />
               )}
             />

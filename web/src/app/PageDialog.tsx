@@ -5,6 +5,7 @@ import { DescriptionDialog } from '../features/description'
 import { LegalDialog, type LegalPage } from '../features/legal'
 import { PermanentLinkDialog, type usePermanentLink } from '../features/permanent-link'
 import { ResetQuestion } from '../features/reset'
+import { PlacingPopover } from '../features/scheduling'
 import { KeysDialog } from '../features/shortcuts'
 import { MoveDialog } from '../features/timeline-move'
 import { VersionsDialog } from '../features/versions'
@@ -23,6 +24,7 @@ interface PageDialogProps {
 export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDialogProps) {
   return (
     <>
+      <PlacingPopover />
       {dialog === 'description' && <DescriptionDialog onClose={onClose} />}
       {dialog === 'move' && <MoveDialog onClose={onClose} />}
       {dialog === 'daysOff' && <DaysOffDialog onClose={onClose} />}

@@ -12,6 +12,7 @@ import type {
   LoadOutcome,
   PermanentLink,
   PlacingView,
+  PriorOffer,
   Row,
   SwitchPreview,
   TableColumn,
@@ -41,6 +42,7 @@ export interface PlanQuestions {
   scheduling(): { barsFollowWorkingDays: boolean; autoSchedule: boolean; datesByLinks: boolean }
   previewDatesByLinks(): SwitchPreview
   placing(task: TaskId): PlacingView | null
+  priorOffers(task: TaskId, text: string): PriorOffer[]
   why(task: TaskId): WhyView | null
   conflicts(): ConflictView[]
   baselines(): string[]

@@ -16,11 +16,13 @@ interface PopoverProps {
   isOpen?: boolean
   /** Asked for by Escape and by a press outside. */
   onClose: () => void
+  /** On a phone it takes the width of the window, at its foot: what has fields needs the room. */
+  isSheet?: boolean
   children: ReactNode
 }
 
 /** A small dialog at its place: the focus goes in, to `autoFocus` or to the whole, and back when it closes (APG "Dialog"). */
-export function Popover({ label, at, isOpen = true, onClose, children }: PopoverProps) {
+export function Popover({ label, at, isOpen = true, onClose, isSheet, children }: PopoverProps) {
   const point = useRef<HTMLSpanElement>(null)
   const isPoint = 'x' in at
   return (
@@ -33,7 +35,7 @@ export function Popover({ label, at, isOpen = true, onClose, children }: Popover
         placement="bottom start"
         offset={isPoint ? 2 : 8}
         onOpenChange={(open) => !open && onClose()}
-        className={styles.popover ?? ''}
+        className={`${styles.popover} ${isSheet ? styles.sheet : ''}`}
       >
         {children}
       </AriaPopover>

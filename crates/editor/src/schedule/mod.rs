@@ -1,6 +1,7 @@
 //! Dates by links: after each command dependencies, calendars and limits place the
 //! tasks, in the same step (SC15).
 
+mod priors;
 mod settle;
 mod switch;
 mod told;
@@ -12,6 +13,7 @@ use barline_tasks::Plan;
 
 use crate::Editor;
 
+pub use priors::PriorOffer;
 pub(crate) use settle::{settle, settle_opened};
 pub use switch::SwitchPreview;
 pub(crate) use switch::{switch_off, switch_on};

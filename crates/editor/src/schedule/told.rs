@@ -66,9 +66,14 @@ pub enum Remedy {
         #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
         prior: TaskId,
     },
-    /// The date goes.
+    /// The date it must start on goes.
     RemoveDate {
         /// `Remove the date`.
+        label: String,
+    },
+    /// The day it should be finished by goes.
+    RemoveFinish {
+        /// `Remove the finish date`.
         label: String,
     },
 }
@@ -197,9 +202,6 @@ impl Editor {
     }
 
     fn conflict(&self, conflict: &Conflict) -> ConflictView {
-        let remove_date = || Remedy::RemoveDate {
-            label: "Remove the date".to_owned(),
-        };
         let remedies = match conflict {
             Conflict::DependencyBroken {
                 dependency,
@@ -211,9 +213,13 @@ impl Editor {
                     date: format_iso_date(allowed.date()),
                 },
                 self.removal(dependency.waiting, dependency.prior),
-                remove_date(),
+                Remedy::RemoveDate {
+                    label: "Remove the date".to_owned(),
+                },
             ],
-            Conflict::FinishBroken { .. } => vec![remove_date()],
+            Conflict::FinishBroken { .. } => vec![Remedy::RemoveFinish {
+                label: "Remove the finish date".to_owned(),
+            }],
         };
         ConflictView {
             task: self.plan.tasks()[conflict.row() as usize].id,

@@ -327,6 +327,32 @@ proptest! {
     }
 }
 
+/// The numbers of what is offered for the task of a row.
+fn offered(editor: &Editor, row: usize, text: &str) -> Vec<u32> {
+    let offers = editor.prior_offers(id(editor, row), text);
+    offers.into_iter().map(|offer| offer.number).collect()
+}
+
+#[test]
+fn sc12_what_could_be_waited_for_is_offered_by_number_and_name() {
+    let editor = opened(&[
+        ("Kitchen", "", 5, 2, 0),
+        ("Order oak", "", 5, 2, 1),
+        ("Paint oak", "2", 5, 3, 1),
+        ("Clean 3 rooms", "3", 5, 1, 0),
+        ("Oak waste", "", 5, 1, 0),
+    ]);
+    assert_eq!(offered(&editor, 4, "OAK"), [2, 3]);
+    assert_eq!(offered(&editor, 4, "3"), [3, 4]);
+    // Not what waits for it, directly or through others, nor its summary.
+    assert_eq!(offered(&editor, 1, "a"), [5]);
+    // Not what it waits for already.
+    assert_eq!(offered(&editor, 2, "oak"), [5]);
+    assert_eq!(offered(&editor, 0, "oak"), [5]);
+    assert_eq!(offered(&editor, 4, " "), [0; 0]);
+    assert_eq!(offered(&editor, 4, "99"), [0; 0]);
+}
+
 #[test]
 fn sc15_the_switch_is_said_without_a_count() {
     let mut editor = opened(&CHAIN);

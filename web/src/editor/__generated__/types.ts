@@ -696,6 +696,23 @@ worksOnDaysOff: boolean,
 isSummary: boolean, };
 
 /**
+ * A task that another one could wait for.
+ */
+export type PriorOffer = { 
+/**
+ * The task.
+ */
+task: TaskId, 
+/**
+ * Its number in `#`.
+ */
+number: number, 
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
  * What turning dates by links on would do, said before it is done.
  */
 export type SwitchPreview = { 
@@ -742,6 +759,10 @@ task: TaskId,
 prior: TaskId, } | { "type": "removeDate", 
 /**
  * `Remove the date`.
+ */
+label: string, } | { "type": "removeFinish", 
+/**
+ * `Remove the finish date`.
  */
 label: string, };
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Card } from '../../editor/__generated__/types'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -12,6 +12,10 @@ interface BarCardProps {
   isReadOnly: boolean
   onEdit: () => void
   onStretch: () => void
+  /** Its dependencies and limits are to be seen. */
+  onPlacing: () => void
+  /** Why it starts when it does. */
+  why: ReactNode
   /** @param hadFocus it goes back to the bar */
   onClose: (hadFocus: boolean) => void
 }
@@ -19,7 +23,7 @@ interface BarCardProps {
 const GAP = 10
 
 /** The popup of a bar. All of it is text; React writes text nodes. */
-export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onClose }: BarCardProps) {
+export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onPlacing, why, onClose }: BarCardProps) {
   const { x, y, takesFocus } = at
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: x + GAP, top: y + GAP })
@@ -103,9 +107,11 @@ export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onClose }: Ba
           ))}
         </ul>
       )}
+      {why}
       {!isReadOnly && (
         <div className={styles.buttons}>
           {card.canStretch && <Button onPress={onStretch}>Stretch over subtasks</Button>}
+          <Button onPress={onPlacing}>Dependencies</Button>
           <Button onPress={onEdit}>Edit</Button>
         </div>
       )}

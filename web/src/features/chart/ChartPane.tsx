@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useReducer, useState, type ReactNode } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
+import { showPlacing } from '../../state/placing'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { notify } from '../../ui/notices'
 import type { ScrollLink } from '../../ui/scroll-link'
@@ -15,6 +16,7 @@ import type { DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import { ChartToolbar } from './ChartToolbar'
 import { PictureDialog, type Pictured } from './PictureDialog'
+import { follow } from './following'
 import { planSource } from './plan-source'
 import { useChart } from './use-chart'
 import type { ChartBehaviour } from './chart-options'
@@ -35,6 +37,8 @@ interface ChartPlace {
   onDependency?: (at: DependencyAt) => void
   /** What decides the dates, for the line above the chart. */
   dates?: ReactNode
+  /** Why a task starts when it does, for its card; `goTo` is for the task that holds it. */
+  why?: (task: TaskId, goTo: (task: TaskId) => void) => ReactNode
   /** The chart's options and events; the same object as long as they are the same. */
   behaviour?: ChartBehaviour
 }
@@ -75,10 +79,11 @@ function ChartView({
   onDependency,
   behaviour = DEFAULT,
   dates,
+  why,
   options,
 }: ChartPlace & { source: ChartSource; options?: ReactNode }) {
   const header = useHeaderHeight()
-  const { host, chart, news, closeCard } = useChart({
+  const { host, chart, news, showCard, closeCard } = useChart({
     auth,
     source,
     scroll,
@@ -98,6 +103,14 @@ function ChartView({
   // The open card follows the plan.
   useEffect(() => (cardAt ? source.subscribe(redraw) : undefined), [cardAt, source])
   const card = cardAt && source.chart.card(cardAt.task)
+  /** The card goes along to another task's bar. */
+  const goToCard = (task: TaskId) => {
+    const shown = chart.current
+    if (!shown) return
+    follow(shown, task)
+    const bar = shown.parts.bars.rowOf(task)?.group.getBoundingClientRect()
+    if (bar) showCard({ task, x: bar.left, y: bar.bottom, takesFocus: true })
+  }
   const isEmpty = extent?.rows === 0
   useEffect(() => {
     // Without a bar to stand on, what scrolls must take the focus itself.
@@ -145,6 +158,11 @@ function ChartView({
             closeCard()
             onEdit(cardAt.task)
           }}
+          onPlacing={() => {
+            closeCard()
+            showPlacing({ task: cardAt.task, at: cardAt })
+          }}
+          why={why?.(cardAt.task, goToCard)}
           onStretch={() => source.dispatch({ type: 'stretchOver', task: cardAt.task })}
           onClose={(hadFocus) => {
             closeCard()

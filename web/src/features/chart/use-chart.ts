@@ -50,7 +50,8 @@ export function useChart(wanted: Wanted) {
   // An error in an event reaches the boundary by way of the next drawing.
   if (failure) throw failure
   const update = useCallback((part: Partial<ChartNews>) => setNews((now) => ({ ...now, ...part })), [])
-  const closeCard = useCallback(() => update({ card: null }), [update])
+  const showCard = useCallback((card: CardAt | null) => update({ card }), [update])
+  const closeCard = useCallback(() => showCard(null), [showCard])
   const page = useRef(wanted)
   useEffect(() => {
     page.current = wanted
@@ -101,5 +102,5 @@ export function useChart(wanted: Wanted) {
     chart.current?.setBehaviour(behaviour)
   }, [behaviour])
 
-  return { host, chart, news, closeCard }
+  return { host, chart, news, showCard, closeCard }
 }

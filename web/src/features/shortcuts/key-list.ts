@@ -37,6 +37,7 @@ export const KEY_GROUPS: KeyGroup[] = [
       ['Ctrl+↓ or Alt+Shift+↓', 'Move down'],
       ['Ctrl+Delete', 'Delete'],
       ['Alt+← or Alt+→', 'Fold, unfold subtasks'],
+      ['Alt+↓ in Prior Dep.', 'Dependencies and limits'],
       ['Shift+F10', 'Row menu'],
     ],
   },

@@ -10,6 +10,7 @@ import { ROW_HEIGHT } from '../../ui/metrics'
 import { shownText } from '../../ui/shown-text'
 import { CellEditor, type Editing } from './CellEditor'
 import { cellText, type ColumnId, type ColumnSpec } from './columns'
+import { Placed, PriorCell } from './PlacingCells'
 import { ROW_ACTIONS } from './row-actions'
 import styles from './TaskRow.module.css'
 
@@ -151,6 +152,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
       return (
         <>
           {row.startDate}
+          <Placed row={row} />
           {row.dateDoubtful && (
             <Mark tip="This date could not be read when the file was imported; today stands in its place." />
           )}
@@ -239,17 +241,6 @@ const EndDateCell = ({ row }: { row: Row }) => {
     <span className={row.isLate ? styles.late : undefined} data-tip={tip}>
       {row.endDate}
       {row.isLate && <span className="visually-hidden"> (late)</span>}
-    </span>
-  )
-}
-
-function PriorCell({ row }: { row: Row }) {
-  if (row.problems.length === 0) return row.priorDependency
-  const why = row.problems.map((problem) => problem.message).join('\n')
-  return (
-    <span className={styles.broken} data-tip={`${row.priorDependency}\n${why}`}>
-      {row.priorDependency}
-      <span className="visually-hidden"> {why}</span>
     </span>
   )
 }

@@ -17,6 +17,7 @@ import type { Cell } from './selection'
 import { TableHeader, widthStyle } from './TableHeader'
 import { TaskRow } from './TaskRow'
 import styles from './TaskTable.module.css'
+import { useCellPlaces } from './use-cell-places'
 import { useDrawnRows } from './use-drawn-rows'
 import { useLinkedScroll } from './use-linked-scroll'
 import { useTable } from './use-table'
@@ -40,25 +41,18 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
     },
     [plan, setAsked],
   )
-  const openMenu = useCallback(
-    (cell: Cell) => {
-      const box = frame.current
-        ?.querySelector(`[data-task="${cell.task}"] [data-column="${cell.column}"]`)
-        ?.getBoundingClientRect()
-      if (box) setMenu({ cell, x: box.left + 8, y: box.bottom })
-    },
-    [setMenu],
-  )
+  const { openMenu, openPlacing } = useCellPlaces(frame, setMenu)
   const host = useMemo(
     () => ({
       askDelete,
       openMenu,
+      openPlacing,
       pageRows: () => {
         const header = frame.current?.firstElementChild?.clientHeight ?? 0
         return Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - header) / ROW_HEIGHT) - 1)
       },
     }),
-    [askDelete, openMenu],
+    [askDelete, openMenu, openPlacing],
   )
   const table = useTable(shownColumns(settings.lastDay), host)
   const { columns, selection, editing, block, run } = table
@@ -74,7 +68,14 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
   const drawn = useDrawnRows({ frame, headerHeight, stopIndex: stop.index, isEditing: editing !== null })
   useTableFocus({ frameRef: frame, table, widths, headerHeight, activeIndex, hasFocusRef: hasFocus })
   useLinkedScroll(frame, scroll)
-  const events = useTableEvents({ table, stop, hasFocusRef: hasFocus, openMenu, openMenuAt: setMenu })
+  const events = useTableEvents({
+    table,
+    stop,
+    hasFocusRef: hasFocus,
+    openMenu,
+    openPlacing,
+    openMenuAt: setMenu,
+  })
 
   const rowProps = (index: number, task: TaskId) => {
     const isInBlock = block !== null && index >= block.top && index <= block.bottom

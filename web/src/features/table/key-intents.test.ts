@@ -51,6 +51,7 @@ const NAVIGATING: [keys: string, column: ColumnId, intent: Intent | null][] = [
   ['F2', 'comment', { do: 'edit' }],
   ['F2', 'endDate', null],
   ['Alt+ArrowLeft', 'name', { do: 'fold', isFolded: true }],
+  ['Alt+ArrowDown', 'priorDependency', { do: 'openPlacing' }],
   ['Alt+ArrowRight', 'owner', { do: 'fold', isFolded: false }],
   ['Alt+ArrowDown', 'status', { do: 'edit' }],
   ['a', 'name', { do: 'replace', text: 'a' }],

@@ -42,6 +42,8 @@ export type Intent =
   /** Folds a parent's subtasks away, or back. */
   | { do: 'fold'; isFolded: boolean }
   | { do: 'openMenu' }
+  /** What places the task: its dependencies and limits. */
+  | { do: 'openPlacing' }
   /** `passOn`: the page's shortcut acts on the committed plan. */
   | { do: 'commit'; then: AfterCommit; passOn: boolean }
   | { do: 'newline' }
@@ -88,6 +90,7 @@ function whileNavigating({ key, ctrl, shift, alt }: KeyPress, place: Place): Int
   if (key === 'F10' && shift) return { do: 'openMenu' }
   if (alt && !shift && !ctrl && (key === 'ArrowLeft' || key === 'ArrowRight'))
     return { do: 'fold', isFolded: key === 'ArrowLeft' }
+  if (alt && key === 'ArrowDown' && place.column === 'priorDependency') return { do: 'openPlacing' }
   if (alt) return key === 'ArrowDown' && place.isEditable ? { do: 'edit' } : printable(key, ctrl, alt, place)
   return ctrl ? withCtrl(key, shift) : plain(key, shift, place)
 }

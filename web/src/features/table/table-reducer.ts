@@ -110,6 +110,8 @@ function atCell(
       return fold(state, world, active.task, intent.isFolded)
     case 'openMenu':
       return step(state, { do: 'openMenu', cell: active })
+    case 'openPlacing':
+      return step(state, { do: 'openPlacing', cell: active })
     case 'newline':
       return { ...step(state), isUsed: false }
   }

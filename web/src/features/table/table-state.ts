@@ -58,6 +58,7 @@ export type Effect =
   | { do: 'refuse' }
   | { do: 'askDelete'; tasks: TaskId[] }
   | { do: 'openMenu'; cell: Cell }
+  | { do: 'openPlacing'; cell: Cell }
   | { do: 'fold'; task: TaskId; isFolded: boolean }
   /** The field opens with this text; what was `typed` is kept for a crash. */
   | { do: 'begin'; text: string; isTyped: boolean; cell: Cell }

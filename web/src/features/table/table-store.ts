@@ -14,6 +14,8 @@ export interface TableHost {
   /** Deleting is asked about when a row has subtasks. */
   askDelete: (tasks: TaskId[]) => void
   openMenu: (cell: Cell) => void
+  /** Shows what places the task of the cell. */
+  openPlacing: (cell: Cell) => void
 }
 
 export class TableStore {
@@ -110,6 +112,9 @@ export class TableStore {
         return true
       case 'openMenu':
         host.openMenu(effect.cell)
+        return true
+      case 'openPlacing':
+        host.openPlacing(effect.cell)
         return true
       case 'fold':
         plan.setCollapsed([effect.task], effect.isFolded)

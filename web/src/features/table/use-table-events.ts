@@ -21,6 +21,7 @@ interface Listening {
   stop: { index: number; column: number }
   hasFocusRef: RefObject<boolean>
   openMenu: (cell: Cell) => void
+  openPlacing: (cell: Cell) => void
   openMenuAt: (at: { cell: Cell; x: number; y: number }) => void
 }
 
@@ -29,7 +30,7 @@ const isControl = (target: EventTarget) => (target as Element).closest('button, 
 
 const isSame = (a: Cell | null, b: Cell | null) => a?.task === b?.task && a?.column === b?.column
 
-export function useTableEvents({ table, stop, hasFocusRef, openMenu, openMenuAt }: Listening) {
+export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing, openMenuAt }: Listening) {
   const plan = usePlan()
   const isPressed = useRef(false)
   const { columns, selection, editing, run } = table
@@ -95,6 +96,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openMenuAt 
     const match = event.target.closest<HTMLElement>('[data-match]')?.dataset.match
     const fold = event.target.closest<HTMLElement>('[data-fold]')?.dataset.fold
     if (action === 'menu') openMenu(cell)
+    else if (event.target.closest('[data-placing]')) openPlacing(cell)
     else if (fold) run({ do: 'foldTask', task, isFolded: fold === 'close' })
     else if (action) run({ do: 'action', action: action as RowActionId, task })
     else if (match) plan.dispatch({ type: 'setCell', task, column: 'status', text: match })

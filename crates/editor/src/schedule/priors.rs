@@ -1,0 +1,64 @@
+//! What a task could wait for, offered while somebody types (SC12).
+
+use std::collections::HashSet;
+
+use barline_tasks::{IgnoredDependencies, TaskId};
+use serde::Serialize;
+
+use crate::Editor;
+
+/// Offers fit below a field.
+const MOST: usize = 6;
+
+/// A task that another one could wait for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PriorOffer {
+    /// The task.
+    #[cfg_attr(feature = "typescript", ts(type = "TaskId"))]
+    pub task: TaskId,
+    /// Its number in `#`.
+    pub number: u32,
+    /// Its name.
+    pub name: String,
+}
+
+impl Editor {
+    /// Tasks that `task` could wait for, by the beginning of their number or by a part of
+    /// their name: not itself, its summaries and subtasks, what it waits for already, and
+    /// what waits for it. Few, the numbers first; none for an empty text.
+    pub fn prior_offers(&self, task: TaskId, text: &str) -> Vec<PriorOffer> {
+        let plan = &self.plan;
+        let text = text.trim().to_lowercase();
+        let Some(row) = plan.row_of(task).filter(|_| !text.is_empty()) else {
+            return Vec::new();
+        };
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        let says = |at: &usize| {
+            let name = || plan.tasks()[*at].name.as_str().to_lowercase();
+            is_number && (at + 1).to_string().starts_with(&text) || name().contains(&text)
+        };
+        let waiting = plan.waiting_for(&IgnoredDependencies::of(plan), row);
+        let waiting: HashSet<usize> = waiting.into_iter().collect();
+        let known: HashSet<TaskId> = plan.tasks()[row].prior.tasks().collect();
+        let could = |at: &usize| {
+            let is_kin = plan.block(row).contains(at) || plan.block(*at).contains(&row);
+            !is_kin && !waiting.contains(at) && !known.contains(&plan.tasks()[*at].id)
+        };
+        // The number that is typed comes before longer ones and names that hold it.
+        let typed = text
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1));
+        let typed = typed.filter(|at| *at < plan.len());
+        let others = (0..plan.len()).filter(|at| Some(*at) != typed && says(at));
+        let offers = typed.into_iter().chain(others).filter(could).take(MOST);
+        let offer = |at: usize| PriorOffer {
+            task: plan.tasks()[at].id,
+            number: at as u32 + 1,
+            name: plan.tasks()[at].name.clone(),
+        };
+        offers.map(offer).collect()
+    }
+}

@@ -1,0 +1,126 @@
+/** What places a task: dependencies, pins, limits and why, from the cell, the card and by keys (SC6, SC10 to SC12). */
+import type { Page } from '@playwright/test'
+import { bar, card } from '../support/chart'
+import { noSidewaysScroll } from '../support/commands'
+import { openByLinks, openLinked } from '../support/linked'
+import { cell, expect, standAt, test } from '../support/page'
+
+const popover = (page: Page, title: string) =>
+  page.getByRole('dialog', { name: `Dependencies and limits of ${title}` })
+const start = (page: Page, number: number) => cell(page, number, 'Start Date')
+
+async function openAt(page: Page, number: number) {
+  await standAt(page, number, 'Prior Dep.')
+  await page.keyboard.press('Alt+ArrowDown')
+}
+
+test('sc12 a dependency is given another kind and a lag by keys, and a lag that is none is refused in place', async ({
+  page,
+}) => {
+  await openByLinks(page)
+  await openAt(page, 2)
+  const order = popover(page, '2. Order')
+  const plan = order.getByRole('listitem', { name: '1. Plan' })
+  const lag = plan.getByRole('textbox', { name: 'Lag after 1. Plan' })
+  await lag.fill('soon')
+  await page.keyboard.press('Enter')
+  await expect(order.getByRole('alert')).toHaveText(
+    '“soon” is not a lag. Type whole days or weeks, for example 2, -1w or 3ed.',
+  )
+  await expect(lag).toHaveValue('soon')
+  await lag.fill('2')
+  await page.keyboard.press('Enter')
+  await expect(lag).toHaveValue('+2d')
+  await expect(start(page, 2)).toContainText('2026-03-09')
+  await plan.getByRole('combobox').selectOption({ label: 'starts after it starts (SS)' })
+  await expect(start(page, 2)).toContainText('2026-03-04')
+  await expect(cell(page, 2, 'Prior Dep.')).toContainText('1SS+2d')
+  await plan.getByRole('button', { name: /^Remove/ }).click()
+  await expect(order.getByText('Nothing.', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(order).toHaveCount(0)
+  await expect(cell(page, 2, 'Prior Dep.')).toBeFocused()
+})
+
+test('sc12 what could be waited for is offered while typing, and the notation of the cell is read', async ({
+  page,
+}) => {
+  await openLinked(page)
+  await openAt(page, 4)
+  const clean = popover(page, '4. Clean')
+  const field = clean.getByLabel('Add a task to wait for')
+  await field.pressSequentially('ai')
+  await expect(clean.getByRole('menuitem')).toHaveText(['3. Paint'])
+  await page.keyboard.press('Enter')
+  await expect(clean.getByRole('listitem', { name: '3. Paint' })).toBeVisible()
+  await field.fill('1-2')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 4, 'Prior Dep.')).toContainText('3, 1, 2')
+  await field.fill('2FS+50%')
+  await page.keyboard.press('Enter')
+  await expect(clean.getByRole('alert')).toBeVisible()
+  await expect(field).toHaveValue('2FS+50%')
+})
+
+test('sc6 a pin and a must-start are set, seen in the cell, and a broken one offers its ways out', async ({
+  page,
+}) => {
+  await openByLinks(page)
+  // The gap that was kept is a pin.
+  await start(page, 3).getByRole('button', { name: 'Not before 20 Mar 2026.' }).click()
+  const paint = popover(page, '3. Paint')
+  await expect(paint.getByRole('button', { name: /Not before/ })).toBeVisible()
+  const choose = async (rule: string) => {
+    await paint.getByRole('button', { name: /Starts/ }).click()
+    await page.getByRole('option', { name: rule }).click()
+  }
+  await choose('As soon as possible')
+  await expect(start(page, 3)).toContainText('2026-03-09')
+  await expect(start(page, 3).getByRole('button', { includeHidden: true })).toHaveCount(0)
+  await choose('Must start on')
+  const date = paint.getByRole('textbox', { name: 'Date', exact: true })
+  await date.fill('2026-03-05')
+  await page.keyboard.press('Enter')
+  await expect(start(page, 3)).toContainText('2026-03-05')
+  await expect(paint.getByText(/"Paint" must start on 5 Mar, but "Order" \(2\) ends/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await start(page, 3)
+    .getByRole('button', { name: /must start on 5 Mar, but "Order"/ })
+    .click()
+  await paint.getByRole('button', { name: 'Move to 9 Mar' }).click()
+  await expect(start(page, 3)).toContainText('2026-03-09')
+  await paint.getByRole('textbox', { name: 'Finish by' }).fill('2026-03-09')
+  await page.keyboard.press('Enter')
+  await paint.getByRole('button', { name: 'Remove the finish date' }).click()
+  await expect(paint.getByRole('textbox', { name: 'Finish by' })).toHaveValue('')
+})
+
+test('sc11 a bar’s card says why, and goes along what holds it by keys', async ({ page }) => {
+  await openByLinks(page)
+  await bar(page, 'Order').focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    card(page, 'Order').getByText(/^Starts Thu 5 Mar because 1 "Plan" ends Wed 4 Mar/),
+  ).toBeVisible()
+  await card(page, 'Order').getByRole('button', { name: 'Go to what holds it' }).press('Enter')
+  await expect(card(page, 'Plan')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bar(page, 'Plan')).toBeFocused()
+  await bar(page, 'Order').focus()
+  await page.keyboard.press('Enter')
+  await card(page, 'Order').getByRole('button', { name: 'Dependencies' }).press('Enter')
+  const order = popover(page, '2. Order')
+  await expect(order.getByText(/^Starts Thu 5 Mar because 1 "Plan"/)).toBeVisible()
+  await order.getByRole('button', { name: 'Go to what holds it' }).click()
+  await expect(popover(page, '1. Plan')).toBeVisible()
+})
+
+test('sc6 on a phone it has the width of the window', async ({ page }) => {
+  await openByLinks(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await start(page, 3).getByRole('button', { name: 'Not before 20 Mar 2026.' }).click()
+  const box = await popover(page, '3. Paint').boundingBox()
+  expect(box!.width).toBe(390)
+  expect(box!.y + box!.height).toBeLessThanOrEqual(844)
+  await noSidewaysScroll(page)
+})

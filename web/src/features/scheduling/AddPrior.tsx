@@ -1,0 +1,72 @@
+/** One more task to wait for: by number, in the cell's notation, or by name from what is offered while typing. */
+import { useState, type KeyboardEvent } from 'react'
+import { Autocomplete, Input, Label, Menu, MenuItem, TextField } from 'react-aria-components'
+import type { Row } from '../../editor/__generated__/types'
+import { usePlan } from '../../editor/PlanProvider'
+import type { Outcome } from '../../editor/plan-ports'
+import { shownText } from '../../ui/shown-text'
+import styles from './Placing.module.css'
+
+export function AddPrior({ row, isFirst }: { row: Row; isFirst: boolean }) {
+  const plan = usePlan()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const task = row.id
+  const offers = plan.ask.priorOffers(task, text)
+
+  const finish = (outcome: Outcome) => {
+    if (outcome.ok) setText('')
+    setError(outcome.ok ? null : outcome.refusal.message)
+  }
+  const addTyped = () => {
+    const before = row.priorDependency.trim()
+    const typed = before ? `${before}, ${text}` : text
+    finish(plan.runQuietly({ type: 'setCell', task, column: 'priorDependency', text: typed }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || offers.length > 0 || text.trim() === '') return
+    event.preventDefault()
+    addTyped()
+  }
+  return (
+    <div className={styles.add}>
+      <Autocomplete
+        inputValue={text}
+        onInputChange={(typed) => {
+          setText(typed)
+          setError(null)
+        }}
+      >
+        <TextField isInvalid={error !== null} autoFocus={isFirst} autoComplete="off">
+          <Label>Add a task to wait for</Label>
+          <Input placeholder="Number, 3-5, 3FS+2d or name" onKeyDown={onKeyDown} />
+        </TextField>
+        {offers.length > 0 && (
+          <Menu
+            aria-label="Tasks to wait for"
+            className={styles.offers ?? ''}
+            onAction={(prior) =>
+              finish(plan.runQuietly({ type: 'linkTasks', from: Number(prior), to: task, kind: 'FS' }))
+            }
+          >
+            {offers.map(({ task: prior, number, name }) => (
+              <MenuItem
+                key={prior}
+                id={prior}
+                textValue={`${number}. ${shownText(name)}`}
+                className={styles.offer ?? ''}
+              >
+                {number}. {shownText(name)}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+      </Autocomplete>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

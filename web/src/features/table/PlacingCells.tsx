@@ -1,0 +1,59 @@
+/** What of a row opens its dependencies and limits: the cell of prior dependencies, and the mark of a limit. */
+import type { Row } from '../../editor/__generated__/types'
+import { Icon } from '../../ui/Icon'
+import styles from './TaskRow.module.css'
+
+/** Its dependencies and limits, seen while the row is pointed at or has the focus. */
+const PLACING_BUTTON = (
+  <button
+    type="button"
+    tabIndex={-1}
+    data-placing="button"
+    aria-label="Dependencies and limits"
+    data-tip="Dependencies and limits"
+    data-keys="Alt+↓"
+    className={styles.placing}
+  >
+    <Icon name="link" size={13} />
+  </button>
+)
+
+/** Pins and limits, and what of them cannot be kept. */
+export function Placed({ row: { limits, schedule } }: { row: Row }) {
+  const broken = schedule?.conflicts.join('\n') ?? ''
+  if (!limits && !broken) return null
+  const words = limits && `${limits.slice(0, 1).toUpperCase()}${limits.slice(1)}`
+  const tip = [words && `${words}.`, broken].filter(Boolean).join('\n')
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-placing="limits"
+      aria-label={tip}
+      data-tip={tip}
+      className={`${styles.limits} ${broken ? styles.conflict : ''}`}
+    >
+      <Icon name={broken ? 'warning' : 'pin'} size={13} />
+    </button>
+  )
+}
+
+export function PriorCell({ row }: { row: Row }) {
+  return (
+    <>
+      <PriorText row={row} />
+      {PLACING_BUTTON}
+    </>
+  )
+}
+
+function PriorText({ row }: { row: Row }) {
+  if (row.problems.length === 0) return row.priorDependency
+  const why = row.problems.map((problem) => problem.message).join('\n')
+  return (
+    <span className={styles.broken} data-tip={`${row.priorDependency}\n${why}`}>
+      {row.priorDependency}
+      <span className="visually-hidden"> {why}</span>
+    </span>
+  )
+}
