@@ -8,22 +8,23 @@ pub(crate) fn kind(letters: &str) -> Option<DependencyKind> {
     const KINDS: [(DependencyKind, &[&str]); 4] = [
         (
             DependencyKind::FinishStart,
-            &["FS", "EA", "FD", "FI", "FC", "TI", "КН", "ОН"],
+            &["fs", "ea", "fd", "fi", "fc", "ti", "кн", "он"],
         ),
         (
             DependencyKind::StartStart,
-            &["SS", "AA", "DD", "CC", "II", "НН"],
+            &["ss", "aa", "dd", "cc", "ii", "нн"],
         ),
         (
             DependencyKind::FinishFinish,
-            &["FF", "EE", "TT", "КК", "ОО"],
+            &["ff", "ee", "tt", "кк", "оо"],
         ),
         (
             DependencyKind::StartFinish,
-            &["SF", "AE", "DF", "IF", "CF", "IT", "НК", "НО"],
+            &["sf", "ae", "df", "if", "cf", "it", "нк", "но"],
         ),
     ];
-    let letters = letters.to_uppercase();
+    // As the units are: one table of letters is linked, not two.
+    let letters = letters.to_lowercase();
     let of =
         |(kind, all): &(DependencyKind, &[&str])| all.contains(&letters.as_str()).then_some(*kind);
     KINDS.iter().find_map(of)
