@@ -1,7 +1,8 @@
 //! The chart of the open plan, laid out when first looked at after a change (ED25).
 
+use barline_scheduling::Scheduler;
 use barline_tasks::{Date, IgnoredDependencies, Plan, TaskId};
-use barline_timeline::{BarCommand, Chart};
+use barline_timeline::{BarCommand, Chart, Slack};
 
 use crate::{Command, Editor};
 
@@ -20,6 +21,8 @@ enum Pending {
 pub(crate) struct LazyChart {
     chart: Chart,
     pending: Pending,
+    /// The revision its floats are of, where they are shown.
+    slack_of: Option<u32>,
 }
 
 impl LazyChart {
@@ -27,6 +30,7 @@ impl LazyChart {
         LazyChart {
             chart: Chart::new(today),
             pending: Pending::Everything,
+            slack_of: None,
         }
     }
 
@@ -77,6 +81,14 @@ impl Editor {
             let rows = self.view.window(plan, 0, self.view.len(plan));
             self.chart.chart.lay_out(plan, ignored, rows, today);
         }
+        let settings = self.chart.chart.settings();
+        let shown = (settings.critical || settings.float).then_some(self.revision);
+        if self.chart.slack_of != shown {
+            self.chart.slack_of = shown;
+            let by_links = plan.scheduling().dates_follow_dependencies && shown.is_some();
+            let slack = by_links.then(|| slack_of(self.schedule.of(plan), plan.len()));
+            self.chart.chart.set_slack(slack.unwrap_or_default());
+        }
         self.chart.chart.shade(&plan.project().calendars);
         OpenChart {
             chart: &mut self.chart.chart,
@@ -84,6 +96,20 @@ impl Editor {
             ignored,
         }
     }
+}
+
+/// How far each row of the plan can slip, as the chart takes it.
+fn slack_of(scheduler: &Scheduler, rows: usize) -> Vec<Slack> {
+    (0..rows)
+        .map(|row| {
+            let row = scheduler.row(row);
+            Slack {
+                critical: row.critical,
+                late_last_day: row.late_last_day.0,
+                driver: row.driver.map(|driver| driver.prior),
+            }
+        })
+        .collect()
 }
 
 impl From<BarCommand> for Command {

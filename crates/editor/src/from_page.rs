@@ -242,6 +242,8 @@ objects! {
         screen_height = "screenHeight",
         row = "row",
         holidays = "holidays",
+        critical = "critical",
+        float = "float",
         sizes = "sizes"
     }
     Sizes {
@@ -276,7 +278,7 @@ mod tests {
     #[test]
     fn ed1_values_of_the_page_are_read_as_serde_json_reads_them() {
         let settings = r#"{"view":"Half Day","before":3,"after":4,"screenWidth":1440,
-            "screenHeight":900.5,"row":0,"holidays":[{"date":"2026-01-06","name":"Epiphany"}]"#;
+            "screenHeight":900.5,"row":0,"critical":true,"float":false,"holidays":[{"date":"2026-01-06","name":"Epiphany"}]"#;
         let sizes = r#""sizes":{"header":65,"column":30.5,"bar":20,"row":40,"radius":3,"curve":5}"#;
         for end in ["}", r#","sizes":null}"#, r#","more":[{}],"row":1}"#] {
             reads_like_serde_json::<ChartSettings>(&format!("{settings}{end}"));

@@ -17,6 +17,8 @@ use crate::{ChartRows, Sizes, Timeline};
 pub struct Arrows {
     /// Path data of the arrows that hold.
     pub kept: String,
+    /// Path data of those that decide the start of a task that cannot slip (TL31).
+    pub critical: String,
     /// Path data of those whose task starts while its prior task is still going on
     /// (TL25), or before kind and lag allow (TL27).
     pub early: String,
@@ -33,6 +35,17 @@ pub struct WindowArea {
     pub x0: f64,
     /// To here.
     pub x1: f64,
+}
+
+impl Arrows {
+    /// What is critical is told apart only where that is shown.
+    #[must_use]
+    pub(crate) fn marked(mut self, critical: bool) -> Arrows {
+        if !critical {
+            self.kept.push_str(&std::mem::take(&mut self.critical));
+        }
+        self
+    }
 }
 
 impl ChartRows {
@@ -86,6 +99,7 @@ impl ChartRows {
                 continue;
             }
             let path = match self.kept(plan, dependency) {
+                Keeping::InTime if self.drives(dependency) => &mut arrows.critical,
                 Keeping::InTime => &mut arrows.kept,
                 Keeping::Early => &mut arrows.early,
                 Keeping::Broken => &mut arrows.broken,
@@ -98,6 +112,13 @@ impl ChartRows {
             Route::new(dependency.kind, at(from, a), at(to, b), sizes).draw(path, sizes);
         }
         arrows
+    }
+
+    /// Whether a dependency decides the start of a task that cannot slip.
+    fn drives(&self, dependency: Dependency) -> bool {
+        let row = |view: u32| self.stored[view as usize];
+        let slack = self.slack.get(row(dependency.to) as usize);
+        slack.is_some_and(|slack| slack.critical && slack.driver == Some(row(dependency.from)))
     }
 
     /// How well a dependency is kept by what its two rows show now.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Arrows, Away, Axis, BarPlace, Card, ChartItem, ChartRows, DragHandle, DragStep, EXTENSIONS,
-    Holidays, Look, PADDING_ROWS, Sizes, Timeline, TimelineOptions, ViewMode, WindowArea,
+    Holidays, Look, PADDING_ROWS, Sizes, Slack, Timeline, TimelineOptions, ViewMode, WindowArea,
 };
 
 /// How the chart is shown.
@@ -34,6 +34,12 @@ pub struct ChartSettings {
     pub row: f64,
     /// Named days off.
     pub holidays: Vec<Holiday>,
+    /// What cannot slip is marked, where dates are by links (TL31).
+    #[serde(default)]
+    pub critical: bool,
+    /// How far each task can slip is drawn behind its bar, likewise.
+    #[serde(default)]
+    pub float: bool,
     /// The sizes of its parts, where they are not those of the screen: a chart of
     /// another page (U3).
     #[serde(default)]
@@ -146,6 +152,8 @@ impl Chart {
                 screen_height: 900.0,
                 row: 0.0,
                 holidays: Vec::new(),
+                critical: false,
+                float: false,
                 sizes: None,
             },
             sizes: Sizes::for_screen(1440.0, 900.0, 0.0),
@@ -182,6 +190,11 @@ impl Chart {
         }
     }
 
+    /// Takes up how far each stored row can slip; none where dates are by hand.
+    pub fn set_slack(&mut self, slack: Vec<Slack>) {
+        self.rows.slack = slack;
+    }
+
     /// How it is shown.
     pub fn settings(&self) -> &ChartSettings {
         &self.settings
@@ -197,7 +210,9 @@ impl Chart {
         today: Date,
     ) {
         self.shade(&plan.project().calendars);
+        let slack = std::mem::take(&mut self.rows.slack);
         self.rows = ChartRows::new(plan, ignored, rows);
+        self.rows.slack = slack;
         self.trim(plan);
         self.recompute_timeline(today);
     }
@@ -312,7 +327,10 @@ impl Chart {
         ignored: &IgnoredDependencies,
         rows: Range<usize>,
     ) -> Vec<ChartItem> {
-        let items = self.rows.items(plan, ignored, &self.timeline, rows);
+        let mut items = self.rows.items(plan, ignored, &self.timeline, rows);
+        if !self.rows.slack.is_empty() {
+            self.mark_slack(&mut items);
+        }
         if self.looks.is_empty() {
             return items;
         }
@@ -321,15 +339,37 @@ impl Chart {
             .collect()
     }
 
+    /// What cannot slip, and how far the rest can (TL31).
+    fn mark_slack(&self, items: &mut [ChartItem]) {
+        for item in items {
+            let row = self.rows.stored_row(item.row);
+            let Some(slack) = row.and_then(|row| self.rows.slack.get(row)) else {
+                continue;
+            };
+            item.is_critical = self.settings.critical && slack.critical;
+            if item.is_critical {
+                item.label.push_str(" Critical.");
+            }
+            if self.settings.float && !item.is_parent && item.refusal.is_none() {
+                let late = crate::day::date(i64::from(slack.late_last_day));
+                let edge = self.timeline.scale().x(add_days(late, 1));
+                item.float_width = (edge - item.x - item.width).max(0.0);
+            }
+        }
+    }
+
     /// The arrows of a window, as paths from its top left corner.
     pub fn arrows(&self, plan: &Plan, area: &WindowArea) -> Arrows {
-        self.rows.arrows(plan, &self.timeline, &self.sizes, area)
+        self.rows
+            .arrows(plan, &self.timeline, &self.sizes, area)
+            .marked(self.settings.critical)
     }
 
     /// The arrows whose upper end is in the window's rows, likewise.
     pub fn arrows_begun(&self, plan: &Plan, area: &WindowArea) -> Arrows {
         self.rows
             .arrows_begun(plan, &self.timeline, &self.sizes, area)
+            .marked(self.settings.critical)
     }
 
     /// The header and background from `x0` to `x1` px.

@@ -79,6 +79,10 @@ pub struct ChartItem {
     pub is_done: bool,
     /// Past its end and not done.
     pub is_late: bool,
+    /// It cannot slip without moving the end (TL31); only where that is shown.
+    pub is_critical: bool,
+    /// How far behind the bar it can slip, px; 0 where that is not shown.
+    pub float_width: f64,
     /// Why there is no bar; the row stays empty then (D8).
     pub refusal: Option<String>,
     /// What a screen reader says: `Task: Paint. From 5 January 2026 to 9 January 2026.`
@@ -210,6 +214,8 @@ impl ChartRows {
             notes,
             is_done: task.done,
             is_late,
+            is_critical: false,
+            float_width: 0.0,
             refusal: bar.refused.map(|kind| {
                 crate::Refusal {
                     id: chart_id(row),

@@ -50,12 +50,13 @@ pub(crate) const BAR_PARENT_PROGRESS: Token = token("bar-parent-progress", "#62c
 pub(crate) const MILESTONE: Token = token("milestone", "#a86a00", "#f0b64a");
 pub(crate) const ARROW: Token = token("arrow", "#7c867f", "#7f8b85");
 pub(crate) const ARROW_BROKEN: Token = token("arrow-broken", "#b0271d", "#ff8578");
+pub(crate) const CRITICAL: Token = token("critical", "#8f1a6b", "#ff8fd6");
 pub(crate) const WEEKEND: Token = token("weekend", "#f4f3ee", "#131917");
 pub(crate) const TODAY: Token = token("today", "#ad3a0b", "#ff9a5c");
 
 /// Every colour of a picture but those of [`LEVEL_COLOURS`]; a test of the tree holds the
 /// page's style sheet equal to them.
-pub const TOKENS: [Token; 19] = [
+pub const TOKENS: [Token; 20] = [
     INK,
     INK_MUTED,
     SURFACE,
@@ -73,6 +74,7 @@ pub const TOKENS: [Token; 19] = [
     MILESTONE,
     ARROW,
     ARROW_BROKEN,
+    CRITICAL,
     WEEKEND,
     TODAY,
 ];

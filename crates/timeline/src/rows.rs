@@ -6,7 +6,7 @@ use std::ops::Range;
 use barline_tasks::{Date, DependencyKind, IgnoredDependencies, Lag, Plan};
 
 use crate::chart_task::{Refusal, RefusalKind, chart_id, task_days};
-use crate::{Scale, day};
+use crate::{Scale, Slack, day};
 
 /// One row's bar, days as numbers.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +79,8 @@ pub struct ChartRows {
     /// What each row waits for, as one number: tells when its arrows are out of date.
     priors: Vec<u64>,
     dependencies: Vec<Dependency>,
+    /// By stored row, how far each can slip; empty where dates are by hand.
+    pub(crate) slack: Vec<Slack>,
     /// The rows whose bars are dragged, top to bottom, and the days they cover meanwhile.
     held: Vec<(usize, i32, i32)>,
 }
@@ -118,6 +120,7 @@ impl ChartRows {
             levels: Vec::with_capacity(stored.len()),
             priors: Vec::with_capacity(stored.len()),
             dependencies: Vec::new(),
+            slack: Vec::new(),
             held: Vec::new(),
             stored,
             view_of,

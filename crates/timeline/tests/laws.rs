@@ -345,6 +345,51 @@ fn tl29_the_two_ends_of_a_drawn_dependency_are_its_kind() {
 }
 
 #[test]
+fn tl31_what_cannot_slip_and_how_far_the_rest_can() {
+    use barline_timeline::Slack;
+    let plan = plan_of(vec![
+        draft("Order", jan(5), 5, ""),
+        draft("Paint", jan(12), 2, "1"),
+        draft("Clean", jan(12), 1, "1"),
+    ]);
+    let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let day = |last: i8| days_between(Date::constant(1970, 1, 1), jan(last)) as i32;
+    let slack = |critical, last, driver| Slack {
+        critical,
+        late_last_day: day(last),
+        driver,
+    };
+    let rows = vec![
+        slack(true, 9, None),
+        slack(true, 13, Some(0)),
+        slack(false, 13, Some(0)),
+    ];
+    chart.set_slack(rows);
+    let area = WindowArea {
+        rows: 0..3,
+        x0: 0.0,
+        x1: 50_000.0,
+    };
+    let shown = |chart: &Chart| {
+        let arrows = chart.arrows(&plan, &area);
+        let items = chart.items(&plan, &ignored, 0..3);
+        let marks: Vec<_> = (items.iter())
+            .map(|item| (item.is_critical, item.float_width.round()))
+            .collect();
+        let counts = [arrows.kept, arrows.critical].map(|path| path.matches('M').count());
+        (marks, counts)
+    };
+    assert_eq!(shown(&chart), (vec![(false, 0.0); 3], [2, 0]));
+    chart.set(ChartSettings {
+        critical: true,
+        float: true,
+        ..settings(ViewMode::Day)
+    });
+    let marks = vec![(true, 0.0), (true, 0.0), (false, 30.0)];
+    assert_eq!(shown(&chart), (marks, [1, 1]));
+}
+
+#[test]
 fn tl18_a_circle_is_refused_with_the_reason() {
     let plan = plan_of(vec![
         draft("a", jan(5), 1, ""),

@@ -34,6 +34,9 @@ export interface Settings {
   /** Bars keep their dates, or their progress, against slips of the hand. */
   lockDates: boolean
   lockProgress: boolean
+  /** What cannot slip is marked, and how far the rest can is drawn, where dates are by links. */
+  criticalPath: boolean
+  floatLines: boolean
   holidays: readonly NamedDay[]
 }
 
@@ -48,6 +51,8 @@ const KEYS: Record<keyof Settings, string> = {
   detailsOnHover: 'barline.detailsOnHover',
   lockDates: 'barline.lockDates',
   lockProgress: 'barline.lockProgress',
+  criticalPath: 'barline.criticalPath',
+  floatLines: 'barline.floatLines',
   holidays: 'barline.holidays',
 }
 
@@ -83,6 +88,8 @@ function read(): Settings {
     detailsOnHover: stored('detailsOnHover') === true,
     lockDates: stored('lockDates') === true,
     lockProgress: stored('lockProgress') === true,
+    criticalPath: stored('criticalPath') === true,
+    floatLines: stored('floatLines') === true,
     holidays: Array.isArray(holidays) ? holidays.filter(isNamedDay) : [],
   }
 }

@@ -3,13 +3,24 @@
 use super::mark::Mark;
 use super::painter::Painter;
 use crate::palette::{
-    BAR_DONE, BAR_DONE_PROGRESS, BAR_LABEL, BAR_LATE, BAR_PARENT, BAR_PARENT_PROGRESS, DANGER, INK,
-    MILESTONE,
+    BAR_DONE, BAR_DONE_PROGRESS, BAR_LABEL, BAR_LATE, BAR_PARENT, BAR_PARENT_PROGRESS, CRITICAL,
+    DANGER, INK, MILESTONE,
 };
 use crate::{ChartItem, colour_of};
 
 /// Width of the mark at the end of a summary bar that a subtask reaches beyond, px.
 const CAP: f64 = 2.5;
+
+/// The edge of a task's bar.
+fn stroke_of(item: &ChartItem, done: &'static str) -> &'static str {
+    if item.is_critical {
+        CRITICAL.light
+    } else if item.is_late {
+        BAR_LATE.light
+    } else {
+        done
+    }
+}
 
 impl Painter<'_> {
     pub(super) fn bar(&mut self, item: &ChartItem) {
@@ -72,12 +83,11 @@ impl Painter<'_> {
                 self.rect([end - CAP, y, CAP, sizes.bar], DANGER.light);
             }
         } else {
-            let stroke = if item.is_late { BAR_LATE.light } else { done };
             self.marks.push(Mark::Rect {
                 at: [x, y, width, sizes.bar],
                 radius: sizes.radius,
                 fill,
-                stroke: Some(stroke),
+                stroke: Some(stroke_of(item, done)),
             });
             let progressed = (place.0 + item.progress_width).min(end) - x;
             if progressed > 0.0 && !item.is_invalid {

@@ -8,8 +8,8 @@ use super::PictureOptions;
 use super::layout::{COLUMNS, LEGEND, MARGIN};
 use super::mark::Mark;
 use crate::palette::{
-    ARROW, ARROW_BROKEN, INK, INK_MUTED, LINE, LINE_STRONG, SURFACE, SURFACE_SUNKEN, TODAY,
-    WARNING, WEEKEND,
+    ARROW, ARROW_BROKEN, CRITICAL, INK, INK_MUTED, LINE, LINE_STRONG, SURFACE, SURFACE_SUNKEN,
+    TODAY, WARNING, WEEKEND,
 };
 use crate::px::Px;
 use crate::{Chart, ChartItem, WindowArea, day};
@@ -169,8 +169,10 @@ impl Painter<'_> {
 
     pub(super) fn arrows(&mut self, plan: &Plan) {
         // Arrows of rows outside the picture would run out of it.
-        let arrows = self.chart.arrows_within(plan, &self.area);
+        let marked = self.chart.settings().critical;
+        let arrows = self.chart.arrows_within(plan, &self.area).marked(marked);
         self.line(arrows.kept, ARROW.light, 1.3, false);
+        self.line(arrows.critical, CRITICAL.light, 2.4, false);
         self.line(arrows.early, WARNING.light, 1.3, true);
         self.line(arrows.broken, ARROW_BROKEN.light, 1.3, true);
     }

@@ -1162,6 +1162,14 @@ row: number,
  */
 holidays: Array<Holiday>, 
 /**
+ * What cannot slip is marked, where dates are by links (TL31).
+ */
+critical: boolean, 
+/**
+ * How far each task can slip is drawn behind its bar, likewise.
+ */
+float: boolean, 
+/**
  * The sizes of its parts, where they are not those of the screen: a chart of
  * another page (U3).
  */
@@ -1332,6 +1340,14 @@ isDone: boolean,
  */
 isLate: boolean, 
 /**
+ * It cannot slip without moving the end (TL31); only where that is shown.
+ */
+isCritical: boolean, 
+/**
+ * How far behind the bar it can slip, px; 0 where that is not shown.
+ */
+floatWidth: number, 
+/**
  * Why there is no bar; the row stays empty then (D8).
  */
 refusal: string | null, 
@@ -1369,6 +1385,10 @@ export type Arrows = {
  * Path data of the arrows that hold.
  */
 kept: string, 
+/**
+ * Path data of those that decide the start of a task that cannot slip (TL31).
+ */
+critical: string, 
 /**
  * Path data of those whose task starts while its prior task is still going on
  * (TL25), or before kind and lag allow (TL27).

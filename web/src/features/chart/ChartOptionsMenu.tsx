@@ -8,19 +8,21 @@ import type { ChartBehaviour } from './chart-options'
 
 /** The remembered options, as the chart takes them. */
 export function useBehaviour(): ChartBehaviour {
-  const { detailsOnHover, lockDates, lockProgress, holidays } = useSettings()
+  const { detailsOnHover, lockDates, lockProgress, holidays, criticalPath, floatLines } = useSettings()
   return useMemo(
     () => ({
       popup_on: detailsOnHover ? 'hover' : 'click',
       readonly_dates: lockDates,
       readonly_progress: lockProgress,
       holidays,
+      critical_path: criticalPath,
+      float_lines: floatLines,
     }),
-    [detailsOnHover, lockDates, lockProgress, holidays],
+    [detailsOnHover, lockDates, lockProgress, holidays, criticalPath, floatLines],
   )
 }
 
-type Switch = 'detailsOnHover' | 'lockDates' | 'lockProgress'
+type Switch = 'detailsOnHover' | 'lockDates' | 'lockProgress' | 'criticalPath' | 'floatLines'
 
 /** @param onDaysOff which days work is another dialog's business */
 export function ChartOptionsMenu({ onDaysOff }: { onDaysOff: () => void }) {
@@ -43,6 +45,11 @@ export function ChartOptionsMenu({ onDaysOff }: { onDaysOff: () => void }) {
     isChecked: settings[id],
     onAction: () => setSetting(id, !settings[id]),
   })
+  // By hand nothing is scheduled, and nothing is known of it.
+  const ofSchedule = (id: Switch, label: string): MenuEntry => ({
+    ...ofBrowser(id, label),
+    isDisabled: !datesByLinks,
+  })
   return (
     <>
       <MenuButton
@@ -50,6 +57,8 @@ export function ChartOptionsMenu({ onDaysOff }: { onDaysOff: () => void }) {
         entries={[
           ofProject('barsFollowWorkingDays', 'Bars follow working days'),
           ofProject('autoSchedule', 'Moving a bar moves what waits for it'),
+          { ...ofSchedule('criticalPath', 'Show critical path'), startsGroup: true },
+          ofSchedule('floatLines', 'Show float'),
           { ...ofBrowser('detailsOnHover', 'Details on hover'), startsGroup: true },
           ofBrowser('lockDates', 'Lock dates'),
           ofBrowser('lockProgress', 'Lock progress'),

@@ -11,6 +11,9 @@ export interface ChartOptions extends FrappeOptions {
   /** Height of the header, px: the table's beside it, else the screen's own. */
   header_height: number | null
   named_holidays: readonly Holiday[]
+  /** What cannot slip is marked, and how far the rest can is drawn, where dates are by links (TL31). */
+  critical_path?: boolean
+  float_lines?: boolean
   /** Sizes of its parts, where they are not the screen's. */
   sizes?: Sizes | undefined
   /** Where the chart before this one stood; this one notes there where it stands at its end. */
@@ -29,7 +32,7 @@ export interface ChartOptions extends FrappeOptions {
 /** The library's options and events that the page or an integrator may set. */
 export interface ChartBehaviour extends Pick<
   ChartOptions,
-  'readonly' | 'readonly_dates' | 'readonly_progress' | 'popup_on'
+  'readonly' | 'readonly_dates' | 'readonly_progress' | 'popup_on' | 'critical_path' | 'float_lines'
 > {
   holidays?: readonly Holiday[]
   on_click?: (...event: unknown[]) => void

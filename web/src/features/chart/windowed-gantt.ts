@@ -179,8 +179,10 @@ export class WindowedGantt extends Gantt {
 
   /** Takes up other options where it stands. */
   setBehaviour({ holidays = [], ...options }: ChartBehaviour) {
+    const { critical_path, float_lines, named_holidays } = this.options
     Object.assign(this.options, options)
-    if (holidays === this.options.named_holidays) return
+    const isSame = critical_path === this.options.critical_path && float_lines === this.options.float_lines
+    if (isSame && holidays === named_holidays) return
     this.options.named_holidays = holidays
     this.setup_dates()
     this.draw(true)
@@ -281,6 +283,8 @@ export class WindowedGantt extends Gantt {
       screenHeight: window.innerHeight,
       row: options.row_height,
       holidays: [...options.named_holidays],
+      critical: options.critical_path ?? false,
+      float: options.float_lines ?? false,
       sizes: options.sizes ?? null,
     }
   }

@@ -31,6 +31,7 @@ class Band {
   readonly #away: SVGPathElement
   readonly #lines: SVGPathElement
   readonly #kept: SVGPathElement
+  #critical: SVGPathElement | null = null
   #early: SVGPathElement | null = null
   #broken: SVGPathElement | null = null
   away: readonly Away[] = []
@@ -62,8 +63,10 @@ class Band {
     setAttribute(this.#away, 'd', areas.join(''))
   }
 
-  show({ kept, early, broken }: Arrows) {
+  show({ kept, critical, early, broken }: Arrows) {
     setAttribute(this.#kept, 'd', kept)
+    if (critical) this.#critical ??= svg('path', 'arrow critical', this.root)
+    if (this.#critical) setAttribute(this.#critical, 'd', critical)
     if (early) this.#early ??= svg('path', 'arrow early', this.root)
     if (this.#early) setAttribute(this.#early, 'd', early)
     if (broken) this.#broken ??= svg('path', 'arrow broken', this.root)

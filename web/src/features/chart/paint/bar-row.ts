@@ -35,6 +35,7 @@ export class BarRow {
   readonly #text = document.createTextNode('')
   #mark: SVGTextElement | null = null
   #caps: SVGPathElement | null = null
+  #float: SVGPathElement | null = null
   #picture: SVGImageElement | null = null
   #item: ChartItem | null = null
   #sizes: Sizes | null = null
@@ -79,6 +80,8 @@ export class BarRow {
       old.isParent === item.isParent &&
       old.isInvalid === item.isInvalid &&
       old.sticksLeft === item.sticksLeft &&
+      old.isCritical === item.isCritical &&
+      old.floatWidth === item.floatWidth &&
       old.sticksRight === item.sticksRight &&
       old.fill === item.fill &&
       old.fillProgress === item.fillProgress &&
@@ -150,6 +153,7 @@ export class BarRow {
       setAttribute(this.#progress, 'y', String(item.isParent ? y + 1 : y))
     }
 
+    this.#drawFloat(item, x + width, y + sizes.bar / 2)
     this.#drawCaps(item, x, y, width, sizes)
     const mark = item.isDone ? '✓' : item.isLate ? '!' : ''
     const pictureWidth = item.thumbnail ? sizes.bar : 0
@@ -165,6 +169,16 @@ export class BarRow {
     setAttribute(this.#name, 'y', String(this.#top + sizes.row / 2))
     this.#drawn = { x, width, nameX }
     setAttribute(this.#name, 'class', fits ? 'bar-label' : 'bar-label big')
+  }
+
+  /** How far it can slip: a thin line behind the bar, with a stop at its end. */
+  #drawFloat({ floatWidth }: ChartItem, end: number, middle: number) {
+    if (floatWidth > 0 && !this.#float) {
+      this.#float = svg('path', 'bar-float')
+      this.group.prepend(this.#float)
+    }
+    const path = floatWidth > 0 ? `M${end} ${middle}h${floatWidth}m0 -4v8` : ''
+    if (this.#float) setAttribute(this.#float, 'd', path)
   }
 
   /** The end of a summary bar that a subtask reaches beyond. */
@@ -215,5 +229,6 @@ function classOf(item: ChartItem): string {
   if (item.isInvalid) name += ' bar-invalid'
   if (item.isDone) name += ' done'
   else if (item.isLate) name += ' late'
+  if (item.isCritical) name += ' critical'
   return name
 }
