@@ -4,9 +4,7 @@
 //! It is derived from the plan alone, whatever changed it: a keystroke, an import,
 //! a link, undo, another tab.
 
-use std::collections::HashMap;
-
-use barline_tasks::{DependencyProblem, IgnoredDependencies, Plan, TaskId};
+use barline_tasks::{DependencyProblem, IgnoredDependencies, Plan, TaskId, TaskMap};
 use barline_timeline::{Refusal, RefusalKind, chart_id, task_days};
 use serde::Serialize;
 
@@ -38,8 +36,31 @@ enum Cause {
 /// What the console knows of already.
 #[derive(Debug, Default)]
 pub(crate) struct Console {
-    told: HashMap<TaskId, Vec<Cause>>,
+    told: Told,
     behind: Behind,
+}
+
+/// Causes by task.
+#[derive(Debug, Default)]
+struct Told {
+    places: TaskMap,
+    causes: Vec<Vec<Cause>>,
+}
+
+impl Told {
+    fn insert(&mut self, task: TaskId, causes: Vec<Cause>) {
+        self.places.set(task, self.causes.len());
+        self.causes.push(causes);
+    }
+
+    fn remove(&mut self, task: TaskId) -> Option<Vec<Cause>> {
+        let place = self.places.remove(task)?;
+        let causes = std::mem::take(&mut self.causes[place]);
+        if self.places.is_empty() {
+            self.causes.clear();
+        }
+        Some(causes)
+    }
 }
 
 /// The tasks to look at again.
@@ -89,7 +110,7 @@ impl Console {
             Behind::Everything => {
                 let mut before = std::mem::take(&mut self.told);
                 for (row, task) in plan.tasks().iter().enumerate() {
-                    let causes = look(before.remove(&task.id), row);
+                    let causes = look(before.remove(task.id), row);
                     if !causes.is_empty() {
                         self.told.insert(task.id, causes);
                     }
@@ -100,7 +121,7 @@ impl Console {
                     let Some(row) = plan.row_of(task) else {
                         continue;
                     };
-                    let causes = look(self.told.remove(&task), row);
+                    let causes = look(self.told.remove(task), row);
                     if !causes.is_empty() {
                         self.told.insert(task, causes);
                     }
@@ -117,12 +138,12 @@ impl Console {
     }
 }
 
-type Told<'a> = (Cause, Box<dyn Fn() -> ConsoleLine + 'a>);
+type Found<'a> = (Cause, Box<dyn Fn() -> ConsoleLine + 'a>);
 
 /// Why a row is told of, each with its line.
-fn causes<'a>(plan: &'a Plan, ignored: &IgnoredDependencies, row: usize) -> Vec<Told<'a>> {
+fn causes<'a>(plan: &'a Plan, ignored: &IgnoredDependencies, row: usize) -> Vec<Found<'a>> {
     let task = &plan.tasks()[row];
-    let mut causes: Vec<Told<'a>> = Vec::new();
+    let mut causes: Vec<Found<'a>> = Vec::new();
     if let Err(kind) = task_days(plan, task) {
         let id = chart_id(row);
         causes.push((

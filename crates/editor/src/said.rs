@@ -1,8 +1,6 @@
 //! What a command did, in one sentence for those who do not see the table (ED20).
 
-use std::collections::HashSet;
-
-use barline_tasks::{Duration, Plan, Task, TaskId, format_iso_date};
+use barline_tasks::{Duration, Plan, Task, TaskId, TaskMap, format_iso_date};
 
 use crate::Command;
 use crate::actions::days_off;
@@ -43,9 +41,9 @@ fn switched(name: &str, on: bool) -> String {
 pub(crate) fn placed(change: &mut Change, plan: &Plan, placed: Vec<TaskId>, counts: bool) {
     /// Beyond these the views read everything again that they show.
     const MOST: usize = 1_000;
-    let mut known: HashSet<TaskId> = change.touched.iter().copied().collect();
+    let mut known = TaskMap::from(&change.touched[..]);
     let mut others = placed;
-    others.retain(|task| plan.get(*task).is_some() && known.insert(*task));
+    others.retain(|task| plan.get(*task).is_some() && known.add(*task));
     if others.is_empty() {
         return;
     }
@@ -258,7 +256,7 @@ fn distinct(change: &Change) -> usize {
 }
 
 fn distinct_ids(ids: &[TaskId]) -> usize {
-    ids.iter().copied().collect::<HashSet<_>>().len()
+    TaskMap::from(ids).len()
 }
 
 /// The rows in order, each once.

@@ -1,9 +1,7 @@
 //! Which rows are in view: folded subtasks and a filter hide some, and never
 //! renumber any (N8; ED5). The board heeds the filter alone.
 
-use std::collections::HashSet;
-
-use barline_tasks::{Plan, Status, Task, TaskId};
+use barline_tasks::{Plan, Status, Task, TaskId, TaskMap};
 use serde::{Deserialize, Serialize};
 
 use crate::find::says;
@@ -44,10 +42,10 @@ impl Filter {
 /// The rows in view, in stored order. All of them costs nothing to keep.
 #[derive(Debug, Default)]
 pub(crate) struct View {
-    collapsed: HashSet<TaskId>,
+    collapsed: TaskMap,
     filter: Filter,
     /// Shown although the filter would hide them: what was added since it was set.
-    pinned: HashSet<TaskId>,
+    pinned: TaskMap,
     /// Stored rows in view; `None` when all are.
     rows: Option<Vec<u32>>,
 }
@@ -78,15 +76,15 @@ impl View {
     }
 
     pub(crate) fn is_collapsed(&self, task: TaskId) -> bool {
-        self.collapsed.contains(&task)
+        self.collapsed.contains(task)
     }
 
     pub(crate) fn set_collapsed(&mut self, plan: &Plan, tasks: &[TaskId], collapsed: bool) {
         for task in tasks {
             if collapsed {
-                self.collapsed.insert(*task);
+                self.collapsed.add(*task);
             } else {
-                self.collapsed.remove(task);
+                self.collapsed.remove(*task);
             }
         }
         self.refresh(plan);
@@ -118,17 +116,17 @@ impl View {
         };
         let mut above = plan.parent_of(row);
         while let Some(parent) = above {
-            self.collapsed.remove(&plan.tasks()[parent].id);
+            self.collapsed.remove(plan.tasks()[parent].id);
             above = plan.parent_of(parent);
         }
-        self.pinned.insert(task);
+        self.pinned.add(task);
         self.refresh(plan);
         true
     }
 
     /// Works the visible rows out again, after the plan's structure changed.
     pub(crate) fn refresh(&mut self, plan: &Plan) {
-        self.collapsed.retain(|task| plan.get(*task).is_some());
+        self.collapsed.retain(&|task| plan.get(task).is_some());
         if self.collapsed.is_empty() && self.filter.is_empty() {
             self.rows = None;
             return;
@@ -143,7 +141,7 @@ impl View {
             if wanted.as_ref().is_none_or(|wanted| wanted[row]) {
                 rows.push(row as u32);
             }
-            if self.collapsed.contains(&task.id) {
+            if self.collapsed.contains(task.id) {
                 hidden_until = plan.block(row).end;
             }
         }
@@ -156,7 +154,7 @@ impl View {
         let text = self.filter.text.as_deref().unwrap_or("");
         let text = text.trim().to_lowercase();
         let all = self.filter.is_empty();
-        move |task| all || self.pinned.contains(&task.id) || self.filter.matches(task, &text)
+        move |task| all || self.pinned.contains(task.id) || self.filter.matches(task, &text)
     }
 
     /// Rows the filter lets through, and the rows they are under, so that the

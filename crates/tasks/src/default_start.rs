@@ -1,8 +1,6 @@
 //! When a task starts that is given no date (D11; T22).
 
-use std::collections::HashSet;
-
-use crate::{Date, Plan, PriorDependencies, TaskId, add_days, is_weekend};
+use crate::{Date, Plan, PriorDependencies, TaskId, TaskMap, add_days, is_weekend};
 
 /// The day itself, or the Monday after a weekend; stops at the calendar's end.
 ///
@@ -54,21 +52,24 @@ impl Plan {
     /// placed; where they wait for each other in a circle, one begins.
     pub fn default_starts(&self, rows: &[usize], today: Date) -> Vec<(usize, Date)> {
         let mut plan = self.clone();
-        let mut open: HashSet<TaskId> = rows.iter().map(|row| self.tasks()[*row].id).collect();
-        let mut begun = HashSet::new();
+        let mut open = TaskMap::default();
+        for row in rows {
+            open.add(self.tasks()[*row].id);
+        }
+        let mut begun = TaskMap::default();
         let mut placed = Vec::with_capacity(rows.len());
         // From the last to the first, so that the first is taken first.
         let mut stack: Vec<usize> = rows.iter().rev().copied().collect();
         while let Some(row) = stack.pop() {
             let task = &plan.tasks()[row];
             let id = task.id;
-            if !open.contains(&id) {
+            if !open.contains(id) {
                 continue;
             }
-            if begun.insert(id) {
+            if begun.add(id) {
                 let is_first = |row: &usize| {
                     let id = plan.tasks()[*row].id;
-                    open.contains(&id) && !begun.contains(&id)
+                    open.contains(id) && !begun.contains(id)
                 };
                 let prior = task.prior.tasks().filter_map(|prior| plan.row_of(prior));
                 let mut waits_for: Vec<usize> = prior.filter(is_first).collect();
@@ -81,12 +82,12 @@ impl Plan {
                     continue;
                 }
             }
-            let start = plan.start_after(row, &task.prior, today, |prior| !open.contains(&prior));
+            let start = plan.start_after(row, &task.prior, today, |prior| !open.contains(prior));
             let task = crate::Task {
                 start,
                 ..task.clone()
             };
-            open.remove(&id);
+            open.remove(id);
             plan.replace(row, task);
             placed.push((row, start));
         }

@@ -1,9 +1,7 @@
 //! Which prior dependencies count, which are ignored and which are broken
 //! (spec §5; N2, N4; T14, T15).
 
-use std::collections::HashSet;
-
-use crate::{Date, Dependency, Plan, PriorToken, TaskId};
+use crate::{Date, Dependency, Plan, PriorToken, TaskId, TaskMap};
 
 /// What is wrong with one entry of a prior dependency list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +38,10 @@ pub enum DependencyProblem {
 /// So the answer depends on the plan alone, not on the order of typing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct IgnoredDependencies {
-    circles: HashSet<(TaskId, TaskId)>,
+    /// The waiting task and the prior one, in the order of the rows that wait.
+    circles: Vec<(TaskId, TaskId)>,
+    /// The first of each waiting task.
+    first: TaskMap,
 }
 
 impl IgnoredDependencies {
@@ -75,24 +76,36 @@ impl IgnoredDependencies {
                     .collect()
             })
             .collect();
-        let mut circles = HashSet::new();
+        let mut ignored = IgnoredDependencies::default();
         let mut seen = Seen::new(plan.len());
         for (row, priors) in prior_rows.iter().enumerate() {
             for prior in priors.iter().copied().filter(|prior| *prior > row) {
                 let suspect = component[prior] == component[row];
                 if suspect && seen.reaches(prior, row, &accepted, &component) {
-                    circles.insert((plan.tasks()[row].id, plan.tasks()[prior].id));
+                    ignored.push(plan.tasks()[row].id, plan.tasks()[prior].id);
                 } else {
                     accepted[row].push(prior);
                 }
             }
         }
-        IgnoredDependencies { circles }
+        ignored
+    }
+
+    fn push(&mut self, task: TaskId, prior: TaskId) {
+        if !self.first.contains(task) {
+            self.first.set(task, self.circles.len());
+        }
+        self.circles.push((task, prior));
     }
 
     /// Whether the entry `prior` of `task` closes a circle.
     pub fn contains(&self, task: TaskId, prior: TaskId) -> bool {
-        self.circles.contains(&(task, prior))
+        let Some(first) = self.first.get(task) else {
+            return false;
+        };
+        let own = self.circles[first..].iter();
+        own.take_while(|one| one.0 == task)
+            .any(|one| one.1 == prior)
     }
 
     /// The prior tasks of a row that count: known, not itself, closing no circle.
@@ -242,6 +255,7 @@ mod tests {
     use crate::strategies::{any_plan, counting_ids, draft_at};
     use crate::{TaskDraft, add_days};
     use proptest::prelude::*;
+    use std::collections::HashSet;
 
     const MONDAY: Date = Date::constant(2026, 1, 5);
 

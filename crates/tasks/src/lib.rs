@@ -35,6 +35,7 @@ mod status;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 mod task;
+mod task_map;
 mod totals;
 mod units;
 mod words;
@@ -79,6 +80,7 @@ pub use settings_text::SettingsText;
 pub use short_date::typed_date;
 pub use status::{Status, UnknownStatus};
 pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, one_line, owner_or_unassigned};
+pub use task_map::TaskMap;
 pub use totals::{PersonTotal, Totals};
 pub use working_days::{
     add_days, add_working_days, chart_end, days_between, is_weekend, table_end,

@@ -1,35 +1,9 @@
 //! A plan: its tasks in order, and a description.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use crate::{
     Baseline, CalendarIndex, Date, Day, Duration, IdSource, Numbers, Placing, PriorDependencies,
-    Project, Scheduling, Task, TaskDraft, TaskId, Totals, clean_text,
+    Project, Scheduling, Task, TaskDraft, TaskId, TaskMap, Totals, clean_text,
 };
-
-/// Ids are whole numbers made by us, so one multiplication spreads them well
-/// enough; renumbering 10,000 rows with the default hasher takes twice as long.
-#[derive(Default)]
-struct IdHasher(u64);
-
-impl Hasher for IdHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
-        }
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0 ^ number)
-            .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-            .rotate_left(26);
-    }
-}
 
 /// The tasks of a project in their stored order, and its description (spec §3).
 ///
@@ -39,7 +13,7 @@ impl Hasher for IdHasher {
 pub struct Plan {
     description: String,
     tasks: Vec<Task>,
-    rows: HashMap<TaskId, usize, BuildHasherDefault<IdHasher>>,
+    rows: TaskMap,
     totals: Totals,
     scheduling: Scheduling,
     project: Project,
@@ -85,9 +59,9 @@ impl Plan {
         for (row, draft) in drafts.iter().enumerate() {
             let kept = draft
                 .id
-                .filter(|id| *id <= TaskId::MAX && !plan.rows.contains_key(id));
+                .filter(|id| *id <= TaskId::MAX && !plan.rows.contains(*id));
             let id = kept.unwrap_or_else(|| plan.fresh_id(ids));
-            plan.rows.insert(id, row);
+            plan.rows.set(id, row);
             order.push(id);
         }
         let durations: Vec<u32> = drafts.iter().map(|draft| draft.duration.days()).collect();
@@ -129,7 +103,7 @@ impl Plan {
     pub fn fresh_id(&self, ids: &mut dyn IdSource) -> TaskId {
         loop {
             let id = ids.next_id();
-            if id <= TaskId::MAX && !self.rows.contains_key(&id) {
+            if id <= TaskId::MAX && !self.rows.contains(id) {
                 return id;
             }
         }
@@ -298,7 +272,7 @@ impl Plan {
 
     /// 0-based row of a task; its number in `#` is one more.
     pub fn row_of(&self, id: TaskId) -> Option<usize> {
-        self.rows.get(&id).copied()
+        self.rows.get(id)
     }
 
     /// Reads a prior dependency text against this plan's numbers.
@@ -393,8 +367,8 @@ impl Plan {
         self.totals.remove(&old);
         self.waiting -= usize::from(waits(&old));
         if id != old.id {
-            self.rows.remove(&old.id);
-            self.rows.insert(id, row);
+            self.rows.remove(old.id);
+            self.rows.set(id, row);
         }
         old
     }
@@ -412,7 +386,7 @@ impl Plan {
     pub(crate) fn remove(&mut self, at: usize, count: usize) -> Vec<Task> {
         let gone: Vec<Task> = self.tasks.drain(at..at + count).collect();
         for task in &gone {
-            self.rows.remove(&task.id);
+            self.rows.remove(task.id);
             self.totals.remove(task);
             self.waiting -= usize::from(waits(task));
         }
@@ -432,7 +406,7 @@ impl Plan {
 
     fn renumber(&mut self, first: usize, last: usize) {
         for (row, task) in self.tasks[first..last].iter().enumerate() {
-            self.rows.insert(task.id, first + row);
+            self.rows.set(task.id, first + row);
         }
     }
 }

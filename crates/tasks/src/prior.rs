@@ -1,9 +1,7 @@
 //! Prior dependencies of one task (spec §3, §5; decisions N1, N2, N3; T8).
 
-use std::collections::HashMap;
-
 use crate::notation::{Entry, Reading, parse_dependencies};
-use crate::{Dependency, TaskId};
+use crate::{Dependency, TaskId, TaskMap};
 
 /// One entry of a prior dependency list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -59,14 +57,21 @@ pub struct Numbers<'a> {
 #[derive(Default)]
 struct Distinct {
     tokens: Vec<PriorToken>,
-    seen: HashMap<PriorToken, usize>,
+    seen: TaskMap,
 }
 
-/// Two tokens of one key are two ways to say the same dependency.
-fn key(token: &PriorToken) -> PriorToken {
+/// What a token is looked up by: its task, or a number made of its text that no
+/// task has. Two texts of one number are both kept, which does no harm.
+fn key(token: &PriorToken) -> TaskId {
     match token {
-        PriorToken::Task(dependency) => PriorToken::Task(Dependency::plain(dependency.prior)),
-        PriorToken::Unknown(_) => token.clone(),
+        PriorToken::Task(dependency) => dependency.prior,
+        PriorToken::Unknown(text) => {
+            // FNV-1a.
+            let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+            });
+            TaskId(hash | 1 << 63)
+        }
     }
 }
 
@@ -85,17 +90,19 @@ impl Distinct {
             self.tokens.iter().position(|one| same(one, &token))
         } else {
             if self.seen.is_empty() {
-                let keys = self.tokens.iter().map(key);
-                self.seen = keys.zip(0..).collect();
+                for (place, token) in self.tokens.iter().enumerate() {
+                    self.seen.set(key(token), place);
+                }
             }
-            self.seen.get(&key(&token)).copied()
+            let place = self.seen.get(key(&token));
+            place.filter(|place| same(&self.tokens[*place], &token))
         };
         if let Some(place) = place {
             self.tokens[place] = token;
             return;
         }
         if !self.seen.is_empty() {
-            self.seen.insert(key(&token), self.tokens.len());
+            self.seen.set(key(&token), self.tokens.len());
         }
         self.tokens.push(token);
     }
@@ -123,8 +130,11 @@ pub fn links_match(plain: &str, links: &str, count: usize) -> bool {
     };
     let plain = PriorDependencies::parse(plain, &numbers).0;
     let links = PriorDependencies::parse(links, &numbers).0;
-    let named: HashMap<PriorToken, usize> = plain.iter().map(key).zip(0..).collect();
-    plain.len() == links.len() && links.iter().all(|token| named.contains_key(&key(token)))
+    let mut named = TaskMap::default();
+    for token in &plain {
+        named.add(key(token));
+    }
+    plain.len() == links.len() && links.iter().all(|token| named.contains(key(token)))
 }
 
 impl PriorDependencies {

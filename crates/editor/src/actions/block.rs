@@ -1,10 +1,8 @@
 //! Blocks of cells, pasted from a spreadsheet or an outline (ED13).
 
-use std::collections::HashSet;
-
 use barline_share_codec::csv::MAX_ROWS;
 use barline_share_codec::tsv::{self, Cell};
-use barline_tasks::{Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId};
+use barline_tasks::{Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap};
 
 use super::cells;
 use crate::attempt::{Applied, Attempt, Context};
@@ -117,7 +115,7 @@ fn append(
     let plan = attempt.plan();
     let end = plan.len();
     let level = plan.tasks().last().map_or(Level::MIN, |task| task.level);
-    let mut taken = HashSet::new();
+    let mut taken = TaskMap::default();
     let mut tasks = Vec::with_capacity(count);
     while tasks.len() < count {
         let draft = TaskDraft {
@@ -125,7 +123,7 @@ fn append(
             ..TaskDraft::new(NEW_TASK, context.today)
         };
         let task = plan.adopt(draft, context.ids);
-        if taken.insert(task.id) {
+        if taken.add(task.id) {
             tasks.push(task);
         }
     }

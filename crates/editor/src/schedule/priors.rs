@@ -1,8 +1,6 @@
 //! What a task could wait for, offered while somebody types (SC12).
 
-use std::collections::HashSet;
-
-use barline_tasks::{IgnoredDependencies, TaskId};
+use barline_tasks::{IgnoredDependencies, TaskId, TaskMap};
 use serde::Serialize;
 
 use crate::Editor;
@@ -40,11 +38,16 @@ impl Editor {
             is_number && (at + 1).to_string().starts_with(&text) || name().contains(&text)
         };
         let waiting = plan.waiting_for(&IgnoredDependencies::of(plan), row);
-        let waiting: HashSet<usize> = waiting.into_iter().collect();
-        let known: HashSet<TaskId> = plan.tasks()[row].prior.tasks().collect();
+        let mut known = TaskMap::default();
+        for at in waiting {
+            known.add(plan.tasks()[at].id);
+        }
+        for prior in plan.tasks()[row].prior.tasks() {
+            known.add(prior);
+        }
         let could = |at: &usize| {
             let is_kin = plan.block(row).contains(at) || plan.block(*at).contains(&row);
-            !is_kin && !waiting.contains(at) && !known.contains(&plan.tasks()[*at].id)
+            !is_kin && !known.contains(plan.tasks()[*at].id)
         };
         // The number that is typed comes before longer ones and names that hold it.
         let typed = text

@@ -1,9 +1,9 @@
 //! What follows from a command where dates are by links.
 
-use std::collections::HashSet;
-
 use barline_scheduling::{Change, NetTask, RowSchedule, Scheduler, dependencies_of};
-use barline_tasks::{ByHand, Duration, Edit, Level, Limits, Placing, Plan, Progress, Task, TaskId};
+use barline_tasks::{
+    ByHand, Duration, Edit, Level, Limits, Placing, Plan, Progress, Task, TaskMap,
+};
 
 use super::{LazySchedule, scheduler_of};
 use crate::attempt::Attempt;
@@ -101,7 +101,7 @@ fn pin_typed(attempt: &mut Attempt<'_>) -> Vec<usize> {
     attempt.starts_are_typed = false;
     let mut pinned = Vec::new();
     // Of tasks that are moved together, those that wait for each other follow.
-    let together: HashSet<TaskId> = typed.iter().copied().collect();
+    let together = TaskMap::from(&typed[..]);
     for task in typed {
         let Some(row) = attempt.plan().row_of(task) else {
             continue;
@@ -119,7 +119,7 @@ fn pin_typed(attempt: &mut Attempt<'_>) -> Vec<usize> {
             limits.must_start = start;
         } else {
             limits.as_late_as_possible = false;
-            let follows = task.prior.tasks().any(|prior| together.contains(&prior));
+            let follows = task.prior.tasks().any(|prior| together.contains(prior));
             let follows = follows && task.limits.not_before.is_none();
             if !follows && !is_begun(&task) && may_wait(attempt.plan(), row) {
                 limits.not_before = start;
