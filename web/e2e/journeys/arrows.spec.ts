@@ -22,7 +22,7 @@ test('a dependency joins the end it is drawn from with the end it is let go over
   await expect(cell(page, 8, 'Prior Dep.')).toContainText('7, 3SS')
 })
 
-test('an arrow says what it means, and a click and Delete remove it in one step', async ({ page }) => {
+test('an arrow says what it means, opens what it stands for, and is removed in one step', async ({ page }) => {
   const box = (await shape(page, 'Strip tiles').boundingBox())!
   const words = '“Strip tiles” waits for “Remove cabinets”: starts after it ends (FS).'
   const [x, y] = [box.x - 6, box.y + box.height / 2]
@@ -30,6 +30,10 @@ test('an arrow says what it means, and a click and Delete remove it in one step'
   await page.mouse.move(x + 1, y)
   await expect(page.getByText(words)).toBeVisible()
   await page.mouse.click(x, y)
+  const placing = page.getByRole('dialog').filter({ hasText: 'Remove cabinets' })
+  await expect(placing).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(placing).toBeHidden()
   await expect(chart(page).getByRole('button', { name: words })).toBeFocused()
   await page.keyboard.press('Delete')
   await expect(cell(page, 8, 'Prior Dep.')).not.toContainText('7')

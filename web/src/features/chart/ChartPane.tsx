@@ -22,6 +22,9 @@ import { useChart } from './use-chart'
 import type { ChartBehaviour } from './chart-options'
 import './look'
 
+/** A chosen arrow is opened where its task is changed. */
+const openDependency = ({ task, prior, x, y }: DependencyAt) => showPlacing({ task, prior, at: { x, y } })
+
 interface ChartPlace {
   /** Shared with the table while scrolling is synchronous. */
   scroll: ScrollLink
@@ -33,8 +36,6 @@ interface ChartPlace {
   auth: object | null
   /** Opens a task for editing. */
   onEdit: (task: TaskId) => void
-  /** Opens a dependency, chosen by its arrow. */
-  onDependency?: (at: DependencyAt) => void
   /** What decides the dates, for the line above the chart. */
   dates?: ReactNode
   /** Why a task starts when it does, for its card; `goTo` is for the task that holds it. */
@@ -76,7 +77,6 @@ function ChartView({
   isAlone,
   onToggleAlone,
   onEdit,
-  onDependency,
   behaviour = DEFAULT,
   dates,
   why,
@@ -93,7 +93,7 @@ function ChartView({
     behaviour,
     place,
     edit: onEdit,
-    openDependency: onDependency,
+    openDependency,
     // The same notice again takes the place of the last.
     tell: (text) => notify({ id: 'chart', kind: 'info', text }),
   })
