@@ -1,6 +1,6 @@
 //! Finding a text in the plan (ED15).
 
-use barline_tasks::{Plan, Task, TaskId};
+use barline_tasks::{Plan, Task, TaskId, fold_case};
 use serde::{Deserialize, Serialize};
 
 /// Which match is asked for, seen from a task.
@@ -32,12 +32,12 @@ pub struct Found {
 
 /// Whether `text`, in lower case, stands in what a task says in words.
 pub(crate) fn says(task: &Task, text: &str) -> bool {
-    let holds = |field: &str| field.to_lowercase().contains(text);
+    let holds = |field: &str| fold_case(field).contains(text);
     holds(&task.name) || holds(&task.owner) || holds(&task.comment)
 }
 
 pub(crate) fn find(plan: &Plan, text: &str, from: Option<TaskId>, step: FindStep) -> Found {
-    let text = text.trim().to_lowercase();
+    let text = fold_case(text.trim());
     if text.is_empty() {
         return Found::default();
     }

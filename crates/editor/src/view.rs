@@ -1,7 +1,7 @@
 //! Which rows are in view: folded subtasks and a filter hide some, and never
 //! renumber any (N8; ED5). The board heeds the filter alone.
 
-use barline_tasks::{Plan, Status, Task, TaskId, TaskMap};
+use barline_tasks::{Plan, Status, Task, TaskId, TaskMap, fold_case};
 use serde::{Deserialize, Serialize};
 
 use crate::find::says;
@@ -152,7 +152,7 @@ impl View {
     /// has no outline to keep readable, so folding hides no card.
     pub(crate) fn shows(&self) -> impl Fn(&Task) -> bool + '_ {
         let text = self.filter.text.as_deref().unwrap_or("");
-        let text = text.trim().to_lowercase();
+        let text = fold_case(text.trim());
         let all = self.filter.is_empty();
         move |task| all || self.pinned.contains(task.id) || self.filter.matches(task, &text)
     }

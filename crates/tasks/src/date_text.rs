@@ -1,5 +1,7 @@
 //! Dates as people write them: a fixed list, the same in every browser (D5, D6; T9).
 
+use crate::fold_case;
+
 use jiff::civil::Date;
 
 /// Which part of `3/4/2026` is the day.
@@ -187,7 +189,7 @@ fn without_weekday(text: &str) -> &str {
     let Some((word, rest)) = text.split_once(|c: char| !c.is_alphabetic()) else {
         return text;
     };
-    let lower = word.to_lowercase();
+    let lower = fold_case(word);
     if DAYS.iter().any(|day| lower.starts_with(day)) && (lower.len() == 3 || lower.ends_with("day"))
     {
         rest.trim_start_matches([',', '.', ' '])

@@ -1,6 +1,6 @@
 //! Durations as people type them (spec §5; D12; T2).
 
-use crate::Duration;
+use crate::{Duration, fold_case};
 
 /// Why a text is no duration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Duration {
             .find(|c: char| !c.is_ascii_digit())
             .unwrap_or(text.len());
         let (digits, unit) = text.split_at(end);
-        let unit = unit.trim_start().to_lowercase();
+        let unit = fold_case(unit.trim_start());
         let days_each = if unit.is_empty() || DAYS.contains(&unit.as_str()) {
             1
         } else if WEEKS.contains(&unit.as_str()) {

@@ -13,6 +13,7 @@ mod dependencies;
 mod dependency;
 mod duration_text;
 mod edit;
+mod fold_case;
 mod in_order;
 mod level;
 mod limits;
@@ -59,6 +60,7 @@ pub use dependencies::{DependencyProblem, IgnoredDependencies};
 pub use dependency::{Dependency, DependencyKind, Lag, UnknownKind};
 pub use duration_text::DurationFault;
 pub use edit::Edit;
+pub use fold_case::fold_case;
 pub use in_order::in_order;
 /// A civil date: a day without a time or a zone. Plans know no instants.
 pub use jiff::civil::Date;

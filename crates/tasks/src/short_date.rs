@@ -1,6 +1,6 @@
 //! Dates as they are typed by hand, in fewer letters than a file has (D13; T21).
 
-use crate::{Date, DateOrder, add_days, parse_date};
+use crate::{Date, DateOrder, add_days, fold_case, parse_date};
 
 /// Words for days counted from today, and what they are away.
 const NEAR: [(&str, i64); 4] = [("today", 0), ("heute", 0), ("tomorrow", 1), ("morgen", 1)];
@@ -33,7 +33,7 @@ const WEEKDAYS: [&[&str]; 7] = [
 /// ```
 pub fn typed_date(text: &str, today: Date) -> Option<Date> {
     parse_date(text, DateOrder::DayMonth).or_else(|| {
-        let word = text.trim().to_lowercase();
+        let word = fold_case(text.trim());
         from_today(&word, today)
             .or_else(|| weekday(&word, today))
             .or_else(|| day_and_month(&word, today))

@@ -1,5 +1,7 @@
 //! The six status values (T4).
 
+use crate::fold_case;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -79,7 +81,7 @@ impl FromStr for Status {
 
     /// Reads a value in any case, with space or hyphen for the underscore.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let word = text.trim().to_lowercase().replace([' ', '-'], "_");
+        let word = fold_case(text.trim()).replace([' ', '-'], "_");
         Status::ALL
             .into_iter()
             .find(|status| status.as_str() == word)

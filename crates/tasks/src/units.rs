@@ -1,6 +1,6 @@
 //! Kinds and units as the languages of MS Project write them (SC12).
 
-use crate::DependencyKind;
+use crate::{DependencyKind, fold_case};
 
 /// The kind two letters stand for. English, German, French, Italian, Spanish,
 /// Portuguese and Russian: no pair means two things.
@@ -24,7 +24,7 @@ pub(crate) fn kind(letters: &str) -> Option<DependencyKind> {
         ),
     ];
     // As the units are: one table of letters is linked, not two.
-    let letters = letters.to_lowercase();
+    let letters = fold_case(letters);
     let of =
         |(kind, all): &(DependencyKind, &[&str])| all.contains(&letters.as_str()).then_some(*kind);
     KINDS.iter().find_map(of)
@@ -43,7 +43,7 @@ pub(crate) enum Unit {
 
 /// The unit a word stands for, and whether it is elapsed: counted in calendar days.
 pub(crate) fn unit(word: &str) -> Option<(Unit, bool)> {
-    let word = word.to_lowercase();
+    let word = fold_case(word);
     if let Some(unit) = plain(&word) {
         return Some((unit, false));
     }

@@ -1,12 +1,11 @@
 //! The chart as a host holds it: one value that is told of changes and asked
 //! for what is in view.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use barline_tasks::{
-    Calendars, Date, IgnoredDependencies, Plan, TaskId, add_days, days_between, format_iso_date,
-    parse_iso_date,
+    Calendars, Date, IgnoredDependencies, Plan, TaskId, TaskMap, add_days, days_between,
+    format_iso_date, parse_iso_date,
 };
 use serde::{Deserialize, Serialize};
 
@@ -137,7 +136,29 @@ pub struct Chart {
     rows: ChartRows,
     timeline: Timeline,
     /// Of tasks that came from elsewhere.
-    looks: HashMap<TaskId, Look>,
+    looks: Looks,
+}
+
+/// How the bars of tasks from elsewhere look.
+#[derive(Clone, Debug, Default)]
+struct Looks {
+    at: TaskMap,
+    looks: Vec<Look>,
+}
+
+impl Looks {
+    fn of(looks: Vec<(TaskId, Look)>) -> Looks {
+        let mut all = Looks::default();
+        for (task, look) in looks {
+            all.at.set(task, all.looks.len());
+            all.looks.push(look);
+        }
+        all
+    }
+
+    fn get(&self, task: TaskId) -> Option<&Look> {
+        self.looks.get(self.at.get(task)?)
+    }
 }
 
 impl Chart {
@@ -162,7 +183,7 @@ impl Chart {
             days_off: fingerprint(&Calendars::default()),
             rows: ChartRows::default(),
             timeline: Timeline::new(TimelineOptions::default(), today, None),
-            looks: HashMap::new(),
+            looks: Looks::default(),
         }
     }
 
@@ -228,28 +249,28 @@ impl Chart {
     }
 
     /// Tasks that came from elsewhere, and how their bars look (TL22).
-    pub fn set_looks(&mut self, plan: &Plan, looks: HashMap<TaskId, Look>) {
-        self.looks = looks;
+    pub fn set_looks(&mut self, plan: &Plan, looks: Vec<(TaskId, Look)>) {
+        self.looks = Looks::of(looks);
         self.trim(plan);
     }
 
     fn trim(&mut self, plan: &Plan) {
-        if self.looks.is_empty() {
+        if self.looks.looks.is_empty() {
             return;
         }
         let looks = &self.looks;
         (self.rows)
-            .trim(|row| (looks.get(&plan.tasks()[row].id)).map_or((0.0, 0.0), |look| look.trims));
+            .trim(|row| (looks.get(plan.tasks()[row].id)).map_or((0.0, 0.0), |look| look.trims));
     }
 
     /// The item as it came from elsewhere: its id, its colours, its picture.
     fn dressed(&self, plan: &Plan, ignored: &IgnoredDependencies, item: ChartItem) -> ChartItem {
-        let Some(look) = self.looks.get(&item.task) else {
+        let Some(look) = self.looks.get(item.task) else {
             return item;
         };
         let id = |row: usize| {
             self.looks
-                .get(&plan.tasks()[row].id)
+                .get(plan.tasks()[row].id)
                 .map(|look| look.id.clone())
         };
         let row = plan.row_of(item.task);
@@ -331,7 +352,7 @@ impl Chart {
         if !self.rows.slack.is_empty() {
             self.mark_slack(&mut items);
         }
-        if self.looks.is_empty() {
+        if self.looks.looks.is_empty() {
             return items;
         }
         (items.into_iter())
@@ -385,7 +406,7 @@ impl Chart {
     /// The popup of a task's bar.
     pub fn card(&self, plan: &Plan, ignored: &IgnoredDependencies, task: TaskId) -> Option<Card> {
         let card = crate::card(plan, ignored, &self.timeline, plan.row_of(task)?)?;
-        Some(match self.looks.get(&task) {
+        Some(match self.looks.get(task) {
             Some(look) => Card {
                 description: look.description.clone(),
                 is_milestone: look.is_milestone || card.is_milestone,
@@ -457,8 +478,7 @@ impl Chart {
 
     /// A foreign task keeps its hours while it is dragged.
     fn trimmed(&self, step: DragStep) -> DragStep {
-        let Some(look) = (self.looks.get(&step.task)).filter(|look| look.trims != (0.0, 0.0))
-        else {
+        let Some(look) = (self.looks.get(step.task)).filter(|look| look.trims != (0.0, 0.0)) else {
             return step;
         };
         let (first, last) = (step.start, step.last_day);

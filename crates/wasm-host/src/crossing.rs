@@ -7,7 +7,17 @@ use wasm_bindgen::prelude::*;
 
 /// A value for TypeScript.
 pub fn to_js(value: &impl Serialize) -> Result<JsValue, JsError> {
-    let json = serde_json::to_string(value)?;
+    written(&|json| value.serialize(json))
+}
+
+type Json<'a> = &'a mut serde_json::Serializer<&'a mut Vec<u8>>;
+
+/// What is the same for values of every type, once in the package.
+fn written(write: &dyn Fn(Json<'_>) -> serde_json::Result<()>) -> Result<JsValue, JsError> {
+    let mut json = Vec::new();
+    let mut serializer = serde_json::Serializer::new(&mut json);
+    write(&mut serializer)?;
+    let json = String::from_utf8(json).map_err(|_| cannot_cross())?;
     js_sys::JSON::parse(&json).map_err(|_| cannot_cross())
 }
 

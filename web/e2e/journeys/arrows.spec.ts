@@ -22,7 +22,9 @@ test('a dependency joins the end it is drawn from with the end it is let go over
   await expect(cell(page, 8, 'Prior Dep.')).toContainText('7, 3SS')
 })
 
-test('an arrow says what it means, opens what it stands for, and is removed in one step', async ({ page }) => {
+test('an arrow says what it means, opens what it stands for, and is removed in one step', async ({
+  page,
+}) => {
   const box = (await shape(page, 'Strip tiles').boundingBox())!
   const words = '“Strip tiles” waits for “Remove cabinets”: starts after it ends (FS).'
   const [x, y] = [box.x - 6, box.y + box.height / 2]

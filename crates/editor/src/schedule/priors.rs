@@ -1,6 +1,6 @@
 //! What a task could wait for, offered while somebody types (SC12).
 
-use barline_tasks::{IgnoredDependencies, TaskId, TaskMap};
+use barline_tasks::{IgnoredDependencies, TaskId, TaskMap, fold_case};
 use serde::Serialize;
 
 use crate::Editor;
@@ -28,13 +28,13 @@ impl Editor {
     /// what waits for it. Few, the numbers first; none for an empty text.
     pub fn prior_offers(&self, task: TaskId, text: &str) -> Vec<PriorOffer> {
         let plan = &self.plan;
-        let text = text.trim().to_lowercase();
+        let text = fold_case(text.trim());
         let Some(row) = plan.row_of(task).filter(|_| !text.is_empty()) else {
             return Vec::new();
         };
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         let says = |at: &usize| {
-            let name = || plan.tasks()[*at].name.as_str().to_lowercase();
+            let name = || fold_case(plan.tasks()[*at].name.as_str());
             is_number && (at + 1).to_string().starts_with(&text) || name().contains(&text)
         };
         let waiting = plan.waiting_for(&IgnoredDependencies::of(plan), row);

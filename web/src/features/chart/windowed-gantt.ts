@@ -1,7 +1,5 @@
 /**
- * frappe-gantt, drawing only what is in view.
- *
- * The library's class is extended from outside. It keeps its options, its view modes, its way through a change
+ * frappe-gantt, drawing only what is in view. The library's class is extended from outside. It keeps its options, its view modes, its way through a change
  * of mode and its events; what it would draw (every bar, every day, markup made of names) and what it would
  * reckon (dates by pixel) is answered by our painter and by the rules behind `ChartSource`. None of its methods
  * that make markup is ever reached, so the page's Trusted Types policy holds.
@@ -295,9 +293,8 @@ export class WindowedGantt extends Gantt {
     this.look()
     if (parts.view.left !== left) extend(this, parts.view.left - left)
     this.draw()
-    if (parts.view.top !== parts.scrollTop) {
-      parts.scrollTop = parts.view.top
-      this.options.on_scroll_top?.(parts.view.top)
-    }
+    if (parts.view.top === parts.scrollTop) return
+    parts.scrollTop = parts.view.top
+    this.options.on_scroll_top?.(parts.view.top)
   }
 }
