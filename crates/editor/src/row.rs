@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use barline_scheduling::{CircleReason, Scheduler};
 use barline_tasks::{
-    Date, DependencyProblem, IgnoredDependencies, Plan, Status, Task, TaskId, day_and_month,
-    day_in_words, format_iso_date, in_order,
+    Date, DependencyProblem, IgnoredDependencies, NotationError, Plan, Reading, Status, Task,
+    TaskId, day_and_month, day_in_words, format_iso_date, in_order, parse_dependencies,
 };
 use barline_timeline::{RefusalKind, task_days};
 use serde::Serialize;
@@ -186,14 +186,18 @@ impl Problem {
     pub(crate) fn of(problem: &DependencyProblem, plan: &Plan) -> Problem {
         let name = |number: &usize| plan.tasks()[number - 1].name.as_str();
         let (kind, token, message) = match problem {
-            DependencyProblem::Unknown { token } => (
-                ProblemKind::Unknown,
-                token.clone(),
-                format!(
-                    "“{token}” is no task number from 1 to {}; it is ignored.",
-                    plan.len()
-                ),
-            ),
+            DependencyProblem::Unknown { token } => {
+                let entries = parse_dependencies(token, plan.len(), Reading::Typed);
+                let fault = entries.into_iter().find_map(Result::err);
+                let message = match fault {
+                    Some(fault @ NotationError::Kind { .. }) => fault.to_string(),
+                    _ => format!(
+                        "“{token}” is no task number from 1 to {}; it is ignored.",
+                        plan.len()
+                    ),
+                };
+                (ProblemKind::Unknown, token.clone(), message)
+            }
             DependencyProblem::Itself { number } => (
                 ProblemKind::Itself,
                 number.to_string(),

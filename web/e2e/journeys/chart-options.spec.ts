@@ -72,7 +72,7 @@ test('locked dates and locked progress take their handles away', async ({ page }
 })
 
 test('arrows go with a bar while it is dragged, and back when it is let go by Escape', async ({ page }) => {
-  const arrows = chart(page).locator('path.arrow:not(.broken)[d^="M"]')
+  const arrows = chart(page).locator('path.arrow:not(.broken)[d^="M"]').first()
   const before = await arrows.getAttribute('d')
   const box = await shape(page, 'Strip tiles').boundingBox()
   await page.mouse.move(box!.x + box!.width / 2, box!.y + 8)

@@ -76,6 +76,7 @@ test('undo names the chart option it takes back', async ({ page }) => {
 for (const [width, height] of [
   [1280, 720],
   [1366, 768],
+  [1440, 900],
   [1024, 768],
 ] as const)
   test(`the view mode is told whole at ${width} px`, async ({ page }) => {
@@ -94,6 +95,11 @@ for (const [width, height] of [
       const last = chart(page).getByRole('button', { name: 'Chart Only' })
       const [pane, button] = [(await chart(page).boundingBox())!, (await last.boundingBox())!]
       expect(button.x + button.width).toBeLessThanOrEqual(pane.x + pane.width)
+      const marks = await last
+        .locator('svg')
+        .evaluateAll((all) => all.filter((mark) => mark.clientWidth > 0).length)
+      const words = await last.getByText('Chart Only').evaluate((text) => text.clientWidth > 1)
+      expect(words || marks > 0).toBe(true)
       const [title, zoom] = [
         (await heading.boundingBox())!,
         (await chart(page).getByRole('button', { name: 'Zoom Out' }).boundingBox())!,

@@ -5,7 +5,7 @@ use barline_kanban::{
 };
 use barline_tasks::{PriorDependencies, Task, TaskId};
 
-use super::bars::push_waiters;
+use super::bars::{check_summary, push_waiters};
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{CardField, Refusal, cell};
 
@@ -39,6 +39,7 @@ pub(super) fn edit_card(
     text: String,
 ) -> Result<Applied, Refusal> {
     let row = attempt.row(task)?;
+    check_summary(attempt, row)?;
     let before = attempt.task(row);
     let changed = match field {
         CardField::Progress => {

@@ -22,6 +22,14 @@ pub(super) fn add(
     let id = task.id;
     let edits = plan.insertion(at, &[task]);
     attempt.apply_all(edits);
+    // A start that was typed into the form is one that a person wants (SC15).
+    if fields
+        .start_date
+        .as_ref()
+        .is_some_and(|text| !text.trim().is_empty())
+    {
+        attempt.effects.typed.push(id);
+    }
     Ok(Applied::new("Add a task", Some(id)))
 }
 

@@ -1,6 +1,6 @@
 //! Dates by links: what places tasks, in the same step as the command (SC15).
 
-use barline_editor::{Column, Command, Editor, Refusal, StartRule};
+use barline_editor::{CardField, Column, Command, Editor, NewTask, Place, Refusal, StartRule};
 use barline_scheduling::{Options, schedule};
 use barline_tasks::strategies::any_plan;
 use barline_tasks::{Date, DependencyKind, Duration, Level, Plan, TaskDraft};
@@ -134,6 +134,46 @@ fn sc15_a_later_start_is_a_pin_and_an_earlier_one_is_what_links_allow() {
 }
 
 #[test]
+fn sc15_a_new_task_with_a_later_start_is_pinned() {
+    let mut editor = by_links(&CHAIN);
+    let mut add = |start: &str| {
+        let fields = NewTask {
+            name: Some("New".into()),
+            prior_dependency: Some("2".into()),
+            start_date: Some(start.into()),
+            ..NewTask::default()
+        };
+        let place = Place::End { level: 0 };
+        editor.dispatch(Command::AddTask { place, fields }).unwrap();
+        let task = editor.plan().tasks().last().unwrap();
+        (task.start, task.limits.not_before)
+    };
+    assert_eq!(add("2026-03-20"), (march(20), Some(march(20))));
+    assert_eq!(add("2026-03-02"), (march(12), None));
+    assert_eq!(add(""), (march(12), None));
+}
+
+#[test]
+fn sc12_a_kind_that_is_none_is_kept_and_says_so() {
+    let mut editor = by_links(&CHAIN);
+    set(&mut editor, 1, Column::PriorDependency, "1FX, 9").unwrap();
+    let row = editor.row(id(&editor, 1)).unwrap();
+    assert_eq!(row.prior_dependency, "1FX, 9");
+    let said: Vec<&str> = row
+        .problems
+        .iter()
+        .map(|one| one.message.as_str())
+        .collect();
+    assert_eq!(
+        said,
+        [
+            "1FX: kinds are FS, SS, FF, SF (or EA, AA, EE, AE …).",
+            "“9” is no task number from 1 to 3; it is ignored."
+        ]
+    );
+}
+
+#[test]
 fn sc15_a_bar_is_not_dragged_before_what_it_waits_for() {
     let mut editor = by_links(&CHAIN);
     let task = id(&editor, 1);
@@ -180,6 +220,12 @@ fn sc7_a_summary_is_the_sum_of_its_subtasks_and_takes_them_along() {
     assert_eq!(editor.plan().tasks()[0].progress.percent(), 40);
     let refused = set(&mut editor, 0, Column::Duration, "3").unwrap_err();
     assert_eq!(refused.code(), "summaryDates");
+    let on_a_card = editor.dispatch(Command::EditCard {
+        task: id(&editor, 0),
+        field: CardField::Progress,
+        text: "10".into(),
+    });
+    assert_eq!(on_a_card.unwrap_err().code(), "summaryDates");
     editor.undo().unwrap();
     let task = id(&editor, 0);
     let start_date = march(9);

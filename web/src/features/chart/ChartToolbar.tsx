@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import type { ChartExtent } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
+import { Icon, type IconName } from '../../ui/Icon'
 import { PaneToolbar } from '../../ui/PaneToolbar'
 import styles from './ChartPane.module.css'
 import type { Pictured } from './PictureDialog'
@@ -17,6 +18,18 @@ interface ChartToolbarProps {
   /** What decides the dates: in sight, not in a menu. */
   dates: ReactNode
   children: ReactNode
+}
+
+/** A button's words, or its mark where the chart is narrow beside the table: the mode wants the room. */
+function Named({ mark, children }: { mark: IconName; children: string }) {
+  return (
+    <>
+      <span className={styles.mark}>
+        <Icon name={mark} />
+      </span>
+      <span className={styles.words}>{children}</span>
+    </>
+  )
 }
 
 export function ChartToolbar({
@@ -54,8 +67,8 @@ export function ChartToolbar({
         isDisabled={!extent?.zoomedIn}
         onPress={() => zoom(extent?.zoomedIn)}
       />
-      <Button look="quiet" onPress={() => chart.current?.scroll_current()}>
-        Today
+      <Button look="quiet" tip="Go to today" onPress={() => chart.current?.scroll_current()}>
+        <Named mark="calendar">Today</Named>
       </Button>
       <IconButton label="Refresh" icon="refresh" onPress={() => chart.current?.refresh()} />
       <IconButton
@@ -69,7 +82,7 @@ export function ChartToolbar({
       />
       {children}
       <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
-        {isAlone ? 'Show Table' : 'Chart Only'}
+        <Named mark={isAlone ? 'table' : 'chart'}>{isAlone ? 'Show Table' : 'Chart Only'}</Named>
       </Button>
     </PaneToolbar>
   )
