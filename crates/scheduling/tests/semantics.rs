@@ -4,26 +4,11 @@ use barline_scheduling::{
     CalendarRules, Calendars, Change, DaysOff, Limits, Network, Options, Person, RowSchedule,
     Scheduler, Week, YearlyDay, schedule,
 };
-use barline_tasks::strategies::counting_ids;
-use barline_tasks::{Date, Duration, Level, Plan, Progress, TaskDraft};
-
-const fn march(day: i8) -> Date {
-    Date::constant(2026, 3, day)
-}
-
-/// Name, prior dependencies, start in March 2026, days, level.
-type Line<'a> = (&'a str, &'a str, i8, u32, u8);
+use barline_tasks::strategies::{Line, counting_ids, drafts_of, march};
+use barline_tasks::{Date, Plan, Progress, TaskDraft};
 
 fn plan(lines: &[Line<'_>]) -> Plan {
-    let drafts = lines
-        .iter()
-        .map(|(name, prior, start, days, level)| TaskDraft {
-            prior: (*prior).to_owned(),
-            duration: Duration::new(*days),
-            level: Level::clamped(i64::from(*level)),
-            ..TaskDraft::new(*name, march(*start))
-        });
-    Plan::build("", drafts.collect(), &mut counting_ids())
+    Plan::build("", drafts_of(lines), &mut counting_ids())
 }
 
 fn with(plan: &Plan, calendars: &Calendars, limits: &[(usize, Limits)]) -> Scheduler {

@@ -37,6 +37,7 @@ mod status;
 pub mod strategies;
 mod task;
 mod task_map;
+mod text_hash;
 mod totals;
 mod units;
 mod words;
@@ -83,6 +84,7 @@ pub use short_date::typed_date;
 pub use status::{Status, UnknownStatus};
 pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, one_line, owner_or_unassigned};
 pub use task_map::TaskMap;
+pub use text_hash::text_hash;
 pub use totals::{PersonTotal, Totals};
 pub use working_days::{
     add_days, add_working_days, chart_end, days_between, is_weekend, table_end,

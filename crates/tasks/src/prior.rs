@@ -1,7 +1,7 @@
 //! Prior dependencies of one task (spec §3, §5; decisions N1, N2, N3; T8).
 
 use crate::notation::{Entry, Reading, parse_dependencies};
-use crate::{Dependency, TaskId, TaskMap};
+use crate::{Dependency, TaskId, TaskMap, text_hash};
 
 /// One entry of a prior dependency list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -65,13 +65,7 @@ struct Distinct {
 fn key(token: &PriorToken) -> TaskId {
     match token {
         PriorToken::Task(dependency) => dependency.prior,
-        PriorToken::Unknown(text) => {
-            // FNV-1a.
-            let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-            });
-            TaskId(hash | 1 << 63)
-        }
+        PriorToken::Unknown(text) => TaskId(text_hash(text.bytes()) | 1 << 63),
     }
 }
 

@@ -199,6 +199,26 @@ impl AnyEdit {
     }
 }
 
+/// A day of March 2026, which begins on a Sunday.
+pub const fn march(day: i8) -> Date {
+    Date::constant(2026, 3, day)
+}
+
+/// A task of a plan that is worked out by hand: name, prior dependencies, start in
+/// March 2026, days, level.
+pub type Line<'a> = (&'a str, &'a str, i8, u32, u8);
+
+/// The tasks of these lines.
+pub fn drafts_of(lines: &[Line<'_>]) -> Vec<TaskDraft> {
+    let draft = |(name, prior, start, days, level): &Line<'_>| TaskDraft {
+        prior: (*prior).to_owned(),
+        duration: Duration::new(*days),
+        level: Level::clamped(i64::from(*level)),
+        ..TaskDraft::new(*name, march(*start))
+    };
+    lines.iter().map(draft).collect()
+}
+
 /// Any switches of a project.
 pub fn any_scheduling() -> impl Strategy<Value = Scheduling> {
     any::<(bool, bool)>().prop_map(|(bars_follow_working_days, auto_schedule)| Scheduling {

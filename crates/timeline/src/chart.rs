@@ -1,127 +1,30 @@
 //! The chart as a host holds it: one value that is told of changes and asked
 //! for what is in view.
 
+mod looks;
+mod settings;
+
 use std::ops::Range;
 
 use barline_tasks::{
-    Calendars, Date, IgnoredDependencies, Plan, TaskId, TaskMap, add_days, days_between,
-    format_iso_date, parse_iso_date,
+    Calendars, Date, IgnoredDependencies, Plan, TaskId, add_days, days_between, format_iso_date,
+    parse_iso_date, text_hash,
 };
-use serde::{Deserialize, Serialize};
 
 use crate::{
     Arrows, Away, Axis, BarPlace, Card, ChartItem, ChartRows, DragHandle, DragStep, EXTENSIONS,
-    Holidays, Look, PADDING_ROWS, Sizes, Slack, Timeline, TimelineOptions, ViewMode, WindowArea,
+    Holidays, PADDING_ROWS, Sizes, Slack, Timeline, TimelineOptions, ViewMode, WindowArea,
 };
 
-/// How the chart is shown.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ChartSettings {
-    /// The scale.
-    pub view: ViewMode,
-    /// Extensions of 10 units before the first task; 3 to begin with.
-    pub before: u16,
-    /// Extensions of 10 units after the last task; 3 to begin with.
-    pub after: u16,
-    /// Screen width, px: decides the sizes (TL9).
-    pub screen_width: f64,
-    /// Screen height, px.
-    pub screen_height: f64,
-    /// Height of a row, px, as in the table.
-    pub row: f64,
-    /// Named days off.
-    pub holidays: Vec<Holiday>,
-    /// What cannot slip is marked, where dates are by links (TL31).
-    #[serde(default)]
-    pub critical: bool,
-    /// How far each task can slip is drawn behind its bar, likewise.
-    #[serde(default)]
-    pub float: bool,
-    /// The sizes of its parts, where they are not those of the screen: a chart of
-    /// another page (U3).
-    #[serde(default)]
-    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
-    pub sizes: Option<Sizes>,
-}
+use looks::Looks;
+pub use settings::{ChartExtent, ChartSettings, DateAt, Holiday};
 
-/// A named day off.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Holiday {
-    /// `YYYY-MM-DD`; anything else is left out.
-    pub date: String,
-    /// Shown when the pointer rests on it.
-    pub name: String,
-}
-
-/// How far the chart reaches.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ChartExtent {
-    /// The mode shown.
-    pub view: ViewMode,
-    /// The next finer mode of the page.
-    pub zoomed_in: Option<ViewMode>,
-    /// The next coarser mode of the page.
-    pub zoomed_out: Option<ViewMode>,
-    /// Rows in the view.
-    pub rows: usize,
-    /// Height of all rows and the padding rows below, px.
-    pub height: f64,
-    /// Width of the timeline, px.
-    pub width: f64,
-    /// Where today's line stands, px.
-    pub today_x: f64,
-    /// Left edge of the earliest bar, px; today's where there is none.
-    pub first_bar_x: f64,
-    /// Right edge of the latest bar, px; today's where there is none.
-    pub last_bar_x: f64,
-    /// The sizes of the parts.
-    pub sizes: Sizes,
-    /// Another number where other days are off: the shades are to be drawn again.
-    pub days_off: u32,
-    /// First day shown, `YYYY-MM-DD`.
-    pub first: String,
-    /// Last day shown, `YYYY-MM-DD`.
-    pub last: String,
-}
-
-/// A place in time that outlives a change of the view mode: the day under a
-/// position, and how far into it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct DateAt {
-    /// `YYYY-MM-DD`.
-    pub date: String,
-    /// From 0 (the day begins) to just under 1.
-    pub part: f64,
-}
-
-/// `2026-01-05T06:00:00`.
-fn at_second(date: Date, second: i64) -> String {
-    let second = second.clamp(0, 86_399);
-    format!(
-        "{}T{:02}:{:02}:{:02}",
-        format_iso_date(date),
-        second / 3_600,
-        second / 60 % 60,
-        second % 60
-    )
-}
-
-/// Of what is off when (FNV-1a).
+/// Of what is off when.
 fn fingerprint(calendars: &Calendars) -> u32 {
     let week = (0..7).map(|weekday| u8::from(calendars.rules().week.works(weekday)));
     let days = calendars.days_off().into_iter();
     let days = days.flat_map(|day| (day.owner + "\n" + &day.line + "\n").into_bytes());
-    week.chain(days).fold(0x811c_9dc5, |hash, byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    })
+    text_hash(week.chain(days)) as u32
 }
 
 /// The chart of one open plan. It holds no task: the plan is handed in.
@@ -137,28 +40,6 @@ pub struct Chart {
     timeline: Timeline,
     /// Of tasks that came from elsewhere.
     looks: Looks,
-}
-
-/// How the bars of tasks from elsewhere look.
-#[derive(Clone, Debug, Default)]
-struct Looks {
-    at: TaskMap,
-    looks: Vec<Look>,
-}
-
-impl Looks {
-    fn of(looks: Vec<(TaskId, Look)>) -> Looks {
-        let mut all = Looks::default();
-        for (task, look) in looks {
-            all.at.set(task, all.looks.len());
-            all.looks.push(look);
-        }
-        all
-    }
-
-    fn get(&self, task: TaskId) -> Option<&Look> {
-        self.looks.get(self.at.get(task)?)
-    }
 }
 
 impl Chart {
@@ -248,52 +129,6 @@ impl Chart {
         enough
     }
 
-    /// Tasks that came from elsewhere, and how their bars look (TL22).
-    pub fn set_looks(&mut self, plan: &Plan, looks: Vec<(TaskId, Look)>) {
-        self.looks = Looks::of(looks);
-        self.trim(plan);
-    }
-
-    fn trim(&mut self, plan: &Plan) {
-        if self.looks.looks.is_empty() {
-            return;
-        }
-        let looks = &self.looks;
-        (self.rows)
-            .trim(|row| (looks.get(plan.tasks()[row].id)).map_or((0.0, 0.0), |look| look.trims));
-    }
-
-    /// The item as it came from elsewhere: its id, its colours, its picture.
-    fn dressed(&self, plan: &Plan, ignored: &IgnoredDependencies, item: ChartItem) -> ChartItem {
-        let Some(look) = self.looks.get(item.task) else {
-            return item;
-        };
-        let id = |row: usize| {
-            self.looks
-                .get(plan.tasks()[row].id)
-                .map(|look| look.id.clone())
-        };
-        let row = plan.row_of(item.task);
-        ChartItem {
-            id: look.id.clone(),
-            dependencies: row.map_or_else(Vec::new, |row| {
-                ignored.counted(plan, row).filter_map(id).collect()
-            }),
-            custom_class: if look.custom_class.contains("level-") {
-                look.custom_class.clone()
-            } else {
-                format!("{} {}", item.custom_class, look.custom_class)
-                    .trim_end()
-                    .to_owned()
-            },
-            fill: look.color.clone(),
-            fill_progress: look.color_progress.clone(),
-            thumbnail: look.thumbnail.clone(),
-            is_milestone: look.is_milestone || item.is_milestone,
-            ..item
-        }
-    }
-
     fn recompute_timeline(&mut self, today: Date) {
         let options = TimelineOptions {
             view: self.settings.view,
@@ -352,7 +187,7 @@ impl Chart {
         if !self.rows.slack.is_empty() {
             self.mark_slack(&mut items);
         }
-        if self.looks.looks.is_empty() {
+        if self.looks.is_empty() {
             return items;
         }
         (items.into_iter())
@@ -474,28 +309,6 @@ impl Chart {
         let row = plan.row_of(task)?;
         crate::moved_by(plan, ignored, &self.timeline, row, handle, by)
             .map(|step| self.trimmed(step))
-    }
-
-    /// A foreign task keeps its hours while it is dragged.
-    fn trimmed(&self, step: DragStep) -> DragStep {
-        let Some(look) = (self.looks.get(step.task)).filter(|look| look.trims != (0.0, 0.0)) else {
-            return step;
-        };
-        let (first, last) = (step.start, step.last_day);
-        let scale = self.timeline.scale();
-        let day = |date: Date| scale.x(add_days(date, 1)) - scale.x(date);
-        let (head, tail) = look.trims;
-        let x = step.x + day(first) * head;
-        let width = (step.x + step.width - day(last) * tail - x).max(1.0);
-        let seconds = |part: f64| (part * 86_400.0).round() as i64;
-        DragStep {
-            x,
-            width,
-            progress_width: width * f64::from(step.progress) / 100.0,
-            reported_start: at_second(first, seconds(head)),
-            reported_end: at_second(last, 86_399 - seconds(tail)),
-            ..step
-        }
     }
 
     /// The place in time at a position: ask before a change of the mode ...
