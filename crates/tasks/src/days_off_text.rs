@@ -3,8 +3,8 @@
 
 use crate::settings_text::{Reading, days_line, yearly_line};
 use crate::{
-    CalendarRules, Calendars, Date, DaysOff, NoWorkingDay, Person, Week, YearlyDay,
-    format_iso_date, month_name,
+    CalendarRules, Calendars, Date, DaysOff, NoWorkingDay, Person, TaskId, TaskMap, Week,
+    YearlyDay, format_iso_date, month_name, text_hash,
 };
 
 /// One entry of a calendar's days off, as people read it.
@@ -24,9 +24,7 @@ pub struct DayOffEntry {
 
 /// Days off as lines, those of every year last.
 pub fn days_off_text(off: &[DaysOff], yearly: &[YearlyDay]) -> String {
-    let off = off
-        .iter()
-        .map(|DaysOff { first, last, name }| days_line("off", *first, *last, name));
+    let off = off.iter().map(off_line);
     let lines: Vec<String> = off.chain(yearly.iter().map(yearly_line)).collect();
     lines.join("\n")
 }
@@ -89,9 +87,11 @@ impl Calendars {
         let read = Reading::of_lines(lines).rules;
         let (mut rules, mut people) = (self.rules().clone(), self.people().to_vec());
         if owner.trim().is_empty() {
-            put(&mut rules.off, &read.off, adds);
-            put(&mut rules.yearly, &read.yearly, adds);
-            put(&mut rules.extra, &read.extra, adds);
+            put(&mut rules.off, &read.off, adds, &off_line);
+            put(&mut rules.yearly, &read.yearly, adds, &yearly_line);
+            put(&mut rules.extra, &read.extra, adds, &|days| {
+                extra_line(*days)
+            });
         } else {
             let owner = owner.trim();
             let at = people.iter().position(|person| person.owner == owner);
@@ -102,8 +102,8 @@ impl Calendars {
                 });
                 people.len() - 1
             });
-            put(&mut people[at].off, &read.off, adds);
-            put(&mut people[at].yearly, &read.yearly, adds);
+            put(&mut people[at].off, &read.off, adds, &off_line);
+            put(&mut people[at].yearly, &read.yearly, adds, &yearly_line);
             if people[at].off.is_empty() && people[at].yearly.is_empty() {
                 people.remove(at);
             }
@@ -129,14 +129,42 @@ impl Calendars {
     }
 }
 
-/// Puts entries into a list, each once, or takes them out.
-fn put<T: PartialEq + Clone>(list: &mut Vec<T>, entries: &[T], adds: bool) {
-    list.retain(|one| adds || !entries.contains(one));
-    for one in entries.iter().filter(|_| adds) {
-        if !list.contains(one) {
+/// Puts entries into a list, each once, or takes them out. A calendar file may hold
+/// tens of thousands, so they are looked up by their lines.
+fn put<T: PartialEq + Clone>(
+    list: &mut Vec<T>,
+    entries: &[T],
+    adds: bool,
+    line: &dyn Fn(&T) -> String,
+) {
+    let key = |one: &T| TaskId(text_hash(line(one).bytes()));
+    let mut known = TaskMap::default();
+    for (place, one) in (if adds { &*list } else { entries }).iter().enumerate() {
+        known.set(key(one), place);
+    }
+    if !adds {
+        list.retain(|one| {
+            let place = known.get(key(one));
+            place.is_none_or(|place| entries[place] != *one)
+        });
+        return;
+    }
+    for one in entries {
+        let key = key(one);
+        let place = known.get(key);
+        if place.is_none_or(|place| list[place] != *one) {
+            known.set(key, list.len());
             list.push(one.clone());
         }
     }
+}
+
+fn off_line(off: &DaysOff) -> String {
+    days_line("off", off.first, off.last, &off.name)
+}
+
+fn extra_line((first, last): (Date, Date)) -> String {
+    days_line("works", first, last, "")
 }
 
 fn entries(
@@ -232,6 +260,27 @@ mod tests {
     }
 
     #[test]
+    fn t27_fifty_thousand_days_are_put_in_and_taken_out() {
+        let first = Date::constant(2026, 1, 5);
+        let lines: Vec<String> = (0..50_000)
+            .map(|week| {
+                format!(
+                    "off {} x",
+                    format_iso_date(crate::add_days(first, week * 7))
+                )
+            })
+            .collect();
+        let lines = lines.join("\n");
+        let calendars = Calendars::default()
+            .with_days_off("", &lines)
+            .expect("work");
+        assert_eq!(calendars.rules().off.len(), 50_000);
+        assert_eq!(calendars.with_days_off("", &lines).as_ref(), Ok(&calendars));
+        let none = calendars.without_days_off("", &lines);
+        assert_eq!(none, Ok(Calendars::default()));
+    }
+
+    #[test]
     fn t27_a_calendar_keeps_a_working_day() {
         let mut calendars = Calendars::default();
         for weekday in 0..4 {
@@ -264,7 +313,7 @@ mod tests {
             let mut off = Vec::new();
             for (first, more, name) in days {
                 let last = crate::add_days(first, more);
-                put(&mut off, &[DaysOff { first, last, name: name.trim().to_owned() }], true);
+                put(&mut off, &[DaysOff { first, last, name: name.trim().to_owned() }], true, &off_line);
             }
             let text = days_off_text(&off, &[]);
             let calendars = Calendars::default().with_days_off("", &text).expect("work");
