@@ -294,7 +294,7 @@ pub enum Refusal {
     },
     /// A dependency that cannot be drawn (TL18).
     #[error(transparent)]
-    Link(#[from] DependencyRefusal),
+    Dependency(#[from] DependencyRefusal),
     /// The task is gone, for example deleted in another view.
     #[error("That task is no longer in the plan.")]
     NoSuchTask,
@@ -327,6 +327,9 @@ pub enum Refusal {
     /// No task is pinned.
     #[error("No task is pinned.")]
     NoPins,
+    /// A baseline of an empty plan (SC16).
+    #[error("There are no tasks whose dates a baseline could keep.")]
+    EmptyBaseline,
     /// More baselines than are kept (SC16).
     #[error("A plan keeps up to {MOST_BASELINES} baselines. Remove one first.")]
     TooManyBaselines,
@@ -399,13 +402,14 @@ impl Refusal {
             Refusal::TooManyTasks { .. } => "tooManyTasks",
             Refusal::PlanUnreadable { .. } => "planUnreadable",
             Refusal::VersionUnreadable { .. } => "versionUnreadable",
-            Refusal::Link(refusal) => refusal.code(),
+            Refusal::Dependency(refusal) => refusal.code(),
             Refusal::NoSuchTask => "noSuchTask",
             Refusal::SummaryDates { .. } => "summaryDates",
             Refusal::LimitOnSummary { .. } => "limitOnSummary",
             Refusal::LagUnreadable { .. } => "lagUnreadable",
             Refusal::DependencyUnreadable { .. } => "dependencyUnreadable",
             Refusal::NoPins => "noPins",
+            Refusal::EmptyBaseline => "emptyBaseline",
             Refusal::TooManyBaselines => "tooManyBaselines",
             Refusal::NoSuchBaseline => "noSuchBaseline",
             Refusal::NothingToUndo => "nothingToUndo",

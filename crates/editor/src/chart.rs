@@ -76,7 +76,7 @@ impl Editor {
     /// The chart, laid out for the plan as it is now.
     pub fn chart(&mut self) -> OpenChart<'_> {
         let (plan, today) = (&self.plan, self.clock.today());
-        let ignored = self.links.get_or_init(|| IgnoredDependencies::of(plan));
+        let ignored = self.ignored.get_or_init(|| IgnoredDependencies::of(plan));
         if !self.chart.refresh(plan, today) {
             let rows = self.view.window(plan, 0, self.view.len(plan));
             self.chart.chart.lay_out(plan, ignored, rows, today);

@@ -40,7 +40,7 @@ pub(crate) struct Console {
     behind: Behind,
 }
 
-/// Causes by task.
+/// Causes by task. A task keeps its place until everything is looked at again.
 #[derive(Debug, Default)]
 struct Told {
     places: TaskMap,
@@ -49,17 +49,17 @@ struct Told {
 
 impl Told {
     fn insert(&mut self, task: TaskId, causes: Vec<Cause>) {
-        self.places.set(task, self.causes.len());
-        self.causes.push(causes);
+        if let Some(place) = self.places.get(task) {
+            self.causes[place] = causes;
+        } else {
+            self.places.set(task, self.causes.len());
+            self.causes.push(causes);
+        }
     }
 
-    fn remove(&mut self, task: TaskId) -> Option<Vec<Cause>> {
-        let place = self.places.remove(task)?;
-        let causes = std::mem::take(&mut self.causes[place]);
-        if self.places.is_empty() {
-            self.causes.clear();
-        }
-        Some(causes)
+    fn take(&mut self, task: TaskId) -> Vec<Cause> {
+        let place = self.places.get(task);
+        place.map_or_else(Vec::new, |place| std::mem::take(&mut self.causes[place]))
     }
 }
 
@@ -88,9 +88,8 @@ impl Console {
     pub(crate) fn take(&mut self, plan: &Plan, ignored: &IgnoredDependencies) -> Vec<ConsoleLine> {
         let mut lines = Vec::new();
         let mut left_out = 0;
-        let mut look = |told: Option<Vec<Cause>>, row: usize| {
+        let mut look = |known: Vec<Cause>, row: usize| {
             let causes = causes(plan, ignored, row);
-            let known = told.unwrap_or_default();
             for (cause, line) in &causes {
                 if known.contains(cause) {
                     continue;
@@ -110,7 +109,7 @@ impl Console {
             Behind::Everything => {
                 let mut before = std::mem::take(&mut self.told);
                 for (row, task) in plan.tasks().iter().enumerate() {
-                    let causes = look(before.remove(task.id), row);
+                    let causes = look(before.take(task.id), row);
                     if !causes.is_empty() {
                         self.told.insert(task.id, causes);
                     }
@@ -121,7 +120,7 @@ impl Console {
                     let Some(row) = plan.row_of(task) else {
                         continue;
                     };
-                    let causes = look(self.told.remove(task), row);
+                    let causes = look(self.told.take(task), row);
                     if !causes.is_empty() {
                         self.told.insert(task, causes);
                     }

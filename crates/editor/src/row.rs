@@ -235,7 +235,7 @@ impl Problem {
 impl Row {
     pub(crate) fn of(
         plan: &Plan,
-        links: &IgnoredDependencies,
+        ignored: &IgnoredDependencies,
         scheduler: Option<&Scheduler>,
         row: usize,
         collapsed: bool,
@@ -246,7 +246,7 @@ impl Row {
         let by_hand = |problem: &&DependencyProblem| {
             scheduler.is_none() || !matches!(problem, DependencyProblem::StartsBefore { .. })
         };
-        let problems = links
+        let problems = ignored
             .problems(plan, row)
             .iter()
             .filter(by_hand)
@@ -278,7 +278,7 @@ impl Row {
             refusal: task_days(plan, task).err().map(RefusalKind::advice),
             problems,
             limits: limits_in_words(task),
-            schedule: scheduler.map(|scheduler| RowFloat::of(plan, links, scheduler, row)),
+            schedule: scheduler.map(|scheduler| RowFloat::of(plan, ignored, scheduler, row)),
             status_suggestion: barline_kanban::status_suggestion(task),
         };
         let mut hasher = DefaultHasher::new();

@@ -11,7 +11,7 @@ use barline_tasks::{weekday_and_day, years_differ};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Because {
     /// A dependency.
-    Link {
+    Dependency {
         /// The dependency that decides.
         dependency: Driver,
         /// What of the prior task decides: its last day, or its first for SS and SF.
@@ -182,7 +182,7 @@ impl Core {
             let own = between(Day(prior_day.0.saturating_add(1)), before);
             off.extend(own);
             return (
-                Because::Link {
+                Because::Dependency {
                     dependency: Driver::of(edge),
                     prior_day,
                 },
@@ -233,7 +233,7 @@ impl Why {
                 .take(MOST_OFF)
                 .flat_map(|span| [span.first, span.last]),
         );
-        if let Because::Link { prior_day: day, .. }
+        if let Because::Dependency { prior_day: day, .. }
         | Because::Typed { typed: day }
         | Because::NotBefore { date: day }
         | Because::MustStart { date: day } = &self.because
@@ -245,7 +245,7 @@ impl Why {
         let of = |row: u32| format!("{} \"{}\"", row + 1, name(row as usize));
         let start = day(self.start);
         let reason = match &self.because {
-            Because::Link {
+            Because::Dependency {
                 dependency,
                 prior_day,
             } => {

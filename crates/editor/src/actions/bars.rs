@@ -9,6 +9,7 @@ use barline_timeline::{
 };
 
 use crate::attempt::{Applied, Attempt, Context};
+use crate::schedule::is_begun;
 use crate::{Refusal, cell};
 
 /// The bar goes to start on another day, its subtasks by as many calendar days
@@ -227,7 +228,9 @@ fn check_start(
         return Ok(());
     }
     if let Some(scheduler) = context.scheduler {
-        let is_held = plan.tasks()[row].limits.must_start.is_none();
+        let task = &plan.tasks()[row];
+        // A date it must start on, and a start that has happened, win over dependencies.
+        let is_held = task.limits.must_start.is_none() && !is_begun(task);
         return match scheduler.bound(row) {
             Some(bound) if is_held && start < bound.allowed.date() => {
                 Err(Refusal::StartsBeforePrior {

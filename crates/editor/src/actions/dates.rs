@@ -203,7 +203,7 @@ pub(super) fn remove_pins(attempt: &mut Attempt<'_>, tasks: &[TaskId]) -> Result
 pub(super) fn save_baseline(attempt: &mut Attempt<'_>, name: &str) -> Result<Applied, Refusal> {
     let mut baselines = attempt.plan().baselines().to_vec();
     if attempt.plan().is_empty() {
-        return Err(Refusal::NothingToExport);
+        return Err(Refusal::EmptyBaseline);
     }
     if baselines.len() >= MOST_BASELINES {
         return Err(Refusal::TooManyBaselines);

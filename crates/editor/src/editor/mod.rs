@@ -27,7 +27,7 @@ pub struct Editor {
     history: History,
     extras: Extras,
     link: Option<PermanentLink>,
-    pub(crate) links: OnceCell<IgnoredDependencies>,
+    pub(crate) ignored: OnceCell<IgnoredDependencies>,
     pub(crate) schedule: LazySchedule,
     pub(crate) board: LazyBoard,
     pub(crate) chart: LazyChart,
@@ -50,7 +50,7 @@ impl Editor {
             history: History::default(),
             extras: Extras::default(),
             link: None,
-            links: OnceCell::new(),
+            ignored: OnceCell::new(),
             schedule: LazySchedule::default(),
             board: LazyBoard::default(),
             chart: LazyChart::new(clock.today()),
@@ -76,7 +76,7 @@ impl Editor {
 
     /// The prior dependencies that close a circle, worked out when first asked for.
     pub fn ignored_dependencies(&self) -> &IgnoredDependencies {
-        self.links
+        self.ignored
             .get_or_init(|| IgnoredDependencies::of(&self.plan))
     }
 
@@ -267,7 +267,7 @@ impl Editor {
     fn changed(&mut self, effects: Effects, focus: Option<TaskId>) -> Change {
         self.revision += 1;
         if effects.dependencies_changed {
-            self.links = OnceCell::new();
+            self.ignored = OnceCell::new();
         }
         if effects.shows_all {
             self.view.clear();
@@ -325,10 +325,10 @@ impl Editor {
     /// refuses, and dependencies that are ignored, each once for as long as it
     /// lasts, whatever brought it about (spec §5, ED22).
     pub fn take_console(&mut self) -> Vec<ConsoleLine> {
-        let links = self
-            .links
+        let ignored = self
+            .ignored
             .get_or_init(|| IgnoredDependencies::of(&self.plan));
-        self.console.take(&self.plan, links)
+        self.console.take(&self.plan, ignored)
     }
 
     /// Read-only mode: every command is refused with the catalogue's sentence (U9).

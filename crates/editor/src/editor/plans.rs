@@ -171,7 +171,7 @@ impl Editor {
         self.link = link;
         self.view.clear();
         self.history.clear();
-        self.links = OnceCell::new();
+        self.ignored = OnceCell::new();
         self.schedule.forget();
         self.offered = false;
         self.console.note_everything();

@@ -14,7 +14,7 @@ use barline_tasks::Plan;
 use crate::Editor;
 
 pub use priors::PriorOffer;
-pub(crate) use settle::{settle, settle_opened};
+pub(crate) use settle::{is_begun, settle, settle_opened};
 pub use switch::SwitchPreview;
 pub(crate) use switch::{switch_off, switch_on};
 pub use told::{ConflictView, DependencyView, PlacingView, Remedy, WhyView};

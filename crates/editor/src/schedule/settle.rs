@@ -254,7 +254,8 @@ pub(super) fn placings(
         .collect()
 }
 
-pub(super) fn is_begun(task: &Task) -> bool {
+/// Work on it has begun: it keeps its start (SC14).
+pub(crate) fn is_begun(task: &Task) -> bool {
     task.done || task.progress > Progress::ZERO
 }
 

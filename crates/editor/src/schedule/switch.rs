@@ -19,6 +19,8 @@ pub struct SwitchPreview {
     pub pins: u32,
     /// Dependencies there are.
     pub dependencies: u32,
+    /// Something would change that can be seen: it is asked about first.
+    pub is_asked: bool,
     /// All of it in one or two sentences.
     pub text: String,
 }
@@ -125,6 +127,7 @@ impl Editor {
             moves: moves as u32,
             pins: kept as u32,
             dependencies: dependencies as u32,
+            is_asked: moves + kept > 0,
             text: text(moves, kept),
         }
     }

@@ -165,7 +165,7 @@ impl Editor {
         let why = scheduler.why(row);
         let id = |row: u32| self.plan.tasks()[row as usize].id;
         let held_by = match why.because {
-            Because::Link {
+            Because::Dependency {
                 dependency: Driver { prior, .. },
                 ..
             } => Some(id(prior)),

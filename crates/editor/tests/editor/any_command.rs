@@ -3,7 +3,7 @@
 use barline_editor::{CardField, Column, Command, Editor, NewTask, Place, Relation, TableColumn};
 use barline_kanban::Grouping;
 use barline_tasks::strategies::{any_date, any_prior_text, any_scheduling, any_text};
-use barline_tasks::{DependencyKind, TaskId, format_iso_date};
+use barline_tasks::{DependencyKind, Plan, TaskId, format_iso_date};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -133,14 +133,24 @@ pub(crate) fn any_command() -> impl Strategy<Value = Any> {
     ]
 }
 
+/// The task of a random row; `None` in an empty plan.
+pub(crate) fn task_at(plan: &Plan, row: Index) -> Option<TaskId> {
+    (!plan.is_empty()).then(|| plan.tasks()[row.index(plan.len())].id)
+}
+
+pub(crate) fn tasks_at(plan: &Plan, rows: &[Index]) -> Option<Vec<TaskId>> {
+    rows.iter().map(|row| task_at(plan, *row)).collect()
+}
+
 impl Any {
     /// The command on this editor's tasks; `None` where it is undo, redo, or
     /// about a task and there is none.
     pub(crate) fn on(&self, editor: &Editor) -> Option<Command> {
         let plan = editor.plan();
-        let at =
-            |index: &Index| (!plan.is_empty()).then(|| plan.tasks()[index.index(plan.len())].id);
-        let all = |rows: &[Index]| rows.iter().map(at).collect::<Option<Vec<TaskId>>>();
+        let (at, all) = (
+            |row: &Index| task_at(plan, *row),
+            |rows: &[Index]| tasks_at(plan, rows),
+        );
         Some(match self {
             Any::AddEnd(level, name) => Command::AddTask {
                 place: Place::End { level: *level },

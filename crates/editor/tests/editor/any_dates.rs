@@ -2,10 +2,12 @@
 
 use barline_editor::{Command, Editor, StartRule};
 use barline_tasks::strategies::{any_date, any_text};
-use barline_tasks::{DependencyKind, TaskId, format_iso_date};
+use barline_tasks::{DependencyKind, format_iso_date};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
+
+use crate::any_command::{task_at, tasks_at};
 
 const DAYS_OFF: [&str; 4] = [
     "off 2026-01-06 2026-01-16 Winter",
@@ -62,9 +64,10 @@ impl AnyDates {
     /// The command on this editor's tasks; `None` where it is about a task and there is none.
     pub(crate) fn on(&self, editor: &Editor) -> Option<Command> {
         let plan = editor.plan();
-        let at =
-            |index: &Index| (!plan.is_empty()).then(|| plan.tasks()[index.index(plan.len())].id);
-        let all = |rows: &[Index]| rows.iter().map(at).collect::<Option<Vec<TaskId>>>();
+        let (at, all) = (
+            |row: &Index| task_at(plan, *row),
+            |rows: &[Index]| tasks_at(plan, rows),
+        );
         Some(match self {
             AnyDates::ByLinks(on) => Command::SetDatesByLinks { on: *on },
             AnyDates::Wait(row, prior, kind, lag) => Command::SetDependency {

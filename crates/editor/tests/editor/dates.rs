@@ -2,30 +2,15 @@
 
 use barline_editor::{CardField, Column, Command, Editor, NewTask, Place, Refusal, StartRule};
 use barline_scheduling::{Options, schedule};
-use barline_tasks::strategies::any_plan;
-use barline_tasks::{Date, DependencyKind, Duration, Level, Plan, TaskDraft};
+use barline_tasks::strategies::{Line, any_plan, drafts_of, march};
+use barline_tasks::{DependencyKind, Plan};
 use proptest::prelude::*;
 
 use crate::any_command::{Any, any_command};
 use crate::common::{editor_of, id};
 
-const fn march(day: i8) -> Date {
-    Date::constant(2026, 3, day)
-}
-
-/// Name, prior dependencies, start in March 2026, days, level.
-type Line<'a> = (&'a str, &'a str, i8, u32, u8);
-
 fn opened(lines: &[Line<'_>]) -> Editor {
-    let drafts = lines
-        .iter()
-        .map(|(name, prior, start, days, level)| TaskDraft {
-            prior: (*prior).to_owned(),
-            duration: Duration::new(*days),
-            level: Level::clamped(i64::from(*level)),
-            ..TaskDraft::new(*name, march(*start))
-        });
-    editor_of(drafts.collect())
+    editor_of(drafts_of(lines))
 }
 
 fn by_links(lines: &[Line<'_>]) -> Editor {
@@ -186,6 +171,26 @@ fn sc15_a_bar_is_not_dragged_before_what_it_waits_for() {
         "\"Paint\" cannot start before Mon 9 Mar: 1 \"Order\" ends Fri 6 Mar."
     );
     assert_eq!(starts(&editor), [5, 9, 12]);
+}
+
+#[test]
+fn sc14_a_begun_task_is_dragged_before_what_it_waits_for() {
+    let mut editor = by_links(&CHAIN);
+    set(&mut editor, 1, Column::Progress, "10").unwrap();
+    let task = id(&editor, 1);
+    let start_date = march(4);
+    editor
+        .dispatch(Command::MoveBar { task, start_date })
+        .unwrap();
+    assert_eq!(starts(&editor), [5, 4, 9]);
+}
+
+#[test]
+fn sc16_a_baseline_of_nothing_is_refused() {
+    let mut editor = opened(&[]);
+    let name = String::new();
+    let refused = editor.dispatch(Command::SaveBaseline { name }).unwrap_err();
+    assert_eq!(refused.code(), "emptyBaseline");
 }
 
 #[test]

@@ -729,6 +729,10 @@ pins: number,
  */
 dependencies: number, 
 /**
+ * Something would change that can be seen: it is asked about first.
+ */
+isAsked: boolean, 
+/**
  * All of it in one or two sentences.
  */
 text: string, };

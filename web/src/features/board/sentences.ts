@@ -1,11 +1,12 @@
 /** What is said of a card under way, and how a card is described (decisions §B.3). */
 import type { DropCheck, Grouping, Row } from '../../editor/__generated__/types'
+import { days } from '../../ui/count'
 
-export const GROUPINGS: readonly { id: Grouping; label: string }[] = [
-  { id: 'status', label: 'Status' },
-  { id: 'owner', label: 'Owner' },
-  { id: 'level', label: 'Task Level' },
-  { id: 'month', label: 'Month' },
+export const GROUPINGS: readonly { value: Grouping; label: string }[] = [
+  { value: 'status', label: 'Status' },
+  { value: 'owner', label: 'Owner' },
+  { value: 'level', label: 'Task Level' },
+  { value: 'month', label: 'Month' },
 ]
 
 export const INSTRUCTIONS =
@@ -42,12 +43,6 @@ export function dateRange(start: string, end: string): string {
   if (start === end) return last
   return `${day(startMonth, startDay)}${startYear === endYear ? '' : ` ${startYear}`} – ${last}`
 }
-
-const numbers = new Intl.NumberFormat('en-GB')
-
-export const number = (count: number): string => numbers.format(count)
-
-export const days = (count: number): string => `${number(count)} ${count === 1 ? 'day' : 'days'}`
 
 /** The status worth a tag: what no column says (K1). */
 export const tagOf = (card: Row): string | null =>

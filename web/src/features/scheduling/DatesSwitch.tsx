@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { SwitchPreview } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { AlertDialog } from '../../ui/Dialog'
-import { Icon, type IconName } from '../../ui/Icon'
-import styles from './DatesSwitch.module.css'
+import type { IconName } from '../../ui/Icon'
+import { Segmented } from '../../ui/Segmented'
 
-const WAYS: readonly { on: boolean; label: string; icon: IconName }[] = [
-  { on: false, label: 'by hand', icon: 'pen' },
-  { on: true, label: 'by links', icon: 'link' },
+type Way = 'hand' | 'links'
+
+const WAYS: readonly { value: Way; label: string; icon: IconName; title: string }[] = [
+  { value: 'hand', label: 'by hand', icon: 'pen', title: 'Dates by hand' },
+  { value: 'links', label: 'by links', icon: 'link', title: 'Dates by links' },
 ]
 
 export function DatesSwitch() {
@@ -20,31 +22,21 @@ export function DatesSwitch() {
     setAsked(null)
     plan.dispatch({ type: 'setDatesByLinks', on })
   }
-  const choose = (on: boolean) => {
-    const preview = on ? plan.ask.previewDatesByLinks() : null
-    if (preview && preview.moves + preview.pins > 0) setAsked(preview)
-    else turn(on)
+  const choose = (way: Way) => {
+    const preview = way === 'links' ? plan.ask.previewDatesByLinks() : null
+    if (preview?.isAsked) setAsked(preview)
+    else turn(way === 'links')
   }
   return (
     <>
-      <fieldset className={styles.switch} disabled={isReadOnly}>
-        <legend>Dates</legend>
-        {WAYS.map(({ on, label, icon }) => (
-          <label key={label} data-selected={on === isOn} title={`Dates ${label}`}>
-            <input
-              type="radio"
-              name="dates-by"
-              checked={on === isOn}
-              onChange={() => choose(on)}
-              className="visually-hidden"
-            />
-            <span className={styles.icon}>
-              <Icon name={icon} size={14} />
-            </span>
-            <span className={styles.word}>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        label="Dates"
+        name="dates-by"
+        parts={WAYS}
+        value={isOn ? 'links' : 'hand'}
+        onChange={choose}
+        isDisabled={isReadOnly}
+      />
       <AlertDialog
         title="Let links place the tasks?"
         message={asked?.text}

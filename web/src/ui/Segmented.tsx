@@ -1,0 +1,40 @@
+import { Icon, type IconName } from './Icon'
+import styles from './Segmented.module.css'
+
+interface SegmentedProps<Value extends string> {
+  /** What is chosen; shown before the parts. */
+  label: string
+  /** The radio group's name in the page: one for each such switch. */
+  name: string
+  value: Value
+  parts: readonly { value: Value; label: string; icon?: IconName; title?: string }[]
+  onChange: (value: Value) => void
+  isDisabled?: boolean
+}
+
+/** One of a few, side by side in a line. Radio buttons, so arrow keys choose as everywhere. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, name, value, parts, onChange, isDisabled = false } = props
+  return (
+    <fieldset className={styles.segmented} disabled={isDisabled}>
+      <legend>{label}</legend>
+      {parts.map((part) => (
+        <label key={part.value} data-selected={part.value === value} title={part.title}>
+          <input
+            type="radio"
+            name={name}
+            checked={part.value === value}
+            onChange={() => onChange(part.value)}
+            className="visually-hidden"
+          />
+          {part.icon && (
+            <span className={styles.icon}>
+              <Icon name={part.icon} size={14} />
+            </span>
+          )}
+          <span className={styles.word}>{part.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
