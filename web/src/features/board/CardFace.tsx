@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Row } from '../../editor/__generated__/types'
+import { days } from '../../ui/count'
 import { shownText } from '../../ui/shown-text'
 import styles from './Card.module.css'
-import { dateRange, days, tagOf } from './sentences'
+import { dateRange, tagOf } from './sentences'
 
 interface CardFaceProps {
   card: Row

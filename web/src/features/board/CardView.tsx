@@ -1,12 +1,13 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Row } from '../../editor/__generated__/types'
+import { days } from '../../ui/count'
 import { Icon } from '../../ui/Icon'
 import { useBoard } from './board-context'
 import styles from './Card.module.css'
 import { CardFace } from './CardFace'
 import { CardNumber } from './CardNumber'
 import { CARD_HEIGHT, CARD_STEP } from './card-size'
-import { days, describe } from './sentences'
+import { describe } from './sentences'
 
 interface CardViewProps {
   card: Row

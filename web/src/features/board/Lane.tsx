@@ -2,12 +2,14 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { BoardColumn, TaskId } from '../../editor/__generated__/types'
+import { counted, days, number, type Noun } from '../../ui/count'
 import { AddCard } from './AddCard'
 import { useBoard, useLaneLook, useLiftedTask, type Reveal } from './board-context'
 import { CARD_GAP, CARD_STEP } from './card-size'
 import { CardView } from './CardView'
 import styles from './Lane.module.css'
-import { days, number } from './sentences'
+
+const CARDS: Noun = { one: 'card', other: 'cards' }
 
 interface LaneProps {
   column: BoardColumn
@@ -66,7 +68,7 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
   const check = look === 'idle' || look === 'own' || look === 'overOwn' ? null : drag.check(index)
   return (
     <section
-      aria-label={`${column.title}, ${number(column.count)} ${column.count === 1 ? 'card' : 'cards'}, ${days(column.days)}`}
+      aria-label={`${column.title}, ${counted(column.count, CARDS)}, ${days(column.days)}`}
       data-lane={index}
       data-look={look}
       data-colour={column.colour}

@@ -8,6 +8,7 @@ import {
   type HolidayIndex,
 } from '../../api/holidays'
 import { Button } from '../../ui/Button'
+import { counted, type Noun } from '../../ui/count'
 import { Select } from '../../ui/Select'
 import styles from './DaysOffDialog.module.css'
 import { holidayLines } from './holidays'
@@ -18,6 +19,7 @@ interface CountryHolidaysProps {
   onFailure: (text: string) => void
 }
 
+const PUBLIC_HOLIDAYS: Noun = { one: 'public holiday', other: 'public holidays' }
 const FAILED = 'The public holidays could not be loaded. Look at your connection and try again.'
 
 export function CountryHolidays({ onAdd, onFailure }: CountryHolidaysProps) {
@@ -135,7 +137,7 @@ function Choice({ index, onAdd, onFailure }: { index: HolidayIndex } & CountryHo
           }}
         />
         <Button isDisabled={days.length === 0} onPress={() => void take()}>
-          {`Add ${days.length} public holidays`}
+          {`Add ${counted(days.length, PUBLIC_HOLIDAYS)}`}
         </Button>
       </div>
       {error !== null && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DayOffView } from '../../editor/__generated__/types'
 import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
+import { counted, type Noun } from '../../ui/count'
 import { Dialog } from '../../ui/Dialog'
 import { Select } from '../../ui/Select'
 import { AddDays } from './AddDays'
@@ -12,6 +13,8 @@ import { ImportCalendar } from './ImportCalendar'
 import { readDays } from './read-days'
 import { useCalendar, type CalendarControl } from './use-calendar'
 import { WorkingWeek } from './WorkingWeek'
+
+const HOLIDAYS: Noun = { one: 'holiday', other: 'holidays' }
 
 /** The project's own days off: whose owner is nobody. */
 const EVERYBODY = ''
@@ -130,7 +133,7 @@ function KeptHolidays({
   }
   return (
     <Button look="quiet" icon="history" onPress={() => void take()}>
-      {`Take over ${kept.length} ${kept.length === 1 ? 'holiday' : 'holidays'} of this browser`}
+      {`Take over ${counted(kept.length, HOLIDAYS)} of this browser`}
     </Button>
   )
 }

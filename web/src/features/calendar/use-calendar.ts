@@ -2,6 +2,9 @@
 import { useState } from 'react'
 import type { CalendarView, Command } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import { counted, type Noun } from '../../ui/count'
+
+const ENTRIES: Noun = { one: 'entry', other: 'entries' }
 
 interface News {
   text: string
@@ -38,7 +41,7 @@ export function useCalendar(): CalendarControl {
     const before = calendar.days.length
     if (!apply({ type: 'addDaysOff', owner, lines }, '')) return false
     const more = plan.ask.calendar().days.length - before
-    const what = more === 1 ? '1 entry added.' : `${more} entries added.`
+    const what = `${counted(more, ENTRIES)} added.`
     tell((more === 0 ? 'These days are in the list already.' : what) + note)
     return true
   }

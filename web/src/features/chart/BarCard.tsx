@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Card } from '../../editor/__generated__/types'
 import { Button } from '../../ui/Button'
+import { counted, days, type Noun } from '../../ui/count'
 import { Icon } from '../../ui/Icon'
 import { shownText } from '../../ui/shown-text'
 import styles from './BarCard.module.css'
@@ -66,7 +67,7 @@ export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onPlacing, wh
       <dl>
         <dt>Duration</dt>
         <dd>
-          {count(card.days, 'day')}, {count(card.workingDays, 'working day')}
+          {days(card.days)}, {counted(card.workingDays, WORKING_DAYS)}
         </dd>
         <dt>Owner</dt>
         <dd>{card.owner}</dd>
@@ -119,4 +120,4 @@ export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onPlacing, wh
   )
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+const WORKING_DAYS: Noun = { one: 'working day', other: 'working days' }

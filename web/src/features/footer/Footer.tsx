@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { HoverNote } from '../../ui/HoverNote'
+import { days, number } from '../../ui/count'
 import styles from './Footer.module.css'
-
-const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`
 
 /** The plan's sums (spec §2, decision D10) and what `children` puts at the end of the line. */
 export function Footer({ children }: { children: ReactNode }) {
@@ -23,11 +22,7 @@ export function Footer({ children }: { children: ReactNode }) {
           value={days(totals.totalDuration)}
           tip="All durations added up. Parents included."
         />
-        <Sum
-          name="Tasks"
-          value={totals.count.toLocaleString('en')}
-          tip="Number of tasks. Parents included."
-        />
+        <Sum name="Tasks" value={number(totals.count)} tip="Number of tasks. Parents included." />
       </dl>
       {/* It scrolls sideways, so the keyboard must reach it. */}
       <ul className={styles.people} aria-label="Duration per person" tabIndex={0}>

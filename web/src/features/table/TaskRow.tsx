@@ -5,6 +5,7 @@
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { STATUS_LABELS } from '../../editor/__generated__/constants'
 import type { Row } from '../../editor/__generated__/types'
+import { days } from '../../ui/count'
 import { Icon } from '../../ui/Icon'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { shownText } from '../../ui/shown-text'
@@ -111,7 +112,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 
 /** What a row says: made of its cells it would name every button in it. */
 const labelOfRow = ({ number, name, startDate, duration, owner, progress, status }: Row): string =>
-  `${number} ${shownText(name)}, ${startDate}, ${duration} ${duration === 1 ? 'day' : 'days'}, ` +
+  `${number} ${shownText(name)}, ${startDate}, ${days(duration)}, ` +
   `${shownText(owner)}, ${progress} %, ${STATUS_LABELS[status]}`
 
 /** The name of a cell whose content is more than its value, or nothing. */

@@ -5,9 +5,10 @@ import { isPersisted } from '../../platform/persistence'
 import { listVersions, MOST_VERSIONS, type Version } from '../../platform/versions'
 import { restoreVersion } from '../../state/versions'
 import { Button } from '../../ui/Button'
+import { tasks } from '../../ui/count'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { notify } from '../../ui/notices'
-import { countText, REASONS, timeText } from './reasons'
+import { REASONS, timeText } from './reasons'
 import styles from './VersionsDialog.module.css'
 
 const NOTICE_ID = 'versions'
@@ -42,7 +43,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       notify({
         id: NOTICE_ID,
         kind: 'success',
-        text: `Restored ${countText(version.tasks)} of ${timeText(version.time)}.`,
+        text: `Restored ${tasks(version.tasks)} of ${timeText(version.time)}.`,
         actions: undoActions(plan, restored),
       })
     else if (!isReadOnly)
@@ -67,11 +68,11 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       }
       row={(version) => {
         const time = timeText(version.time)
-        const tasks = countText(version.tasks)
+        const size = tasks(version.tasks)
         return (
-          <ListRow key={version.id} name={time} facts={`${tasks} · ${REASONS[version.reason]}`}>
+          <ListRow key={version.id} name={time} facts={`${size} · ${REASONS[version.reason]}`}>
             <Button
-              aria-label={`Restore ${tasks} of ${time}`}
+              aria-label={`Restore ${size} of ${time}`}
               isDisabled={isReadOnly}
               onPress={() => void restore(version)}
             >

@@ -22,5 +22,3 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 
 /** `Sat 21 Nov, 14:03`. */
 export const timeText = (time: Date): string => TIME.format(time)
-
-export const countText = (tasks: number): string => (tasks === 1 ? '1 task' : `${tasks} tasks`)

@@ -1,0 +1,24 @@
+/** Numbers with their nouns. Every sentence of the page that counts goes through here. */
+
+/** The forms of a noun by plural category (Unicode CLDR); English uses `one` and `other`. */
+export type Noun = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** The page speaks English; a second language is chosen here. */
+const LANGUAGE = 'en'
+
+const rules = new Intl.PluralRules(LANGUAGE)
+const numbers = new Intl.NumberFormat(LANGUAGE)
+
+export const number = (count: number): string => numbers.format(count)
+
+/** The noun alone, as it stands behind `count`: `nounFor(1, DAYS)` is "day". */
+export const nounFor = (count: number, noun: Noun): string => noun[rules.select(count)] ?? noun.other
+
+/** "1 day", "2,000 days". */
+export const counted = (count: number, noun: Noun): string => `${number(count)} ${nounFor(count, noun)}`
+
+const DAYS: Noun = { one: 'day', other: 'days' }
+const TASKS: Noun = { one: 'task', other: 'tasks' }
+
+export const days = (count: number): string => counted(count, DAYS)
+export const tasks = (count: number): string => counted(count, TASKS)
