@@ -69,7 +69,7 @@ const TABLE: Screen[] = [
       await dialog(page, 'alertdialog')
     },
   },
-  { name: 'table options', show: press('Table options', 'Table') },
+  { name: 'columns', show: press('Columns', 'Table') },
   { name: 'the choices of Share', show: press('Share') },
   { name: 'other files', on: 'desk', show: press('Other files') },
   { name: 'the menu', on: 'phone', show: press('Menu') },

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import { createKeptPlace, type KeptPlace } from '../features/chart'
-import { TaskTable } from '../features/table'
-import { setSetting, useSetting, useSettings } from '../state/settings'
+import { ColumnsButton, TaskTable } from '../features/table'
+import { setSetting, useSettings } from '../state/settings'
 import { Button, IconButton } from '../ui/Button'
-import { MenuButton } from '../ui/Menu'
 import { PaneToolbar } from '../ui/PaneToolbar'
 import { createScrollLink, type ScrollLink } from '../ui/scroll-link'
 import { clampSplit } from '../ui/split'
@@ -107,26 +106,12 @@ function TableToolbar({
   onToggleAlone: (() => void) | undefined
 }) {
   const plan = usePlan()
-  const lastDay = useSetting('lastDay')
   return (
     <PaneToolbar label="Table" title="Tasks">
       <IconButton label="Find and filter" icon="find" shortcut="Ctrl+F" onPress={onFind} />
       <IconButton label="Hide all subtasks" icon="chevronRight" onPress={() => plan.setAllCollapsed(true)} />
       <IconButton label="Show all subtasks" icon="chevronDown" onPress={() => plan.setAllCollapsed(false)} />
-      <MenuButton
-        label="Table options"
-        entries={[
-          {
-            id: 'lastDay',
-            label: 'Column “Last Day”',
-            isChecked: lastDay,
-            onAction: () => setSetting('lastDay', !lastDay),
-          },
-          { id: 'widths', label: 'Reset column widths', onAction: () => setSetting('columns', []) },
-        ]}
-      >
-        <IconButton label="Table options" icon="more" />
-      </MenuButton>
+      <ColumnsButton />
       {onToggleAlone && (
         <Button look="quiet" icon={isAlone ? 'chart' : 'table'} onPress={onToggleAlone}>
           {isAlone ? 'Show Chart' : 'Table Only'}

@@ -19,10 +19,12 @@ const GROUPINGS = ['status', 'owner', 'level', 'month'] as const
 export interface Settings {
   /** Width of the table's pane, percent. */
   leftPane: number
-  /** Widths of the table's columns, px; empty is the default. */
-  columns: readonly number[]
-  /** The table also shows the last day of each bar (D1). */
-  lastDay: boolean
+  /** Widths that the table's columns were given, px, by their ids. */
+  columnWidths: Readonly<Record<string, number>>
+  /** The table's columns in the order wanted, by their ids; empty is the default. */
+  columnOrder: readonly string[]
+  /** Columns that are shown, or hidden, unlike the default. */
+  columnsShown: Readonly<Record<string, boolean>>
   /** The chart scrolls with the table (spec §9: default on). */
   syncScroll: boolean
   theme: Theme
@@ -42,8 +44,9 @@ export interface Settings {
 
 const KEYS: Record<keyof Settings, string> = {
   leftPane: 'barline.leftPaneWidth',
-  columns: 'barline.columnWidths',
-  lastDay: 'barline.lastDay',
+  columnWidths: 'barline.columnWidths',
+  columnOrder: 'barline.columnOrder',
+  columnsShown: 'barline.columnsShown',
   syncScroll: 'barline.syncScroll',
   theme: 'barline.theme',
   view: 'barline.view',
@@ -57,6 +60,31 @@ const KEYS: Record<keyof Settings, string> = {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A list, or what a record holds under names, where each of it is of that kind. */
+const listOf = <Kind>(value: unknown, is: (one: unknown) => one is Kind): readonly Kind[] =>
+  Array.isArray(value) && value.every(is) ? value : []
+
+function recordOf<Kind>(value: unknown, is: (one: unknown) => one is Kind): Readonly<Record<string, Kind>> {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord && Object.values(value).every(is) ? (value as Record<string, Kind>) : {}
+}
+
+/** The thirteen columns as earlier versions kept their widths: a list, with or without that of the last day. */
+const OLD_COLUMNS =
+  'number name priorDependency startDate duration endDate lastDay owner progress done status comment actions'
+
+function oldWidths(widths: readonly number[]): Readonly<Record<string, number>> {
+  const all = OLD_COLUMNS.split(' ')
+  const ids = widths.length === all.length ? all : all.filter((id) => id !== 'lastDay')
+  if (widths.length !== ids.length) return {}
+  const kept = ids.map((id, at) => [id, widths[at] ?? 0] as const)
+  // Every list had one for the name, chosen or not; not chosen, it takes the spare width now.
+  return Object.fromEntries(kept.filter(([id, width]) => id !== 'name' || width !== 200))
+}
 
 const isNamedDay = (value: unknown): value is NamedDay => {
   const { date, name } = (value ?? {}) as Record<string, unknown>
@@ -73,14 +101,19 @@ function read(): Settings {
     }
   }
   const leftPane = stored('leftPane')
-  const columns = stored('columns')
+  const widths = stored('columnWidths')
+  const shown = stored('columnsShown')
+  const holidays = stored('holidays')
   const theme = stored('theme')
   const grouping = stored('grouping')
-  const holidays = stored('holidays')
   return {
     leftPane: isNumber(leftPane) ? leftPane : 60,
-    columns: Array.isArray(columns) && columns.every(isNumber) ? columns : [],
-    lastDay: stored('lastDay') === true,
+    columnWidths: Array.isArray(widths) ? oldWidths(listOf(widths, isNumber)) : recordOf(widths, isNumber),
+    columnOrder: listOf(stored('columnOrder'), isText),
+    columnsShown:
+      shown === null && readText('barline.lastDay') === 'true'
+        ? { lastDay: true }
+        : recordOf(shown, isBoolean),
     syncScroll: stored('syncScroll') !== false,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     view: stored('view') === 'board' ? 'board' : 'table',

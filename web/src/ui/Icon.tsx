@@ -14,6 +14,7 @@ const PATHS = {
   chevronDown: <path d="m4 6 4 4 4-4" />,
   chevronLeft: <path d="m10 4-4 4 4 4" />,
   chevronRight: <path d="m6 4 4 4-4 4" />,
+  columns: <path d="M2 3h12v10H2zM6.3 3v10M10 3v10" />,
   close: <path d="m4 4 8 8M12 4l-8 8" />,
   download: <path d="M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11" />,
   find: <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM10.3 10.3 14 14" />,

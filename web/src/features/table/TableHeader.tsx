@@ -1,39 +1,50 @@
 import { useRef, type PointerEvent, type RefObject } from 'react'
-import { clampWidth, isNarrowed, type ColumnSpec } from './columns'
+import { clampWidth, isNarrowed, NAME_COLUMN, type ColumnId, type ColumnSpec } from './columns'
 import styles from './TaskTable.module.css'
+import { useColumnDrag } from './use-column-drag'
 
 interface TableHeaderProps {
   /** The element that carries the widths as a custom property. */
   frame: RefObject<HTMLElement | null>
   columns: readonly ColumnSpec[]
   widths: readonly number[]
-  onWidths: (widths: number[]) => void
+  /** The visitor gave the name a width of its own. */
+  isNameFixed: boolean
+  /** A column's new width; null for the default. */
+  onWidth: (id: ColumnId, width: number | null) => void
 }
 
-/** Custom properties every row lays itself out by: a new width moves all rows without drawing one of them. */
-export const widthStyle = (widths: readonly number[]) => ({
-  '--columns': `${widths.map((width) => `${width}px`).join(' ')} minmax(0, 1fr)`,
+/**
+ * Custom properties every row lays itself out by: a new width moves all rows without drawing one of them. What is
+ * wider than the columns together goes to the name, or stays empty behind them where the name's width was chosen.
+ */
+export const widthStyle = (widths: readonly number[], isNameFixed: boolean) => ({
+  '--columns': widths
+    .map((width, at) => (at === NAME_COLUMN && !isNameFixed ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' '),
   '--number-width': `${widths[0]}px`,
+  '--table-width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
 })
 
-export function TableHeader({ frame, columns, widths, onWidths }: TableHeaderProps) {
-  const drag = useRef<{ column: number; fromX: number; widths: number[] } | null>(null)
+export function TableHeader(props: TableHeaderProps) {
+  const { frame, columns, widths, isNameFixed, onWidth } = props
+  const drag = useRef<{ column: number; fromX: number; from: number; width: number } | null>(null)
+  const moving = useColumnDrag(columns)
 
-  const onMove = (event: PointerEvent) => {
+  const onPull = (event: PointerEvent) => {
     const now = drag.current
     if (!now || !frame.current) return
-    const next = [...widths]
-    next[now.column] = clampWidth((widths[now.column] ?? 0) + event.clientX - now.fromX)
-    now.widths = next
-    for (const [name, value] of Object.entries(widthStyle(next))) frame.current.style.setProperty(name, value)
+    now.width = clampWidth(now.from + event.clientX - now.fromX)
+    const next = widths.with(now.column, now.width)
+    for (const [name, value] of Object.entries(widthStyle(next, isNameFixed || now.column === NAME_COLUMN)))
+      frame.current.style.setProperty(name, value)
     frame.current.toggleAttribute('data-narrowed', isNarrowed(columns, next))
   }
   const onEnd = () => {
-    if (drag.current) onWidths(drag.current.widths)
+    const column = columns[drag.current?.column ?? -1]
+    if (column && drag.current) onWidth(column.id, drag.current.width)
     drag.current = null
   }
-  const reset = (column: number) =>
-    onWidths(widths.map((width, at) => (at === column ? (columns[at]?.width ?? width) : width)))
 
   return (
     <div role="rowgroup" className={styles.head}>
@@ -45,6 +56,7 @@ export function TableHeader({ frame, columns, widths, onWidths }: TableHeaderPro
             data-id={column.id}
             data-tip={column.hint}
             className={styles.title}
+            {...moving(column)}
           >
             <span>{column.title}</span>
             {/* Its twin for the keyboard and for a single press are the width entries of the row menu. */}
@@ -54,13 +66,16 @@ export function TableHeader({ frame, columns, widths, onWidths }: TableHeaderPro
               onPointerDown={(event) => {
                 if (event.button !== 0) return
                 event.preventDefault()
+                event.stopPropagation()
                 event.currentTarget.setPointerCapture(event.pointerId)
-                drag.current = { column: at, fromX: event.clientX, widths: [...widths] }
+                // As wide as it is drawn: the name may have more than its own width.
+                const from = event.currentTarget.parentElement?.offsetWidth ?? widths[at] ?? 0
+                drag.current = { column: at, fromX: event.clientX, from, width: clampWidth(from) }
               }}
-              onPointerMove={onMove}
+              onPointerMove={onPull}
               onPointerUp={onEnd}
               onPointerCancel={onEnd}
-              onDoubleClick={() => reset(at)}
+              onDoubleClick={() => onWidth(column.id, null)}
             />
           </div>
         ))}

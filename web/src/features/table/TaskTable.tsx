@@ -3,14 +3,13 @@ import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'reac
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { PADDING_ROWS } from '../../editor/__generated__/constants'
 import type { TaskId } from '../../editor/__generated__/types'
-import { setSetting, useSettings } from '../../state/settings'
 import { HoverTips } from '../../ui/HoverTips'
 import { MenuAt } from '../../ui/Menu'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { useHeaderHeight } from '../../ui/use-narrow'
 import { OWNERS_ID } from './CellEditor'
-import { columnWidths, isNarrowed, NAME_COLUMN, shownColumns } from './columns'
+import { columnWidths, isNarrowed, NAME_COLUMN } from './columns'
 import { DeleteQuestion } from './DeleteQuestion'
 import { rowMenu } from './row-menu'
 import type { Cell } from './selection'
@@ -18,6 +17,7 @@ import { TableHeader, widthStyle } from './TableHeader'
 import { TaskRow } from './TaskRow'
 import styles from './TaskTable.module.css'
 import { useCellPlaces } from './use-cell-places'
+import { useColumnWidths, useShownColumns } from './use-columns'
 import { useDrawnRows } from './use-drawn-rows'
 import { useLinkedScroll } from './use-linked-scroll'
 import { useTable } from './use-table'
@@ -27,7 +27,7 @@ import { useTableFocus } from './use-table-focus'
 export function TaskTable({ scroll }: { scroll: ScrollLink }) {
   const plan = usePlan()
   const { count, isReadOnly } = usePlanState()
-  const settings = useSettings()
+  const { remembered, isNameFixed, onWidth } = useColumnWidths()
   const headerHeight = useHeaderHeight()
   const frame = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
@@ -54,9 +54,9 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
     }),
     [askDelete, openMenu, openPlacing],
   )
-  const table = useTable(shownColumns(settings.lastDay), host)
+  const table = useTable(useShownColumns(), host)
   const { columns, selection, editing, block, run } = table
-  const widths = useMemo(() => columnWidths(columns, settings.columns), [columns, settings.columns])
+  const widths = useMemo(() => columnWidths(columns, remembered), [columns, remembered])
 
   // The tab stop: the active cell, or the first task's name before anything was chosen or after its task went.
   const activeIndex = selection.active ? plan.indexOf(selection.active.task) : -1
@@ -90,8 +90,6 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
       editing: editing?.task === task ? editing : null,
     }
   }
-  const onWidths = (next: readonly number[]) => setSetting('columns', [...next])
-
   return (
     <>
       <div
@@ -106,16 +104,21 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
         tabIndex={count === 0 ? 0 : undefined}
         data-narrowed={isNarrowed(columns, widths) || undefined}
         className={styles.frame}
-        style={widthStyle(widths) as CSSProperties}
+        style={widthStyle(widths, isNameFixed) as CSSProperties}
         {...events}
       >
-        <TableHeader frame={frame} columns={columns} widths={widths} onWidths={onWidths} />
+        <TableHeader
+          frame={frame}
+          columns={columns}
+          widths={widths}
+          isNameFixed={isNameFixed}
+          onWidth={onWidth}
+        />
         <div role="rowgroup" className={styles.body} style={{ height: (count + PADDING_ROWS) * ROW_HEIGHT }}>
           {drawn.map(({ row, slot, index }) => (
             <TaskRow key={slot} row={row} {...rowProps(index, row.id)} />
           ))}
         </div>
-        <div aria-hidden="true" className={styles.spacer} />
       </div>
       {editing && columns[editing.column]?.id === 'owner' && <Owners />}
       <HoverTips root={frame} />
@@ -131,8 +134,8 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
                 isReadOnly,
                 run: (action) => run({ do: 'action', action, task: menu.cell.task }),
                 edit: () => run({ do: 'startEdit', cell: menu.cell }),
-                widths,
-                onWidths,
+                width: widths[menu.cell.column] ?? 0,
+                onWidth,
               })
             : []
         }

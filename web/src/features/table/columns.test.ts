@@ -1,28 +1,42 @@
 import { expect, test } from 'vitest'
-import { clampWidth, shownColumns, columnWidths } from './columns'
+import { inOrder, movedTo, shownColumns } from './arrange-columns'
+import { ALL_COLUMNS, clampWidth, columnWidths } from './columns'
 
-const TWELVE = shownColumns(false)
-const THIRTEEN = shownColumns(true)
+const DEFAULT = { order: [], shown: {} }
+const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id)
 
 test('default widths are those of spec §9', () => {
-  expect(columnWidths(TWELVE, [])).toEqual([40, 200, 40, 120, 60, 90, 100, 60, 40, 100, 150, 200])
+  const widths = [40, 200, 40, 120, 60, 90, 100, 60, 40, 100, 150, 200]
+  expect(columnWidths(shownColumns(DEFAULT), {})).toEqual(widths)
 })
 
-test('widths stay within 30 and 400, and a list of another length is not trusted', () => {
+test('widths stay within 30 and 400, and are a column’s own wherever it stands', () => {
   expect([clampWidth(3), clampWidth(99.6), clampWidth(900)]).toEqual([30, 100, 400])
-  expect(
-    columnWidths(
-      TWELVE,
-      TWELVE.map(() => 5),
-    ),
-  ).toEqual(TWELVE.map(() => 30))
-  expect(columnWidths(TWELVE, [300])[0]).toBe(40)
+  expect(columnWidths(shownColumns(DEFAULT), { owner: 5, gone: 77 })[6]).toBe(30)
+  const first = shownColumns({ ...DEFAULT, order: movedTo([], 'owner', 'priorDependency') })
+  expect(columnWidths(first, { owner: 130 })[2]).toBe(130)
 })
 
-test('D1: the last day is a column where it is wanted, and every other column keeps its width', () => {
-  const widths = columnWidths(TWELVE, []).map((width, at) => width + at)
-  expect(THIRTEEN.map((column) => column.id)).toContain('lastDay')
-  const wider = columnWidths(THIRTEEN, widths)
-  expect(wider).toEqual(widths.toSpliced(6, 0, 90))
-  expect(columnWidths(TWELVE, wider)).toEqual(widths)
+test('D1: the last day is a column where it is wanted, in its place', () => {
+  expect(ids(shownColumns(DEFAULT))).not.toContain('lastDay')
+  expect(ids(shownColumns({ ...DEFAULT, shown: { lastDay: true } }))).toEqual(ids(ALL_COLUMNS))
+})
+
+test('number and name stay, in front; the others are hidden and moved', () => {
+  const hidden = Object.fromEntries(ALL_COLUMNS.map(({ id }) => [id, false]))
+  expect(ids(shownColumns({ ...DEFAULT, shown: hidden }))).toEqual(['number', 'name'])
+  const order = ids(ALL_COLUMNS).filter((id) => id !== 'status')
+  expect(ids(inOrder(['nonsense', ...order, 'owner']))).toEqual(ids(ALL_COLUMNS))
+  expect(movedTo([], 'owner', 'number').slice(0, 3)).toEqual(['number', 'name', 'owner'])
+  expect(movedTo([], 'name', 'owner')).toEqual(ids(ALL_COLUMNS))
+})
+
+test('every order holds every column once, and a move puts one in the place of the other', () => {
+  for (const { id } of ALL_COLUMNS.slice(2))
+    for (const { id: target } of ALL_COLUMNS.slice(2)) {
+      const order = movedTo([], id, target)
+      expect(order.toSorted()).toEqual(ids(ALL_COLUMNS).toSorted())
+      expect(order.indexOf(id)).toBe(ids(ALL_COLUMNS).indexOf(target))
+      expect(ids(inOrder(order))).toEqual(order)
+    }
 })

@@ -13,6 +13,8 @@ export interface ColumnSpec {
   width: number
   /** The command's column, or null where the value is calculated. */
   edits: Column | null
+  /** Hidden until it is asked for. */
+  isOnDemand: boolean
 }
 
 /** Name and rule of each column, shown on its header. */
@@ -33,38 +35,32 @@ const HINTS: Record<ColumnId, string> = {
   actions: 'What can be done with the task',
 }
 
-const THIRTEEN: readonly ColumnSpec[] = TABLE_COLUMNS.map((column) => ({ ...column, hint: HINTS[column.id] }))
-const TWELVE = THIRTEEN.filter((column) => column.id !== 'lastDay')
-const LAST_DAY_AT = THIRTEEN.findIndex((column) => column.id === 'lastDay')
+/** Columns that are hidden until they are asked for. */
+const ON_DEMAND = new Set<ColumnId>(['lastDay'])
 
-/** The columns that are shown: the twelve, and the last day where the visitor wants it. The same list each time. */
-export const shownColumns = (withLastDay: boolean): readonly ColumnSpec[] => (withLastDay ? THIRTEEN : TWELVE)
+/** Every column there is, in the order of spec §2. */
+export const ALL_COLUMNS: readonly ColumnSpec[] = TABLE_COLUMNS.map((column) => ({
+  ...column,
+  hint: HINTS[column.id],
+  isOnDemand: ON_DEMAND.has(column.id),
+}))
 
-export const NAME_COLUMN = TWELVE.findIndex((column) => column.id === 'name')
+/** Behind the number, always: both stay in view while the others slide. */
+export const NAME_COLUMN = 1
 
 export const clampWidth = (px: number): number =>
   Math.round(Math.min(COLUMN_WIDTHS.most, Math.max(COLUMN_WIDTHS.least, px)))
 
+/** Widths in px that a visitor gave to columns, by their ids. */
+export type Widths = Readonly<Record<string, number>>
+
 /** Remembered widths within bounds; the default where none is remembered. */
-export function columnWidths(columns: readonly ColumnSpec[], remembered: readonly number[]): number[] {
-  const widths = remembered.length === columns.length ? remembered : withOrWithoutLastDay(remembered)
-  return columns.map((column, at) => {
-    const width = widths[at]
-    return width === undefined ? column.width : clampWidth(width)
-  })
-}
+export const columnWidths = (columns: readonly ColumnSpec[], remembered: Widths): number[] =>
+  columns.map(({ id, width }) => clampWidth(remembered[id] ?? width))
 
 /** Some column is narrower than by default, where numbers and dates fit. */
 export const isNarrowed = (columns: readonly ColumnSpec[], widths: readonly number[]): boolean =>
   columns.some((column, at) => (widths[at] ?? column.width) < column.width)
-
-/** Widths that were remembered while the last day was shown, or was not. */
-function withOrWithoutLastDay(widths: readonly number[]): readonly number[] {
-  if (widths.length === TWELVE.length)
-    return widths.toSpliced(LAST_DAY_AT, 0, THIRTEEN[LAST_DAY_AT]?.width ?? 0)
-  if (widths.length === THIRTEEN.length) return widths.toSpliced(LAST_DAY_AT, 1)
-  return []
-}
 
 /** A cell's text as it is edited and copied. */
 export function cellText(row: Row, column: ColumnId): string {

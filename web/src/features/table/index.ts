@@ -1,1 +1,2 @@
+export { ColumnsButton } from './ColumnsButton'
 export { TaskTable } from './TaskTable'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shownColumns, type ColumnId } from './columns'
+import { shownColumns } from './arrange-columns'
+import type { ColumnId } from './columns'
 import { keyToIntent, type Intent, type KeyPress } from './key-intents'
 
 /** `Ctrl+Shift+ArrowUp` as a press. */
@@ -13,7 +14,7 @@ function press(text: string): KeyPress {
   }
 }
 
-const columns = shownColumns(false)
+const columns = shownColumns({ order: [], shown: {} })
 const at = (column: ColumnId, isEditing = false) => {
   const columnIndex = columns.findIndex((one) => one.id === column)
   const isEditable = columns[columnIndex]?.edits !== null

@@ -1,8 +1,10 @@
 /** The menu of a row: its eight commands, and what can be done with the cell and its column. */
 import type { MenuEntry } from '../../ui/Menu'
-import { clampWidth, type ColumnSpec } from './columns'
+import { clampWidth, type ColumnId, type ColumnSpec } from './columns'
 import { ROW_ACTIONS, type RowActionId } from './row-actions'
 import type { Cell } from './selection'
+import { RESET_WIDTHS } from './texts'
+import { resetWidths } from './use-columns'
 
 /** One press wider or narrower, px. */
 const WIDTH_STEP = 20
@@ -13,12 +15,13 @@ interface RowMenu {
   isReadOnly: boolean
   run: (action: RowActionId) => void
   edit: () => void
-  widths: readonly number[]
-  onWidths: (widths: number[]) => void
+  /** Of the cell's column, px. */
+  width: number
+  onWidth: (id: ColumnId, width: number) => void
 }
 
 export function rowMenu(menu: RowMenu): MenuEntry[] {
-  const { cell, columns, isReadOnly, run, edit, widths, onWidths } = menu
+  const { cell, columns, isReadOnly, run, edit, width, onWidth } = menu
   const column = columns[cell.column]
   const actions: MenuEntry[] = ROW_ACTIONS.map((action) => ({
     id: action.id,
@@ -30,16 +33,15 @@ export function rowMenu(menu: RowMenu): MenuEntry[] {
     startsGroup: action.id === 'outdent' || action.id === 'delete',
     onAction: () => run(action.id),
   }))
-  const resized = (by: number) =>
-    onWidths(widths.map((width, at) => (at === cell.column ? clampWidth(width + by) : width)))
+  const resized = (by: number) => column && onWidth(column.id, clampWidth(width + by))
   const name = column?.title ?? ''
   const widthEntries: MenuEntry[] = [
     { id: 'widen', label: `Widen column “${name}”`, startsGroup: true, onAction: () => resized(WIDTH_STEP) },
     { id: 'narrow', label: `Narrow column “${name}”`, onAction: () => resized(-WIDTH_STEP) },
     {
       id: 'resetWidths',
-      label: 'Reset column widths',
-      onAction: () => onWidths(columns.map((one) => one.width)),
+      label: RESET_WIDTHS,
+      onAction: resetWidths,
     },
   ]
   const canEdit = column?.edits && column.id !== 'done'

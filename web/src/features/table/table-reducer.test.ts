@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Row } from '../../editor/__generated__/types'
-import { shownColumns, type ColumnId } from './columns'
+import { shownColumns } from './arrange-columns'
+import type { ColumnId } from './columns'
 import { selectCell } from './selection'
 import { reduce } from './table-reducer'
 import { initial, type Effect, type TableIntent, type TableState, type World } from './table-state'
 
-const columns = shownColumns(false)
+const columns = shownColumns({ order: [], shown: {} })
 const at = (id: ColumnId, of = columns) => of.findIndex((column) => column.id === id)
 
 /** A plan of tasks 11 to 15, the first a parent. */
@@ -160,7 +161,7 @@ test('a tick turns, and only parents fold', () => {
 })
 
 test('D1: other columns leave cell and field where they were', () => {
-  const wider = shownColumns(true)
+  const wider = shownColumns({ order: [], shown: { lastDay: true } })
   const from = after([on(12, 'owner'), { do: 'edit' }])
   const shown = after([{ do: 'showColumns', columns: wider }], {}, from.state)
   expect([shown.cell?.column, shown.state.edit?.column]).toEqual([at('owner', wider), at('owner', wider)])
