@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './build/compress.ts'
 import { PAGE_HEADERS } from './build/headers.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { publicHolidays } from './build/holidays.ts'
 import { oneLanguage } from './build/one-language.ts'
 
 export default defineConfig({
   base: '/',
-  plugins: [oneLanguage(), react(), publicHolidays(), compressAssets()],
+  plugins: [oneLanguage(), react(), firstPaint(), publicHolidays(), compressAssets()],
   build: {
     outDir: 'dist',
     // The examples are built first, and empty it (package.json).
@@ -19,8 +20,6 @@ export default defineConfig({
     // The modulepreload polyfill is an inline-ish script for browsers older than the target.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // One page, one script: nothing in it can be put off, and it is compressed to a third.
-    chunkSizeWarningLimit: 900,
   },
   worker: { format: 'es' },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

@@ -19,6 +19,8 @@ test('a menu at a point takes the focus and gives it back, on Escape and on a pr
 }) => {
   await open(page)
   await importPlan(page, 'kitchen.csv')
+  // The plan is there: before, the cell would lose the focus with its task.
+  await expect(cell(page, 2, 'Task')).toHaveAccessibleName('Design')
   const menu = page.getByRole('menu', { name: 'Row' })
   for (const close of [
     () => page.keyboard.press('Escape'),

@@ -1,5 +1,5 @@
 /** From nothing to an open plan: who is signed in, the rules, what is saved. Then the main screen. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { checkSession, type Session } from '../api/session'
 import { loadEditor } from '../editor/load'
@@ -9,6 +9,7 @@ import { AuthProvider } from '../features/account'
 import { arrive, isSpareOpen, openVisit, saveOpened, type Arrival, type Opening } from '../features/opening'
 import { createPlanSave, readStorage, type Found, type LocalSave } from '../features/saving'
 import type { Tabs } from '../platform/tabs'
+import { loadParts } from '../ui/later'
 import styles from './App.module.css'
 import { MainScreen } from './MainScreen'
 
@@ -24,10 +25,7 @@ export interface Opened {
   arrival: Arrival | null
 }
 
-/** Once per visit; React may mount the tree twice. */
-let opened: Promise<Opened> | null = null
-
-async function open(): Promise<Opened> {
+export async function openPlan(): Promise<Opened> {
   const arriving = arrive()
   const loading = loadEditor()
   // The plan waits for the session check, which never takes longer than its own limit (L18).
@@ -46,45 +44,26 @@ async function open(): Promise<Opened> {
   return { plan, save, tabs, found, opening, session, arrival }
 }
 
-export function App() {
-  const [state, setState] = useState<Opened | { error: string } | null>(null)
-
-  useEffect(() => {
-    opened ??= open()
-    opened.then(setState, (error: unknown) => {
-      console.error('Barline could not start:', error)
-      setState({ error: error instanceof Error ? error.message : String(error) })
-    })
-  }, [])
-
-  if (!state) return <LoadingScreen />
-  if ('error' in state)
-    return (
-      <main className={styles.center}>
-        <div role="alert">
-          <p>Barline could not start in this browser.</p>
-          <p className={styles.small}>{state.error}</p>
-        </div>
-      </main>
-    )
+export function App(opened: Opened) {
+  useEffect(() => void loadParts(), [])
   return (
     // The page is written in English, so its calendars and controls are too, with weeks that begin on Monday.
     <I18nProvider locale="en-GB">
-      <AuthProvider session={state.session}>
-        <PlanProvider plan={state.plan}>
-          <MainScreen {...state} />
+      <AuthProvider session={opened.session}>
+        <PlanProvider plan={opened.plan}>
+          <MainScreen {...opened} />
         </PlanProvider>
       </AuthProvider>
     </I18nProvider>
   )
 }
 
-function LoadingScreen() {
+export function CouldNotStart({ reason }: { reason: string }) {
   return (
     <main className={styles.center}>
-      <div role="status" className={styles.loading}>
-        <span aria-hidden="true" className={styles.spinner} />
-        Loading...
+      <div role="alert">
+        <p>Barline could not start in this browser.</p>
+        <p className={styles.small}>{reason}</p>
       </div>
     </main>
   )

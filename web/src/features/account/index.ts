@@ -1,5 +1,7 @@
+import { later } from '../../ui/later'
+
 export { AccountControls, accountEntries, type AccountActions } from './AccountControls'
 export { AuthProvider, useAuth } from './AuthProvider'
-export { LinksDialog } from './LinksDialog'
-export { TokensDialog } from './TokensDialog'
 export { SIGN_IN_TROUBLE } from './sentences'
+export const LinksDialog = later(() => import('./LinksDialog').then(({ LinksDialog }) => LinksDialog))
+export const TokensDialog = later(() => import('./TokensDialog').then(({ TokensDialog }) => TokensDialog))

@@ -1,2 +1,4 @@
-export { Board } from './Board'
-export { CardDialog } from './CardDialog'
+import { later } from '../../ui/later'
+
+export const Board = later(() => import('./Board').then(({ Board }) => Board))
+export const CardDialog = later(() => import('./CardDialog').then(({ CardDialog }) => CardDialog))

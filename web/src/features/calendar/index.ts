@@ -1,1 +1,3 @@
-export { DaysOffDialog } from './DaysOffDialog'
+import { later } from '../../ui/later'
+
+export const DaysOffDialog = later(() => import('./DaysOffDialog').then(({ DaysOffDialog }) => DaysOffDialog))

@@ -1,2 +1,4 @@
-export { ChartPane } from './ChartPane'
+import { later } from '../../ui/later'
+
+export const ChartPane = later(() => import('./ChartPane').then(({ ChartPane }) => ChartPane))
 export { createKeptPlace, type KeptPlace } from './kept-place'

@@ -1,1 +1,5 @@
-export { DescriptionDialog } from './DescriptionDialog'
+import { later } from '../../ui/later'
+
+export const DescriptionDialog = later(() =>
+  import('./DescriptionDialog').then(({ DescriptionDialog }) => DescriptionDialog),
+)

@@ -1,3 +1,8 @@
+import { later } from '../../ui/later'
+
 export { FileDrop } from './FileDrop'
-export { ImportDialogs } from './ImportDialogs'
+export const ImportDialogs = later(
+  () => import('./ImportDialogs').then(({ ImportDialogs }) => ImportDialogs),
+  ({ files }) => files.importing.at !== 'idle',
+)
 export { useFiles, type Files } from './use-files'

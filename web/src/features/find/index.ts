@@ -1,1 +1,3 @@
-export { FindBar } from './FindBar'
+import { later } from '../../ui/later'
+
+export const FindBar = later(() => import('./FindBar').then(({ FindBar }) => FindBar))

@@ -1,3 +1,7 @@
-export { PermanentLinkDialog } from './PermanentLinkDialog'
+import { later } from '../../ui/later'
+
+export const PermanentLinkDialog = later(() =>
+  import('./PermanentLinkDialog').then(({ PermanentLinkDialog }) => PermanentLinkDialog),
+)
 export { isLinkTrouble, linkText } from './sentences'
 export { usePermanentLink, type PermanentLinkControl } from './use-permanent-link'

@@ -1,1 +1,3 @@
-export { ResetQuestion } from './ResetQuestion'
+import { later } from '../../ui/later'
+
+export const ResetQuestion = later(() => import('./ResetQuestion').then(({ ResetQuestion }) => ResetQuestion))

@@ -1,69 +1,12 @@
-/** All that places one task: what it waits for, pins and limits, and why it starts when it does (SC6, SC11, SC12). */
-import { usePlan, usePlanState } from '../../editor/PlanProvider'
-import { showPlacing, usePlacing, type PlacingAt } from '../../state/placing'
-import { IconButton } from '../../ui/Button'
-import { Popover } from '../../ui/Popover'
-import { shownText } from '../../ui/shown-text'
-import { AddPrior } from './AddPrior'
-import { DependencyRow } from './DependencyRow'
-import { LimitFields } from './LimitFields'
-import styles from './Placing.module.css'
-import { WhyDate } from './WhyDate'
+import { showPlacing, usePlacing } from '../../state/placing'
+import { later } from '../../ui/later'
+
+const Placing = later(() => import('./Placing').then(({ Placing }) => Placing))
 
 const close = () => showPlacing(null)
 
+/** What places the task that is asked about. */
 export function PlacingPopover() {
   const asked = usePlacing()
-  return asked && <Placing {...asked} />
-}
-
-function Placing({ task, prior, at }: PlacingAt) {
-  const plan = usePlan()
-  const { isReadOnly } = usePlanState()
-  const placing = plan.ask.placing(task)
-  const row = plan.rowOf(task)
-  if (!placing || !row) return null
-  const title = `${row.number}. ${shownText(row.name)}`
-  return (
-    <Popover label={`Dependencies and limits of ${title}`} at={at} onClose={close} isSheet>
-      <div className={styles.placing}>
-        <div className={styles.head}>
-          <h3>{title}</h3>
-          <IconButton label="Close" icon="close" onPress={close} />
-        </div>
-        <WhyDate
-          task={task}
-          onGoTo={(held) => {
-            plan.select(held)
-            showPlacing({ task: held, at })
-          }}
-        />
-        <h4>Waits for</h4>
-        {placing.dependencies.length === 0 ? (
-          <p className={styles.none}>Nothing.</p>
-        ) : (
-          <ul>
-            {placing.dependencies.map((dependency) => (
-              <DependencyRow
-                key={`${task}-${dependency.prior}`}
-                task={task}
-                dependency={dependency}
-                isFirst={dependency.prior === prior}
-                isReadOnly={isReadOnly}
-              />
-            ))}
-          </ul>
-        )}
-        {row.problems.length > 0 && (
-          <ul className={styles.problems}>
-            {row.problems.map(({ message }) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        )}
-        {!isReadOnly && <AddPrior key={task} row={row} isFirst={prior === undefined} />}
-        <LimitFields key={`limits-${task}`} task={task} placing={placing} isReadOnly={isReadOnly} />
-      </div>
-    </Popover>
-  )
+  return asked && <Placing {...asked} onClose={close} />
 }

@@ -1,4 +1,6 @@
-export { DatesSwitch } from './DatesSwitch'
+import { later } from '../../ui/later'
+
+export const DatesSwitch = later(() => import('./DatesSwitch').then(({ DatesSwitch }) => DatesSwitch))
 export { PlacingPopover } from './PlacingPopover'
 export { DATES_NOTICE, useLinksOffer } from './use-links-offer'
-export { WhyDate } from './WhyDate'
+export const WhyDate = later(() => import('./WhyDate').then(({ WhyDate }) => WhyDate))

@@ -1,3 +1,5 @@
-export { KeysDialog } from './KeysDialog'
+import { later } from '../../ui/later'
+
+export const KeysDialog = later(() => import('./KeysDialog').then(({ KeysDialog }) => KeysDialog))
 export { type PageCommand } from './shortcuts'
 export { useShortcuts } from './use-shortcuts'

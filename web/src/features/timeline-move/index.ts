@@ -1,1 +1,3 @@
-export { MoveDialog } from './MoveDialog'
+import { later } from '../../ui/later'
+
+export const MoveDialog = later(() => import('./MoveDialog').then(({ MoveDialog }) => MoveDialog))

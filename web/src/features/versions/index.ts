@@ -1,1 +1,5 @@
-export { VersionsDialog } from './VersionsDialog'
+import { later } from '../../ui/later'
+
+export const VersionsDialog = later(() =>
+  import('./VersionsDialog').then(({ VersionsDialog }) => VersionsDialog),
+)

@@ -24,7 +24,7 @@ function isoDate(text: string): CalendarDate | null {
   }
 }
 
-interface CalendarPopoverProps {
+export interface PickerProps {
   label: string
   /** The day shown as chosen when it reads as `YYYY-MM-DD`. */
   value: string
@@ -35,7 +35,8 @@ interface CalendarPopoverProps {
   triggerRef: RefObject<HTMLElement | null>
 }
 
-export function CalendarPopover(props: CalendarPopoverProps) {
+/** A month to pick a day of. */
+export function DatePicker(props: PickerProps) {
   return (
     <Popover
       label={props.label}

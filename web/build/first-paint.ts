@@ -1,0 +1,42 @@
+/**
+ * A Vite plugin for the first visit: the rules are asked for with the script, not by it, and the sheets are named after
+ * the frame that index.html draws by itself, which then waits for neither.
+ */
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+/** The editor's package; the others are fetched when something needs them. */
+const RULES = /^assets\/barline_bg-.*\.wasm$/
+const SHEET = /\s*<link rel="stylesheet"[^>]*>/g
+
+export function firstPaint(): Plugin {
+  return {
+    name: 'barline-first-paint',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const rules = Object.keys(bundle).find((name) => RULES.test(name))
+        if (rules === undefined) throw new Error('The page has no rules to preload.')
+        const preload: HtmlTagDescriptor = {
+          tag: 'link',
+          // As the script will ask for it: otherwise the browser would fetch it twice.
+          attrs: {
+            rel: 'preload',
+            as: 'fetch',
+            type: 'application/wasm',
+            crossorigin: true,
+            href: `/${rules}`,
+          },
+          injectTo: 'head',
+        }
+        return { html: sheetsLast(html), tags: [preload] }
+      },
+    },
+  }
+}
+
+/** The sheets at the end of the body: what stands before them is painted without them, scripts still wait for them. */
+export function sheetsLast(html: string): string {
+  const sheets = html.match(SHEET) ?? []
+  return html.replace(SHEET, '').replace(/\s*<\/body>/, `${sheets.join('')}\n  </body>`)
+}

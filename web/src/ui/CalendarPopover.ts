@@ -1,0 +1,7 @@
+import { later } from './later'
+
+/** Calendars are a good part of the page's script, and none is open at first. */
+export const CalendarPopover = later(
+  () => import('./DatePicker').then(({ DatePicker }) => DatePicker),
+  ({ isOpen }) => isOpen,
+)

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, type ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { later, loadParts } from './later'
+import { dismissNotice, getNotices } from './notices'
+
+const Part = ({ name }: { name: string; onClose?: () => void }) => <p>{name}</p>
+
+beforeEach(() => {
+  ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
+  dismissNotice('later')
+})
+
+async function drawn(
+  Found: ComponentType<{ name: string; onClose?: () => void }>,
+  onClose = () => undefined,
+) {
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  await act(async () => root.render(<Found name="Move" onClose={onClose} />))
+  return { host, root }
+}
+
+test('a part is fetched when it is drawn, and after that it is drawn at once', async () => {
+  const load = vi.fn(async () => Part)
+  const Later = later(load)
+  expect(load).not.toHaveBeenCalled()
+  expect((await drawn(Later)).host.textContent).toBe('Move')
+
+  const host = document.createElement('div')
+  act(() => createRoot(host).render(<Later name="Again" />))
+  expect(host.textContent).toBe('Again')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a part that has nothing to draw is fetched by loadParts alone', async () => {
+  const load = vi.fn(async () => Part)
+  const Later = later(load, ({ name }) => name !== 'Move')
+  await drawn(Later)
+  expect(load).not.toHaveBeenCalled()
+  await act(loadParts)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('gl16_a part that cannot be fetched is said, closed, and fetched again when asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi.fn(async () => Part)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Later = later(load)
+  const onClose = vi.fn()
+  const { host, root } = await drawn(Later, onClose)
+  expect(host.textContent).toBe('')
+  expect(onClose).toHaveBeenCalled()
+  expect(getNotices().map(({ id }) => id)).toContain('later')
+  await act(async () => root.unmount())
+  expect((await drawn(Later)).host.textContent).toBe('Move')
+})

@@ -1,0 +1,68 @@
+/** Parts of the page that its first picture does without: each is a file of its own, fetched once the page is there. */
+import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react'
+import { notify } from './notices'
+
+const LOAD_FAILED =
+  'This part of Barline could not be loaded. Check your connection and try again, or reload the page. Your plan is kept.'
+
+const parts: (() => Promise<void>)[] = []
+
+/**
+ * A component that is fetched when first drawn, or before that by `loadParts`. From then on it is drawn at once, as if
+ * it had been there from the start: nothing flashes and the focus stays. React's own `lazy` would hold it back for a
+ * moment each first time. Where it cannot be fetched this is said, and `onClose` is called, so that it can be asked
+ * for again.
+ *
+ * @param isNeeded of a part that is always in the tree: whether it has anything to draw
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isNeeded: (props: Props) => boolean = () => true,
+): ComponentType<Props & { onClose?: () => void }> {
+  let part: ComponentType<Props> | null = null
+  let loading: Promise<void> | null = null
+  const listeners = new Set<() => void>()
+  const start = () =>
+    (loading ??= load().then(
+      (found) => {
+        part = found
+        for (const listener of listeners) listener()
+      },
+      (error: unknown) => {
+        loading = null
+        throw error
+      },
+    ))
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const current = () => part
+  parts.push(start)
+
+  return function Later(props) {
+    const found = useSyncExternalStore(subscribe, current)
+    const { onClose } = props
+    const isMissing = found === null && isNeeded(props)
+    useEffect(() => {
+      if (!isMissing) return
+      start().catch((error: unknown) => {
+        console.error('A part of the page could not be loaded:', error)
+        notify({ id: 'later', kind: 'error', text: LOAD_FAILED })
+        onClose?.()
+      })
+    }, [isMissing, onClose])
+    return found && createElement(found, props)
+  }
+}
+
+/** Fetches the parts one after the other, each when the browser has nothing better to do. */
+export async function loadParts(): Promise<void> {
+  for (const start of parts) {
+    await new Promise<void>((idle) =>
+      typeof requestIdleCallback === 'function' ? requestIdleCallback(() => idle()) : setTimeout(idle, 50),
+    )
+    // It is fetched again, and said, when it is asked for.
+    await start().catch(() => undefined)
+  }
+}
