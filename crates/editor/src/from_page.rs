@@ -244,6 +244,7 @@ objects! {
         holidays = "holidays",
         critical = "critical",
         float = "float",
+        baseline = "baseline",
         sizes = "sizes"
     }
     Sizes {

@@ -40,6 +40,7 @@ pub use load::LoadOutcome;
 pub use new_task::{NewTask, Place, Relation};
 pub use row::{PersonView, Problem, ProblemKind, Row, RowFloat, TotalsView};
 pub use schedule::{
-    ConflictView, DependencyView, PlacingView, PriorOffer, Remedy, SwitchPreview, WhyView,
+    BaselineView, ConflictView, DependencyView, PlacingView, PriorOffer, Remedy, SwitchPreview,
+    WhyView,
 };
 pub use view::Filter;

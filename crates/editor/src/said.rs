@@ -135,8 +135,6 @@ impl Telling {
             Command::SetStartRule { task: id, .. }
             | Command::SetFinishBy { task: id, .. }
             | Command::SetWorksOnDaysOff { task: id, .. } => Telling::Limits(*id),
-            Command::SaveBaseline { .. } => Telling::Known("Saved a baseline.".to_owned()),
-            Command::RemoveBaseline { .. } => Telling::Known("Removed a baseline.".to_owned()),
             Command::MoveTimeline { .. } => Telling::Timeline,
             Command::SetWorkingDay { weekday, works } => {
                 Telling::Known(format!("{}.", days_off::week_label(*weekday, *works)))
@@ -153,6 +151,8 @@ impl Telling {
             | Command::SetProgress { .. }
             | Command::LinkTasks { .. }
             | Command::RemovePins { .. }
+            | Command::SaveBaseline { .. }
+            | Command::RemoveBaseline { .. }
             | Command::DropCard { .. }
             | Command::AddCard { .. } => Telling::Elsewhere,
         }

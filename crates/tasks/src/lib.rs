@@ -40,6 +40,7 @@ mod task_map;
 mod text_hash;
 mod totals;
 mod units;
+mod variance;
 mod words;
 mod working_days;
 
@@ -86,6 +87,7 @@ pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, one_line, owne
 pub use task_map::TaskMap;
 pub use text_hash::text_hash;
 pub use totals::{PersonTotal, Totals};
+pub use variance::Variance;
 pub use working_days::{
     add_days, add_working_days, chart_end, days_between, is_weekend, table_end,
     working_days_between, working_days_in,

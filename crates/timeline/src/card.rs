@@ -52,6 +52,8 @@ pub struct Card {
     pub ends: String,
     /// Why the bar ends on another day than that; `None` where it does not.
     pub ends_why: Option<String>,
+    /// When the baseline that is shown had it, and how far it is from there (TL32).
+    pub baseline: Option<String>,
     /// What is out of order, a sentence each.
     pub notes: Vec<String>,
     /// Its subtasks stick out, and it can be stretched over them.
@@ -88,6 +90,7 @@ pub fn card(
             let on = day_in_words(last, timeline.today());
             format!("The bar counts calendar days and ends {on}.")
         }),
+        baseline: None,
         notes: crate::notes::notes(plan, ignored, row, (first, last)),
         can_stretch: crate::stretched(plan, row).is_some(),
     })

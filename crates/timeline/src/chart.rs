@@ -7,8 +7,8 @@ mod settings;
 use std::ops::Range;
 
 use barline_tasks::{
-    Calendars, Date, IgnoredDependencies, Plan, TaskId, add_days, days_between, format_iso_date,
-    parse_iso_date, text_hash,
+    Baseline, Calendars, Date, IgnoredDependencies, Plan, TaskId, add_days, days_between,
+    format_iso_date, parse_iso_date, text_hash,
 };
 
 use crate::{
@@ -56,6 +56,7 @@ impl Chart {
                 holidays: Vec::new(),
                 critical: false,
                 float: false,
+                baseline: None,
                 sizes: None,
             },
             sizes: Sizes::for_screen(1440.0, 900.0, 0.0),
@@ -187,6 +188,9 @@ impl Chart {
         if !self.rows.slack.is_empty() {
             self.mark_slack(&mut items);
         }
+        if let Some(baseline) = self.baseline(plan) {
+            self.mark_baseline(plan, baseline, &mut items);
+        }
         if self.looks.is_empty() {
             return items;
         }
@@ -211,6 +215,27 @@ impl Chart {
                 let edge = self.timeline.scale().x(add_days(late, 1));
                 item.float_width = (edge - item.x - item.width).max(0.0);
             }
+        }
+    }
+
+    fn baseline<'plan>(&self, plan: &'plan Plan) -> Option<&'plan Baseline> {
+        plan.baselines().get(self.settings.baseline?)
+    }
+
+    /// Where the tasks of a window were to be (TL32).
+    fn mark_baseline(&self, plan: &Plan, baseline: &Baseline, items: &mut [ChartItem]) {
+        let (scale, today) = (self.timeline.scale(), self.timeline.today());
+        for item in items.iter_mut().filter(|item| item.refusal.is_none()) {
+            let task = plan.get(item.task);
+            let then = task.and_then(|task| baseline.dates_of(task.id));
+            let told = task.and_then(|task| plan.baseline_in_words(baseline, task, today));
+            let (Some(then), Some(told)) = (then, told) else {
+                continue;
+            };
+            item.baseline_x = scale.x(then.start);
+            item.baseline_width = scale.x(add_days(then.last_day, 1)) - item.baseline_x;
+            item.label.push(' ');
+            item.label.push_str(&told);
         }
     }
 
@@ -241,6 +266,10 @@ impl Chart {
     /// The popup of a task's bar.
     pub fn card(&self, plan: &Plan, ignored: &IgnoredDependencies, task: TaskId) -> Option<Card> {
         let card = crate::card(plan, ignored, &self.timeline, plan.row_of(task)?)?;
+        let today = self.timeline.today();
+        let baseline = (self.baseline(plan).zip(plan.get(task)))
+            .and_then(|(baseline, task)| plan.baseline_in_words(baseline, task, today));
+        let card = Card { baseline, ..card };
         Some(match self.looks.get(task) {
             Some(look) => Card {
                 description: look.description.clone(),

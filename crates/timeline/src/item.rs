@@ -83,6 +83,10 @@ pub struct ChartItem {
     pub is_critical: bool,
     /// How far behind the bar it can slip, px; 0 where that is not shown.
     pub float_width: f64,
+    /// Left edge of the bar that the baseline has, px (TL32); only where that is shown.
+    pub baseline_x: f64,
+    /// Its width, px; 0 where there is none.
+    pub baseline_width: f64,
     /// Why there is no bar; the row stays empty then (D8).
     pub refusal: Option<String>,
     /// What a screen reader says: `Task: Paint. From 5 January 2026 to 9 January 2026.`
@@ -216,6 +220,8 @@ impl ChartRows {
             is_late,
             is_critical: false,
             float_width: 0.0,
+            baseline_x: 0.0,
+            baseline_width: 0.0,
             refusal: bar.refused.map(|kind| {
                 crate::Refusal {
                     id: chart_id(row),

@@ -390,6 +390,51 @@ fn tl31_what_cannot_slip_and_how_far_the_rest_can() {
 }
 
 #[test]
+fn tl32_the_baseline_that_is_chosen_stands_below_the_bars() {
+    use barline_tasks::{Baseline, Edit};
+    let mut plan = plan_of(vec![
+        draft("Order", jan(5), 5, ""),
+        draft("Paint", jan(12), 2, "1"),
+    ]);
+    let agreed = Baseline::of(&plan, "As agreed");
+    let later = Baseline::new("Empty".to_owned(), &[]);
+    plan = plan.with_baselines(vec![later, agreed]);
+    let mut moved = plan.tasks()[1].clone();
+    moved.start = jan(14);
+    let task = moved.id;
+    plan.apply(Edit::Replace {
+        row: 1,
+        task: Box::new(moved),
+    });
+    let (mut chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let mut shown = |baseline| {
+        let settings = settings(ViewMode::Day);
+        chart.set(ChartSettings {
+            baseline,
+            ..settings
+        });
+        let items = chart.items(&plan, &ignored, 0..2);
+        let bars: Vec<_> = (items.iter())
+            .map(|item| (item.baseline_x - item.x, item.baseline_width))
+            .collect();
+        let card = chart.card(&plan, &ignored, task).expect("a bar");
+        (bars, items[1].label.clone(), card.baseline)
+    };
+    let (bars, label, told) = shown(Some(1));
+    assert_eq!(bars, [(0.0, 5.0 * 30.0), (-2.0 * 30.0, 2.0 * 30.0)]);
+    let sentence = "Baseline “As agreed”: Mon 12 Jan to Tue 13 Jan, now 2 working days later.";
+    assert_eq!(told.as_deref(), Some(sentence));
+    assert!(label.ends_with(sentence), "{label}");
+    // None is chosen, or one that knows none of them, or one that is gone.
+    for none in [None, Some(0), Some(2)] {
+        let (bars, label, told) = shown(none);
+        assert!(bars.iter().all(|bar| bar.1 == 0.0), "{bars:?}");
+        assert!(!label.contains("Baseline"), "{label}");
+        assert_eq!(told, None);
+    }
+}
+
+#[test]
 fn tl18_a_circle_is_refused_with_the_reason() {
     let plan = plan_of(vec![
         draft("a", jan(5), 1, ""),

@@ -8,7 +8,7 @@ use crate::{Editor, task_id};
 /// The types named in the signatures below, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-import type { ConflictView, PlacingView, PriorOffer, SwitchPreview, WhyView } from '../__generated__/types.ts';
+import type { BaselineView, ConflictView, PlacingView, PriorOffer, SwitchPreview, WhyView } from '../__generated__/types.ts';
 "#;
 
 #[wasm_bindgen]
@@ -43,11 +43,15 @@ impl Editor {
         to_js(&self.read().conflicts())
     }
 
-    /// Names of the baselines, the oldest first.
-    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    /// The place of the baseline that was chosen by this name, once at this place.
+    #[wasm_bindgen(js_name = baselineAt)]
+    pub fn baseline_at(&self, name: &str, index: usize) -> Option<usize> {
+        self.read().baseline_at(name, index)
+    }
+
+    /// The baselines, the oldest first.
+    #[wasm_bindgen(unchecked_return_type = "BaselineView[]")]
     pub fn baselines(&self) -> Result<JsValue, JsError> {
-        let editor = self.read();
-        let baselines = editor.plan().baselines().iter();
-        to_js(&baselines.map(|baseline| &baseline.name).collect::<Vec<_>>())
+        to_js(&self.read().baselines())
     }
 }

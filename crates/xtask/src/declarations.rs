@@ -66,6 +66,7 @@ pub(crate) fn of_rules() -> String {
             editor::TotalsView,
             editor::DayOffView,
             editor::CalendarView,
+            editor::BaselineView,
             editor::Filter,
             editor::LoadOutcome,
             editor::BoardColumn,

@@ -11,6 +11,7 @@ import { useFitting } from './use-fitting'
 
 /** The least used leave first. The view is no command: it stays. */
 const LEAVING = [
+  'baselines',
   'versions',
   'otherFiles',
   'reset',

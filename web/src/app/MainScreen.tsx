@@ -124,7 +124,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
                 <ChartPane
                   {...place}
                   auth={auth}
-                  onDaysOff={() => setDialog('daysOff')}
+                  onDialog={setDialog}
                   onEdit={place.isAlone ? setEdited : plan.editName}
                   {...CHART_SCHEDULING}
                 />

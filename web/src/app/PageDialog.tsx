@@ -1,5 +1,6 @@
 /** The page's own dialogs, one at a time. */
 import { LinksDialog, TokensDialog } from '../features/account'
+import { BaselinesDialog } from '../features/baselines'
 import { DaysOffDialog } from '../features/calendar'
 import { DescriptionDialog } from '../features/description'
 import { LegalDialog, type LegalPage } from '../features/legal'
@@ -28,6 +29,7 @@ export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDial
       {dialog === 'description' && <DescriptionDialog onClose={onClose} />}
       {dialog === 'move' && <MoveDialog onClose={onClose} />}
       {dialog === 'daysOff' && <DaysOffDialog onClose={onClose} />}
+      {dialog === 'baselines' && <BaselinesDialog onClose={onClose} />}
       {dialog === 'reset' && <ResetQuestion onClose={onClose} />}
       {dialog === 'versions' && <VersionsDialog onClose={onClose} />}
       {dialog === 'permanentLink' && <PermanentLinkDialog control={permanentLink} onClose={onClose} />}

@@ -6,7 +6,7 @@ import type { IconName } from '../ui/Icon'
 import type { MenuEntry } from '../ui/Menu'
 
 export type HeaderDialog =
-  'description' | 'move' | 'daysOff' | 'versions' | 'reset' | 'keys' | 'permanentLink'
+  'description' | 'move' | 'daysOff' | 'baselines' | 'versions' | 'reset' | 'keys' | 'permanentLink'
 
 export interface Command extends MenuEntry {
   icon: IconName
@@ -64,6 +64,13 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
       tip: 'Shift the whole timeline to a new start',
       isDisabled: isReadOnly,
       onAction: asked('move'),
+    },
+    {
+      id: 'baselines',
+      label: 'Baselines',
+      icon: 'layers',
+      tip: 'Dates that were agreed, to compare with',
+      onAction: asked('baselines'),
     },
     {
       id: 'versions',

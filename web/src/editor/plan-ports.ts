@@ -1,5 +1,6 @@
 /** What an open plan is asked and answers: the door to the rules, and what the views see of it. */
 import type {
+  BaselineView,
   CalendarView,
   Change,
   Command,
@@ -45,7 +46,8 @@ export interface PlanQuestions {
   priorOffers(task: TaskId, text: string): PriorOffer[]
   why(task: TaskId): WhyView | null
   conflicts(): ConflictView[]
-  baselines(): string[]
+  baselines(): BaselineView[]
+  baselineAt(name: string, index: number): number | undefined
   exportCsv(): ExportAnswer
   plainUrl(site: string, readOnly: boolean): string
 }

@@ -14,6 +14,12 @@ interface NamedDay {
   name: string
 }
 
+/** A baseline that is shown: by name, and by place where two are named alike. */
+interface KeptBaseline {
+  index: number
+  name: string
+}
+
 const GROUPINGS = ['status', 'owner', 'level', 'month'] as const
 
 export interface Settings {
@@ -39,6 +45,8 @@ export interface Settings {
   /** What cannot slip is marked, and how far the rest can is drawn, where dates are by links. */
   criticalPath: boolean
   floatLines: boolean
+  /** The baseline below the bars, in plans that have one of its name. */
+  baseline: KeptBaseline | null
   holidays: readonly NamedDay[]
 }
 
@@ -56,6 +64,7 @@ const KEYS: Record<keyof Settings, string> = {
   lockProgress: 'barline.lockProgress',
   criticalPath: 'barline.criticalPath',
   floatLines: 'barline.floatLines',
+  baseline: 'barline.baseline',
   holidays: 'barline.holidays',
 }
 
@@ -91,6 +100,11 @@ const isNamedDay = (value: unknown): value is NamedDay => {
   return typeof date === 'string' && typeof name === 'string'
 }
 
+const isBaseline = (value: unknown): value is KeptBaseline => {
+  const { index, name } = (value ?? {}) as Record<string, unknown>
+  return isNumber(index) && typeof name === 'string'
+}
+
 /** Each stored value, or the default when it is not what it should be. Bounds are the views' business. */
 function read(): Settings {
   const stored = (key: keyof Settings): unknown => {
@@ -106,6 +120,7 @@ function read(): Settings {
   const holidays = stored('holidays')
   const theme = stored('theme')
   const grouping = stored('grouping')
+  const baseline = stored('baseline')
   return {
     leftPane: isNumber(leftPane) ? leftPane : 60,
     columnWidths: Array.isArray(widths) ? oldWidths(listOf(widths, isNumber)) : recordOf(widths, isNumber),
@@ -123,6 +138,7 @@ function read(): Settings {
     lockProgress: stored('lockProgress') === true,
     criticalPath: stored('criticalPath') === true,
     floatLines: stored('floatLines') === true,
+    baseline: isBaseline(baseline) ? baseline : null,
     holidays: Array.isArray(holidays) ? holidays.filter(isNamedDay) : [],
   }
 }

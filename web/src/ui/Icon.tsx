@@ -33,6 +33,7 @@ const PATHS = {
   pin: <path d="M5.5 2.5h5M6.3 2.5v4L4.5 9h7L9.7 6.5v-4M8 9v5" />,
   note: <path d="M3.5 2h9v12h-9zM6 5.5h4M6 8h4M6 10.5h2" />,
   outdent: <path d="M2 3h12M7 6.5h7M7 9.5h7M2 13h12M4.2 6 2 8l2.2 2" />,
+  layers: <path d="M2.5 4.5h7M6.5 8h7M4.5 11.5h7" />,
   link: (
     <path d="M6.5 9.5a2.8 2.8 0 0 0 4 0l2.2-2.2a2.8 2.8 0 0 0-4-4l-.9.9M9.5 6.5a2.8 2.8 0 0 0-4 0L3.3 8.7a2.8 2.8 0 0 0 4 4l.9-.9" />
   ),

@@ -208,7 +208,17 @@ pub(super) fn save_baseline(attempt: &mut Attempt<'_>, name: &str) -> Result<App
     if baselines.len() >= MOST_BASELINES {
         return Err(Refusal::TooManyBaselines);
     }
-    baselines.push(Baseline::of(attempt.plan(), name));
+    let mut baseline = Baseline::of(attempt.plan(), name);
+    // Told apart by their names, wherever one is chosen.
+    let base = baseline.name.clone();
+    let mut number = 2;
+    while baselines.iter().any(|other| other.name == baseline.name) {
+        baseline.name = format!("{base} {number}");
+        number += 1;
+    }
+    let announcement = format!("Saved the baseline “{}”.", baseline.name);
+    attempt.effects.announcement = Some(announcement);
+    baselines.push(baseline);
     attempt.apply(Edit::Baselines(baselines));
     Ok(Applied::new("Save a baseline", None))
 }
@@ -220,7 +230,8 @@ pub(super) fn remove_baseline(attempt: &mut Attempt<'_>, index: u32) -> Result<A
     if index >= baselines.len() {
         return Err(Refusal::NoSuchBaseline);
     }
-    baselines.remove(index);
+    let gone = baselines.remove(index);
+    attempt.effects.announcement = Some(format!("Removed the baseline “{}”.", gone.name));
     attempt.apply(Edit::Baselines(baselines));
     Ok(Applied::new("Remove a baseline", None))
 }

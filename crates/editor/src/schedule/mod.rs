@@ -1,6 +1,7 @@
 //! Dates by links: after each command dependencies, calendars and limits place the
 //! tasks, in the same step (SC15).
 
+mod baselines;
 mod priors;
 mod settle;
 mod switch;
@@ -13,6 +14,7 @@ use barline_tasks::Plan;
 
 use crate::Editor;
 
+pub use baselines::BaselineView;
 pub use priors::PriorOffer;
 pub(crate) use settle::{is_begun, settle, settle_opened};
 pub use switch::SwitchPreview;

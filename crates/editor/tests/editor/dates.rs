@@ -194,6 +194,62 @@ fn sc16_a_baseline_of_nothing_is_refused() {
 }
 
 #[test]
+fn sc16_baselines_are_listed_told_apart_and_undone() {
+    let mut editor = by_links(&CHAIN);
+    let save = |editor: &mut Editor, name: &str| {
+        let name = name.to_owned();
+        let change = editor.dispatch(Command::SaveBaseline { name }).unwrap();
+        change.said.unwrap()
+    };
+    assert_eq!(
+        save(&mut editor, " As agreed "),
+        "Saved the baseline “As agreed”."
+    );
+    assert_eq!(
+        save(&mut editor, "As agreed"),
+        "Saved the baseline “As agreed 2”."
+    );
+    assert_eq!(
+        save(&mut editor, "As agreed"),
+        "Saved the baseline “As agreed 3”."
+    );
+    let listed = |editor: &Editor| {
+        let views = editor.baselines().into_iter();
+        let facts = views.map(|one| format!("{}: {}, {}", one.name, one.tasks, one.dates));
+        facts.collect::<Vec<_>>()
+    };
+    let facts = "3, 5 Mar 2026 to 12 Mar 2026";
+    let all = ["As agreed", "As agreed 2", "As agreed 3"].map(|name| format!("{name}: {facts}"));
+    assert_eq!(listed(&editor), all);
+    let removed = editor
+        .dispatch(Command::RemoveBaseline { index: 1 })
+        .unwrap();
+    assert_eq!(
+        removed.said.as_deref(),
+        Some("Removed the baseline “As agreed 2”.")
+    );
+    assert_eq!(listed(&editor), [all[0].clone(), all[2].clone()]);
+    let refused = editor
+        .dispatch(Command::RemoveBaseline { index: 2 })
+        .unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "That baseline is no longer in the plan."
+    );
+    editor.undo().unwrap();
+    assert_eq!(listed(&editor), all);
+    for _ in 0..8 {
+        save(&mut editor, "");
+    }
+    let name = String::new();
+    let refused = editor.dispatch(Command::SaveBaseline { name }).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "A plan keeps up to 11 baselines. Remove one first."
+    );
+}
+
+#[test]
 fn sc15_a_task_whose_last_dependency_goes_stays() {
     let mut editor = by_links(&CHAIN);
     let (task, prior) = (id(&editor, 1), id(&editor, 0));

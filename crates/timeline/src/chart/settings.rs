@@ -29,6 +29,10 @@ pub struct ChartSettings {
     /// How far each task can slip is drawn behind its bar, likewise.
     #[serde(default)]
     pub float: bool,
+    /// The baseline drawn under the bars, by its place in the plan from 0 (TL32).
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
+    pub baseline: Option<usize>,
     /// The sizes of its parts, where they are not those of the screen: a chart of
     /// another page (U3).
     #[serde(default)]

@@ -905,6 +905,23 @@ days: Array<DayOffView>,
 owners: Array<string>, };
 
 /**
+ * One of the plan's baselines.
+ */
+export type BaselineView = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How many tasks it has dates of.
+ */
+tasks: number, 
+/**
+ * First to last day of its tasks, `5 Jan 2026 to 13 Feb 2026`; empty without any.
+ */
+dates: string, };
+
+/**
  * What the visible tasks have in common. A field that is `null` asks nothing.
  */
 export type Filter = { 
@@ -1174,6 +1191,10 @@ critical: boolean,
  */
 float: boolean, 
 /**
+ * The baseline drawn under the bars, by its place in the plan from 0 (TL32).
+ */
+baseline?: number | null, 
+/**
  * The sizes of its parts, where they are not those of the screen: a chart of
  * another page (U3).
  */
@@ -1351,6 +1372,14 @@ isCritical: boolean,
  * How far behind the bar it can slip, px; 0 where that is not shown.
  */
 floatWidth: number, 
+/**
+ * Left edge of the bar that the baseline has, px (TL32); only where that is shown.
+ */
+baselineX: number, 
+/**
+ * Its width, px; 0 where there is none.
+ */
+baselineWidth: number, 
 /**
  * Why there is no bar; the row stays empty then (D8).
  */
@@ -1591,6 +1620,10 @@ ends: string,
  * Why the bar ends on another day than that; `None` where it does not.
  */
 endsWhy: string | null, 
+/**
+ * When the baseline that is shown had it, and how far it is from there (TL32).
+ */
+baseline: string | null, 
 /**
  * What is out of order, a sentence each.
  */

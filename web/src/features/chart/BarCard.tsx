@@ -100,6 +100,7 @@ export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onPlacing, wh
           </>
         )}
       </dl>
+      {card.baseline && <p className={styles.baseline}>{card.baseline}</p>}
       {card.endsWhy && <p className={styles.why}>{card.endsWhy}</p>}
       {card.notes.length > 0 && (
         <ul className={styles.notes}>

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { setSetting, useSettings } from '../../state/settings'
+import { useShownBaseline } from '../../state/shown-baseline'
 import { IconButton } from '../../ui/Button'
 import { MenuButton, type MenuEntry } from '../../ui/Menu'
 import type { ChartBehaviour } from './chart-options'
@@ -9,6 +10,7 @@ import type { ChartBehaviour } from './chart-options'
 /** The remembered options, as the chart takes them. */
 export function useBehaviour(): ChartBehaviour {
   const { detailsOnHover, lockDates, lockProgress, holidays, criticalPath, floatLines } = useSettings()
+  const baseline = useShownBaseline()
   return useMemo(
     () => ({
       popup_on: detailsOnHover ? 'hover' : 'click',
@@ -17,15 +19,20 @@ export function useBehaviour(): ChartBehaviour {
       holidays,
       critical_path: criticalPath,
       float_lines: floatLines,
+      baseline,
     }),
-    [detailsOnHover, lockDates, lockProgress, holidays, criticalPath, floatLines],
+    [detailsOnHover, lockDates, lockProgress, holidays, criticalPath, floatLines, baseline],
   )
 }
 
 type Switch = 'detailsOnHover' | 'lockDates' | 'lockProgress' | 'criticalPath' | 'floatLines'
 
-/** @param onDaysOff which days work is another dialog's business */
-export function ChartOptionsMenu({ onDaysOff }: { onDaysOff: () => void }) {
+/** What is other dialogs' business: which days work, and how the plan stood once. */
+export interface OptionDialogs {
+  onDialog: (dialog: 'daysOff' | 'baselines') => void
+}
+
+export function ChartOptionsMenu({ onDialog }: OptionDialogs) {
   const plan = usePlan()
   const { isReadOnly } = usePlanState()
   const settings = useSettings()
@@ -59,6 +66,12 @@ export function ChartOptionsMenu({ onDaysOff }: { onDaysOff: () => void }) {
           ofProject('autoSchedule', 'Moving a bar moves what waits for it'),
           { ...ofSchedule('criticalPath', 'Show critical path'), startsGroup: true },
           ofSchedule('floatLines', 'Show float'),
+          {
+            id: 'baselines',
+            label: 'Baselines...',
+            icon: 'layers',
+            onAction: () => onDialog('baselines'),
+          },
           { ...ofBrowser('detailsOnHover', 'Details on hover'), startsGroup: true },
           ofBrowser('lockDates', 'Lock dates'),
           ofBrowser('lockProgress', 'Lock progress'),
@@ -67,7 +80,7 @@ export function ChartOptionsMenu({ onDaysOff }: { onDaysOff: () => void }) {
             label: 'Days off...',
             icon: 'calendar',
             startsGroup: true,
-            onAction: onDaysOff,
+            onAction: () => onDialog('daysOff'),
           },
         ]}
       >

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notices'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { useHeaderHeight } from '../../ui/use-narrow'
 import { BarCard } from './BarCard'
-import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
+import { ChartOptionsMenu, useBehaviour, type OptionDialogs } from './ChartOptionsMenu'
 import { ChartErrorBoundary } from './ChartErrorBoundary'
 import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
@@ -53,7 +53,7 @@ const besidePointer = ({ x, y }: { x: number; y: number }, room = 220) =>
 const DEFAULT: ChartBehaviour = {}
 const HELP_ID = 'chart-keys'
 
-export function ChartPane({ onDaysOff, ...place }: ChartPlace & { onDaysOff: () => void }) {
+export function ChartPane({ onDialog, ...place }: ChartPlace & OptionDialogs) {
   const plan = usePlan()
   const source = useMemo(() => planSource(plan), [plan])
   const behaviour = useBehaviour()
@@ -63,7 +63,7 @@ export function ChartPane({ onDaysOff, ...place }: ChartPlace & { onDaysOff: () 
         behaviour={behaviour}
         {...place}
         source={source}
-        options={<ChartOptionsMenu onDaysOff={onDaysOff} />}
+        options={<ChartOptionsMenu onDialog={onDialog} />}
       />
     </ChartErrorBoundary>
   )

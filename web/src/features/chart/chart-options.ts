@@ -14,6 +14,8 @@ export interface ChartOptions extends FrappeOptions {
   /** What cannot slip is marked, and how far the rest can is drawn, where dates are by links (TL31). */
   critical_path?: boolean
   float_lines?: boolean
+  /** The baseline that stands below the bars, by its place in the plan (TL32). */
+  baseline?: number | null
   /** Sizes of its parts, where they are not the screen's. */
   sizes?: Sizes | undefined
   /** Where the chart before this one stood; this one notes there where it stands at its end. */
@@ -32,7 +34,13 @@ export interface ChartOptions extends FrappeOptions {
 /** The library's options and events that the page or an integrator may set. */
 export interface ChartBehaviour extends Pick<
   ChartOptions,
-  'readonly' | 'readonly_dates' | 'readonly_progress' | 'popup_on' | 'critical_path' | 'float_lines'
+  | 'readonly'
+  | 'readonly_dates'
+  | 'readonly_progress'
+  | 'popup_on'
+  | 'critical_path'
+  | 'float_lines'
+  | 'baseline'
 > {
   holidays?: readonly Holiday[]
   on_click?: (...event: unknown[]) => void
@@ -42,3 +50,9 @@ export interface ChartBehaviour extends Pick<
   on_progress_change?: (...event: unknown[]) => void
   on_view_change?: (...event: unknown[]) => void
 }
+
+/** Whether other options leave the bars as they are drawn: those that are not given stay. */
+export const isDrawnAlike = (now: ChartBehaviour, next: ChartBehaviour): boolean =>
+  (['critical_path', 'float_lines', 'baseline'] as const).every(
+    (option) => !(option in next) || next[option] === now[option],
+  )

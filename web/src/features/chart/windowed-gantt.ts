@@ -11,7 +11,7 @@ import Gantt, { type FrappeViewMode } from 'frappe-gantt'
 import type { ChartItem, ChartSettings, TaskId, ViewMode } from '../../editor/__generated__/types'
 import type { ChartSource } from './chart-source'
 import { keepInPlace, sameRows, sameStretch, windowOf } from './chart-window'
-import type { ChartBehaviour, ChartOptions } from './chart-options'
+import { isDrawnAlike, type ChartBehaviour, type ChartOptions } from './chart-options'
 import { extend } from './extending'
 import { makeParts, type Parts } from './gantt-parts'
 import { keepPlace, placeKept } from './kept-view'
@@ -177,10 +177,9 @@ export class WindowedGantt extends Gantt {
 
   /** Takes up other options where it stands. */
   setBehaviour({ holidays = [], ...options }: ChartBehaviour) {
-    const { critical_path, float_lines, named_holidays } = this.options
+    const isSame = isDrawnAlike(this.options, options) && holidays === this.options.named_holidays
     Object.assign(this.options, options)
-    const isSame = critical_path === this.options.critical_path && float_lines === this.options.float_lines
-    if (isSame && holidays === named_holidays) return
+    if (isSame) return
     this.options.named_holidays = holidays
     this.setup_dates()
     this.draw(true)
@@ -283,6 +282,7 @@ export class WindowedGantt extends Gantt {
       holidays: [...options.named_holidays],
       critical: options.critical_path ?? false,
       float: options.float_lines ?? false,
+      baseline: options.baseline ?? null,
       sizes: options.sizes ?? null,
     }
   }

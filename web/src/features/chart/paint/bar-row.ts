@@ -11,6 +11,8 @@ import { textWidth } from './text-width'
 /** Between a bar and the name behind it: an arrow turns in there. */
 const NAME_GAP = 13
 const NAME_INSET = 6
+/** Height of a baseline's bar. */
+const BASELINE = 3
 /** Mark at the end of a summary bar. */
 const CAP = 2.5
 /** Spec §9, "bar animation". */
@@ -36,6 +38,7 @@ export class BarRow {
   #mark: SVGTextElement | null = null
   #caps: SVGPathElement | null = null
   #float: SVGPathElement | null = null
+  #baseline: SVGPathElement | null = null
   #picture: SVGImageElement | null = null
   #item: ChartItem | null = null
   #sizes: Sizes | null = null
@@ -82,6 +85,8 @@ export class BarRow {
       old.sticksLeft === item.sticksLeft &&
       old.isCritical === item.isCritical &&
       old.floatWidth === item.floatWidth &&
+      old.baselineX === item.baselineX &&
+      old.baselineWidth === item.baselineWidth &&
       old.sticksRight === item.sticksRight &&
       old.fill === item.fill &&
       old.fillProgress === item.fillProgress &&
@@ -153,6 +158,7 @@ export class BarRow {
       setAttribute(this.#progress, 'y', String(item.isParent ? y + 1 : y))
     }
 
+    this.#drawBaseline(item, y + sizes.bar)
     this.#drawFloat(item, x + width, y + sizes.bar / 2)
     this.#drawCaps(item, x, y, width, sizes)
     const mark = item.isDone ? '✓' : item.isLate ? '!' : ''
@@ -179,6 +185,19 @@ export class BarRow {
     }
     const path = floatWidth > 0 ? `M${end} ${middle}h${floatWidth}m0 -4v8` : ''
     if (this.#float) setAttribute(this.#float, 'd', path)
+  }
+
+  /** Where the baseline has it: a thin hollow bar below, which no drag takes along. */
+  #drawBaseline({ baselineX, baselineWidth }: ChartItem, below: number) {
+    if (baselineWidth > 0 && !this.#baseline) {
+      this.#baseline = svg('path', 'bar-baseline')
+      this.group.prepend(this.#baseline)
+    }
+    const path =
+      baselineWidth > 0
+        ? `M${baselineX - this.#originX + 0.5} ${below + 1.5}h${baselineWidth - 1}v${BASELINE}h${1 - baselineWidth}z`
+        : ''
+    if (this.#baseline) setAttribute(this.#baseline, 'd', path)
   }
 
   /** The end of a summary bar that a subtask reaches beyond. */

@@ -1,0 +1,1 @@
+export { BaselinesDialog } from './BaselinesDialog'

@@ -1,0 +1,10 @@
+/** Which baseline of the open plan is shown: remembered by this browser, found in the plan by the rules (TL32). */
+import { usePlan, usePlanValue } from '../editor/PlanProvider'
+import { useSetting } from './settings'
+
+/** Its place among the plan's baselines; null where none is shown. */
+export function useShownBaseline(): number | null {
+  const plan = usePlan()
+  const kept = useSetting('baseline')
+  return usePlanValue(() => (kept ? plan.ask.baselineAt(kept.name, kept.index) : null) ?? null)
+}
