@@ -2,7 +2,7 @@
 
 use barline_scheduling::Scheduler;
 use barline_share_codec::csv::MAX_ROWS;
-use barline_tasks::{Date, Edit, IdSource, Placing, Plan, Task, TaskId};
+use barline_tasks::{Date, Edit, IdSource, Placing, Plan, Task, TaskId, rows_in_order};
 
 use crate::Refusal;
 use crate::history::Relink;
@@ -189,12 +189,8 @@ impl<'a> Attempt<'a> {
 
     /// The rows of these tasks, sorted, without repeats.
     pub(crate) fn rows(&self, tasks: &[TaskId]) -> Result<Vec<usize>, Refusal> {
-        let mut rows = tasks
-            .iter()
-            .map(|task| self.row(*task))
-            .collect::<Result<Vec<_>, _>>()?;
-        rows.sort_unstable();
-        rows.dedup();
+        let rows: Result<Vec<_>, _> = tasks.iter().map(|task| self.row(*task)).collect();
+        let rows = rows_in_order(rows?);
         if rows.is_empty() {
             Err(Refusal::NoSuchTask)
         } else {

@@ -68,8 +68,8 @@ impl Fields {
 
     /// A field; one that may be missing reads `null`.
     pub(crate) fn take<T: FromPage>(&mut self, name: &str) -> Result<T> {
-        match self.0.remove(name) {
-            Some(value) => T::from_page(value),
+        match self.0.get_mut(name) {
+            Some(value) => T::from_page(value.take()),
             None => T::from_page(Value::Null).map_err(|_| missing(name)),
         }
     }

@@ -1,6 +1,6 @@
 //! What a command did, in one sentence for those who do not see the table (ED20).
 
-use barline_tasks::{Duration, Plan, Task, TaskId, TaskMap, format_iso_date};
+use barline_tasks::{Duration, Plan, Task, TaskId, TaskMap, format_iso_date, rows_in_order};
 
 use crate::Command;
 use crate::actions::days_off;
@@ -259,12 +259,8 @@ fn distinct_ids(ids: &[TaskId]) -> usize {
     TaskMap::from(ids).len()
 }
 
-/// The rows in order, each once.
 fn sorted(rows: impl Iterator<Item = usize>) -> Vec<usize> {
-    let mut rows: Vec<usize> = rows.collect();
-    rows.sort_unstable();
-    rows.dedup();
-    rows
+    rows_in_order(rows.collect())
 }
 
 fn deleted(plan: &Plan, ids: &[TaskId], with_subtasks: bool) -> String {

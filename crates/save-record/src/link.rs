@@ -3,6 +3,8 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::read::take;
+
 /// The permanent link a plan is pushed to (L9): it belongs to the plan, and
 /// what takes the plan's place does not inherit it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,10 +22,10 @@ impl PermanentLink {
         let Value::Object(mut fields) = value else {
             return None;
         };
-        let Some(Value::String(code)) = fields.remove("code") else {
+        let Some(Value::String(code)) = take(&mut fields, "code") else {
             return None;
         };
-        let read_only = fields.remove("readOnly") == Some(Value::Bool(true));
+        let read_only = fields.get("readOnly").and_then(Value::as_bool) == Some(true);
         (!code.is_empty()).then_some(PermanentLink { code, read_only })
     }
 

@@ -95,18 +95,18 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
     let Value::Object(mut record) = value else {
         return Err("The saved plan is no record of a plan.".to_owned());
     };
-    let Some(Value::Array(tasks)) = record.remove("tasks") else {
+    let Some(Value::Array(tasks)) = take(&mut record, "tasks") else {
         return Err("The saved plan has no list of tasks.".to_owned());
     };
     let mut repairs = Vec::new();
-    let version = match record.remove("version") {
+    let version = match take(&mut record, "version") {
         Some(value) => version_of(&value).unwrap_or_else(|| {
             repairs.push("The record's version could not be read.".to_owned());
             RECORD_VERSION
         }),
         None => RECORD_VERSION,
     };
-    let description = match record.remove("projectDescription") {
+    let description = match take(&mut record, "projectDescription") {
         Some(Value::String(text)) => text,
         None | Some(Value::Null) => String::new(),
         Some(_) => {
@@ -114,12 +114,9 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
             String::new()
         }
     };
-    let link = record.remove("link").and_then(PermanentLink::read);
-    for field in ["savedAt", "revision", "writer", "follows"] {
-        record.remove(field);
-    }
-    let mut settings = settings(record.remove("planSettings"), &mut repairs);
-    let mut switch = |field: &str| matches!(record.remove(field), Some(Value::Bool(true)));
+    let link = take(&mut record, "link").and_then(PermanentLink::read);
+    let mut settings = settings(take(&mut record, "planSettings"), &mut repairs);
+    let mut switch = |field: &str| matches!(take(&mut record, field), Some(Value::Bool(true)));
     settings.scheduling = Scheduling {
         bars_follow_working_days: switch("barsFollowWorkingDays"),
         auto_schedule: switch("autoSchedule"),
@@ -144,7 +141,7 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
             baseline.tasks.push((drafts.len(), dates));
         }
         drafts.push(fields.draft(today, count));
-        unknown.push(fields.left);
+        unknown.push(without(fields.left, TASK_FIELDS));
     }
     Ok(Parts {
         draft: PlanDraft {
@@ -153,11 +150,65 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
             settings,
         },
         unknown,
-        record,
+        record: without(record, RECORD_FIELDS),
         link,
         repairs,
         version,
     })
+}
+
+/// The fields of a record that this version knows.
+const RECORD_FIELDS: &[&str] = &[
+    "tasks",
+    "version",
+    "projectDescription",
+    "link",
+    "savedAt",
+    "revision",
+    "writer",
+    "follows",
+    "planSettings",
+    "barsFollowWorkingDays",
+    "autoSchedule",
+    "datesByLinks",
+];
+
+/// Those of a task.
+const TASK_FIELDS: &[&str] = &[
+    "id",
+    "name",
+    "priorDependency",
+    "links",
+    "limit",
+    "byHand",
+    "baselines",
+    "startDate",
+    "startDoubtful",
+    "duration",
+    "level",
+    "progress",
+    "owner",
+    "done",
+    "status",
+    "statusChosen",
+    "comment",
+];
+
+/// The value of a field, which stays as `null`: taking it out of the map would be
+/// 2 kB more of the page's package.
+pub(crate) fn take(fields: &mut Map<String, Value>, name: &str) -> Option<Value> {
+    fields.get_mut(name).map(Value::take)
+}
+
+/// What is left of the fields without those that are known.
+fn without(fields: Map<String, Value>, known: &[&str]) -> Map<String, Value> {
+    let mut left = Map::new();
+    for (name, value) in fields {
+        if !known.contains(&name.as_str()) {
+            left.insert(name, value);
+        }
+    }
+    left
 }
 
 /// Calendars and baselines of the plan; the switches have fields of their own.
@@ -232,13 +283,13 @@ impl Fields<'_> {
     }
 
     fn draft(&mut self, today: Date, count: usize) -> TaskDraft {
-        let id = match self.left.remove("id") {
+        let id = match take(&mut self.left, "id") {
             Some(Value::Number(id)) => id.as_u64(),
             Some(Value::String(id)) => id.parse().ok(),
             _ => None,
         };
         let name = self.text("name").unwrap_or_default();
-        let prior = match self.left.remove("priorDependency") {
+        let prior = match take(&mut self.left, "priorDependency") {
             Some(Value::Number(number)) => number.to_string(),
             Some(Value::String(text)) => text,
             None | Some(Value::Null) => String::new(),
@@ -263,7 +314,10 @@ impl Fields<'_> {
                 self.number
             ));
         }
-        let doubtful = matches!(self.left.remove("startDoubtful"), Some(Value::Bool(true)));
+        let doubtful = matches!(
+            take(&mut self.left, "startDoubtful"),
+            Some(Value::Bool(true))
+        );
         let level = self.number("level", 0.0);
         let duration = self.number("duration", 1.0);
         let progress = self.number("progress", 0.0);
@@ -279,7 +333,10 @@ impl Fields<'_> {
             owner: self.text("owner").unwrap_or_default(),
             done: self.truth("done"),
             status: self.status(&status),
-            status_chosen: matches!(self.left.remove("statusChosen"), Some(Value::Bool(true))),
+            status_chosen: matches!(
+                take(&mut self.left, "statusChosen"),
+                Some(Value::Bool(true))
+            ),
             comment: self.text("comment").unwrap_or_default(),
             limits,
             works_on_days_off,
@@ -300,7 +357,7 @@ impl Fields<'_> {
     }
 
     fn text(&mut self, field: &str) -> Option<String> {
-        match self.left.remove(field)? {
+        match take(&mut self.left, field)? {
             Value::String(text) => Some(text),
             Value::Null => None,
             Value::Number(number) => Some(number.to_string()),
@@ -312,7 +369,7 @@ impl Fields<'_> {
     }
 
     fn number(&mut self, field: &str, default: f64) -> f64 {
-        let value = self.left.remove(field);
+        let value = take(&mut self.left, field);
         let number = match &value {
             Some(Value::Number(number)) => number.as_f64(),
             Some(Value::String(text)) => barline_tasks::decimal(text.trim()),
@@ -326,7 +383,7 @@ impl Fields<'_> {
     }
 
     fn truth(&mut self, field: &str) -> bool {
-        match self.left.remove(field) {
+        match take(&mut self.left, field) {
             Some(Value::Bool(truth)) => truth,
             Some(Value::String(text)) if text == "true" => true,
             Some(Value::String(text)) if text == "false" => false,

@@ -31,6 +31,11 @@ pub enum CircleReason {
 impl Circle {
     /// The sentence people read; `name` gives the name of a row.
     pub fn text<'n>(&self, name: impl Fn(usize) -> &'n str) -> String {
+        self.sentence(&name)
+    }
+
+    /// Once in a program, whatever gives the names.
+    fn sentence<'n>(&self, name: &dyn Fn(usize) -> &'n str) -> String {
         let (waiting, prior) = (name(self.waiting as usize), name(self.prior as usize));
         let number = self.prior + 1;
         match &self.reason {

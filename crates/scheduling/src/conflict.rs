@@ -48,6 +48,11 @@ impl Conflict {
 
     /// The sentence people read; `name` gives the name of a row.
     pub fn text<'n>(&self, name: impl Fn(usize) -> &'n str) -> String {
+        self.sentence(&name)
+    }
+
+    /// Once in a program, whatever gives the names.
+    fn sentence<'n>(&self, name: &dyn Fn(usize) -> &'n str) -> String {
         let of = |row: u32| format!("\"{}\" ({})", name(row as usize), row + 1);
         match self {
             Conflict::DependencyBroken {

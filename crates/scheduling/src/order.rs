@@ -293,7 +293,7 @@ struct Search {
     from: Vec<u32>,
     walk: u32,
     steps: usize,
-    next: Vec<usize>,
+    next: Vec<u32>,
 }
 
 impl Search {
@@ -328,12 +328,12 @@ impl Search {
                 if self.seen[one] != walk && component[one] == component[from] {
                     self.seen[one] = walk;
                     self.from[one] = node as u32;
-                    self.next.push(one);
+                    self.next.push(one as u32);
                 }
             });
             // Which of two ways is told does not hang on the order of dependencies.
             self.next.sort_unstable();
-            open.extend(&self.next);
+            open.extend(self.next.iter().map(|node| *node as usize));
         }
         None
     }

@@ -232,7 +232,7 @@ struct Sum {
     open: Option<(i64, i64)>,
     days: i64,
     /// Days times per cent.
-    done: i128,
+    done: i64,
     leaves: i64,
     percent: i64,
 }
@@ -243,7 +243,7 @@ impl Sum {
             dates: Some(*row),
             open: is_open.then_some((row.total_float, row.free_float)),
             days: row.duration,
-            done: i128::from(row.duration) * i128::from(row.progress),
+            done: row.duration * i64::from(row.progress),
             leaves: 1,
             percent: i64::from(row.progress),
         }
@@ -279,10 +279,9 @@ impl Sum {
         let span = calendar.number(dates.last_day.days() + 1) - calendar.number(dates.start.days());
         // Half up, in whole numbers (K9).
         let progress = if self.days > 0 {
-            let days = i128::from(self.days);
-            (2 * self.done + days) / (2 * days)
+            (2 * self.done + self.days) / (2 * self.days)
         } else {
-            i128::from((2 * self.percent + self.leaves) / (2 * self.leaves))
+            (2 * self.percent + self.leaves) / (2 * self.leaves)
         };
         *dates = RowSchedule {
             total_float,

@@ -10,6 +10,13 @@ pub fn in_order(count: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<u
     indexes
 }
 
+/// Rows in order, each once.
+pub fn rows_in_order(mut rows: Vec<usize>) -> Vec<usize> {
+    rows.sort_unstable();
+    rows.dedup();
+    rows
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -20,5 +27,6 @@ mod tests {
         let order = in_order(words.len(), &|one, other| words[one].cmp(words[other]));
         assert_eq!(order, [1, 3, 0, 2]);
         assert_eq!(in_order(0, &|_, _| Ordering::Equal), []);
+        assert_eq!(rows_in_order(vec![3, 1, 3]), [1, 3]);
     }
 }

@@ -63,7 +63,7 @@ pub use dependency::{Dependency, DependencyKind, Lag, UnknownKind};
 pub use duration_text::DurationFault;
 pub use edit::Edit;
 pub use fold_case::fold_case;
-pub use in_order::in_order;
+pub use in_order::{in_order, rows_in_order};
 /// A civil date: a day without a time or a zone. Plans know no instants.
 pub use jiff::civil::Date;
 pub use level::{Level, LevelOutOfRange};

@@ -375,12 +375,10 @@ impl Amount {
         if matches!(reading, Reading::Typed) && !(is_whole && is_typed_unit) {
             return Err(Fault::Lag);
         }
-        let (amount, parts) = (
-            i128::from(self.thousandths) * i128::from(days),
-            1000 * parts,
-        );
-        let days = amount.div_euclid(parts) + i128::from(amount.rem_euclid(parts) > 0);
-        let days = days.min(i128::from(Lag::MOST)) as i32;
+        // More than fits is far more than the most.
+        let (amount, parts) = (self.thousandths.saturating_mul(days), 1000 * parts);
+        let days = amount.div_euclid(parts) + i64::from(amount.rem_euclid(parts) > 0);
+        let days = days.min(i64::from(Lag::MOST)) as i32;
         let days = if is_lag { days } else { -days };
         Ok(if elapsed {
             Lag::Calendar(days)

@@ -214,9 +214,17 @@ pub fn one_line(text: &str) -> String {
 /// so that neither a link nor a file ever changes it (GK7).
 pub fn clean_text(text: &str) -> String {
     if text.contains(['\0', '\r']) {
-        text.replace("\r\n", "\n")
-            .replace('\r', "\n")
-            .replace('\0', "\u{fffd}")
+        let mut cleaned = String::with_capacity(text.len());
+        for (at, line) in text.split('\r').enumerate() {
+            let line = if at == 0 {
+                line
+            } else {
+                cleaned.push('\n');
+                line.strip_prefix('\n').unwrap_or(line)
+            };
+            cleaned.push_str(line);
+        }
+        cleaned.replace('\0', "\u{fffd}")
     } else {
         text.to_owned()
     }

@@ -160,11 +160,12 @@ impl Chart {
         let Some(view) = plan.row_of(task).and_then(|row| rows.view_row(row)) else {
             return Vec::new();
         };
-        let mut found: Vec<_> = (rows.dependencies_through(view..view + 1))
-            .filter(|one| [one.from, one.to].contains(&(view as u32)))
-            .collect();
-        found.sort_by_key(|one| one.from == view as u32);
-        found.into_iter().map(|one| rows.ends(plan, one)).collect()
+        let (out, others): (Vec<_>, Vec<_>) =
+            (rows.dependencies_through(view..view + 1)).partition(|one| one.from == view as u32);
+        (others.into_iter().filter(|one| one.to == view as u32))
+            .chain(out)
+            .map(|one| rows.ends(plan, one))
+            .collect()
     }
 
     /// One arrow, drawn from `origin`, in px as [`Chart::arrow_at`]; `None` where it is

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use barline_tasks::{Date, TaskId, typed_date};
+use barline_tasks::{Date, TaskId, rows_in_order, typed_date};
 
 use super::Editor;
 use crate::{
@@ -74,12 +74,8 @@ impl Editor {
     /// Subtasks of these tasks, at every depth, that are not among them: what
     /// deleting the tasks alone leaves behind (N6).
     pub fn subtasks_besides(&self, tasks: &[TaskId]) -> usize {
-        let mut rows: Vec<usize> = tasks
-            .iter()
-            .filter_map(|task| self.plan.row_of(*task))
-            .collect();
-        rows.sort_unstable();
-        rows.dedup();
+        let rows = tasks.iter().filter_map(|task| self.plan.row_of(*task));
+        let rows = rows_in_order(rows.collect());
         let all: usize = self.plan.top_blocks(&rows).iter().map(Range::len).sum();
         all - rows.len()
     }

@@ -2,7 +2,7 @@
 
 use barline_scheduling::{Change, NetTask, RowSchedule, Scheduler, dependencies_of};
 use barline_tasks::{
-    ByHand, Duration, Edit, Level, Limits, Placing, Plan, Progress, Task, TaskMap,
+    ByHand, Duration, Edit, Level, Limits, Placing, Plan, Progress, Task, TaskMap, rows_in_order,
 };
 
 use super::{LazySchedule, scheduler_of};
@@ -170,15 +170,13 @@ fn loosen(attempt: &mut Attempt<'_>, scheduler: &mut Scheduler, pinned: &[usize]
 /// look at again.
 fn catch_up(scheduler: &mut Scheduler, attempt: &Attempt<'_>) -> Vec<usize> {
     let plan = attempt.plan();
-    let mut touched: Vec<usize> = attempt
+    let touched = (attempt
         .effects
         .touched
         .iter()
-        .chain(&attempt.effects.placed)
-        .filter_map(|task| plan.row_of(*task))
-        .collect();
-    touched.sort_unstable();
-    touched.dedup();
+        .chain(&attempt.effects.placed))
+    .filter_map(|task| plan.row_of(*task));
+    let touched = rows_in_order(touched.collect());
     let mut rows = touched.clone();
     for row in touched {
         rows.extend(take_up(scheduler, plan, row));
@@ -190,9 +188,7 @@ fn catch_up(scheduler: &mut Scheduler, attempt: &Attempt<'_>) -> Vec<usize> {
             rows.extend(moved(scheduler, change));
         }
     }
-    rows.sort_unstable();
-    rows.dedup();
-    rows
+    rows_in_order(rows)
 }
 
 fn take_up(scheduler: &mut Scheduler, plan: &Plan, row: usize) -> Vec<usize> {
@@ -226,9 +222,8 @@ fn with_parents(plan: &Plan, rows: &mut Vec<usize>) {
             level = usize::from(tasks[parent].level.get());
         }
     }
-    rows.append(&mut parents);
-    rows.sort_unstable();
-    rows.dedup();
+    parents.append(rows);
+    *rows = rows_in_order(parents);
 }
 
 /// Where these rows, or all, come to stand, of those that stand somewhere else now.
