@@ -82,7 +82,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
       )}
       <CommandBar
         {...commandsOf({ files, onDialog, isReadOnly, isAuthenticated: auth.isAuthenticated })}
-        otherFiles={fileEntries(files, isReadOnly)}
+        otherFiles={fileEntries({ files, onDialog, isReadOnly })}
         more={more}
         isTight={isTight}
       >

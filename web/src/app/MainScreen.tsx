@@ -7,17 +7,18 @@ import { ChartPane } from '../features/chart'
 import { FileDrop, ImportDialogs, useFiles } from '../features/files'
 import { FindBar } from '../features/find'
 import { Footer } from '../features/footer'
-import { bannerOf, mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
+import { mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
 import { usePermanentLink } from '../features/permanent-link'
 import { QuickAdd } from '../features/quick-add'
 import { useSaving } from '../features/saving'
-import { LinkBanner, ShareDialog, useShare, VisitBanner } from '../features/sharing'
+import { ShareDialog, useShare } from '../features/sharing'
 import { useShortcuts } from '../features/shortcuts'
 import { useSetting } from '../state/settings'
 import { Button } from '../ui/Button'
 import { Notices } from '../ui/Notices'
 import type { Opened } from './App'
 import styles from './App.module.css'
+import { Banners } from './Banners'
 import { CHART_SCHEDULING } from './chart-scheduling'
 import type { HeaderDialog } from './commands'
 import { Header } from './Header'
@@ -30,7 +31,11 @@ import { useRefusalNotices, useSignInNotices } from './use-notices'
 import { usePageCommands } from './use-page-commands'
 
 /** What a dialog is about to do, where it is answered before anything is asked (spec §8, U9). */
-const INTENTS: Partial<Record<HeaderDialog, Intent>> = { move: 'moveTimeline', reset: 'change' }
+const INTENTS: Partial<Record<HeaderDialog, Intent>> = {
+  move: 'moveTimeline',
+  reset: 'change',
+  templates: 'change',
+}
 
 export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const plan = usePlan()
@@ -96,17 +101,14 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
         permanentLink={permanentLink}
         account={account}
       />
-      {link.arrival && (
-        <LinkBanner
-          {...bannerOf(link)}
-          hasOwn={link.hasOwn}
-          onSave={saveAsOwn}
-          onCopy={link.makeCopy}
-          onAlone={link.keepAlone}
-          onBack={link.goBack}
-        />
-      )}
-      {link.isOwn && link.isVisit && <VisitBanner onSave={saveAsOwn} onHide={link.endVisit} />}
+      <Banners
+        link={link}
+        onSave={saveAsOwn}
+        isSample={opening.kind === 'sample'}
+        onTemplates={() => ask('templates')}
+        onImport={files.importCsv}
+        onEmptied={() => quickAdd.current?.focus()}
+      />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {view === 'board' ? (
           <>

@@ -8,6 +8,7 @@ import { PermanentLinkDialog, type usePermanentLink } from '../features/permanen
 import { ResetQuestion } from '../features/reset'
 import { PlacingPopover } from '../features/scheduling'
 import { KeysDialog } from '../features/shortcuts'
+import { TemplatesDialog } from '../features/templates'
 import { MoveDialog } from '../features/timeline-move'
 import { VersionsDialog } from '../features/versions'
 import type { HeaderDialog } from './commands'
@@ -40,6 +41,7 @@ export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDial
           onRemoved={(code) => code === permanentLink.link?.code && permanentLink.letGo()}
         />
       )}
+      {dialog === 'templates' && <TemplatesDialog onClose={onClose} />}
       {dialog === 'tokens' && <TokensDialog onClose={onClose} />}
       {dialog === 'keys' && <KeysDialog onClose={onClose} />}
       {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={onClose} />}

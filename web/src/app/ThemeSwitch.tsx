@@ -4,7 +4,7 @@ import type { IconName } from '../ui/Icon'
 import { MenuButton, type MenuEntry } from '../ui/Menu'
 
 const THEMES: { theme: Theme; label: string; icon: IconName }[] = [
-  { theme: 'system', label: 'As the system', icon: 'monitor' },
+  { theme: 'system', label: 'Match system', icon: 'monitor' },
   { theme: 'light', label: 'Light', icon: 'sun' },
   { theme: 'dark', label: 'Dark', icon: 'moon' },
 ]

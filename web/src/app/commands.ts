@@ -6,7 +6,15 @@ import type { IconName } from '../ui/Icon'
 import type { MenuEntry } from '../ui/Menu'
 
 export type HeaderDialog =
-  'description' | 'move' | 'daysOff' | 'baselines' | 'versions' | 'reset' | 'keys' | 'permanentLink'
+  | 'description'
+  | 'move'
+  | 'daysOff'
+  | 'baselines'
+  | 'versions'
+  | 'reset'
+  | 'keys'
+  | 'permanentLink'
+  | 'templates'
 
 export interface Command extends MenuEntry {
   icon: IconName
@@ -36,7 +44,7 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
       id: 'import',
       label: 'Import CSV',
       icon: 'upload',
-      tip: 'Replace the plan by the tasks of a CSV file',
+      tip: 'Open a CSV file in place of this plan',
       isDisabled: isReadOnly,
       onAction: files.importCsv,
     },
@@ -76,7 +84,7 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
       id: 'versions',
       label: 'Versions',
       icon: 'history',
-      tip: 'Plans that were replaced, to bring back',
+      tip: 'Bring back an earlier plan',
       onAction: asked('versions'),
     },
   ]
@@ -106,11 +114,19 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
   return { csv, plan: [...link, ...plan], reset }
 }
 
-export const fileEntries = (files: Files, isReadOnly: boolean): MenuEntry[] => [
+export const fileEntries = ({ files, onDialog, isReadOnly }: Omit<Doors, 'isAuthenticated'>): MenuEntry[] => [
+  {
+    id: 'templates',
+    label: 'Templates…',
+    icon: 'table',
+    isDisabled: isReadOnly,
+    onAction: () => onDialog('templates'),
+  },
   ...FORMS.map(({ form, label, icon }) => ({
     id: form,
     label,
     icon,
+    startsGroup: form === 'json',
     onAction: () => files.exportAs(form),
   })),
   {
@@ -134,9 +150,9 @@ export const shareEntries = (isReadOnly: boolean, onShare: (mode: Mode) => void)
   {
     id: 'share-rw',
     label: 'Editable',
-    hint: isReadOnly ? 'Make an editable copy first' : 'Visitors edit a copy of their own',
+    hint: isReadOnly ? 'Make an editable copy first' : 'People edit a copy of their own',
     isDisabled: isReadOnly,
     onAction: () => onShare('rw'),
   },
-  { id: 'share-ro', label: 'Read-only', hint: 'Visitors look', onAction: () => onShare('ro') },
+  { id: 'share-ro', label: 'Read-only', hint: 'People can view it', onAction: () => onShare('ro') },
 ]

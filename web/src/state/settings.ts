@@ -48,6 +48,10 @@ export interface Settings {
   /** The baseline below the bars, in plans that have one of its name. */
   baseline: KeptBaseline | null
   holidays: readonly NamedDay[]
+  /** The sample was changed, or what it says of itself closed. */
+  knowsSample: boolean
+  /** The quick-add form shows all its fields where they have no room in its line. */
+  quickAddDetails: boolean
 }
 
 const KEYS: Record<keyof Settings, string> = {
@@ -66,6 +70,8 @@ const KEYS: Record<keyof Settings, string> = {
   floatLines: 'barline.floatLines',
   baseline: 'barline.baseline',
   holidays: 'barline.holidays',
+  knowsSample: 'barline.knowsSample',
+  quickAddDetails: 'barline.quickAddDetails',
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -140,6 +146,8 @@ function read(): Settings {
     floatLines: stored('floatLines') === true,
     baseline: isBaseline(baseline) ? baseline : null,
     holidays: Array.isArray(holidays) ? holidays.filter(isNamedDay) : [],
+    knowsSample: stored('knowsSample') === true,
+    quickAddDetails: stored('quickAddDetails') === true,
   }
 }
 

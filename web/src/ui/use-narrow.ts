@@ -18,8 +18,8 @@ const useTablet = createUse(`(min-width: ${NARROW_WIDTH + 1}px) and (max-width: 
 /** Height of the header that the table and the chart beside it share, px: as tokens.css has it. */
 export const useHeaderHeight = (): number => (useTablet() ? TABLET_HEADER_HEIGHT : HEADER_HEIGHT)
 
-/** Whether the window is that of a phone held sideways: every line counts. */
-export const useSideways = createUse('(orientation: landscape) and (max-height: 480px)')
+/** Whether the quick-add form has no room for all its fields in one line, or no room at all for more lines. */
+export const useShortLine = createUse('(max-width: 899px), (orientation: landscape) and (max-height: 480px)')
 
 /** Whether the window is held in a hand: the header has two short lines, or one and a half where it is low. */
 export const usePhone = createUse(`(max-width: ${PHONE_WIDTH}px)`)

@@ -1,20 +1,39 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
-import { useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { LAST_LEVEL } from '../../editor/__generated__/constants'
 import type { NewTask } from '../../editor/__generated__/types'
+import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
-import { useNarrow, useSideways } from '../../ui/use-narrow'
 import { meaningOf } from '../../ui/meaning-of'
+import { useShortLine } from '../../ui/use-narrow'
 import styles from './QuickAdd.module.css'
+import {
+  ADD,
+  ADD_TIP,
+  DURATION,
+  DURATION_HINT,
+  FEWER,
+  FORM,
+  LEVEL,
+  levelText,
+  MORE,
+  NAME,
+  NAME_HINT,
+  OWNER,
+  OWNER_HINT,
+  PRIOR,
+  PRIOR_HINT,
+  START,
+} from './texts'
 import { useQuickAdd } from './use-quick-add'
 
 const LEVELS = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
   value: String(level),
-  label: level === 0 ? '0 – main task' : `${level} – subtask`,
+  label: levelText(level),
 }))
 
 /** @param name its first field, for who takes the focus there. */
@@ -23,10 +42,8 @@ export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> })
   // The date a task gets that is given none follows the plan.
   usePlanState()
   const { isReadOnly, fields, set, level, setLevel, error, add, onKeyDown } = useQuickAdd(name)
-  const [isUnfolded, setUnfolded] = useState(false)
-  const isPhone = useNarrow()
-  const isSideways = useSideways()
-  const isNarrow = isPhone || isSideways
+  const isUnfolded = useSetting('quickAddDetails')
+  const isShort = useShortLine()
 
   const text = (key: keyof NewTask, label: string, placeholder = '') => ({
     label,
@@ -42,7 +59,7 @@ export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> })
 
   return (
     <form
-      aria-label="Add a task"
+      aria-label={FORM}
       className={styles.form}
       onKeyDownCapture={onKeyDown}
       onSubmit={(event) => {
@@ -50,37 +67,33 @@ export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> })
         add({ at: 'end', level: Number(level) })
       }}
     >
-      <div className={styles.name}>
-        <TextField
-          {...text('name', 'Task name', 'What has to be done?')}
-          inputRef={name}
-          error={isAbout('nameMissing')}
-        />
+      <div data-labels="hidden" className={styles.name} title={NAME}>
+        <TextField {...text('name', NAME, NAME_HINT)} inputRef={name} error={isAbout('nameMissing')} />
       </div>
-      {isNarrow && (
+      {isShort && (
         <IconButton
-          label={isUnfolded ? 'Fewer fields' : 'More fields'}
+          label={isUnfolded ? FEWER : MORE}
           icon={isUnfolded ? 'chevronDown' : 'chevronRight'}
           look="plain"
           aria-expanded={isUnfolded}
-          onPress={() => setUnfolded(!isUnfolded)}
+          onPress={() => setSetting('quickAddDetails', !isUnfolded)}
         />
       )}
-      {(isUnfolded || !isNarrow) && (
-        <div className={styles.details}>
-          <div className={styles.short}>
+      {(isUnfolded || !isShort) && (
+        <div data-labels={isShort ? undefined : 'hidden'} className={styles.details}>
+          <div className={styles.days} title={DURATION}>
             <TextField
-              {...text('duration', 'Duration (days)', '1')}
+              {...text('duration', DURATION, isShort ? '1' : DURATION_HINT)}
               inputMode="numeric"
               error={isAbout('durationUnreadable') ?? isAbout('durationTooLong')}
             />
           </div>
-          <div className={styles.short}>
-            <TextField {...text('priorDependency', 'Prior dependencies', '1, 2')} />
+          <div className={styles.short} title={PRIOR}>
+            <TextField {...text('priorDependency', PRIOR, PRIOR_HINT)} />
           </div>
-          <div className={styles.date}>
+          <div className={styles.date} title={START}>
             <DateField
-              label="Start date"
+              label={START}
               value={fields.startDate}
               placeholder={plan.ask.defaultStart(fields.priorDependency)}
               meaning={meaningOf(plan.ask.readDate(fields.startDate), fields.startDate)}
@@ -89,12 +102,12 @@ export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> })
               error={isAbout('dateUnreadable')}
             />
           </div>
-          <div className={styles.medium}>
-            <TextField {...text('owner', 'Owner', 'Unassigned')} />
+          <div className={styles.medium} title={OWNER}>
+            <TextField {...text('owner', OWNER, OWNER_HINT)} />
           </div>
-          <div className={styles.medium}>
+          <div className={styles.medium} title={LEVEL}>
             <Select
-              label="Level"
+              label={LEVEL}
               value={level}
               options={LEVELS}
               onChange={setLevel}
@@ -103,14 +116,8 @@ export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> })
           </div>
         </div>
       )}
-      <Button
-        type="submit"
-        look="primary"
-        icon="plus"
-        isDisabled={isReadOnly}
-        tip="Enter adds, Shift+Enter one level below the last task, Ctrl+Enter at its level"
-      >
-        Add Task
+      <Button type="submit" look="primary" icon="plus" isDisabled={isReadOnly} tip={ADD_TIP}>
+        {ADD}
       </Button>
       {error && !hasOwnPlace && (
         <p role="alert" className={styles.error}>

@@ -1,5 +1,5 @@
 /** What is typed into the quick-add form, and what adding it answers. */
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
 import type { NewTask, Place } from '../../editor/__generated__/types'
 import type { Refused } from '../../editor/plan-ports'
@@ -33,6 +33,9 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>) {
     true,
   )
 
+  /** Nothing was typed since a task was added: undo is the plan's, not the empty field's. */
+  const isFresh = useRef(false)
+
   // A refused name asks for the name.
   useEffect(() => {
     if (error?.code === 'nameMissing') name.current?.focus()
@@ -48,6 +51,7 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>) {
     }
     setError(null)
     setFields(EMPTY)
+    isFresh.current = true
     name.current?.focus()
     if (outcome.change.focus !== null) plan.show(outcome.change.focus)
   }
@@ -56,6 +60,13 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>) {
     // Lists and calendars are children for React but not for the document: their keys are their own.
     const isField = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
     if (!isField || event.nativeEvent.isComposing) return
+    if (isFresh.current && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.shiftKey) plan.redo()
+      else plan.undo()
+      return
+    }
     const place = placeByKey(
       { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey },
       Number(level),
@@ -71,6 +82,7 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>) {
     fields,
     set: (key: keyof NewTask) => (text: string) => {
       setError(null)
+      isFresh.current = false
       setFields((now) => ({ ...now, [key]: text }))
     },
     level,

@@ -3,6 +3,7 @@ import type { VersionReason } from '../../platform/versions'
 
 export const REASONS: Record<VersionReason, string> = {
   import: 'Before a file was imported',
+  template: 'Before a template was opened',
   reset: 'Before Reset All',
   link: 'Before a shared link was opened',
   code: 'Before a permanent link was opened',

@@ -1,0 +1,95 @@
+/** The first minute: what a newcomer finds, and other ways to begin. */
+import type { Page } from '@playwright/test'
+import { command } from '../support/commands'
+import { cell, expect, open, table, test } from '../support/page'
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Welcome' })
+const tasksShown = (page: Page, count: number) =>
+  expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 1))
+
+test('the sample says that it is one, until the first edit', async ({ page }) => {
+  await open(page)
+  await expect(strip(page)).toContainText('This is a sample plan.')
+  await page.reload()
+  await expect(strip(page)).toBeVisible()
+  await cell(page, 2, 'Task').dblclick()
+  await page.keyboard.type(' soon')
+  await page.keyboard.press('Enter')
+  await expect(strip(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(strip(page)).toBeHidden()
+})
+
+test('closed, it does not come back', async ({ page }) => {
+  await open(page)
+  await strip(page).getByRole('button', { name: 'Hide this' }).click()
+  await expect(strip(page)).toBeHidden()
+  await page.reload()
+  await expect(table(page)).toBeVisible()
+  await expect(strip(page)).toBeHidden()
+})
+
+test('starting empty goes on in the form, can be undone, and loses nothing', async ({ page }) => {
+  await open(page)
+  await strip(page).getByRole('button', { name: 'Start empty' }).click()
+  await tasksShown(page, 0)
+  await expect(strip(page)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Task name' })).toBeFocused()
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await tasksShown(page, 5)
+  await command(page, 'Versions')
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('5 tasks')
+})
+
+test('a template begins on the next working day, and its dependencies place its tasks', async ({ page }) => {
+  await open(page)
+  await strip(page).getByRole('button', { name: 'Open a template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Templates' })
+  await expect(dialog.getByRole('button', { name: /^Open / })).toHaveCount(6)
+  await dialog.getByRole('button', { name: 'Open Kitchen renovation' }).click()
+  await expect(dialog).toBeHidden()
+  await tasksShown(page, 21)
+  await expect(page).toHaveTitle('Kitchen renovation – Barline')
+  // The journeys' day is a Friday.
+  await expect(cell(page, 2, 'Start Date')).toHaveText(/2026-11-20|20 Nov/)
+  await expect(cell(page, 3, 'Start Date')).toHaveText(/2026-11-23|23 Nov/)
+  await expect(page.getByRole('radio', { name: 'by links' })).toBeChecked()
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click()
+  await tasksShown(page, 5)
+  await command(page, 'Versions')
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Before a template was opened')
+})
+
+test('undo after adding from the form is one key, and typed text keeps its own', async ({ page }) => {
+  await open(page)
+  const name = page.getByRole('textbox', { name: 'Task name' })
+  await name.fill('Paint')
+  await name.press('Enter')
+  await tasksShown(page, 6)
+  await name.press('Control+z')
+  await tasksShown(page, 5)
+  await name.press('Control+Shift+z')
+  await tasksShown(page, 6)
+  await name.pressSequentially('Pla')
+  await name.press('Control+z')
+  await tasksShown(page, 6)
+})
+
+test('the form is one line, and keeps its further fields unfolded where they have no room in it', async ({
+  page,
+}) => {
+  await open(page)
+  const fields = ['Duration (days)', 'Prior dependencies', 'Start date', 'Owner'] as const
+  const form = page.getByRole('form', { name: 'Add a task' })
+  for (const field of fields) await expect(form.getByRole('textbox', { name: field })).toBeVisible()
+  expect((await form.boundingBox())?.height).toBeLessThan(50)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const duration = form.getByRole('textbox', { name: 'Duration (days)' })
+  await expect(duration).toBeHidden()
+  await form.getByRole('button', { name: 'More fields' }).click()
+  await expect(duration).toBeVisible()
+  await page.reload()
+  await expect(duration).toBeVisible()
+  await form.getByRole('button', { name: 'Fewer fields' }).click()
+  await expect(duration).toBeHidden()
+})

@@ -1,0 +1,44 @@
+/** What is said above the plan about where it comes from: a link, another visit, the sample. */
+import { usePlan } from '../editor/PlanProvider'
+import { bannerOf, type useArrival } from '../features/opening'
+import { emptyPlan } from '../features/reset'
+import { LinkBanner, VisitBanner } from '../features/sharing'
+import { SampleStrip, useSampleStrip } from '../features/welcome'
+
+interface BannersProps {
+  link: ReturnType<typeof useArrival>
+  onSave: (() => void) | null
+  /** The visit began with the sample. */
+  isSample: boolean
+  onTemplates: () => void
+  onImport: () => void
+  /** The plan is empty now, and wants its first task. */
+  onEmptied: () => void
+}
+
+export function Banners({ link, onSave, isSample, onTemplates, onImport, onEmptied }: BannersProps) {
+  const plan = usePlan()
+  const hasStrip = useSampleStrip(isSample)
+  return (
+    <>
+      {link.arrival && (
+        <LinkBanner
+          {...bannerOf(link)}
+          hasOwn={link.hasOwn}
+          onSave={onSave}
+          onCopy={link.makeCopy}
+          onAlone={link.keepAlone}
+          onBack={link.goBack}
+        />
+      )}
+      {link.isOwn && link.isVisit && <VisitBanner onSave={onSave} onHide={link.endVisit} />}
+      {hasStrip && (
+        <SampleStrip
+          onEmpty={() => void emptyPlan(plan).then(onEmptied)}
+          onTemplates={onTemplates}
+          onImport={onImport}
+        />
+      )}
+    </>
+  )
+}

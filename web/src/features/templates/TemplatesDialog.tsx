@@ -1,0 +1,56 @@
+/** Plans to begin with: whichever is chosen takes the plan's place, which is kept as a version and can be undone. */
+import { useState } from 'react'
+import { usePlan, type Plan } from '../../editor/PlanProvider'
+import { undoActions } from '../../editor/undo-action'
+import { keepVersion } from '../../state/versions'
+import { Dialog } from '../../ui/Dialog'
+import { notify } from '../../ui/notices'
+import { MiniChart } from './MiniChart'
+import styles from './Templates.module.css'
+import { readTemplate, TEMPLATE_FILES, type Template } from './templates'
+import { INTRO, openedText, openLabel, sizeText, TITLE, UNDO_LABEL } from './texts'
+
+export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+  const plan = usePlan()
+  const [templates] = useState(() =>
+    Object.entries(TEMPLATE_FILES).map(([id, file]) => readTemplate(id, file)),
+  )
+  return (
+    <Dialog title={TITLE} isOpen size="large" onClose={onClose}>
+      <p>{INTRO}</p>
+      <ul className={styles.list}>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <button
+              type="button"
+              aria-label={openLabel(template.name)}
+              className={styles.card}
+              onClick={() => {
+                onClose()
+                void openTemplate(plan, template)
+              }}
+            >
+              <MiniChart bars={template.bars} />
+              <span className={styles.name}>{template.name}</span>
+              <span className={styles.about}>{template.about}</span>
+              <span className={styles.size}>{sizeText(template.count)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+async function openTemplate(plan: Plan, { name, count, record }: Template) {
+  const { tasks, isReadOnly } = plan.getState()
+  if (!isReadOnly) await keepVersion('template', plan.record(), tasks)
+  const outcome = plan.replaceByRecord(UNDO_LABEL, record)
+  if (!outcome.ok) return
+  notify({
+    id: 'template',
+    kind: 'success',
+    text: openedText(name, count),
+    actions: undoActions(plan, outcome.change),
+  })
+}

@@ -1,0 +1,1 @@
+export { SampleStrip, useSampleStrip } from './SampleStrip'
