@@ -32,6 +32,8 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+const HUES = ['slate', 'blue', 'amber', 'green', 'violet', 'teal', 'rose', 'ochre'].map((hue) => `hue-${hue}`)
+
 const TEXT: [string, string[]][] = [
   [
     'ink',
@@ -47,6 +49,7 @@ const TEXT: [string, string[]][] = [
   ['success', ['surface', 'success-soft']],
   ['bar-label', ['bar', 'surface', 'bar-done']],
   ['today', ['surface', 'surface-sunken', 'paper']],
+  ['ink-on-hue', HUES],
 ]
 
 const EDGES: [string, string[]][] = [
@@ -57,6 +60,7 @@ const EDGES: [string, string[]][] = [
   ['bar-edge', ['surface']],
   ['arrow', ['surface']],
   ['today', ['surface']],
+  ...HUES.map((hue): [string, string[]] => [hue, ['surface', 'surface-sunken']]),
 ]
 
 test.each(

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const src = new URL('../', import.meta.url)
+
+/** A value that belongs in tokens.css: what it is, and how it is written. */
+const LITERALS: [string, RegExp][] = [
+  ['font size', /\bfont(?:-size)?:[^;]*?\d(?:px|rem|em)\b/],
+  ['font weight', /\bfont-weight:\s*(?:\d|bold|lighter)/],
+  ['corner', /\bborder-radius:[^;]*?[1-9]\d*(?:px|%)/],
+  ['shadow of a colour of its own', /\bbox-shadow:[^;]*(?:#|rgba?\(|hsl)/],
+  ['colour', /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(/i],
+  ['time', /\b(?:transition|animation)(?:-duration|-delay)?:[^;]*\b(?!0s)[\d.]+m?s\b/],
+]
+
+const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.css') && path !== 'ui/tokens.css',
+)
+
+function literalsOf(css: string): string[] {
+  const bare = css.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/url\([^)]*\)/g, '')
+  return bare
+    .split(/[;{}]/)
+    .flatMap((line) =>
+      LITERALS.filter(([, pattern]) => pattern.test(`${line};`)).map(([what]) => `${what}: ${line.trim()}`),
+    )
+}
+
+test.each(sheets)('%s names tokens in place of literals', (path) => {
+  expect(literalsOf(readFileSync(new URL(path, src), 'utf8'))).toEqual([])
+})
+
+test('each kind of literal is found', () => {
+  const css = `.a { font-size: 13px; font-weight: 650; border-radius: 0 4px; color: #123456; transition: fill 0.15s; }
+    .b { box-shadow: 0 1px rgb(0 0 0 / 8%); }`
+  expect(literalsOf(css).map((found) => found.split(':')[0])).toEqual([
+    'font size',
+    'font weight',
+    'corner',
+    'colour',
+    'time',
+    'shadow of a colour of its own',
+    'colour',
+  ])
+})
