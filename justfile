@@ -46,7 +46,7 @@ page: wasm
     #!/usr/bin/env bash
     set -euo pipefail
     cd web
-    if [ ! -e dist/index.html ] || find index.html public src build *.json vite.config.ts node_modules/.package-lock.json \
+    if [ ! -e dist/index.html ] || find index.html public src build *.json vite*.config.ts node_modules/.package-lock.json \
         -newer dist/index.html -print -quit | grep -q .; then
         npm run --silent build
     fi

@@ -61,6 +61,8 @@ export default defineConfig<object, { database: Database }>({
   use: {
     baseURL: `http://${address}`,
     browserName: 'chromium',
+    // They answer before what a journey puts in the program's place; the journey about them allows them.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // What moves is measured where it stands; the journey about motion asks for it.

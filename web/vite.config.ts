@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressAssets } from './build/compress.ts'
 import { PAGE_HEADERS } from './build/headers.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { publicHolidays } from './build/holidays.ts'
@@ -8,7 +7,7 @@ import { oneLanguage } from './build/one-language.ts'
 
 export default defineConfig({
   base: '/',
-  plugins: [oneLanguage(), react(), firstPaint(), publicHolidays(), compressAssets()],
+  plugins: [oneLanguage(), react(), firstPaint(), publicHolidays()],
   build: {
     outDir: 'dist',
     // The examples are built first, and empty it (package.json).

@@ -19,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  'trusted-types barline',
+  'trusted-types barline barline-shell',
 ].join('; ')
 
 export const PAGE_HEADERS = {

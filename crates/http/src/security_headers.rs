@@ -5,8 +5,8 @@ use poem::{Endpoint, Middleware, Request, Response, Result};
 
 /// What the page may do. `'wasm-unsafe-eval'` is for the rules, which are WebAssembly;
 /// `style-src-attr 'unsafe-inline'` for the chart library's style attributes (M1); `worker-src` for the codec's
-/// worker. The one Trusted Types policy, `barline`, is the page's own and trusts that worker's address alone:
-/// React and Vite create none.
+/// worker and the service worker. The two Trusted Types policies are the page's own, and each trusts the address of one
+/// of them alone: React and Vite create none.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; \
     script-src 'self' 'wasm-unsafe-eval'; \
     worker-src 'self'; \
@@ -21,7 +21,7 @@ pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; \
     frame-ancestors 'none'; \
     object-src 'none'; \
     require-trusted-types-for 'script'; \
-    trusted-types barline";
+    trusted-types barline barline-shell";
 
 const PERMISSIONS: &str = "accelerometer=(), autoplay=(), camera=(), display-capture=(), \
     encrypted-media=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), \

@@ -197,7 +197,7 @@ async fn gh1_the_policy_allows_only_what_the_page_needs() {
     frame-ancestors 'none'
     object-src 'none'
     require-trusted-types-for 'script'
-    trusted-types barline
+    trusted-types barline barline-shell
     ");
 }
 

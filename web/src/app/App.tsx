@@ -6,6 +6,7 @@ import { loadEditor } from '../editor/load'
 import { PlanProvider, type Plan } from '../editor/PlanProvider'
 import { PlanStore } from '../editor/plan-store'
 import { AuthProvider } from '../features/account'
+import { keepOffline } from '../features/offline'
 import { arrive, isSpareOpen, openVisit, saveOpened, type Arrival, type Opening } from '../features/opening'
 import { createPlanSave, readStorage, type Found, type LocalSave } from '../features/saving'
 import type { Tabs } from '../platform/tabs'
@@ -45,7 +46,7 @@ export async function openPlan(): Promise<Opened> {
 }
 
 export function App(opened: Opened) {
-  useEffect(() => void loadParts(), [])
+  useEffect(() => void loadParts().then(keepOffline), [])
   return (
     // The page is written in English, so its calendars and controls are too, with weeks that begin on Monday.
     <I18nProvider locale="en-GB">

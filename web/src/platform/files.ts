@@ -22,3 +22,16 @@ export function pickFile(accept: string): Promise<File | null> {
     input.click()
   })
 }
+
+/** What is needed of the browser's queue; the DOM's own types do not know it yet. */
+interface LaunchQueue {
+  setConsumer(take: (launch: { files?: readonly { getFile(): Promise<File> }[] }) => void): void
+}
+
+/** A file that the system opened with the installed page. Where it may not be read, nothing is. */
+export function onLaunchedFile(take: (file: File) => void): void {
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
+  launchQueue?.setConsumer(({ files = [] }) => {
+    files[0]?.getFile().then(take, (error: unknown) => console.error('The file could not be read:', error))
+  })
+}

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { onLaunchedFile } from '../../platform/files'
 import styles from './Import.module.css'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** A file dropped anywhere on the page is imported; the page itself is never left for it. */
+/** A file dropped anywhere on the page is imported; the page itself is never left for it. So is one the system opens. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFile)
   useEffect(() => {
     latest.current = onFile
   })
+  useEffect(() => onLaunchedFile((file) => latest.current(file)), [])
 
   useEffect(() => {
     const onOver = (event: DragEvent) => {

@@ -1,0 +1,2 @@
+export const NEW_VERSION = 'A new version of Barline is ready.'
+export const RELOAD = 'Reload'

@@ -1,0 +1,56 @@
+/** The service worker that keeps the page's own files, so that it opens without a network (service-worker/sw.ts). */
+
+const ADDRESS = '/sw.js'
+/** How often a page that stays open looks for a new build, when it is looked at again. */
+const LOOK_MS = 60 * 60 * 1000
+
+/** What a page may ask of Trusted Types; the DOM's own types do not know them yet. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): unknown }
+}
+
+/** The page's policy makes the address a trusted one (GH1), and no other. */
+function trusted(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('barline-shell', { createScriptURL: () => ADDRESS })
+  return (policy?.createScriptURL(ADDRESS) ?? ADDRESS) as string
+}
+
+/**
+ * Keeps the page's files from now on.
+ *
+ * @param onNew a new build is there, and waits; this page and its files stay as they are until `use` is called, which
+ *   loads the page anew. Other tabs go on as they are (GL16).
+ */
+export async function keepShell(onNew: (use: () => void) => void): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  // Only over https or on this machine, and in some private windows not at all.
+  if (!container) return
+  const registration = await container.register(trusted())
+  const offer = () => {
+    // Without one that answers this page already, the waiting one is no news: it is the first.
+    if (registration.waiting && container.controller) onNew(() => use(container, registration))
+  }
+  offer()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer)
+  })
+  let looked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - looked < LOOK_MS) return
+    looked = Date.now()
+    // Without a network there is nothing new.
+    registration.update().catch(() => undefined)
+  })
+}
+
+function use(container: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration) {
+  const reload = () => window.location.reload()
+  // Another tab has begun to use it.
+  if (!waiting) return reload()
+  container.addEventListener('controllerchange', reload, { once: true })
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+}
