@@ -269,6 +269,19 @@ pub enum Refusal {
     /// No text, or none that lands on a column that takes any.
     #[error("There is nothing to paste here.")]
     NothingToPaste,
+    /// Rows were put where the outline has no level for them (T30).
+    #[error(
+        "“{name}” cannot stand there: it would go into itself, too deep, or between a task and its subtasks. Choose another line."
+    )]
+    CannotStandThere {
+        /// The first task's name.
+        name: String,
+    },
+    /// Filling down needs cells that can be changed, in two rows or more.
+    #[error(
+        "There is nothing to fill: select cells that can be changed, in two rows or more. The first row is copied to those below."
+    )]
+    NothingToFill,
     /// Only columns that cannot be empty were to be cleared.
     #[error("This cannot be cleared: a task needs a name and a start date.")]
     CannotClear,
@@ -398,6 +411,8 @@ impl Refusal {
             Refusal::PasteUnreadable { .. } => "pasteUnreadable",
             Refusal::PasteTooLong { .. } => "pasteTooLong",
             Refusal::NothingToPaste => "nothingToPaste",
+            Refusal::CannotStandThere { .. } => "cannotStandThere",
+            Refusal::NothingToFill => "nothingToFill",
             Refusal::CannotClear => "cannotClear",
             Refusal::TooManyTasks { .. } => "tooManyTasks",
             Refusal::PlanUnreadable { .. } => "planUnreadable",

@@ -115,6 +115,25 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
         tasks: Vec<TaskId>,
     },
+    /// Each task, with its subtasks, stands somewhere else, in their order (ED29).
+    MoveRows {
+        /// Ids of the tasks, in any order.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+        tasks: Vec<TaskId>,
+        /// The row they stand before; none for the end of the plan.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId | null"))]
+        before: Option<TaskId>,
+        /// The level they get there; their subtasks keep their distance.
+        level: u8,
+    },
+    /// The cells of the first task are copied to the others (ED28).
+    FillDown {
+        /// Ids of the tasks, the one that is copied first.
+        #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
+        tasks: Vec<TaskId>,
+        /// Columns.
+        columns: Vec<Column>,
+    },
     /// The project description becomes this text.
     SetDescription {
         /// May hold several lines.

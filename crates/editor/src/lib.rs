@@ -21,6 +21,7 @@ mod load;
 mod new_task;
 mod read_command;
 mod row;
+mod row_place;
 mod said;
 mod schedule;
 mod view;
@@ -39,6 +40,7 @@ pub use intent::{DeletionQuestion, Intent};
 pub use load::LoadOutcome;
 pub use new_task::{NewTask, Place, Relation};
 pub use row::{PersonView, Problem, ProblemKind, Row, RowFloat, TotalsView};
+pub use row_place::RowPlace;
 pub use schedule::{
     BaselineView, ConflictView, DependencyView, PlacingView, PriorOffer, Remedy, SwitchPreview,
     WhyView,

@@ -123,6 +123,15 @@ impl Command {
             "moveDown" => Command::MoveDown {
                 tasks: fields.take("tasks")?,
             },
+            "moveRows" => Command::MoveRows {
+                tasks: fields.take("tasks")?,
+                before: fields.take("before")?,
+                level: fields.take("level")?,
+            },
+            "fillDown" => Command::FillDown {
+                tasks: fields.take("tasks")?,
+                columns: fields.take("columns")?,
+            },
             "setDescription" => Command::SetDescription {
                 text: fields.take("text")?,
             },
@@ -229,6 +238,9 @@ mod tests {
         }
         for json in [
             r#"{"type":"setCell","task":7,"column":"owner","text":"Ann"}"#,
+            r#"{"type":"moveRows","tasks":[7],"before":8,"level":1}"#,
+            r#"{"type":"moveRows","tasks":[7],"before":null,"level":0}"#,
+            r#"{"type":"fillDown","tasks":[7,8],"columns":["owner"]}"#,
             r#"{"type":"pasteBlock","task":7,"columns":["name"],"range":[2,1],"text":"a"}"#,
             r#"{"type":"pasteBlock","task":7,"columns":["name"],"range":null,"text":"a"}"#,
             r#"{"type":"clearCells","tasks":[7],"columns":["owner"]}"#,

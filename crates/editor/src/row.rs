@@ -2,10 +2,11 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use barline_kanban::Colour;
 use barline_scheduling::{CircleReason, Scheduler};
 use barline_tasks::{
     Date, DependencyProblem, IgnoredDependencies, NotationError, Plan, Reading, Status, Task,
-    TaskId, day_and_month, day_in_words, format_iso_date, in_order, parse_dependencies,
+    TaskId, day_and_month, day_in_words, format_iso_date, in_order, initials, parse_dependencies,
 };
 use barline_timeline::{RefusalKind, task_days};
 use serde::Serialize;
@@ -46,6 +47,10 @@ pub struct Row {
     pub last_day: Date,
     /// `Unassigned` for nobody.
     pub owner: String,
+    /// The owner in one or two letters; empty for nobody (T29).
+    pub owner_initials: String,
+    /// The owner's colour by name, the one of the board's columns.
+    pub owner_colour: &'static str,
     /// 0 to 8.
     pub level: u8,
     /// 0 to 100.
@@ -263,6 +268,8 @@ impl Row {
             end_date: plan.table_end(task),
             last_day: plan.last_day(task),
             owner: task.owner.clone(),
+            owner_initials: initials(&task.owner),
+            owner_colour: Colour::of_owner(&task.owner).as_str(),
             level: task.level.get(),
             progress: task.progress.percent(),
             done: task.done,

@@ -18,6 +18,7 @@ pub(crate) enum Telling {
         count: usize,
     },
     Cleared(Vec<Task>),
+    Filled(Vec<Task>),
     Known(String),
     Releveled {
         tasks: Vec<TaskId>,
@@ -27,6 +28,7 @@ pub(crate) enum Telling {
         tasks: Vec<TaskId>,
         up: bool,
     },
+    Stands(Vec<TaskId>),
     Timeline,
     PlanName,
     Limits(TaskId),
@@ -76,6 +78,10 @@ impl Telling {
             Command::ClearCells { tasks, .. } => {
                 Telling::Cleared(tasks.iter().filter_map(task).collect())
             }
+            Command::FillDown { tasks, .. } => {
+                Telling::Filled(tasks.iter().filter_map(task).collect())
+            }
+            Command::MoveRows { tasks, .. } => Telling::Stands(tasks.clone()),
             Command::DeleteTasks {
                 tasks,
                 with_subtasks,
@@ -191,6 +197,21 @@ impl Telling {
                 [only] => changed(plan, only),
                 _ => Some(format!("Cleared cells of {}.", tasks(distinct(change)))),
             },
+            Telling::Filled(before) => match &before[..] {
+                [_, only] => changed(plan, only),
+                _ => Some(format!("Filled down {}.", tasks(distinct(change)))),
+            },
+            Telling::Stands(tasks) => {
+                let first = change.focus?;
+                let and_more = and_more(&tasks);
+                let task = plan.get(first)?;
+                Some(format!(
+                    "“{}”{and_more} moved, now task {} on level {}.",
+                    task.name,
+                    plan.row_of(first)? + 1,
+                    task.level.get()
+                ))
+            }
             Telling::Releveled { tasks, deeper } => {
                 let more = distinct_ids(&tasks) - 1;
                 let first = change.focus?;
@@ -202,14 +223,10 @@ impl Telling {
                 })
             }
             Telling::Moved { tasks, up } => {
-                let more = distinct_ids(&tasks) - 1;
+                let and_more = and_more(&tasks);
                 let first = change.focus?;
                 let name = &plan.get(first)?.name;
                 let number = plan.row_of(first)? + 1;
-                let and_more = match more {
-                    0 => String::new(),
-                    _ => format!(" and {more} more"),
-                };
                 let way = if up { "up" } else { "down" };
                 Some(format!(
                     "“{name}”{and_more} moved {way}, now task {number}."
@@ -248,6 +265,13 @@ fn tasks(count: usize) -> String {
     match count {
         1 => "1 task".to_owned(),
         _ => format!("{count} tasks"),
+    }
+}
+
+fn and_more(ids: &[TaskId]) -> String {
+    match distinct_ids(ids) - 1 {
+        0 => String::new(),
+        more => format!(" and {more} more"),
     }
 }
 

@@ -108,6 +108,19 @@ impl Colour {
         }
     }
 
+    /// The colour of an owner, the same in every view and whoever else there is.
+    pub fn of_owner(owner: &str) -> Colour {
+        if owner == UNASSIGNED {
+            return Colour::Slate;
+        }
+        let spread = |sum: usize, byte: u8| sum.wrapping_mul(31) + usize::from(byte);
+        Colour::of_many(
+            owner
+                .bytes()
+                .fold(0, |sum, byte| spread(sum % 65_521, byte)),
+        )
+    }
+
     fn of_many(number: usize) -> Colour {
         MANY[number % MANY.len()]
     }
@@ -175,15 +188,7 @@ impl ColumnKey {
             ColumnKey::Status(StatusColumn::InProgress) => Colour::Blue,
             ColumnKey::Status(StatusColumn::Review) => Colour::Amber,
             ColumnKey::Status(StatusColumn::Done) => Colour::Green,
-            ColumnKey::Owner(owner) if owner == UNASSIGNED => Colour::Slate,
-            ColumnKey::Owner(owner) => {
-                let spread = |sum: usize, byte: u8| sum.wrapping_mul(31) + usize::from(byte);
-                Colour::of_many(
-                    owner
-                        .bytes()
-                        .fold(0, |sum, byte| spread(sum % 65_521, byte)),
-                )
-            }
+            ColumnKey::Owner(owner) => Colour::of_owner(owner),
             ColumnKey::Level(level) => Colour::of_many(usize::from(level.get())),
             ColumnKey::Month(month) => Colour::of_many(month.distance(Month::MIN) as usize),
         }

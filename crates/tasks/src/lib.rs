@@ -32,6 +32,7 @@ mod samples;
 mod scheduling;
 mod settings_text;
 mod short_date;
+mod standing;
 mod status;
 #[cfg(feature = "proptest")]
 pub mod strategies;
@@ -83,7 +84,9 @@ pub use scheduling::Scheduling;
 pub use settings_text::SettingsText;
 pub use short_date::typed_date;
 pub use status::{Status, UnknownStatus};
-pub use task::{NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, one_line, owner_or_unassigned};
+pub use task::{
+    NEW_TASK, Task, TaskDraft, UNASSIGNED, clean_text, initials, one_line, owner_or_unassigned,
+};
 pub use task_map::TaskMap;
 pub use text_hash::text_hash;
 pub use totals::{PersonTotal, Totals};

@@ -158,7 +158,7 @@ pub enum Stays {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::HashMap;
 
     use proptest::collection::vec;
@@ -169,7 +169,7 @@ mod tests {
     use crate::strategies::{counting_ids, draft_at};
     use crate::{Date, TaskDraft, TaskId};
 
-    fn outline(levels: &[i64]) -> Plan {
+    pub(crate) fn outline(levels: &[i64]) -> Plan {
         let drafts = levels.iter().enumerate().map(|(row, level)| TaskDraft {
             level: Level::clamped(*level),
             ..draft_at(&format!("t{row}"), Date::constant(2026, 1, 5))

@@ -198,6 +198,18 @@ pub fn owner_or_unassigned(owner: &str) -> String {
     }
 }
 
+/// What stands for an owner where there is no room for the name: the first letters of
+/// its first and last word (T29). Empty for nobody.
+pub fn initials(owner: &str) -> String {
+    if owner == UNASSIGNED {
+        return String::new();
+    }
+    let letter = |word: &str| word.chars().find(|letter| letter.is_alphanumeric());
+    let mut letters = owner.split([' ', '-', '.', '@', '_']).filter_map(letter);
+    let first = letters.next();
+    first.into_iter().chain(letters.next_back()).collect()
+}
+
 /// Text of one line, as names, owners and entries are: cleaned, and each line
 /// break a space, where a field of one line would glue the words (C13).
 pub fn one_line(text: &str) -> String {
@@ -240,6 +252,21 @@ mod tests {
     fn t7_an_empty_owner_is_unassigned() {
         assert_eq!(owner_or_unassigned("  "), UNASSIGNED);
         assert_eq!(owner_or_unassigned(" Anna "), "Anna");
+    }
+
+    #[test]
+    fn t29_an_owner_in_one_or_two_letters() {
+        for (owner, letters) in [
+            ("Anna", "A"),
+            ("Ewa Nowak", "EN"),
+            ("Jean-Luc  de la Tour", "JT"),
+            ("“Zoë”", "Z"),
+            ("陳 大文", "陳大"),
+            ("…", ""),
+            (UNASSIGNED, ""),
+        ] {
+            assert_eq!(initials(owner), letters, "{owner}");
+        }
     }
 
     #[test]

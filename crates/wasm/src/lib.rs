@@ -30,7 +30,7 @@ pub use chart::Chart;
 const TYPES: &str = r#"
 import type {
   Change, Command, DeletionQuestion, Filter, FindStep, Found, Intent, LoadOutcome, PermanentLink, Row,
-  TableColumn, TaskId, TotalsView,
+  RowPlace, TableColumn, TaskId, TotalsView,
 } from '../__generated__/types.ts';
 
 /** Why a command was refused, as a sentence for the user. */

@@ -70,6 +70,19 @@ impl Editor {
         to_js(&self.read().deletion_question(&tasks))
     }
 
+    /// Where these tasks would stand before the row in view at `index`, nearest to
+    /// `level`; nothing where they cannot.
+    #[wasm_bindgen(js_name = rowPlace, unchecked_return_type = "RowPlace | null")]
+    pub fn row_place(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "TaskId[]")] tasks: JsValue,
+        index: usize,
+        level: i32,
+    ) -> Result<JsValue, JsError> {
+        let tasks: Vec<TaskId> = from_js(&tasks)?;
+        to_js(&self.read().row_place(&tasks, index, i64::from(level)))
+    }
+
     /// Which days work, for the project and for everybody.
     #[wasm_bindgen(unchecked_return_type = "CalendarView")]
     pub fn calendar(&self) -> Result<JsValue, JsError> {

@@ -51,6 +51,7 @@ pub(crate) fn of_rules() -> String {
             editor::Change,
             editor::Intent,
             editor::DeletionQuestion,
+            editor::RowPlace,
             editor::ProblemKind,
             editor::Problem,
             editor::RowFloat,

@@ -69,7 +69,13 @@ const TABLE: Screen[] = [
       await dialog(page, 'alertdialog')
     },
   },
-  { name: 'columns', show: press('Columns', 'Table') },
+  {
+    name: 'columns',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await dialog(page)
+    },
+  },
   { name: 'the choices of Share', show: press('Share') },
   { name: 'other files', on: 'desk', show: press('Other files') },
   { name: 'the menu', on: 'phone', show: press('Menu') },

@@ -71,7 +71,7 @@ test('a title is dragged to another place; Escape leaves it where it is', async 
   await expect(heads.nth(3)).toHaveText('Prior Dep.')
 })
 
-test('DS-9: the name takes the width nobody else needs, until it is given one', async ({ page }) => {
+test('the name takes the width nobody else needs, until it is given one', async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 })
   await open(page)
   const name = page.getByRole('columnheader', { name: 'Task', exact: true })

@@ -31,6 +31,8 @@ export interface Settings {
   columnOrder: readonly string[]
   /** Columns that are shown, or hidden, unlike the default. */
   columnsShown: Readonly<Record<string, boolean>>
+  /** The table shows dates as `YYYY-MM-DD`, instead of as people read them. */
+  isoDates: boolean
   /** The chart scrolls with the table (spec §9: default on). */
   syncScroll: boolean
   theme: Theme
@@ -59,6 +61,7 @@ const KEYS: Record<keyof Settings, string> = {
   columnWidths: 'barline.columnWidths',
   columnOrder: 'barline.columnOrder',
   columnsShown: 'barline.columnsShown',
+  isoDates: 'barline.isoDates',
   syncScroll: 'barline.syncScroll',
   theme: 'barline.theme',
   view: 'barline.view',
@@ -135,6 +138,7 @@ function read(): Settings {
       shown === null && readText('barline.lastDay') === 'true'
         ? { lastDay: true }
         : recordOf(shown, isBoolean),
+    isoDates: stored('isoDates') === true,
     syncScroll: stored('syncScroll') !== false,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     view: stored('view') === 'board' ? 'board' : 'table',

@@ -97,6 +97,31 @@ pub(super) fn paste(
     Ok(Applied::new(label, Some(task)))
 }
 
+/// The first task's cells go to the others as if they were pasted there (ED28).
+pub(super) fn fill_down(
+    attempt: &mut Attempt<'_>,
+    tasks: &[TaskId],
+    columns: &[Column],
+) -> Result<Applied, Refusal> {
+    let [first, others @ ..] = tasks else {
+        return Err(Refusal::NothingToFill);
+    };
+    if others.is_empty() || columns.is_empty() {
+        return Err(Refusal::NothingToFill);
+    }
+    let source = attempt.row(*first)?;
+    let text = |column: &Column| {
+        let text = cell::text(attempt.plan(), source, (*column).into());
+        (*column, text)
+    };
+    let cells: Vec<(Column, String)> = columns.iter().map(text).collect();
+    for row in attempt.rows(others)? {
+        let changed = with_cells(attempt, row, &cells)?;
+        attempt.replace(row, changed);
+    }
+    Ok(Applied::new("Fill down", Some(*first)))
+}
+
 /// The level of the block's first line: that of the row it lands on, or the nearest
 /// one from which all its levels are there, so that the outline keeps its shape.
 fn base_level(corner: Level, lines: &[Line]) -> i64 {

@@ -43,6 +43,12 @@ pub(crate) fn carry_out(
         Command::Outdent { tasks } => outline::outdent(attempt, &tasks),
         Command::MoveUp { tasks } => outline::move_blocks(attempt, &tasks, true),
         Command::MoveDown { tasks } => outline::move_blocks(attempt, &tasks, false),
+        Command::MoveRows {
+            tasks,
+            before,
+            level,
+        } => outline::move_rows(attempt, &tasks, before, level),
+        Command::FillDown { tasks, columns } => block::fill_down(attempt, &tasks, &columns),
         Command::SetDescription { text } => Ok(plan::describe(
             attempt,
             text,

@@ -196,6 +196,36 @@ pub(super) fn move_blocks(
     ))
 }
 
+/// Each task with its subtasks stands before another row, or at the end.
+pub(super) fn move_rows(
+    attempt: &mut Attempt<'_>,
+    tasks: &[TaskId],
+    before: Option<TaskId>,
+    level: u8,
+) -> Result<Applied, Refusal> {
+    let rows = attempt.rows(tasks)?;
+    let plan = attempt.plan();
+    let at = match before {
+        Some(task) => attempt.row(task)?,
+        None => plan.len(),
+    };
+    let blocks = plan.top_blocks(&rows);
+    let first = plan.tasks()[rows[0]].id;
+    let level = Level::new(level).map_err(|_| Refusal::LevelUnknown { level })?;
+    if !(plan.levels_at(&blocks, at)).is_some_and(|levels| levels.contains(&level)) {
+        return Err(Refusal::CannotStandThere {
+            name: attempt.name(rows[0]),
+        });
+    }
+    let edits = plan.standing_at(&blocks, at, level);
+    attempt.apply_all(edits);
+    let label = match blocks.len() {
+        1 => "Move a task".to_owned(),
+        count => format!("Move {count} tasks"),
+    };
+    Ok(Applied::new(label, Some(first)))
+}
+
 fn stays_refusal(attempt: &Attempt<'_>, row: usize, stays: Stays, up: bool) -> Refusal {
     let name = attempt.name(row);
     match (stays, up) {

@@ -23,6 +23,8 @@ pub(crate) enum Any {
     Outdent(Vec<Index>),
     MoveUp(Vec<Index>),
     MoveDown(Vec<Index>),
+    MoveRows(Vec<Index>, Option<Index>, u8),
+    Fill(Vec<Index>, Vec<Column>),
     Describe(String),
     Name(String),
     Shift(String, bool),
@@ -112,6 +114,9 @@ pub(crate) fn any_command() -> impl Strategy<Value = Any> {
         1 => rows().prop_map(Any::Outdent),
         1 => rows().prop_map(Any::MoveUp),
         1 => rows().prop_map(Any::MoveDown),
+        3 => (rows(), proptest::option::of(any::<Index>()), 0..10u8)
+            .prop_map(|(rows, before, level)| Any::MoveRows(rows, before, level)),
+        2 => (rows(), vec(select(columns), 0..4)).prop_map(|(rows, columns)| Any::Fill(rows, columns)),
         1 => any_text().prop_map(Any::Describe),
         1 => any_text().prop_map(Any::Name),
         1 => (any_date(), any::<bool>()).prop_map(|(date, keep)| Any::Shift(format_iso_date(date), keep)),
@@ -194,6 +199,7 @@ impl Any {
             Any::Outdent(rows) => Command::Outdent { tasks: all(rows)? },
             Any::MoveUp(rows) => Command::MoveUp { tasks: all(rows)? },
             Any::MoveDown(rows) => Command::MoveDown { tasks: all(rows)? },
+            Any::MoveRows(..) | Any::Fill(..) => self.on_rows(plan)?,
             Any::Describe(text) => Command::SetDescription { text: text.clone() },
             Any::Name(text) => Command::SetPlanName { text: text.clone() },
             Any::Shift(to, keep) => Command::MoveTimeline {
@@ -242,5 +248,20 @@ impl Any {
             },
             Any::Undo | Any::Redo => return None,
         })
+    }
+
+    fn on_rows(&self, plan: &Plan) -> Option<Command> {
+        match self {
+            Any::MoveRows(rows, before, level) => Some(Command::MoveRows {
+                tasks: tasks_at(plan, rows)?,
+                before: before.and_then(|row| task_at(plan, row)),
+                level: *level,
+            }),
+            Any::Fill(rows, columns) => Some(Command::FillDown {
+                tasks: tasks_at(plan, rows)?,
+                columns: columns.clone(),
+            }),
+            _ => None,
+        }
     }
 }

@@ -13,6 +13,7 @@ mod console;
 mod copies;
 mod dates;
 mod days_off;
+mod fills;
 mod intents;
 mod limits;
 mod links;

@@ -152,7 +152,27 @@ tasks: TaskId[], } | { "type": "moveDown",
 /**
  * Ids of the tasks, in any order.
  */
-tasks: TaskId[], } | { "type": "setDescription", 
+tasks: TaskId[], } | { "type": "moveRows", 
+/**
+ * Ids of the tasks, in any order.
+ */
+tasks: TaskId[], 
+/**
+ * The row they stand before; none for the end of the plan.
+ */
+before: TaskId | null, 
+/**
+ * The level they get there; their subtasks keep their distance.
+ */
+level: number, } | { "type": "fillDown", 
+/**
+ * Ids of the tasks, the one that is copied first.
+ */
+tasks: TaskId[], 
+/**
+ * Columns.
+ */
+columns: Array<Column>, } | { "type": "setDescription", 
 /**
  * May hold several lines.
  */
@@ -482,6 +502,19 @@ alone: string,
 withSubtasks: string, };
 
 /**
+ * A place between two rows in view, and the level there.
+ */
+export type RowPlace = { 
+/**
+ * The row they would stand before; `None` at the end of the plan.
+ */
+before: TaskId | null, 
+/**
+ * 0 to 8.
+ */
+level: number, };
+
+/**
  * Kinds of problems.
  */
 export type ProblemKind = "unknown" | "itself" | "circle" | "startsBefore";
@@ -572,6 +605,14 @@ lastDay: string,
  * `Unassigned` for nobody.
  */
 owner: string, 
+/**
+ * The owner in one or two letters; empty for nobody (T29).
+ */
+ownerInitials: string, 
+/**
+ * The owner's colour by name, the one of the board's columns.
+ */
+ownerColour: string, 
 /**
  * 0 to 8.
  */

@@ -1,5 +1,6 @@
 /** Which columns the table shows, in which order, and how they show what they hold. */
 import { useLayoutEffect, useRef, useState } from 'react'
+import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Popover, type Point } from '../../ui/Popover'
@@ -10,6 +11,7 @@ import {
   columnAt,
   COLUMNS,
   COLUMNS_HINT,
+  ISO_DATES,
   moveColumnDown,
   moveColumnUp,
   RESET_COLUMNS,
@@ -41,6 +43,7 @@ export function ColumnsButton() {
 
 function Columns() {
   const { columns, isShown, show, move } = useArrangement()
+  const areDatesIso = useSetting('isoDates')
   const list = useRef<HTMLUListElement>(null)
   const [moved, setMoved] = useState<{ id: string; by: number } | null>(null)
   const moveBy = (column: ColumnSpec, by: 1 | -1) => move(column, by) && setMoved({ id: column.id, by })
@@ -83,6 +86,9 @@ function Columns() {
         ))}
       </ul>
       <p className={styles.hint}>{COLUMNS_HINT}</p>
+      <Checkbox isSelected={areDatesIso} onChange={(iso) => setSetting('isoDates', iso)}>
+        {ISO_DATES}
+      </Checkbox>
       <div className={styles.foot}>
         <Button onPress={resetWidths}>{RESET_WIDTHS}</Button>
         <Button onPress={resetColumns}>{RESET_COLUMNS}</Button>

@@ -13,9 +13,7 @@ const PLACING_BUTTON = (
     data-tip="Dependencies and limits"
     data-keys="Alt+↓"
     className={styles.placing}
-  >
-    <Icon name="link" size={13} />
-  </button>
+  />
 )
 
 /** Pins and limits, and what of them cannot be kept. */

@@ -6,14 +6,16 @@ import { memo, type CSSProperties, type ReactNode } from 'react'
 import { STATUS_LABELS } from '../../editor/__generated__/constants'
 import type { Row } from '../../editor/__generated__/types'
 import { days } from '../../ui/count'
-import { Icon } from '../../ui/Icon'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { shownText } from '../../ui/shown-text'
 import { CellEditor, type Editing } from './CellEditor'
 import { cellText, type ColumnId, type ColumnSpec } from './columns'
+import { Mark, NameCell } from './NameCell'
 import { Placed, PriorCell } from './PlacingCells'
+import { readDate } from './read-date'
 import { ROW_ACTIONS } from './row-actions'
 import styles from './TaskRow.module.css'
+import { DOUBTFUL, LATE } from './texts'
 
 export interface TaskRowProps {
   row: Row
@@ -51,20 +53,6 @@ const actionButtons = (isReadOnly: boolean) =>
 const ACTION_BUTTONS = actionButtons(false)
 const READ_ONLY_BUTTONS = actionButtons(true)
 
-const MENU_BUTTON = (
-  <button
-    type="button"
-    tabIndex={-1}
-    data-action="menu"
-    aria-label="Row menu"
-    data-tip="Row menu"
-    data-keys="Shift+F10"
-    className={styles.menu}
-  >
-    <Icon name="more" size={15} />
-  </button>
-)
-
 /** Columns whose text may be cut off; the whole of it is shown on hover. */
 const CUT_OFF = new Set<ColumnId>(['priorDependency', 'owner', 'comment'])
 
@@ -97,6 +85,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             aria-selected={isRanged || props.isSelected}
             aria-invalid={column.id === 'priorDependency' && row.problems.length > 0 ? true : undefined}
             className={`${styles.cell} ${styles[column.id] ?? ''} ${isEdited ? styles.edited : ''}`}
+            {...(!isEdited && attributesOf(column.id, row))}
           >
             {isEdited && props.editing ? (
               <CellEditor row={row} column={column} editing={props.editing} />
@@ -109,6 +98,27 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     </div>
   )
 })
+
+/** How a cell looks beyond its text: drawn from attributes, not from elements of its own. */
+function attributesOf(column: ColumnId, row: Row) {
+  switch (column) {
+    case 'startDate':
+    case 'lastDay':
+      return { 'data-read': readDate(row[column]) }
+    case 'endDate':
+      return {
+        'data-read': readDate(row.endDate),
+        'data-tip': tipOfEnd(row),
+        'data-late': row.isLate || undefined,
+      }
+    case 'owner':
+      return { 'data-hue': row.ownerColour, 'data-initials': row.ownerInitials || undefined }
+    case 'progress':
+      return { style: { '--done': `${row.progress}%` } as CSSProperties }
+    default:
+      return {}
+  }
+}
 
 /** What a row says: made of its cells it would name every button in it. */
 const labelOfRow = ({ number, name, startDate, duration, owner, progress, status }: Row): string =>
@@ -154,9 +164,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
         <>
           {row.startDate}
           <Placed row={row} />
-          {row.dateDoubtful && (
-            <Mark tip="This date could not be read when the file was imported; today stands in its place." />
-          )}
+          {row.dateDoubtful && <Mark tip={DOUBTFUL} />}
         </>
       )
     case 'duration':
@@ -169,13 +177,14 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
         </span>
       )
     case 'endDate':
-      return <EndDateCell row={row} />
-    case 'progress':
       return (
-        <span className={styles.bar} style={{ '--done': `${row.progress}%` } as CSSProperties}>
-          {row.progress}
-        </span>
+        <>
+          {row.endDate}
+          {row.isLate && <span className="visually-hidden"> (late)</span>}
+        </>
       )
+    case 'progress':
+      return row.progress
     case 'done':
       return (
         <span
@@ -186,9 +195,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
           tabIndex={-1}
           data-toggle="done"
           className={styles.box}
-        >
-          {row.done && <Icon name="check" size={12} />}
-        </span>
+        />
       )
     case 'status':
       return <StatusCell status={row.status} suggestion={row.statusSuggestion} />
@@ -199,51 +206,11 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
   }
 }
 
-type NameCellProps = Pick<Row, 'name' | 'level' | 'isParent' | 'isCollapsed' | 'isMilestone' | 'refusal'>
-
-// A row that only got another number, which all below an insertion do, keeps its name's elements.
-const NameCell = memo(function NameCell(props: NameCellProps) {
-  const { name, level, isParent, isCollapsed, isMilestone, refusal } = props
-  return (
-    <>
-      {level > 0 && <span className={styles.indent} style={{ width: level * 14 }} />}
-      {isParent ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          data-fold={isCollapsed ? 'open' : 'close'}
-          aria-label={isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
-          data-tip={isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
-          data-keys={isCollapsed ? 'Alt+→' : 'Alt+←'}
-          className={styles.fold}
-        >
-          <Icon name={isCollapsed ? 'chevronRight' : 'chevronDown'} size={13} />
-        </button>
-      ) : (
-        <span className={styles.noFold} />
-      )}
-      {isMilestone && (
-        <span role="img" aria-label="Milestone" data-tip="Milestone" className={styles.milestone} />
-      )}
-      {refusal && <Mark tip={refusal} />}
-      <span className={isParent ? styles.parent : styles.text} data-full={name}>
-        {name}
-      </span>
-      {MENU_BUTTON}
-    </>
-  )
-})
-
-const EndDateCell = ({ row }: { row: Row }) => {
-  const late = row.isLate ? 'Late: this day has passed and the task is not done.' : null
+/** Which day is the last one, why the column shows another, and whether it has passed. */
+function tipOfEnd(row: Row): string {
+  const late = row.isLate ? LATE : null
   const ends = `${row.ends.slice(0, 1).toUpperCase()}${row.ends.slice(1)}.`
-  const tip = [ends, row.endDateWhy, late].filter(Boolean).join('\n')
-  return (
-    <span className={row.isLate ? styles.late : undefined} data-tip={tip}>
-      {row.endDate}
-      {row.isLate && <span className="visually-hidden"> (late)</span>}
-    </span>
-  )
+  return [ends, row.endDateWhy, late].filter(Boolean).join('\n')
 }
 
 interface StatusCellProps {
@@ -254,7 +221,7 @@ interface StatusCellProps {
 const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellProps) {
   return (
     <>
-      {suggestion ? (
+      {suggestion && (
         <button
           type="button"
           tabIndex={-1}
@@ -263,20 +230,10 @@ const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellPr
           data-tip={`Progress says ${STATUS_LABELS[suggestion]}. Press to match.`}
           className={styles.match}
         />
-      ) : (
-        <span className={styles.dot} data-status={status} />
       )}
-      <span className={styles.text} data-full={STATUS_LABELS[status]}>
+      <span className={styles.pill} data-status={status} data-full={STATUS_LABELS[status]}>
         {STATUS_LABELS[status]}
       </span>
     </>
   )
 })
-
-function Mark({ tip }: { tip: string }) {
-  return (
-    <span role="img" aria-label={tip} data-tip={tip} className={styles.mark}>
-      <Icon name="warning" size={13} />
-    </span>
-  )
-}

@@ -3,16 +3,15 @@ import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'reac
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { PADDING_ROWS } from '../../editor/__generated__/constants'
 import type { TaskId } from '../../editor/__generated__/types'
+import { useSetting } from '../../state/settings'
 import { HoverTips } from '../../ui/HoverTips'
-import { MenuAt } from '../../ui/Menu'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { useHeaderHeight } from '../../ui/use-narrow'
 import { OWNERS_ID } from './CellEditor'
 import { columnWidths, isNarrowed, NAME_COLUMN } from './columns'
 import { DeleteQuestion } from './DeleteQuestion'
-import { rowMenu } from './row-menu'
-import type { Cell } from './selection'
+import { RowMenu, type MenuPlace } from './RowMenu'
 import { TableHeader, widthStyle } from './TableHeader'
 import { TaskRow } from './TaskRow'
 import styles from './TaskTable.module.css'
@@ -29,9 +28,10 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
   const { count, isReadOnly } = usePlanState()
   const { remembered, isNameFixed, onWidth } = useColumnWidths()
   const headerHeight = useHeaderHeight()
+  const areDatesIso = useSetting('isoDates')
   const frame = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
-  const [menu, setMenu] = useState<{ cell: Cell; x: number; y: number } | null>(null)
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
   const [asked, setAsked] = useState<TaskId[] | null>(null)
 
   const askDelete = useCallback(
@@ -55,7 +55,7 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
     [askDelete, openMenu, openPlacing],
   )
   const table = useTable(useShownColumns(), host)
-  const { columns, selection, editing, block, run } = table
+  const { columns, selection, editing, block } = table
   const widths = useMemo(() => columnWidths(columns, remembered), [columns, remembered])
 
   // The tab stop: the active cell, or the first task's name before anything was chosen or after its task went.
@@ -102,6 +102,7 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
         aria-readonly={isReadOnly || undefined}
         // Without a cell to stand in, the table itself is where it is scrolled from.
         tabIndex={count === 0 ? 0 : undefined}
+        data-dates={areDatesIso ? 'iso' : 'read'}
         data-narrowed={isNarrowed(columns, widths) || undefined}
         className={styles.frame}
         style={widthStyle(widths, isNameFixed) as CSSProperties}
@@ -122,23 +123,12 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
       </div>
       {editing && columns[editing.column]?.id === 'owner' && <Owners />}
       <HoverTips root={frame} />
-      <MenuAt
-        label="Row"
-        at={menu}
+      <RowMenu
+        menu={menu}
         onClose={() => setMenu(null)}
-        entries={
-          menu
-            ? rowMenu({
-                cell: menu.cell,
-                columns,
-                isReadOnly,
-                run: (action) => run({ do: 'action', action, task: menu.cell.task }),
-                edit: () => run({ do: 'startEdit', cell: menu.cell }),
-                width: widths[menu.cell.column] ?? 0,
-                onWidth,
-              })
-            : []
-        }
+        table={table}
+        width={widths[menu?.cell.column ?? -1] ?? 0}
+        onWidth={onWidth}
       />
       <DeleteQuestion tasks={asked} onClose={() => setAsked(null)} />
     </>

@@ -1,0 +1,60 @@
+/** How cells show what they hold: dates as people read them, statuses as pills, owners with initials. */
+import type { Page } from '@playwright/test'
+import { cell, expect, open, table, test } from '../support/page'
+
+/** What is drawn before the text, which is no part of it. */
+const before = (page: Page, column: 'Start Date' | 'Owner') =>
+  cell(page, 1, column).evaluate((one) => getComputedStyle(one, '::before').content.split('"')[1] ?? '')
+
+test('dates are read by people on the screen, and stay ISO for everything else, or everywhere', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  const start = cell(page, 1, 'Start Date')
+  await start.focus()
+  await page.keyboard.type('2027-03-01')
+  await page.keyboard.press('Enter')
+  await expect(start).toHaveText('2027-03-01')
+  expect(await before(page, 'Start Date')).toBe('1 Mar 2027')
+  await start.click()
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2027-03-01')
+  await page.keyboard.press('F2')
+  await expect(start.getByRole('textbox')).toHaveValue('2027-03-01')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page
+    .getByRole('dialog', { name: 'Columns' })
+    .getByRole('checkbox', { name: /^Dates as/ })
+    .press('Space')
+  await page.keyboard.press('Escape')
+  expect(await before(page, 'Start Date')).toBe('')
+  await page.reload()
+  await expect(start).toHaveText('2027-03-01')
+  expect(await before(page, 'Start Date')).toBe('')
+})
+
+test('an owner has initials, the colour of the board’s column, and nobody has none', async ({ page }) => {
+  await open(page)
+  await cell(page, 1, 'Owner').focus()
+  await page.keyboard.type('Ewa Nowak')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'Owner')).toHaveText('Ewa Nowak')
+  expect(await before(page, 'Owner')).toBe('EN')
+  const hue = await cell(page, 1, 'Owner').getAttribute('data-hue')
+  await cell(page, 1, 'Owner').focus()
+  await page.keyboard.press('Delete')
+  await expect(cell(page, 1, 'Owner')).toHaveText('Unassigned')
+  expect(await before(page, 'Owner')).toBe('')
+  expect(hue).not.toBe('slate')
+})
+
+test('a row is made of no more elements than it needs', async ({ page }) => {
+  await open(page)
+  const rows = table(page).locator('[role=row][data-task]')
+  const counts = await rows.evaluateAll((all) => all.map((row) => row.querySelectorAll('*').length))
+  expect(Math.max(...counts)).toBeLessThanOrEqual(31)
+})

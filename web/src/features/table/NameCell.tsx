@@ -1,0 +1,56 @@
+/** The cell of a task's name: its place in the outline, what is odd about it, the menu of its row. */
+import { memo } from 'react'
+import type { Row } from '../../editor/__generated__/types'
+import { Icon } from '../../ui/Icon'
+import styles from './TaskRow.module.css'
+
+const MENU_BUTTON = (
+  <button
+    type="button"
+    tabIndex={-1}
+    data-action="menu"
+    aria-label="Row menu"
+    data-tip="Row menu"
+    data-keys="Shift+F10"
+    className={styles.menu}
+  />
+)
+
+type NameCellProps = Pick<Row, 'name' | 'level' | 'isParent' | 'isCollapsed' | 'isMilestone' | 'refusal'>
+
+// A row that only got another number, which all below an insertion do, keeps its name's elements.
+export const NameCell = memo(function NameCell(props: NameCellProps) {
+  const { name, level, isParent, isCollapsed, isMilestone, refusal } = props
+  return (
+    <>
+      {level > 0 && <span className={styles.indent} style={{ width: level * 14 }} />}
+      {isParent && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-fold={isCollapsed ? 'open' : 'close'}
+          aria-label={isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
+          data-tip={isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
+          data-keys={isCollapsed ? 'Alt+→' : 'Alt+←'}
+          className={styles.fold}
+        />
+      )}
+      {isMilestone && (
+        <span role="img" aria-label="Milestone" data-tip="Milestone" className={styles.milestone} />
+      )}
+      {refusal && <Mark tip={refusal} />}
+      <span className={isParent ? styles.parent : styles.text} data-full={name}>
+        {name}
+      </span>
+      {MENU_BUTTON}
+    </>
+  )
+})
+
+export function Mark({ tip }: { tip: string }) {
+  return (
+    <span role="img" aria-label={tip} data-tip={tip} className={styles.mark}>
+      <Icon name="warning" size={13} />
+    </span>
+  )
+}

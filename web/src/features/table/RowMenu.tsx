@@ -1,0 +1,38 @@
+import { usePlanState } from '../../editor/PlanProvider'
+import { MenuAt } from '../../ui/Menu'
+import type { ColumnId } from './columns'
+import { rowMenu } from './row-menu'
+import type { Cell } from './selection'
+import type { Table } from './use-table'
+
+/** The cell it is about, and the point of the viewport it opens at. */
+export interface MenuPlace {
+  cell: Cell
+  x: number
+  y: number
+}
+
+interface RowMenuProps {
+  /** `null` is closed. */
+  menu: MenuPlace | null
+  onClose: () => void
+  table: Table
+  /** Of the cell's column, px. */
+  width: number
+  onWidth: (id: ColumnId, width: number) => void
+}
+
+export function RowMenu({ menu, onClose, table: { columns, run }, width, onWidth }: RowMenuProps) {
+  const { isReadOnly } = usePlanState()
+  const entriesOf = ({ cell }: MenuPlace) =>
+    rowMenu({
+      cell,
+      columns,
+      isReadOnly,
+      run: (action) => run({ do: 'action', action, task: cell.task }),
+      edit: () => run({ do: 'startEdit', cell }),
+      width,
+      onWidth,
+    })
+  return <MenuAt label="Row" at={menu} onClose={onClose} entries={menu ? entriesOf(menu) : []} />
+}
