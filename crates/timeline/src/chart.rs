@@ -13,7 +13,7 @@ use barline_tasks::{
 
 use crate::{
     Arrows, Away, Axis, BarPlace, Card, ChartItem, ChartRows, DragHandle, DragStep, EXTENSIONS,
-    Holidays, PADDING_ROWS, Sizes, Slack, Timeline, TimelineOptions, ViewMode, WindowArea,
+    Holidays, PADDING_ROWS, Scale, Sizes, Slack, Timeline, TimelineOptions, ViewMode, WindowArea,
 };
 
 use looks::Looks;
@@ -175,6 +175,21 @@ impl Chart {
             first: format_iso_date(self.timeline.first()),
             last: format_iso_date(self.timeline.last()),
         }
+    }
+
+    /// The finest mode of the page in which all bars fit into `width` px, the coarsest
+    /// where none does (U12).
+    pub fn fitting(&self, width: f64) -> ViewMode {
+        let today = self.timeline.today();
+        let (first, last) = self.rows.span().unwrap_or((today, today));
+        let fits = |view: &ViewMode| {
+            let scale = Scale::new(*view, first, self.sizes.column);
+            // A column of room on each side.
+            let room = 2.0 * self.sizes.column;
+            scale.x(add_days(last, 1)) - scale.x(first) + room <= width
+        };
+        let finest = ViewMode::OFFERED.into_iter().rev().find(fits);
+        finest.unwrap_or(ViewMode::OFFERED[0])
     }
 
     /// The items of rows in view.

@@ -506,6 +506,27 @@ fn tl1_items_count_from_the_stored_order_whatever_is_folded_away() {
 
 proptest! {
     #[test]
+    fn prop_u12_all_bars_fit_in_the_mode_that_fits_and_in_none_finer(
+        plan in any_plan(12), width in 100.0..4_000.0f64,
+    ) {
+        let (mut chart, _) = chart_of(&plan, ViewMode::Day);
+        let fitting = chart.fitting(width);
+        let mut span = |view| {
+            chart.set(settings(view));
+            let extent = chart.extent();
+            extent.last_bar_x - extent.first_bar_x + 2.0 * extent.sizes.column
+        };
+        // Months differ in length, so a stretch is as wide as where it begins.
+        let off = 3.0;
+        if fitting != ViewMode::Month {
+            prop_assert!(span(fitting) <= width + off);
+        }
+        if let Some(finer) = fitting.zoomed_in() {
+            prop_assert!(span(finer) > width - off);
+        }
+    }
+
+    #[test]
     fn prop_a_window_is_a_part_of_the_whole(
         plan in any_plan(20), view in any_view(), first in 0..22usize, count in 0..22usize,
     ) {

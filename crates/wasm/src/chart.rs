@@ -15,7 +15,7 @@ use crate::{Shared, from_js, task_id};
 const TYPES: &str = r#"
 import type {
   Arrows, Away, Axis, BarPlace, Card, ChartExtent, ChartItem, ChartSettings, DateAt, DragStep, DragHandle,
-  DrawnArrow, LevelColour, LinkDraft,
+  DrawnArrow, LevelColour, LinkDraft, ViewMode,
 } from '../__generated__/types.ts';
 "#;
 
@@ -78,6 +78,13 @@ impl Chart {
     #[wasm_bindgen(unchecked_return_type = "ChartExtent")]
     pub fn extent(&self) -> Result<JsValue, JsError> {
         self.ask(|open| open.chart.extent())
+    }
+
+    /// The finest mode in which all bars fit into a view of this width, px.
+    #[wasm_bindgen(unchecked_return_type = "ViewMode")]
+    pub fn fitting(&self, width: f64) -> String {
+        let view = self.editor.borrow_mut().chart().chart.fitting(width);
+        view.name().to_owned()
     }
 
     /// The items of the rows in view from `first` to before `end`.

@@ -93,3 +93,39 @@ test('a chosen row and a new one bring their bars into view, a visible one moves
   await page.keyboard.press('Enter')
   await expect(bar(page, 'Hand over').locator('.bar')).toBeInViewport()
 })
+
+test('Fit shows the whole plan, and mode, place and panes outlive the page', async ({ page }) => {
+  await chart(page).getByRole('button', { name: 'Fit the plan' }).click()
+  await expect(chart(page).getByRole('heading')).toContainText('Month')
+  await expect(bar(page, 'Measure rooms').locator('.bar')).toBeInViewport()
+  await expect(bar(page, 'Kitchen complete').locator('.bar')).toBeInViewport()
+  await page.getByRole('button', { name: 'Chart Only', exact: true }).click()
+  await scrollTo(page, 1111)
+  await expect.poll(() => left(page)).toBe(1111)
+  await page.reload()
+  await expect(chart(page).getByRole('button', { name: 'Show Table' })).toBeVisible()
+  await expect(chart(page).getByRole('heading')).toContainText('Month')
+  // Whole days.
+  await expect.poll(async () => Math.abs((await left(page)) - 1111)).toBeLessThan(2)
+})
+
+test('a bar out of view has a chip at the edge that leads to it', async ({ page }) => {
+  await scrollTo(page, 0)
+  const chip = chart(page).locator('.chart-edge[data-side="after"]', { hasText: '11 Feb' })
+  await expect(chip).toBeVisible()
+  await chip.click()
+  await expect(bar(page, 'Install fronts').locator('.bar')).toBeInViewport()
+  await expect(chart(page).locator('.chart-edge[data-side="before"]').first()).toBeVisible()
+})
+
+test('the wheel with Ctrl zooms the chart and not the page', async ({ page }) => {
+  const box = (await scroller(page).boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + 200)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 100)
+  await expect(chart(page).getByRole('heading')).toContainText('Week')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect(chart(page).getByRole('heading')).toContainText('Day')
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+})

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import { createKeptPlace, type KeptPlace } from '../features/chart'
 import { ColumnsButton, TaskTable } from '../features/table'
-import { setSetting, useSettings } from '../state/settings'
+import { setSetting, settingNow, useSetting, useSettings, type Panes as Shown } from '../state/settings'
 import { Button, IconButton } from '../ui/Button'
 import { PaneToolbar } from '../ui/PaneToolbar'
 import { createScrollLink, type ScrollLink } from '../ui/scroll-link'
@@ -10,8 +10,6 @@ import { clampSplit } from '../ui/split'
 import { Splitter } from '../ui/Splitter'
 import { useNarrow } from '../ui/use-narrow'
 import styles from './App.module.css'
-
-type Shown = 'both' | 'table' | 'chart'
 
 /** Where the panes stand, for as long as the page is open: the board does not make them forget it (U12). */
 export interface PaneMemory {
@@ -23,13 +21,15 @@ export interface PaneMemory {
   place: KeptPlace
 }
 
-/** What is to be shown lives as long as the page; so does the rest. */
+const setWanted = (wanted: Shown) => setSetting('panes', wanted)
+
+/** The rest lives as long as the page. */
 export function usePaneMemory(): PaneMemory {
-  const [wanted, setWanted] = useState<Shown>('both')
+  const wanted = useSetting('panes')
   const [rest] = useState(() => ({
     scroll: createScrollLink(),
     alone: createScrollLink(),
-    place: createKeptPlace(),
+    place: createKeptPlace(settingNow('chartPlace')),
   }))
   return { wanted, setWanted, ...rest }
 }

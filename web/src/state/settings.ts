@@ -1,5 +1,6 @@
 /** What the page remembers about its looks (spec §3, "Settings stored locally"), and the switch of the theme. */
 import { useSyncExternalStore } from 'react'
+import type { DateAt, ViewMode } from '../editor/__generated__/types'
 import { readText, writeText } from '../platform/storage'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -44,6 +45,10 @@ export interface Settings {
   /** Bars keep their dates, or their progress, against slips of the hand. */
   lockDates: boolean
   lockProgress: boolean
+  /** The chart's mode, where it stood in time, and which panes were shown (U12). */
+  chartMode: ViewMode
+  chartPlace: DateAt | null
+  panes: Panes
   /** What cannot slip is marked, and how far the rest can is drawn, where dates are by links. */
   criticalPath: boolean
   floatLines: boolean
@@ -55,6 +60,11 @@ export interface Settings {
   /** The quick-add form shows all its fields where they have no room in its line. */
   quickAddDetails: boolean
 }
+
+const PANES = ['both', 'table', 'chart'] as const
+export type Panes = (typeof PANES)[number]
+
+const MODES: readonly ViewMode[] = ['Month', 'Week', 'Day', 'Half Day', 'Quarter Day']
 
 const KEYS: Record<keyof Settings, string> = {
   leftPane: 'barline.leftPaneWidth',
@@ -69,6 +79,9 @@ const KEYS: Record<keyof Settings, string> = {
   detailsOnHover: 'barline.detailsOnHover',
   lockDates: 'barline.lockDates',
   lockProgress: 'barline.lockProgress',
+  chartMode: 'barline.chartMode',
+  chartPlace: 'barline.chartPlace',
+  panes: 'barline.panes',
   criticalPath: 'barline.criticalPath',
   floatLines: 'barline.floatLines',
   baseline: 'barline.baseline',
@@ -114,6 +127,11 @@ const isBaseline = (value: unknown): value is KeptBaseline => {
   return isNumber(index) && typeof name === 'string'
 }
 
+const isDateAt = (value: unknown): value is DateAt => {
+  const { date, part } = (value ?? {}) as Record<string, unknown>
+  return isText(date) && isNumber(part)
+}
+
 /** Each stored value, or the default when it is not what it should be. Bounds are the views' business. */
 function read(): Settings {
   const stored = (key: keyof Settings): unknown => {
@@ -130,6 +148,7 @@ function read(): Settings {
   const theme = stored('theme')
   const grouping = stored('grouping')
   const baseline = stored('baseline')
+  const place = stored('chartPlace')
   return {
     leftPane: isNumber(leftPane) ? leftPane : 60,
     columnWidths: Array.isArray(widths) ? oldWidths(listOf(widths, isNumber)) : recordOf(widths, isNumber),
@@ -146,6 +165,9 @@ function read(): Settings {
     detailsOnHover: stored('detailsOnHover') === true,
     lockDates: stored('lockDates') === true,
     lockProgress: stored('lockProgress') === true,
+    chartMode: MODES.find((known) => known === stored('chartMode')) ?? 'Day',
+    chartPlace: isDateAt(place) ? place : null,
+    panes: PANES.find((known) => known === stored('panes')) ?? 'both',
     criticalPath: stored('criticalPath') === true,
     floatLines: stored('floatLines') === true,
     baseline: isBaseline(baseline) ? baseline : null,
@@ -179,6 +201,9 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** One of them as it is now, for what is made with it and does not follow it. */
+export const settingNow = <Key extends keyof Settings>(key: Key): Settings[Key] => getSettings()[key]
 
 /** One of them: a view that draws much need not draw again for the others. */
 export const useSetting = <Key extends keyof Settings>(key: Key): Settings[Key] =>

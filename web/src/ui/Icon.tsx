@@ -17,6 +17,7 @@ const PATHS = {
   columns: <path d="M2 3h12v10H2zM6.3 3v10M10 3v10" />,
   close: <path d="m4 4 8 8M12 4l-8 8" />,
   download: <path d="M8 2v8M4.5 7 8 10.5 11.5 7M2.5 13.5h11" />,
+  fit: <path d="M2 3v10M14 3v10M4.5 8h7M6.5 6l-2 2 2 2M9.5 6l2 2-2 2" />,
   find: <path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM10.3 10.3 14 14" />,
   help: (
     <path d="M6 6a2 2 0 1 1 2.8 1.8c-.5.3-.8.7-.8 1.2v.5M8 12v.1M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Z" />

@@ -67,7 +67,17 @@ export function ChartToolbar({
         isDisabled={!extent?.zoomedIn}
         onPress={() => zoom(extent?.zoomedIn)}
       />
-      <Button look="quiet" tip="Go to today" onPress={() => chart.current?.scroll_current()}>
+      <IconButton
+        label="Fit the plan"
+        icon="fit"
+        isDisabled={!extent || extent.rows === 0}
+        onPress={() => chart.current?.fit()}
+      />
+      <Button
+        look="quiet"
+        tip="Go to today; press again to go back"
+        onPress={() => chart.current?.scroll_current()}
+      >
         <Named mark="calendar">Today</Named>
       </Button>
       <IconButton label="Refresh" icon="refresh" onPress={() => chart.current?.refresh()} />

@@ -2,12 +2,14 @@
 import type { ChartOptions } from './chart-options'
 import type { ChartSource } from './chart-source'
 import type { ChartVoice } from './interaction'
+import { addEdgeChips } from './edge-chips'
 import { ChartKeyboard } from './keyboard'
 import { ActionLocks } from './locks'
 import { Handles } from './paint/handles'
 import { plainVoice } from './plain-voice'
 import { Hands } from './pointer/hands'
 import { ChartPointer } from './pointer/pointer'
+import { listenToZoom } from './pointer/zoom'
 import { WindowedGantt } from './windowed-gantt'
 
 export type FactoryOptions = Partial<ChartOptions> & {
@@ -33,6 +35,7 @@ export function createChart(
 ): WindowedGantt {
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   let pointer: ChartPointer | null = null
+  let showEdges: (() => void) | null = null
   const { voice, on_label, ...own } = options
   const gantt = new WindowedGantt(host, {
     ...own,
@@ -45,6 +48,7 @@ export function createChart(
     move_dependencies: false,
     on_drawn: () => {
       pointer?.redrawn()
+      showEdges?.()
       own.on_drawn?.()
     },
   })
@@ -54,6 +58,9 @@ export function createChart(
   const hands = new Hands(gantt, handles, new ActionLocks(), said)
   pointer = new ChartPointer(hands, on_label ?? said.showHint, signal)
   new ChartKeyboard(gantt, pointer, said, signal)
+  listenToZoom(gantt, signal)
+  showEdges = addEdgeChips(gantt, signal)
+  showEdges()
   gantt.pointer = pointer
   return gantt
 }

@@ -1,4 +1,5 @@
 /** Where a chart stood, for the next one: it outlives the pane (decision U12). */
+import { EXTENSIONS } from '../../editor/__generated__/constants'
 import type { DateAt, TaskId } from '../../editor/__generated__/types'
 
 export interface KeptPlace {
@@ -14,4 +15,7 @@ export interface KeptPlace {
   } | null
 }
 
-export const createKeptPlace = (): KeptPlace => ({ was: null })
+/** `left` is where a chart of an earlier visit stood: kept where the plan has bars there. */
+export const createKeptPlace = (left: DateAt | null = null): KeptPlace => ({
+  was: left && { left, before: EXTENSIONS, after: EXTENSIONS, tasks: new Set() },
+})

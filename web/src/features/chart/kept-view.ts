@@ -1,4 +1,5 @@
 /** A chart that is drawn again stands where the one before it stood. */
+import { setSetting } from '../../state/settings'
 import { isOtherPlan, showsBars, shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
@@ -14,8 +15,10 @@ export function placeKept({ options, parts, source: { chart } }: WindowedGantt):
 export function keepPlace({ options, parts, source: { chart } }: WindowedGantt) {
   if (!options.kept_place || !parts.isPlaced) return
   const { first, end } = shownIn(parts)
+  const left = chart.dateAt(parts.view.left)
+  setSetting('chartPlace', left)
   options.kept_place.was = {
-    left: chart.dateAt(parts.view.left),
+    left,
     before: parts.before,
     after: parts.after,
     tasks: new Set(chart.items(first, end).map((item) => item.task)),

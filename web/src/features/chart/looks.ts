@@ -22,5 +22,5 @@ export function setSizes(container: HTMLElement, parts: Parts) {
   parts.axis.setSizes(parts.sizes)
   container.style.setProperty('--gv-header', `${header}px`)
   container.classList.toggle('small-bars', bar < 13)
-  setLabelFont(`${bar < 13 ? 10 : 12}px ${getComputedStyle(container).fontFamily}`)
+  setLabelFont(`${bar < 13 ? 11 : 12}px ${getComputedStyle(container).fontFamily}`)
 }

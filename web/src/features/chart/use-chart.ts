@@ -4,7 +4,9 @@ import type { ChartExtent, TaskId } from '../../editor/__generated__/types'
 import type { ScrollLink } from '../../ui/scroll-link'
 import type { ChartSource } from './chart-source'
 import { createChart } from './create-chart'
+import { setSetting, settingNow } from '../../state/settings'
 import { follow } from './following'
+import { keepPlace } from './kept-view'
 import type { CardAt, ChartVoice, DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import type { ChartBehaviour } from './chart-options'
@@ -73,10 +75,13 @@ export function useChart(wanted: Wanted) {
       header_height: headerHeight,
       named_holidays: begun.current.holidays ?? [],
       holidays: undefined,
-      view_mode: source.chart.extent().view,
+      view_mode: settingNow('chartMode'),
       kept_place: place,
       scroll_top: scroll.get(),
-      on_extent: (extent) => update({ extent }),
+      on_extent: (extent) => {
+        update({ extent })
+        if (extent.view !== settingNow('chartMode')) setSetting('chartMode', extent.view)
+      },
       on_scroll_top: (top) => scroll.set(top, 'chart'),
       on_failure: setFailure,
       on_label: (holiday) => update({ holiday }),
@@ -85,10 +90,14 @@ export function useChart(wanted: Wanted) {
     chart.current = gantt
     gantt.setScrollTop(scroll.get())
     const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))
+    // A page that goes is not told of its chart's end.
+    const leave = () => keepPlace(gantt)
+    window.addEventListener('pagehide', leave)
     const endFollowing = source.onFollow((task) => {
       if (!gantt.pointer?.isBusy) follow(gantt, task)
     })
     return () => {
+      window.removeEventListener('pagehide', leave)
       endFollowing()
       unfollow()
       gantt.destroy()

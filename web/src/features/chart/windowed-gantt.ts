@@ -14,6 +14,7 @@ import { keepInPlace, sameRows, sameStretch, windowOf } from './chart-window'
 import { isDrawnAlike, type ChartBehaviour, type ChartOptions } from './chart-options'
 import { extend } from './extending'
 import { makeParts, type Parts } from './gantt-parts'
+import { fitPlan, goToToday } from './going'
 import { keepPlace, placeKept } from './kept-view'
 import { setPalette, setSizes } from './looks'
 import { takeUpPlan } from './plan-changed'
@@ -187,8 +188,12 @@ export class WindowedGantt extends Gantt {
 
   /** The library scrolls to a column's element; ours may not be drawn, so it is reckoned. */
   override scroll_current() {
-    const { parts } = this
-    this.scrollTo(parts.extent.todayX - parts.view.width / 3)
+    goToToday(this)
+  }
+
+  /** Shows the whole plan, in the finest mode that has room for it. */
+  fit() {
+    fitPlan(this)
   }
 
   setScrollTop(top: number) {

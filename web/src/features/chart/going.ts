@@ -1,0 +1,30 @@
+/** Where the buttons above the chart lead. */
+import type { DateAt } from '../../editor/__generated__/types'
+import type { WindowedGantt } from './windowed-gantt'
+
+/** Nearer than this is there, px. */
+const THERE = 2
+
+/** Where charts stood before Today was pressed: pressed again it leads back (DS-7). */
+const before = new WeakMap<WindowedGantt, DateAt>()
+
+export function goToToday(gantt: WindowedGantt) {
+  const { parts, source } = gantt
+  const today = Math.max(0, parts.extent.todayX - parts.view.width / 3)
+  const was = before.get(gantt)
+  const back = was && source.chart.xAt(was)
+  before.delete(gantt)
+  if (Math.abs(parts.view.left - today) > THERE) {
+    before.set(gantt, source.chart.dateAt(parts.view.left))
+    gantt.scrollTo(today)
+  } else if (back !== null && back !== undefined) gantt.scrollTo(back)
+}
+
+export function fitPlan(gantt: WindowedGantt) {
+  const { parts, source } = gantt
+  if (parts.view.width === 0) return
+  gantt.change_view_mode(source.chart.fitting(parts.view.width))
+  const { firstBarX, lastBarX } = parts.extent
+  const spare = parts.view.width - (lastBarX - firstBarX)
+  gantt.scrollTo(firstBarX - Math.min(parts.sizes.column, Math.max(0, spare / 2)))
+}

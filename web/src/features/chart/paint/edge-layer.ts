@@ -1,0 +1,87 @@
+/** Chips at the edges of the view, in rows whose bars lie beyond it: they say when, and lead there (DS-7). */
+import type { ChartItem, TaskId } from '../../../editor/__generated__/types'
+import type { View } from '../chart-window'
+import { div } from './svg'
+import { textWidth } from './text-width'
+
+export interface Edge {
+  task: TaskId
+  row: number
+  side: 'before' | 'after'
+  /** The day of the bar that is nearest, `YYYY-MM-DD`. */
+  date: string
+  name: string
+}
+
+/** The gap before a name behind its bar, and a little air, px. */
+const NAME_ROOM = 24
+
+/** Which of the rows in view have nothing to show, and on which side their bars are. Pure. */
+export function edgesOf(items: readonly ChartItem[], view: View): Edge[] {
+  const right = view.left + view.width
+  const edges: Edge[] = []
+  for (const { task, row, x, width, start, end, name, refusal } of items) {
+    if (refusal !== null) continue
+    if (x >= right) edges.push({ task, row, side: 'after', date: start, name })
+    else if (x + width + NAME_ROOM + textWidth(name) <= view.left)
+      edges.push({ task, row, side: 'before', date: end, name })
+  }
+  return edges
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+function dayText(date: string): string {
+  const moment = new Date(`${date}T00:00:00Z`)
+  const isThisYear = date.startsWith(`${new Date().getFullYear()}-`)
+  return (isThisYear ? DAY : DAY_AND_YEAR).format(moment)
+}
+
+export class EdgeLayer {
+  readonly root = div('chart-edges')
+  #chips: HTMLButtonElement[] = []
+
+  constructor(goTo: (task: TaskId) => void) {
+    // Bars are gone to by keys already, and read out wherever they are: chips are for hands.
+    this.root.setAttribute('aria-hidden', 'true')
+    this.root.addEventListener('click', (event) => {
+      const chip = (event.target as Element).closest<HTMLElement>('[data-task]')
+      if (chip) goTo(Number(chip.dataset.task) as TaskId)
+    })
+  }
+
+  hide() {
+    this.root.hidden = true
+  }
+
+  /** `top` is where row 0 lies, px below the top of the layer; rows are `height` px high. */
+  show(edges: readonly Edge[], top: number, height: number) {
+    this.root.hidden = false
+    edges.forEach((edge, at) => {
+      const chip = (this.#chips[at] ??= this.#make())
+      chip.hidden = false
+      chip.dataset.task = String(edge.task)
+      chip.dataset.side = edge.side
+      chip.style.top = `${top + edge.row * height}px`
+      chip.style.height = `${height}px`
+      chip.title = `Go to ${edge.name}`
+      chip.textContent = dayText(edge.date)
+    })
+    for (const chip of this.#chips.slice(edges.length)) chip.hidden = true
+  }
+
+  #make(): HTMLButtonElement {
+    const chip = document.createElement('button')
+    chip.type = 'button'
+    chip.tabIndex = -1
+    chip.className = 'chart-edge'
+    this.root.append(chip)
+    return chip
+  }
+}
