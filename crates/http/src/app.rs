@@ -17,6 +17,7 @@ use poem::{Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response,
 
 use crate::api::{self, DocumentedPath};
 use crate::body_limit::BodyLimit;
+use crate::card::{self, Cards};
 use crate::docs::Docs;
 use crate::guard::cookies::Removals;
 use crate::guard::limits::{Limits, StandingCell};
@@ -32,6 +33,7 @@ use crate::services::{Readiness, Services};
 
 const DOCUMENT: &str = "/api/openapi.json";
 const DOCS: &str = "/api/docs";
+const PICTURES: &str = "/card/:code.png";
 
 /// Seconds to wait when the store does not answer: it is back sooner than that, or not soon (GS7).
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("5");
@@ -60,7 +62,10 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
     let https = config.public_url.is_https();
     let document = api::document_at(&config.public_url.origin());
     let dispatch = Dispatch {
-        page: config.page,
+        page: config
+            .page
+            .with_head(&card::of_site(&config.public_url.origin())),
+        cards: Cards::default(),
         docs: Docs::of(document.clone()),
         document: Bytes::from(document),
         paths: api::paths(),
@@ -87,6 +92,7 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
 /// Sends a request to the page's files or to the calls.
 struct Dispatch {
     page: Page,
+    cards: Cards,
     document: Bytes,
     docs: Docs,
     /// Each documented path and its `Allow`, by its shape.
@@ -111,14 +117,19 @@ impl Endpoint for Dispatch {
             let page = self.docs.answer(request.headers()).await;
             return Ok(read_only(&request, DOCS, || page));
         }
+        let standing = StandingCell::default();
+        request.set_data(standing.clone());
+        if let Some(mut answer) = self.card(&request).await {
+            standing.write(&mut answer);
+            return Ok(answer);
+        }
+        let path = request.uri().path();
         if let Some(file) = self.page.answer(path, request.headers()) {
             return Ok(read_only(&request, Page::route(path), || file));
         }
-        let standing = StandingCell::default();
         let is_browsing = not_found::is_browsing(&request);
         request.set_data(self.services.clone());
         let removals = Removals::default();
-        request.set_data(standing.clone());
         request.set_data(removals.clone());
         let response = self.calls.get_response(request).await;
         let known = response
@@ -140,6 +151,27 @@ impl Endpoint for Dispatch {
                 .or_insert(RETRY_AFTER);
         }
         Ok(response)
+    }
+}
+
+impl Dispatch {
+    /// The page for a visit by a permanent link, or the picture of its plan; `None` for all other requests, and where
+    /// the link does not open: then the page itself says why.
+    async fn card(&self, request: &Request) -> Option<Response> {
+        if request.method() != Method::GET {
+            return None;
+        }
+        let uri = request.uri();
+        if let Some(code) = card::code_of_picture(uri.path()) {
+            let mut picture = self.cards.picture(request, &self.services, code).await;
+            picture.set_data(RouteTemplate(PICTURES.into()));
+            return Some(picture);
+        }
+        let code = card::code_in(uri.query()).filter(|_| uri.path() == "/")?;
+        let tags = self.cards.tags(request, &self.services, code).await?;
+        let mut page = card::page(self.page.index_with(&tags)?);
+        page.set_data(RouteTemplate(Page::route("/").into()));
+        Some(page)
     }
 }
 

@@ -1,18 +1,12 @@
 //! The page to read and try the calls: Swagger UI, as poem-openapi has it inside.
 
-use std::io::Write;
-
-use brotli::CompressorWriter;
-use bytes::Bytes;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use poem::Response;
 use poem::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
 use crate::api;
-use crate::page::Page;
+use crate::page::{Page, packed};
 use crate::problem::ProblemKind;
 
 /// The page, made when it is first asked for: packing it would be a third of the time that the program takes to start.
@@ -58,34 +52,10 @@ impl Docs {
 
 fn made(html: String) -> Made {
     let policy = policy(&html);
-    let html = Bytes::from(html);
-    let mut files = vec![("index.html".to_owned(), html.clone())];
-    for (ending, packed) in [("br", brotli(&html)), ("gz", gzip(&html))] {
-        if let Ok(packed) = packed {
-            files.push((format!("index.html.{ending}"), packed.into()));
-        }
-    }
     Made {
-        page: Page::from_files(files),
+        page: Page::from_files(packed("index.html", html.into_bytes())),
         policy,
     }
-}
-
-/// At a level that takes a tenth of a second for this page; the best would take five.
-fn brotli(html: &[u8]) -> std::io::Result<Vec<u8>> {
-    const BUFFER: usize = 1 << 16;
-    const LEVEL: u32 = 5;
-    const WINDOW: u32 = 22;
-    let mut packed = CompressorWriter::new(Vec::new(), BUFFER, LEVEL, WINDOW);
-    packed.write_all(html)?;
-    packed.flush()?;
-    Ok(packed.into_inner())
-}
-
-fn gzip(html: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
-    packed.write_all(html)?;
-    packed.finish()
 }
 
 /// A policy of its own, since this page is a library's: its scripts are known by their hashes, so no other script

@@ -3,6 +3,7 @@
 mod api;
 mod app;
 mod body_limit;
+mod card;
 mod docs;
 mod guard;
 mod metrics;

@@ -256,7 +256,7 @@ async fn someone_who_mistyped_an_address_sees_a_page() {
         world.send(request(method, path).header("accept", accept).finish())
     };
     for path in [
-        "/index.html",
+        "/index.htm",
         "/nope",
         "/API/docs",
         "/kanban?data=CANARY",

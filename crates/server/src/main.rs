@@ -1,6 +1,7 @@
 //! The program `barline`.
 
 mod backup;
+mod card;
 mod cli;
 mod descriptors;
 mod host;

@@ -4,10 +4,14 @@ use barline_accounts::{UnixSeconds, clean_name};
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json};
 use barline_share_codec::link::{Inspected, Mode, Shared, decode, inspect};
-use barline_short_links::{BrokenPlan, LinkMode, LinkSummary, PlanCodec, PlanFormat, PlanOrigin};
+use barline_short_links::{
+    BrokenPlan, LinkMode, LinkSummary, PlanCard, PlanCodec, PlanFormat, PlanOrigin,
+};
 use barline_tasks::{IdSource, Plan, TaskId};
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
+
+use crate::card;
 
 /// Larger plans are opened away from the threads that answer others. In bytes of `data`.
 const LARGE: usize = 16 * 1024;
@@ -32,14 +36,22 @@ impl PlanCodec for SharedPlans {
     ) -> Result<String, BrokenPlan> {
         aside(data, || {
             let updated = utc(origin.updated);
-            let imported = open(data, updated)?.imported;
-            let plan = Plan::build(imported.description, imported.drafts, &mut Rows(0));
+            let plan = plan(data, updated)?;
             Ok(match format {
                 PlanFormat::Json => json::export(&plan),
                 PlanFormat::Csv => csv::export(&plan, Flavour::File),
                 PlanFormat::ICalendar => icalendar::export(&plan, updated, &origin.site),
             })
         })
+    }
+
+    fn card(&self, data: &str) -> Result<PlanCard, BrokenPlan> {
+        aside(data, || Ok(card::card(&plan(data, DateTime::default())?)))
+    }
+
+    fn picture(&self, data: &str, updated: UnixSeconds) -> Result<Vec<u8>, BrokenPlan> {
+        let moment = utc(updated);
+        card::picture(&plan(data, moment)?, moment.date()).ok_or(BrokenPlan)
     }
 }
 
@@ -56,6 +68,15 @@ fn open(data: &str, moment: DateTime) -> Result<Shared, BrokenPlan> {
     decode(data, moment.date()).map_err(|_| BrokenPlan)
 }
 
+fn plan(data: &str, moment: DateTime) -> Result<Plan, BrokenPlan> {
+    let imported = open(data, moment)?.imported;
+    Ok(Plan::build(
+        imported.description,
+        imported.drafts,
+        &mut Rows(0),
+    ))
+}
+
 pub(crate) fn utc(moment: UnixSeconds) -> DateTime {
     jiff::Timestamp::from_second(moment.0).map_or_else(
         |_| DateTime::default(),
@@ -64,7 +85,8 @@ pub(crate) fn utc(moment: UnixSeconds) -> DateTime {
 }
 
 /// A link keeps no ids, so the row is one: the same plan gives the same text.
-struct Rows(u64);
+#[derive(Default)]
+pub(crate) struct Rows(u64);
 
 impl IdSource for Rows {
     fn next_id(&mut self) -> TaskId {

@@ -12,8 +12,8 @@ mod short_links;
 
 pub use code::{BadCode, ShortCode};
 pub use link::{
-    LinkMode, LinkSettings, LinkSummary, MAX_LINKS, NewLink, PlanFormat, PlanOrigin, Revision,
-    Save, SettingsChange, ShortLink, ShortLinkInfo,
+    LinkMode, LinkSettings, LinkSummary, MAX_LINKS, NewLink, PlanCard, PlanFormat, PlanOrigin,
+    Revision, Save, SettingsChange, ShortLink, ShortLinkInfo,
 };
 pub use long_url::{BadLongUrl, LongUrl, LongUrlRule, MAX_LONG_URL};
 pub use ports::{

@@ -10,7 +10,7 @@ use crate::{LongUrl, ShortCode};
 pub const MAX_LINKS: usize = 1_000;
 
 /// Counts the changes of a link, from 1 (SL6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Revision(pub i64);
 
 impl Revision {
@@ -59,6 +59,17 @@ pub enum PlanFormat {
     Csv,
     /// One all-day event per task (RFC 5545).
     ICalendar,
+}
+
+/// What is said of a plan where its link is shared (SL15).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlanCard {
+    /// The first line of its description; may be empty.
+    pub title: String,
+    /// How many tasks it has.
+    pub task_count: usize,
+    /// Its first and last day as people read them; none without tasks.
+    pub days: Option<(String, String)>,
 }
 
 /// Where a plan comes from, for texts that say so.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use url::{Origin, Url};
 
-use crate::{BrokenPlan, LinkSummary, PlanCodec, PlanFormat, PlanOrigin, ShortLink};
+use crate::{BrokenPlan, LinkSummary, PlanCard, PlanCodec, PlanFormat, PlanOrigin, ShortLink};
 
 /// Longest long URL, in bytes (SL8).
 pub const MAX_LONG_URL: usize = 1 << 20;
@@ -88,13 +88,23 @@ impl LongUrlRule {
             site: format!("{}.{host}", link.code),
             updated: link.updated,
         };
-        // Only the plan is of interest: the site may have moved since.
-        let (_, data) = link
-            .long_url
-            .as_str()
-            .split_once("?data=")
-            .ok_or(BrokenPlan)?;
-        self.plans.write(data, format, &origin)
+        self.plans.write(stored(link)?, format, &origin)
+    }
+
+    /// What is said of the plan behind a link where it is shared (SL15).
+    ///
+    /// # Errors
+    /// See [`LongUrlRule::write`].
+    pub fn card(&self, link: &ShortLink) -> Result<PlanCard, BrokenPlan> {
+        self.plans.card(stored(link)?)
+    }
+
+    /// Its first rows as a picture (SL15).
+    ///
+    /// # Errors
+    /// See [`LongUrlRule::write`].
+    pub fn picture(&self, link: &ShortLink) -> Result<Vec<u8>, BrokenPlan> {
+        self.plans.picture(stored(link)?, link.updated)
     }
 
     /// The `data` parameter as it stands there: how it was spelled is the codec's to know (GK6).
@@ -121,6 +131,16 @@ impl LongUrlRule {
 }
 
 /// Whether every byte is such. Not `all`, which stops at the first that is not: this way many are looked at together.
+/// Only the plan is of interest: the site may have moved since.
+fn stored(link: &ShortLink) -> Result<&str, BrokenPlan> {
+    let (_, data) = link
+        .long_url
+        .as_str()
+        .split_once("?data=")
+        .ok_or(BrokenPlan)?;
+    Ok(data)
+}
+
 fn every(text: &str, is_such: impl Fn(u8) -> bool) -> bool {
     text.bytes()
         .fold(true, |so_far, byte| so_far & is_such(byte))

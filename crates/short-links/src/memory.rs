@@ -5,11 +5,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
+use url::form_urlencoded;
 
 use crate::{
     BrokenPlan, Claim, CodeSource, Configured, Deleted, LinkMode, LinkSettings, LinkSummary,
-    NewLink, PlanCodec, PlanFormat, PlanOrigin, Revision, Save, Saved, SettingsChange, ShortCode,
-    ShortLink, ShortLinkInfo, ShortLinkStore,
+    NewLink, PlanCard, PlanCodec, PlanFormat, PlanOrigin, Revision, Save, Saved, SettingsChange,
+    ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
 };
 
 /// [`ShortLinkStore`] in a map.
@@ -182,6 +183,29 @@ impl PlanCodec for AnyPlan {
         match data {
             "stale" => Err(BrokenPlan),
             data => Ok(format!("{format:?} of {data} from {site} at {}", updated.0)),
+        }
+    }
+
+    /// Of a plan whose title is its data, decoded.
+    fn card(&self, data: &str) -> Result<PlanCard, BrokenPlan> {
+        match data {
+            "stale" => Err(BrokenPlan),
+            data => Ok(PlanCard {
+                title: form_urlencoded::parse(data.as_bytes())
+                    .next()
+                    .map(|(text, _)| text.into_owned())
+                    .unwrap_or_default(),
+                task_count: 2,
+                days: Some(("5 Jan 2026".to_owned(), "9 Jan 2026".to_owned())),
+            }),
+        }
+    }
+
+    /// Says what it was given.
+    fn picture(&self, data: &str, updated: UnixSeconds) -> Result<Vec<u8>, BrokenPlan> {
+        match data {
+            "stale" => Err(BrokenPlan),
+            data => Ok(format!("{data} at {}", updated.0).into_bytes()),
         }
     }
 }

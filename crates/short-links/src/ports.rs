@@ -1,11 +1,11 @@
 //! What the rules need from outside.
 
 use async_trait::async_trait;
-use barline_accounts::{StoreError, UserId};
+use barline_accounts::{StoreError, UnixSeconds, UserId};
 
 use crate::{
-    LinkSettings, LinkSummary, NewLink, PlanFormat, PlanOrigin, Revision, Save, SettingsChange,
-    ShortCode, ShortLink, ShortLinkInfo,
+    LinkSettings, LinkSummary, NewLink, PlanCard, PlanFormat, PlanOrigin, Revision, Save,
+    SettingsChange, ShortCode, ShortLink, ShortLinkInfo,
 };
 
 /// Where short codes come from.
@@ -38,6 +38,18 @@ pub trait PlanCodec: Send + Sync {
         format: PlanFormat,
         origin: &PlanOrigin,
     ) -> Result<String, BrokenPlan>;
+
+    /// What is said of the plan in the `data` parameter where its link is shared (SL15).
+    ///
+    /// # Errors
+    /// [`BrokenPlan`] when the page could not open it either.
+    fn card(&self, data: &str) -> Result<PlanCard, BrokenPlan>;
+
+    /// The first rows of that plan as a picture: a PNG of 1200 by 630 px. It takes a while.
+    ///
+    /// # Errors
+    /// [`BrokenPlan`] when the page could not open it either.
+    fn picture(&self, data: &str, updated: UnixSeconds) -> Result<Vec<u8>, BrokenPlan>;
 }
 
 /// What became of a claim.

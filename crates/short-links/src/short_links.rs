@@ -6,7 +6,7 @@ use barline_accounts::{Clock, StoreError, UserId, clean_name};
 
 use crate::{
     BadLongUrl, BrokenPlan, Claim, CodeSource, Configured, Deleted, LongUrlRule, MAX_LINKS,
-    NewLink, PlanFormat, Revision, Save, Saved, SettingsChange, ShortCode, ShortLink,
+    NewLink, PlanCard, PlanFormat, Revision, Save, Saved, SettingsChange, ShortCode, ShortLink,
     ShortLinkInfo, ShortLinkStore,
 };
 
@@ -98,6 +98,22 @@ impl ShortLinks {
     /// When the plan does not open any more.
     pub fn write(&self, link: &ShortLink, format: PlanFormat) -> Result<String, BrokenPlan> {
         self.rule.write(link, format)
+    }
+
+    /// What is said of the plan behind a link where it is shared (SL15).
+    ///
+    /// # Errors
+    /// When the plan does not open any more.
+    pub fn card(&self, link: &ShortLink) -> Result<PlanCard, BrokenPlan> {
+        self.rule.card(link)
+    }
+
+    /// Its first rows as a picture, a PNG of 1200 by 630 px (SL15). It takes a while.
+    ///
+    /// # Errors
+    /// When the plan does not open any more.
+    pub fn picture(&self, link: &ShortLink) -> Result<Vec<u8>, BrokenPlan> {
+        self.rule.picture(link)
     }
 
     /// Makes a link for `long_url`, with the wished code if it can be had (SL2, SL3).

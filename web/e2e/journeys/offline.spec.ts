@@ -1,4 +1,4 @@
-/** The page without a network, and its next build (DS-19, GL16). */
+/** The page without a network, and its next build (U13, GL16). */
 import type { Page } from '@playwright/test'
 import { deploy, type Deployment } from '../support/deployment'
 import { vectorData } from '../support/links'

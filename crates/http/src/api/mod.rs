@@ -31,6 +31,7 @@ use crate::problem::ProblemKind;
 
 pub use self::document::document;
 pub(crate) use self::document::document_at;
+pub(crate) use self::links::find_link;
 
 pub(crate) type Apis = (AuthApi, LinksApi, PlanApi, TokensApi, HealthApi);
 

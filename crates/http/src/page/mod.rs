@@ -2,6 +2,7 @@
 
 mod embedded;
 mod encoding;
+mod packed;
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -12,15 +13,19 @@ use poem::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
 use self::encoding::Encoding;
+pub(crate) use self::packed::packed;
 use crate::problem::{Problem, ProblemKind};
 
 /// Files below this path carry their content's hash in their name, so they never change.
 const HASHED: &str = "/assets/";
+const INDEX: &str = "index.html";
 
 /// Every file of the built page, by the path it is asked for under.
 #[derive(Debug, Default)]
 pub struct Page {
     files: HashMap<String, PageFile>,
+    /// The page at `/` as text.
+    index: Option<String>,
 }
 
 /// One file and its compressed twins.
@@ -68,7 +73,7 @@ impl Page {
 
     /// The page of these files, named relative to its root (`index.html`, `assets/app.js.br`).
     pub(crate) fn from_files(files: impl IntoIterator<Item = (String, Bytes)>) -> Self {
-        let mut plain = HashMap::new();
+        let mut plain: HashMap<String, Bytes> = HashMap::new();
         let mut compressed = Vec::new();
         for (name, body) in files {
             match Encoding::of_file_name(&name) {
@@ -80,6 +85,9 @@ impl Page {
                 }
             }
         }
+        let index = plain
+            .get(INDEX)
+            .and_then(|html| String::from_utf8(html.to_vec()).ok());
         let mut files: HashMap<String, PageFile> = plain
             .into_iter()
             .map(|(name, body)| (address(&name), PageFile::new(&name, body)))
@@ -92,7 +100,23 @@ impl Page {
         for file in files.values_mut() {
             file.variants.sort_by_key(|variant| variant.encoding);
         }
-        Self { files }
+        Self { files, index }
+    }
+
+    /// The same page, whose head holds these tags too.
+    #[must_use]
+    pub(crate) fn with_head(mut self, tags: &str) -> Self {
+        if let Some(html) = self.index_with(tags) {
+            let Page { files, .. } = Self::from_files(packed(INDEX, html.into_bytes()));
+            self.files.extend(files);
+        }
+        self
+    }
+
+    /// The page at `/` with these tags in its head, for one answer.
+    pub(crate) fn index_with(&self, tags: &str) -> Option<String> {
+        let (head, rest) = self.index.as_deref()?.split_once("</head>")?;
+        Some(format!("{head}{tags}</head>{rest}"))
     }
 
     /// Whether there is a page to show at `/`.
@@ -102,6 +126,7 @@ impl Page {
 
     /// The answer to a GET of `path`, or `None` when the page has no such file.
     pub(crate) fn answer(&self, path: &str, request: &HeaderMap) -> Option<Response> {
+        let path = if path == "/index.html" { "/" } else { path };
         match self.files.get(path) {
             Some(file) => Some(file.answer(request)),
             None if path == "/" => Some(not_built()),
@@ -112,7 +137,7 @@ impl Page {
     /// The name under which logs and figures count `path`: never one that a client made up.
     pub(crate) fn route(path: &str) -> &'static str {
         match path {
-            "/" => "/",
+            "/" | "/index.html" => "/",
             path if path.starts_with(HASHED) => "/assets/*",
             _ => "/*",
         }
@@ -184,7 +209,7 @@ impl Variant {
 /// `index.html` is the page itself, everything else keeps its name.
 fn address(name: &str) -> String {
     match name {
-        "index.html" => "/".to_owned(),
+        INDEX => "/".to_owned(),
         name => format!("/{name}"),
     }
 }

@@ -99,6 +99,15 @@ impl World {
     }
 
     fn with(public_url: &str, sign_in: bool, proxies: Vec<IpNet>) -> Self {
+        Self::showing(Page::default(), public_url, sign_in, proxies)
+    }
+
+    /// A service with a page.
+    pub(crate) fn of_page(page: Page, public_url: &str) -> Self {
+        Self::showing(page, public_url, true, Vec::new())
+    }
+
+    fn showing(page: Page, public_url: &str, sign_in: bool, proxies: Vec<IpNet>) -> Self {
         let clock = Arc::new(FixedClock::default());
         let provider = Arc::new(Vouching::default());
         let away = Arc::new(Switch::default());
@@ -118,7 +127,7 @@ impl World {
         );
         let metrics = Metrics::default();
         let service = app(AppConfig {
-            page: Page::default(),
+            page,
             public_url: public_url.parse().unwrap(),
             accounts: Arc::new(accounts),
             links: Arc::new(links),

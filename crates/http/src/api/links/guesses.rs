@@ -29,6 +29,15 @@ pub(in crate::api) async fn find(
     link.ok_or(ProblemKind::ShortLinkNotFound)
 }
 
+/// The same for what is no call of the document.
+pub(crate) async fn find_link(
+    request: &Request,
+    services: &Services,
+    code: ShortCode,
+) -> Result<ShortLink, ProblemKind> {
+    find(request, services, Code(Some(code))).await
+}
+
 /// Makes a change to the link with this code. An address that used up its guesses changes its users' own links only:
 /// an office is not kept from saving by one who guesses there, and the guesser learns nothing.
 pub(super) async fn change<T>(

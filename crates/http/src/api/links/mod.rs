@@ -21,6 +21,7 @@ use self::bodies::{
 };
 use self::guesses::change;
 pub(super) use self::guesses::find;
+pub(crate) use self::guesses::find_link;
 use super::Tag;
 use super::code::{self, Code};
 use super::json_text::JsonText;

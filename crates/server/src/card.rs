@@ -1,0 +1,148 @@
+//! What is shown of a plan where its link is shared (SL15): the page's own picture, as pixels.
+
+use std::sync::{Arc, OnceLock};
+
+use barline_short_links::PlanCard;
+use barline_tasks::{Date, IgnoredDependencies, Plan};
+use barline_timeline::{Chart, ChartSettings, PictureOptions, Scene, ViewMode, svg};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{ImageHrefResolver, Options, Tree, fontdb};
+
+/// What chats and networks ask for.
+const WIDTH: u32 = 1_200;
+const HEIGHT: u32 = 630;
+/// More would be too small to read, and a plan may have 20,000.
+const ROWS: usize = 20;
+/// Wider pictures are drawn in a coarser view, px.
+const MOST_WIDTH: f64 = 1_500.0;
+/// What fits into the width, in letters.
+const MOST_TITLE: usize = 70;
+/// A plan of one task is not blown up.
+const MOST_SCALE: f64 = 1.8;
+
+/// Title, size and time of a plan.
+pub(crate) fn card(plan: &Plan) -> PlanCard {
+    let first = plan.tasks().iter().map(|task| task.start).min();
+    let last = plan.tasks().iter().map(|task| plan.last_day(task)).max();
+    let said = |day: Date| day.strftime("%-d %b %Y").to_string();
+    PlanCard {
+        title: plan.name().to_owned(),
+        task_count: plan.len(),
+        days: first
+            .zip(last)
+            .map(|(first, last)| (said(first), said(last))),
+    }
+}
+
+/// A PNG of the first rows; `None` when it cannot be drawn.
+pub(crate) fn picture(plan: &Plan, today: Date) -> Option<Vec<u8>> {
+    let scene = [ViewMode::Day, ViewMode::Week, ViewMode::Month]
+        .into_iter()
+        .map(|view| scene(plan, today, view))
+        .reduce(|finer, coarser| {
+            if finer.width <= MOST_WIDTH {
+                finer
+            } else {
+                coarser
+            }
+        })?;
+    let options = Options {
+        fontdb: fonts(),
+        // A picture of ours names no file, and what a plan says reads none.
+        image_href_resolver: ImageHrefResolver {
+            resolve_data: Box::new(|_, _, _| None),
+            resolve_string: Box::new(|_, _| None),
+        },
+        ..Options::default()
+    };
+    let tree = Tree::from_str(&svg::paint(&scene), &options).ok()?;
+    let scale = (f64::from(HEIGHT) / scene.height)
+        .min(f64::from(WIDTH) / scene.width.min(MOST_WIDTH))
+        .min(MOST_SCALE) as f32;
+    let mut pixels = Pixmap::new(WIDTH, HEIGHT)?;
+    pixels.fill(Color::WHITE);
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut pixels.as_mut(),
+    );
+    pixels.encode_png().ok()
+}
+
+fn scene(plan: &Plan, today: Date, view: ViewMode) -> Scene {
+    let ignored = IgnoredDependencies::of(plan);
+    let mut chart = Chart::new(today);
+    chart.set(ChartSettings {
+        view,
+        ..chart.settings().clone()
+    });
+    chart.lay_out(plan, &ignored, 0..plan.len().min(ROWS), today);
+    let options = PictureOptions {
+        first: 0,
+        end: ROWS,
+        x0: None,
+        x1: None,
+        with_table: true,
+        title: plan.name().chars().take(MOST_TITLE).collect(),
+        view: None,
+    };
+    chart.scene(plan, &ignored, &options)
+}
+
+/// One for Latin, Greek and Cyrillic comes with the program, so that a bare machine draws letters; the machine's own have
+/// the other scripts.
+fn fonts() -> Arc<fontdb::Database> {
+    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
+    let made = FONTS.get_or_init(|| {
+        let mut fonts = fontdb::Database::new();
+        fonts.load_system_fonts();
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(dejavu::sans::regular())));
+        fonts.set_sans_serif_family("DejaVu Sans");
+        Arc::new(fonts)
+    });
+    made.clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use barline_tasks::TaskDraft;
+
+    use super::*;
+    use crate::plans::Rows;
+
+    fn plan(description: &str, tasks: usize) -> Plan {
+        let day = |at: usize| jiff::civil::date(2026, 1, 5) + jiff::Span::new().days(at as i64);
+        let name = "<script>alert(1)</script> & \"x\" \u{202e}\u{0}\u{1b}";
+        let drafts = (0..tasks).map(|at| TaskDraft::new(name, day(at))).collect();
+        Plan::build(description, drafts, &mut Rows::default())
+    }
+
+    #[test]
+    fn sl15_a_card_says_title_count_and_days() {
+        let told = card(&plan("Kitchen\nmore", 3));
+        assert_eq!((told.title.as_str(), told.task_count), ("Kitchen", 3));
+        let days = told.days.unwrap();
+        assert_eq!(
+            (days.0.as_str(), days.1.as_str()),
+            ("5 Jan 2026", "7 Jan 2026")
+        );
+        assert_eq!(card(&plan("", 0)), PlanCard::default());
+    }
+
+    #[test]
+    fn sl15_the_picture_is_a_png_of_its_size_whatever_the_plan() {
+        let today = jiff::civil::date(2026, 1, 6);
+        for plan in [
+            plan("", 0),
+            plan("<svg onload=\"x\"> ]]> &amp;", 1),
+            plan(&"W".repeat(100_000), 20_000),
+            plan("厨房 مطبخ 🏠", 3),
+        ] {
+            let png = picture(&plan, today).unwrap();
+            assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
+            let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+            assert_eq!((side(16), side(20)), (WIDTH, HEIGHT));
+            assert!(png.len() < 400_000, "{}", png.len());
+        }
+    }
+}
