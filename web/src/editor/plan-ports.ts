@@ -15,6 +15,7 @@ import type {
   PlacingView,
   PriorOffer,
   Row,
+  RowPlace,
   SwitchPreview,
   TableColumn,
   TaskId,
@@ -40,6 +41,7 @@ export interface PlanQuestions {
   copyBlock(tasks: TaskId[], columns: TableColumn[]): string
   refusal(intent: Intent): Refused | null
   deletionQuestion(tasks: TaskId[]): DeletionQuestion | null
+  rowPlace(tasks: TaskId[], index: number, level: number): RowPlace | null
   scheduling(): { barsFollowWorkingDays: boolean; autoSchedule: boolean; datesByLinks: boolean }
   previewDatesByLinks(): SwitchPreview
   placing(task: TaskId): PlacingView | null

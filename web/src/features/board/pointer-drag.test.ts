@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { edgeSpeed, HOLD_MS, listenForDrags, type DragHost } from './pointer-drag'
+import { edgeSpeed, HOLD_MS } from '../../ui/drag'
+import { listenForDrags, type DragHost } from './pointer-drag'
 
 test('near an edge the board scrolls, the nearer the faster, and never in the middle', () => {
   expect(edgeSpeed(500, 0, 1000)).toBe(0)

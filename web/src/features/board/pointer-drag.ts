@@ -4,6 +4,8 @@
  * A mouse lifts once it has moved a little; a finger after a short hold, so that a swipe still scrolls. Near an
  * edge the board and the column below scroll on by themselves.
  */
+import { edgeSpeed, HOLD_MS, MOUSE_SLOP, swallowClick, TOUCH_SLOP } from '../../ui/drag'
+
 export interface DragHost {
   /** Begins to carry the card; false when it may not be lifted. */
   lift: (task: number, lane: number) => boolean
@@ -17,22 +19,7 @@ export interface DragHost {
   atEdge?: (side: -1 | 1) => void
 }
 
-/** A finger held still this long lifts: short enough to feel at hand, long enough not to take a swipe. */
-export const HOLD_MS = 300
-/** How far a mouse moves before it drags, and a finger before it swipes, px. */
-const MOUSE_SLOP = 5
-const TOUCH_SLOP = 8
-const EDGE = 48
 const EDGE_WAIT_MS = 600
-const FASTEST = 16
-
-/** Px to scroll in one frame, for a pointer at `at` between `start` and `end`. */
-export function edgeSpeed(at: number, start: number, end: number): number {
-  const near = Math.min(EDGE, (end - start) / 4)
-  if (at < start + near) return -Math.ceil(Math.min(1, (start + near - at) / near) * FASTEST)
-  if (at > end - near) return Math.ceil(Math.min(1, (at - end + near) / near) * FASTEST)
-  return 0
-}
 
 type Gesture =
   | { at: 'idle' }
@@ -54,13 +41,6 @@ function pressOf(event: PointerEvent): Extract<Gesture, { at: 'pressed' }> | nul
     lane: Number(lane.dataset.lane),
     isTouch: event.pointerType !== 'mouse',
   }
-}
-
-/** The press that ends a drag is no click on what lies below. */
-function swallowClick() {
-  const swallow = (click: MouseEvent) => click.stopPropagation()
-  window.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => window.removeEventListener('click', swallow, true))
 }
 
 /** Listens on the board's root; answers what takes the listeners away. */

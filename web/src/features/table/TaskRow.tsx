@@ -27,6 +27,8 @@ export interface TaskRowProps {
   /** Selected columns, inclusive; -1 and -1 when none. */
   left: number
   right: number
+  /** Column whose cell has the corner that fills down, or -1. */
+  corner: number
   isSelected: boolean
   isReadOnly: boolean
   /** Set on the row that is edited, and only there. */
@@ -79,6 +81,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             role="gridcell"
             aria-label={labelOf(column.id, row)}
             data-column={at}
+            data-corner={at === props.corner || undefined}
             data-full={CUT_OFF.has(column.id) ? shownText(cellText(row, column.id)) || undefined : undefined}
             tabIndex={at === props.activeColumn ? 0 : -1}
             aria-readonly={column.edits === null || props.isReadOnly || undefined}

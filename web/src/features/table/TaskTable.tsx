@@ -19,7 +19,8 @@ import { useCellPlaces } from './use-cell-places'
 import { useColumnWidths, useShownColumns } from './use-columns'
 import { useDrawnRows } from './use-drawn-rows'
 import { useLinkedScroll } from './use-linked-scroll'
-import { useTable } from './use-table'
+import { useRowDrag } from './use-row-drag'
+import { useTable, type Table } from './use-table'
 import { useTableEvents } from './use-table-events'
 import { useTableFocus } from './use-table-focus'
 
@@ -68,6 +69,7 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
   const drawn = useDrawnRows({ frame, headerHeight, stopIndex: stop.index, isEditing: editing !== null })
   useTableFocus({ frameRef: frame, table, widths, headerHeight, activeIndex, hasFocusRef: hasFocus })
   useLinkedScroll(frame, scroll)
+  useRowDrag(frame, table)
   const events = useTableEvents({
     table,
     stop,
@@ -85,6 +87,7 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
       activeColumn: index === stop.index ? stop.column : -1,
       left: isInBlock ? block.left : -1,
       right: isInBlock ? block.right : -1,
+      corner: isReadOnly ? -1 : cornerIn(table, index, activeIndex),
       isSelected: selection.rows.has(task),
       isReadOnly,
       editing: editing?.task === task ? editing : null,
@@ -133,6 +136,15 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
       <DeleteQuestion tasks={asked} onClose={() => setAsked(null)} />
     </>
   )
+}
+
+/** The column in this row where what is selected ends, at its lower right, and can be dragged on; or -1. */
+function cornerIn({ block, selection, columns }: Table, index: number, activeIndex: number): number {
+  const corner = block
+    ? { index: block.bottom, column: block.right }
+    : { index: activeIndex, column: selection.active?.column ?? -1 }
+  const isThere = selection.rows.size === 0 && corner.index === index && columns[corner.column]?.edits
+  return isThere ? corner.column : -1
 }
 
 /** Owners there are, for completion. */

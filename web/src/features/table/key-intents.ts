@@ -36,6 +36,10 @@ export type Intent =
   | { do: 'edit' }
   | { do: 'replace'; text: string }
   | { do: 'clear' }
+  /** The first of the selected rows, or the one above, is copied to the others. */
+  | { do: 'fillDown' }
+  /** A task below this one, on its level. */
+  | { do: 'insertRow' }
   | { do: 'toggleDone' }
   | { do: 'rowMove'; move: RowMove }
   | { do: 'deleteRows' }
@@ -105,6 +109,9 @@ function withCtrl(key: string, shift: boolean): Intent | null {
     case 'a':
     case 'A':
       return { do: 'selectAll' }
+    case 'd':
+    case 'D':
+      return { do: 'fillDown' }
     case 'Delete':
     case 'Backspace':
       return { do: 'deleteRows' }
@@ -133,6 +140,8 @@ function plain(key: string, shift: boolean, place: Place): Intent | null {
     case 'Delete':
     case 'Backspace':
       return { do: 'clear' }
+    case 'Insert':
+      return shift ? null : { do: 'insertRow' }
     case 'Home':
       return { do: 'edge', row: null, column: 'first' }
     case 'End':

@@ -54,6 +54,20 @@ export function clear(state: TableState, world: World, active: Cell): Step {
   return step(state, { do: 'dispatch', command })
 }
 
+/** Copies the first selected row to those below it, or the row above to the only one, in the selected columns. */
+export function fillDown(state: TableState, world: World, active: Cell): Step {
+  const block = blockOf(state.selection, world.indexOf)
+  const { left, right } = columnsOf(state.selection, block, state.columns)
+  const columns = state.columns
+    .slice(left, right + 1)
+    .map((column) => column.edits)
+    .filter((column) => column !== null)
+  const rows = chosen(state, world)
+  const above = rows.length === 1 ? world.taskAt(world.indexOf(active.task) - 1) : null
+  const tasks = above === null ? rows : [above, ...rows]
+  return step(state, { do: 'dispatch', command: { type: 'fillDown', tasks, columns } })
+}
+
 export function toggleDone(state: TableState, world: World, task: TaskId): Step {
   const row = world.rowOf(task)
   if (!row) return step(state)

@@ -15,7 +15,7 @@ import {
   type Cell,
   type Selection,
 } from './selection'
-import { chosen, clear, fold, paste, runAction, toggleDone } from './table-commands'
+import { chosen, clear, fillDown, fold, paste, runAction, toggleDone } from './table-commands'
 import { step, type Step, type TableIntent, type TableState, type World } from './table-state'
 
 const selected = (state: TableState, selection: Selection): Step => step({ ...state, selection })
@@ -100,6 +100,10 @@ function atCell(
       return startEdit(state, world, active, intent.text)
     case 'clear':
       return clear(state, world, active)
+    case 'fillDown':
+      return fillDown(state, world, active)
+    case 'insertRow':
+      return runAction(state, world, 'addSame', active.task)
     case 'toggleDone':
       return toggleDone(state, world, active.task)
     case 'rowMove':

@@ -9,6 +9,10 @@ export const RESET_WIDTHS = 'Reset column widths'
 export const LATE = 'Late: this day has passed and the task is not done.'
 export const DOUBTFUL = 'This date could not be read when the file was imported; today stands in its place.'
 
+export const CANNOT_STAND =
+  'The rows cannot stand there: they would go into themselves or too deep. Drop them on another line.'
+export const FILTER_HIDES = 'Rows are not dragged while a filter hides some of them. Clear the filter first.'
+
 export const moveColumnUp = (title: string): string => `Move “${title}” up`
 export const moveColumnDown = (title: string): string => `Move “${title}” down`
 export const columnAt = (title: string, place: number, count: number): string =>

@@ -13,6 +13,7 @@ import { cellOfTarget, insertNewline } from './cell-events'
 import { keyToIntent } from './key-intents'
 import type { RowActionId } from './row-actions'
 import type { Cell } from './selection'
+import { useFillDrag } from './use-fill-drag'
 import type { Table } from './use-table'
 
 interface Listening {
@@ -30,9 +31,28 @@ const isControl = (target: EventTarget) => (target as Element).closest('button, 
 
 const isSame = (a: Cell | null, b: Cell | null) => a?.task === b?.task && a?.column === b?.column
 
+/** What is selected goes to the clipboard and what is there comes over it; the open field has its own. */
+function clipboardEvents({ editing, selection: { active }, copied, run }: Table) {
+  return {
+    onCopy: (event: ClipboardEvent<HTMLDivElement>) => {
+      if (editing || !active) return
+      event.clipboardData.setData('text/plain', copied())
+      event.preventDefault()
+    },
+    onPaste: (event: ClipboardEvent<HTMLDivElement>) => {
+      if (editing || !active) return
+      event.preventDefault()
+      run({ do: 'paste', text: event.clipboardData.getData('text/plain') })
+    },
+  }
+}
+
 export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing, openMenuAt }: Listening) {
   const plan = usePlan()
   const isPressed = useRef(false)
+  /** The press began in a cell: dragged on, it selects a range. A number that is dragged moves its row. */
+  const isRange = useRef(false)
+  const fill = useFillDrag(table)
   const { columns, selection, editing, run } = table
   const { active } = selection
 
@@ -71,6 +91,9 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
     }
     hasFocusRef.current = true
     isPressed.current = true
+    if (event.button === 0 && fill.press(event, cell)) return event.preventDefault()
+    const isNumber = columns[cell.column]?.id === 'number'
+    isRange.current = !isNumber
     // The row that is chosen already may be out of the chart's view by now.
     if (cell.task === active?.task) plan.choose(cell.task)
     if (event.button !== 0 || isControl(event.target)) {
@@ -78,6 +101,9 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
       if (!table.chosen().includes(cell.task)) run({ do: 'press', cell, how: 'alone' })
       return
     }
+    // Rows that are chosen together are dragged together.
+    const isAlone = !event.shiftKey && !event.ctrlKey && !event.metaKey
+    if (isNumber && isAlone && selection.rows.size > 1 && selection.rows.has(cell.task)) return
     const how = event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone'
     run({ do: 'press', cell, how })
   }
@@ -85,7 +111,8 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   const onMouseOver = (event: MouseEvent<HTMLDivElement>) => {
     if (event.buttons !== 1 || editing || !active) return
     const cell = cellOfTarget(event.target)
-    if (cell && !isSame(cell, active)) run({ do: 'press', cell, how: 'extend' })
+    if (!cell || fill.over(cell) || !isRange.current || isSame(cell, active)) return
+    run({ do: 'press', cell, how: 'extend' })
   }
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
@@ -130,16 +157,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
       event.preventDefault()
       openMenuAt({ cell, x: event.clientX, y: event.clientY })
     },
-    onCopy: (event: ClipboardEvent<HTMLDivElement>) => {
-      if (editing || !active) return
-      event.clipboardData.setData('text/plain', table.copied())
-      event.preventDefault()
-    },
-    onPaste: (event: ClipboardEvent<HTMLDivElement>) => {
-      if (editing || !active) return
-      event.preventDefault()
-      run({ do: 'paste', text: event.clipboardData.getData('text/plain') })
-    },
+    ...clipboardEvents(table),
     onFocus,
     onBlur: (event: FocusEvent<HTMLDivElement>) => {
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
