@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../ui/Icon'
 import { PaneToolbar } from '../../ui/PaneToolbar'
 import styles from './ChartPane.module.css'
 import type { Pictured } from './PictureDialog'
+import { fitPlan } from './going'
 import { shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
@@ -71,7 +72,7 @@ export function ChartToolbar({
         label="Fit the plan"
         icon="fit"
         isDisabled={!extent || extent.rows === 0}
-        onPress={() => chart.current?.fit()}
+        onPress={() => chart.current && fitPlan(chart.current)}
       />
       <Button
         look="quiet"

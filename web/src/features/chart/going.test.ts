@@ -1,12 +1,13 @@
 /** @vitest-environment jsdom */
 import { expect, test } from 'vitest'
 import { draw, planOf, prepareScreen, xOf } from './drawn-chart'
+import { fitPlan } from './going'
 
 prepareScreen()
 
 test('U12: Fit shows the whole plan in the finest mode with room for it', () => {
   const { gantt, opened } = draw({ opened: planOf([{}, { startDate: '2026-05-04' }]) })
-  gantt.fit()
+  fitPlan(gantt)
   const { extent, view } = gantt.parts
   expect(extent.view).toBe('Month')
   expect(view.left).toBeLessThanOrEqual(xOf(opened, 0))
@@ -15,7 +16,7 @@ test('U12: Fit shows the whole plan in the finest mode with room for it', () => 
 
 test('a short plan is fitted finer than by days', () => {
   const { gantt } = draw({ opened: planOf([{}]) })
-  gantt.fit()
+  fitPlan(gantt)
   expect(gantt.parts.extent.view).toBe('Quarter Day')
 })
 

@@ -20,6 +20,7 @@ export function goToToday(gantt: WindowedGantt) {
   } else if (back !== null && back !== undefined) gantt.scrollTo(back)
 }
 
+/** Shows the whole plan, in the finest mode that has room for it. */
 export function fitPlan(gantt: WindowedGantt) {
   const { parts, source } = gantt
   if (parts.view.width === 0) return

@@ -14,7 +14,7 @@ import { keepInPlace, sameRows, sameStretch, windowOf } from './chart-window'
 import { isDrawnAlike, type ChartBehaviour, type ChartOptions } from './chart-options'
 import { extend } from './extending'
 import { makeParts, type Parts } from './gantt-parts'
-import { fitPlan, goToToday } from './going'
+import { goToToday } from './going'
 import { keepPlace, placeKept } from './kept-view'
 import { setPalette, setSizes } from './looks'
 import { takeUpPlan } from './plan-changed'
@@ -189,11 +189,6 @@ export class WindowedGantt extends Gantt {
   /** The library scrolls to a column's element; ours may not be drawn, so it is reckoned. */
   override scroll_current() {
     goToToday(this)
-  }
-
-  /** Shows the whole plan, in the finest mode that has room for it. */
-  fit() {
-    fitPlan(this)
   }
 
   setScrollTop(top: number) {
