@@ -204,7 +204,7 @@ impl ColumnKey {
                 "Tasks above 0 % and below 100 % that are not done.".to_owned()
             }
             ColumnKey::Status(StatusColumn::Review) => {
-                "Tasks at 100 % that wait to be looked at before they are done.".to_owned()
+                "Finished tasks waiting for review.".to_owned()
             }
             ColumnKey::Status(StatusColumn::Done) => "Tasks that are ticked off.".to_owned(),
             ColumnKey::Owner(owner) if owner == UNASSIGNED => {

@@ -30,7 +30,7 @@ test('a column and its cards read as they should', async ({ page }) => {
   await expect(column(page, 'Review')).toMatchAriaSnapshot(`
     - region "Review, 0 cards, 0 days":
       - heading "Review" [level=3]
-      - paragraph: Tasks at 100 % that wait to be looked at before they are done.
+      - paragraph: Finished tasks waiting for review.
       - button "Add Task to Review"
   `)
 })

@@ -36,7 +36,7 @@ test('our own files take one yes, in whatever way a spreadsheet saved them', asy
     await expect(question).toContainText(
       `This will replace your current ${tasks} task(s) and project description. Continue?`,
     )
-    await question.getByRole('button', { name: `Replace with ${count} task(s)` }).click()
+    await question.getByRole('button', { name: `Replace with ${count} tasks` }).click()
     await expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 1))
     await expect(cell(page, 1, 'Task')).toContainText(name)
     tasks = count
@@ -57,10 +57,10 @@ for (const [file, count, delimiter, letters, name] of [
     const dialog = page.getByRole('dialog', { name: `Import ${file}` })
     await expect(dialog).toContainText(QUESTION)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expect(dialog.getByRole('button', { name: `${delimiter} Cells are separated by` })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: `${delimiter} Separator` })).toBeVisible()
     await expect(dialog.getByRole('button', { name: `${letters} Text encoding` })).toBeVisible()
     await expect(preview(page).getByRole('row')).toHaveCount(count + 1)
-    await dialog.getByRole('button', { name: `Replace with ${count} task(s)` }).click()
+    await dialog.getByRole('button', { name: `Replace with ${count} tasks` }).click()
     await expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 1))
     await expect(cell(page, 1, 'Task')).toContainText(name)
   })
@@ -99,7 +99,7 @@ test('c3 columns with unknown names get their meaning from the visitor', async (
   await expect(preview(page)).toContainText('Paint')
   await meaning('wann', 'Start date')
   await expect(preview(page)).toContainText('2026-02-02')
-  await page.getByRole('button', { name: 'Replace with 2 task(s)' }).click()
+  await page.getByRole('button', { name: 'Replace with 2 tasks' }).click()
   await expect(cell(page, 2, 'Task')).toContainText('Dry')
   await expect(cell(page, 2, 'Start Date')).toHaveText('2026-02-03')
 })
@@ -118,15 +118,15 @@ test('c6 doubtful cells are marked with their reason, bad rows are counted, good
   )
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('status')).toHaveText(
-    '3 row(s) · 2 task(s) · 1 row(s) that cannot be read · 4 doubtful cell(s)',
+    '3 rows · 2 tasks · 1 row that cannot be read · 4 cells to check',
   )
   await expect(preview(page).getByRole('cell').filter({ hasText: 'is no date, today is used' })).toHaveCount(
     1,
   )
   await expect(preview(page).getByRole('cell').filter({ hasText: '"long" is no duration' })).toHaveCount(1)
   await expect(dialog.getByRole('region', { name: 'Rows that cannot be read' })).toContainText('Row 2:')
-  await dialog.getByRole('button', { name: 'Replace with 2 task(s)' }).click()
-  await expect(notice(page, /Imported 2 task\(s\)\. Please check:/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Replace with 2 tasks' }).click()
+  await expect(notice(page, /Imported 2 tasks\. Please check:/)).toBeVisible()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '3')
 })
 
@@ -135,9 +135,9 @@ const fixtureHeader = () => readFileSync(fixturePath('header-only.csv'), 'utf8')
 test('a file can be added to the plan; one undo takes it back', async ({ page }) => {
   await open(page)
   await chooseFile(page, fixturePath('kitchen.csv'))
-  await page.getByRole('button', { name: 'Add 13 task(s)' }).click()
+  await page.getByRole('button', { name: 'Add 13 tasks' }).click()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '19')
-  await expect(notice(page, 'Added 13 task(s).')).toBeVisible()
+  await expect(notice(page, 'Added 13 tasks.')).toBeVisible()
   const text = (await exportPlan(page)).text.split('\n')
   // The fourth task of the file waits for its third: now the ninth for the eighth.
   const before = readFileSync(fixturePath('kitchen.csv'), 'utf8').split('\n')
@@ -162,7 +162,7 @@ test('a file dropped on the page is imported', async ({ page }) => {
   await expect(page.getByText('Drop a file to import it')).toBeVisible()
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
   await expect(page.getByText('Drop a file to import it')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Replace with 13 task(s)' }).click()
+  await page.getByRole('button', { name: 'Replace with 13 tasks' }).click()
   await expect(cell(page, 1, 'Task')).toContainText('Kitchen renovation')
 })
 
@@ -247,10 +247,10 @@ test('a list of names is shown, and numbers that Excel wrote are offered as days
   await dialog.getByRole('button', { name: /Numbers among the dates/ }).click()
   await page.getByRole('option', { name: '46027 is 2026-01-05 (Excel)' }).click()
   await expect(dialog).not.toContainText('is no date, today is used')
-  await dialog.getByRole('button', { name: 'Replace with 1 task(s)' }).click()
+  await dialog.getByRole('button', { name: 'Replace with 1 task' }).click()
   await expect(cell(page, 1, 'Start Date')).toHaveText('2026-01-05')
 
   await chooseFile(page, csv('list.csv', 'Aufgabe\n"Measure\nthe room"\n'))
-  await page.getByRole('button', { name: 'Replace with 1 task(s)' }).click()
+  await page.getByRole('button', { name: 'Replace with 1 task' }).click()
   await expect(cell(page, 1, 'Task')).toHaveText('Measure the room')
 })

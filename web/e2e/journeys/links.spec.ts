@@ -42,7 +42,7 @@ test('l6 of a cut link the rows before the cut can be looked at', async ({ page,
   ).toBeVisible()
   await expect(cell(other, 1, 'Task')).toContainText('My own work')
   await other.getByRole('button', { name: 'Show them read-only' }).click()
-  await expect(other.getByRole('region', { name: 'Shared project' })).toContainText('This link was cut')
+  await expect(other.getByRole('region', { name: 'Shared project' })).toContainText('This link is incomplete')
   await expect(table(other)).toHaveAttribute('aria-readonly', 'true')
   await expect(cell(other, 1, 'Task')).toContainText('Plan the project')
   expect(await stored(other)).toEqual(before)

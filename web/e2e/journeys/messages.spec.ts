@@ -102,7 +102,7 @@ test('what a row lacks is filled in and told: no name, no date', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Import lacking.csv' })
   await expect(dialog).toContainText('Imported Task 1')
   await expect(dialog).toContainText('"tomorrow" is no date, today is used')
-  await dialog.getByRole('button', { name: 'Replace with 2 task(s)' }).click()
+  await dialog.getByRole('button', { name: 'Replace with 2 tasks' }).click()
   await expect(cell(page, 1, 'Task')).toContainText('Imported Task 1')
 })
 

@@ -37,7 +37,7 @@ test('gk8 l3 a read-only link is a view: every edit is refused, nothing is store
   await open(page)
   await importPlan(page, 'kitchen.csv')
   const link = await share(page, 'Read-only')
-  await expect(page.getByRole('dialog')).toContainText('a view link is a view, not a lock')
+  await expect(page.getByRole('dialog')).toContainText('view-only does not keep anyone from copying it')
 
   const other = await (await browser.newContext()).newPage()
   await openLink(other, link)
@@ -97,7 +97,7 @@ test('l2 an editable link takes the stored project over at the first edit, and R
   await cell(other, 3, 'Owner').focus()
   await other.keyboard.type('Dora')
   await other.keyboard.press('Enter')
-  await expect(notice(other, /Your own, 5 task\(s\), was set aside\./)).toBeVisible()
+  await expect(notice(other, /Your own plan \(5 tasks\) is in Versions\./)).toBeVisible()
   await expect(other.getByText(/^Saved/)).toBeVisible()
   expect((await stored(other))['barline.project']).toContain('Dora')
   await other.getByRole('button', { name: 'Restore', exact: true }).click()

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog'
 import { TextField } from '../../ui/TextField'
 import styles from './Account.module.css'
 import { endOfDay, lastDayOf } from './link-facts'
+import { DAY_IS_OVER, NO_DAY, SETTINGS } from './texts'
 
 interface LinkSettingsDialogProps {
   link: LinkInfo
@@ -18,7 +19,7 @@ interface LinkSettingsDialogProps {
 /** Longest name the server takes. */
 const MOST_LETTERS = 100
 
-/** What the maker of a link decides about it (L7, L9). */
+/** What the owner of a link decides about it (L7, L9). */
 export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialogProps) {
   const lastDay = link.expiresAt === null ? '' : lastDayOf(link.expiresAt)
   const [name, setName] = useState(link.name)
@@ -42,10 +43,9 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
     const day = until.trim()
     // An end that is left alone stays the moment it is: a program may have set it to the second.
     const expiresAt = day === lastDay ? link.expiresAt : endOfDay(day)
-    if (day !== '' && expiresAt === null)
-      return setError('This is no day. Write it as YYYY-MM-DD, or leave it empty.')
+    if (day !== '' && expiresAt === null) return setError(NO_DAY)
     if (day !== lastDay && expiresAt !== null && new Date(expiresAt) <= new Date())
-      return setError('This day is over. Choose today or a later one.')
+      return setError(DAY_IS_OVER)
     onSave({ name: name.trim(), expiresAt, othersMaySave })
   }
   return (
@@ -68,7 +68,7 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
           value={name}
           onChange={setName}
           maxLength={MOST_LETTERS}
-          hint="Nobody else sees it. Without a name the plan’s description is shown."
+          hint={SETTINGS.nameHint}
           autoFocus
           onKeyDown={(event) => {
             if (event.key === 'Enter') save()
@@ -76,15 +76,13 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
         />
         <div>
           <Checkbox isSelected={othersMaySave} onChange={setOthersMaySave}>
-            Others who are signed in may save to it
+            {SETTINGS.othersMaySave}
           </Checkbox>
-          <p className={styles.note}>
-            Whoever has the link and an account may then change the plan behind it, not its settings.
-          </p>
+          <p className={styles.note}>{SETTINGS.othersHint}</p>
         </div>
         <div>
           <DateField
-            label="Opens until"
+            label={SETTINGS.expires}
             value={until}
             onChange={(text) => {
               setUntil(text)
@@ -95,9 +93,7 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
               if (event.key === 'Enter') save()
             }}
           />
-          <p className={styles.note}>
-            Left empty it does not end. After its last day it opens for nobody; you can put the end off here.
-          </p>
+          <p className={styles.note}>{SETTINGS.expiresHint}</p>
         </div>
       </div>
     </Dialog>

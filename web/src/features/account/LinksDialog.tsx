@@ -10,6 +10,7 @@ import { notify } from '../../ui/notices'
 import styles from './Account.module.css'
 import { LinkSettingsDialog } from './LinkSettingsDialog'
 import { factsOf, hasEnded, titleOf } from './link-facts'
+import { deletionText } from './texts'
 import { useListing } from './use-listing'
 
 interface LinksDialogProps {
@@ -101,7 +102,7 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
         <AlertDialog
           isOpen
           title="Delete this link?"
-          message={`“${titleOf(leaving)}” (${leaving.shortCode}) opens for nobody any more, and what is behind it is erased. The plan on this device stays.`}
+          message={deletionText(titleOf(leaving), leaving.shortCode)}
           onCancel={() => setLeaving(null)}
           answers={[{ label: 'Delete link', look: 'danger', onPress: () => void remove(leaving) }]}
         />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { TextField } from '../../ui/TextField'
 import styles from './Account.module.css'
-import { dayText } from './sentences'
+import { dayText, secretText } from './texts'
 import { useListing } from './use-listing'
 
 /** Longest name the server takes. */
@@ -89,13 +89,7 @@ function Secret({ secret }: { secret: string }) {
   }
   return (
     <section aria-label="New token" className={styles.secret}>
-      <p role="status">
-        {isCopied
-          ? 'Copied.'
-          : isCopied === null
-            ? 'Copy the token now: it is shown this once.'
-            : 'The page could not copy it: copy it from the field. It is shown this once.'}
-      </p>
+      <p role="status">{secretText(isCopied)}</p>
       <div className={styles.form}>
         <TextField label="Token" value={secret} onChange={() => undefined} inputRef={field} isReadOnly />
         <Button onPress={() => void copy()}>Copy</Button>

@@ -23,12 +23,12 @@ test('a link is called by its name, else by its plan, else by its code', () => {
 
 test('l7 the list says who may do what, and until when', () => {
   const now = new Date('2026-02-01T12:00:00Z')
-  expect(factsOf(link, now)).toBe('3 task(s) · visitors may edit a copy · saved 9 Jan 2026')
+  expect(factsOf(link, now)).toBe('3 tasks · visitors may edit a copy · saved 9 Jan 2026')
   const expiresAt = new Date(2026, 1, 11).toISOString()
   expect(factsOf({ ...link, mode: 'readOnly', othersMaySave: true, expiresAt }, now)).toBe(
-    '3 task(s) · visitors may view, others signed in may save · saved 9 Jan 2026 · opens until 10 Feb 2026',
+    '3 tasks · visitors may view, others signed in may save · saved 9 Jan 2026 · expires after 10 Feb 2026',
   )
-  expect(factsOf({ ...link, expiresAt }, new Date(2026, 1, 11))).toContain('ended after 10 Feb 2026')
+  expect(factsOf({ ...link, expiresAt }, new Date(2026, 1, 11))).toContain('expired after 10 Feb 2026')
 })
 
 test('a link opens through the whole of its last day, and then for nobody', () => {

@@ -1,7 +1,8 @@
 /** What the list says of a link. */
 import type { LinkInfo } from '../../api/links'
 import { todayText } from '../../platform/today'
-import { dayText } from './sentences'
+import { tasks } from '../../ui/count'
+import { dayText } from './texts'
 
 export const titleOf = ({ name, title, shortCode }: LinkInfo): string => name || title || `Plan ${shortCode}`
 
@@ -13,12 +14,12 @@ export function factsOf(link: LinkInfo, now = new Date()): string {
   const { taskCount, mode, othersMaySave, expiresAt, updatedAt } = link
   const visitors = mode === 'readOnly' ? 'visitors may view' : 'visitors may edit a copy'
   return [
-    `${taskCount} task(s)`,
+    tasks(taskCount),
     othersMaySave ? `${visitors}, others signed in may save` : visitors,
     `saved ${dayText(updatedAt)}`,
     ...(expiresAt === null
       ? []
-      : [`${hasEnded(link, now) ? 'ended after' : 'opens until'} ${dayText(lastDayOf(expiresAt))}`]),
+      : [`${hasEnded(link, now) ? 'expired after' : 'expires after'} ${dayText(lastDayOf(expiresAt))}`]),
   ].join(' · ')
 }
 

@@ -1,7 +1,7 @@
 /** A list on the server: fetched when the dialog opens, and again after each change. */
 import { useCallback, useEffect, useState } from 'react'
 import type { Later, Refused } from '../../api/links'
-import { troubleText } from './sentences'
+import { troubleText } from './texts'
 
 type Failed = Refused | Later
 

@@ -3,7 +3,7 @@ import type { Row } from '../../editor/__generated__/types'
 import { days } from '../../ui/count'
 import { shownText } from '../../ui/shown-text'
 import styles from './Card.module.css'
-import { dateRange, tagOf } from './sentences'
+import { dateRange, tagOf } from './texts'
 
 interface CardFaceProps {
   card: Row

@@ -7,7 +7,7 @@ import styles from './Card.module.css'
 import { CardFace } from './CardFace'
 import { CardNumber } from './CardNumber'
 import { CARD_HEIGHT, CARD_STEP } from './card-size'
-import { describe } from './sentences'
+import { describe } from './texts'
 
 interface CardViewProps {
   card: Row

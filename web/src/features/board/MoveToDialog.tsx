@@ -28,7 +28,7 @@ export function MoveToDialog({ card, onMove, onClose }: MoveToDialogProps) {
     >
       <ul className={styles.targets}>
         {checks.map((check) => {
-          const reason = check.isOwn ? 'It stands here.' : check.refusal
+          const reason = check.isOwn ? 'Current column.' : check.refusal
           return (
             <li key={check.column}>
               <button

@@ -4,7 +4,7 @@
  */
 import type { BoardColumn, CardPlace, DropCheck, Row, TaskId } from '../../editor/__generated__/types'
 import type { CardKey } from './card-keys'
-import * as sentences from './sentences'
+import * as texts from './texts'
 
 /** A card under way: one at most. */
 type Drag =
@@ -95,7 +95,7 @@ export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step
     case 'cancel':
       return cancel(state)
     case 'explainOrder':
-      return [state, announce(sentences.ORDER)]
+      return [state, announce(texts.ORDER)]
     case 'turn':
       return show(state, within(state.shown + intent.side, facts.total()))
     case 'planChanged':
@@ -140,7 +140,7 @@ function lift(state: BoardState, intent: Extract<Intent, { do: 'lift' }>, facts:
   const own = facts.check(task, index)
   if (!own) return [state]
   const drag: Drag = { at: 'lifted', by, card, ownIndex: index, own, overIndex: index }
-  return [{ ...state, drag }, announce(sentences.lifted(card.name, own))]
+  return [{ ...state, drag }, announce(texts.lifted(card.name, own))]
 }
 
 function moveOver(state: BoardState, index: number | null, facts: BoardFacts): Step {
@@ -148,7 +148,7 @@ function moveOver(state: BoardState, index: number | null, facts: BoardFacts): S
   if (drag.at !== 'lifted' || drag.overIndex === index) return [state]
   const moved = { ...state, drag: { ...drag, overIndex: index } }
   const check = index === null ? null : facts.check(drag.card.id, index)
-  return check ? [moved, announce(sentences.over(drag.card.name, check))] : [moved]
+  return check ? [moved, announce(texts.over(drag.card.name, check))] : [moved]
 }
 
 function overBy(state: BoardState, by: -1 | 1 | 'first' | 'last', facts: BoardFacts): Step {
@@ -168,17 +168,14 @@ function drop(state: BoardState, facts: BoardFacts): Step {
   const { card, own, ownIndex, overIndex } = drag
   const check = overIndex === null ? null : facts.check(card.id, overIndex)
   const ended = { ...state, drag: IDLE }
-  if (!check || overIndex === ownIndex) return [ended, announce(sentences.cancelled(card.name, own))]
+  if (!check || overIndex === ownIndex) return [ended, announce(texts.cancelled(card.name, own))]
   return [ended, { do: 'drop', card, column: check.column, isAfterDialog: false }]
 }
 
 function cancel(state: BoardState): Step {
   const { drag } = state
   if (drag.at !== 'lifted') return [state]
-  return [
-    { ...state, drag: IDLE, shown: drag.ownIndex },
-    announce(sentences.cancelled(drag.card.name, drag.own)),
-  ]
+  return [{ ...state, drag: IDLE, shown: drag.ownIndex }, announce(texts.cancelled(drag.card.name, drag.own))]
 }
 
 /** To another card; empty columns are passed over. */

@@ -5,7 +5,7 @@ import { undoActions } from '../../editor/undo-action'
 import type { Row, TaskId } from '../../editor/__generated__/types'
 import { dismissNotice, notify } from '../../ui/notices'
 import type { BoardSource } from './board-source'
-import { notMoved } from './sentences'
+import { notMoved } from './texts'
 
 const NOTICE = 'drop'
 

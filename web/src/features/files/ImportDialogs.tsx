@@ -1,5 +1,6 @@
 /** The dialogs of an import: one at a time, by where it is. */
 import { usePlanValue } from '../../editor/PlanProvider'
+import { tasks as counted } from '../../ui/count'
 import { AlertDialog } from '../../ui/Dialog'
 import { ImportPreview } from './ImportPreview'
 import { ReadingDialog } from './ReadingDialog'
@@ -28,12 +29,12 @@ export function ImportDialogs({ files }: { files: Files }) {
           answers={[
             ...(isCsv(staged) ? [{ label: 'Preview', look: 'plain' as const, onPress: files.look }] : []),
             {
-              label: `Add ${staged.count} task(s)`,
+              label: `Add ${counted(staged.count)}`,
               look: 'plain',
               onPress: () => files.take('append'),
             },
             {
-              label: `Replace with ${staged.count} task(s)`,
+              label: `Replace with ${counted(staged.count)}`,
               look: 'primary',
               onPress: () => files.take('replace'),
             },

@@ -1,6 +1,7 @@
 /** What was understood of a CSV file, to look at and to correct before it becomes the plan (C3 to C7, D6). */
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button'
+import { tasks } from '../../ui/count'
 import { Dialog } from '../../ui/Dialog'
 import { Select } from '../../ui/Select'
 import styles from './Import.module.css'
@@ -45,11 +46,11 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
           </Button>
           {question && (
             <Button isDisabled={cannotTake} onPress={() => files.take('append')}>
-              {`Add ${count} task(s)`}
+              {`Add ${tasks(count)}`}
             </Button>
           )}
           <Button look="primary" isDisabled={cannotTake} onPress={() => files.take('replace')}>
-            {question ? `Replace with ${count} task(s)` : `Import ${count} task(s)`}
+            {question ? `Replace with ${tasks(count)}` : `Import ${tasks(count)}`}
           </Button>
         </>
       }
@@ -65,7 +66,7 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
         )}
         <div className={styles.choices}>
           <Select
-            label="Cells are separated by"
+            label="Separator"
             value={understood.delimiter}
             options={delimiterOptions(understood.delimiter)}
             onChange={(delimiter) => files.readAgain(withDelimiter(options, delimiter))}
@@ -94,7 +95,7 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
         <Columns staged={staged} onChange={files.readAgain} />
         <PreviewTable preview={preview} />
         <Sentences title="Rows that cannot be read" sentences={staged.rowErrors} />
-        <Sentences title="Doubtful cells" sentences={staged.warnings} />
+        <Sentences title="Check these cells" sentences={staged.warnings} />
       </div>
     </Dialog>
   )

@@ -25,7 +25,7 @@ test('sentences that did not cross are counted', () => {
 })
 
 test('the summary counts rows, tasks, errors and doubts', () => {
-  expect(summary(staged)).toBe('3 row(s) · 2 task(s) · 1 row(s) that cannot be read · 3 doubtful cell(s)')
+  expect(summary(staged)).toBe('3 rows · 2 tasks · 1 row that cannot be read · 3 cells to check')
 })
 
 test('a meaning has one column', () => {

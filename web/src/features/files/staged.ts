@@ -6,6 +6,10 @@ import type {
   ImportOptions,
   ImportPreview,
 } from '../../codec/__generated__/types'
+import { counted, tasks, type Noun } from '../../ui/count'
+
+const ROWS: Noun = { one: 'row', other: 'rows' }
+const CELLS: Noun = { one: 'cell', other: 'cells' }
 
 /** Read, and kept aside. */
 export interface Staged {
@@ -80,7 +84,7 @@ export const SERIAL_DATES: readonly { value: 'no' | 'yes'; label: string }[] = [
 
 /** `''` is a column that is not read. */
 export const MEANINGS: readonly { value: Column | ''; label: string }[] = [
-  { value: '', label: 'Not read' },
+  { value: '', label: 'Skip' },
   { value: 'name', label: 'Task name' },
   { value: 'prior', label: 'Prior dependency' },
   { value: 'start', label: 'Start date' },
@@ -119,10 +123,10 @@ export function withMeaning(staged: StagedCsv, at: number, meaning: Column | '')
 export function summary({ preview }: StagedCsv): string {
   const { count, understood, doubts, errors } = preview
   const parts = [
-    `${understood.rows.toLocaleString('en')} row(s)`,
-    `${count.toLocaleString('en')} task(s)`,
-    ...(errors > 0 ? [`${errors.toLocaleString('en')} row(s) that cannot be read`] : []),
-    ...(doubts > 0 ? [`${doubts.toLocaleString('en')} doubtful cell(s)`] : []),
+    counted(understood.rows, ROWS),
+    tasks(count),
+    ...(errors > 0 ? [`${counted(errors, ROWS)} that cannot be read`] : []),
+    ...(doubts > 0 ? [`${counted(doubts, CELLS)} to check`] : []),
   ]
   return parts.join(' · ')
 }

@@ -2,6 +2,7 @@ import type { Plan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
 import { track } from '../../platform/tracker'
 import { keepVersion } from '../../state/versions'
+import { tasks } from '../../ui/count'
 import { notify } from '../../ui/notices'
 import { NOTICE_ID } from './fail'
 import type { Staged } from './staged'
@@ -9,8 +10,8 @@ import type { Staged } from './staged'
 /** What was read takes the plan's place, which is kept as a version, or follows its last task; a notice tells. */
 export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'append') {
   const { label, record, count, warnings, rowErrors } = staged
-  const { tasks, isReadOnly } = plan.getState()
-  if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), tasks)
+  const { tasks: before, isReadOnly } = plan.getState()
+  if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), before)
   const outcome = how === 'replace' ? plan.replaceByRecord(label, record) : plan.appendRecord(label, record)
   if (!outcome.ok) return
   track('import')
@@ -18,7 +19,7 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
   notify({
     id: NOTICE_ID,
     kind: hasNews ? 'warning' : 'success',
-    text: `${how === 'replace' ? 'Imported' : 'Added'} ${count} task(s).${hasNews ? ' Please check:' : ''}`,
+    text: `${how === 'replace' ? 'Imported' : 'Added'} ${tasks(count)}.${hasNews ? ' Please check:' : ''}`,
     details: [...rowErrors, ...warnings],
     actions: undoActions(plan, outcome.change),
   })

@@ -2,6 +2,7 @@
 import type { Plan } from '../../editor/PlanProvider'
 import { reopen } from '../../platform/link-session'
 import { restoreActions } from '../../state/versions'
+import { tasks } from '../../ui/count'
 import { notify } from '../../ui/notices'
 import { isReadOnly, type Arrival } from './link-arrival'
 
@@ -44,7 +45,7 @@ export function tellArrival(plan: Plan, arrival: Arrival | null, hasOwn: boolean
         kind: 'error',
         text:
           arrival.readable > 0
-            ? `${arrival.message} ${arrival.readable} task(s) could be read.`
+            ? `${arrival.message} ${tasks(arrival.readable)} could be read.`
             : arrival.message,
         actions:
           arrival.readable > 0

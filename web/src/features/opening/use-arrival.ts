@@ -10,6 +10,7 @@ import { rememberLink } from '../../platform/link-memory'
 import { keepLink, keepVisit, keptVisit, reopen } from '../../platform/link-session'
 import { keepSettings } from '../../state/settings'
 import { restoreActions } from '../../state/versions'
+import { tasks } from '../../ui/count'
 import { notify } from '../../ui/notices'
 import { tellArrival } from './arrival-notice'
 import { isReadOnly, isShown, type Arrival, type ShownArrival } from './link-arrival'
@@ -76,7 +77,7 @@ export function useArrival(
       notify({
         id: 'link',
         kind: 'error',
-        text: 'Your own project could not be set aside, so it stays the one of this browser and changes here are not saved. Export this project to keep it.',
+        text: 'We could not back up your own plan, so changes here will not be saved. Export to keep them.',
         actions: [{ label: 'Export CSV', run: exportPlan, keepsOpen: true }],
       })
       return false
@@ -95,7 +96,7 @@ export function useArrival(
         id: 'link',
         kind: 'info',
         stays: true,
-        text: `This is now the project of this browser. Your own, ${own.tasks} task(s), was set aside.`,
+        text: `You are now editing a copy of the shared plan. Your own plan (${tasks(own.tasks)}) is in Versions.`,
         actions: restoreActions(plan),
       })
     return true

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog'
 import { RadioGroup } from '../../ui/RadioGroup'
 import { TextField } from '../../ui/TextField'
 import styles from './PermanentLinkDialog.module.css'
-import { linkText } from './sentences'
+import { copiedText, DISCONNECT, linkText, reachText } from './texts'
 import type { PermanentLinkControl } from './use-permanent-link'
 
 interface PermanentLinkDialogProps {
@@ -92,7 +92,7 @@ function Shown({ address, state, isJoint, readOnly, letGo, onClose }: ShownProps
       onClose={onClose}
       foot={
         <>
-          <Button onPress={stop}>Stop saving to it</Button>
+          <Button onPress={stop}>{DISCONNECT}</Button>
           <Button onPress={() => void copy()}>Copy the link</Button>
           <Button look="primary" autoFocus onPress={onClose}>
             Close
@@ -104,14 +104,9 @@ function Shown({ address, state, isJoint, readOnly, letGo, onClose }: ShownProps
         <TextField label="Link" value={address} onChange={() => undefined} inputRef={field} isReadOnly />
         <p role="status">
           {linkText(state, isJoint)}
-          {isCopied !== null &&
-            (isCopied ? ' – copied.' : ' – it could not be copied by the page: copy it from the field.')}
+          {isCopied !== null && copiedText(isCopied)}
         </p>
-        <p className={styles.note}>
-          {isJoint
-            ? 'Another person made this link and lets you save to it: what you change is saved behind it for everybody. Only its maker can delete it, or say who may save to it and until when it opens.'
-            : `${readOnly ? 'Visitors can look, not edit: a view, not a lock.' : 'Visitors can edit a copy of their own.'} Anyone who has the link can read the plan. Who may save to it, and until when it opens, is in My links.`}
-        </p>
+        <p className={styles.note}>{reachText(isJoint, readOnly)}</p>
       </div>
     </Dialog>
   )

@@ -3,5 +3,5 @@ import { later } from '../../ui/later'
 export const PermanentLinkDialog = later(() =>
   import('./PermanentLinkDialog').then(({ PermanentLinkDialog }) => PermanentLinkDialog),
 )
-export { isLinkTrouble, linkText } from './sentences'
+export { isLinkTrouble, linkText } from './texts'
 export { usePermanentLink, type PermanentLinkControl } from './use-permanent-link'

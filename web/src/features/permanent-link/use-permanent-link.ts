@@ -18,7 +18,7 @@ import { createLinkPush, TICK_MS } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
 import type { RemoteRevision } from '../../platform/link-memory'
 import type { LinkPush } from './push-ports'
-import { conflictText, NOT_CREATED, type LinkState } from './sentences'
+import { conflictText, NOT_CREATED, type LinkState } from './texts'
 import { NOTICE_ID, usePushNotices } from './use-push-notices'
 
 export interface PermanentLinkControl {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { dismissNotice, notify } from '../../ui/notices'
 import type { LinkPush } from './push-ports'
-import { SENTENCES } from './sentences'
+import { SENTENCES } from './texts'
 
 export const NOTICE_ID = 'permanent-link'
 

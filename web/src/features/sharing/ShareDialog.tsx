@@ -7,6 +7,7 @@ import { TextField } from '../../ui/TextField'
 import { ChannelMeter } from './ChannelMeter'
 import { QrCode } from './QrCode'
 import styles from './Sharing.module.css'
+import { carriedText, CREATING, madeText } from './texts'
 import type { Share } from './use-share'
 
 /** What is over sooner needs no dialog (§B.5). */
@@ -42,16 +43,10 @@ function Packing({ onCancel }: { onCancel: () => void }) {
         </Button>
       }
     >
-      <p role="status">Packing the project into a link…</p>
-      <progress className={styles.progress} aria-label="Packing the project into a link" />
+      <p role="status">{CREATING}</p>
+      <progress className={styles.progress} aria-label={CREATING} />
     </Dialog>
   )
-}
-
-/** What visitors of the link may do, as the dialog says it. */
-const MODES = {
-  ro: 'a view link: visitors can look, not edit',
-  rw: 'an edit link: visitors can edit a copy of their own',
 }
 
 function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean; onClose: () => void }) {
@@ -64,8 +59,6 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
     field.current?.select()
   }, [isCopied])
 
-  const length = link.length.toLocaleString('en')
-  const tasks = `${link.tasks.toLocaleString('en')} task(s)`
   const copyAgain = () => {
     field.current?.select()
     void copyText(Promise.resolve(link.url)).then(setCopied)
@@ -87,17 +80,9 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
     >
       <div className={styles.made}>
         <div className={styles.text}>
-          <p role="status">
-            {wasCopied
-              ? `The link was copied. It is ${length} characters long, ${MODES[link.mode]}.`
-              : `The link could not be copied by the page: copy it from the field. It is ${length} characters long, ${MODES[link.mode]}.`}
-          </p>
+          <p role="status">{madeText(link, wasCopied)}</p>
           <TextField label="Link" value={link.url} onChange={() => undefined} inputRef={field} isReadOnly />
-          <p className={styles.small}>
-            {`It carries the description and ${tasks}${link.hasExtraColumns ? ', with status and comments' : ''}, as they are now. Anyone who has it can read them${
-              link.mode === 'ro' ? ' and make a copy: a view link is a view, not a lock' : ''
-            }.`}
-          </p>
+          <p className={styles.small}>{carriedText(link)}</p>
           <ChannelMeter length={link.length} channels={link.channels} />
         </div>
         <QrCode text={link.url} />

@@ -35,3 +35,25 @@ export function dayText(instant: string): string {
   const time = new Date(instant)
   return Number.isNaN(time.getTime()) ? instant : DAY.format(time)
 }
+
+export const NO_DAY = 'Enter a date as YYYY-MM-DD, or leave it empty.'
+export const DAY_IS_OVER = 'This day is over. Choose today or a later one.'
+
+export const SETTINGS = {
+  nameHint: 'Nobody else sees it. Without a name the plan’s description is shown.',
+  othersMaySave: 'Others who are signed in may save to it',
+  othersHint: 'Anyone who has the link and an account may then change the plan behind it, not its settings.',
+  expires: 'Expires',
+  expiresHint: 'Leave empty for no end. After this day the link stops working; you can extend it here.',
+}
+
+export const deletionText = (title: string, code: string): string =>
+  `“${title}” (${code}) will stop working and its saved plan will be deleted. The plan on this device stays.`
+
+/** Of a token that was just made; null before anybody tried to copy it. */
+export function secretText(isCopied: boolean | null): string {
+  if (isCopied) return 'Copied.'
+  return isCopied === null
+    ? 'Copy this token now. You will not see it again.'
+    : 'Your browser blocked copying. Copy the token below now: you will not see it again.'
+}

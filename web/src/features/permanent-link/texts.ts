@@ -1,4 +1,5 @@
 /** What is told about a permanent link. */
+import { tasks } from '../../ui/count'
 import type { PushState, StopReason } from './push-ports'
 
 /** `elsewhere`: another tab pushes. `signedOut`: nobody does. */
@@ -50,11 +51,26 @@ export const SENTENCES = {
   notOwner:
     'The permanent link of this plan belongs to another account, so it is not saved. Your changes are saved on this device.',
   takenBack:
-    'The maker of this link does not let others save to it any more. Your changes are saved on this device only.',
+    'The owner of this link no longer lets others save to it. Your changes are saved on this device only.',
   gone: 'The permanent link of this plan was deleted or has ended, so it is not saved. Your changes are saved on this device.',
   outage:
     'The permanent link cannot be reached. Your changes are saved on this device, and go there when the server answers.',
 }
 
 export const conflictText = (there: number, here: number): string =>
-  `This plan was also saved to its permanent link from elsewhere, with ${there} task(s). That one is among the versions now. The plan shown here, with ${here} task(s), is saved on this device only.`
+  `This plan was also saved to its permanent link from elsewhere, with ${tasks(there)}. The other copy is in Versions. The plan shown here, with ${tasks(here)}, is saved on this device only.`
+
+export const DISCONNECT = 'Disconnect this link'
+
+export const copiedText = (isCopied: boolean): string =>
+  isCopied ? ' – copied.' : ' – your browser blocked copying. Copy the link above.'
+
+/** Whom the link reaches, and who decides about it. */
+export function reachText(isJoint: boolean, readOnly: boolean): string {
+  if (isJoint)
+    return 'The owner lets you save to this link: everyone with the link sees your changes. Only the owner can delete the link or change its settings.'
+  const visitors = readOnly
+    ? 'Visitors can view, not edit; view-only does not keep anyone from copying it.'
+    : 'Visitors can edit a copy of their own.'
+  return `${visitors} Anyone who has the link can read the plan. Who may save to it, and when it expires, is in My links.`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DropCheck } from '../../editor/__generated__/types'
-import { cancelled, dateRange, lifted, over } from './sentences'
+import { cancelled, dateRange, lifted, over } from './texts'
 
 const check = (fields: Partial<DropCheck>): DropCheck => ({
   column: 'in_progress',

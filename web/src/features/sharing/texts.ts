@@ -1,0 +1,45 @@
+/** What is said of links that are made, and of plans that came by one. */
+import { number, tasks } from '../../ui/count'
+import type { SharedLink } from '../../codec/__generated__/types'
+
+export const VISIT = 'This project began as another person’s link: your changes stay in this browser.'
+export const CREATING = 'Creating the link…'
+
+/** What visitors of the link may do. */
+const MODES: Record<SharedLink['mode'], string> = {
+  ro: 'a view link: visitors can view, not edit',
+  rw: 'an edit link: visitors can edit a copy of their own',
+}
+
+export const madeText = ({ length, mode }: SharedLink, wasCopied: boolean): string =>
+  `${wasCopied ? 'The link was copied.' : 'Your browser blocked copying. Copy the link below.'} It is ${number(length)} characters long, ${MODES[mode]}.`
+
+export function carriedText(link: SharedLink): string {
+  const more = link.hasExtraColumns ? ', with status and comments' : ''
+  const copies = link.mode === 'ro' ? ' and make a copy: view-only does not keep anyone from copying it' : ''
+  return `It carries the description and ${tasks(link.tasks)}${more}, as they are now. Anyone who has it can read them${copies}.`
+}
+
+/** What the visitor looks at. */
+export type Arrived = 'view' | 'part' | 'edit' | 'visit' | 'joint' | 'clean'
+
+export function bannerText(kind: Arrived, count: number, hasOwn: boolean): string {
+  const own = hasOwn ? ' Your own plan is not touched.' : ''
+  const first = hasOwn
+    ? 'Your first change makes a copy in this browser. Your own plan is kept in Versions.'
+    : 'Your first change makes a copy in this browser.'
+  switch (kind) {
+    case 'view':
+      return `You are viewing a shared project. You can view it but not edit it.${own}`
+    case 'part':
+      return `This link is incomplete. Only the first ${tasks(count)} could be read.${own}`
+    case 'edit':
+      return `This is a shared project. ${first}`
+    case 'visit':
+      return `This is another person’s project: your changes stay in this browser. ${first}`
+    case 'joint':
+      return `The owner lets you edit this plan. Everyone with the link sees your changes. ${first}`
+    case 'clean':
+      return `This project is empty.${hasOwn ? ` ${first}` : ''}`
+  }
+}
