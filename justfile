@@ -231,6 +231,11 @@ bench-board: page setup-browser
 bench-table: release setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/table.mjs
 
+# The first visit and the second: Lighthouse's scores, kB and time to the first table, on a slow phone too; RUNS narrows it
+bench-load: release setup-browser
+    cd web/bench/load && npm ci --ignore-scripts --no-audit --no-fund
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/load.mjs
+
 # Links at 13 to 10,000 tasks: their length and time beside pako and lz-string in the same run
 bench-codec: wasm setup-browser
     cd web/bench/codec && npm ci --ignore-scripts --no-audit --no-fund

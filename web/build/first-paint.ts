@@ -4,14 +4,37 @@
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
+/** Fetched with the first calendar or choice that opens: the index of react-aria-components names all its parts. */
+const LATER = /@internationalized.date|[\\/](calendar|radio|Radio)[\\/]|(Calendar|RadioGroup)\.mjs$/
+
 /** The editor's package; the others are fetched when something needs them. */
 const RULES = /^assets\/barline_bg-.*\.wasm$/
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 export function firstPaint(): Plugin {
+  /** What the page's script imports, and does not fetch later. */
+  const first = new Set<string>()
   return {
     name: 'barline-first-paint',
     apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          // One file: what later parts import too would be a dozen, each with a request of its own.
+          output: {
+            codeSplitting: { groups: [{ name: 'page', test: (id) => first.has(id) && !LATER.test(id) }] },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const add = (id: string) => {
+        if (first.has(id)) return
+        first.add(id)
+        this.getModuleInfo(id)?.importedIds.forEach(add)
+      }
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id)
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
