@@ -2,7 +2,7 @@
  * The field in the cell that is edited. Which one it is depends on the column; keys that end the editing are the
  * table's, everything else is the field's own.
  */
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useRef, useState } from 'react'
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { usePlan } from '../../editor/PlanProvider'
 import { STATUS_LABELS } from '../../editor/__generated__/constants'
@@ -12,7 +12,11 @@ import { Icon } from '../../ui/Icon'
 import { meaningOf } from '../../ui/meaning-of'
 import styles from './CellEditor.module.css'
 import type { ColumnSpec } from './columns'
+import { EditorError } from './EditorError'
+import { PriorEditor } from './PriorEditor'
+import { leaving, useFirstFocus } from './use-first-focus'
 
+/** The field that is open, and what becomes of it. */
 export interface Editing {
   task: number
   column: number
@@ -41,36 +45,14 @@ export function CellEditor({ row, column, editing }: EditorProps & { column: Col
   switch (column.id) {
     case 'status':
       return <StatusEditor row={row} editing={editing} />
+    case 'priorDependency':
+      return <PriorEditor row={row} title={column.title} editing={editing} />
     case 'comment':
       return <CommentEditor row={row} editing={editing} />
     default:
       return <TextEditor row={row} column={column} editing={editing} />
   }
 }
-
-/** Focus and caret, once, when the field appears. */
-function useFirstFocus<Field extends HTMLInputElement | HTMLTextAreaElement>(caret: Editing['caret']) {
-  const field = useRef<Field>(null)
-  const first = useRef(caret)
-  useEffect(() => {
-    const element = field.current
-    if (!element) return
-    element.focus({ preventScroll: true })
-    if (first.current === 'all') element.select()
-    else element.setSelectionRange(element.value.length, element.value.length)
-  }, [])
-  return field
-}
-
-/** Commits when the focus leaves the editor, but not when it goes to a part of it. */
-const leaving =
-  (editing: Editing, isOpen = false) =>
-  (event: FocusEvent<HTMLElement>) => {
-    if (isOpen || event.currentTarget.contains(event.relatedTarget)) return
-    // The page itself went to the background: the field keeps its text, and the focus on return.
-    if (!document.hasFocus()) return
-    editing.onLeave()
-  }
 
 function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec }) {
   const [text, setText] = useState(editing.text)
@@ -178,15 +160,6 @@ function StatusEditor({ row, editing }: EditorProps) {
           ))}
         </ListBox>
       </Popover>
-    </span>
-  )
-}
-
-function EditorError({ editing }: { editing: Editing }) {
-  if (!editing.error) return null
-  return (
-    <span role="alert" id="barline-cell-error" className={styles.error}>
-      {editing.error}
     </span>
   )
 }
