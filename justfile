@@ -211,8 +211,8 @@ bench-editor: wasm setup-browser
     cargo bench --locked --package barline-editor --bench editor
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/editor.mjs
 
-# Times the scheduler at 10,000 tasks, native and as WebAssembly
-bench-schedule: setup
+# Times the scheduler at 10,000 tasks, native, as WebAssembly and in the editor; beside MPXJ where it is there
+bench-schedule: wasm
     cargo bench --locked --package barline-scheduling --bench schedule
     cargo build --locked --profile wasm --target wasm32-unknown-unknown --manifest-path web/bench/scheduler/Cargo.toml --target-dir "{{ target }}"
     node web/bench/schedule.mjs "{{ target }}"
