@@ -8,7 +8,8 @@ use barline_tasks::{
 
 use crate::{Column, Refusal, TableColumn};
 
-/// A cell's text as it is edited and copied; Actions hold none.
+/// A cell's text as it is edited and copied; Actions hold none, and what is measured is
+/// asked of the row.
 pub(crate) fn text(plan: &Plan, row: usize, column: TableColumn) -> String {
     let task = &plan.tasks()[row];
     match column {
@@ -24,7 +25,13 @@ pub(crate) fn text(plan: &Plan, row: usize, column: TableColumn) -> String {
         TableColumn::Done => task.done.to_string(),
         TableColumn::Status => task.status.as_str().to_owned(),
         TableColumn::Comment => task.comment.clone(),
-        TableColumn::Actions => String::new(),
+        TableColumn::TotalFloat
+        | TableColumn::FreeFloat
+        | TableColumn::Critical
+        | TableColumn::StartVariance
+        | TableColumn::FinishVariance
+        | TableColumn::DurationVariance
+        | TableColumn::Actions => String::new(),
     }
 }
 

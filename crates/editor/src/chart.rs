@@ -2,7 +2,7 @@
 
 use barline_scheduling::Scheduler;
 use barline_tasks::{Date, IgnoredDependencies, Plan, TaskId};
-use barline_timeline::{BarCommand, Chart, Slack};
+use barline_timeline::{BarCommand, Chain, Chart, Slack};
 
 use crate::{Command, Editor};
 
@@ -23,6 +23,8 @@ pub(crate) struct LazyChart {
     pending: Pending,
     /// The revision its floats are of, where they are shown.
     slack_of: Option<u32>,
+    /// The task whose chain stands out, and the revision that the chain is of.
+    followed: Option<(TaskId, u32)>,
 }
 
 impl LazyChart {
@@ -31,6 +33,7 @@ impl LazyChart {
             chart: Chart::new(today),
             pending: Pending::Everything,
             slack_of: None,
+            followed: None,
         }
     }
 
@@ -89,6 +92,15 @@ impl Editor {
             let slack = by_links.then(|| slack_of(self.schedule.of(plan), plan.len()));
             self.chart.chart.set_slack(slack.unwrap_or_default());
         }
+        if let Some((task, revision)) = self.chart.followed
+            && revision != self.revision
+        {
+            let by_links = plan.scheduling().dates_follow_dependencies;
+            let row = plan.row_of(task).filter(|_| by_links);
+            let chain = row.map(|row| chain_of(self.schedule.of(plan), row));
+            self.chart.chart.set_chain(chain.unwrap_or_default());
+            self.chart.followed = Some((task, self.revision));
+        }
         self.chart.chart.shade(&plan.project().calendars);
         OpenChart {
             chart: &mut self.chart.chart,
@@ -96,6 +108,30 @@ impl Editor {
             ignored,
         }
     }
+}
+
+impl Editor {
+    /// Lets the chain that holds a task stand out in the chart, or none; answers what
+    /// holds it, a sentence for all who do not see it.
+    pub fn follow_chain(&mut self, task: Option<TaskId>) -> String {
+        self.chart.followed = task.map(|task| (task, self.revision.wrapping_sub(1)));
+        if task.is_none() {
+            self.chart.chart.set_chain(Chain::default());
+        }
+        task.map_or_else(String::new, |task| self.chain_in_words(task))
+    }
+}
+
+/// The tasks that hold the date of a row, and the dependencies that decide.
+fn chain_of(scheduler: &Scheduler, row: usize) -> Chain {
+    let rows = scheduler.driving_chain(row);
+    let drivers = rows
+        .iter()
+        .filter_map(|row| scheduler.row(*row as usize).driver);
+    let links = drivers
+        .map(|driver| (driver.waiting, driver.prior))
+        .collect();
+    Chain::new(rows, links)
 }
 
 /// How far each row of the plan can slip, as the chart takes it.

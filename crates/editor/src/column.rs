@@ -64,6 +64,19 @@ pub enum TableColumn {
     EndDate,
     /// Last day in the chart, calculated; shown on demand (D1).
     LastDay,
+    /// Total float in working days (SC9), calculated; on demand as all that follow but
+    /// the owner's.
+    TotalFloat,
+    /// Free float, likewise.
+    FreeFloat,
+    /// Whether it is critical.
+    Critical,
+    /// How far its start is from the baseline that is compared with (SC16).
+    StartVariance,
+    /// How far its finish is from there.
+    FinishVariance,
+    /// How much longer it is than there.
+    DurationVariance,
     /// Owner.
     Owner,
     /// Per cent.
@@ -95,12 +108,29 @@ impl TableColumn {
         TableColumn::Actions,
     ];
 
+    /// Those that are shown on demand; they stand after the End Date.
+    pub const ON_DEMAND: [TableColumn; 7] = [
+        TableColumn::LastDay,
+        TableColumn::TotalFloat,
+        TableColumn::FreeFloat,
+        TableColumn::Critical,
+        TableColumn::StartVariance,
+        TableColumn::FinishVariance,
+        TableColumn::DurationVariance,
+    ];
+
     /// The column as one that takes text; `None` where it is calculated.
     pub fn editable(self) -> Option<Column> {
         match self {
             TableColumn::Number
             | TableColumn::EndDate
             | TableColumn::LastDay
+            | TableColumn::TotalFloat
+            | TableColumn::FreeFloat
+            | TableColumn::Critical
+            | TableColumn::StartVariance
+            | TableColumn::FinishVariance
+            | TableColumn::DurationVariance
             | TableColumn::Actions => None,
             TableColumn::Name => Some(Column::Name),
             TableColumn::PriorDependency => Some(Column::PriorDependency),
@@ -120,6 +150,12 @@ impl TableColumn {
             TableColumn::Number => "#",
             TableColumn::EndDate => "End Date",
             TableColumn::LastDay => "Last Day",
+            TableColumn::TotalFloat => "Total Float",
+            TableColumn::FreeFloat => "Free Float",
+            TableColumn::Critical => "Critical",
+            TableColumn::StartVariance => "Start Variance",
+            TableColumn::FinishVariance => "Finish Variance",
+            TableColumn::DurationVariance => "Duration Variance",
             TableColumn::Actions => "Actions",
             _ => self.editable().map_or("", Column::title),
         }
@@ -130,7 +166,12 @@ impl TableColumn {
         match self {
             TableColumn::Number | TableColumn::PriorDependency | TableColumn::Done => 40,
             TableColumn::Duration | TableColumn::Progress => 60,
-            TableColumn::EndDate | TableColumn::LastDay => 90,
+            TableColumn::TotalFloat | TableColumn::FreeFloat | TableColumn::Critical => 80,
+            TableColumn::EndDate
+            | TableColumn::LastDay
+            | TableColumn::StartVariance
+            | TableColumn::FinishVariance
+            | TableColumn::DurationVariance => 90,
             TableColumn::Owner | TableColumn::Status => 100,
             TableColumn::StartDate => 120,
             TableColumn::Comment => 150,

@@ -9,7 +9,12 @@ use crate::{TableColumn, cell};
 
 /// The cells of these stored rows (0-based). Names of several levels are indented,
 /// and come back on their levels when the block is pasted.
-pub(crate) fn block(plan: &Plan, rows: &[usize], columns: &[TableColumn]) -> String {
+pub(crate) fn block(
+    plan: &Plan,
+    rows: &[usize],
+    columns: &[TableColumn],
+    measured: &dyn Fn(usize, TableColumn) -> Option<String>,
+) -> String {
     let indents = indents(plan, rows);
     let names: Vec<String> = (rows.iter().zip(indents))
         .map(|(row, indent)| indent + &plan.tasks()[*row].name)
@@ -23,7 +28,7 @@ pub(crate) fn block(plan: &Plan, rows: &[usize], columns: &[TableColumn]) -> Str
                 is_quoted,
             },
             _ => Cell {
-                text: cell::text(plan, *row, *column),
+                text: measured(*row, *column).unwrap_or_else(|| cell::text(plan, *row, *column)),
                 is_quoted: false,
             },
         };

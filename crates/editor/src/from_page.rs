@@ -206,7 +206,7 @@ macro_rules! kinds {
 kinds!(CardField: Progress = "progress", Duration = "duration");
 kinds!(StartRule: AsSoonAsPossible = "asSoonAsPossible", NotBefore = "notBefore", MustStart = "mustStart", AsLateAsPossible = "asLateAsPossible");
 kinds!(Column: Name = "name", PriorDependency = "priorDependency", StartDate = "startDate", Duration = "duration", Owner = "owner", Progress = "progress", Done = "done", Status = "status", Comment = "comment");
-kinds!(TableColumn: Number = "number", Name = "name", PriorDependency = "priorDependency", StartDate = "startDate", Duration = "duration", EndDate = "endDate", LastDay = "lastDay", Owner = "owner", Progress = "progress", Done = "done", Status = "status", Comment = "comment", Actions = "actions");
+kinds!(TableColumn: Number = "number", Name = "name", PriorDependency = "priorDependency", StartDate = "startDate", Duration = "duration", EndDate = "endDate", LastDay = "lastDay", TotalFloat = "totalFloat", FreeFloat = "freeFloat", Critical = "critical", StartVariance = "startVariance", FinishVariance = "finishVariance", DurationVariance = "durationVariance", Owner = "owner", Progress = "progress", Done = "done", Status = "status", Comment = "comment", Actions = "actions");
 kinds!(FindStep: Here = "here", Next = "next", Previous = "previous");
 kinds!(Intent: Add = "add", Delete = "delete", Change = "change", MoveTimeline = "moveTimeline", Share = "share");
 kinds!(Relation: Main = "main", Same = "same", Subtask = "subtask");
@@ -315,7 +315,7 @@ mod tests {
         }
         for word in "progress duration asSoonAsPossible notBefore mustStart asLateAsPossible \
             name priorDependency startDate owner done status comment number endDate lastDay \
-            actions here next previous add delete change moveTimeline share main same subtask \
+            totalFloat freeFloat critical startVariance finishVariance durationVariance actions here next previous add delete change moveTimeline share main same subtask \
             bar start end not_started in_progress review cancelled pending Hour QuarterDay Day \
             Week Month Year Name"
             .split(' ')

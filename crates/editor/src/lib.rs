@@ -43,6 +43,6 @@ pub use row::{PersonView, Problem, ProblemKind, Row, RowFloat, TotalsView};
 pub use row_place::RowPlace;
 pub use schedule::{
     BaselineView, ConflictView, DependencyView, PlacingView, PriorOffer, Remedy, SwitchPreview,
-    WhyView,
+    VarianceView, WhyView,
 };
 pub use view::Filter;

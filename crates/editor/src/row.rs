@@ -5,11 +5,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use barline_kanban::Colour;
 use barline_scheduling::{CircleReason, Scheduler};
 use barline_tasks::{
-    Date, DependencyProblem, IgnoredDependencies, NotationError, Plan, Reading, Status, Task,
-    TaskId, day_and_month, day_in_words, format_iso_date, in_order, initials, parse_dependencies,
+    Baseline, Date, DependencyProblem, IgnoredDependencies, NotationError, Plan, Reading, Status,
+    Task, TaskId, day_and_month, day_in_words, format_iso_date, in_order, initials,
+    parse_dependencies,
 };
 use barline_timeline::{RefusalKind, task_days};
 use serde::Serialize;
+
+use crate::schedule::VarianceView;
 
 /// One row of the task table (spec §2), everything worked out.
 #[expect(
@@ -84,6 +87,9 @@ pub struct Row {
     pub limits: Option<String>,
     /// How dates by links show in it; `None` where dates are by hand.
     pub schedule: Option<RowFloat>,
+    /// How far it is from the baseline that is compared with; `None` without one, and
+    /// for a task that came later.
+    pub variance: Option<VarianceView>,
     /// The status its board column would give it, when it has another (K1).
     #[cfg_attr(feature = "typescript", ts(type = "Status | null"))]
     pub status_suggestion: Option<Status>,
@@ -242,6 +248,7 @@ impl Row {
         plan: &Plan,
         ignored: &IgnoredDependencies,
         scheduler: Option<&Scheduler>,
+        compared: Option<&Baseline>,
         row: usize,
         collapsed: bool,
         today: Date,
@@ -286,6 +293,7 @@ impl Row {
             problems,
             limits: limits_in_words(task),
             schedule: scheduler.map(|scheduler| RowFloat::of(plan, ignored, scheduler, row)),
+            variance: VarianceView::of(plan, task, compared),
             status_suggestion: barline_kanban::status_suggestion(task),
         };
         let mut hasher = DefaultHasher::new();

@@ -19,6 +19,8 @@ pub struct Arrows {
     pub kept: String,
     /// Path data of those that decide the start of a task that cannot slip (TL31).
     pub critical: String,
+    /// Path data of those of the chain that is followed (TL33).
+    pub driving: String,
     /// Path data of those whose task starts while its prior task is still going on
     /// (TL25), or before kind and lag allow (TL27).
     pub early: String,
@@ -98,7 +100,11 @@ impl ChartRows {
             if a.0.min(b.0) - reach > area.x1 || a.1.max(b.1) + reach < area.x0 {
                 continue;
             }
+            let row = |view: u32| self.stored[view as usize];
             let path = match self.kept(plan, dependency) {
+                _ if (self.chain).links(row(dependency.to), row(dependency.from)) => {
+                    &mut arrows.driving
+                }
                 Keeping::InTime if self.drives(dependency) => &mut arrows.critical,
                 Keeping::InTime => &mut arrows.kept,
                 Keeping::Early => &mut arrows.early,

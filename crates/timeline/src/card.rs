@@ -32,7 +32,7 @@ pub struct Card {
     pub dates: String,
     /// Calendar days, both ends included.
     pub days: i64,
-    /// Of these, Mondays to Fridays.
+    /// Of these, Mondays to Fridays; where dates are by links, working days of the task.
     pub working_days: i64,
     /// `Unassigned` for nobody.
     pub owner: String,
@@ -77,7 +77,12 @@ pub fn card(
         name: task.name.clone(),
         dates: format!("{} - {}", day::short(first), day::short(last)),
         days: barline_tasks::days_between(first, last) + 1,
-        working_days: working_days_in(first, last),
+        working_days: if plan.scheduling().dates_follow_dependencies {
+            let calendars = &plan.project().calendars;
+            calendars.working_days(plan.calendar_of(task), first, last)
+        } else {
+            working_days_in(first, last)
+        },
         owner: task.owner.clone(),
         progress: task.progress.percent(),
         is_done: task.done,
@@ -129,5 +134,37 @@ mod tests {
         };
         assert_eq!(card.priors, [prior]);
         assert_eq!(super::card(&plan, &ignored, &timeline, 2), None);
+    }
+
+    #[test]
+    fn tl19_a_card_counts_the_days_that_a_task_by_links_works() {
+        use barline_tasks::{CalendarRules, Calendars, DaysOff, Project, Scheduling};
+        let thursday = Date::constant(2026, 4, 2);
+        let paint = TaskDraft {
+            duration: Duration::new(2),
+            ..TaskDraft::new("Paint", thursday)
+        };
+        let friday = DaysOff::day(Date::constant(2026, 4, 3));
+        let monday = DaysOff::day(Date::constant(2026, 4, 6));
+        let rules = CalendarRules {
+            off: vec![friday, monday],
+            ..CalendarRules::default()
+        };
+        let calendars = Calendars::new(rules, Vec::new()).expect("working days");
+        let scheduling = Scheduling {
+            dates_follow_dependencies: true,
+            ..Scheduling::default()
+        };
+        let plan = Plan::build("", vec![paint], &mut counting_ids())
+            .with_project(Project {
+                calendars,
+                ..Project::default()
+            })
+            .with_scheduling(scheduling);
+        let ignored = IgnoredDependencies::of(&plan);
+        let timeline = Timeline::new(TimelineOptions::default(), thursday, None);
+        let card = card(&plan, &ignored, &timeline, 0).expect("a bar");
+        // Easter is off: Thursday and Tuesday are left of six days.
+        assert_eq!((card.days, card.working_days), (6, 2));
     }
 }

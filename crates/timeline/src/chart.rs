@@ -12,8 +12,9 @@ use barline_tasks::{
 };
 
 use crate::{
-    Arrows, Away, Axis, BarPlace, Card, ChartItem, ChartRows, DragHandle, DragStep, EXTENSIONS,
-    Holidays, PADDING_ROWS, Scale, Sizes, Slack, Timeline, TimelineOptions, ViewMode, WindowArea,
+    Arrows, Away, Axis, BarPlace, Card, Chain, ChartItem, ChartRows, DragHandle, DragStep,
+    EXTENSIONS, Holidays, PADDING_ROWS, Scale, Sizes, Slack, Timeline, TimelineOptions, ViewMode,
+    WindowArea,
 };
 
 use looks::Looks;
@@ -98,6 +99,16 @@ impl Chart {
         self.rows.slack = slack;
     }
 
+    /// How far each stored row can slip, as it was handed in.
+    pub fn slack(&self) -> &[Slack] {
+        &self.rows.slack
+    }
+
+    /// Takes up which tasks and dependencies are followed; none to begin with.
+    pub fn set_chain(&mut self, chain: Chain) {
+        self.rows.chain = chain;
+    }
+
     /// How it is shown.
     pub fn settings(&self) -> &ChartSettings {
         &self.settings
@@ -113,9 +124,9 @@ impl Chart {
         today: Date,
     ) {
         self.shade(&plan.project().calendars);
-        let slack = std::mem::take(&mut self.rows.slack);
-        self.rows = ChartRows::new(plan, ignored, rows);
-        self.rows.slack = slack;
+        let before = std::mem::replace(&mut self.rows, ChartRows::new(plan, ignored, rows));
+        self.rows.slack = before.slack;
+        self.rows.chain = before.chain;
         self.trim(plan);
         self.recompute_timeline(today);
     }

@@ -81,6 +81,8 @@ pub struct ChartItem {
     pub is_late: bool,
     /// It cannot slip without moving the end (TL31); only where that is shown.
     pub is_critical: bool,
+    /// It is one of the chain that is followed (TL33).
+    pub in_chain: bool,
     /// How far behind the bar it can slip, px; 0 where that is not shown.
     pub float_width: f64,
     /// Left edge of the bar that the baseline has, px (TL32); only where that is shown.
@@ -219,6 +221,7 @@ impl ChartRows {
             is_done: task.done,
             is_late,
             is_critical: false,
+            in_chain: self.chain.has(row),
             float_width: 0.0,
             baseline_x: 0.0,
             baseline_width: 0.0,

@@ -53,6 +53,6 @@ pub use picture::{Mark, PictureOptions, Scene, pictures, svg};
 pub use rows::ChartRows;
 pub use scale::Scale;
 pub use sizes::{PADDING, PADDING_ROWS, Sizes};
-pub use slack::Slack;
+pub use slack::{Chain, Slack};
 pub use timeline::{EXTENSIONS, MOST_PX, Timeline, TimelineOptions};
 pub use view_mode::{Span, ViewMode};

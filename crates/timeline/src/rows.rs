@@ -6,7 +6,7 @@ use std::ops::Range;
 use barline_tasks::{Date, DependencyKind, IgnoredDependencies, Lag, Plan};
 
 use crate::chart_task::{Refusal, RefusalKind, chart_id, task_days};
-use crate::{Scale, Slack, day};
+use crate::{Chain, Scale, Slack, day};
 
 /// One row's bar, days as numbers.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +81,8 @@ pub struct ChartRows {
     dependencies: Vec<Dependency>,
     /// By stored row, how far each can slip; empty where dates are by hand.
     pub(crate) slack: Vec<Slack>,
+    /// What is followed from one task back to the first.
+    pub(crate) chain: Chain,
     /// The rows whose bars are dragged, top to bottom, and the days they cover meanwhile.
     held: Vec<(usize, i32, i32)>,
 }
@@ -121,6 +123,7 @@ impl ChartRows {
             priors: Vec::with_capacity(stored.len()),
             dependencies: Vec::new(),
             slack: Vec::new(),
+            chain: Chain::default(),
             held: Vec::new(),
             stored,
             view_of,

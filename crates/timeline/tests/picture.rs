@@ -162,7 +162,15 @@ fn tl21_a_host_without_a_chart_draws_what_the_chart_draws() {
     let paint = |options: &PictureOptions| svg::paint(&chart.scene(&plan, &ignored, options));
     let draw = |rows: &[usize], paged| {
         let settings = settings.clone();
-        pictures(&plan, TODAY, settings, rows, &whole(true), paged)
+        pictures(
+            &plan,
+            TODAY,
+            settings,
+            rows,
+            Vec::new(),
+            &whole(true),
+            paged,
+        )
     };
     assert_eq!(draw(&rows, false), [paint(&whole(true))]);
     let pages = chart.pages(&plan, &ignored, &whole(true));
@@ -172,4 +180,55 @@ fn tl21_a_host_without_a_chart_draws_what_the_chart_draws() {
         pages.iter().map(paint).collect::<Vec<_>>()
     );
     assert_eq!(draw(&[usize::MAX], false).len(), 1);
+}
+
+#[test]
+fn tl21_a_picture_shows_what_the_screen_shows_of_the_schedule() {
+    use barline_tasks::{Baseline, days_between};
+    use barline_timeline::Slack;
+    let start = Date::constant(2026, 1, 5);
+    let drafts = ["Order", "Paint", "Clean"].map(|name| TaskDraft::new(name, start));
+    let mut plan = Plan::build("", drafts.to_vec(), &mut counting_ids());
+    let baseline = Baseline::of(&plan, "As agreed");
+    plan = plan.with_baselines(vec![baseline]);
+    let day =
+        |last: i8| days_between(Date::constant(1970, 1, 1), Date::constant(2026, 1, last)) as i32;
+    let slack = [(true, 5), (true, 5), (false, 9)].map(|(critical, last)| Slack {
+        critical,
+        late_last_day: day(last),
+        driver: None,
+    });
+    let draw = |critical: bool, float: bool, baseline: Option<usize>| {
+        let settings = ChartSettings {
+            critical,
+            float,
+            baseline,
+            ..Chart::new(TODAY).settings().clone()
+        };
+        let rows = [0, 1, 2];
+        pictures(
+            &plan,
+            TODAY,
+            settings,
+            &rows,
+            slack.to_vec(),
+            &whole(true),
+            false,
+        )
+        .remove(0)
+    };
+    let counts = |picture: &str| {
+        let all = [
+            "stroke=\"#8f1a6b\"",
+            "m0 -4v8",
+            "height=\"3\"",
+            ">Critical<",
+            ">Baseline<",
+        ];
+        all.map(|mark| picture.matches(mark).count())
+    };
+    assert_eq!(counts(&draw(false, false, None)), [0; 5]);
+    // Two bars and the legend's mark; one float line; three thin bars.
+    assert_eq!(counts(&draw(true, true, Some(0))), [3, 1, 3, 1, 1]);
+    assert_eq!(counts(&draw(false, false, Some(1))), [0; 5]);
 }

@@ -243,6 +243,27 @@ impl Chart {
         self.editor.borrow().visible_rows(0, usize::MAX)
     }
 
+    /// How far each task of the plan can slip, for a picture of the chart: three numbers
+    /// each, critical, the last day it may end on, and the row of what decides its start
+    /// or -1; empty where that is not shown.
+    pub fn slack(&self) -> Vec<i32> {
+        let mut editor = self.editor.borrow_mut();
+        let slack = editor.chart().chart.slack().iter();
+        slack
+            .flat_map(|one| {
+                let driver = one.driver.map_or(-1, |row| row as i32);
+                [i32::from(one.critical), one.late_last_day, driver]
+            })
+            .collect()
+    }
+
+    /// Lets the chain that holds a task stand out, or none, and says what holds it.
+    #[wasm_bindgen(js_name = followChain)]
+    pub fn follow_chain(&self, task: Option<f64>) -> String {
+        let mut editor = self.editor.borrow_mut();
+        editor.follow_chain(task.map(task_id))
+    }
+
     /// The bar colours by level.
     #[wasm_bindgen(unchecked_return_type = "LevelColour[]")]
     pub fn palette(&self) -> Result<JsValue, JsError> {

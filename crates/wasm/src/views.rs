@@ -145,6 +145,13 @@ impl Editor {
         self.noted(change)
     }
 
+    /// Rows say from now on how far they are from this baseline, or from none.
+    #[wasm_bindgen(js_name = compareWith, unchecked_return_type = "Change")]
+    pub fn compare_with(&self, baseline: Option<usize>) -> Result<JsValue, JsError> {
+        let change = self.write().compare_with(baseline);
+        self.noted(change)
+    }
+
     /// A task that says `text`, seen from another one, or from the beginning.
     #[wasm_bindgen(unchecked_return_type = "Found")]
     pub fn find(

@@ -13,13 +13,14 @@ pub(crate) fn constants() -> Result<String> {
         .concat();
     let mut columns = TableColumn::ALL.to_vec();
     let end = columns.iter().position(|one| *one == TableColumn::EndDate);
-    columns.insert(end.map_or(0, |end| end + 1), TableColumn::LastDay);
+    let after = end.map_or(0, |end| end + 1);
+    columns.splice(after..after, TableColumn::ON_DEMAND);
     let columns: Vec<String> = columns.into_iter().map(column).collect::<Result<_>>()?;
     Ok(format!(
         "import type {{ Column, Status, TableColumn }} from './types'\n\n\
          /** The six statuses as people read them, in the order they are offered. */\n\
          export const STATUS_LABELS: Record<Status, string> = {{\n{labels}}}\n\n\
-         /** The columns of the task table, the one that is shown on demand too (spec §2, §9, D1). */\n\
+         /** The columns of the task table, those that are shown on demand too (spec §2, §9, D1). */\n\
          export const TABLE_COLUMNS: readonly {{\n  id: TableColumn\n  title: string\n\
          \u{20} /** Default width, px. */\n  width: number\n\
          \u{20} /** The column as one that takes text, or null where it is calculated. */\n  edits: Column | null\n\

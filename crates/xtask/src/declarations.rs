@@ -68,6 +68,7 @@ pub(crate) fn of_rules() -> String {
             editor::DayOffView,
             editor::CalendarView,
             editor::BaselineView,
+            editor::VarianceView,
             editor::Filter,
             editor::LoadOutcome,
             editor::BoardColumn,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { bar, card, chooseOption, shape } from '../support/chart'
 import { openByLinks } from '../support/linked'
+import { showColumns, valueIn } from '../support/columns'
 import { cell, expect, standAt, test } from '../support/page'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Baselines' })
@@ -74,4 +75,27 @@ test('sc16 baselines are chosen, removed and brought back, and refusals are said
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'A plan keeps up to 11 baselines. Remove one first.',
   )
+})
+
+test('sc16 columns on demand say how far each task is from the baseline that is shown', async ({ page }) => {
+  await openByLinks(page)
+  await showColumns(page, ['Start Variance', 'Finish Variance', 'Duration Variance'])
+  const told = async (number: number) =>
+    Promise.all(
+      ['Start Variance', 'Finish Variance', 'Duration Variance'].map((title) => valueIn(page, number, title)),
+    )
+  expect(await told(1)).toEqual(['', '', ''])
+  await save(page, 'As agreed')
+  await close(page)
+  await expect.poll(() => told(1)).toEqual(['0', '0', '0'])
+  await expect.poll(() => told(2)).toEqual(['0', '0', '0'])
+  await bar(page, 'Plan').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => told(1)).toEqual(['0', '+2', '+2'])
+  await expect.poll(() => told(2)).toEqual(['+2', '+2', '0'])
+  await chooseOption(page, 'Baselines...')
+  await choice(page, /^None/).check()
+  await close(page)
+  await expect.poll(() => told(2)).toEqual(['', '', ''])
 })

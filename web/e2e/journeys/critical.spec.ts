@@ -1,5 +1,7 @@
 /** What cannot slip, and how far the rest can, where dates are by links (TL31). */
 import { bar, chooseOption } from '../support/chart'
+import { readFileSync } from 'node:fs'
+import { showColumns, valueIn } from '../support/columns'
 import { openByLinks, openLinked } from '../support/linked'
 import { expect, test } from '../support/page'
 
@@ -21,4 +23,28 @@ test('by hand there is no critical path to show', async ({ page }) => {
   await openLinked(page)
   await page.getByRole('button', { name: 'Chart options' }).click()
   await expect(page.getByRole('menuitem', { name: 'Show critical path' })).toBeDisabled()
+})
+
+test('sc9 the floats are columns on demand, empty where dates are by hand', async ({ page }) => {
+  await openByLinks(page)
+  await showColumns(page, ['Total Float', 'Free Float', 'Critical'])
+  const told = async (number: number) =>
+    Promise.all(['Total Float', 'Free Float', 'Critical'].map((title) => valueIn(page, number, title)))
+  // Paint, which is pinned, ends last on Monday the 23rd; Clean could end there too.
+  expect(await told(3)).toEqual(['0', '0', 'Critical'])
+  expect(await told(4)).toEqual(['15', '15', ''])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => told(3)).toEqual(['', '', ''])
+})
+
+test('tl21 a picture shows the critical path and the float as the screen does', async ({ page }) => {
+  await openByLinks(page)
+  await chooseOption(page, 'Show critical path')
+  await chooseOption(page, 'Show float')
+  await page.getByRole('button', { name: 'Print or save a picture' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save SVG' }).click()
+  const svg = readFileSync(await (await download).path(), 'utf8')
+  expect(svg).toContain('>Critical<')
+  expect(svg.match(/m0 -4v8/g)).toHaveLength(3)
 })

@@ -11,7 +11,6 @@ import { useFitting } from './use-fitting'
 
 /** The least used leave first. The view is no command: it stays. */
 const LEAVING = [
-  'baselines',
   'versions',
   'otherFiles',
   'reset',

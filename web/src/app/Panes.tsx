@@ -3,6 +3,7 @@ import { usePlan } from '../editor/PlanProvider'
 import { createKeptPlace, type KeptPlace } from '../features/chart'
 import { ColumnsButton, TaskTable } from '../features/table'
 import { setSetting, settingNow, useSetting, useSettings, type Panes as Shown } from '../state/settings'
+import { useComparing } from '../state/shown-baseline'
 import { Button, IconButton } from '../ui/Button'
 import { PaneToolbar } from '../ui/PaneToolbar'
 import { createScrollLink, type ScrollLink } from '../ui/scroll-link'
@@ -53,6 +54,7 @@ export function Panes({
   chart?: (place: ChartPlace) => ReactNode
   onFind: () => void
 }) {
+  useComparing()
   const { leftPane, syncScroll } = useSettings()
   const isNarrow = useNarrow()
   const { wanted, setWanted, scroll, alone, place } = memory

@@ -4,5 +4,7 @@ import { DatesSwitch, WhyDate } from '../features/scheduling'
 
 export const CHART_SCHEDULING = {
   dates: <DatesSwitch />,
-  why: (task: TaskId, onGoTo: (task: TaskId) => void) => <WhyDate task={task} onGoTo={onGoTo} />,
+  why: (task: TaskId, onGoTo: (task: TaskId) => void, onShow: () => void) => (
+    <WhyDate task={task} onGoTo={onGoTo} onShow={onShow} />
+  ),
 }

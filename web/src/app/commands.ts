@@ -74,13 +74,6 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
       onAction: asked('move'),
     },
     {
-      id: 'baselines',
-      label: 'Baselines',
-      icon: 'layers',
-      tip: 'Dates that were agreed, to compare with',
-      onAction: asked('baselines'),
-    },
-    {
       id: 'versions',
       label: 'Versions',
       icon: 'history',

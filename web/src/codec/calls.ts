@@ -22,6 +22,7 @@ export interface CodecCalls {
     today: string,
     settings: ChartSettings,
     rows: Uint32Array,
+    slack: Int32Array,
     options: PictureOptions,
     paged: boolean,
   ): string[]

@@ -67,6 +67,7 @@ export interface EditorPort extends PlanQuestions {
   setCollapsed(tasks: TaskId[], collapsed: boolean): Change
   setAllCollapsed(collapsed: boolean): Change
   setFilter(filter: Partial<Filter>): Change
+  compareWith(baseline?: number): Change
   find(text: string, from: TaskId | null, step: FindStep): Found
   reveal(task: TaskId): Change
   setReadOnly(readOnly: boolean): void

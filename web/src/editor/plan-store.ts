@@ -186,6 +186,9 @@ export class PlanStore {
     this.#adopt(this.#editor.setFilter(filter))
   }
 
+  /** Rows say from now on how far they are from this baseline, by its place, or from none. */
+  compareWith = (baseline: number | null) => this.#adopt(this.#editor.compareWith(baseline ?? undefined))
+
   /** A task that says `text`, seen from another one or from the beginning. */
   find = (text: string, from: TaskId | null, step: FindStep): Found => this.#editor.find(text, from, step)
 

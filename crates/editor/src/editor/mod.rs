@@ -35,6 +35,8 @@ pub struct Editor {
     pub(crate) revision: u32,
     edits: u32,
     read_only: bool,
+    /// The baseline that rows are compared with.
+    pub(crate) compared: Option<usize>,
     /// Dates by links were offered.
     offered: bool,
     pub(crate) clock: Box<dyn Clock>,
@@ -58,6 +60,7 @@ impl Editor {
             revision: 0,
             edits: 0,
             read_only: false,
+            compared: None,
             offered: false,
             clock,
             ids,

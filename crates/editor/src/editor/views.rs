@@ -50,6 +50,7 @@ impl Editor {
             &self.plan,
             self.ignored_dependencies(),
             self.scheduler(),
+            self.compared_with(),
             row,
             collapsed,
             self.clock.today(),
@@ -68,7 +69,9 @@ impl Editor {
             .iter()
             .filter_map(|task| self.plan.row_of(*task))
             .collect();
-        copy::block(&self.plan, &rows, columns)
+        copy::block(&self.plan, &rows, columns, &|row, column| {
+            self.measured(row, column)
+        })
     }
 
     /// Subtasks of these tasks, at every depth, that are not among them: what
@@ -129,7 +132,7 @@ impl Editor {
     }
 
     /// Other rows are in view; the plan is the same.
-    fn shown_anew(&mut self) -> Change {
+    pub(crate) fn shown_anew(&mut self) -> Change {
         self.revision += 1;
         self.chart.note_everything();
         Change {

@@ -14,7 +14,7 @@ use barline_tasks::Plan;
 
 use crate::Editor;
 
-pub use baselines::BaselineView;
+pub use baselines::{BaselineView, VarianceView};
 pub use priors::PriorOffer;
 pub(crate) use settle::{is_begun, settle, settle_opened};
 pub use switch::SwitchPreview;

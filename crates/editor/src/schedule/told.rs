@@ -6,6 +6,9 @@ use serde::Serialize;
 
 use crate::{Editor, StartRule};
 
+/// Tasks of a chain that are named in one sentence.
+const MOST_NAMED: usize = 5;
+
 /// Why a task starts when it does, and how far it can slip (SC11).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -173,13 +176,47 @@ impl Editor {
             _ => None,
         };
         let chain = scheduler.driving_chain(row);
+        let conflicts = scheduler.conflicts_of(row);
+        let is_told = (conflicts.iter()).any(|one| matches!(one, Conflict::FinishBroken { .. }));
         Some(WhyView {
             text: why.text(|row| self.name(row)),
-            slip: why.slip_text(|row| self.name(row)),
+            // Too late for its own day: the conflict says so, and by how much.
+            slip: if is_told {
+                String::new()
+            } else {
+                why.slip_text(|row| self.name(row))
+            },
             held_by,
             chain: chain.into_iter().map(id).collect(),
-            conflicts: self.told(&scheduler.conflicts_of(row)),
+            conflicts: self.told(&conflicts),
         })
+    }
+
+    /// What holds a task's date, back to the first: `“Clean” is held by 3 “Paint”, 1 “Order”.`
+    pub(crate) fn chain_in_words(&self, task: TaskId) -> String {
+        let Some(scheduler) = self.scheduler() else {
+            return "Dates are by hand: no dependency holds a task.".to_owned();
+        };
+        let Some(row) = self.plan.row_of(task) else {
+            return String::new();
+        };
+        let chain = scheduler.driving_chain(row);
+        let held = chain.iter().skip(1).map(|row| *row as usize);
+        let named: Vec<String> = (held.clone().take(MOST_NAMED))
+            .map(|row| format!("{} “{}”", row + 1, self.name(row)))
+            .collect();
+        if named.is_empty() {
+            return scheduler.why(row).text(|row| self.name(row));
+        }
+        let more = match held.count() - named.len() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        format!(
+            "“{}” is held by {}{more}.",
+            self.name(row),
+            named.join(", ")
+        )
     }
 
     /// Everything that cannot be kept, by row; empty where dates are by hand.

@@ -250,6 +250,110 @@ fn sc16_baselines_are_listed_told_apart_and_undone() {
 }
 
 #[test]
+fn sc16_rows_say_and_copy_how_far_they_are_from_a_baseline() {
+    use barline_editor::TableColumn::{
+        Critical, DurationVariance, FinishVariance, FreeFloat, StartVariance, TotalFloat,
+    };
+    const COLUMNS: [barline_editor::TableColumn; 6] = [
+        TotalFloat,
+        FreeFloat,
+        Critical,
+        StartVariance,
+        FinishVariance,
+        DurationVariance,
+    ];
+    let mut editor = by_links(&CHAIN);
+    let name = String::new();
+    editor.dispatch(Command::SaveBaseline { name }).unwrap();
+    set(&mut editor, 1, Column::Duration, "5").unwrap();
+    let copied = |editor: &Editor| {
+        let tasks = [0, 1, 2].map(|row| id(editor, row));
+        editor.copy_block(&tasks, &COLUMNS)
+    };
+    let told = |editor: &Editor| {
+        let rows = editor.rows(0, 3).into_iter();
+        let variances = rows.map(|row| {
+            row.variance
+                .map(|from| (from.start, from.finish, from.duration))
+        });
+        variances.collect::<Vec<_>>()
+    };
+    assert_eq!(told(&editor), [None; 3]);
+    let nothing = "0\t0\ttrue\t\t\t\n0\t0\ttrue\t\t\t\n0\t0\ttrue\t\t\t";
+    assert_eq!(copied(&editor).trim_end_matches('\n'), nothing);
+    let revision = editor.state().revision;
+    let stamps = |editor: &Editor| {
+        editor
+            .rows(0, 3)
+            .iter()
+            .map(|row| row.stamp)
+            .collect::<Vec<_>>()
+    };
+    let before = stamps(&editor);
+    let change = editor.compare_with(Some(0));
+    assert!(change.revision > revision && !change.is_edit);
+    assert_ne!(stamps(&editor), before);
+    assert_eq!(
+        told(&editor),
+        [Some((0, 0, 0)), Some((0, 2, 2)), Some((2, 2, 0))]
+    );
+    let all = "0\t0\ttrue\t0\t0\t0\n0\t0\ttrue\t0\t2\t2\n0\t0\ttrue\t2\t2\t0";
+    assert_eq!(copied(&editor).trim_end_matches('\n'), all);
+    // One that is gone is compared with no more.
+    editor
+        .dispatch(Command::RemoveBaseline { index: 0 })
+        .unwrap();
+    assert_eq!(told(&editor), [None; 3]);
+}
+
+#[test]
+fn tl33_the_chain_that_holds_a_task_is_followed_through_edits() {
+    use barline_timeline::WindowArea;
+    let mut editor = by_links(&[
+        ("Order", "", 5, 2, 0),
+        ("Paint", "1", 5, 3, 0),
+        ("Clean", "1, 2", 5, 1, 0),
+        ("Read", "", 5, 1, 0),
+    ]);
+    let area = WindowArea {
+        rows: 0..4,
+        x0: 0.0,
+        x1: 50_000.0,
+    };
+    let shown = |editor: &mut Editor| {
+        let open = editor.chart();
+        let items = open.chart.items(open.plan, open.ignored, 0..4);
+        let bars: Vec<bool> = items.iter().map(|item| item.in_chain).collect();
+        let arrows = open.chart.arrows(open.plan, &area);
+        (
+            bars,
+            arrows.driving.matches('M').count(),
+            arrows.kept.matches('M').count(),
+        )
+    };
+    let clean = id(&editor, 2);
+    assert_eq!(shown(&mut editor), (vec![false; 4], 0, 3));
+    let said = editor.follow_chain(Some(clean));
+    assert_eq!(said, "“Clean” is held by 2 “Paint”, 1 “Order”.");
+    assert_eq!(shown(&mut editor), (vec![true, true, true, false], 2, 1));
+    // Paint no longer waits: Order alone holds what is left.
+    set(&mut editor, 1, Column::PriorDependency, "").unwrap();
+    set(&mut editor, 2, Column::PriorDependency, "1").unwrap();
+    assert_eq!(shown(&mut editor), (vec![true, false, true, false], 1, 0));
+    let read = id(&editor, 3);
+    let said = editor.follow_chain(Some(read));
+    assert!(said.starts_with("Starts Thu 5 Mar"), "{said}");
+    assert_eq!(editor.follow_chain(None), "");
+    assert_eq!(shown(&mut editor), (vec![false; 4], 0, 1));
+    editor
+        .dispatch(Command::SetDatesByLinks { on: false })
+        .unwrap();
+    let said = editor.follow_chain(Some(clean));
+    assert_eq!(said, "Dates are by hand: no dependency holds a task.");
+    assert_eq!(shown(&mut editor).1, 0);
+}
+
+#[test]
 fn sc15_a_task_whose_last_dependency_goes_stays() {
     let mut editor = by_links(&CHAIN);
     let (task, prior) = (id(&editor, 1), id(&editor, 0));
@@ -373,6 +477,13 @@ fn sc6_rules_of_a_start_and_a_finish_date() {
     assert_eq!(
         conflicts[0].text,
         "\"Clean\" ends 12 Mar, 2 working days after its finish date 10 Mar. Held by: \"Paint\" (2)."
+    );
+    // What is late for its own day is told once; what makes it late says how much.
+    assert_eq!(editor.why(id(&editor, 2)).unwrap().slip, "");
+    let slip = editor.why(id(&editor, 1)).unwrap().slip;
+    assert_eq!(
+        slip,
+        "It is 2 working days too late for the dates that follow."
     );
 }
 

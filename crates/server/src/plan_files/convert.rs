@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::path::Path;
 
+use barline_scheduling::{Network, Options, Scheduler};
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
 use barline_tasks::{IgnoredDependencies, Plan};
-use barline_timeline::{Chart, PictureOptions, svg};
+use barline_timeline::{Chart, ChartSettings, PictureOptions, Slack, svg};
 
 use super::{ConvertOptions, Format, PlanFileError, read};
 
@@ -18,7 +19,7 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
         )));
     };
     let plan = read::plan(&options.input, options.from, None)?;
-    let text = write(&plan, format);
+    let text = write(&plan, format, options)?;
     if options.output == Path::new("-") {
         let _ = std::io::stdout().lock().write_all(text.as_bytes());
         return Ok(());
@@ -27,23 +28,33 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
         .map_err(|error| PlanFileError::Refused(format!("{}: {error}", options.output.display())))
 }
 
-fn write(plan: &Plan, format: Format) -> String {
-    match format {
+fn write(plan: &Plan, format: Format, options: &ConvertOptions) -> Result<String, PlanFileError> {
+    Ok(match format {
         Format::Csv => csv::export(plan, Flavour::File),
         Format::Json => json::export(plan),
         Format::Xml => project_xml::export(plan),
         Format::Ics => icalendar::export(plan, read::now(), "barline.invalid"),
         Format::Md => markdown::export(plan),
-        Format::Svg => picture(plan),
-    }
+        Format::Svg => picture(plan, options)?,
+    })
 }
 
 /// The whole plan with its table, as the page exports it.
-fn picture(plan: &Plan) -> String {
+fn picture(plan: &Plan, shown: &ConvertOptions) -> Result<String, PlanFileError> {
     let today = read::now().date();
     let ignored = IgnoredDependencies::of(plan);
     let mut chart = Chart::new(today);
+    let baseline = shown.baseline.as_deref();
+    chart.set(ChartSettings {
+        critical: shown.critical_path,
+        float: shown.critical_path,
+        baseline: baseline.map(|name| place_of(plan, name)).transpose()?,
+        ..chart.settings().clone()
+    });
     chart.lay_out(plan, &ignored, 0..plan.len(), today);
+    if shown.critical_path {
+        chart.set_slack(slack_of(plan)?);
+    }
     let options = PictureOptions {
         first: 0,
         end: usize::MAX,
@@ -58,5 +69,32 @@ fn picture(plan: &Plan) -> String {
             .to_owned(),
         view: None,
     };
-    svg::paint(&chart.scene(plan, &ignored, &options))
+    Ok(svg::paint(&chart.scene(plan, &ignored, &options)))
+}
+
+fn place_of(plan: &Plan, name: &str) -> Result<usize, PlanFileError> {
+    let mut names = plan.baselines().iter().map(|baseline| &baseline.name);
+    names.position(|one| one == name).ok_or_else(|| {
+        PlanFileError::Refused(format!("the plan has no baseline of the name “{name}”"))
+    })
+}
+
+/// How far each task can slip, where dependencies place the tasks.
+fn slack_of(plan: &Plan) -> Result<Vec<Slack>, PlanFileError> {
+    if !plan.scheduling().dates_follow_dependencies {
+        let reason = "the dates of the plan are by hand, so that nothing is known of what can slip";
+        return Err(PlanFileError::Refused(reason.to_owned()));
+    }
+    let calendars = plan.project().calendars.clone();
+    let network = Network::of(plan, &calendars, Options::of(plan));
+    let scheduler = Scheduler::new(network, calendars);
+    let row = |row| {
+        let row = scheduler.row(row);
+        Slack {
+            critical: row.critical,
+            late_last_day: row.late_last_day.0,
+            driver: row.driver.map(|driver| driver.prior),
+        }
+    };
+    Ok((0..plan.len()).map(row).collect())
 }

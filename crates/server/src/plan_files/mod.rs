@@ -67,6 +67,14 @@ pub(crate) struct ConvertOptions {
     /// Format of the output, where its name does not tell
     #[arg(long, value_name = "FORMAT")]
     to: Option<Format>,
+
+    /// In a picture: mark what cannot slip, and draw how far the rest can
+    #[arg(long)]
+    critical_path: bool,
+
+    /// In a picture: draw the plan's baseline of this name below the bars
+    #[arg(long, value_name = "NAME")]
+    baseline: Option<String>,
 }
 
 fn date(text: &str) -> Result<Date, String> {

@@ -4,8 +4,9 @@ use super::mark::Mark;
 use super::painter::Painter;
 use crate::palette::{
     BAR_DONE, BAR_DONE_PROGRESS, BAR_LABEL, BAR_LATE, BAR_PARENT, BAR_PARENT_PROGRESS, CRITICAL,
-    DANGER, INK, MILESTONE,
+    DANGER, INK, INK_MUTED, MILESTONE, SURFACE,
 };
+use crate::px::Px;
 use crate::{ChartItem, colour_of};
 
 /// Width of the mark at the end of a summary bar that a subtask reaches beyond, px.
@@ -37,6 +38,7 @@ impl Painter<'_> {
             return;
         }
         let width = end - x;
+        self.beneath(item, y, limit);
         let colour = colour_of(item.level);
         let (fill, done) = if item.is_done {
             (BAR_DONE.light, BAR_DONE_PROGRESS.light)
@@ -120,6 +122,39 @@ impl Painter<'_> {
                 fill: ink,
                 room,
                 text,
+            });
+        }
+    }
+}
+
+impl Painter<'_> {
+    /// Where the baseline has the task, and how far it can slip, as on the screen (TL31,
+    /// TL32).
+    fn beneath(&mut self, item: &ChartItem, y: f64, limit: f64) {
+        let bar = self.chart.sizes().bar;
+        let within = |x: f64| (self.left + x - self.area.x0).clamp(self.left, limit);
+        let (from, to) = (
+            within(item.baseline_x),
+            within(item.baseline_x + item.baseline_width),
+        );
+        let end = within(item.x + item.width);
+        let slipped = within(item.x + item.width + item.float_width);
+        if to > from {
+            self.marks.push(Mark::Rect {
+                at: [from + 0.5, y + bar + 1.5, to - from - 1.0, 3.0],
+                radius: 0.0,
+                fill: SURFACE.light,
+                stroke: Some(INK_MUTED.light),
+            });
+        }
+        if slipped > end {
+            self.marks.push(Mark::Lines {
+                x: end,
+                y: y + bar / 2.0,
+                path: format!("M0 0h{}m0 -4v8", Px(slipped - end)),
+                stroke: INK_MUTED.light,
+                width: 1.5,
+                dashed: true,
             });
         }
     }

@@ -71,8 +71,18 @@ impl Chart {
         let drawn = || items.iter().filter(|item| item.refusal.is_none());
         let column = self.timeline().scale().column_width();
         let all = || {
-            let first = drawn().map(|item| item.x).fold(f64::INFINITY, f64::min);
-            let last = drawn().map(|item| item.x + item.width).fold(0.0, f64::max);
+            let baseline = |item: &ChartItem| item.baseline_x + item.baseline_width;
+            let first = drawn().map(|item| {
+                if item.baseline_width > 0.0 {
+                    item.x.min(item.baseline_x)
+                } else {
+                    item.x
+                }
+            });
+            let first = first.fold(f64::INFINITY, f64::min);
+            let last =
+                drawn().map(|item| (item.x + item.width + item.float_width).max(baseline(item)));
+            let last = last.fold(0.0, f64::max);
             if first.is_finite() {
                 (first - column, last + NAMES)
             } else {

@@ -6,7 +6,7 @@ use super::layout::{LEGEND, MARGIN};
 use super::mark::Mark;
 use super::painter::Painter;
 use crate::palette::{
-    BAR_DONE_PROGRESS, BAR_LATE, BAR_PARENT, DANGER, INK_MUTED, MILESTONE, TODAY,
+    BAR_DONE_PROGRESS, BAR_LATE, BAR_PARENT, CRITICAL, DANGER, INK_MUTED, MILESTONE, SURFACE, TODAY,
 };
 use crate::{ChartItem, colour_of};
 
@@ -46,6 +46,21 @@ impl Painter<'_> {
         ] {
             if is {
                 entry(self, fill, text.to_owned());
+            }
+        }
+        for (is, stroke, text) in [
+            (any(|item| item.is_critical), CRITICAL.light, "Critical"),
+            (
+                any(|item| item.baseline_width > 0.0),
+                INK_MUTED.light,
+                "Baseline",
+            ),
+        ] {
+            if is {
+                entry(self, SURFACE.light, text.to_owned());
+                if let Some(Mark::Rect { stroke: edge, .. }) = self.marks.iter_mut().nth_back(1) {
+                    *edge = Some(stroke);
+                }
             }
         }
         let today = self.chart.timeline().today_x();

@@ -12,7 +12,7 @@ export const STATUS_LABELS: Record<Status, string> = {
   pending: 'Pending',
 }
 
-/** The columns of the task table, the one that is shown on demand too (spec §2, §9, D1). */
+/** The columns of the task table, those that are shown on demand too (spec §2, §9, D1). */
 export const TABLE_COLUMNS: readonly {
   id: TableColumn
   title: string
@@ -28,6 +28,12 @@ export const TABLE_COLUMNS: readonly {
   { id: "duration", title: 'Duration', width: 60, edits: "duration" },
   { id: "endDate", title: 'End Date', width: 90, edits: null },
   { id: "lastDay", title: 'Last Day', width: 90, edits: null },
+  { id: "totalFloat", title: 'Total Float', width: 80, edits: null },
+  { id: "freeFloat", title: 'Free Float', width: 80, edits: null },
+  { id: "critical", title: 'Critical', width: 80, edits: null },
+  { id: "startVariance", title: 'Start Variance', width: 90, edits: null },
+  { id: "finishVariance", title: 'Finish Variance', width: 90, edits: null },
+  { id: "durationVariance", title: 'Duration Variance', width: 90, edits: null },
   { id: "owner", title: 'Owner', width: 100, edits: "owner" },
   { id: "progress", title: '%', width: 60, edits: "progress" },
   { id: "done", title: 'Done', width: 40, edits: "done" },

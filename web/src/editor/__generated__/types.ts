@@ -21,7 +21,7 @@ export type Column = "name" | "priorDependency" | "startDate" | "duration" | "ow
  * Any column of the task table, also the calculated ones: a corner of a block
  * may stand in them.
  */
-export type TableColumn = "number" | "name" | "priorDependency" | "startDate" | "duration" | "endDate" | "lastDay" | "owner" | "progress" | "done" | "status" | "comment" | "actions";
+export type TableColumn = "number" | "name" | "priorDependency" | "startDate" | "duration" | "endDate" | "lastDay" | "totalFloat" | "freeFloat" | "critical" | "startVariance" | "finishVariance" | "durationVariance" | "owner" | "progress" | "done" | "status" | "comment" | "actions";
 
 /**
  * What a task added below another is to it (spec §2, Actions column).
@@ -678,6 +678,11 @@ limits: string | null,
  */
 schedule: RowFloat | null, 
 /**
+ * How far it is from the baseline that is compared with; `None` without one, and
+ * for a task that came later.
+ */
+variance: VarianceView | null, 
+/**
  * The status its board column would give it, when it has another (K1).
  */
 statusSuggestion: Status | null, };
@@ -961,6 +966,23 @@ tasks: number,
  * First to last day of its tasks, `5 Jan 2026 to 13 Feb 2026`; empty without any.
  */
 dates: string, };
+
+/**
+ * How far a task is from a baseline, in working days of its own (SC16).
+ */
+export type VarianceView = { 
+/**
+ * Of its first day; later is above 0.
+ */
+start: number, 
+/**
+ * Of its last day.
+ */
+finish: number, 
+/**
+ * Of its duration; longer is above 0.
+ */
+duration: number, };
 
 /**
  * What the visible tasks have in common. A field that is `null` asks nothing.
@@ -1410,6 +1432,10 @@ isLate: boolean,
  */
 isCritical: boolean, 
 /**
+ * It is one of the chain that is followed (TL33).
+ */
+inChain: boolean, 
+/**
  * How far behind the bar it can slip, px; 0 where that is not shown.
  */
 floatWidth: number, 
@@ -1463,6 +1489,10 @@ kept: string,
  * Path data of those that decide the start of a task that cannot slip (TL31).
  */
 critical: string, 
+/**
+ * Path data of those of the chain that is followed (TL33).
+ */
+driving: string, 
 /**
  * Path data of those whose task starts while its prior task is still going on
  * (TL25), or before kind and lag allow (TL27).
@@ -1622,7 +1652,7 @@ dates: string,
  */
 days: number, 
 /**
- * Of these, Mondays to Fridays.
+ * Of these, Mondays to Fridays; where dates are by links, working days of the task.
  */
 workingDays: number, 
 /**

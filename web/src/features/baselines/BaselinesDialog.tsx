@@ -1,5 +1,5 @@
 /** How the plan stood once: saved under names, shown one at a time, removed (SC16). */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BaselineView, Command } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { setSetting } from '../../state/settings'
@@ -17,6 +17,7 @@ export function BaselinesDialog({ onClose }: { onClose: () => void }) {
   const shown = useShownBaseline()
   const [name, setName] = useState('')
   const [news, setNews] = useState<{ text: string; isError: boolean } | null>(null)
+  const nameField = useRef<HTMLInputElement>(null)
   const baselines = plan.ask.baselines()
 
   const run = (command: Command): boolean => {
@@ -38,6 +39,8 @@ export function BaselinesDialog({ onClose }: { onClose: () => void }) {
   }
   const remove = (index: number) => {
     if (run({ type: 'removeBaseline', index }) && index === shown) show(null)
+    // Its button is gone, and the focus with it.
+    nameField.current?.focus()
   }
   return (
     <Dialog title={texts.TITLE} isOpen size="wide" onClose={onClose}>
@@ -87,6 +90,7 @@ export function BaselinesDialog({ onClose }: { onClose: () => void }) {
               placeholder="Baseline"
               maxLength={100}
               autoFocus
+              inputRef={nameField}
               onChange={setName}
             />
             <Button type="submit">{texts.SAVE}</Button>

@@ -39,7 +39,7 @@ interface ChartPlace {
   /** What decides the dates, for the line above the chart. */
   dates?: ReactNode
   /** Why a task starts when it does, for its card; `goTo` is for the task that holds it. */
-  why?: (task: TaskId, goTo: (task: TaskId) => void) => ReactNode
+  why?: (task: TaskId, goTo: (task: TaskId) => void, onShow: () => void) => ReactNode
   /** The chart's options and events; the same object as long as they are the same. */
   behaviour?: ChartBehaviour
 }
@@ -83,7 +83,7 @@ function ChartView({
   options,
 }: ChartPlace & { source: ChartSource; options?: ReactNode }) {
   const header = useHeaderHeight()
-  const { host, chart, news, showCard, closeCard } = useChart({
+  const { host, chart, news, showCard, closeCard, followChain } = useChart({
     auth,
     source,
     scroll,
@@ -143,7 +143,8 @@ function ChartView({
       <p id={HELP_ID} hidden>
         Up and down arrows go from bar to bar. Left and right arrows move a bar by a day, with Shift its end,
         with Control its start. Plus and minus change the progress. Enter shows details, F2 edits the task. L
-        draws a dependency, D goes to those of the bar: there Enter opens, Delete removes.
+        draws a dependency, D goes to those of the bar: there Enter opens, Delete removes. W shows what holds
+        its date.
       </p>
       <div role="status" className={styles.said}>
         {news.said}
@@ -162,7 +163,11 @@ function ChartView({
             closeCard()
             showPlacing({ task: cardAt.task, at: cardAt })
           }}
-          why={why?.(cardAt.task, goToCard)}
+          why={why?.(cardAt.task, goToCard, () => {
+            closeCard()
+            followChain(cardAt.task)
+            chart.current?.focusTask(cardAt.task)
+          })}
           onStretch={() => source.dispatch({ type: 'stretchOver', task: cardAt.task })}
           onClose={(hadFocus) => {
             closeCard()

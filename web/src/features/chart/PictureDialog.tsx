@@ -56,6 +56,7 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
       todayText(),
       shown.settings,
       source.chart.rows(),
+      source.chart.slack(),
       wanted(),
       paged,
     ])

@@ -28,6 +28,8 @@ export interface ChartVoice {
   openDependency?(at: DependencyAt): void
   /** The popup opens or closes. */
   showCard(card: CardAt | null): void
+  /** The chain that holds a task is to stand out; `null` ends it. */
+  followChain?(task: TaskId | null): void
   /** The dates or the per cent beside the pointer while a bar is dragged. */
   showHint(hint: { text: string; x: number; y: number } | null): void
 }

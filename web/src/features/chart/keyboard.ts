@@ -13,7 +13,7 @@ export type KeyIntent =
   | { kind: 'nudge'; handle: DragHandle; by: number }
   | { kind: 'go'; rows: number }
   | { kind: 'goTo'; end: 'first' | 'last' }
-  | { kind: 'card' | 'edit' | 'link' | 'arrows' | 'escape' }
+  | { kind: 'card' | 'edit' | 'link' | 'arrows' | 'chain' | 'escape' }
 
 interface Keys {
   key: string
@@ -60,6 +60,9 @@ export function keyIntent({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Ke
     case 'd':
     case 'D':
       return { kind: 'arrows' }
+    case 'w':
+    case 'W':
+      return { kind: 'chain' }
     case 'Escape':
       return { kind: 'escape' }
     default:
@@ -144,6 +147,9 @@ export class ChartKeyboard {
       case 'arrows':
         this.pointer.hands.arrows.begin(item)
         break
+      case 'chain':
+        this.#follow(item)
+        break
       case 'escape':
         this.#escape()
     }
@@ -173,6 +179,13 @@ export class ChartKeyboard {
     if (box) this.voice.showCard({ task: item.task, x: box.left, y: box.bottom, takesFocus: true })
   }
 
+  /** What holds its date stands out, and is said. */
+  #follow({ task }: ChartItem) {
+    if (!this.voice.followChain) return
+    this.voice.announce(this.gantt.source.chart.followChain(task))
+    this.voice.followChain(task)
+  }
+
   #beginLink(item: ChartItem) {
     if (!isAllowed('bar', this.gantt.options)) return
     this.#linkFrom = item
@@ -187,6 +200,7 @@ export class ChartKeyboard {
       this.voice.announce('Cancelled. Nothing was changed.')
     }
     this.voice.showCard(null)
+    this.voice.followChain?.(null)
   }
 
   /** Focuses the bar of a row; where it has none, of the next one in `direction`. */

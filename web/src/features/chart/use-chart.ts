@@ -10,6 +10,7 @@ import { keepPlace } from './kept-view'
 import type { CardAt, ChartVoice, DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import type { ChartBehaviour } from './chart-options'
+import { useFollowedChain } from './use-followed-chain'
 import type { WindowedGantt } from './windowed-gantt'
 
 interface Place {
@@ -24,6 +25,8 @@ export interface ChartNews {
   hint: Place | null
   holiday: Place | null
   said: string
+  /** The task whose chain stands out. */
+  followed: TaskId | null
 }
 
 interface Wanted {
@@ -40,7 +43,7 @@ interface Wanted {
   openDependency: ((at: DependencyAt) => void) | undefined
 }
 
-const NO_NEWS: ChartNews = { extent: null, card: null, hint: null, holiday: null, said: '' }
+const NO_NEWS: ChartNews = { extent: null, card: null, hint: null, holiday: null, said: '', followed: null }
 
 export function useChart(wanted: Wanted) {
   const { auth, source, scroll, rowHeight, headerHeight, behaviour, place } = wanted
@@ -54,6 +57,7 @@ export function useChart(wanted: Wanted) {
   const update = useCallback((part: Partial<ChartNews>) => setNews((now) => ({ ...now, ...part })), [])
   const showCard = useCallback((card: CardAt | null) => update({ card }), [update])
   const closeCard = useCallback(() => showCard(null), [showCard])
+  const followChain = useCallback((followed: TaskId | null) => update({ followed }), [update])
   const page = useRef(wanted)
   useEffect(() => {
     page.current = wanted
@@ -66,6 +70,7 @@ export function useChart(wanted: Wanted) {
       edit: (task) => page.current.edit(task),
       openDependency: (at) => page.current.openDependency?.(at),
       announce: (said) => update({ said }),
+      followChain,
       showCard: (card) => update({ card }),
       showHint: (hint) => update({ hint }),
     }
@@ -103,7 +108,7 @@ export function useChart(wanted: Wanted) {
       gantt.destroy()
       chart.current = null
     }
-  }, [auth, source, scroll, rowHeight, headerHeight, place, update])
+  }, [auth, source, scroll, rowHeight, headerHeight, place, update, followChain])
 
   // Other options change the chart that is there: its place and mode stay.
   useEffect(() => {
@@ -111,5 +116,6 @@ export function useChart(wanted: Wanted) {
     chart.current?.setBehaviour(behaviour)
   }, [behaviour])
 
-  return { host, chart, news, showCard, closeCard }
+  useFollowedChain(source, chart, news)
+  return { host, chart, news, showCard, closeCard, followChain }
 }

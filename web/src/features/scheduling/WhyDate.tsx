@@ -3,6 +3,7 @@ import type { Command, Remedy, TaskId } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { Button } from '../../ui/Button'
 import styles from './Placing.module.css'
+import { GO_TO_HOLDER, SHOW_CHAIN } from './texts'
 
 function commandOf(remedy: Remedy, task: TaskId): Command {
   switch (remedy.type) {
@@ -21,9 +22,11 @@ interface WhyDateProps {
   task: TaskId
   /** Goes to the task that holds this one's date. */
   onGoTo: (task: TaskId) => void
+  /** Lets all that holds it stand out in the chart. */
+  onShow?: () => void
 }
 
-export function WhyDate({ task, onGoTo }: WhyDateProps) {
+export function WhyDate({ task, onGoTo, onShow }: WhyDateProps) {
   const plan = usePlan()
   const { isReadOnly } = usePlanState()
   const why = plan.ask.why(task)
@@ -35,7 +38,12 @@ export function WhyDate({ task, onGoTo }: WhyDateProps) {
       {why.slip && <p>{why.slip}</p>}
       {heldBy !== null && (
         <Button look="quiet" icon="link" onPress={() => onGoTo(heldBy)}>
-          Go to what holds it
+          {GO_TO_HOLDER}
+        </Button>
+      )}
+      {heldBy !== null && onShow && (
+        <Button look="quiet" icon="chart" onPress={onShow}>
+          {SHOW_CHAIN}
         </Button>
       )}
       {why.conflicts.map((conflict) => (

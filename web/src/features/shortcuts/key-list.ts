@@ -82,6 +82,7 @@ export const KEY_GROUPS: KeyGroup[] = [
       ['+ or -', 'More, less progress'],
       ['L', 'Draw a dependency to another bar'],
       ['D', 'Go to the dependencies of the bar: Enter opens, Delete removes'],
+      ['W', 'Show what holds the date of the bar; Escape ends it'],
       ['Enter', 'Show details'],
     ],
   },

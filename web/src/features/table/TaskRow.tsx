@@ -205,7 +205,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
     case 'actions':
       return <span className={styles.buttons}>{isReadOnly ? READ_ONLY_BUTTONS : ACTION_BUTTONS}</span>
     default:
-      return shownText(row[column.id])
+      return shownText(cellText(row, column.id))
   }
 }
 

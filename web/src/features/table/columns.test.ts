@@ -17,9 +17,22 @@ test('widths stay within 30 and 400, and are a column’s own wherever it stands
   expect(columnWidths(first, { owner: 130 })[2]).toBe(130)
 })
 
-test('D1: the last day is a column where it is wanted, in its place', () => {
-  expect(ids(shownColumns(DEFAULT))).not.toContain('lastDay')
-  expect(ids(shownColumns({ ...DEFAULT, shown: { lastDay: true } }))).toEqual(ids(ALL_COLUMNS))
+test('D1: the last day is a column where it is wanted, in its place; so is what is measured', () => {
+  const added = ALL_COLUMNS.filter((column) => column.isOnDemand)
+  expect(ids(added)).toEqual([
+    'lastDay',
+    'totalFloat',
+    'freeFloat',
+    'critical',
+    'startVariance',
+    'finishVariance',
+    'durationVariance',
+  ])
+  for (const { id } of added) expect(ids(shownColumns(DEFAULT))).not.toContain(id)
+  const shown = ids(shownColumns({ ...DEFAULT, shown: { lastDay: true } }))
+  expect(shown[shown.indexOf('endDate') + 1]).toBe('lastDay')
+  const all = Object.fromEntries(added.map(({ id }) => [id, true]))
+  expect(ids(shownColumns({ ...DEFAULT, shown: all }))).toEqual(ids(ALL_COLUMNS))
 })
 
 test('number and name stay, in front; the others are hidden and moved', () => {

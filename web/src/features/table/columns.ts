@@ -27,6 +27,13 @@ const HINTS: Record<ColumnId, string> = {
   endDate:
     'Calculated: the start plus the duration in working days (Monday to Friday), which is the working day after the last one: the first on which what waits can start. The chart counts calendar days.',
   lastDay: 'Calculated: the last day of the bar in the chart',
+  totalFloat:
+    'Working days it can slip before the end moves, where dates are by links; below 0 it is too late',
+  freeFloat: 'Working days it can slip before another task moves, where dates are by links',
+  critical: 'It cannot slip without moving the end, where dates are by links',
+  startVariance: 'Working days it starts later than in the baseline that is shown',
+  finishVariance: 'Working days it ends later than in the baseline that is shown',
+  durationVariance: 'Days it takes longer than in the baseline that is shown',
   owner: 'Who does it',
   progress: 'Progress, 0 to 100',
   done: 'Finished',
@@ -36,7 +43,15 @@ const HINTS: Record<ColumnId, string> = {
 }
 
 /** Columns that are hidden until they are asked for. */
-const ON_DEMAND = new Set<ColumnId>(['lastDay'])
+const ON_DEMAND = new Set<ColumnId>([
+  'lastDay',
+  'totalFloat',
+  'freeFloat',
+  'critical',
+  'startVariance',
+  'finishVariance',
+  'durationVariance',
+])
 
 /** Every column there is, in the order of spec §2. */
 export const ALL_COLUMNS: readonly ColumnSpec[] = TABLE_COLUMNS.map((column) => ({
@@ -62,7 +77,10 @@ export const columnWidths = (columns: readonly ColumnSpec[], remembered: Widths)
 export const isNarrowed = (columns: readonly ColumnSpec[], widths: readonly number[]): boolean =>
   columns.some((column, at) => (widths[at] ?? column.width) < column.width)
 
-/** A cell's text as it is edited and copied. */
+const later = (days: number | undefined): string =>
+  days === undefined ? '' : days > 0 ? `+${days}` : String(days)
+
+/** A cell's text as it is edited and shown. */
 export function cellText(row: Row, column: ColumnId): string {
   switch (column) {
     case 'number':
@@ -75,6 +93,18 @@ export function cellText(row: Row, column: ColumnId): string {
       return row.done ? 'true' : 'false'
     case 'actions':
       return ''
+    case 'totalFloat':
+      return String(row.schedule?.total ?? '')
+    case 'freeFloat':
+      return String(row.schedule?.free ?? '')
+    case 'critical':
+      return row.schedule?.critical ? 'Critical' : ''
+    case 'startVariance':
+      return later(row.variance?.start)
+    case 'finishVariance':
+      return later(row.variance?.finish)
+    case 'durationVariance':
+      return later(row.variance?.duration)
     default:
       return row[column]
   }

@@ -32,6 +32,7 @@ class Band {
   readonly #lines: SVGPathElement
   readonly #kept: SVGPathElement
   #critical: SVGPathElement | null = null
+  #driving: SVGPathElement | null = null
   #early: SVGPathElement | null = null
   #broken: SVGPathElement | null = null
   away: readonly Away[] = []
@@ -63,10 +64,12 @@ class Band {
     setAttribute(this.#away, 'd', areas.join(''))
   }
 
-  show({ kept, critical, early, broken }: Arrows) {
+  show({ kept, critical, driving, early, broken }: Arrows) {
     setAttribute(this.#kept, 'd', kept)
     if (critical) this.#critical ??= svg('path', 'arrow critical', this.root)
     if (this.#critical) setAttribute(this.#critical, 'd', critical)
+    if (driving) this.#driving ??= svg('path', 'arrow driving', this.root)
+    if (this.#driving) setAttribute(this.#driving, 'd', driving)
     if (early) this.#early ??= svg('path', 'arrow early', this.root)
     if (this.#early) setAttribute(this.#early, 'd', early)
     if (broken) this.#broken ??= svg('path', 'arrow broken', this.root)

@@ -84,6 +84,7 @@ export class BarRow {
       old.isInvalid === item.isInvalid &&
       old.sticksLeft === item.sticksLeft &&
       old.isCritical === item.isCritical &&
+      old.inChain === item.inChain &&
       old.floatWidth === item.floatWidth &&
       old.baselineX === item.baselineX &&
       old.baselineWidth === item.baselineWidth &&
@@ -249,5 +250,6 @@ function classOf(item: ChartItem): string {
   if (item.isDone) name += ' done'
   else if (item.isLate) name += ' late'
   if (item.isCritical) name += ' critical'
+  if (item.inChain) name += ' in-chain'
   return name
 }
