@@ -7,7 +7,6 @@ export const WHAT_FOR =
 export const NONE_YET = 'No baseline is saved yet.'
 export const NAME = 'Name of a new baseline'
 export const SAVE = 'Save Baseline'
-export const REMOVE = 'Remove'
 export const SHOW_NONE = 'None'
 export const SHOWN = 'Shown in chart and table'
 
