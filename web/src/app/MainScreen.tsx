@@ -21,6 +21,7 @@ import styles from './App.module.css'
 import { Banners } from './Banners'
 import { CHART_SCHEDULING } from './chart-scheduling'
 import type { HeaderDialog } from './commands'
+import { useEmptyViews } from './empty-views'
 import { Header } from './Header'
 import { PageDialog, type OpenDialog } from './PageDialog'
 import { Panes, usePaneMemory } from './Panes'
@@ -81,14 +82,15 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
     },
     [plan],
   )
-  useShortcuts(
-    usePageCommands({
-      find,
-      showKeys: () => setDialog('keys'),
-      exportCsv: files.exportCsv,
-      focusQuickAdd: () => quickAdd.current?.focus(),
-    }),
-  )
+  const run = usePageCommands({
+    find,
+    showKeys: () => setDialog('keys'),
+    exportCsv: files.exportCsv,
+    focusQuickAdd: () => quickAdd.current?.focus(),
+  })
+  useShortcuts(run)
+  const templates = () => ask('templates')
+  const empty = useEmptyViews({ onTemplates: templates, onEdit: setEdited })
 
   return (
     <div className={styles.page}>
@@ -105,7 +107,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
         link={link}
         onSave={saveAsOwn}
         isSample={opening.kind === 'sample'}
-        onTemplates={() => ask('templates')}
+        onTemplates={templates}
         onImport={files.importCsv}
         onEmptied={() => quickAdd.current?.focus()}
       />
@@ -113,7 +115,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
         {view === 'board' ? (
           <>
             {finding > 0 && <FindBar request={finding} onClose={stopFinding} />}
-            <Board onFind={find} />
+            <Board onFind={find} empty={empty.board} />
           </>
         ) : (
           <>
@@ -122,12 +124,14 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
             <Panes
               memory={panes}
               onFind={find}
+              empty={empty.table}
               chart={(place) => (
                 <ChartPane
                   {...place}
                   auth={auth}
                   onDialog={setDialog}
                   onEdit={place.isAlone ? setEdited : plan.editName}
+                  {...(place.isAlone && { empty: empty.chart })}
                   {...CHART_SCHEDULING}
                 />
               )}

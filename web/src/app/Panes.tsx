@@ -49,10 +49,13 @@ export function Panes({
   memory,
   chart: drawChart,
   onFind,
+  empty,
 }: {
   memory: PaneMemory
   chart?: (place: ChartPlace) => ReactNode
   onFind: () => void
+  /** What stands in the table where no task is. */
+  empty?: (add: () => void) => ReactNode
 }) {
   useComparing()
   const { leftPane, syncScroll } = useSettings()
@@ -70,7 +73,7 @@ export function Panes({
           drawChart && (() => setWanted(shown === 'table' ? (isNarrow ? 'chart' : 'both') : 'table'))
         }
       />
-      <TaskTable scroll={scroll} />
+      <TaskTable scroll={scroll} {...(empty && { empty })} />
     </section>
   )
   const chart = drawChart?.({

@@ -1,6 +1,7 @@
 /** The Kanban board (spec §2): columns of cards, one card under way at most, and what a card opens. */
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Grouping } from '../../editor/__generated__/types'
+import { usePlanValue } from '../../editor/PlanProvider'
 import { setSetting, useSetting } from '../../state/settings'
 import { IconButton } from '../../ui/Button'
 import { HoverTips } from '../../ui/HoverTips'
@@ -15,7 +16,8 @@ import { useBoardState } from './use-board'
 import { useBoardEvents } from './use-board-events'
 import { usePhone } from './use-phone'
 
-export function Board({ onFind }: { onFind: () => void }) {
+export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode }) {
+  const hasTasks = usePlanValue((state) => state.tasks > 0)
   const grouping = useSetting('grouping')
   const isNarrow = usePhone()
   const instructionsId = useId()
@@ -45,6 +47,7 @@ export function Board({ onFind }: { onFind: () => void }) {
           reveal={reveal}
           instructionsId={instructionsId}
         />
+        {!hasTasks && <div className={styles.empty}>{empty}</div>}
         <div aria-live="assertive" className="visually-hidden">
           {said}
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useReducer, useState, type ReactNode } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import { showPlacing } from '../../state/placing'
+import { EmptyState } from '../../ui/EmptyState'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { notify } from '../../ui/notices'
 import type { ScrollLink } from '../../ui/scroll-link'
@@ -40,6 +41,8 @@ interface ChartPlace {
   dates?: ReactNode
   /** Why a task starts when it does, for its card; `goTo` is for the task that holds it. */
   why?: (task: TaskId, goTo: (task: TaskId) => void, onShow: () => void) => ReactNode
+  /** What stands where no bar is: the specification's sentence, and more. */
+  empty?: (text: string) => ReactNode
   /** The chart's options and events; the same object as long as they are the same. */
   behaviour?: ChartBehaviour
 }
@@ -49,6 +52,9 @@ const besidePointer = ({ x, y }: { x: number; y: number }, room = 220) =>
   x > window.innerWidth - room
     ? { right: window.innerWidth - x + 14, top: y + 18 }
     : { left: x + 14, top: y + 18 }
+
+/** As the specification has it (§2). */
+const NO_TASKS = 'No tasks to display. Add some tasks to see the Gantt chart.'
 
 const DEFAULT: ChartBehaviour = {}
 const HELP_ID = 'chart-keys'
@@ -80,6 +86,7 @@ function ChartView({
   behaviour = DEFAULT,
   dates,
   why,
+  empty,
   options,
 }: ChartPlace & { source: ChartSource; options?: ReactNode }) {
   const header = useHeaderHeight()
@@ -137,9 +144,7 @@ function ChartView({
         aria-describedby={HELP_ID}
         className={`${styles.host} gantt-host`}
       />
-      {extent?.rows === 0 && (
-        <p className={styles.empty}>No tasks to display. Add some tasks to see the Gantt chart.</p>
-      )}
+      {extent?.rows === 0 && (empty?.(NO_TASKS) ?? <EmptyState text={NO_TASKS} ways={[]} />)}
       <p id={HELP_ID} hidden>
         Up and down arrows go from bar to bar. Left and right arrows move a bar by a day, with Shift its end,
         with Control its start. Plus and minus change the progress. Enter shows details, F2 edits the task. L

@@ -1,5 +1,13 @@
 /** The task table: a treegrid whose rows are virtual (APG "Treegrid"). One tab stop, which is the active cell. */
-import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react'
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { PADDING_ROWS } from '../../editor/__generated__/constants'
 import type { TaskId } from '../../editor/__generated__/types'
@@ -8,6 +16,7 @@ import { HoverTips } from '../../ui/HoverTips'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { useHeaderHeight } from '../../ui/use-narrow'
+import { AddButton, AddRow } from './AddRow'
 import { OWNERS_ID } from './CellEditor'
 import { columnWidths, isNarrowed, NAME_COLUMN } from './columns'
 import { DeleteQuestion } from './DeleteQuestion'
@@ -24,9 +33,15 @@ import { useTable, type Table } from './use-table'
 import { useTableEvents } from './use-table-events'
 import { useTableFocus } from './use-table-focus'
 
-export function TaskTable({ scroll }: { scroll: ScrollLink }) {
+interface TaskTableProps {
+  scroll: ScrollLink
+  /** What stands where no task is; `add` begins the first one in the table. */
+  empty?: (add: () => void) => ReactNode
+}
+
+export function TaskTable({ scroll, empty }: TaskTableProps) {
   const plan = usePlan()
-  const { count, isReadOnly } = usePlanState()
+  const { count, isReadOnly, isFiltered } = usePlanState()
   const { remembered, isNameFixed, onWidth } = useColumnWidths()
   const headerHeight = useHeaderHeight()
   const areDatesIso = useSetting('isoDates')
@@ -79,6 +94,9 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
     openMenuAt: setMenu,
   })
 
+  const hasAddRow = !isReadOnly && !isFiltered && count > 0
+  const addLast = useAddLast(table, hasFocus)
+
   const rowProps = (index: number, task: TaskId) => {
     const isInBlock = block !== null && index >= block.top && index <= block.bottom
     return {
@@ -122,8 +140,11 @@ export function TaskTable({ scroll }: { scroll: ScrollLink }) {
           {drawn.map(({ row, slot, index }) => (
             <TaskRow key={slot} row={row} {...rowProps(index, row.id)} />
           ))}
+          {hasAddRow && <AddRow count={count} onAdd={addLast} />}
         </div>
       </div>
+      {hasAddRow && <AddButton onAdd={addLast} />}
+      {count === 0 && !isFiltered && <Empty view={empty} onAdd={addLast} />}
       {editing && columns[editing.column]?.id === 'owner' && <Owners />}
       <HoverTips root={frame} />
       <RowMenu
@@ -146,6 +167,15 @@ function cornerIn({ block, selection, columns }: Table, index: number, activeInd
   const isThere = selection.rows.size === 0 && corner.index === index && columns[corner.column]?.edits
   return isThere ? corner.column : -1
 }
+
+function useAddLast({ run }: Table, hasFocusRef: RefObject<boolean>) {
+  return useCallback(() => {
+    hasFocusRef.current = true
+    run({ do: 'addLast' })
+  }, [hasFocusRef, run])
+}
+
+const Empty = ({ view, onAdd }: { view: TaskTableProps['empty']; onAdd: () => void }) => view?.(onAdd)
 
 /** Owners there are, for completion. */
 function Owners() {

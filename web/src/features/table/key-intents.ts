@@ -23,7 +23,8 @@ export interface Place {
 }
 
 type RowMove = 'outdent' | 'indent' | 'moveUp' | 'moveDown'
-export type AfterCommit = 'stay' | 'down' | 'up' | 'next' | 'previous'
+/** `another`: a new row below the last one. */
+export type AfterCommit = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'another'
 
 export type Intent =
   | { do: 'move'; rows: number; columns: number }

@@ -169,3 +169,52 @@ test('D1: other columns leave cell and field where they were', () => {
   const gone = after([{ do: 'showColumns', columns }], {}, last)
   expect(gone.cell?.column).toBe(at('lastDay', wider))
 })
+
+const adding: TableIntent[] = [{ do: 'startNew', task: 15, isAdding: true }]
+
+test('a task is added below the last row, on its level', () => {
+  expect(after([{ do: 'addLast' }]).effects).toEqual([
+    {
+      do: 'dispatch',
+      command: { type: 'addTask', place: { at: 'end', level: 0 }, fields: {} },
+      then: 'addNew',
+    },
+  ])
+})
+
+test('naming new rows: Enter asks for the next one, and one without a name goes again', () => {
+  const named = { typed: () => 'Paint' }
+  expect(after([...adding, commit('down')], named).effects).toMatchObject([{ do: 'commit', then: 'another' }])
+  const next = after([...adding, { do: 'committed', then: 'another' }], named)
+  expect(next.effects).toMatchObject([{ do: 'dropDraft' }, { do: 'dispatch', then: 'addNew' }])
+  for (const typed of ['', ' ', 'T15']) {
+    const gone = after([...adding, commit('down')], { typed: () => typed })
+    expect(gone.effects).toMatchObject([{ do: 'dropDraft' }, { do: 'takeBack', task: 15 }])
+    expect(gone.state.edit).toBeNull()
+  }
+  expect(after([...adding, { do: 'leave' }], { typed: () => '' }).effects).toMatchObject([
+    { do: 'dropDraft' },
+    { do: 'takeBack' },
+  ])
+  expect(after([...adding, { do: 'cancel' }], named).effects).toMatchObject([
+    { do: 'dropDraft' },
+    { do: 'takeBack' },
+  ])
+  expect(after([...adding, { do: 'leave' }], named).effects).toMatchObject([{ do: 'commit', then: 'stay' }])
+})
+
+test('naming new rows: Tab goes deeper as long as there is a row to go under, then on to the next cell', () => {
+  const tab: TableIntent = { do: 'commit', then: 'next', passOn: false }
+  const level = (own: number) => ({
+    typed: () => 'Paint',
+    rowOf: (task: number) => ({ ...rows[TASKS.indexOf(task)], level: task === 15 ? own : 0 }) as Row,
+  })
+  expect(after([...adding, tab], level(0)).effects).toMatchObject([
+    { command: { type: 'indent', tasks: [15] } },
+  ])
+  expect(after([...adding, tab], level(0)).state.edit?.task).toBe(15)
+  expect(after([...adding, tab], level(1)).effects).toMatchObject([{ do: 'commit', then: 'next' }])
+  const back: TableIntent = { do: 'commit', then: 'previous', passOn: false }
+  expect(after([...adding, back], level(1)).effects).toMatchObject([{ command: { type: 'outdent' } }])
+  expect(after([...adding, back], level(0)).effects).toMatchObject([{ do: 'commit', then: 'previous' }])
+})

@@ -2,7 +2,8 @@
  * What an intent does to the table: state and intent in, state and effects out. Pure; `useTable` carries the effects
  * out. Selection names tasks by id; every change of the plan is a command.
  */
-import type { Command } from '../../editor/__generated__/types'
+import type { Command, TaskId } from '../../editor/__generated__/types'
+import { addLast, takenBack, whileAdding } from './adding'
 import type { Editing } from './CellEditor'
 import { cellText, NAME_COLUMN, type ColumnSpec } from './columns'
 import type { AfterCommit, Intent } from './key-intents'
@@ -31,7 +32,9 @@ export function reduce(state: TableState, intent: TableIntent, world: World): St
     case 'startEdit':
       return startEdit(state, world, intent.cell, intent.text, intent.caret)
     case 'startNew':
-      return startEdit(state, world, { task: intent.task, column: NAME_COLUMN }, undefined, 'all')
+      return startNew(state, world, intent.task, intent.isAdding ?? false)
+    case 'addLast':
+      return step(state, addLast(world))
     case 'action':
       return runAction(state, world, intent.action, intent.task)
     case 'toggleTask':
@@ -51,7 +54,7 @@ export function reduce(state: TableState, intent: TableIntent, world: World): St
     case 'commit':
       return { ...commit(state, world, intent.then, false), isUsed: !intent.passOn }
     case 'cancel':
-      return closed(state)
+      return state.edit?.isAdding ? takenBack(state) : closed(state)
     default: {
       const { active } = state.selection
       return active ? atCell(state, intent, world, active) : { ...step(state), isUsed: false }
@@ -157,6 +160,12 @@ function startEdit(
   )
 }
 
+function startNew(state: TableState, world: World, task: TaskId, isAdding: boolean): Step {
+  const begun = startEdit(state, world, { task, column: NAME_COLUMN }, undefined, 'all')
+  const { edit } = begun.state
+  return edit && isAdding ? { ...begun, state: { ...begun.state, edit: { ...edit, isAdding } } } : begun
+}
+
 const closed = (state: TableState): Step =>
   state.edit ? step({ ...state, edit: null }, { do: 'dropDraft', cell: state.edit }) : step(state)
 
@@ -164,6 +173,7 @@ const closed = (state: TableState): Step =>
 function after(from: Step, world: World, then: AfterCommit): Step {
   const { active } = from.state.selection
   if (!active || then === 'stay') return from
+  if (then === 'another') return { ...from, effects: [...from.effects, addLast(world)] }
   const index = world.indexOf(active.task)
   const by = then === 'down' || then === 'next' ? 1 : -1
   const to =
@@ -177,12 +187,15 @@ function after(from: Step, world: World, then: AfterCommit): Step {
 function commit(state: TableState, world: World, then: AfterCommit, isLeaving: boolean): Step {
   const { edit } = state
   if (!edit) return after(step(state), world, then)
+  const adding = whileAdding(state, world, then, isLeaving)
+  if (adding) return adding
   const column = state.columns[edit.column]
   const row = world.rowOf(edit.task)
   const text = world.typed()
   if (!row || !column?.edits || text === cellText(row, column.id)) return after(closed(state), world, then)
   const command: Command = { type: 'setCell', task: edit.task, column: column.edits, text }
-  return step(state, { do: 'commit', command, then, isLeaving })
+  const next = edit.isAdding && then === 'down' ? 'another' : then
+  return step(state, { do: 'commit', command, then: next, isLeaving })
 }
 
 /** The cells stay where they are by their columns; one whose column is gone gives way to its neighbour. */

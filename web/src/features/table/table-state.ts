@@ -7,7 +7,10 @@ import type { RowActionId } from './row-actions'
 import { EMPTY, type Cell, type Selection } from './selection'
 
 /** What the edited cell began with, as data; the callbacks are joined in `useTable`. */
-type EditStart = Pick<Editing, 'task' | 'column' | 'text' | 'caret' | 'error'>
+type EditStart = Pick<Editing, 'task' | 'column' | 'text' | 'caret' | 'error'> & {
+  /** The name of a row that was just added below the last one. */
+  isAdding?: boolean
+}
 
 export interface TableState {
   /** The columns that are shown; cells name them by their index. */
@@ -38,7 +41,9 @@ export type TableIntent =
   | { do: 'press'; cell: Cell; how: 'alone' | 'extend' | 'toggle' }
   | { do: 'startEdit'; cell: Cell; text?: string; caret?: Editing['caret'] }
   /** A task was just added: typing takes the place of `New Task`. */
-  | { do: 'startNew'; task: TaskId }
+  | { do: 'startNew'; task: TaskId; isAdding?: boolean }
+  /** A task below the last row, to be named at once. */
+  | { do: 'addLast' }
   | { do: 'action'; action: RowActionId; task: TaskId }
   | { do: 'toggleTask'; task: TaskId }
   | { do: 'foldTask'; task: TaskId; isFolded: boolean }
@@ -50,8 +55,10 @@ export type TableIntent =
   | { do: 'showColumns'; columns: readonly ColumnSpec[] }
 
 export type Effect =
-  /** `editNew` begins to edit the task that was added, `show` scrolls to the first one. */
-  | { do: 'dispatch'; command: Command; then?: 'editNew' | 'show' }
+  /** `editNew` begins to edit the task that was added, `addNew` too, with others to follow; `show` scrolls to the first one. */
+  | { do: 'dispatch'; command: Command; then?: 'editNew' | 'addNew' | 'show' }
+  /** A task that was just added and given no name goes again. */
+  | { do: 'takeBack'; task: TaskId }
   /** As `dispatch`; what comes of it is `committed`, or `refused` while the field stays open. */
   | { do: 'commit'; command: Command; then: AfterCommit; isLeaving: boolean }
   /** Says why nothing can be changed. */

@@ -22,6 +22,8 @@ export class TableStore {
   #state: TableState
   /** The text in the open field. */
   #typed = ''
+  /** The step that added the row which is being named. */
+  #addedBy: number | null = null
   #world: World
   #listeners = new Set<() => void>()
 
@@ -93,6 +95,10 @@ export class TableStore {
         if (!outcome.ok) return true
         const { focus } = outcome.change
         if (effect.then === 'editNew' && focus !== null) this.run({ do: 'startNew', task: focus })
+        if (effect.then === 'addNew' && focus !== null) {
+          this.#addedBy = outcome.change.undoStep
+          this.run({ do: 'startNew', task: focus, isAdding: true })
+        }
         if (effect.then === 'show' && 'task' in effect.command) plan.show(effect.command.task)
         return true
       }
@@ -106,6 +112,11 @@ export class TableStore {
       }
       case 'refuse':
         plan.may('change')
+        return true
+      case 'takeBack':
+        // As if it had never been, where nothing came between; its level may have.
+        if (plan.getState().undoStep === this.#addedBy) plan.undo()
+        else plan.dispatch({ type: 'deleteTasks', tasks: [effect.task], withSubtasks: false })
         return true
       case 'askDelete':
         host.askDelete(effect.tasks)

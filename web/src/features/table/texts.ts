@@ -1,5 +1,7 @@
 /** Sentences of the table. */
 
+export const ADD_ROW = 'Add a task'
+
 export const COLUMNS = 'Columns'
 export const COLUMNS_HINT = 'Drag a title of the table to move its column.'
 export const ISO_DATES = 'Dates as 2026-01-05'

@@ -15,7 +15,13 @@ export function MiniChart({ bars }: Pick<Template, 'bars'>) {
         const width = Math.max(1.5, ((end - start) / days) * WIDTH)
         const y = at * row
         return isMilestone ? (
-          <circle key={at} cx={x + width / 2} cy={y + row / 2} r={row * 0.55} className={styles.milestone} />
+          <circle
+            key={at}
+            cx={Math.min(x + width / 2, WIDTH - row * 0.5)}
+            cy={y + row / 2}
+            r={row * 0.5}
+            className={styles.milestone}
+          />
         ) : (
           <rect
             key={at}

@@ -1,1 +1,2 @@
+export { NoTasks } from './NoTasks'
 export { SampleStrip, useSampleStrip } from './SampleStrip'

@@ -1,0 +1,53 @@
+/**
+ * Tasks added in the table itself, one after the other, below the last row: Enter makes the next one, Tab and
+ * Shift+Tab change the level, and a row that was given no name goes again.
+ */
+import type { Command } from '../../editor/__generated__/types'
+import { cellText } from './columns'
+import type { AfterCommit } from './key-intents'
+import { step, type Effect, type Step, type TableState, type World } from './table-state'
+
+/** A task at the end, on the level of the last row in view. */
+export function addLast(world: World): Effect {
+  const last = world.taskAt(world.count - 1)
+  const level = last === null ? 0 : (world.rowOf(last)?.level ?? 0)
+  return {
+    do: 'dispatch',
+    command: { type: 'addTask', place: { at: 'end', level }, fields: {} },
+    then: 'addNew',
+  }
+}
+
+/** The field of a new row closes without a name: the row goes with it. */
+export const takenBack = (state: TableState): Step =>
+  state.edit
+    ? step(
+        { ...state, edit: null },
+        { do: 'dropDraft', cell: state.edit },
+        { do: 'takeBack', task: state.edit.task },
+      )
+    : step(state)
+
+/** What ends or carries on the naming of a new row in its own way; null where it goes on as in any other cell. */
+export function whileAdding(
+  state: TableState,
+  world: World,
+  then: AfterCommit,
+  isLeaving: boolean,
+): Step | null {
+  const { edit } = state
+  const row = edit?.isAdding ? world.rowOf(edit.task) : null
+  if (!edit || !row) return null
+  if (then === 'next' || then === 'previous') {
+    const above = world.taskAt(world.indexOf(edit.task) - 1)
+    const limit = above === null ? 0 : (world.rowOf(above)?.level ?? 0) + 1
+    const isDeeper = then === 'next'
+    // At the last level there is, Tab leaves as it does elsewhere: nobody is caught in the field.
+    if (isDeeper ? row.level >= limit : row.level === 0) return null
+    const command: Command = { type: isDeeper ? 'indent' : 'outdent', tasks: [edit.task] }
+    return step(state, { do: 'dispatch', command })
+  }
+  const text = world.typed()
+  const isNamed = text.trim() !== '' && text !== cellText(row, 'name')
+  return !isNamed && (then === 'down' || isLeaving) ? takenBack(state) : null
+}
