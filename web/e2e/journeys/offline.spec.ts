@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { deploy, type Deployment } from '../support/deployment'
 import { vectorData } from '../support/links'
-import { cell, chooseFile, expect, fixturePath, table, test as base } from '../support/page'
+import { cell, chooseFile, expect, fixturePath, fixtureText, table, test as base } from '../support/page'
 
 const test = base.extend<{ site: Deployment }>({
   site: async ({ baseURL }, run) => {
@@ -98,4 +98,32 @@ test('gl16 a new build is offered, keeps typed text, and leaves other tabs their
   await chooseFile(other, fixturePath('kitchen.csv'))
   await other.getByRole('button', { name: /^Replace with/ }).click()
   await expect(cell(other, 2, 'Task')).toHaveAccessibleName('Design')
+})
+
+test('the installed page has its icons, and imports the file that the system opens with it', async ({
+  page,
+  request,
+}) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest.icons.length).toBeGreaterThan(2)
+  for (const { src, type } of [
+    ...manifest.icons,
+    { src: '/icons/apple-touch-icon.png', type: 'image/png' },
+  ]) {
+    const icon = await request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+  }
+  // No browser under test is installed: this is what one hands over.
+  await page.addInitScript(() => {
+    const queue = { setConsumer: (take: unknown) => Object.assign(window, { launched: take }) }
+    Object.defineProperty(window, 'launchQueue', { value: queue })
+  })
+  await page.goto('/')
+  await expect(table(page)).toBeVisible()
+  await page.evaluate((text) => {
+    const { launched } = window as unknown as { launched: (launch: { files: unknown[] }) => void }
+    launched({ files: [{ getFile: async () => new File([text], 'kitchen.csv') }] })
+  }, fixtureText('kitchen.csv'))
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await expect(cell(page, 2, 'Task')).toHaveAccessibleName('Design')
 })
