@@ -97,7 +97,7 @@ impl Editor {
         {
             let by_links = plan.scheduling().dates_follow_dependencies;
             let row = plan.row_of(task).filter(|_| by_links);
-            let chain = row.map(|row| chain_of(self.schedule.of(plan), row));
+            let chain = row.map(|row| chain_of(self.schedule.of(plan), row, plan.len()));
             self.chart.chart.set_chain(chain.unwrap_or_default());
             self.chart.followed = Some((task, self.revision));
         }
@@ -123,15 +123,11 @@ impl Editor {
 }
 
 /// The tasks that hold the date of a row, and the dependencies that decide.
-fn chain_of(scheduler: &Scheduler, row: usize) -> Chain {
+fn chain_of(scheduler: &Scheduler, row: usize, count: usize) -> Chain {
     let rows = scheduler.driving_chain(row);
-    let drivers = rows
-        .iter()
-        .filter_map(|row| scheduler.row(*row as usize).driver);
-    let links = drivers
-        .map(|driver| (driver.waiting, driver.prior))
-        .collect();
-    Chain::new(rows, links)
+    let drivers = (rows.iter()).filter_map(|row| scheduler.row(*row as usize).driver);
+    let links = drivers.map(|driver| (driver.waiting, driver.prior));
+    Chain::new(count, &rows, links)
 }
 
 /// How far each row of the plan can slip, as the chart takes it.

@@ -15,25 +15,35 @@ pub struct Slack {
 /// host hands them in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Chain {
-    /// Stored rows, sorted.
-    rows: Vec<u32>,
-    /// Stored rows of a task that waits and of its prior task, sorted.
-    links: Vec<(u32, u32)>,
+    /// Of each stored row, whether it is one of them; a list without sorting, whose code
+    /// would weigh kilobytes in the page's package.
+    rows: Vec<bool>,
+    /// Of each stored row, its prior row of the chain; `u32::MAX` for none.
+    priors: Vec<u32>,
 }
 
 impl Chain {
-    /// Of these stored rows and these pairs of one that waits and its prior one.
-    pub fn new(mut rows: Vec<u32>, mut links: Vec<(u32, u32)>) -> Chain {
-        rows.sort_unstable();
-        links.sort_unstable();
-        Chain { rows, links }
+    /// Of these stored rows, of so many in all, and these pairs of one that waits and its
+    /// prior one.
+    pub fn new(count: usize, rows: &[u32], links: impl Iterator<Item = (u32, u32)>) -> Chain {
+        let mut chain = Chain {
+            rows: vec![false; count],
+            priors: vec![u32::MAX; count],
+        };
+        for row in rows {
+            chain.rows[*row as usize] = true;
+        }
+        for (waiting, prior) in links {
+            chain.priors[waiting as usize] = prior;
+        }
+        chain
     }
 
     pub(crate) fn has(&self, row: usize) -> bool {
-        self.rows.binary_search(&(row as u32)).is_ok()
+        self.rows.get(row).is_some_and(|is| *is)
     }
 
     pub(crate) fn links(&self, waiting: u32, prior: u32) -> bool {
-        self.links.binary_search(&(waiting, prior)).is_ok()
+        self.priors.get(waiting as usize) == Some(&prior)
     }
 }
