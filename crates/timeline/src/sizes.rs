@@ -24,6 +24,10 @@ pub struct Sizes {
 /// Space around a bar in its row, both sides together (spec §9).
 pub const PADDING: f64 = 3.0;
 
+/// A row from this height on is one for fingers, and its bar at least so high.
+const TOUCH_ROW: f64 = 44.0;
+const TOUCH_BAR: f64 = 22.0;
+
 /// Empty rows below the last task (spec §9, U7).
 pub const PADDING_ROWS: usize = 50;
 
@@ -52,7 +56,8 @@ impl Sizes {
     /// the bar asks for.
     ///
     /// 40/30/17 (header, column, bar); landscape phones up to 568 wide 16/18/10,
-    /// up to 768 20/20/12, up to 1024 30/28/13.
+    /// up to 768 20/20/12, up to 1024 30/28/13. Rows that are high enough for fingers
+    /// have bars of at least 22.
     pub fn for_screen(width: f64, height: f64, row: f64) -> Sizes {
         let (header, column, bar) = if width <= 568.0 && width > height {
             (16.0, 18.0, 10.0)
@@ -62,6 +67,11 @@ impl Sizes {
             (30.0, 28.0, 13.0)
         } else {
             (40.0, 30.0, 17.0)
+        };
+        let bar = if row >= TOUCH_ROW {
+            f64::max(bar, TOUCH_BAR)
+        } else {
+            bar
         };
         Sizes {
             header,
@@ -90,6 +100,10 @@ mod tests {
             let sizes = Sizes::for_screen(width, height, 31.0);
             assert_eq!((sizes.header, sizes.column, sizes.bar), wanted);
             assert!((sizes.row - 31.0).abs() < f64::EPSILON);
+        }
+        for (row, bar) in [(43.0, 12.0), (44.0, 22.0)] {
+            let sizes = Sizes::for_screen(390.0, 844.0, row);
+            assert!((sizes.bar - bar).abs() < f64::EPSILON, "{row}");
         }
         assert!((Sizes::for_screen(1440.0, 900.0, 4.0).row - 20.0).abs() < f64::EPSILON);
     }

@@ -5,9 +5,11 @@ import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { applyTheme } from '../state/settings'
+import { applyTouch } from '../ui/metrics'
 import { App, CouldNotStart, openPlan } from './App'
 
 applyTheme()
+applyTouch()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -23,3 +23,7 @@ export function swallowClick() {
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, true))
 }
+
+/** Whether a click came of a finger or a pen; browsers that do not tell are taken for a mouse. */
+export const isByFinger = (event: MouseEvent): boolean =>
+  event instanceof PointerEvent && event.pointerType !== '' && event.pointerType !== 'mouse'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   HEADER_HEIGHT,
   NARROW_WIDTH,
-  ROW_HEIGHT,
+  ROW_HEIGHTS,
   TABLET_HEADER_HEIGHT,
   TABLET_WIDTH,
   TOOLBAR_HEIGHT,
@@ -75,7 +75,7 @@ test.each(
 })
 
 test('the sizes shared with the code are the same in the style sheet', () => {
-  expect(css).toContain(`--row-height: ${ROW_HEIGHT}px;`)
+  for (const height of Object.values(ROW_HEIGHTS)) expect(css).toContain(`--row-height: ${height}px;`)
   expect(css).toContain(`--header-height: ${HEADER_HEIGHT}px;`)
   const tablet = `@media (min-width: ${NARROW_WIDTH + 1}px) and (max-width: ${TABLET_WIDTH}px)`
   expect(css.replaceAll(/\s+/g, ' ')).toContain(

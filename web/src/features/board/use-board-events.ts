@@ -1,6 +1,7 @@
 /** Keys and pointers on the board, as intents. */
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
+import { isByFinger } from '../../ui/drag'
 import type { BoardStore } from './board-store'
 import { cardKey, type CardKey } from './card-keys'
 import { listenForDrags } from './pointer-drag'
@@ -63,6 +64,12 @@ export function useBoardEvents(store: BoardStore, isNarrow: boolean) {
     if (card) store.send({ do: 'openMenu', card, x, y })
   }
 
+  const openDetails = (target: EventTarget) => {
+    const card = cardAt(target)
+    if (card && target instanceof Element && !target.closest('button, input'))
+      store.send({ do: 'ask', about: 'details', task: Number(card.dataset.card) })
+  }
+
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const card = cardAt(event.target)
@@ -74,10 +81,12 @@ export function useBoardEvents(store: BoardStore, isNarrow: boolean) {
       event.stopPropagation()
       act(key, card, Number(card.dataset.card))
     },
+    // A finger has no second button and no hover: its tap opens what a double press opens.
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (isByFinger(event.nativeEvent)) openDetails(event.target)
+    },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
-      const card = cardAt(event.target)
-      if (card && !(event.target as Element).closest('button, input'))
-        store.send({ do: 'ask', about: 'details', task: Number(card.dataset.card) })
+      if (!isByFinger(event.nativeEvent)) openDetails(event.target)
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       const task = Number(cardAt(event.target)?.dataset.card)

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SharedLink } from '../../codec/__generated__/types'
 import { copyText } from '../../platform/clipboard'
+import { canSend, sendLink } from '../../platform/share-sheet'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { TextField } from '../../ui/TextField'
 import { ChannelMeter } from './ChannelMeter'
 import { QrCode } from './QrCode'
 import styles from './Sharing.module.css'
-import { carriedText, CREATING, madeText } from './texts'
+import { carriedText, CREATING, madeText, SEND } from './texts'
 import type { Share } from './use-share'
 
 /** What is over sooner needs no dialog (§B.5). */
@@ -71,6 +72,11 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
       onClose={onClose}
       foot={
         <>
+          {canSend(link.url) && (
+            <Button icon="share" onPress={() => void sendLink({ title: document.title, url: link.url })}>
+              {SEND}
+            </Button>
+          )}
           <Button onPress={copyAgain}>Copy the link</Button>
           <Button look="primary" autoFocus={isCopied} onPress={onClose}>
             Close

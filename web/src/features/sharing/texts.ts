@@ -4,6 +4,8 @@ import type { SharedLink } from '../../codec/__generated__/types'
 
 export const VISIT = 'This project began as another person’s link: your changes stay in this browser.'
 export const CREATING = 'Creating the link…'
+/** Opens the system's own share sheet. */
+export const SEND = 'Send…'
 
 /** What visitors of the link may do. */
 const MODES: Record<SharedLink['mode'], string> = {

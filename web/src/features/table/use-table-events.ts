@@ -7,7 +7,8 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { usePlan } from '../../editor/PlanProvider'
+import { usePlan, type Plan } from '../../editor/PlanProvider'
+import { isByFinger } from '../../ui/drag'
 import { isApple } from '../../ui/keys'
 import { cellOfTarget, insertNewline } from './cell-events'
 import { keyToIntent } from './key-intents'
@@ -47,12 +48,32 @@ function clipboardEvents({ editing, selection: { active }, copied, run }: Table)
   }
 }
 
+/** A press on what a cell holds besides its text. @returns whether there was something. */
+const createPressControl =
+  (plan: Plan, { run }: Table, { openMenu, openPlacing }: Pick<Listening, 'openMenu' | 'openPlacing'>) =>
+  (target: Element, cell: Cell): boolean => {
+    const { task } = cell
+    const told = (name: string) => target.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]
+    const [action, match, fold] = [told('action'), told('match'), told('fold')]
+    if (action === 'menu') openMenu(cell)
+    else if (told('placing')) openPlacing(cell)
+    else if (fold) run({ do: 'foldTask', task, isFolded: fold === 'close' })
+    else if (action) run({ do: 'action', action: action as RowActionId, task })
+    else if (match) plan.dispatch({ type: 'setCell', task, column: 'status', text: match })
+    else if (told('toggle')) run({ do: 'toggleTask', task })
+    else return false
+    return true
+  }
+
 export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing, openMenuAt }: Listening) {
   const plan = usePlan()
   const isPressed = useRef(false)
   /** The press began in a cell: dragged on, it selects a range. A number that is dragged moves its row. */
   const isRange = useRef(false)
   const fill = useFillDrag(table)
+  const pressControl = createPressControl(plan, table, { openMenu, openPlacing })
+  /** A finger pressed where the active cell was already. */
+  const isSecondTap = useRef(false)
   const { columns, selection, editing, run } = table
   const { active } = selection
 
@@ -89,6 +110,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
       event.preventDefault()
       return
     }
+    isSecondTap.current = active !== null && isSame(active, cell) && selection.rows.size === 0
     hasFocusRef.current = true
     isPressed.current = true
     if (event.button === 0 && fill.press(event, cell)) return event.preventDefault()
@@ -118,16 +140,8 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     const cell = cellOfTarget(event.target)
     if (!cell || !(event.target instanceof Element)) return
-    const { task } = cell
-    const action = event.target.closest<HTMLElement>('[data-action]')?.dataset.action
-    const match = event.target.closest<HTMLElement>('[data-match]')?.dataset.match
-    const fold = event.target.closest<HTMLElement>('[data-fold]')?.dataset.fold
-    if (action === 'menu') openMenu(cell)
-    else if (event.target.closest('[data-placing]')) openPlacing(cell)
-    else if (fold) run({ do: 'foldTask', task, isFolded: fold === 'close' })
-    else if (action) run({ do: 'action', action: action as RowActionId, task })
-    else if (match) plan.dispatch({ type: 'setCell', task, column: 'status', text: match })
-    else if (event.target.closest('[data-toggle]')) run({ do: 'toggleTask', task })
+    if (pressControl(event.target, cell)) return
+    if (isSecondTap.current && !editing && isByFinger(event.nativeEvent)) run({ do: 'startEdit', cell })
   }
 
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {

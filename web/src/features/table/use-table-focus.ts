@@ -64,6 +64,18 @@ export function useTableFocus({ frameRef, table, widths, headerHeight, activeInd
     if (shownTask !== undefined) plan.choose(shownTask)
   }, [plan, shownTask])
 
+  // A keyboard on the screen takes half of it: the cell that is edited stays in what is left.
+  useEffect(() => {
+    const frame = frameRef.current
+    if (!frame || !editing) return
+    const sizes = new ResizeObserver(() => {
+      showCell(activeIndex, editing.column)
+      frame.querySelector('[role="gridcell"] :focus')?.scrollIntoView({ block: 'nearest' })
+    })
+    sizes.observe(frame)
+    return () => sizes.disconnect()
+  }, [activeIndex, editing, frameRef, showCell])
+
   useEffect(
     () =>
       plan.onReveal(({ task, how }) => {

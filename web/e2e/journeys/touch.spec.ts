@@ -1,0 +1,91 @@
+/** What fingers press: sizes, the second tap that edits, the tap that opens a card, the frame around the plan. */
+import { cell, expect, open, table, test } from '../support/page'
+
+test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })
+
+test('rows and their controls are as high as a finger needs, and the chart’s rows meet the table’s', async ({
+  page,
+}) => {
+  await open(page)
+  const height = async (one: ReturnType<typeof cell>) => (await one.boundingBox())?.height ?? 0
+  expect(await height(table(page).locator('[role=row][data-task]').first())).toBe(44)
+  expect(await height(cell(page, 1, 'Task').getByRole('button', { name: 'Row menu' }))).toBe(44)
+  for (const name of ['Columns', 'Find and filter', 'Zoom In', 'Share', 'Undo'])
+    expect(
+      await height(page.getByRole('button', { name, exact: true }).first()),
+      name,
+    ).toBeGreaterThanOrEqual(44)
+  const bars = page.locator('path.bar')
+  await expect(bars.first()).toBeVisible()
+  const heights = await bars.evaluateAll((all) => all.map((bar) => (bar as SVGPathElement).getBBox().height))
+  expect(Math.round(Math.max(...heights))).toBe(22)
+})
+
+test('the second tap edits, in letters that make no phone zoom in', async ({ page }) => {
+  await open(page)
+  const owner = cell(page, 2, 'Owner')
+  await owner.tap()
+  await expect(owner).toBeFocused()
+  await owner.tap()
+  const field = owner.getByRole('combobox').or(owner.getByRole('textbox'))
+  await expect(field).toBeFocused()
+  expect(await field.evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px')
+})
+
+test('a tap opens a card of the board', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Kanban View' }).tap()
+  const card = page.locator('[data-card]').first()
+  await card.tap({ position: { x: 30, y: 12 } })
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('ed29 a row is held by its number and carried', async ({ page, context }) => {
+  await open(page)
+  const first = (await cell(page, 1, '#').boundingBox())!
+  const name = await cell(page, 1, 'Task').getAttribute('aria-label')
+  const touch = await context.newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const rows = await table(page).locator('[role=row][data-task]').count()
+  const last = (await table(page)
+    .locator('[role=row][data-task]')
+    .nth(rows - 1)
+    .boundingBox())!
+  await finger('touchStart', first.x + 20, first.y + 20)
+  await expect(table(page)).toHaveAttribute('data-drag', '')
+  await finger('touchMove', first.x + 20, last.y + 20)
+  await finger('touchMove', first.x + 20, last.y + last.height + 8)
+  await finger('touchEnd', 0, 0)
+  await expect(cell(page, 1, 'Task')).not.toHaveAttribute('aria-label', name ?? '')
+})
+
+test('Share hands the link to the system’s sheet where there is one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const sent: string[] = []
+    Object.assign(window, { sent })
+    navigator.share = (data?: ShareData) => {
+      sent.push(data?.url ?? '')
+      return Promise.resolve()
+    }
+    navigator.canShare = () => true
+  })
+  await open(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Editable' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send…' }).tap()
+  const url = await page.getByLabel('Link', { exact: true }).inputValue()
+  expect(await page.evaluate(() => (window as unknown as { sent: string[] }).sent)).toEqual([url])
+})
+
+test('a keyboard on the screen leaves the edited cell in view', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page)
+  const rows = await table(page).locator('[role=row][data-task]').count()
+  const owner = cell(page, rows, 'Owner')
+  await owner.tap()
+  await owner.tap()
+  // As browsers do with interactive-widget=resizes-content.
+  await page.setViewportSize({ width: 768, height: 520 })
+  await expect(owner.locator('input')).toBeInViewport({ ratio: 0.99 })
+})
