@@ -42,13 +42,7 @@ export function CommandBar({ csv, plan, reset, otherFiles, more, isTight, childr
   const view = useSetting('view')
   const place = (id: string) => ({ 'data-command': id, 'data-out': out.has(id) || undefined })
 
-  const sync: MenuEntry = {
-    id: 'sync',
-    label: 'Sync Scrolling',
-    isChecked: syncScroll,
-    startsGroup: true,
-    onAction: () => setSetting('syncScroll', !syncScroll),
-  }
+  const sync: MenuEntry = { ...syncEntry(syncScroll), startsGroup: true }
   const otherView = VIEWS.find((one) => one.view !== view)
   const entries: MenuEntry[] = [
     ...(isTight && otherView ? [viewEntry(otherView)] : []),
@@ -116,15 +110,22 @@ function CommandButton({ command }: { command: Command }) {
   )
 }
 
+export const syncEntry = (isChecked: boolean): MenuEntry => ({
+  id: 'sync',
+  label: 'Sync Scrolling',
+  isChecked,
+  onAction: () => setSetting('syncScroll', !isChecked),
+})
+
 const grouped = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry, at) => (at === 0 ? { ...entry, startsGroup: true } : entry))
 
-const VIEWS: readonly { view: View; word: string; icon: IconName }[] = [
+export const VIEWS: readonly { view: View; word: string; icon: IconName }[] = [
   { view: 'table', word: 'Table', icon: 'table' },
   { view: 'board', word: 'Kanban', icon: 'board' },
 ]
 
-const viewEntry = ({ view, word, icon }: (typeof VIEWS)[number]): MenuEntry => ({
+export const viewEntry = ({ view, word, icon }: (typeof VIEWS)[number]): MenuEntry => ({
   id: `view-${view}`,
   label: `${word} View`,
   icon,

@@ -46,6 +46,14 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
   const more: MenuEntry[] = hasTools
     ? []
     : [
+        {
+          id: 'commands',
+          label: 'Commands…',
+          icon: 'find',
+          shortcut: 'Ctrl+K',
+          startsGroup: true,
+          onAction: () => onDialog('commands'),
+        },
         ...themeEntries(theme, 'Theme: '),
         { id: 'keys', label: 'Keyboard shortcuts', icon: 'help', onAction: () => onDialog('keys') },
         ...accountEntries(auth, account),
@@ -75,6 +83,13 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
       )}
       {hasTools && (
         <div className={styles.tools}>
+          <IconButton
+            label="Commands"
+            tip="Commands and tasks by name"
+            icon="find"
+            shortcut="Ctrl+K"
+            onPress={() => onDialog('commands')}
+          />
           <ThemeSwitch />
           <IconButton label="Keyboard shortcuts" icon="help" shortcut="?" onPress={() => onDialog('keys')} />
           <AccountControls {...account} />

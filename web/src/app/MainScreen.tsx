@@ -6,7 +6,6 @@ import { Board } from '../features/board'
 import { ChartPane } from '../features/chart'
 import { FileDrop, ImportDialogs, useFiles } from '../features/files'
 import { FindBar } from '../features/find'
-import { Footer } from '../features/footer'
 import { mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
 import { usePermanentLink } from '../features/permanent-link'
 import { QuickAdd } from '../features/quick-add'
@@ -14,16 +13,17 @@ import { useSaving } from '../features/saving'
 import { ShareDialog, useShare } from '../features/sharing'
 import { useShortcuts } from '../features/shortcuts'
 import { useSetting } from '../state/settings'
-import { Button } from '../ui/Button'
 import { Notices } from '../ui/Notices'
 import type { Opened } from './App'
 import styles from './App.module.css'
+import { AllCommands } from './AllCommands'
 import { Banners } from './Banners'
 import { CHART_SCHEDULING } from './chart-scheduling'
 import type { HeaderDialog } from './commands'
 import { useEmptyViews } from './empty-views'
 import { Header } from './Header'
 import { PageDialog, type OpenDialog } from './PageDialog'
+import { PageFooter } from './PageFooter'
 import { Panes, usePaneMemory } from './Panes'
 import { TaskDialog } from './TaskDialog'
 import { MAIN_ID, SkipLink } from './SkipLink'
@@ -87,22 +87,17 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
     showKeys: () => setDialog('keys'),
     exportCsv: files.exportCsv,
     focusQuickAdd: () => quickAdd.current?.focus(),
+    showCommands: () => setDialog('commands'),
   })
   useShortcuts(run)
+  const doors = { files, onDialog: ask, onShare: share.share, account }
   const templates = () => ask('templates')
   const empty = useEmptyViews({ onTemplates: templates, onEdit: setEdited })
 
   return (
     <div className={styles.page}>
       <SkipLink />
-      <Header
-        save={save}
-        onDialog={ask}
-        files={files}
-        onShare={share.share}
-        permanentLink={permanentLink}
-        account={account}
-      />
+      <Header {...doors} save={save} permanentLink={permanentLink} />
       <Banners
         link={link}
         onSave={saveAsOwn}
@@ -139,15 +134,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
           </>
         )}
       </main>
-      <Footer>
-        <span>© {new Date().getFullYear()} Barline</span>
-        <Button look="quiet" onPress={() => setDialog('terms')}>
-          Terms and Conditions
-        </Button>
-        <Button look="quiet" onPress={() => setDialog('privacy')}>
-          Privacy Policy
-        </Button>
-      </Footer>
+      <PageFooter onLegal={setDialog} />
       <Telling />
       <Notices />
       <FileDrop onFile={files.importFile} />
@@ -155,6 +142,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       <ShareDialog share={share} />
       {edited !== null && <TaskDialog task={edited} onClose={() => setEdited(null)} />}
       <PageDialog dialog={dialog} onClose={close} onLeave={save.flush} permanentLink={permanentLink} />
+      {dialog === 'commands' && <AllCommands {...doors} run={run} onClose={close} />}
     </div>
   )
 }

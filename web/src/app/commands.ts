@@ -15,6 +15,7 @@ export type HeaderDialog =
   | 'keys'
   | 'permanentLink'
   | 'templates'
+  | 'commands'
 
 export interface Command extends MenuEntry {
   icon: IconName

@@ -9,9 +9,10 @@ interface PageParts {
   showKeys: () => void
   exportCsv: () => void
   focusQuickAdd: () => void
+  showCommands: () => void
 }
 
-export function usePageCommands({ find, showKeys, exportCsv, focusQuickAdd }: PageParts) {
+export function usePageCommands({ find, showKeys, exportCsv, focusQuickAdd, showCommands }: PageParts) {
   const plan = usePlan()
   return (command: PageCommand) => {
     switch (command.do) {
@@ -25,6 +26,8 @@ export function usePageCommands({ find, showKeys, exportCsv, focusQuickAdd }: Pa
         return showKeys()
       case 'export':
         return exportCsv()
+      case 'commands':
+        return showCommands()
       case 'quickAdd':
         // The board has no such form.
         flushSync(() => setSetting('view', 'table'))

@@ -10,9 +10,10 @@ export const KEY_GROUPS: KeyGroup[] = [
   {
     title: 'Everywhere',
     keys: [
+      ['Ctrl+K', 'Commands and tasks by name'],
       ['Ctrl+S', 'Export CSV'],
       ['Ctrl+Enter', 'Add a task at the last task’s level'],
-      ['Ctrl+1 or Ctrl+9', 'Add a task at level 0 … 8'],
+      ['Ctrl+1 or Ctrl+9', 'Add a task at level 0 to 8'],
       ['Ctrl+I', 'Go to the quick-add form'],
       ['Ctrl+Z', 'Undo'],
       ['Ctrl+Shift+Z or Ctrl+Y', 'Redo'],
@@ -65,7 +66,7 @@ export const KEY_GROUPS: KeyGroup[] = [
   {
     title: 'While editing a cell',
     keys: [
-      ['Enter or Shift+Enter', 'Keep it and go down, up'],
+      ['Enter or Shift+Enter', 'Save, then move down or up'],
       ['Tab or Shift+Tab', 'Keep it, next or previous cell'],
       ['Alt+Enter', 'New line in a comment'],
       ['Ctrl+Enter', 'Keep it and add a task'],

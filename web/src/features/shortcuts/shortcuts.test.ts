@@ -33,6 +33,9 @@ const TABLE: [Press, PageCommand | null][] = [
   [on('i'), { do: 'quickAdd' }],
   [on('i', { isTyping: true }), { do: 'quickAdd' }],
   [on('i', { ctrl: false }), null],
+  [on('k'), { do: 'commands' }],
+  [on('k', { isTyping: true }), { do: 'commands' }],
+  [on('k', { isInDialog: true }), null],
   // A dialog keeps its keys, but the browser must not save the page.
   [on('s', { isInDialog: true, isTyping: true }), { do: 'export' }],
   [on('z', { isInDialog: true }), null],

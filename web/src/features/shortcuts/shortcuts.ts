@@ -9,6 +9,7 @@ export type PageCommand =
   | { do: 'find' }
   | { do: 'help' }
   | { do: 'quickAdd' }
+  | { do: 'commands' }
 
 export interface Press {
   key: string
@@ -38,6 +39,7 @@ export function pageCommand({ key, ctrl, shift, alt, isTyping, isInDialog }: Pre
   if (lower === 'f') return { do: 'find' }
   // No letter alone: in a cell it is typed, and elsewhere pressed by accident (WCAG 2.1.4). I as in "insert".
   if (lower === 'i') return { do: 'quickAdd' }
+  if (lower === 'k') return { do: 'commands' }
   if (key === 'Enter') return { do: 'add', place: { at: 'endSameLevel' } }
   if (/^[1-9]$/.test(key)) return { do: 'add', place: { at: 'end', level: Number(key) - 1 } }
   return null

@@ -1,0 +1,135 @@
+/** The palette of everything the page can do: the entries of the header, of its menus and of the keys, once more. */
+import type { Mode } from '../codec/__generated__/types'
+import { usePlan, usePlanState } from '../editor/PlanProvider'
+import { accountEntries, useAuth, type AccountActions } from '../features/account'
+import { useChartOptions } from '../features/chart'
+import type { Files } from '../features/files'
+import { CommandPalette } from '../features/palette'
+import type { PageCommand } from '../features/shortcuts'
+import { setSetting, useSettings } from '../state/settings'
+import type { MenuEntry } from '../ui/Menu'
+import { syncEntry, viewEntry, VIEWS } from './CommandBar'
+import { commandsOf, fileEntries, shareEntries, type HeaderDialog } from './commands'
+import { themeEntries } from './ThemeSwitch'
+
+interface AllCommandsProps {
+  /** What keys do. */
+  run: (command: PageCommand) => void
+  files: Files
+  onDialog: (dialog: HeaderDialog) => void
+  onShare: (mode: Mode) => void
+  account: AccountActions
+  onClose: () => void
+}
+
+export function AllCommands({ run, files, onDialog, onShare, account, onClose }: AllCommandsProps) {
+  const plan = usePlan()
+  const auth = useAuth()
+  const { isReadOnly, undo, redo } = usePlanState()
+  const settings = useSettings()
+  const chart = useChartOptions({ onDialog })
+  const {
+    csv,
+    plan: ofPlan,
+    reset,
+  } = commandsOf({
+    files,
+    onDialog,
+    isReadOnly,
+    isAuthenticated: auth.isAuthenticated,
+  })
+  const commands: MenuEntry[] = [
+    ...keyEntries(run, { isReadOnly, undo, redo }),
+    ...shareEntries(isReadOnly, onShare).map((entry) => ({ ...entry, label: `Share: ${entry.label}` })),
+    ...VIEWS.map(viewEntry),
+    ...csv,
+    ...fileEntries({ files, onDialog, isReadOnly }),
+    ...ofPlan,
+    syncEntry(settings.syncScroll),
+    {
+      id: 'isoDates',
+      label: 'Dates as YYYY-MM-DD',
+      isChecked: settings.isoDates,
+      onAction: () => setSetting('isoDates', !settings.isoDates),
+    },
+    { id: 'fold', label: 'Collapse all', icon: 'chevronRight', onAction: () => plan.setAllCollapsed(true) },
+    { id: 'unfold', label: 'Expand all', icon: 'chevronDown', onAction: () => plan.setAllCollapsed(false) },
+    ...chart,
+    ...themeEntries(settings.theme, 'Theme: '),
+    ...accountEntries(auth, account),
+    reset,
+  ]
+  const why = plan.ask.refusal('change')?.message
+  return (
+    <CommandPalette
+      commands={once(commands).map((entry) =>
+        entry.isDisabled && isReadOnly && why ? { ...entry, hint: why } : entry,
+      )}
+      onTask={(task) => {
+        plan.select(task)
+        plan.focus(task)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface Doing {
+  isReadOnly: boolean
+  undo: string | null
+  redo: string | null
+}
+
+/** What keys alone do elsewhere. */
+const keyEntries = (run: AllCommandsProps['run'], { isReadOnly, undo, redo }: Doing): MenuEntry[] => [
+  {
+    id: 'add',
+    label: 'Add a task at the end',
+    icon: 'plus',
+    shortcut: 'Ctrl+Enter',
+    isDisabled: isReadOnly,
+    onAction: () => run({ do: 'add', place: { at: 'endSameLevel' } }),
+  },
+  {
+    id: 'undo',
+    label: undo ? `Undo: ${undo}` : 'Undo',
+    icon: 'undo',
+    shortcut: 'Ctrl+Z',
+    isDisabled: undo === null,
+    onAction: () => run({ do: 'undo' }),
+  },
+  {
+    id: 'redo',
+    label: redo ? `Redo: ${redo}` : 'Redo',
+    icon: 'redo',
+    shortcut: 'Ctrl+Shift+Z',
+    isDisabled: redo === null,
+    onAction: () => run({ do: 'redo' }),
+  },
+  {
+    id: 'find',
+    label: 'Find and filter',
+    icon: 'find',
+    shortcut: 'Ctrl+F',
+    onAction: () => run({ do: 'find' }),
+  },
+  {
+    id: 'quickAdd',
+    label: 'Go to the quick-add form',
+    icon: 'pen',
+    shortcut: 'Ctrl+I',
+    isDisabled: isReadOnly,
+    onAction: () => run({ do: 'quickAdd' }),
+  },
+  {
+    id: 'keys',
+    label: 'Keyboard shortcuts',
+    icon: 'help',
+    shortcut: '?',
+    onAction: () => run({ do: 'help' }),
+  },
+]
+
+/** Some stand in two menus. */
+const once = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.filter((entry, at) => entries.findIndex(({ id }) => id === entry.id) === at)

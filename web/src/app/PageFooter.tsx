@@ -1,0 +1,17 @@
+import { Footer } from '../features/footer'
+import type { LegalPage } from '../features/legal'
+import { Button } from '../ui/Button'
+
+export function PageFooter({ onLegal }: { onLegal: (page: LegalPage) => void }) {
+  return (
+    <Footer>
+      <span>© {new Date().getFullYear()} Barline</span>
+      <Button look="quiet" onPress={() => onLegal('terms')}>
+        Terms and Conditions
+      </Button>
+      <Button look="quiet" onPress={() => onLegal('privacy')}>
+        Privacy Policy
+      </Button>
+    </Footer>
+  )
+}

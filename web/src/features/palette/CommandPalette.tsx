@@ -1,0 +1,144 @@
+/** Every command, view, setting and task, by a few letters of its name (APG "Combobox" with a list). */
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { usePlan, type Plan } from '../../editor/PlanProvider'
+import { Dialog } from '../../ui/Dialog'
+import { focusReturned } from '../../ui/focus-returned'
+import { Icon } from '../../ui/Icon'
+import { keyNames } from '../../ui/keys'
+import type { MenuEntry } from '../../ui/Menu'
+import { shownText } from '../../ui/shown-text'
+import styles from './CommandPalette.module.css'
+import { ranked } from './rank'
+import { FIELD, KEYS, LIST, NOTHING, TASK_HINT, TITLE } from './texts'
+
+interface CommandPaletteProps {
+  /** All there are. */
+  commands: readonly MenuEntry[]
+  /** Goes to a task. */
+  onTask: (task: number) => void
+  onClose: () => void
+}
+
+/** As many tasks as are worth a look; each is found by the rules, as by the find bar. */
+const MOST_TASKS = 6
+
+function tasksSaying(plan: Plan, text: string, onTask: (task: number) => void): MenuEntry[] {
+  const entries: MenuEntry[] = []
+  if (text.trim() === '') return entries
+  let found = plan.find(text, null, 'here')
+  const { count } = found
+  while (found.task !== null && entries.length < Math.min(count, MOST_TASKS)) {
+    const task = found.task
+    const row = plan.rowOf(task)
+    if (row)
+      entries.push({
+        id: `task-${task}`,
+        label: `${row.number}  ${shownText(row.name)}`,
+        icon: 'table',
+        hint: TASK_HINT,
+        onAction: () => onTask(task),
+      })
+    found = plan.find(text, task, 'next')
+  }
+  return entries
+}
+
+export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProps) {
+  const plan = usePlan()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const listId = useId()
+  const wanted = useDeferredValue(query)
+  const entries = [...ranked(wanted, commands, (entry) => entry.label), ...tasksSaying(plan, wanted, onTask)]
+  const chosen = Math.min(at, entries.length - 1)
+
+  const run = (entry: MenuEntry | undefined) => {
+    if (!entry || entry.isDisabled) return
+    onClose()
+    // Dialogs that follow take the focus from where it was before this one.
+    void focusReturned().then(entry.onAction)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const last = entries.length - 1
+    const next = { ArrowDown: chosen >= last ? 0 : chosen + 1, ArrowUp: chosen <= 0 ? last : chosen - 1 }[
+      event.key
+    ]
+    if (next !== undefined) setAt(next)
+    else if (event.key === 'Enter') run(entries[chosen])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog title={TITLE} isOpen onClose={onClose} foot={<span className={styles.keys}>{KEYS}</span>}>
+      <input
+        // It comes because it was asked for.
+        autoFocus
+        role="combobox"
+        aria-label={FIELD}
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={entries[chosen] ? `${listId}-${entries[chosen].id}` : undefined}
+        placeholder={FIELD}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        className={styles.field}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={listId} role="listbox" aria-label={LIST} className={styles.list}>
+        {entries.map((entry, index) => (
+          <Option
+            key={entry.id}
+            id={`${listId}-${entry.id}`}
+            entry={entry}
+            isChosen={index === chosen}
+            onRun={() => run(entry)}
+          />
+        ))}
+      </ul>
+      {entries.length === 0 && <p role="status">{NOTHING}</p>}
+    </Dialog>
+  )
+}
+
+interface OptionProps {
+  id: string
+  entry: MenuEntry
+  isChosen: boolean
+  onRun: () => void
+}
+
+function Option({ id, entry, isChosen, onRun }: OptionProps) {
+  const { label, icon, hint, shortcut, isDisabled, isChecked } = entry
+  return (
+    <li
+      id={id}
+      ref={(element) => {
+        if (isChosen) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={isDisabled || undefined}
+      className={styles.option}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      <span className={styles.icon}>
+        {isChecked ? <Icon name="check" /> : icon && isChecked === undefined && <Icon name={icon} />}
+      </span>
+      <span className={styles.label}>
+        {label}
+        {isChecked && <span className="visually-hidden"> (on)</span>}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+      {shortcut && <kbd className={styles.shortcut}>{keyNames(shortcut)}</kbd>}
+    </li>
+  )
+}

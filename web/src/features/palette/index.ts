@@ -1,0 +1,5 @@
+import { later } from '../../ui/later'
+
+export const CommandPalette = later(() =>
+  import('./CommandPalette').then(({ CommandPalette }) => CommandPalette),
+)
