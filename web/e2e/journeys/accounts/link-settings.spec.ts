@@ -90,7 +90,7 @@ test('l7 where the maker lets others save, another person edits and saves to the
   await saved(other)
   await other.goto(link)
   const banner = other.getByRole('region', { name: 'Shared project' })
-  await expect(banner).toContainText('Its maker lets you save to this link')
+  await expect(banner).toContainText('The owner lets you edit this plan')
   await expect(banner).toContainText('Everyone with the link sees your changes')
   await expect(other.getByText('Read-only', { exact: true })).toHaveCount(0)
   const push = pushed(other)

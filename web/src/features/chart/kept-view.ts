@@ -1,6 +1,6 @@
 /** A chart that is drawn again stands where the one before it stood. */
-import { setSetting } from '../../state/settings'
-import { isOtherPlan, showsBars, shownIn } from './placing'
+import { setSetting, settingNow } from '../../state/settings'
+import { homeOf, isOtherPlan, showsBars, shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
 /** Where the chart before this one stood, px: not where another plan is elsewhere in time. */
@@ -16,7 +16,9 @@ export function keepPlace({ options, parts, source: { chart } }: WindowedGantt) 
   if (!options.kept_place || !parts.isPlaced) return
   const { first, end } = shownIn(parts)
   const left = chart.dateAt(parts.view.left)
-  setSetting('chartPlace', left)
+  // A chart that stands where it would anyway has nothing to remember.
+  const isHome = Math.abs(parts.view.left - Math.max(0, homeOf(chart, parts))) < 2
+  if (!isHome || settingNow('chartPlace')) setSetting('chartPlace', isHome ? null : left)
   options.kept_place.was = {
     left,
     before: parts.before,
