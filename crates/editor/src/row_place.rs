@@ -1,6 +1,6 @@
 //! Where rows that are dragged would stand (ED29).
 
-use barline_tasks::TaskId;
+use barline_tasks::{TaskId, rows_in_order};
 use serde::Serialize;
 
 use crate::Editor;
@@ -26,9 +26,8 @@ impl Editor {
         if self.is_read_only() || view.is_filtered() {
             return None;
         }
-        let mut rows: Vec<usize> = tasks.iter().filter_map(|id| plan.row_of(*id)).collect();
-        rows.sort_unstable();
-        rows.dedup();
+        let rows = tasks.iter().filter_map(|id| plan.row_of(*id));
+        let rows = rows_in_order(rows.collect());
         let blocks = plan.top_blocks(&rows);
         let before = view.window(plan, index, 1).first().copied();
         let levels = plan.levels_at(&blocks, before.unwrap_or(plan.len()))?;

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use barline_tasks::in_order;
+use barline_tasks::{in_order, rows_in_order};
 
 use crate::engine::{Core, NONE};
 use crate::{Circle, CircleReason};
@@ -293,7 +293,7 @@ struct Search {
     from: Vec<u32>,
     walk: u32,
     steps: usize,
-    next: Vec<u32>,
+    next: Vec<usize>,
 }
 
 impl Search {
@@ -328,12 +328,11 @@ impl Search {
                 if self.seen[one] != walk && component[one] == component[from] {
                     self.seen[one] = walk;
                     self.from[one] = node as u32;
-                    self.next.push(one as u32);
+                    self.next.push(one);
                 }
             });
             // Which of two ways is told does not hang on the order of dependencies.
-            self.next.sort_unstable();
-            open.extend(self.next.iter().map(|node| *node as usize));
+            open.extend(rows_in_order(std::mem::take(&mut self.next)));
         }
         None
     }

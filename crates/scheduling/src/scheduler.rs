@@ -1,6 +1,6 @@
 //! The form that keeps its state: an edit costs what it moves (SC13).
 
-use barline_tasks::Date;
+use barline_tasks::{Date, rows_in_order};
 
 use crate::backward::Back;
 use crate::engine::{Core, NONE};
@@ -71,7 +71,7 @@ pub struct Scheduler {
     ahead: Marks,
     behind: Marks,
     moved: Vec<bool>,
-    rows: Vec<u32>,
+    rows: Vec<usize>,
 }
 
 impl Scheduler {
@@ -166,17 +166,17 @@ impl Scheduler {
     }
 
     fn answer(&mut self) -> Moved {
-        let mut rows = std::mem::take(&mut self.rows);
-        rows.sort_unstable();
+        let rows = rows_in_order(std::mem::take(&mut self.rows));
         for row in &rows {
-            self.moved[*row as usize] = false;
+            self.moved[*row] = false;
         }
+        let rows = rows.into_iter().map(|row| row as u32).collect();
         Moved { rows }
     }
 
     fn note(&mut self, row: usize) {
         if !std::mem::replace(&mut self.moved[row], true) {
-            self.rows.push(row as u32);
+            self.rows.push(row);
         }
     }
 

@@ -6,13 +6,21 @@ use std::cmp::Ordering;
 /// The indexes below `count` in the order of what they stand for; equal ones stay as they are.
 pub fn in_order(count: usize, order: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut indexes: Vec<usize> = (0..count).collect();
-    indexes.sort_by(|one, other| order(*one, *other));
+    sort(&mut indexes, &|one, other| {
+        order(one, other).then(one.cmp(&other))
+    });
     indexes
+}
+
+/// The one sort of the page's package.
+#[inline(never)]
+fn sort(indexes: &mut [usize], order: &dyn Fn(usize, usize) -> Ordering) {
+    indexes.sort_unstable_by(|one, other| order(*one, *other));
 }
 
 /// Rows in order, each once.
 pub fn rows_in_order(mut rows: Vec<usize>) -> Vec<usize> {
-    rows.sort_unstable();
+    sort(&mut rows, &|one, other| one.cmp(&other));
     rows.dedup();
     rows
 }

@@ -4,6 +4,7 @@ use barline_tasks::{IgnoredDependencies, TaskId, TaskMap, fold_case};
 use serde::Serialize;
 
 use crate::Editor;
+use crate::find::holds;
 
 /// Offers fit below a field.
 const MOST: usize = 6;
@@ -35,7 +36,7 @@ impl Editor {
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         let says = |at: &usize| {
             let name = || fold_case(plan.tasks()[*at].name.as_str());
-            is_number && (at + 1).to_string().starts_with(&text) || name().contains(&text)
+            is_number && (at + 1).to_string().starts_with(&text) || holds(&name(), &text)
         };
         let waiting = plan.waiting_for(&IgnoredDependencies::of(plan), row);
         let mut known = TaskMap::default();
