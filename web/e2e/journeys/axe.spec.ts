@@ -256,15 +256,12 @@ for (const size of ['desk', 'phone'] as const)
         { name: 'an empty table', show: async () => undefined },
         {
           name: 'an empty chart',
-          show: async (shown) => {
-            await shown.getByRole('button', { name: size === 'phone' ? 'Show Chart' : 'Chart Only' }).click()
-          },
+          show: (shown) =>
+            shown.getByRole('button', { name: size === 'phone' ? 'Show Chart' : 'Chart Only' }).click(),
         },
         {
           name: 'an empty board',
-          show: async (shown) => {
-            await shown.getByRole('button', { name: 'Kanban View' }).click()
-          },
+          show: (shown) => shown.getByRole('button', { name: 'Kanban View' }).click(),
         },
       ]
       await look(page, empty, size)

@@ -5,7 +5,7 @@ import type { WindowedGantt } from './windowed-gantt'
 /** Nearer than this is there, px. */
 const THERE = 2
 
-/** Where charts stood before Today was pressed: pressed again it leads back (DS-7). */
+/** Where charts stood before Today was pressed: pressed again it leads back. */
 const before = new WeakMap<WindowedGantt, DateAt>()
 
 export function goToToday(gantt: WindowedGantt) {

@@ -1,4 +1,4 @@
-/** Chips at the edges of the view, in rows whose bars lie beyond it: they say when, and lead there (DS-7). */
+/** Chips at the edges of the view, in rows whose bars lie beyond it: they say when, and lead there. */
 import type { ChartItem, TaskId } from '../../../editor/__generated__/types'
 import type { View } from '../chart-window'
 import { div } from './svg'
