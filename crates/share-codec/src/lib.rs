@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod csv;
+pub mod file_name;
 pub mod formats;
 pub mod link;
 pub mod tsv;

@@ -1,12 +1,9 @@
 //! The shapes of what goes out and of what is said about what comes in (C6).
 
-use barline_share_codec::csv::{
-    Flavour, ImportOptions, Imported, export, export_file_name, import,
-};
+use barline_share_codec::csv::{Flavour, ImportOptions, Imported, export, import};
 use barline_tasks::strategies::counting_ids;
 use barline_tasks::{Date, DateOrder, Plan, Status, TaskDraft};
 use insta::{assert_json_snapshot, assert_snapshot};
-use jiff::civil::time;
 
 const TODAY: Date = Date::constant(2026, 11, 20);
 const MONDAY: Date = Date::constant(2026, 1, 5);
@@ -78,14 +75,6 @@ fn s2_status_and_comment_are_columns_only_where_a_task_has_one() {
         ..plain
     };
     assert_eq!(header(noted), format!("{nine},Status,Comment"));
-}
-
-#[test]
-fn s3_a_file_s_name_tells_when_it_was_made() {
-    assert_eq!(
-        export_file_name(MONDAY, time(9, 5, 0, 999)),
-        "project_tasks_2026-01-05_09-05-00.csv"
-    );
 }
 
 #[test]

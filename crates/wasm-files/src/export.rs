@@ -1,8 +1,9 @@
 //! Plans out, in the forms of other programs.
 
 use barline_share_codec::NOTHING_TO_EXPORT;
-use barline_share_codec::csv::plan_file_name;
+use barline_share_codec::file_name::plan_file_name;
 use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
+use barline_tasks::Plan;
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -20,7 +21,7 @@ export type FileAnswer =
   | Failed;
 "#;
 
-/// The plan of a record as a file, named by the local time. `site` is the page's
+/// The plan of a record as a file, named by the plan and the local time. `site` is the page's
 /// host: it keeps events of a calendar apart from those of other sites.
 #[wasm_bindgen(js_name = exportPlan, unchecked_return_type = "FileAnswer")]
 pub fn export_plan(
@@ -52,12 +53,22 @@ pub fn export_plan(
             "MS Project’s outline has no jumps: {lowered} {tasks} one level below the row before instead of deeper."
         )
     });
-    let now = now();
     to_js(&json!({
         "ok": true,
-        "fileName": plan_file_name(now.date(), now.time(), ending),
+        "fileName": named(&plan, ending),
         "type": media,
         "text": text,
         "note": note,
     }))
+}
+
+/// What a file of the plan of a record is called: by the plan and the local time.
+#[wasm_bindgen(js_name = planFileName)]
+pub fn plan_name(record: &str, ending: &str) -> Result<String, JsError> {
+    Ok(named(&plan_of(record)?, ending))
+}
+
+fn named(plan: &Plan, ending: &str) -> String {
+    let now = now();
+    plan_file_name(plan, now.date(), now.time(), ending)
 }

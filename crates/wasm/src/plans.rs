@@ -4,6 +4,7 @@
 use barline_editor::Refusal;
 use barline_save_record::{Edition, PermanentLink};
 use barline_share_codec::csv::{self, Flavour};
+use barline_share_codec::file_name::csv_file_name;
 use barline_share_codec::link::{self, Mode};
 use barline_wasm_host::{now, to_js};
 use serde_json::json;
@@ -102,7 +103,7 @@ impl Editor {
         let now = now();
         to_js(&json!({
             "ok": true,
-            "fileName": csv::export_file_name(now.date(), now.time()),
+            "fileName": csv_file_name(now.date(), now.time()),
             "text": csv::export(self.read().plan(), Flavour::File),
         }))
     }

@@ -21,7 +21,7 @@ test('a plan goes out in other forms, and comes back as JSON and MS Project XML'
     ['Export MS Project XML', 'xml', /^<\?xml/],
   ] as const) {
     const { name, path } = await save(label)
-    expect(name).toMatch(new RegExp(`^project_tasks_.*\\.${ending}$`))
+    expect(name).toMatch(new RegExp(`^Kitchen renovation keep one .*_[-\\d]+_[-\\d]+\\.${ending}$`))
     expect(readFileSync(path, 'utf8')).toMatch(begins)
     files[ending] = readFileSync(path, 'utf8')
   }
@@ -68,6 +68,6 @@ test('a Markdown table is copied, and is a file where copying is refused', async
   const download = page.waitForEvent('download')
   await copy()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^project_tasks_.*\.md$/)
+  expect(file.suggestedFilename()).toMatch(/^Kitchen renovation .*\.md$/)
   expect(readFileSync(await file.path(), 'utf8')).toBe(text)
 })

@@ -16,6 +16,8 @@ export interface CodecCalls {
   /** Days off of a calendar file (iCalendar). */
   readCalendar(file: File): DaysOffAnswer
   exportPlan(form: PlanForm, record: string, site: string): FileAnswer
+  /** What a file of the plan is called. @param ending without its full stop */
+  planFileName(record: string, ending: string): string
   /** The chart as SVG documents: one, or one a page. `rows` are the plan’s rows in view. */
   drawPictures(
     record: string,

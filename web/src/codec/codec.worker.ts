@@ -55,6 +55,7 @@ const calls: Calls = {
     return readCalendar(bytes)
   },
   exportPlan: async (args) => (await files()).exportPlan(...args),
+  planFileName: async (args) => (await files()).planFileName(...args),
   drawPictures: async (args) => (await files()).drawPictures(...args),
   shareLink: (args) => shareLink(...args),
   storedUrl: (args) => storedUrl(...args),

@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use barline_tasks::{Date, Plan, Task, format_iso_date};
-use jiff::civil::Time;
+use barline_tasks::{Plan, Task, format_iso_date};
 
 use super::appended::Needed;
 use super::column::{EXTRA, NINE};
@@ -57,22 +56,6 @@ pub fn export(plan: &Plan, flavour: Flavour) -> String {
 pub fn has_extra_columns(plan: &Plan) -> bool {
     let says_more = |task: &Task| !task.comment.is_empty() || task.status_chosen;
     plan.tasks().iter().any(says_more)
-}
-
-/// `project_tasks_2026-01-05_09-30-00.csv`, in the user's local time (spec §9, C10).
-pub fn export_file_name(date: Date, time: Time) -> String {
-    plan_file_name(date, time, "csv")
-}
-
-/// The same with another ending.
-pub fn plan_file_name(date: Date, time: Time, ending: &str) -> String {
-    format!(
-        "project_tasks_{}_{:02}-{:02}-{:02}.{ending}",
-        format_iso_date(date),
-        time.hour(),
-        time.minute(),
-        time.second()
-    )
 }
 
 fn table(plan: &Plan, flavour: Flavour) -> String {

@@ -27,7 +27,7 @@ pub use column::Column;
 pub use decode::Encoding;
 pub use delimiter::{Delimiter, NoDelimiter};
 pub use error::{CsvError, SHOWN_ROW_ERRORS};
-pub use export::{Flavour, export, export_file_name, has_extra_columns, plan_file_name};
+pub use export::{Flavour, export, has_extra_columns};
 pub use header::{MIN_COLUMNS, Mapping};
 pub use import::{ImportOptions, Progress, check_file, import, import_watched};
 pub use preview::{Doubt, ImportPreview, PreviewRow, listed};

@@ -61,9 +61,13 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
       paged,
     ])
   const print = async () => printPages(await draw(true))
-  const saving = (save: (svg: string) => void | Promise<void>) =>
+  const saving = (ending: 'svg' | 'png', save: (name: string, svg: string) => void | Promise<void>) =>
     run(async () => {
-      for (const picture of await draw(false)) await save(picture)
+      const [name, pictures] = await Promise.all([
+        codec.call('planFileName', [source.record(), ending]),
+        draw(false),
+      ])
+      for (const picture of pictures) await save(name, picture)
     })
 
   return (
@@ -77,10 +81,10 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
           <Button isDisabled={isBusy} onPress={run(print)}>
             Print
           </Button>
-          <Button isDisabled={isBusy} onPress={saving(savePng)}>
+          <Button isDisabled={isBusy} onPress={saving('png', savePng)}>
             Save PNG
           </Button>
-          <Button look="primary" isDisabled={isBusy} onPress={saving(saveSvg)}>
+          <Button look="primary" isDisabled={isBusy} onPress={saving('svg', saveSvg)}>
             Save SVG
           </Button>
         </>

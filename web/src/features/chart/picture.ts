@@ -24,9 +24,9 @@ async function imageOf(svg: string): Promise<HTMLImageElement> {
   return image
 }
 
-export const saveSvg = (svg: string) => downloadFile('project_chart.svg', svg, 'image/svg+xml')
+export const saveSvg = (name: string, svg: string) => downloadFile(name, svg, 'image/svg+xml')
 
-export async function savePng(svg: string) {
+export async function savePng(name: string, svg: string) {
   const [, width, height] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
   const scales = SIDES.map((side) => pngScale(Number(width), Number(height), side))
   const readable = scales.filter((scale) => scale >= LEAST_SCALE)
@@ -37,7 +37,7 @@ export async function savePng(svg: string) {
   const image = await imageOf(svg)
   for (const scale of readable) {
     const blob = await pngOf(image, scale)
-    if (blob) return downloadFile('project_chart.png', new Uint8Array(await blob.arrayBuffer()), 'image/png')
+    if (blob) return downloadFile(name, new Uint8Array(await blob.arrayBuffer()), 'image/png')
   }
   throw new Error('The picture is too large for this browser.')
 }
