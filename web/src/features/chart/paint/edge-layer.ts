@@ -13,6 +13,8 @@ export interface Edge {
   name: string
 }
 
+/** As the style sheet has it, px. */
+const CHIP_HEIGHT = 20
 /** The gap before a name behind its bar, and a little air, px. */
 const NAME_ROOM = 24
 
@@ -68,8 +70,7 @@ export class EdgeLayer {
       chip.hidden = false
       chip.dataset.task = String(edge.task)
       chip.dataset.side = edge.side
-      chip.style.top = `${top + edge.row * height}px`
-      chip.style.height = `${height}px`
+      chip.style.top = `${top + edge.row * height + (height - CHIP_HEIGHT) / 2}px`
       chip.title = `Go to ${edge.name}`
       chip.textContent = dayText(edge.date)
     })
