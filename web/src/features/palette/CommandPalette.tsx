@@ -49,7 +49,11 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
   const [at, setAt] = useState(0)
   const listId = useId()
   const wanted = useDeferredValue(query)
-  const entries = [...ranked(wanted, commands, (entry) => entry.label), ...tasksSaying(plan, wanted, onTask)]
+  const saying = (text: string) => [
+    ...ranked(text, commands, (entry) => entry.label),
+    ...tasksSaying(plan, text, onTask),
+  ]
+  const entries = saying(wanted)
   const chosen = Math.min(at, entries.length - 1)
 
   const run = (entry: MenuEntry | undefined) => {
@@ -65,7 +69,8 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
       event.key
     ]
     if (next !== undefined) setAt(next)
-    else if (event.key === 'Enter') run(entries[chosen])
+    // Who types fast means what was typed, though the list below may still be that of a letter ago.
+    else if (event.key === 'Enter') run((query === wanted ? entries : saying(query))[Math.max(chosen, 0)])
     else return
     event.preventDefault()
   }
