@@ -1,6 +1,8 @@
 /** The first minute: what a newcomer finds, and other ways to begin. */
 import type { Page } from '@playwright/test'
+import { bar } from '../support/chart'
 import { command } from '../support/commands'
+import { share } from '../support/links'
 import { cell, expect, open, table, test } from '../support/page'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Welcome' })
@@ -182,4 +184,60 @@ test('Ctrl+K finds every command and task by a few letters', async ({ page }) =>
   await field.fill('templates')
   await field.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Templates' })).toBeVisible()
+})
+
+test('a newcomer shares four linked tasks on the right days, and types no date', async ({ page }) => {
+  await open(page)
+  const done = { presses: 0, keys: 0 }
+  const press = async (label: string) => {
+    done.presses += 1
+    await page.getByRole('button', { name: label, exact: true }).click()
+  }
+  const key = async (name: string) => {
+    done.keys += 1
+    await page.keyboard.press(name)
+  }
+  const type = async (text: string) => {
+    done.keys += text.length
+    await page.keyboard.type(text)
+  }
+
+  await press('Start empty')
+  await expect(page.getByRole('textbox', { name: 'Task name' })).toBeFocused()
+  for (const [name, days, prior] of [
+    ['Plan', '2', ''],
+    ['Order', '3', '1'],
+    ['Build', '5', '2'],
+    ['Open', '', '3'],
+  ] as const) {
+    await type(name)
+    await key('Tab')
+    await type(days)
+    await key('Tab')
+    await type(prior)
+    await key('Enter')
+  }
+  await tasksShown(page, 4)
+  await press('Turn on')
+  await expect(page.getByRole('radio', { name: 'by links' })).toBeChecked()
+
+  // From Friday, the day it is, over two weekends. The table's end is the day after the last (spec §4).
+  for (const [number, name, start, end, spoken] of [
+    [1, 'Plan', '2026-11-20', '2026-11-24', 'From 20 November 2026 to 23 November 2026'],
+    [2, 'Order', '2026-11-24', '2026-11-27', 'From 24 November 2026 to 26 November 2026'],
+    [3, 'Build', '2026-11-27', '2026-12-04', 'From 27 November 2026 to 3 December 2026'],
+    [4, 'Open', '2026-12-04', '2026-12-07', 'From 4 December 2026 to 4 December 2026'],
+  ] as const) {
+    await expect(cell(page, number, 'Start Date')).toContainText(start)
+    await expect(cell(page, number, 'End Date')).toContainText(end)
+    await expect(bar(page, name)).toHaveAccessibleName(new RegExp(spoken))
+  }
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  done.presses += 2
+  const link = await share(page, 'Editable')
+  await expect(page.getByRole('dialog', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  // The names are 18 of the keys. More of either is a step back.
+  expect(done).toEqual({ presses: 4, keys: 36 })
 })

@@ -95,7 +95,8 @@ impl Editor {
         }
         let makes_dependency = matches!(
             command,
-            Command::LinkTasks { .. }
+            Command::AddTask { .. }
+                | Command::LinkTasks { .. }
                 | Command::SetDependency { .. }
                 | Command::SetCell {
                     column: Column::PriorDependency,

@@ -1,6 +1,6 @@
 //! A change says how things stand, so that a command crosses to the page once (ED26).
 
-use barline_editor::{Column, Command, Filter};
+use barline_editor::{Column, Command, Filter, NewTask, Place};
 use barline_kanban::Grouping;
 use barline_save_record::PermanentLink;
 
@@ -64,4 +64,28 @@ fn ed26_a_drop_that_takes_progress_away_is_a_loss() {
     assert_eq!(drop("done"), (false, false));
     assert_eq!(drop("in_progress"), (true, true));
     assert_eq!(drop("not_started"), (true, true));
+}
+
+#[test]
+fn sc15_the_first_dependency_of_a_visit_offers_dates_by_links_wherever_it_is_typed() {
+    let offered_for = |prior: &str| {
+        let mut editor = outline(&[0, 0]);
+        let mut add = |prior: &str| {
+            let fields = NewTask {
+                name: Some("Paint".to_owned()),
+                prior_dependency: Some(prior.to_owned()),
+                ..NewTask::default()
+            };
+            let place = Place::End { level: 0 };
+            let change = editor.dispatch(Command::AddTask { place, fields });
+            change.unwrap().offers_dates_by_links
+        };
+        (add(prior), add("1"))
+    };
+    assert_eq!(offered_for("2"), (true, false));
+    assert_eq!(offered_for(""), (false, true));
+
+    let mut editor = outline(&[0, 0]);
+    let change = set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
+    assert!(change.offers_dates_by_links);
 }
