@@ -68,12 +68,14 @@ export function ChartToolbar({
         isDisabled={!extent?.zoomedIn}
         onPress={() => zoom(extent?.zoomedIn)}
       />
-      <IconButton
-        label="Fit the plan"
-        icon="fit"
-        isDisabled={!extent || extent.rows === 0}
-        onPress={() => chart.current && fitPlan(chart.current)}
-      />
+      <span className={styles.fit}>
+        <IconButton
+          label="Fit the plan"
+          icon="fit"
+          isDisabled={!extent || extent.rows === 0}
+          onPress={() => chart.current && fitPlan(chart.current)}
+        />
+      </span>
       <Button
         look="quiet"
         tip="Go to today; press again to go back"
