@@ -1,9 +1,11 @@
 /** The palette of everything the page can do: the entries of the header, of its menus and of the keys, once more. */
+import { useEffect } from 'react'
 import type { Mode } from '../codec/__generated__/types'
 import { usePlan, usePlanState } from '../editor/PlanProvider'
 import { accountEntries, useAuth, type AccountActions } from '../features/account'
 import { useChartOptions } from '../features/chart'
 import type { Files } from '../features/files'
+import { learn } from '../features/hints'
 import { CommandPalette } from '../features/palette'
 import type { PageCommand } from '../features/shortcuts'
 import { setSetting, useSettings } from '../state/settings'
@@ -59,6 +61,7 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
     ...accountEntries(auth, account),
     reset,
   ]
+  useEffect(() => learn('commands'), [])
   const why = plan.ask.refusal('change')?.message
   return (
     <CommandPalette

@@ -57,6 +57,8 @@ export interface Settings {
   holidays: readonly NamedDay[]
   /** The sample was changed, or what it says of itself closed. */
   knowsSample: boolean
+  /** Hints that need not be given any more, by name. */
+  knownHints: readonly string[]
   /** The quick-add form shows all its fields where they have no room in its line. */
   quickAddDetails: boolean
 }
@@ -87,6 +89,7 @@ const KEYS: Record<keyof Settings, string> = {
   baseline: 'barline.baseline',
   holidays: 'barline.holidays',
   knowsSample: 'barline.knowsSample',
+  knownHints: 'barline.knownHints',
   quickAddDetails: 'barline.quickAddDetails',
 }
 
@@ -173,6 +176,7 @@ function read(): Settings {
     baseline: isBaseline(baseline) ? baseline : null,
     holidays: Array.isArray(holidays) ? holidays.filter(isNamedDay) : [],
     knowsSample: stored('knowsSample') === true,
+    knownHints: listOf(stored('knownHints'), isText),
     quickAddDetails: stored('quickAddDetails') === true,
   }
 }

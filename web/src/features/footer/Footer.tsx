@@ -4,8 +4,15 @@ import { HoverNote } from '../../ui/HoverNote'
 import { days, number } from '../../ui/count'
 import styles from './Footer.module.css'
 
-/** The plan's sums (spec §2, decision D10) and what `children` puts at the end of the line. */
-export function Footer({ children }: { children: ReactNode }) {
+interface FooterProps {
+  /** Stands beside the sums. */
+  hint: ReactNode
+  /** The end of the line. */
+  children: ReactNode
+}
+
+/** The plan's sums (spec §2, decision D10). */
+export function Footer({ hint, children }: FooterProps) {
   const plan = usePlan()
   usePlanState()
   const totals = plan.totals()
@@ -32,6 +39,7 @@ export function Footer({ children }: { children: ReactNode }) {
           </li>
         ))}
       </ul>
+      {hint}
       <div className={styles.legal}>{children}</div>
     </footer>
   )

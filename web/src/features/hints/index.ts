@@ -1,0 +1,2 @@
+export { Hint } from './Hint'
+export { learn } from './learn'
