@@ -111,7 +111,7 @@ test('l7 where the maker lets others save, another person edits and saves to the
   // It says whose link it is, and offers nothing that is its maker's alone.
   await project(other).getByRole('button', { name: 'Permanent Link' }).click()
   const dialog = other.getByRole('dialog', { name: 'Permanent Link' })
-  await expect(dialog).toContainText('Another person made this link and lets you save to it')
+  await expect(dialog).toContainText('The owner lets you save to this link')
   await expect(dialog).not.toContainText('My links')
   await expect(dialog.getByRole('button')).toHaveText(['Disconnect this link', 'Copy the link', 'Close'])
   await dialog.getByRole('button', { name: 'Close' }).click()
