@@ -13,7 +13,7 @@ const begin = async (page: Page) => {
 test('the table, the popup and the board name the same last day', async ({ page }) => {
   await begin(page)
   // Two days from Wednesday the 14th.
-  await cell(page, 7, 'End Date').locator('span').hover()
+  await cell(page, 7, 'End Date').hover()
   await expect(page.getByText('Ends Thu 15 Jan.')).toContainText(
     'End Date shows the next working day, Fri 16 Jan: the start plus 2 working days.',
   )
