@@ -118,11 +118,7 @@ impl Telling {
                         now.bars_follow_working_days,
                         *bars,
                     ),
-                    turned(
-                        "Moving a bar moves what waits for it",
-                        now.auto_schedule,
-                        *moving,
-                    ),
+                    turned("Move dependent tasks too", now.auto_schedule, *moving),
                 ];
                 Telling::Known(said.into_iter().flatten().collect::<Vec<_>>().join(" "))
             }

@@ -35,7 +35,7 @@ test('bars follow working days when the project says so, and that is kept and un
 })
 
 test('with auto-scheduling a bar takes along what waits for it, as one step', async ({ page }) => {
-  await choose(page, 'Moving a bar moves what waits for it')
+  await choose(page, 'Move dependent tasks too')
   await bar(page, 'Plumbing').focus()
   await page.keyboard.press('ArrowRight')
   await expect(cell(page, 9, 'Start Date')).toContainText('2026-01-22')
@@ -48,12 +48,12 @@ test('with auto-scheduling a bar takes along what waits for it, as one step', as
 
 test('details open on hover when asked for, and on a click when not', async ({ page }) => {
   const card = page.getByRole('dialog', { name: 'Strip tiles' })
-  await choose(page, 'Details on hover')
+  await choose(page, 'Show details on hover')
   await shape(page, 'Strip tiles').hover()
   await expect(card).toBeVisible()
   await page.mouse.move(5, 5)
   await expect(card).toBeHidden()
-  await choose(page, 'Details on hover')
+  await choose(page, 'Show details on hover')
   await shape(page, 'Strip tiles').click()
   await expect(card).toBeVisible()
 })

@@ -85,7 +85,7 @@ test('a start before its prior task ends is marked, and says which', async ({ pa
 test('with the switch on, a typed start and a longer bar move what waits, onto no weekend', async ({
   page,
 }) => {
-  await chooseOption(page, 'Moving a bar moves what waits for it')
+  await chooseOption(page, 'Move dependent tasks too')
   const starts = () =>
     Promise.all(
       [9, 10, 12, 13].map(async (number) => (await cell(page, number, 'Start Date').textContent()) ?? ''),

@@ -51,7 +51,7 @@ test('sc15 turned off at once, with a way back; the two switches of bars are loc
   await page.keyboard.press('ArrowRight')
   await question(page).getByRole('button', { name: 'Turn on' }).click()
   await chart(page).getByRole('button', { name: 'Chart options' }).click()
-  for (const name of [/^Bars follow working days \(on\)/, /^Moving a bar moves what waits for it \(on\)/]) {
+  for (const name of [/^Bars follow working days \(on\)/, /^Move dependent tasks too \(on\)/]) {
     const entry = page.getByRole('menuitem', { name })
     await expect(entry).toBeDisabled()
     await expect(entry).toContainText('Always, while dates are by links')

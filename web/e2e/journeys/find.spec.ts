@@ -39,7 +39,7 @@ test('Ctrl+F finds in stored order, forth, back and around, and Escape goes to t
 })
 
 test('a match in folded subtasks comes into view', async ({ page }) => {
-  await page.getByRole('button', { name: 'Hide all subtasks' }).click()
+  await page.getByRole('button', { name: 'Collapse all' }).click()
   await page.getByRole('button', { name: 'Find and filter', exact: true }).click()
   await page.keyboard.type('constructor')
   await expect(table(page).getByRole('row', { name: /constructor/ })).toBeVisible()

@@ -87,8 +87,8 @@ test('l2 an editable link takes the stored project over at the first edit, and R
 
   await openLink(other, link)
   await expect(cell(other, 1, 'Task')).toContainText('Kitchen renovation')
-  await other.getByRole('button', { name: 'Hide all subtasks' }).click()
-  await other.getByRole('button', { name: 'Show all subtasks' }).click()
+  await other.getByRole('button', { name: 'Collapse all' }).click()
+  await other.getByRole('button', { name: 'Expand all' }).click()
   expect(await stored(other)).toEqual(before)
   await other.getByRole('button', { name: 'Back to my project' }).click()
   await expect(cell(other, 1, 'Task')).toContainText('My own work')

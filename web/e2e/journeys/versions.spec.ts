@@ -12,7 +12,7 @@ test('gl10 an import, Reset All and a restored version are each taken back by on
 }) => {
   await open(page)
   await openVersions(page)
-  await expect(page.getByRole('dialog', { name: dialog })).toContainText('Nothing was replaced yet.')
+  await expect(page.getByRole('dialog', { name: dialog })).toContainText('No earlier versions yet.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await rename(page, 1, 'Mine')

@@ -114,8 +114,8 @@ function TableToolbar({
   return (
     <PaneToolbar label="Table" title="Tasks">
       <IconButton label="Find and filter" icon="find" shortcut="Ctrl+F" onPress={onFind} />
-      <IconButton label="Hide all subtasks" icon="chevronRight" onPress={() => plan.setAllCollapsed(true)} />
-      <IconButton label="Show all subtasks" icon="chevronDown" onPress={() => plan.setAllCollapsed(false)} />
+      <IconButton label="Collapse all" icon="chevronRight" onPress={() => plan.setAllCollapsed(true)} />
+      <IconButton label="Expand all" icon="chevronDown" onPress={() => plan.setAllCollapsed(false)} />
       <ColumnsButton />
       {onToggleAlone && (
         <Button look="quiet" icon={isAlone ? 'chart' : 'table'} onPress={onToggleAlone}>

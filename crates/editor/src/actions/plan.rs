@@ -135,7 +135,7 @@ pub(crate) fn set_scheduling(attempt: &mut Attempt<'_>, wanted: Scheduling) -> A
     let moving = before.auto_schedule != wanted.auto_schedule;
     let label = match (bars, moving) {
         (true, false) => "Bars follow working days",
-        (false, true) => "Moving a bar moves what waits for it",
+        (false, true) => "Move dependent tasks too",
         _ => "Change the chart options",
     };
     Applied::new(label, None)

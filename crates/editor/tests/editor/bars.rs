@@ -179,7 +179,7 @@ fn ed8_the_chart_options_are_named_in_undo() {
         undo
     };
     assert_eq!(switch(true, false), "Bars follow working days");
-    assert_eq!(switch(true, true), "Moving a bar moves what waits for it");
+    assert_eq!(switch(true, true), "Move dependent tasks too");
     assert_eq!(switch(false, true), "Bars follow working days");
 }
 

@@ -92,7 +92,7 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
     >
       <div className={styles.choices}>
         <Select
-          label="Shows"
+          label="Include"
           value={part}
           options={[
             { value: 'all', label: 'The whole plan' },

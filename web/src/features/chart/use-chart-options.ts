@@ -37,7 +37,7 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
   })
   return [
     ofProject('barsFollowWorkingDays', 'Bars follow working days'),
-    ofProject('autoSchedule', 'Moving a bar moves what waits for it'),
+    ofProject('autoSchedule', 'Move dependent tasks too'),
     { ...ofSchedule('criticalPath', 'Show critical path'), startsGroup: true },
     ofSchedule('floatLines', 'Show float'),
     {
@@ -46,7 +46,7 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
       icon: 'layers',
       onAction: () => onDialog('baselines'),
     },
-    { ...ofBrowser('detailsOnHover', 'Details on hover'), startsGroup: true },
+    { ...ofBrowser('detailsOnHover', 'Show details on hover'), startsGroup: true },
     ofBrowser('lockDates', 'Lock dates'),
     ofBrowser('lockProgress', 'Lock progress'),
     {

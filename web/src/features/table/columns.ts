@@ -34,11 +34,11 @@ const HINTS: Record<ColumnId, string> = {
   startVariance: 'Working days it starts later than in the baseline that is shown',
   finishVariance: 'Working days it ends later than in the baseline that is shown',
   durationVariance: 'Days it takes longer than in the baseline that is shown',
-  owner: 'Who does it',
+  owner: 'Person responsible',
   progress: 'Progress, 0 to 100',
   done: 'Finished',
-  status: 'Chosen freely; a mark shows when progress says something else',
-  comment: 'Anything else; may hold several lines',
+  status: 'Set by you. ≠ means it does not match the progress',
+  comment: 'Notes',
   actions: 'What can be done with the task',
 }
 

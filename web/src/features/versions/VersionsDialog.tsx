@@ -62,7 +62,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       empty={
         <p>
           {listed?.versions
-            ? 'Nothing was replaced yet.'
+            ? 'No earlier versions yet.'
             : 'This browser does not let the page keep versions.'}
         </p>
       }
@@ -92,7 +92,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className={styles.note}>
-        Whatever replaces your plan keeps the old one here: the last {MOST_VERSIONS}, in this browser.
+        When a plan is replaced, the old one is kept here: the last {MOST_VERSIONS}, in this browser.
       </p>
     </ListDialog>
   )
