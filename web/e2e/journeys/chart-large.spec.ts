@@ -1,9 +1,10 @@
 /** The chart at 10,000 tasks: only what is in view is drawn, and both panes keep together. */
-import { expect, importPlan, open, row, test } from '../support/page'
+import { expect, importPlan, open, row, table, test } from '../support/page'
 
 test('ten thousand tasks: few elements, rows aligned at the end, no jump by an edit', async ({ page }) => {
   await open(page)
   await importPlan(page, 'ten-thousand.csv')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '10001')
   const chart = page.getByRole('region', { name: 'Gantt Chart' })
   const pane = chart.locator('.gantt-container')
   await expect(chart.getByRole('button', { name: /^Task: / }).first()).toBeVisible()
