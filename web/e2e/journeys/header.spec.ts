@@ -1,7 +1,7 @@
 /** The header: every command of spec §2 by its name, and what becomes of them where there is less room (U11). */
 import type { Page } from '@playwright/test'
 import { command, inSight, menuButton, noSidewaysScroll, project } from '../support/commands'
-import { exportPlan, expect, importPlan, open, table, test } from '../support/page'
+import { cell, exportPlan, expect, importPlan, open, table, test } from '../support/page'
 
 /** As if someone had signed in: the page knows the session by this answer alone. */
 const signedIn = (page: Page) =>
@@ -159,6 +159,7 @@ test('the first stop of the keyboard skips to the plan, and a key goes to the qu
 }) => {
   await open(page)
   await importPlan(page, 'kitchen.csv')
+  await expect(cell(page, 1, 'Task')).toContainText('Kitchen renovation')
   await page.reload()
   await expect(table(page)).toBeVisible()
   const address = page.url()
