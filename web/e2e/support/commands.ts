@@ -19,11 +19,14 @@ export async function command(page: Page, name: string) {
 /** The whole of it is seen, nothing lies over it, and it is in the window. */
 export async function inSight(control: Locator) {
   await expect(control).toBeVisible()
-  const box = await control.boundingBox()
   const window = control.page().viewportSize()
-  if (!box || !window) throw new Error('it has no place')
-  expect(box.x).toBeGreaterThanOrEqual(0)
-  expect(box.x + box.width).toBeLessThanOrEqual(window.width)
+  if (!window) throw new Error('it has no window')
+  // What finds room is measured after the window has another width.
+  await expect(async () => {
+    const box = await control.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(window.width)
+  }).toPass({ timeout: 10_000 })
   // A press on its middle would tell: Playwright refuses where something else is on top.
   await control.click({ trial: true })
 }
