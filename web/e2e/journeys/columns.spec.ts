@@ -1,24 +1,10 @@
 /** The columns of the table: hidden, shown, reordered, and how wide they are. */
-import { cell, expect, open, table, test } from '../support/page'
-
-const TWELVE = [
-  '#',
-  'Task',
-  'Prior Dep.',
-  'Start Date',
-  'Duration',
-  'End Date',
-  'Owner',
-  '%',
-  'Done',
-  'Status',
-]
-const titles = [...TWELVE, 'Comment', 'Actions']
+import { cell, expect, open, table, test, TITLES } from '../support/page'
 
 test('columns are hidden and moved by keys alone, kept over a reload, and reset', async ({ page }) => {
   await open(page)
   const heads = page.getByRole('columnheader')
-  await expect(heads).toHaveText(titles)
+  await expect(heads).toHaveText([...TITLES])
   const columns = page.getByRole('dialog', { name: 'Columns' })
   const openColumns = async () => {
     await page.getByRole('button', { name: 'Columns' }).focus()
@@ -38,7 +24,7 @@ test('columns are hidden and moved by keys alone, kept over a reload, and reset'
   await expect(columns.getByRole('status')).toHaveText('Owner, 5 of 19')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
-  const moved = [...titles.slice(0, 4), 'Owner', 'Duration', 'End Date', '%', 'Done', 'Status', 'Actions']
+  const moved = [...TITLES.slice(0, 4), 'Owner', 'Duration', 'End Date', '%', 'Done', 'Status', 'Actions']
   await expect(heads).toHaveText(moved)
   // Cells follow their titles: what is typed goes where it says.
   await page.locator('[role=row][data-task]').first().locator('[data-column="4"]').click()
@@ -49,7 +35,7 @@ test('columns are hidden and moved by keys alone, kept over a reload, and reset'
   await openColumns()
   await columns.getByRole('button', { name: 'Reset columns' }).press('Enter')
   await page.keyboard.press('Escape')
-  await expect(heads).toHaveText(titles)
+  await expect(heads).toHaveText([...TITLES])
   await expect(cell(page, 1, 'Owner')).toHaveText('Nora')
 })
 
@@ -64,7 +50,7 @@ test('a title is dragged to another place; Escape leaves it where it is', async 
   await grab()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(heads).toHaveText(titles)
+  await expect(heads).toHaveText([...TITLES])
   await grab()
   await page.mouse.up()
   await expect(heads.nth(2)).toHaveText('Owner')

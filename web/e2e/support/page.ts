@@ -65,7 +65,7 @@ export const row = (page: Page, number: number): Locator =>
   table(page).locator(`[role=row][aria-rowindex="${number + 1}"]`)
 
 /** Columns by title, as they stand in the header. */
-const TITLES = [
+export const TITLES = [
   '#',
   'Task',
   'Prior Dep.',
