@@ -1,6 +1,7 @@
 /** Permanent links of the one who is signed in (spec §7), as answers instead of exceptions. */
 import { createApi } from './client'
 import type { components } from './__generated__/schema'
+import { theServerAnsweredText } from './texts'
 
 export type LinkInfo = components['schemas']['LinkInfo']
 export type LinkSettings = Pick<LinkInfo, 'name' | 'expiresAt' | 'othersMaySave'>
@@ -139,5 +140,5 @@ export function trouble(response: Response, problem: unknown): Refused | Later {
   }
   const { title, detail } = (problem ?? {}) as { title?: unknown; detail?: unknown }
   const sentences = [title, detail].filter((part) => typeof part === 'string')
-  return { kind: 'refused', reason: sentences.join(' ') || `The server answered ${status}.` }
+  return { kind: 'refused', reason: sentences.join(' ') || theServerAnsweredText(status) }
 }

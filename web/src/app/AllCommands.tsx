@@ -13,6 +13,21 @@ import type { MenuEntry } from '../ui/Menu'
 import { syncEntry, viewEntry, VIEWS } from './CommandBar'
 import { commandsOf, fileEntries, shareEntries, type HeaderDialog } from './commands'
 import { themeEntries } from './ThemeSwitch'
+import {
+  shareText,
+  DATES_AS_YYYY_MM_DD,
+  COLLAPSE_ALL,
+  EXPAND_ALL,
+  THEME_PREFIX,
+  ADD_AT_END,
+  undoText,
+  UNDO,
+  redoText,
+  REDO,
+  FIND_AND_FILTER,
+  GO_TO_QUICK_ADD,
+  KEYBOARD_SHORTCUTS,
+} from './texts'
 
 interface AllCommandsProps {
   /** What keys do. */
@@ -42,7 +57,7 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
   })
   const commands: MenuEntry[] = [
     ...keyEntries(run, { isReadOnly, undo, redo }),
-    ...shareEntries(isReadOnly, onShare).map((entry) => ({ ...entry, label: `Share: ${entry.label}` })),
+    ...shareEntries(isReadOnly, onShare).map((entry) => ({ ...entry, label: shareText(entry.label) })),
     ...VIEWS.map(viewEntry),
     ...csv,
     ...fileEntries({ files, onDialog, isReadOnly }),
@@ -50,14 +65,14 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
     syncEntry(settings.syncScroll),
     {
       id: 'isoDates',
-      label: 'Dates as YYYY-MM-DD',
+      label: DATES_AS_YYYY_MM_DD,
       isChecked: settings.isoDates,
       onAction: () => setSetting('isoDates', !settings.isoDates),
     },
-    { id: 'fold', label: 'Collapse all', icon: 'chevronRight', onAction: () => plan.setAllCollapsed(true) },
-    { id: 'unfold', label: 'Expand all', icon: 'chevronDown', onAction: () => plan.setAllCollapsed(false) },
+    { id: 'fold', label: COLLAPSE_ALL, icon: 'chevronRight', onAction: () => plan.setAllCollapsed(true) },
+    { id: 'unfold', label: EXPAND_ALL, icon: 'chevronDown', onAction: () => plan.setAllCollapsed(false) },
     ...chart,
-    ...themeEntries(settings.theme, 'Theme: '),
+    ...themeEntries(settings.theme, THEME_PREFIX),
     ...accountEntries(auth, account),
     reset,
   ]
@@ -87,7 +102,7 @@ interface Doing {
 const keyEntries = (run: AllCommandsProps['run'], { isReadOnly, undo, redo }: Doing): MenuEntry[] => [
   {
     id: 'add',
-    label: 'Add a task at the end',
+    label: ADD_AT_END,
     icon: 'plus',
     shortcut: 'Ctrl+Enter',
     isDisabled: isReadOnly,
@@ -95,7 +110,7 @@ const keyEntries = (run: AllCommandsProps['run'], { isReadOnly, undo, redo }: Do
   },
   {
     id: 'undo',
-    label: undo ? `Undo: ${undo}` : 'Undo',
+    label: undo ? undoText(undo) : UNDO,
     icon: 'undo',
     shortcut: 'Ctrl+Z',
     isDisabled: undo === null,
@@ -103,7 +118,7 @@ const keyEntries = (run: AllCommandsProps['run'], { isReadOnly, undo, redo }: Do
   },
   {
     id: 'redo',
-    label: redo ? `Redo: ${redo}` : 'Redo',
+    label: redo ? redoText(redo) : REDO,
     icon: 'redo',
     shortcut: 'Ctrl+Shift+Z',
     isDisabled: redo === null,
@@ -111,14 +126,14 @@ const keyEntries = (run: AllCommandsProps['run'], { isReadOnly, undo, redo }: Do
   },
   {
     id: 'find',
-    label: 'Find and filter',
+    label: FIND_AND_FILTER,
     icon: 'find',
     shortcut: 'Ctrl+F',
     onAction: () => run({ do: 'find' }),
   },
   {
     id: 'quickAdd',
-    label: 'Go to the quick-add form',
+    label: GO_TO_QUICK_ADD,
     icon: 'pen',
     shortcut: 'Ctrl+I',
     isDisabled: isReadOnly,
@@ -126,7 +141,7 @@ const keyEntries = (run: AllCommandsProps['run'], { isReadOnly, undo, redo }: Do
   },
   {
     id: 'keys',
-    label: 'Keyboard shortcuts',
+    label: KEYBOARD_SHORTCUTS,
     icon: 'help',
     shortcut: '?',
     onAction: () => run({ do: 'help' }),

@@ -11,6 +11,8 @@ import { arrive, isSpareOpen, openVisit, saveOpened, type Arrival, type Opening 
 import { createPlanSave, readStorage, type Found, type LocalSave } from '../features/saving'
 import type { Tabs } from '../platform/tabs'
 import { loadParts } from '../ui/later'
+import { LOCALE } from '../ui/locale'
+import { COULD_NOT_START } from './texts'
 import styles from './App.module.css'
 import { MainScreen } from './MainScreen'
 
@@ -49,7 +51,7 @@ export function App(opened: Opened) {
   useEffect(() => void loadParts().then(keepOffline), [])
   return (
     // The page is written in English, so its calendars and controls are too, with weeks that begin on Monday.
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={LOCALE}>
       <AuthProvider session={opened.session}>
         <PlanProvider plan={opened.plan}>
           <MainScreen {...opened} />
@@ -63,7 +65,7 @@ export function CouldNotStart({ reason }: { reason: string }) {
   return (
     <main className={styles.center}>
       <div role="alert">
-        <p>Barline could not start in this browser.</p>
+        <p>{COULD_NOT_START}</p>
         <p className={styles.small}>{reason}</p>
       </div>
     </main>

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
 import type { IconName } from '../ui/Icon'
 import { MenuButton, type MenuEntry } from '../ui/Menu'
+import { PROJECT, OTHER_FILES, SYNC_SCROLLING, MENU, TABLE, KANBAN, viewText, VIEW } from './texts'
 import styles from './CommandBar.module.css'
 import type { Command } from './commands'
 import { useFitting } from './use-fitting'
@@ -55,7 +56,7 @@ export function CommandBar({ csv, plan, reset, otherFiles, more, isTight, childr
   ]
 
   return (
-    <nav ref={bar} aria-label="Project" className={styles.bar}>
+    <nav ref={bar} aria-label={PROJECT} className={styles.bar}>
       <ViewSwitch />
       {children}
       {csv.map((command) => (
@@ -64,9 +65,9 @@ export function CommandBar({ csv, plan, reset, otherFiles, more, isTight, childr
         </span>
       ))}
       <span {...place('otherFiles')}>
-        <MenuButton label="Other files" entries={otherFiles}>
+        <MenuButton label={OTHER_FILES} entries={otherFiles}>
           <Button look="quiet" iconAfter="chevronDown">
-            <span>Other files</span>
+            <span>{OTHER_FILES}</span>
           </Button>
         </MenuButton>
       </span>
@@ -77,16 +78,16 @@ export function CommandBar({ csv, plan, reset, otherFiles, more, isTight, childr
       ))}
       <span {...place('sync')} className={styles.sync}>
         <Checkbox isSelected={syncScroll} onChange={(on) => setSetting('syncScroll', on)}>
-          Sync Scrolling
+          {SYNC_SCROLLING}
         </Checkbox>
       </span>
       <span {...place('reset')} className={styles.apart}>
         <CommandButton command={reset} />
       </span>
       <span data-menu="" data-out={entries.length === 0 || undefined} className={styles.menu}>
-        <MenuButton label="Menu" entries={entries}>
+        <MenuButton label={MENU} entries={entries}>
           <Button look="plain" icon="menu">
-            Menu
+            {MENU}
           </Button>
         </MenuButton>
       </span>
@@ -112,7 +113,7 @@ function CommandButton({ command }: { command: Command }) {
 
 export const syncEntry = (isChecked: boolean): MenuEntry => ({
   id: 'sync',
-  label: 'Sync Scrolling',
+  label: SYNC_SCROLLING,
   isChecked,
   onAction: () => setSetting('syncScroll', !isChecked),
 })
@@ -121,13 +122,13 @@ const grouped = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.map((entry, at) => (at === 0 ? { ...entry, startsGroup: true } : entry))
 
 export const VIEWS: readonly { view: View; word: string; icon: IconName }[] = [
-  { view: 'table', word: 'Table', icon: 'table' },
-  { view: 'board', word: 'Kanban', icon: 'board' },
+  { view: 'table', word: TABLE, icon: 'table' },
+  { view: 'board', word: KANBAN, icon: 'board' },
 ]
 
 export const viewEntry = ({ view, word, icon }: (typeof VIEWS)[number]): MenuEntry => ({
   id: `view-${view}`,
-  label: `${word} View`,
+  label: viewText(word),
   icon,
   onAction: () => setSetting('view', view),
 })
@@ -136,7 +137,7 @@ export const viewEntry = ({ view, word, icon }: (typeof VIEWS)[number]): MenuEnt
 function ViewSwitch() {
   const now = useSetting('view')
   return (
-    <div role="group" aria-label="View" className={styles.switch}>
+    <div role="group" aria-label={VIEW} className={styles.switch}>
       {VIEWS.map(({ view, word, icon }) => (
         <Button
           key={view}
@@ -147,7 +148,7 @@ function ViewSwitch() {
         >
           <span>
             {word}
-            <span className={styles.view}> View</span>
+            <span className={styles.view}> {VIEW}</span>
           </span>
         </Button>
       ))}

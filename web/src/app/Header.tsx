@@ -15,6 +15,20 @@ import { MenuButton, type MenuEntry } from '../ui/Menu'
 import { useNarrow, usePhone, useQuickBar, useTiny } from '../ui/use-narrow'
 import { CommandBar } from './CommandBar'
 import { commandsOf, fileEntries, shareEntries, type HeaderDialog } from './commands'
+import {
+  COMMANDS,
+  THEME_PREFIX,
+  KEYBOARD_SHORTCUTS,
+  READ_ONLY,
+  SHARE,
+  COMMANDS_LABEL,
+  COMMANDS_TIP,
+  HISTORY,
+  UNDO,
+  undoText,
+  REDO,
+  redoText,
+} from './texts'
 import styles from './Header.module.css'
 import { PlanName } from './PlanName'
 import { QuickActions } from './QuickActions'
@@ -48,14 +62,14 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
     : [
         {
           id: 'commands',
-          label: 'Commands…',
+          label: COMMANDS,
           icon: 'find',
           shortcut: 'Ctrl+K',
           startsGroup: true,
           onAction: () => onDialog('commands'),
         },
-        ...themeEntries(theme, 'Theme: '),
-        { id: 'keys', label: 'Keyboard shortcuts', icon: 'help', onAction: () => onDialog('keys') },
+        ...themeEntries(theme, THEME_PREFIX),
+        { id: 'keys', label: KEYBOARD_SHORTCUTS, icon: 'help', onAction: () => onDialog('keys') },
         ...accountEntries(auth, account),
       ]
   return (
@@ -65,7 +79,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
         <PlanName />
         {!isBelow && states}
       </div>
-      {isReadOnly && <span className={styles.readOnly}>Read-only</span>}
+      {isReadOnly && <span className={styles.readOnly}>{READ_ONLY}</span>}
       {!isBelow && <UndoButtons />}
       {hasQuickBar ? (
         <QuickActions
@@ -75,23 +89,23 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
           onClear={() => onDialog('reset')}
         />
       ) : (
-        <MenuButton label="Share" entries={share}>
+        <MenuButton label={SHARE} entries={share}>
           <Button look="primary" icon="share">
-            Share
+            {SHARE}
           </Button>
         </MenuButton>
       )}
       {hasTools && (
         <div className={styles.tools}>
           <IconButton
-            label="Commands"
-            tip="Commands and tasks by name"
+            label={COMMANDS_LABEL}
+            tip={COMMANDS_TIP}
             icon="find"
             shortcut="Ctrl+K"
             onPress={() => onDialog('commands')}
           />
           <ThemeSwitch />
-          <IconButton label="Keyboard shortcuts" icon="help" shortcut="?" onPress={() => onDialog('keys')} />
+          <IconButton label={KEYBOARD_SHORTCUTS} icon="help" shortcut="?" onPress={() => onDialog('keys')} />
           <AccountControls {...account} />
         </div>
       )}
@@ -131,18 +145,18 @@ function UndoButtons() {
   const undo = usePlanValue((state) => state.undo)
   const redo = usePlanValue((state) => state.redo)
   return (
-    <div role="group" aria-label="History" className={styles.group}>
+    <div role="group" aria-label={HISTORY} className={styles.group}>
       <IconButton
-        label="Undo"
-        tip={undo ? `Undo: ${undo}` : 'Undo'}
+        label={UNDO}
+        tip={undo ? undoText(undo) : UNDO}
         icon="undo"
         shortcut="Ctrl+Z"
         isDisabled={undo === null}
         onPress={() => plan.undo()}
       />
       <IconButton
-        label="Redo"
-        tip={redo ? `Redo: ${redo}` : 'Redo'}
+        label={REDO}
+        tip={redo ? redoText(redo) : REDO}
         icon="redo"
         shortcut="Ctrl+Shift+Z"
         isDisabled={redo === null}

@@ -2,16 +2,17 @@ import { Footer } from '../features/footer'
 import { Hint } from '../features/hints'
 import type { LegalPage } from '../features/legal'
 import { Button } from '../ui/Button'
+import { TERMS_AND_CONDITIONS, PRIVACY_POLICY } from './texts'
 
 export function PageFooter({ onLegal }: { onLegal: (page: LegalPage) => void }) {
   return (
     <Footer hint={<Hint />}>
       <span>© {new Date().getFullYear()} Barline</span>
       <Button look="quiet" onPress={() => onLegal('terms')}>
-        Terms and Conditions
+        {TERMS_AND_CONDITIONS}
       </Button>
       <Button look="quiet" onPress={() => onLegal('privacy')}>
-        Privacy Policy
+        {PRIVACY_POLICY}
       </Button>
     </Footer>
   )

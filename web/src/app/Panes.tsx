@@ -10,6 +10,17 @@ import { createScrollLink, type ScrollLink } from '../ui/scroll-link'
 import { clampSplit } from '../ui/split'
 import { Splitter } from '../ui/Splitter'
 import { useNarrow } from '../ui/use-narrow'
+import {
+  TASK_TABLE,
+  TABLE_WIDTH,
+  TABLE,
+  TASKS,
+  FIND_AND_FILTER,
+  COLLAPSE_ALL,
+  EXPAND_ALL,
+  SHOW_CHART,
+  TABLE_ONLY,
+} from './texts'
 import styles from './App.module.css'
 
 /** Where the panes stand, for as long as the page is open: the board does not make them forget it (U12). */
@@ -65,7 +76,7 @@ export function Panes({
   const shown = !drawChart || (isNarrow && wanted === 'both') ? 'table' : wanted
 
   const table = (
-    <section aria-label="Task table" className={styles.pane}>
+    <section aria-label={TASK_TABLE} className={styles.pane}>
       <TableToolbar
         onFind={onFind}
         isAlone={shown === 'table'}
@@ -86,7 +97,7 @@ export function Panes({
     <div className={styles.panes}>
       {shown === 'both' ? (
         <Splitter
-          label="Width of the task table"
+          label={TABLE_WIDTH}
           percent={clampSplit(leftPane)}
           onChange={(percent) => setSetting('leftPane', percent)}
           first={table}
@@ -112,14 +123,14 @@ function TableToolbar({
 }) {
   const plan = usePlan()
   return (
-    <PaneToolbar label="Table" title="Tasks">
-      <IconButton label="Find and filter" icon="find" shortcut="Ctrl+F" onPress={onFind} />
-      <IconButton label="Collapse all" icon="chevronRight" onPress={() => plan.setAllCollapsed(true)} />
-      <IconButton label="Expand all" icon="chevronDown" onPress={() => plan.setAllCollapsed(false)} />
+    <PaneToolbar label={TABLE} title={TASKS}>
+      <IconButton label={FIND_AND_FILTER} icon="find" shortcut="Ctrl+F" onPress={onFind} />
+      <IconButton label={COLLAPSE_ALL} icon="chevronRight" onPress={() => plan.setAllCollapsed(true)} />
+      <IconButton label={EXPAND_ALL} icon="chevronDown" onPress={() => plan.setAllCollapsed(false)} />
       <ColumnsButton />
       {onToggleAlone && (
         <Button look="quiet" icon={isAlone ? 'chart' : 'table'} onPress={onToggleAlone}>
-          {isAlone ? 'Show Chart' : 'Table Only'}
+          {isAlone ? SHOW_CHART : TABLE_ONLY}
         </Button>
       )}
     </PaneToolbar>

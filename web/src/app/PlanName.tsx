@@ -2,9 +2,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useIsReadOnly, usePlan, usePlanValue } from '../editor/PlanProvider'
 import { shownText } from '../ui/shown-text'
+import { UNTITLED_PLAN, tabTitle, RENAME_THE_PLAN, PLAN_NAME_PREFIX, PLAN_NAME } from './texts'
 import styles from './PlanName.module.css'
-
-const NONE = 'Untitled plan'
 
 export function PlanName() {
   const plan = usePlan()
@@ -15,7 +14,7 @@ export function PlanName() {
   const goesBack = useRef(false)
 
   useEffect(() => {
-    document.title = name ? `${name} – Barline` : 'Barline'
+    document.title = name ? tabTitle(name) : 'Barline'
   }, [name])
   // The field goes and its button comes back: the focus stays with them.
   useEffect(() => {
@@ -23,19 +22,19 @@ export function PlanName() {
     goesBack.current = false
   }, [text])
 
-  const shown = shownText(name) || NONE
+  const shown = shownText(name) || UNTITLED_PLAN
   if (isReadOnly) return <p className={styles.name}>{shown}</p>
   if (text === null)
     return (
       <button
         ref={button}
         type="button"
-        title="Rename the plan"
+        title={RENAME_THE_PLAN}
         className={`${styles.name} ${styles.button}`}
         data-none={name === '' || undefined}
         onClick={() => setText(name)}
       >
-        <span className="visually-hidden">Plan name: </span>
+        <span className="visually-hidden">{PLAN_NAME_PREFIX} </span>
         {shown}
       </button>
     )
@@ -55,8 +54,8 @@ export function PlanName() {
     <input
       // It comes because it was asked for.
       autoFocus
-      aria-label="Plan name"
-      placeholder={NONE}
+      aria-label={PLAN_NAME}
+      placeholder={UNTITLED_PLAN}
       value={text}
       className={`${styles.name} ${styles.field}`}
       onChange={(event) => setText(event.target.value)}

@@ -1,6 +1,7 @@
 /** What a phone held sideways has no room for in the header, but must be at hand (spec §2, "quick-action bar"). */
 import { Button } from '../ui/Button'
 import { MenuButton, type MenuEntry } from '../ui/Menu'
+import { QUICK_ACTIONS, EXPORT, SHARE, CLEAR } from './texts'
 import styles from './Header.module.css'
 
 interface QuickActionsProps {
@@ -12,17 +13,17 @@ interface QuickActionsProps {
 
 export function QuickActions({ isReadOnly, shareEntries, onExport, onClear }: QuickActionsProps) {
   return (
-    <div role="toolbar" aria-label="Quick actions" className={styles.quick}>
+    <div role="toolbar" aria-label={QUICK_ACTIONS} className={styles.quick}>
       <Button look="quiet" icon="download" onPress={onExport}>
-        Export
+        {EXPORT}
       </Button>
-      <MenuButton label="Share" entries={shareEntries}>
+      <MenuButton label={SHARE} entries={shareEntries}>
         <Button look="quiet" icon="share">
-          Share
+          {SHARE}
         </Button>
       </MenuButton>
       <Button look="quiet" icon="reset" isDisabled={isReadOnly} onPress={onClear}>
-        Clear
+        {CLEAR}
       </Button>
     </div>
   )

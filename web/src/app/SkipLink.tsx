@@ -1,5 +1,6 @@
 /** The first stop of the keyboard: past the header and the form, to the plan itself (WCAG 2.4.1). */
 import { useSetting } from '../state/settings'
+import { SKIP_TO_THE_BOARD, SKIP_TO_THE_TABLE } from './texts'
 import styles from './SkipLink.module.css'
 
 export const MAIN_ID = 'plan'
@@ -24,7 +25,7 @@ export function SkipLink() {
         go()
       }}
     >
-      {view === 'board' ? 'Skip to the board' : 'Skip to the table'}
+      {view === 'board' ? SKIP_TO_THE_BOARD : SKIP_TO_THE_TABLE}
     </a>
   )
 }

@@ -4,6 +4,34 @@ import type { Mode } from '../codec/__generated__/types'
 import type { Files } from '../features/files'
 import type { IconName } from '../ui/Icon'
 import type { MenuEntry } from '../ui/Menu'
+import {
+  EXPORT_JSON,
+  EXPORT_ICALENDAR,
+  EXPORT_MS_PROJECT_XML,
+  COPY_AS_MARKDOWN,
+  IMPORT_CSV,
+  IMPORT_CSV_TIP,
+  EXPORT_CSV,
+  EXPORT_CSV_TIP,
+  PROJECT_DESCRIPTION,
+  DESCRIPTION_TIP,
+  MOVE,
+  MOVE_TIP,
+  VERSIONS,
+  VERSIONS_TIP,
+  PERMANENT_LINK,
+  PERMANENT_LINK_TIP,
+  RESET_ALL,
+  RESET_TIP,
+  TEMPLATES,
+  IMPORT_JSON,
+  IMPORT_MS_PROJECT_XML,
+  EDITABLE,
+  COPY_FIRST,
+  SHARE_EDITABLE_HINT,
+  READ_ONLY,
+  SHARE_READ_ONLY_HINT,
+} from './texts'
 
 export type HeaderDialog =
   | 'description'
@@ -24,10 +52,10 @@ export interface Command extends MenuEntry {
 
 /** Forms of other programs, beside CSV. */
 const FORMS: { form: PlanForm; label: string; icon: IconName }[] = [
-  { form: 'json', label: 'Export JSON', icon: 'download' },
-  { form: 'icalendar', label: 'Export iCalendar', icon: 'download' },
-  { form: 'projectXml', label: 'Export MS Project XML', icon: 'download' },
-  { form: 'markdown', label: 'Copy as Markdown', icon: 'note' },
+  { form: 'json', label: EXPORT_JSON, icon: 'download' },
+  { form: 'icalendar', label: EXPORT_ICALENDAR, icon: 'download' },
+  { form: 'projectXml', label: EXPORT_MS_PROJECT_XML, icon: 'download' },
+  { form: 'markdown', label: COPY_AS_MARKDOWN, icon: 'note' },
 ]
 
 interface Doors {
@@ -43,17 +71,17 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
   const csv: Command[] = [
     {
       id: 'import',
-      label: 'Import CSV',
+      label: IMPORT_CSV,
       icon: 'upload',
-      tip: 'Open a CSV file in place of this plan',
+      tip: IMPORT_CSV_TIP,
       isDisabled: isReadOnly,
       onAction: files.importCsv,
     },
     {
       id: 'export',
-      label: 'Export CSV',
+      label: EXPORT_CSV,
       icon: 'download',
-      tip: 'Save the plan as a CSV file',
+      tip: EXPORT_CSV_TIP,
       shortcut: 'Ctrl+S',
       onAction: files.exportCsv,
     },
@@ -61,24 +89,24 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
   const plan: Command[] = [
     {
       id: 'description',
-      label: 'Project Description',
+      label: PROJECT_DESCRIPTION,
       icon: 'note',
-      tip: 'What the project is about',
+      tip: DESCRIPTION_TIP,
       onAction: asked('description'),
     },
     {
       id: 'move',
-      label: 'Move',
+      label: MOVE,
       icon: 'shift',
-      tip: 'Shift the whole timeline to a new start',
+      tip: MOVE_TIP,
       isDisabled: isReadOnly,
       onAction: asked('move'),
     },
     {
       id: 'versions',
-      label: 'Versions',
+      label: VERSIONS,
       icon: 'history',
-      tip: 'Bring back an earlier plan',
+      tip: VERSIONS_TIP,
       onAction: asked('versions'),
     },
   ]
@@ -86,9 +114,9 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
     ? [
         {
           id: 'permanentLink',
-          label: 'Permanent Link',
+          label: PERMANENT_LINK,
           icon: 'link',
-          tip: 'A short link that stays the same and follows your changes',
+          tip: PERMANENT_LINK_TIP,
           // Spec §6: not from a read-only view.
           isDisabled: isReadOnly,
           onAction: asked('permanentLink'),
@@ -97,9 +125,9 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
     : []
   const reset: Command = {
     id: 'reset',
-    label: 'Reset All',
+    label: RESET_ALL,
     icon: 'reset',
-    tip: 'Delete all tasks and the description',
+    tip: RESET_TIP,
     isDisabled: isReadOnly,
     isDangerous: true,
     startsGroup: true,
@@ -111,7 +139,7 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
 export const fileEntries = ({ files, onDialog, isReadOnly }: Omit<Doors, 'isAuthenticated'>): MenuEntry[] => [
   {
     id: 'templates',
-    label: 'Templates…',
+    label: TEMPLATES,
     icon: 'table',
     isDisabled: isReadOnly,
     onAction: () => onDialog('templates'),
@@ -125,7 +153,7 @@ export const fileEntries = ({ files, onDialog, isReadOnly }: Omit<Doors, 'isAuth
   })),
   {
     id: 'import-json',
-    label: 'Import JSON',
+    label: IMPORT_JSON,
     icon: 'upload',
     startsGroup: true,
     isDisabled: isReadOnly,
@@ -133,7 +161,7 @@ export const fileEntries = ({ files, onDialog, isReadOnly }: Omit<Doors, 'isAuth
   },
   {
     id: 'import-xml',
-    label: 'Import MS Project XML',
+    label: IMPORT_MS_PROJECT_XML,
     icon: 'upload',
     isDisabled: isReadOnly,
     onAction: () => files.importOther('projectXml'),
@@ -143,10 +171,10 @@ export const fileEntries = ({ files, onDialog, isReadOnly }: Omit<Doors, 'isAuth
 export const shareEntries = (isReadOnly: boolean, onShare: (mode: Mode) => void): MenuEntry[] => [
   {
     id: 'share-rw',
-    label: 'Editable',
-    hint: isReadOnly ? 'Make an editable copy first' : 'People edit a copy of their own',
+    label: EDITABLE,
+    hint: isReadOnly ? COPY_FIRST : SHARE_EDITABLE_HINT,
     isDisabled: isReadOnly,
     onAction: () => onShare('rw'),
   },
-  { id: 'share-ro', label: 'Read-only', hint: 'People can view it', onAction: () => onShare('ro') },
+  { id: 'share-ro', label: READ_ONLY, hint: SHARE_READ_ONLY_HINT, onAction: () => onShare('ro') },
 ]

@@ -5,6 +5,7 @@
  * must settle, and one that is cancelled must not take the others with it.
  */
 import type { CallName, CodecCalls, Reply, Request } from './calls'
+import { CODEC_STOPPED, WORKER_NOT_LOADED, REPLY_UNREADABLE } from './texts'
 
 /** What is needed of a worker. */
 export interface WorkerPort {
@@ -33,9 +34,7 @@ export interface Codec {
 /** The worker did not start, or ended; the text is for the user. */
 export class CodecError extends Error {
   constructor(reason: string) {
-    super(
-      'The part of Barline that reads and writes files and links has stopped. Your plan is as it was: try again, or reload the page.',
-    )
+    super(CODEC_STOPPED)
     this.name = 'CodecError'
     console.error('The codec failed:', reason)
   }
@@ -78,8 +77,8 @@ export function createCodec(start: () => WorkerPort): Codec {
     if (worker) return worker
     worker = start()
     worker.onmessage = (event) => onReply(event.data)
-    worker.onerror = (event) => fail(event.message || 'the worker could not be loaded')
-    worker.onmessageerror = () => fail('a reply could not be read')
+    worker.onerror = (event) => fail(event.message || WORKER_NOT_LOADED)
+    worker.onmessageerror = () => fail(REPLY_UNREADABLE)
     return worker
   }
 

@@ -1,6 +1,7 @@
 /** Undo of one action, for the notice that tells of it (GL19). */
 import type { Change } from './__generated__/types'
 import type { PlanState } from './plan-ports'
+import { UNDO } from './texts'
 
 /** What is needed of the open plan: `PlanStore` has it. */
 interface Undoable {
@@ -18,7 +19,7 @@ export function undoActions(plan: Undoable, { isEdit, undoStep: step }: Pick<Cha
   const isStale = () => plan.getState().undoStep !== step
   return [
     {
-      label: 'Undo',
+      label: UNDO,
       run: () => {
         if (!isStale()) plan.undo()
       },

@@ -6,6 +6,7 @@
 import { nameOf, readStored } from '../editor/records'
 import { within, type VersionReason } from '../platform/database'
 import { addVersion, readVersion } from '../platform/versions'
+import { RESTORE } from './texts'
 
 /** A plan of 10,000 tasks is kept in a fraction of it; longer, and replacing goes on without. */
 const KEEP_MS = 5000
@@ -69,7 +70,7 @@ export async function restoreVersion(plan: OpenPlan, id: number): Promise<Restor
 }
 
 /** For a notice: brings back what was kept last. None where that was nothing. */
-export function restoreActions(plan: OpenPlan, label = 'Restore'): { label: string; run: () => void }[] {
+export function restoreActions(plan: OpenPlan, label = RESTORE): { label: string; run: () => void }[] {
   const id = lastKept
   return id === null ? [] : [{ label, run: () => void restoreVersion(plan, id) }]
 }

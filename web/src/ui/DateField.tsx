@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, FieldError, Input, Label, Text, TextField } from 'react-aria-components'
 import { CalendarPopover } from './CalendarPopover'
+import { chooseText } from './texts'
 import styles from './Field.module.css'
 import { Icon } from './Icon'
 
@@ -43,7 +44,7 @@ export function DateField(props: DateFieldProps) {
         <Button
           // Not a slot of the text field: it has its own name.
           slot={null}
-          aria-label={`Choose ${props.label.toLowerCase()}`}
+          aria-label={chooseText(props.label.toLowerCase())}
           className={styles.inside ?? ''}
           isDisabled={props.isDisabled ?? false}
           onPress={() => setOpen(true)}

@@ -47,7 +47,6 @@ export function DatePicker(props: PickerProps) {
       <Calendar
         aria-label={props.label}
         className={styles.calendar ?? ''}
-        firstDayOfWeek="mon"
         defaultValue={isoDate(props.value)}
         autoFocus
         onChange={(date) => {

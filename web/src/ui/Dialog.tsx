@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button'
+import { CLOSE, CANCEL } from './texts'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -37,7 +38,7 @@ export function Dialog({ title, isOpen, onClose, children, foot, size, onKeyDown
           <div className={styles.foot}>
             {foot ?? (
               <Button look="primary" onPress={onClose}>
-                Close
+                {CLOSE}
               </Button>
             )}
           </div>
@@ -78,7 +79,7 @@ export function AlertDialog({ title, message, isOpen, answers, onCancel }: Alert
           </div>
           <div className={styles.foot}>
             <Button autoFocus={!hasDefault} onPress={onCancel}>
-              Cancel
+              {CANCEL}
             </Button>
             {answers.map((answer) => (
               <Button

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog'
+import { LOADING } from './texts'
 import styles from './ListDialog.module.css'
 
 interface ListDialogProps<Item> {
@@ -27,7 +28,7 @@ export function ListDialog<Item>(props: ListDialogProps<Item>) {
     <Dialog title={title} isOpen {...(size && { size })} onClose={onClose}>
       {children}
       {problem && <p role="alert">{problem}</p>}
-      {!items && <p role="status">Loading...</p>}
+      {!items && <p role="status">{LOADING}</p>}
       {items?.length === 0 && !problem && empty}
       {items && items.length > 0 && <ul className={styles.list}>{items.map(row)}</ul>}
       {after}

@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components'
 import { Icon, type IconName } from './Icon'
 import { keyNames } from './keys'
+import { ON } from './texts'
 import styles from './Menu.module.css'
 import { Popover, type Point } from './Popover'
 import popover from './Popover.module.css'
@@ -56,7 +57,7 @@ function Entries({ label, entries, ...focus }: EntriesProps) {
             )}
             <span className={styles.label}>
               {entry.label}
-              {entry.isChecked && <span className="visually-hidden"> (on)</span>}
+              {entry.isChecked && <span className="visually-hidden"> {ON}</span>}
               {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
             </span>
             {entry.shortcut && <kbd className={styles.shortcut}>{keyNames(entry.shortcut)}</kbd>}

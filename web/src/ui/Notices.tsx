@@ -9,6 +9,7 @@ import {
   type Notice,
   type NoticeKind,
 } from './notices'
+import { NOTICES, DISMISS } from './texts'
 import styles from './Notices.module.css'
 
 const ICONS: Record<NoticeKind, IconName> = {
@@ -25,7 +26,7 @@ const ICONS: Record<NoticeKind, IconName> = {
 export function Notices() {
   const notices = useSyncExternalStore(subscribeToNotices, getNotices)
   return (
-    <section aria-label="Notices" className={styles.region}>
+    <section aria-label={NOTICES} className={styles.region}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -67,7 +68,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
         )}
       </div>
       <span className={styles.close}>
-        <IconButton label="Dismiss" icon="close" onPress={() => dismissNotice(notice.id)} />
+        <IconButton label={DISMISS} icon="close" onPress={() => dismissNotice(notice.id)} />
       </span>
       {notice.actions && notice.actions.length > 0 && (
         <div className={styles.actions}>

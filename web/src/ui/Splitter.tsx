@@ -4,6 +4,7 @@
  */
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { clampSplit, SPLIT_MAX, SPLIT_MIN, splitByKey } from './split'
+import { FOLDED_AWAY } from './texts'
 import styles from './Splitter.module.css'
 
 interface SplitterProps {
@@ -53,7 +54,7 @@ export function Splitter({ label, percent, onChange, first, second }: SplitterPr
         aria-valuenow={isFolded ? SPLIT_MIN : Math.round(shown)}
         aria-valuemin={SPLIT_MIN}
         aria-valuemax={SPLIT_MAX}
-        aria-valuetext={isFolded ? 'Folded away' : `${Math.round(shown)} %`}
+        aria-valuetext={isFolded ? FOLDED_AWAY : `${Math.round(shown)} %`}
         data-dragging={dragged === null ? undefined : ''}
         className={styles.divider}
         onKeyDown={onKeyDown}

@@ -1,13 +1,11 @@
 /** Numbers with their nouns. Every sentence of the page that counts goes through here. */
+import { LANGUAGE, LOCALE } from './locale'
 
 /** The forms of a noun by plural category (Unicode CLDR); English uses `one` and `other`. */
 export type Noun = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** The page speaks English; a second language is chosen here. */
-const LANGUAGE = 'en'
-
 const rules = new Intl.PluralRules(LANGUAGE)
-const numbers = new Intl.NumberFormat(LANGUAGE)
+const numbers = new Intl.NumberFormat(LOCALE)
 
 export const number = (count: number): string => numbers.format(count)
 

@@ -1,9 +1,7 @@
 /** Parts of the page that its first picture does without: each is a file of its own, fetched once the page is there. */
 import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react'
 import { notify } from './notices'
-
-const LOAD_FAILED =
-  'This part of Barline could not be loaded. Check your connection and try again, or reload the page. Your plan is kept.'
+import { PART_NOT_LOADED } from './texts'
 
 const parts: (() => Promise<void>)[] = []
 
@@ -48,7 +46,7 @@ export function later<Props extends object>(
       if (!isMissing) return
       start().catch((error: unknown) => {
         console.error('A part of the page could not be loaded:', error)
-        notify({ id: 'later', kind: 'error', text: LOAD_FAILED })
+        notify({ id: 'later', kind: 'error', text: PART_NOT_LOADED })
         onClose?.()
       })
     }, [isMissing, onClose])

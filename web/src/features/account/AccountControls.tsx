@@ -1,6 +1,16 @@
 import { useAuth, type Auth } from './AuthProvider'
 import { Button } from '../../ui/Button'
 import { MenuButton, type MenuEntry } from '../../ui/Menu'
+import {
+  SIGN_IN_HINT,
+  SIGN_IN,
+  ACCOUNT,
+  welcomeText,
+  SIGN_OUT,
+  signOutText,
+  MY_LINKS,
+  API_TOKENS,
+} from './texts'
 import styles from './Account.module.css'
 
 export interface AccountActions {
@@ -16,24 +26,19 @@ export function AccountControls(actions: AccountActions) {
   const { user } = auth
   if (!user)
     return auth.canSignIn ? (
-      <Button
-        look="plain"
-        icon="person"
-        tip="With an account a plan can have a permanent link"
-        onPress={() => leaveFor(actions, auth.signIn)}
-      >
-        Sign in
+      <Button look="plain" icon="person" tip={SIGN_IN_HINT} onPress={() => leaveFor(actions, auth.signIn)}>
+        {SIGN_IN}
       </Button>
     ) : null
   return (
     <>
-      <MenuButton label="Account" entries={ownEntries(actions)}>
+      <MenuButton label={ACCOUNT} entries={ownEntries(actions)}>
         <Button look="quiet" icon="person">
-          <span className={styles.welcome}>Welcome {user.name}</span>
+          <span className={styles.welcome}>{welcomeText(user.name)}</span>
         </Button>
       </MenuButton>
       <Button look="quiet" onPress={() => leaveFor(actions, () => void auth.signOut())}>
-        Sign Out
+        {SIGN_OUT}
       </Button>
     </>
   )
@@ -47,7 +52,7 @@ export function accountEntries(auth: Auth, actions: AccountActions): MenuEntry[]
       ? [
           {
             id: 'sign-in',
-            label: 'Sign in',
+            label: SIGN_IN,
             startsGroup: true,
             onAction: () => leaveFor(actions, auth.signIn),
           },
@@ -57,15 +62,15 @@ export function accountEntries(auth: Auth, actions: AccountActions): MenuEntry[]
     ...ownEntries(actions).map((entry, at) => ({ ...entry, startsGroup: at === 0 })),
     {
       id: 'sign-out',
-      label: `Sign Out ${user.name}`,
+      label: signOutText(user.name),
       onAction: () => leaveFor(actions, () => void auth.signOut()),
     },
   ]
 }
 
 const ownEntries = ({ onLinks, onTokens }: AccountActions): MenuEntry[] => [
-  { id: 'links', label: 'My links', onAction: onLinks },
-  { id: 'tokens', label: 'API tokens', onAction: onTokens },
+  { id: 'links', label: MY_LINKS, onAction: onLinks },
+  { id: 'tokens', label: API_TOKENS, onAction: onTokens },
 ]
 
 function leaveFor({ onLeave }: AccountActions, go: () => void) {

@@ -6,6 +6,8 @@ import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'
 import { TextField } from '../../ui/TextField'
+import { linkNameText, LINK_SETTINGS, NAME } from './texts-later'
+import { CANCEL, SAVE } from '../../ui/texts'
 import styles from './Account.module.css'
 import { endOfDay, lastDayOf } from './link-facts'
 import { DAY_IS_OVER, NO_DAY, SETTINGS } from './texts'
@@ -33,7 +35,7 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
       : [
           {
             place: { kind: 'other', name: `name of link ${link.shortCode}` },
-            what: `the name of the link ${link.shortCode}`,
+            what: linkNameText(link.shortCode),
             text: name,
           },
         ],
@@ -50,21 +52,21 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
   }
   return (
     <Dialog
-      title="Link settings"
+      title={LINK_SETTINGS}
       isOpen
       onClose={onClose}
       foot={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{CANCEL}</Button>
           <Button look="primary" onPress={save}>
-            Save
+            {SAVE}
           </Button>
         </>
       }
     >
       <div className={styles.settings}>
         <TextField
-          label="Name"
+          label={NAME}
           value={name}
           onChange={setName}
           maxLength={MOST_LETTERS}

@@ -7,10 +7,20 @@ import { Button } from '../../ui/Button'
 import { AlertDialog } from '../../ui/Dialog'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { notify } from '../../ui/notices'
+import {
+  LINK_COPIED,
+  notCopiedText,
+  NO_LINKS_YET,
+  OPEN,
+  SETTINGS,
+  DELETE_THIS_LINK,
+  DELETE_LINK,
+} from './texts-later'
+import { COPY, DELETE } from '../../ui/texts'
 import styles from './Account.module.css'
 import { LinkSettingsDialog } from './LinkSettingsDialog'
 import { factsOf, hasEnded, titleOf } from './link-facts'
-import { deletionText } from './texts'
+import { deletionText, MY_LINKS } from './texts'
 import { useListing } from './use-listing'
 
 interface LinksDialogProps {
@@ -37,7 +47,7 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
     notify({
       id: 'my-links',
       kind: isCopied ? 'success' : 'error',
-      text: isCopied ? 'The link was copied.' : `The page could not copy it: ${addressOfCode(code)}`,
+      text: isCopied ? LINK_COPIED : notCopiedText(addressOfCode(code)),
     })
   }
   const remove = async (link: LinkInfo) => {
@@ -50,14 +60,12 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
   return (
     <>
       <ListDialog
-        title="My links"
+        title={MY_LINKS}
         size="wide"
         onClose={onClose}
         items={items}
         problem={problem}
-        empty={
-          <p>You have no permanent links yet. Make one for the plan that is open with Permanent Link.</p>
-        }
+        empty={<p>{NO_LINKS_YET}</p>}
         row={(link) => (
           <ListRow
             key={link.shortCode}
@@ -77,13 +85,13 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
                   openCode(link.shortCode)
                 }}
               >
-                Open
+                {OPEN}
               </Button>
               <Button isDisabled={hasEnded(link)} onPress={() => void copy(link.shortCode)}>
-                Copy
+                {COPY}
               </Button>
-              <Button onPress={() => setSetting(link)}>Settings</Button>
-              <Button onPress={() => setLeaving(link)}>Delete</Button>
+              <Button onPress={() => setSetting(link)}>{SETTINGS}</Button>
+              <Button onPress={() => setLeaving(link)}>{DELETE}</Button>
             </div>
           </ListRow>
         )}
@@ -101,10 +109,10 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
       {leaving && (
         <AlertDialog
           isOpen
-          title="Delete this link?"
+          title={DELETE_THIS_LINK}
           message={deletionText(titleOf(leaving), leaving.shortCode)}
           onCancel={() => setLeaving(null)}
-          answers={[{ label: 'Delete link', look: 'danger', onPress: () => void remove(leaving) }]}
+          answers={[{ label: DELETE_LINK, look: 'danger', onPress: () => void remove(leaving) }]}
         />
       )}
     </>

@@ -4,8 +4,21 @@ import { copyText } from '../../platform/clipboard'
 import { Button } from '../../ui/Button'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { TextField } from '../../ui/TextField'
+import {
+  lastUsedText,
+  NEVER_USED,
+  revokeText,
+  REVOKE,
+  WHAT_A_TOKEN_DOES,
+  KEEP_IT_TO_YOURSELF,
+  NAME_OF_THE_PROGRAM,
+  MAKE_A_TOKEN,
+  NEW_TOKEN,
+  TOKEN,
+} from './texts-later'
+import { COPY } from '../../ui/texts'
 import styles from './Account.module.css'
-import { dayText, secretText } from './texts'
+import { dayText, secretText, API_TOKENS } from './texts'
 import { useListing } from './use-listing'
 
 /** Longest name the server takes. */
@@ -32,7 +45,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ListDialog
-      title="API tokens"
+      title={API_TOKENS}
       size="wide"
       onClose={onClose}
       items={items}
@@ -41,28 +54,27 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
         <ListRow
           key={token.id}
           name={token.name}
-          facts={`made ${dayText(token.createdAt)} · ${token.lastUsedAt ? `last used ${dayText(token.lastUsedAt)}` : 'never used'}`}
+          facts={`made ${dayText(token.createdAt)} · ${token.lastUsedAt ? lastUsedText(dayText(token.lastUsedAt)) : NEVER_USED}`}
         >
           <Button
-            aria-label={`Revoke ${token.name}`}
+            aria-label={revokeText(token.name)}
             onPress={() => {
               setSecret(null)
               void change(() => api.revoke(token.id))
             }}
           >
-            Revoke
+            {REVOKE}
           </Button>
         </ListRow>
       )}
     >
       <p className={styles.note}>
-        A token lets a program of yours read, make and save your links. Send it as{' '}
-        <span className={styles.code}>Authorization: Bearer</span>; it can do what you can, so keep it to
-        yourself.
+        {WHAT_A_TOKEN_DOES} <span className={styles.code}>Authorization: Bearer</span>
+        {KEEP_IT_TO_YOURSELF}
       </p>
       <div className={styles.form}>
         <TextField
-          label="Name of the program"
+          label={NAME_OF_THE_PROGRAM}
           value={name}
           onChange={setName}
           maxLength={MOST_LETTERS}
@@ -71,7 +83,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <Button look="primary" isDisabled={name.trim() === ''} onPress={() => void make()}>
-          Make a token
+          {MAKE_A_TOKEN}
         </Button>
       </div>
       {secret !== null && <Secret secret={secret} />}
@@ -88,11 +100,11 @@ function Secret({ secret }: { secret: string }) {
     setCopied(await copyText(Promise.resolve(secret)))
   }
   return (
-    <section aria-label="New token" className={styles.secret}>
+    <section aria-label={NEW_TOKEN} className={styles.secret}>
       <p role="status">{secretText(isCopied)}</p>
       <div className={styles.form}>
-        <TextField label="Token" value={secret} onChange={() => undefined} inputRef={field} isReadOnly />
-        <Button onPress={() => void copy()}>Copy</Button>
+        <TextField label={TOKEN} value={secret} onChange={() => undefined} inputRef={field} isReadOnly />
+        <Button onPress={() => void copy()}>{COPY}</Button>
       </div>
     </section>
   )

@@ -3,8 +3,16 @@ import type { LinkInfo } from '../../api/links'
 import { todayText } from '../../platform/today'
 import { tasks } from '../../ui/count'
 import { dayText } from './texts'
+import {
+  planText,
+  VISITORS_MAY_VIEW,
+  VISITORS_MAY_EDIT,
+  othersMaySaveText,
+  EXPIRED_AFTER,
+  EXPIRES_AFTER,
+} from './texts-later'
 
-export const titleOf = ({ name, title, shortCode }: LinkInfo): string => name || title || `Plan ${shortCode}`
+export const titleOf = ({ name, title, shortCode }: LinkInfo): string => name || title || planText(shortCode)
 
 /** It opens for nobody until its end is put off. */
 export const hasEnded = ({ expiresAt }: LinkInfo, now = new Date()): boolean =>
@@ -12,14 +20,14 @@ export const hasEnded = ({ expiresAt }: LinkInfo, now = new Date()): boolean =>
 
 export function factsOf(link: LinkInfo, now = new Date()): string {
   const { taskCount, mode, othersMaySave, expiresAt, updatedAt } = link
-  const visitors = mode === 'readOnly' ? 'visitors may view' : 'visitors may edit a copy'
+  const visitors = mode === 'readOnly' ? VISITORS_MAY_VIEW : VISITORS_MAY_EDIT
   return [
     tasks(taskCount),
-    othersMaySave ? `${visitors}, others signed in may save` : visitors,
+    othersMaySave ? othersMaySaveText(visitors) : visitors,
     `saved ${dayText(updatedAt)}`,
     ...(expiresAt === null
       ? []
-      : [`${hasEnded(link, now) ? 'expired after' : 'expires after'} ${dayText(lastDayOf(expiresAt))}`]),
+      : [`${hasEnded(link, now) ? EXPIRED_AFTER : EXPIRES_AFTER} ${dayText(lastDayOf(expiresAt))}`]),
   ].join(' · ')
 }
 

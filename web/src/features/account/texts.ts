@@ -1,6 +1,7 @@
 /** What is told about the account. */
 import type { Later, Refused } from '../../api/links'
 import type { SignInTrouble } from '../../platform/sign-in'
+import { LOCALE } from '../../ui/locale'
 
 /** Anonymous use goes on (GA9). */
 export const SIGN_IN_TROUBLE: Record<SignInTrouble, string> = {
@@ -28,7 +29,7 @@ export function troubleText(answer: Refused | Later): string {
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `9 Jan 2026`; an unreadable date as it is. */
 export function dayText(instant: string): string {
@@ -57,3 +58,13 @@ export function secretText(isCopied: boolean | null): string {
     ? 'Copy this token now. You will not see it again.'
     : 'Your browser blocked copying. Copy the token below now: you will not see it again.'
 }
+
+// AccountControls
+export const SIGN_IN_HINT = 'With an account a plan can have a permanent link'
+export const SIGN_IN = 'Sign in'
+export const ACCOUNT = 'Account'
+export const welcomeText = (name: string): string => `Welcome ${name}`
+export const SIGN_OUT = 'Sign Out'
+export const signOutText = (name: string): string => `Sign Out ${name}`
+export const MY_LINKS = 'My links'
+export const API_TOKENS = 'API tokens'

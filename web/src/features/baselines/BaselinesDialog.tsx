@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { shownText } from '../../ui/shown-text'
 import { TextField } from '../../ui/TextField'
+import { BASELINE } from './texts'
 import styles from './Baselines.module.css'
 import * as texts from './texts'
 
@@ -87,7 +88,7 @@ export function BaselinesDialog({ onClose }: { onClose: () => void }) {
             <TextField
               label={texts.NAME}
               value={name}
-              placeholder="Baseline"
+              placeholder={BASELINE}
               maxLength={100}
               autoFocus
               inputRef={nameField}

@@ -13,3 +13,6 @@ export const SHOWN = 'Shown in chart and table'
 export const facts = (count: number, dates: string): string =>
   [tasks(count), dates].filter(Boolean).join(', ')
 export const removeLabel = (name: string): string => `Remove baseline ${name}`
+
+// BaselinesDialog
+export const BASELINE = 'Baseline'

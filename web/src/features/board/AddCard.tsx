@@ -4,6 +4,7 @@ import { useDrafts } from '../../state/use-drafts'
 import { Icon } from '../../ui/Icon'
 import type { BoardColumn } from '../../editor/__generated__/types'
 import { useBoard } from './board-context'
+import { newTaskText, addTaskToLabel, ADD_TASK, newNameLabel, NEW_TASK } from './texts'
 import styles from './Lane.module.css'
 
 export function AddCard({ column }: { column: BoardColumn }) {
@@ -14,7 +15,7 @@ export function AddCard({ column }: { column: BoardColumn }) {
       ? [
           {
             place: { kind: 'other', name: `new card in ${column.id}`, asTask: true },
-            what: `a new task in ${column.title}`,
+            what: newTaskText(column.title),
             text: name,
           },
         ]
@@ -29,10 +30,10 @@ export function AddCard({ column }: { column: BoardColumn }) {
         type="button"
         className={styles.add}
         disabled={isReadOnly}
-        aria-label={`Add Task to ${column.title}`}
+        aria-label={addTaskToLabel(column.title)}
         onClick={() => setName('')}
       >
-        <Icon name="plus" size={14} /> Add Task
+        <Icon name="plus" size={14} /> {ADD_TASK}
       </button>
     )
   const close = () => {
@@ -43,8 +44,8 @@ export function AddCard({ column }: { column: BoardColumn }) {
     <input
       autoFocus
       className={styles.addName}
-      aria-label={`Name of the new task in ${column.title}`}
-      placeholder="New Task"
+      aria-label={newNameLabel(column.title)}
+      placeholder={NEW_TASK}
       autoComplete="off"
       value={name}
       onChange={(event) => setName(event.target.value)}

@@ -11,7 +11,7 @@ import { CardPopups } from './CardPopups'
 import { Ghost } from './Ghost'
 import { GroupBy } from './GroupBy'
 import { LaneStrip } from './LaneStrip'
-import { INSTRUCTIONS } from './texts'
+import { INSTRUCTIONS, BOARD, FIND_AND_FILTER } from './texts'
 import { useBoardState } from './use-board'
 import { useBoardEvents } from './use-board-events'
 import { usePhone } from './use-phone'
@@ -30,11 +30,11 @@ export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode
   }
   return (
     <BoardContext value={board}>
-      <section ref={root} aria-label="Board" className={styles.board} {...handlers}>
+      <section ref={root} aria-label={BOARD} className={styles.board} {...handlers}>
         <div className={styles.toolbar}>
-          <h2>Board</h2>
+          <h2>{BOARD}</h2>
           <GroupBy value={grouping} onChange={group} />
-          <IconButton label="Find and filter" icon="find" shortcut="Ctrl+F" onPress={onFind} />
+          <IconButton label={FIND_AND_FILTER} icon="find" shortcut="Ctrl+F" onPress={onFind} />
           <p id={instructionsId} className={styles.instructions}>
             {INSTRUCTIONS}
           </p>

@@ -10,13 +10,35 @@ import { Dialog } from '../../ui/Dialog'
 import { Select } from '../../ui/Select'
 import { meaningOf } from '../../ui/meaning-of'
 import { TextField } from '../../ui/TextField'
+import {
+  MOVE_TO_PARENT_LEVEL,
+  MOVE_TO_SUBTASK_LEVEL,
+  taskText,
+  DONE,
+  TASK,
+  OWNER,
+  PRIOR_DEPENDENCY,
+  PRIOR_HINT,
+  START_DATE,
+  DURATION_DAYS,
+  PROGRESS,
+  STATUS,
+  LEVEL,
+  levelText,
+  COMMENT,
+  END_DATE,
+  LAST_DAY,
+  MILESTONE,
+  LATE,
+  YES,
+} from './texts'
 import styles from './CardDialog.module.css'
 import { useCardFields } from './use-card-fields'
 
 /** By the rules of the table: subtasks come along, and no level is jumped (N6, N7). */
 const LEVEL_STEPS = [
-  { type: 'outdent', label: 'Move to parent level', icon: 'outdent' },
-  { type: 'indent', label: 'Move to subtask level', icon: 'indent' },
+  { type: 'outdent', label: MOVE_TO_PARENT_LEVEL, icon: 'outdent' },
+  { type: 'indent', label: MOVE_TO_SUBTASK_LEVEL, icon: 'indent' },
 ] as const
 
 interface CardDialogProps {
@@ -35,7 +57,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
   return (
     <Dialog
       isOpen
-      title={`Task ${card.number}`}
+      title={taskText(card.number)}
       onClose={cancel}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return
@@ -43,41 +65,41 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
       }}
       foot={
         <Button look="primary" onPress={close}>
-          Done
+          {DONE}
         </Button>
       }
     >
       <div className={styles.fields}>
         <div className={styles.whole} {...leaving('name')}>
-          <TextField {...field('name', 'Task')} autoFocus={!isReadOnly} />
+          <TextField {...field('name', TASK)} autoFocus={!isReadOnly} />
         </div>
         <div {...leaving('owner')}>
-          <TextField {...field('owner', 'Owner')} />
+          <TextField {...field('owner', OWNER)} />
         </div>
         <div {...leaving('priorDependency')}>
-          <TextField {...field('priorDependency', 'Prior dependency')} placeholder="Task numbers: 9, 10" />
+          <TextField {...field('priorDependency', PRIOR_DEPENDENCY)} placeholder={PRIOR_HINT} />
         </div>
         <div {...leaving('startDate')}>
           <DateField
-            {...field('startDate', 'Start date')}
+            {...field('startDate', START_DATE)}
             meaning={meaningOf(plan.ask.readDate(readTyped('startDate')), readTyped('startDate'))}
           />
         </div>
         <div {...leaving('duration')}>
-          <TextField {...field('duration', 'Duration (days)')} inputMode="numeric" />
+          <TextField {...field('duration', DURATION_DAYS)} inputMode="numeric" />
         </div>
         <div {...leaving('progress')}>
-          <TextField {...field('progress', 'Progress (%)')} inputMode="numeric" />
+          <TextField {...field('progress', PROGRESS)} inputMode="numeric" />
         </div>
         <Select
-          label="Status"
+          label={STATUS}
           value={card.status}
           options={STATUS_OPTIONS}
           isDisabled={isReadOnly}
           onChange={(status) => set('status', status)}
         />
-        <div role="group" aria-label="Level" className={styles.level}>
-          <span>Level {card.level}</span>
+        <div role="group" aria-label={LEVEL} className={styles.level}>
+          <span>{levelText(card.level)}</span>
           {LEVEL_STEPS.map(({ type, label, icon }) => (
             <IconButton
               key={type}
@@ -97,7 +119,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
             isDisabled={isReadOnly}
             onChange={(done) => set('done', String(done))}
           >
-            Done
+            {DONE}
           </Checkbox>
         </div>
         {levelError && (
@@ -106,14 +128,14 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
           </p>
         )}
         <div className={styles.whole} {...leaving('comment')}>
-          <TextField {...field('comment', 'Comment')} isMultiline rows={3} />
+          <TextField {...field('comment', COMMENT)} isMultiline rows={3} />
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact name="End date" value={`${card.endDate} (${card.ends})`} />
-        <Fact name="Last day in the chart" value={card.lastDay} />
-        {card.isMilestone && <Fact name="Milestone" value="yes" />}
-        {card.isLate && <Fact name="Late" value="yes" />}
+        <Fact name={END_DATE} value={`${card.endDate} (${card.ends})`} />
+        <Fact name={LAST_DAY} value={card.lastDay} />
+        {card.isMilestone && <Fact name={MILESTONE} value={YES} />}
+        {card.isLate && <Fact name={LATE} value={YES} />}
       </dl>
       {card.refusal && <p className={styles.problems}>{card.refusal}</p>}
       {card.problems.length > 0 && (

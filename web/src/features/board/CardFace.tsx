@@ -3,7 +3,7 @@ import type { Row } from '../../editor/__generated__/types'
 import { days } from '../../ui/count'
 import { shownText } from '../../ui/shown-text'
 import styles from './Card.module.css'
-import { dateRange, tagOf } from './texts'
+import { dateRange, tagOf, LATE, levelText } from './texts'
 
 interface CardFaceProps {
   card: Row
@@ -31,9 +31,9 @@ export function CardFace({ card, progress, duration, menu }: CardFaceProps) {
       </div>
       <div className={styles.line}>
         <span className={styles.owner}>{card.owner}</span>
-        {card.isLate && <span className={styles.late}>Late</span>}
+        {card.isLate && <span className={styles.late}>{LATE}</span>}
         {tag && <span className={styles.tag}>{tag}</span>}
-        <span className={styles.level}>Level {card.level}</span>
+        <span className={styles.level}>{levelText(card.level)}</span>
       </div>
       <div className={styles.line}>
         <span className={styles.dates} title={[card.ends, card.endDateWhy].filter(Boolean).join('. ')}>

@@ -7,6 +7,7 @@ import type { BoardStore } from './board-store'
 import { CardDialog } from './CardDialog'
 import { DeleteCardQuestion } from './DeleteCardQuestion'
 import { MoveToDialog } from './MoveToDialog'
+import { MOVE_TO_ENTRY, SHOW_DETAILS, EDIT, actionsLabel } from './texts'
 
 interface CardPopupsProps {
   store: BoardStore
@@ -23,14 +24,14 @@ export function CardPopups({ store, revision, isReadOnly }: CardPopupsProps) {
   const entries = (card: Row): MenuEntry[] => [
     {
       id: 'moveTo',
-      label: 'Move to...',
+      label: MOVE_TO_ENTRY,
       icon: 'shift',
       isDisabled: isReadOnly,
       onAction: ask('moveTo', card),
     },
     {
       id: 'edit',
-      label: isReadOnly ? 'Show details' : 'Edit',
+      label: isReadOnly ? SHOW_DETAILS : EDIT,
       icon: 'note',
       shortcut: 'Enter',
       onAction: ask('details', card),
@@ -52,7 +53,7 @@ export function CardPopups({ store, revision, isReadOnly }: CardPopupsProps) {
   return (
     <>
       <MenuAt
-        label={menu ? `Actions for ${menu.card.name}` : ''}
+        label={menu ? actionsLabel(menu.card.name) : ''}
         entries={menu ? entries(menu.card) : []}
         at={menu}
         onClose={() => store.send({ do: 'closeMenu' })}

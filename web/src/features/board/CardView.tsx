@@ -7,7 +7,7 @@ import styles from './Card.module.css'
 import { CardFace } from './CardFace'
 import { CardNumber } from './CardNumber'
 import { CARD_HEIGHT, CARD_STEP } from './card-size'
-import { describe } from './texts'
+import { describe, CARD, actionsLabel, durationOfText, progressOfText } from './texts'
 
 interface CardViewProps {
   card: Row
@@ -41,7 +41,7 @@ export const CardView = memo(function CardView(props: CardViewProps) {
       <div
         ref={box}
         role="group"
-        aria-roledescription="card"
+        aria-roledescription={CARD}
         aria-label={describe(card)}
         aria-describedby={props.instructionsId}
         tabIndex={isTabStop ? 0 : -1}
@@ -59,7 +59,7 @@ export const CardView = memo(function CardView(props: CardViewProps) {
             <button
               type="button"
               className={styles.more}
-              aria-label={`Actions for ${card.name}`}
+              aria-label={actionsLabel(card.name)}
               aria-haspopup="menu"
               tabIndex={isTabStop ? 0 : -1}
               onClick={(event) => {
@@ -74,7 +74,7 @@ export const CardView = memo(function CardView(props: CardViewProps) {
             <CardNumber
               {...numbers}
               field="duration"
-              label={`Duration of ${card.name}`}
+              label={durationOfText(card.name)}
               value={card.duration}
               shown={days(card.duration)}
             />
@@ -83,7 +83,7 @@ export const CardView = memo(function CardView(props: CardViewProps) {
             <CardNumber
               {...numbers}
               field="progress"
-              label={`Progress of ${card.name}`}
+              label={progressOfText(card.name)}
               value={card.progress}
               shown={`${card.progress} %`}
             />

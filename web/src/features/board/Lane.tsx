@@ -2,14 +2,13 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { BoardColumn, TaskId } from '../../editor/__generated__/types'
-import { counted, days, number, type Noun } from '../../ui/count'
+import { days, number } from '../../ui/count'
 import { AddCard } from './AddCard'
 import { useBoard, useLaneLook, useLiftedTask, type Reveal } from './board-context'
 import { CARD_GAP, CARD_STEP } from './card-size'
 import { CardView } from './CardView'
+import { cardsInText, laneText } from './texts'
 import styles from './Lane.module.css'
-
-const CARDS: Noun = { one: 'card', other: 'cards' }
 
 interface LaneProps {
   column: BoardColumn
@@ -68,7 +67,7 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
   const check = look === 'idle' || look === 'own' || look === 'overOwn' ? null : drag.check(index)
   return (
     <section
-      aria-label={`${column.title}, ${counted(column.count, CARDS)}, ${days(column.days)}`}
+      aria-label={laneText(column.title, column.count, column.days)}
       data-lane={index}
       data-look={look}
       data-colour={column.colour}
@@ -92,7 +91,7 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
           <p className={styles.empty}>{column.filter}</p>
         ) : (
           <ul
-            aria-label={`Cards in ${column.title}`}
+            aria-label={cardsInText(column.title)}
             className={styles.cards}
             style={{ height: virtual.getTotalSize() - CARD_GAP }}
             onFocus={(event) => {

@@ -1,5 +1,6 @@
 import type { BoardColumn } from '../../editor/__generated__/types'
 import { IconButton } from '../../ui/Button'
+import { COLUMN, PREVIOUS_COLUMN, NEXT_COLUMN } from './texts'
 import styles from './Board.module.css'
 import type { BoardSource } from './board-source'
 
@@ -19,16 +20,16 @@ export function LaneSwitch({ source, shown, index, onShow }: LaneSwitchProps) {
   const first = Math.max(0, Math.min(index - MOST_OPTIONS / 2, total - MOST_OPTIONS))
   const options = source.columns(first, MOST_OPTIONS)
   return (
-    <div role="group" aria-label="Column" className={styles.switch}>
+    <div role="group" aria-label={COLUMN} className={styles.switch}>
       <IconButton
-        label="Previous column"
+        label={PREVIOUS_COLUMN}
         icon="chevronLeft"
         isDisabled={index === 0}
         onPress={() => onShow(index - 1)}
       />
       {/* The browser's own list: on a phone nothing picks better. */}
       <select
-        aria-label="Column"
+        aria-label={COLUMN}
         className={styles.select}
         value={shown.id}
         onChange={(event) => onShow(first + event.target.selectedIndex)}
@@ -40,7 +41,7 @@ export function LaneSwitch({ source, shown, index, onShow }: LaneSwitchProps) {
         ))}
       </select>
       <IconButton
-        label="Next column"
+        label={NEXT_COLUMN}
         icon="chevronRight"
         isDisabled={index >= total - 1}
         onPress={() => onShow(index + 1)}

@@ -2,6 +2,8 @@ import type { Row } from '../../editor/__generated__/types'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { useBoard } from './board-context'
+import { moveToText, CURRENT_COLUMN } from './texts'
+import { CANCEL } from '../../ui/texts'
 import styles from './Board.module.css'
 
 /** As many columns as a list is good for: of plans over decades, those around the card's own. */
@@ -22,13 +24,13 @@ export function MoveToDialog({ card, onMove, onClose }: MoveToDialogProps) {
   return (
     <Dialog
       isOpen
-      title={`Move “${card.name}” to`}
+      title={moveToText(card.name)}
       onClose={onClose}
-      foot={<Button onPress={onClose}>Cancel</Button>}
+      foot={<Button onPress={onClose}>{CANCEL}</Button>}
     >
       <ul className={styles.targets}>
         {checks.map((check) => {
-          const reason = check.isOwn ? 'Current column.' : check.refusal
+          const reason = check.isOwn ? CURRENT_COLUMN : check.refusal
           return (
             <li key={check.column}>
               <button

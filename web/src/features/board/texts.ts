@@ -1,13 +1,14 @@
 /** What is said of a card under way, and how a card is described (decisions §B.3). */
 import type { DropCheck, Grouping, Row } from '../../editor/__generated__/types'
-import { days } from '../../ui/count'
+import { counted, days, type Noun } from '../../ui/count'
+import { dayAndYearText, dayText } from '../../ui/locale'
 
-export const GROUPINGS: readonly { value: Grouping; label: string }[] = [
-  { value: 'status', label: 'Status' },
-  { value: 'owner', label: 'Owner' },
-  { value: 'level', label: 'Task Level' },
-  { value: 'month', label: 'Month' },
-]
+export const GROUPINGS: Record<Grouping, string> = {
+  status: 'Status',
+  owner: 'Owner',
+  level: 'Task Level',
+  month: 'Month',
+}
 
 export const INSTRUCTIONS =
   'To pick up a card press the space bar. While it is lifted, the left and right arrow keys choose a column, ' +
@@ -31,17 +32,12 @@ export const notMoved = (reason: string): string => `Not moved. ${reason}`
 
 export const ORDER = 'Within a column, cards keep the order of the table.'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** `14 Jan – 21 Jan 2026`; the first year only where it is another. */
 export function dateRange(start: string, end: string): string {
-  const [startYear, startMonth, startDay] = start.split('-')
-  const [endYear, endMonth, endDay] = end.split('-')
-  const day = (month: string | undefined, date: string | undefined) =>
-    `${Number(date)} ${MONTHS[Number(month) - 1] ?? ''}`
-  const last = `${day(endMonth, endDay)} ${endYear}`
+  const last = dayAndYearText(end)
   if (start === end) return last
-  return `${day(startMonth, startDay)}${startYear === endYear ? '' : ` ${startYear}`} – ${last}`
+  const isOneYear = start.slice(0, 4) === end.slice(0, 4)
+  return `${(isOneYear ? dayText : dayAndYearText)(start)} – ${last}`
 }
 
 /** The status worth a tag: what no column says (K1). */
@@ -60,3 +56,84 @@ export function describe(card: Row): string {
     `level ${card.level}`,
   ].join(', ')
 }
+
+/** A card's fields, as what is typed into them is told of. */
+export const FIELD_WORDS = {
+  name: 'the name',
+  priorDependency: 'the prior dependency',
+  startDate: 'the start date',
+  duration: 'the duration',
+  owner: 'the owner',
+  progress: 'the progress',
+  comment: 'the comment',
+}
+export const fieldOfText = (field: keyof typeof FIELD_WORDS, name: string): string =>
+  `${FIELD_WORDS[field]} of “${name}”`
+export const notKeptText = (fields: readonly (keyof typeof FIELD_WORDS)[], name: string): string =>
+  `What you typed into ${fields.map((field) => FIELD_WORDS[field]).join(', ')} of “${name}” was not kept.`
+export const KEEP_IT = 'Keep it after all'
+
+const CARDS: Noun = { one: 'card', other: 'cards' }
+export const laneText = (title: string, count: number, sum: number): string =>
+  `${title}, ${counted(count, CARDS)}, ${days(sum)}`
+
+// CardDialog
+export const MOVE_TO_PARENT_LEVEL = 'Move to parent level'
+export const MOVE_TO_SUBTASK_LEVEL = 'Move to subtask level'
+export const taskText = (number: number): string => `Task ${number}`
+export const DONE = 'Done'
+export const TASK = 'Task'
+export const OWNER = 'Owner'
+export const PRIOR_DEPENDENCY = 'Prior dependency'
+export const PRIOR_HINT = 'Task numbers: 9, 10'
+export const START_DATE = 'Start date'
+export const DURATION_DAYS = 'Duration (days)'
+export const PROGRESS = 'Progress (%)'
+export const STATUS = 'Status'
+export const LEVEL = 'Level'
+export const levelText = (level: number): string => `Level ${level}`
+export const COMMENT = 'Comment'
+export const END_DATE = 'End date'
+export const LAST_DAY = 'Last day in the chart'
+export const MILESTONE = 'Milestone'
+export const YES = 'yes'
+
+// MoveToDialog
+export const moveToText = (name: string): string => `Move “${name}” to`
+export const CURRENT_COLUMN = 'Current column.'
+
+// CardPopups
+export const MOVE_TO_ENTRY = 'Move to...'
+export const SHOW_DETAILS = 'Show details'
+export const EDIT = 'Edit'
+export const actionsLabel = (name: string): string => `Actions for ${name}`
+
+// CardFace
+export const LATE = 'Late'
+
+// GroupBy
+export const GROUP_BY = 'Group by'
+
+// AddCard
+export const newTaskText = (title: string): string => `a new task in ${title}`
+export const addTaskToLabel = (title: string): string => `Add Task to ${title}`
+export const ADD_TASK = 'Add Task'
+export const newNameLabel = (title: string): string => `Name of the new task in ${title}`
+export const NEW_TASK = 'New Task'
+
+// CardView
+export const CARD = 'card'
+export const durationOfText = (name: string): string => `Duration of ${name}`
+export const progressOfText = (name: string): string => `Progress of ${name}`
+
+// Lane
+export const cardsInText = (title: string): string => `Cards in ${title}`
+
+// LaneSwitch
+export const COLUMN = 'Column'
+export const PREVIOUS_COLUMN = 'Previous column'
+export const NEXT_COLUMN = 'Next column'
+
+// Board
+export const BOARD = 'Board'
+export const FIND_AND_FILTER = 'Find and filter'

@@ -4,20 +4,11 @@ import { usePlan } from '../../editor/PlanProvider'
 import type { Column, Row } from '../../editor/__generated__/types'
 import { useDrafts } from '../../state/use-drafts'
 import { notify } from '../../ui/notices'
+import { FIELD_WORDS, fieldOfText, KEEP_IT, notKeptText } from './texts'
 
-type Typed = 'name' | 'priorDependency' | 'startDate' | 'duration' | 'owner' | 'progress' | 'comment'
+type Typed = keyof typeof FIELD_WORDS
 
-const WORDS = {
-  name: 'the name',
-  priorDependency: 'the prior dependency',
-  startDate: 'the start date',
-  duration: 'the duration',
-  owner: 'the owner',
-  progress: 'the progress',
-  comment: 'the comment',
-} as const satisfies Record<Typed, string>
-
-const FIELDS = Object.keys(WORDS) as Typed[]
+const FIELDS = Object.keys(FIELD_WORDS) as Typed[]
 
 export function useCardFields(card: Row, isReadOnly: boolean, onClose: () => void) {
   const plan = usePlan()
@@ -29,7 +20,7 @@ export function useCardFields(card: Row, isReadOnly: boolean, onClose: () => voi
     FIELDS.filter((field) => typed[field] !== undefined && typed[field] !== String(card[field])).map(
       (field) => ({
         place: { kind: 'cell', task: card.id, column: field },
-        what: `${WORDS[field]} of “${card.name}”`,
+        what: fieldOfText(field, card.name),
         text: typed[field] ?? '',
       }),
     ),
@@ -59,10 +50,10 @@ export function useCardFields(card: Row, isReadOnly: boolean, onClose: () => voi
     if (left.length === 0) return
     notify({
       kind: 'info',
-      text: `What you typed into ${left.map((name) => WORDS[name]).join(', ')} of “${card.name}” was not kept.`,
+      text: notKeptText(left, card.name),
       actions: [
         {
-          label: 'Keep it after all',
+          label: KEEP_IT,
           run: () =>
             left.forEach((column) =>
               plan.dispatch({ type: 'setCell', task: card.id, column, text: typed[column] ?? '' }),

@@ -4,6 +4,24 @@ import { Button } from '../../ui/Button'
 import { DateField } from '../../ui/DateField'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
+import {
+  OFF,
+  OFF_EVERY_YEAR,
+  EXTRA_WORKING_DAY,
+  ADD_DAYS,
+  FIRST_DAY,
+  LAST_DAY,
+  THE_SAME_DAY,
+  THEY_ARE,
+  NAME,
+  HOLIDAY,
+  ADD,
+  LINES,
+  LINES_HINT,
+  SEVERAL_AT_ONCE,
+  ADD_THESE_LINES,
+  ONE_AT_A_TIME,
+} from './texts'
 import styles from './DaysOffDialog.module.css'
 import { readDays } from './read-days'
 
@@ -43,12 +61,12 @@ export function AddDays({ isEverybody, onAdd, onTyping }: AddDaysProps) {
     if (lines !== null && (await read(lines))) setLines(null)
   }
   const kinds: { value: Kind; label: string }[] = [
-    { value: 'off', label: 'Off' },
-    { value: 'yearly', label: 'Off every year' },
-    ...(isEverybody ? [{ value: 'extra' as const, label: 'Extra working day' }] : []),
+    { value: 'off', label: OFF },
+    { value: 'yearly', label: OFF_EVERY_YEAR },
+    ...(isEverybody ? [{ value: 'extra' as const, label: EXTRA_WORKING_DAY }] : []),
   ]
   return (
-    <section aria-label="Add days" className={styles.section}>
+    <section aria-label={ADD_DAYS} className={styles.section}>
       {lines === null ? (
         <form
           className={styles.form}
@@ -57,20 +75,20 @@ export function AddDays({ isEverybody, onAdd, onTyping }: AddDaysProps) {
             void addOne()
           }}
         >
-          <DateField label="First day" value={first} onChange={setFirst} />
-          <DateField label="Last day" value={last} placeholder="the same day" onChange={setLast} />
-          <Select label="They are" value={kind} options={kinds} onChange={setKind} />
-          <TextField label="Name" value={name} placeholder="Holiday" maxLength={100} onChange={setName} />
-          <Button type="submit">Add</Button>
+          <DateField label={FIRST_DAY} value={first} onChange={setFirst} />
+          <DateField label={LAST_DAY} value={last} placeholder={THE_SAME_DAY} onChange={setLast} />
+          <Select label={THEY_ARE} value={kind} options={kinds} onChange={setKind} />
+          <TextField label={NAME} value={name} placeholder={HOLIDAY} maxLength={100} onChange={setName} />
+          <Button type="submit">{ADD}</Button>
         </form>
       ) : (
         <TextField
-          label="Days off, one line each"
+          label={LINES}
           value={lines}
           isMultiline
           rows={5}
           autoFocus
-          hint="2026-07-06 to 2026-07-17 Summer. Without a year, as in 24 Dec, they are off every year. Rows of a spreadsheet can be pasted."
+          hint={LINES_HINT}
           onChange={setLines}
         />
       )}
@@ -89,11 +107,11 @@ export function AddDays({ isEverybody, onAdd, onTyping }: AddDaysProps) {
               setError(null)
             }}
           >
-            Several at once
+            {SEVERAL_AT_ONCE}
           </Button>
         ) : (
           <>
-            <Button onPress={() => void addLines()}>Add these lines</Button>
+            <Button onPress={() => void addLines()}>{ADD_THESE_LINES}</Button>
             <Button
               look="quiet"
               onPress={() => {
@@ -101,7 +119,7 @@ export function AddDays({ isEverybody, onAdd, onTyping }: AddDaysProps) {
                 setError(null)
               }}
             >
-              One at a time
+              {ONE_AT_A_TIME}
             </Button>
           </>
         )}

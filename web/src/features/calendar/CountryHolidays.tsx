@@ -8,19 +8,28 @@ import {
   type HolidayIndex,
 } from '../../api/holidays'
 import { Button } from '../../ui/Button'
-import { counted, type Noun } from '../../ui/count'
 import { Select } from '../../ui/Select'
 import styles from './DaysOffDialog.module.css'
 import { holidayLines } from './holidays'
 import { readDays } from './read-days'
+import {
+  addHolidaysText,
+  HOLIDAYS_FAILED,
+  HOLIDAYS_TITLE,
+  HOLIDAYS_OF_COUNTRY,
+  COUNTRY,
+  REGION,
+  WHOLE_COUNTRY,
+  FROM,
+  UNTIL,
+  holidaySource,
+  LICENCE,
+} from './texts'
 
 interface CountryHolidaysProps {
   onAdd: (lines: string) => void
   onFailure: (text: string) => void
 }
-
-const PUBLIC_HOLIDAYS: Noun = { one: 'public holiday', other: 'public holidays' }
-const FAILED = 'The public holidays could not be loaded. Look at your connection and try again.'
 
 export function CountryHolidays({ onAdd, onFailure }: CountryHolidaysProps) {
   const [index, setIndex] = useState<HolidayIndex | null>(null)
@@ -34,16 +43,16 @@ export function CountryHolidays({ onAdd, onFailure }: CountryHolidaysProps) {
       setIndex(await holidayIndex())
     } catch (fault) {
       console.error('The list of countries could not be loaded:', fault)
-      setError(FAILED)
+      setError(HOLIDAYS_FAILED)
     }
     setLoading(false)
   }
   return (
-    <section aria-label="Public holidays" className={styles.section}>
+    <section aria-label={HOLIDAYS_TITLE} className={styles.section}>
       {index === null ? (
         <div>
           <Button look="quiet" icon="calendar" isDisabled={isLoading} onPress={() => void open()}>
-            Public holidays of a country
+            {HOLIDAYS_OF_COUNTRY}
           </Button>
         </div>
       ) : (
@@ -78,7 +87,7 @@ function Choice({ index, onAdd, onFailure }: { index: HolidayIndex } & CountryHo
       (loaded) => isWanted && setCountry(loaded),
       (fault) => {
         console.error('The holidays of the country could not be loaded:', fault)
-        if (isWanted) setError(FAILED)
+        if (isWanted) setError(HOLIDAYS_FAILED)
       },
     )
     return () => {
@@ -98,7 +107,7 @@ function Choice({ index, onAdd, onFailure }: { index: HolidayIndex } & CountryHo
     <>
       <div className={styles.country}>
         <Select
-          label="Country"
+          label={COUNTRY}
           value={code}
           options={index.countries.map(({ code: value, name: label }) => ({ value, label }))}
           onChange={(next) => {
@@ -109,17 +118,17 @@ function Choice({ index, onAdd, onFailure }: { index: HolidayIndex } & CountryHo
         />
         {country?.code === code && country.regions.length > 0 && (
           <Select
-            label="Region"
+            label={REGION}
             value={region}
             options={[
-              { value: '', label: 'Whole country' },
+              { value: '', label: WHOLE_COUNTRY },
               ...country.regions.map(({ code: value, name: label }) => ({ value, label })),
             ]}
             onChange={setRegion}
           />
         )}
         <Select
-          label="From"
+          label={FROM}
           value={`${from}`}
           options={options}
           onChange={(year) => {
@@ -128,7 +137,7 @@ function Choice({ index, onAdd, onFailure }: { index: HolidayIndex } & CountryHo
           }}
         />
         <Select
-          label="Until"
+          label={UNTIL}
           value={`${until}`}
           options={options}
           onChange={(year) => {
@@ -137,7 +146,7 @@ function Choice({ index, onAdd, onFailure }: { index: HolidayIndex } & CountryHo
           }}
         />
         <Button isDisabled={days.length === 0} onPress={() => void take()}>
-          {`Add ${counted(days.length, PUBLIC_HOLIDAYS)}`}
+          {addHolidaysText(days.length)}
         </Button>
       </div>
       {error !== null && (
@@ -146,10 +155,9 @@ function Choice({ index, onAdd, onFailure }: { index: HolidayIndex } & CountryHo
         </p>
       )}
       <p className={styles.hint}>
-        Known until {index.until}; whole days only. From {index.source} by commenthol and contributors, with
-        data of Wikipedia’s articles under CC BY-SA 3.0:{' '}
+        {holidaySource(index.until, index.source)}{' '}
         <a href={HOLIDAY_LICENCE} target="_blank" rel="noreferrer">
-          licence and sources
+          {LICENCE}
         </a>
         .
       </p>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { DayOffView } from '../../editor/__generated__/types'
 import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
-import { counted, type Noun } from '../../ui/count'
 import { Dialog } from '../../ui/Dialog'
 import { Select } from '../../ui/Select'
 import { AddDays } from './AddDays'
@@ -11,10 +10,22 @@ import { CountryHolidays } from './CountryHolidays'
 import styles from './DaysOffDialog.module.css'
 import { ImportCalendar } from './ImportCalendar'
 import { readDays } from './read-days'
+import {
+  takeOverText,
+  DAYS_OFF,
+  DAYS_OFF_HINT,
+  WHOSE,
+  EVERYBODY_LABEL,
+  MORE_DAYS_OFF,
+  NONE_YET,
+  DAYS,
+  removeDayLabel,
+  removedText,
+  ALL_REMOVED,
+  removeAllText,
+} from './texts'
 import { useCalendar, type CalendarControl } from './use-calendar'
 import { WorkingWeek } from './WorkingWeek'
-
-const HOLIDAYS: Noun = { one: 'holiday', other: 'holidays' }
 
 /** The project's own days off: whose owner is nobody. */
 const EVERYBODY = ''
@@ -31,21 +42,17 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
   }
   const fail = (text: string) => tell(text, true)
   return (
-    <Dialog title="Days off" isOpen size="wide" onClose={onClose}>
+    <Dialog title={DAYS_OFF} isOpen size="wide" onClose={onClose}>
       <div className={styles.body}>
-        {!isByLinks && (
-          <p className={styles.hint}>
-            Days off are shaded in the chart. Tasks go around them once dates go by links.
-          </p>
-        )}
+        {!isByLinks && <p className={styles.hint}>{DAYS_OFF_HINT}</p>}
         <WorkingWeek control={control} />
-        <section aria-label="Days off" className={styles.section}>
+        <section aria-label={DAYS_OFF} className={styles.section}>
           <div className={styles.owner}>
             <Select
-              label="Days off of"
+              label={WHOSE}
               value={owner}
               options={[
-                { value: EVERYBODY, label: 'Everybody' },
+                { value: EVERYBODY, label: EVERYBODY_LABEL },
                 ...calendar.owners.map((who) => ({ value: who, label: label(who) })),
               ]}
               onChange={setOwner}
@@ -64,7 +71,7 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
               onAdd={(lines) => add(owner, lines)}
               onTyping={() => tell('')}
             />
-            <section aria-label="More days off" className={styles.buttons}>
+            <section aria-label={MORE_DAYS_OFF} className={styles.buttons}>
               <ImportCalendar onAdd={(lines, note) => add(owner, lines, note)} onFailure={fail} />
               <KeptHolidays onAdd={(lines) => add(EVERYBODY, lines)} onFailure={fail} />
             </section>
@@ -83,23 +90,23 @@ interface DaysListProps {
 }
 
 function DaysList({ days, owner, control: { apply, isReadOnly } }: DaysListProps) {
-  if (days.length === 0) return <p className={styles.hint}>None yet.</p>
+  if (days.length === 0) return <p className={styles.hint}>{NONE_YET}</p>
   const sorted = [...days].sort((one, other) => (one.order < other.order ? -1 : 1))
   const remove = (gone: readonly DayOffView[], done: string) =>
     apply({ type: 'removeDaysOff', owner, lines: gone.map(({ line }) => line).join('\n') }, done)
   return (
     <>
       {/* It scrolls, so the keyboard must reach it. */}
-      <ul className={styles.list} aria-label="Days" tabIndex={0}>
+      <ul className={styles.list} aria-label={DAYS} tabIndex={0}>
         {sorted.map((day) => (
           <li key={day.line}>
             <span className={styles.when}>{day.when}</span>
             <span className={styles.name}>{day.name}</span>
             {!isReadOnly && (
               <IconButton
-                label={`Remove ${day.name} ${day.when}`}
+                label={removeDayLabel(day.name, day.when)}
                 icon="close"
-                onPress={() => remove([day], `${day.name || day.when} is removed.`)}
+                onPress={() => remove([day], removedText(day.name || day.when))}
               />
             )}
           </li>
@@ -107,8 +114,8 @@ function DaysList({ days, owner, control: { apply, isReadOnly } }: DaysListProps
       </ul>
       {!isReadOnly && days.length > 1 && (
         <div>
-          <Button look="quiet" icon="trash" onPress={() => remove(days, 'All of them are removed.')}>
-            Remove all {days.length}
+          <Button look="quiet" icon="trash" onPress={() => remove(days, ALL_REMOVED)}>
+            {removeAllText(days.length)}
           </Button>
         </div>
       )}
@@ -133,7 +140,7 @@ function KeptHolidays({
   }
   return (
     <Button look="quiet" icon="history" onPress={() => void take()}>
-      {`Take over ${counted(kept.length, HOLIDAYS)} of this browser`}
+      {takeOverText(kept.length)}
     </Button>
   )
 }

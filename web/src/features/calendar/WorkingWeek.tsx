@@ -1,24 +1,19 @@
 import { Checkbox } from '../../ui/Checkbox'
 import styles from './DaysOffDialog.module.css'
+import { WORKING_WEEK, workText } from './texts'
 import type { CalendarControl } from './use-calendar'
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+import { weekdays } from './weekdays'
 
 export function WorkingWeek({ control: { calendar, isReadOnly, apply } }: { control: CalendarControl }) {
-  const turn = (weekday: number, works: boolean) =>
-    apply(
-      { type: 'setWorkingDay', weekday, works },
-      `${WEEKDAYS[weekday]} ${works ? 'works' : 'is off'} now.`,
-    )
   return (
     <fieldset className={styles.week}>
-      <legend>Working week</legend>
-      {WEEKDAYS.map((name, weekday) => (
+      <legend>{WORKING_WEEK}</legend>
+      {weekdays().map(({ name, weekday }) => (
         <Checkbox
-          key={name}
+          key={weekday}
           isSelected={calendar.week[weekday] ?? false}
           isDisabled={isReadOnly}
-          onChange={(works) => turn(weekday, works)}
+          onChange={(works) => apply({ type: 'setWorkingDay', weekday, works }, workText(name, works))}
         >
           {name}
         </Checkbox>

@@ -2,9 +2,7 @@
 import { useState } from 'react'
 import type { CalendarView, Command } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
-import { counted, type Noun } from '../../ui/count'
-
-const ENTRIES: Noun = { one: 'entry', other: 'entries' }
+import { addedText, ALREADY_LISTED } from './texts'
 
 interface News {
   text: string
@@ -41,8 +39,7 @@ export function useCalendar(): CalendarControl {
     const before = calendar.days.length
     if (!apply({ type: 'addDaysOff', owner, lines }, '')) return false
     const more = plan.ask.calendar().days.length - before
-    const what = `${counted(more, ENTRIES)} added.`
-    tell((more === 0 ? 'These days are in the list already.' : what) + note)
+    tell((more === 0 ? ALREADY_LISTED : addedText(more)) + note)
     return true
   }
   return {

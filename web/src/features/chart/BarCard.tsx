@@ -1,9 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Card } from '../../editor/__generated__/types'
 import { Button } from '../../ui/Button'
-import { counted, days, type Noun } from '../../ui/count'
+import { counted, days } from '../../ui/count'
 import { Icon } from '../../ui/Icon'
 import { shownText } from '../../ui/shown-text'
+import {
+  DURATION,
+  OWNER,
+  PROGRESS,
+  DONE,
+  LATE,
+  WAITS_FOR,
+  STRETCH_OVER_SUBTASKS,
+  DEPENDENCIES,
+  EDIT,
+  WORKING_DAYS,
+} from './texts-later'
 import styles from './BarCard.module.css'
 import type { CardAt } from './interaction'
 
@@ -65,29 +77,29 @@ export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onPlacing, wh
         {card.ends}
       </p>
       <dl>
-        <dt>Duration</dt>
+        <dt>{DURATION}</dt>
         <dd>
           {days(card.days)}, {counted(card.workingDays, WORKING_DAYS)}
         </dd>
-        <dt>Owner</dt>
+        <dt>{OWNER}</dt>
         <dd>{card.owner}</dd>
-        <dt>Progress</dt>
+        <dt>{PROGRESS}</dt>
         <dd>
           {card.progress} %
           {card.isDone && (
             <span className={styles.done}>
-              <Icon name="check" size={12} /> Done
+              <Icon name="check" size={12} /> {DONE}
             </span>
           )}
           {card.isLate && (
             <span className={styles.late}>
-              <Icon name="warning" size={12} /> Late
+              <Icon name="warning" size={12} /> {LATE}
             </span>
           )}
         </dd>
         {card.priors.length > 0 && (
           <>
-            <dt>Waits for</dt>
+            <dt>{WAITS_FOR}</dt>
             <dd>
               <ul>
                 {card.priors.map((prior) => (
@@ -112,13 +124,11 @@ export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onPlacing, wh
       {why}
       {!isReadOnly && (
         <div className={styles.buttons}>
-          {card.canStretch && <Button onPress={onStretch}>Stretch over subtasks</Button>}
-          <Button onPress={onPlacing}>Dependencies</Button>
-          <Button onPress={onEdit}>Edit</Button>
+          {card.canStretch && <Button onPress={onStretch}>{STRETCH_OVER_SUBTASKS}</Button>}
+          <Button onPress={onPlacing}>{DEPENDENCIES}</Button>
+          <Button onPress={onEdit}>{EDIT}</Button>
         </div>
       )}
     </div>
   )
 }
-
-const WORKING_DAYS: Noun = { one: 'working day', other: 'working days' }

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../../ui/Button'
+import { GANTT_CHART, GANTT_CHART_ERROR, DETAILS } from './texts-later'
+import { TRY_AGAIN } from '../../ui/texts'
 import styles from './ChartPane.module.css'
 
 interface Props {
@@ -22,15 +24,15 @@ export class ChartErrorBoundary extends Component<Props, { error: Error | null }
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <section aria-label="Gantt Chart" className={styles.pane}>
+      <section aria-label={GANTT_CHART} className={styles.pane}>
         <div role="alert" className={styles.error}>
-          <h3>Gantt Chart Error</h3>
+          <h3>{GANTT_CHART_ERROR}</h3>
           <p>{error.message}</p>
           <details>
-            <summary>Details</summary>
+            <summary>{DETAILS}</summary>
             <pre>{error.stack ?? error.name}</pre>
           </details>
-          <Button onPress={() => this.setState({ error: null })}>Try again</Button>
+          <Button onPress={() => this.setState({ error: null })}>{TRY_AGAIN}</Button>
         </div>
       </section>
     )

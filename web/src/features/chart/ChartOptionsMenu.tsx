@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/Button'
 import { MenuButton } from '../../ui/Menu'
 import type { ChartBehaviour } from './chart-options'
 import { useChartOptions, type OptionDialogs } from './use-chart-options'
+import { CHART_OPTIONS } from './texts-later'
 
 /** The remembered options, as the chart takes them. */
 export function useBehaviour(): ChartBehaviour {
@@ -28,8 +29,8 @@ export function useBehaviour(): ChartBehaviour {
 export function ChartOptionsMenu(doors: OptionDialogs) {
   const entries = useChartOptions(doors)
   return (
-    <MenuButton label="Chart options" entries={entries}>
-      <IconButton label="Chart options" icon="more" />
+    <MenuButton label={CHART_OPTIONS} entries={entries}>
+      <IconButton label={CHART_OPTIONS} icon="more" />
     </MenuButton>
   )
 }

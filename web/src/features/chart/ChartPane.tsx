@@ -11,6 +11,7 @@ import { useHeaderHeight } from '../../ui/use-narrow'
 import { BarCard } from './BarCard'
 import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
 import { ChartErrorBoundary } from './ChartErrorBoundary'
+import { NOTHING_TO_DRAW, GANTT_CHART, BARS, KEYS_HELP } from './texts-later'
 import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
 import type { DependencyAt } from './interaction'
@@ -55,7 +56,6 @@ const besidePointer = ({ x, y }: { x: number; y: number }, room = 220) =>
     : { left: x + 14, top: y + 18 }
 
 /** As the specification has it (§2). */
-const NO_TASKS = 'No tasks to display. Add some tasks to see the Gantt chart.'
 
 const DEFAULT: ChartBehaviour = {}
 const HELP_ID = 'chart-keys'
@@ -127,7 +127,7 @@ function ChartView({
   }, [host, isEmpty])
 
   return (
-    <section aria-label="Gantt Chart" className={styles.pane}>
+    <section aria-label={GANTT_CHART} className={styles.pane}>
       <ChartToolbar
         chart={chart}
         extent={extent}
@@ -141,16 +141,13 @@ function ChartView({
       <div
         ref={host}
         role="group"
-        aria-label="Bars"
+        aria-label={BARS}
         aria-describedby={HELP_ID}
         className={`${styles.host} gantt-host`}
       />
-      {extent?.rows === 0 && (empty?.(NO_TASKS) ?? <EmptyState text={NO_TASKS} ways={[]} />)}
+      {extent?.rows === 0 && (empty?.(NOTHING_TO_DRAW) ?? <EmptyState text={NOTHING_TO_DRAW} ways={[]} />)}
       <p id={HELP_ID} hidden>
-        Up and down arrows go from bar to bar. Left and right arrows move a bar by a day, with Shift its end,
-        with Control its start. Plus and minus change the progress. Enter shows details, F2 edits the task. L
-        draws a dependency, D goes to those of the bar: there Enter opens, Delete removes. W shows what holds
-        its date.
+        {KEYS_HELP}
       </p>
       <div role="status" className={styles.said}>
         {news.said}

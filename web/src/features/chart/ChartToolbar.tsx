@@ -3,6 +3,19 @@ import type { ChartExtent } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { Icon, type IconName } from '../../ui/Icon'
 import { PaneToolbar } from '../../ui/PaneToolbar'
+import {
+  CHART,
+  GANTT_CHART,
+  ZOOM_OUT,
+  ZOOM_IN,
+  FIT_THE_PLAN,
+  TODAY_HINT,
+  TODAY,
+  REFRESH,
+  PICTURE_HINT,
+  SHOW_TABLE,
+  CHART_ONLY,
+} from './texts-later'
 import styles from './ChartPane.module.css'
 import type { Pictured } from './PictureDialog'
 import { fitPlan } from './going'
@@ -47,45 +60,41 @@ export function ChartToolbar({
   }
   return (
     <PaneToolbar
-      label="Chart"
+      label={CHART}
       title={
         <>
-          <span className={styles.title}>Gantt Chart </span>
+          <span className={styles.title}>{GANTT_CHART} </span>
           <span className={styles.mode}>{extent?.view}</span>
         </>
       }
     >
       {dates}
       <IconButton
-        label="Zoom Out"
+        label={ZOOM_OUT}
         icon="zoomOut"
         isDisabled={!extent?.zoomedOut}
         onPress={() => zoom(extent?.zoomedOut)}
       />
       <IconButton
-        label="Zoom In"
+        label={ZOOM_IN}
         icon="zoomIn"
         isDisabled={!extent?.zoomedIn}
         onPress={() => zoom(extent?.zoomedIn)}
       />
       <span className={styles.fit}>
         <IconButton
-          label="Fit the plan"
+          label={FIT_THE_PLAN}
           icon="fit"
           isDisabled={!extent || extent.rows === 0}
           onPress={() => chart.current && fitPlan(chart.current)}
         />
       </span>
-      <Button
-        look="quiet"
-        tip="Go to today; press again to go back"
-        onPress={() => chart.current?.scroll_current()}
-      >
-        <Named mark="calendar">Today</Named>
+      <Button look="quiet" tip={TODAY_HINT} onPress={() => chart.current?.scroll_current()}>
+        <Named mark="calendar">{TODAY}</Named>
       </Button>
-      <IconButton label="Refresh" icon="refresh" onPress={() => chart.current?.refresh()} />
+      <IconButton label={REFRESH} icon="refresh" onPress={() => chart.current?.refresh()} />
       <IconButton
-        label="Print or save a picture"
+        label={PICTURE_HINT}
         icon="download"
         isDisabled={!extent || extent.rows === 0}
         onPress={() => {
@@ -95,7 +104,7 @@ export function ChartToolbar({
       />
       {children}
       <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
-        <Named mark={isAlone ? 'table' : 'chart'}>{isAlone ? 'Show Table' : 'Chart Only'}</Named>
+        <Named mark={isAlone ? 'table' : 'chart'}>{isAlone ? SHOW_TABLE : CHART_ONLY}</Named>
       </Button>
     </PaneToolbar>
   )

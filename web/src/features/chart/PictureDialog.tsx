@@ -9,6 +9,17 @@ import { notify } from '../../ui/notices'
 import { Select } from '../../ui/Select'
 import type { ChartSource } from './chart-source'
 import type { ChartWindow } from './chart-window'
+import {
+  PICTURE_OF_THE_PLAN,
+  PRINT,
+  SAVE_PNG,
+  SAVE_SVG,
+  INCLUDE,
+  THE_WHOLE_PLAN,
+  WHAT_IS_IN_VIEW,
+  WITH_THE_TASK_TABLE,
+} from './texts-later'
+import { CANCEL } from '../../ui/texts'
 import styles from './ChartPane.module.css'
 import { printPages, savePng, saveSvg } from './picture'
 
@@ -72,36 +83,36 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
 
   return (
     <Dialog
-      title="Picture of the plan"
+      title={PICTURE_OF_THE_PLAN}
       isOpen
       onClose={onClose}
       foot={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{CANCEL}</Button>
           <Button isDisabled={isBusy} onPress={run(print)}>
-            Print
+            {PRINT}
           </Button>
           <Button isDisabled={isBusy} onPress={saving('png', savePng)}>
-            Save PNG
+            {SAVE_PNG}
           </Button>
           <Button look="primary" isDisabled={isBusy} onPress={saving('svg', saveSvg)}>
-            Save SVG
+            {SAVE_SVG}
           </Button>
         </>
       }
     >
       <div className={styles.choices}>
         <Select
-          label="Include"
+          label={INCLUDE}
           value={part}
           options={[
-            { value: 'all', label: 'The whole plan' },
-            { value: 'view', label: 'What is in view' },
+            { value: 'all', label: THE_WHOLE_PLAN },
+            { value: 'view', label: WHAT_IS_IN_VIEW },
           ]}
           onChange={setPart}
         />
         <Checkbox isSelected={withTable} onChange={setWithTable}>
-          With the task table
+          {WITH_THE_TASK_TABLE}
         </Checkbox>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { isAllowed, type ChartVoice } from './interaction'
 import type { ChartPointer } from './pointer/pointer'
 import { showBar, showRow } from './following'
 import type { WindowedGantt } from './windowed-gantt'
+import { CANCELLED, noHandleText, whoWaitsText } from './texts-later'
 
 /** One press of + or -, per cent. */
 const PROGRESS_STEP = 5
@@ -92,7 +93,7 @@ export class ChartKeyboard {
         event.preventDefault()
         event.stopPropagation()
         this.pointer.cancel()
-        this.voice.announce('Cancelled. Nothing was changed.')
+        this.voice.announce(CANCELLED)
       },
       { signal, capture: true },
     )
@@ -160,7 +161,7 @@ export class ChartKeyboard {
     if (!isAllowed(handle, options)) return
     const step = source.chart.nudge(item.task, handle, by)
     if (!step) {
-      this.voice.announce(`"${item.name}" has no such handle: it moves as a whole.`)
+      this.voice.announce(noHandleText(item.name))
       return
     }
     if (this.pointer.hands.commit(item, step)) this.voice.announce(step.announcement)
@@ -189,15 +190,13 @@ export class ChartKeyboard {
   #beginLink(item: ChartItem) {
     if (!isAllowed('bar', this.gantt.options)) return
     this.#linkFrom = item
-    this.voice.announce(
-      `Which task waits for "${item.name}"? Go to it with the up and down arrows, Enter links, Escape cancels.`,
-    )
+    this.voice.announce(whoWaitsText(item.name))
   }
 
   #escape() {
     if (this.#linkFrom) {
       this.#linkFrom = null
-      this.voice.announce('Cancelled. Nothing was changed.')
+      this.voice.announce(CANCELLED)
     }
     this.voice.showCard(null)
     this.voice.followChain?.(null)

@@ -1,11 +1,12 @@
 /** The open plan as the chart's source. */
 import type { Plan } from '../../editor/PlanProvider'
 import type { ChartSource } from './chart-source'
+import { PROJECT_PLAN } from './texts-later'
 
 export function planSource(plan: Plan): ChartSource {
   return {
     chart: plan.chart,
-    title: () => plan.ask.description().trim().split('\n')[0] || 'Project plan',
+    title: () => plan.ask.description().trim().split('\n')[0] || PROJECT_PLAN,
     record: plan.record,
     indexOf: plan.indexOf,
     dispatch: plan.dispatch,

@@ -2,6 +2,18 @@
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { setSetting, useSettings } from '../../state/settings'
 import type { MenuEntry } from '../../ui/Menu'
+import {
+  ALWAYS_BY_LINKS,
+  BARS_FOLLOW_WORKING_DAYS,
+  MOVE_DEPENDENT_TASKS_TOO,
+  SHOW_CRITICAL_PATH,
+  SHOW_FLOAT,
+  BASELINES,
+  SHOW_DETAILS_ON_HOVER,
+  LOCK_DATES,
+  LOCK_PROGRESS,
+  DAYS_OFF,
+} from './texts'
 
 type Switch = 'detailsOnHover' | 'lockDates' | 'lockProgress' | 'criticalPath' | 'floatLines'
 
@@ -21,7 +33,7 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
     label,
     isChecked: datesByLinks || scheduling[id],
     isDisabled: isReadOnly || datesByLinks,
-    ...(datesByLinks && { hint: 'Always, while dates are by links' }),
+    ...(datesByLinks && { hint: ALWAYS_BY_LINKS }),
     onAction: () => void plan.dispatch({ type: 'setScheduling', ...scheduling, [id]: !scheduling[id] }),
   })
   const ofBrowser = (id: Switch, label: string): MenuEntry => ({
@@ -36,22 +48,22 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
     isDisabled: !datesByLinks,
   })
   return [
-    ofProject('barsFollowWorkingDays', 'Bars follow working days'),
-    ofProject('autoSchedule', 'Move dependent tasks too'),
-    { ...ofSchedule('criticalPath', 'Show critical path'), startsGroup: true },
-    ofSchedule('floatLines', 'Show float'),
+    ofProject('barsFollowWorkingDays', BARS_FOLLOW_WORKING_DAYS),
+    ofProject('autoSchedule', MOVE_DEPENDENT_TASKS_TOO),
+    { ...ofSchedule('criticalPath', SHOW_CRITICAL_PATH), startsGroup: true },
+    ofSchedule('floatLines', SHOW_FLOAT),
     {
       id: 'baselines',
-      label: 'Baselines...',
+      label: BASELINES,
       icon: 'layers',
       onAction: () => onDialog('baselines'),
     },
-    { ...ofBrowser('detailsOnHover', 'Show details on hover'), startsGroup: true },
-    ofBrowser('lockDates', 'Lock dates'),
-    ofBrowser('lockProgress', 'Lock progress'),
+    { ...ofBrowser('detailsOnHover', SHOW_DETAILS_ON_HOVER), startsGroup: true },
+    ofBrowser('lockDates', LOCK_DATES),
+    ofBrowser('lockProgress', LOCK_PROGRESS),
     {
       id: 'daysOff',
-      label: 'Days off...',
+      label: DAYS_OFF,
       icon: 'calendar',
       startsGroup: true,
       onAction: () => onDialog('daysOff'),

@@ -5,9 +5,18 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
 import { TextField } from '../../ui/TextField'
+import {
+  NOT_STORED,
+  TYPED_INTO,
+  LEFT_AS_IT_WAS,
+  KEEP_IT_AFTER_ALL,
+  PROJECT_DESCRIPTION,
+  DESCRIPTION,
+  NOTIFICATION_EMAIL,
+  NOTIFICATION_TELEGRAM,
+} from './texts'
+import { CANCEL, SAVE } from '../../ui/texts'
 import styles from './DescriptionDialog.module.css'
-
-const NOT_KEPT = 'Not stored and not sent'
 
 /** The Project Description modal (spec §2). Ctrl+Enter saves, Escape cancels; only the description is kept (U2). */
 export function DescriptionDialog({ onClose }: { onClose: () => void }) {
@@ -18,9 +27,7 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [telegram, setTelegram] = useState('')
 
-  useDrafts(
-    text === before ? [] : [{ place: { kind: 'description' }, what: 'the project description', text }],
-  )
+  useDrafts(text === before ? [] : [{ place: { kind: 'description' }, what: TYPED_INTO, text }])
 
   /** Escape cancels (spec §2); what was typed is not lost unseen. */
   const cancel = () => {
@@ -29,10 +36,10 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
     notify({
       id: 'description',
       kind: 'info',
-      text: 'The project description was left as it was, without what you typed.',
+      text: LEFT_AS_IT_WAS,
       actions: [
         {
-          label: 'Keep it after all',
+          label: KEEP_IT_AFTER_ALL,
           run: () => void plan.dispatch({ type: 'setDescription', text }),
         },
       ],
@@ -44,7 +51,7 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Project Description"
+      title={PROJECT_DESCRIPTION}
       isOpen
       onClose={cancel}
       onKeyDown={(event) => {
@@ -56,17 +63,17 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Button onPress={cancel} shortcut="Escape">
-            Cancel
+            {CANCEL}
           </Button>
           <Button look="primary" onPress={save} isDisabled={isReadOnly} shortcut="Ctrl+Enter">
-            Save
+            {SAVE}
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
         <TextField
-          label="Description"
+          label={DESCRIPTION}
           value={text}
           onChange={setText}
           isMultiline
@@ -76,13 +83,18 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
         />
         <div className={styles.pair}>
           <TextField
-            label="Notification Email"
+            label={NOTIFICATION_EMAIL}
             type="email"
             value={email}
             onChange={setEmail}
-            hint={NOT_KEPT}
+            hint={NOT_STORED}
           />
-          <TextField label="Notification Telegram" value={telegram} onChange={setTelegram} hint={NOT_KEPT} />
+          <TextField
+            label={NOTIFICATION_TELEGRAM}
+            value={telegram}
+            onChange={setTelegram}
+            hint={NOT_STORED}
+          />
         </div>
       </div>
     </Dialog>

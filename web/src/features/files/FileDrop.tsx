@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { onLaunchedFile } from '../../platform/files'
+import { DROP_HINT } from './texts'
 import styles from './Import.module.css'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
@@ -45,7 +46,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   if (!isOver) return null
   return (
     <div className={styles.drop} aria-hidden="true">
-      <p>Drop a file to import it</p>
+      <p>{DROP_HINT}</p>
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { AlertDialog } from '../../ui/Dialog'
 import { ImportPreview } from './ImportPreview'
 import { ReadingDialog } from './ReadingDialog'
 import { isCsv, type Files } from './use-files'
+import { replaceQuestion, PREVIEW, addText, replaceWithText } from './texts-later'
 
 /** What an import does to the plan, in the words of spec §8; an empty plan loses nothing. */
-const question = (tasks: number) =>
-  `This will replace your current ${tasks} task(s) and project description. Continue?`
+const question = (tasks: number) => replaceQuestion(tasks)
 
 export function ImportDialogs({ files }: { files: Files }) {
   const tasks = usePlanValue((state) => state.tasks)
@@ -27,14 +27,14 @@ export function ImportDialogs({ files }: { files: Files }) {
           message={question(tasks)}
           onCancel={files.cancel}
           answers={[
-            ...(isCsv(staged) ? [{ label: 'Preview', look: 'plain' as const, onPress: files.look }] : []),
+            ...(isCsv(staged) ? [{ label: PREVIEW, look: 'plain' as const, onPress: files.look }] : []),
             {
-              label: `Add ${counted(staged.count)}`,
+              label: addText(counted(staged.count)),
               look: 'plain',
               onPress: () => files.take('append'),
             },
             {
-              label: `Replace with ${counted(staged.count)}`,
+              label: replaceWithText(counted(staged.count)),
               look: 'primary',
               onPress: () => files.take('replace'),
             },

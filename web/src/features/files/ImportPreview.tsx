@@ -3,20 +3,28 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button'
 import { tasks } from '../../ui/count'
 import { Dialog } from '../../ui/Dialog'
+import { optionsOf } from '../../ui/options'
 import { Select } from '../../ui/Select'
+import {
+  importText,
+  addText,
+  replaceWithText,
+  READING,
+  SEPARATOR,
+  TEXT_ENCODING,
+  DATES_PLEASE_CHECK,
+  DATES,
+  SERIAL_DATES_LABEL,
+  UNREADABLE_ROWS,
+  CHECK_THESE_CELLS,
+  columnsText,
+  columnText,
+} from './texts-later'
+import { CANCEL } from '../../ui/texts'
 import styles from './Import.module.css'
 import { PreviewTable } from './PreviewTable'
-import {
-  DATE_ORDERS,
-  delimiterOptions,
-  ENCODINGS,
-  MEANINGS,
-  SERIAL_DATES,
-  summary,
-  withDelimiter,
-  withMeaning,
-  type StagedCsv,
-} from './staged'
+import { delimiterOptions, withDelimiter, withMeaning, type StagedCsv } from './staged'
+import { DATE_ORDERS, ENCODINGS, HOW, MEANINGS, SERIAL_DATES, summary } from './texts'
 import type { Files } from './use-files'
 
 interface ImportPreviewProps {
@@ -34,7 +42,7 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
   const cannotTake = isReading || fault !== null
   return (
     <Dialog
-      title={`Import ${staged.fileName}`}
+      title={importText(staged.fileName)}
       isOpen
       size="large"
       onClose={files.cancel}
@@ -42,22 +50,22 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
         <>
           {question && <p className={styles.question}>{question}</p>}
           <Button autoFocus onPress={files.cancel}>
-            Cancel
+            {CANCEL}
           </Button>
           {question && (
             <Button isDisabled={cannotTake} onPress={() => files.take('append')}>
-              {`Add ${tasks(count)}`}
+              {addText(tasks(count))}
             </Button>
           )}
           <Button look="primary" isDisabled={cannotTake} onPress={() => files.take('replace')}>
-            {question ? `Replace with ${tasks(count)}` : `Import ${tasks(count)}`}
+            {question ? replaceWithText(tasks(count)) : importText(tasks(count))}
           </Button>
         </>
       }
     >
       <div className={styles.preview} aria-busy={isReading}>
         <p role="status" className={styles.summary}>
-          {isReading ? 'Reading…' : summary(staged)}
+          {isReading ? READING : summary(preview)}
         </p>
         {fault && (
           <p role="alert" className={styles.fault}>
@@ -66,46 +74,40 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
         )}
         <div className={styles.choices}>
           <Select
-            label="Separator"
+            label={SEPARATOR}
             value={understood.delimiter}
             options={delimiterOptions(understood.delimiter)}
             onChange={(delimiter) => files.readAgain(withDelimiter(options, delimiter))}
           />
           <Select
-            label="Text encoding"
+            label={TEXT_ENCODING}
             value={understood.encoding}
-            options={ENCODINGS}
+            options={optionsOf(ENCODINGS)}
             onChange={(encoding) => files.readAgain({ ...options, encoding })}
           />
           <Select
-            label={understood.dateOrderDoubtful ? 'Dates (please check)' : 'Dates'}
+            label={understood.dateOrderDoubtful ? DATES_PLEASE_CHECK : DATES}
             value={understood.dateOrder}
-            options={DATE_ORDERS}
+            options={optionsOf(DATE_ORDERS)}
             onChange={(dateOrder) => files.readAgain({ ...options, dateOrder })}
           />
           {understood.serialDates !== null && (
             <Select
-              label="Numbers among the dates"
+              label={SERIAL_DATES_LABEL}
               value={understood.serialDates ? 'yes' : 'no'}
-              options={SERIAL_DATES}
+              options={optionsOf(SERIAL_DATES)}
               onChange={(said) => files.readAgain({ ...options, serialDates: said === 'yes' })}
             />
           )}
         </div>
         <Columns staged={staged} onChange={files.readAgain} />
         <PreviewTable preview={preview} />
-        <Sentences title="Rows that cannot be read" sentences={staged.rowErrors} />
-        <Sentences title="Check these cells" sentences={staged.warnings} />
+        <Sentences title={UNREADABLE_ROWS} sentences={staged.rowErrors} />
+        <Sentences title={CHECK_THESE_CELLS} sentences={staged.warnings} />
       </div>
     </Dialog>
   )
 }
-
-const HOW = {
-  byName: 'by their names',
-  byPosition: 'in the order of Barline’s own columns',
-  asTold: 'as you said',
-} as const
 
 /** Which column of the file is which of the plan. */
 function Columns({ staged, onChange }: { staged: StagedCsv; onChange: Files['readAgain'] }) {
@@ -115,14 +117,14 @@ function Columns({ staged, onChange }: { staged: StagedCsv; onChange: Files['rea
   const read = columns.filter(({ column }) => column !== null).length
   return (
     <details className={styles.details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{`Columns: ${read} of ${columns.length} are read, ${HOW[mapping]}`}</summary>
+      <summary>{columnsText(read, columns.length, HOW[mapping])}</summary>
       <div className={styles.columns}>
         {columns.map(({ title, column }, at) => (
           <Select
             key={at}
-            label={title.trim() || `Column ${at + 1}`}
+            label={title.trim() || columnText(at + 1)}
             value={column ?? ''}
-            options={MEANINGS}
+            options={optionsOf(MEANINGS)}
             onChange={(meaning) => onChange(withMeaning(staged, at, meaning))}
           />
         ))}

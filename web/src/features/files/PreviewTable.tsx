@@ -1,45 +1,42 @@
 import { memo } from 'react'
-import type { Column, ImportPreview, PreviewRow } from '../../codec/__generated__/types'
+import type { ImportPreview, PreviewRow } from '../../codec/__generated__/types'
+import { number } from '../../ui/count'
 import { Icon } from '../../ui/Icon'
+import { PREVIEW, shownOfText } from './texts-later'
 import styles from './Import.module.css'
+import { doneText, PREVIEW_TITLES } from './texts'
 
 interface PreviewColumn {
-  id: Column
-  title: string
+  id: keyof typeof PREVIEW_TITLES
   text: (row: PreviewRow) => string
 }
 
 const COLUMNS: readonly PreviewColumn[] = [
-  { id: 'name', title: 'Task', text: (row) => row.name },
-  { id: 'prior', title: 'Prior Dep.', text: (row) => row.prior },
-  { id: 'start', title: 'Start Date', text: (row) => row.start },
-  { id: 'duration', title: 'Duration', text: (row) => String(row.duration) },
-  { id: 'owner', title: 'Owner', text: (row) => row.owner },
-  { id: 'level', title: 'Level', text: (row) => String(row.level) },
-  { id: 'progress', title: '%', text: (row) => String(row.progress) },
-  { id: 'done', title: 'Done', text: (row) => (row.done ? 'yes' : 'no') },
-  { id: 'status', title: 'Status', text: (row) => row.status.replaceAll('_', ' ') },
-  { id: 'comment', title: 'Comment', text: (row) => row.comment },
+  { id: 'name', text: (row) => row.name },
+  { id: 'prior', text: (row) => row.prior },
+  { id: 'start', text: (row) => row.start },
+  { id: 'duration', text: (row) => String(row.duration) },
+  { id: 'owner', text: (row) => row.owner },
+  { id: 'level', text: (row) => String(row.level) },
+  { id: 'progress', text: (row) => String(row.progress) },
+  { id: 'done', text: (row) => doneText(row.done) },
+  { id: 'status', text: (row) => row.status.replaceAll('_', ' ') },
+  { id: 'comment', text: (row) => row.comment },
 ]
 
 /** The tasks as they would be, each doubtful cell marked, its reason below its value. */
 export const PreviewTable = memo(function PreviewTable({ preview }: { preview: ImportPreview }) {
   const { table, count } = preview
   return (
-    <div className={styles.tableBox} role="region" aria-label="Preview" tabIndex={0}>
+    <div className={styles.tableBox} role="region" aria-label={PREVIEW} tabIndex={0}>
       <table className={styles.table}>
-        {table.length < count && (
-          <caption>
-            The first rows and the first doubtful ones, {table.length.toLocaleString('en')} of{' '}
-            {count.toLocaleString('en')}
-          </caption>
-        )}
+        {table.length < count && <caption>{shownOfText(number(table.length), number(count))}</caption>}
         <thead>
           <tr>
             <th scope="col">#</th>
-            {COLUMNS.map(({ id, title }) => (
+            {COLUMNS.map(({ id }) => (
               <th key={id} scope="col">
-                {title}
+                {PREVIEW_TITLES[id]}
               </th>
             ))}
           </tr>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button'
+import { number } from '../../ui/count'
 import { Dialog } from '../../ui/Dialog'
+import { readingRowsText, readingText, IMPORT } from './texts-later'
+import { CANCEL } from '../../ui/texts'
 import styles from './Import.module.css'
 
 /** What is over sooner needs no dialog (§B.5). */
@@ -22,18 +25,15 @@ export function ReadingDialog({ fileName, done, total, onCancel }: ReadingDialog
     return () => clearTimeout(timer)
   }, [])
   if (!isSlow) return null
-  const text =
-    total > 0
-      ? `Reading ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`
-      : `Reading ${fileName}`
+  const text = total > 0 ? readingRowsText(number(done), number(total)) : readingText(fileName)
   return (
     <Dialog
-      title="Import"
+      title={IMPORT}
       isOpen
       onClose={onCancel}
       foot={
         <Button autoFocus onPress={onCancel}>
-          Cancel
+          {CANCEL}
         </Button>
       }
     >

@@ -7,6 +7,7 @@ import { pageHost } from '../../platform/origin'
 import { track } from '../../platform/tracker'
 import { notify } from '../../ui/notices'
 import { fail, NOTICE_ID } from './fail'
+import { COPIED_MARKDOWN, exportedText } from './texts'
 
 export async function exportAs(form: PlanForm, record: string) {
   try {
@@ -19,7 +20,7 @@ export async function exportAs(form: PlanForm, record: string) {
     if (!file.ok) return void fail(file.message)
     if (!(await copying)) return void save(file.fileName, file.text, file.type, file.note)
     track('export')
-    notify({ id: NOTICE_ID, kind: 'success', text: 'Copied the tasks as a Markdown table' })
+    notify({ id: NOTICE_ID, kind: 'success', text: COPIED_MARKDOWN })
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error))
   }
@@ -31,7 +32,7 @@ export function save(fileName: string, text: string, type: string, note: string 
   notify({
     id: NOTICE_ID,
     kind: note ? 'warning' : 'success',
-    text: `Exported ${fileName}`,
+    text: exportedText(fileName),
     details: note ? [note] : [],
   })
 }

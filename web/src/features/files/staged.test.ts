@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportPreview } from '../../codec/__generated__/types'
-import { delimiterOptions, stagedCsv, summary, withDelimiter, withMeaning } from './staged'
+import { delimiterOptions, stagedCsv, withDelimiter, withMeaning } from './staged'
+import { summary } from './texts'
 
 const preview = {
   count: 2,
@@ -25,7 +26,7 @@ test('sentences that did not cross are counted', () => {
 })
 
 test('the summary counts rows, tasks, errors and doubts', () => {
-  expect(summary(staged)).toBe('3 rows · 2 tasks · 1 row that cannot be read · 3 cells to check')
+  expect(summary(staged.preview)).toBe('3 rows · 2 tasks · 1 row that cannot be read · 3 cells to check')
 })
 
 test('a meaning has one column', () => {

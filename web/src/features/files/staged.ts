@@ -1,15 +1,7 @@
 /** A file that was read and waits for the visitor's word: what is known of it, and how the words change it. */
-import type {
-  Column,
-  DateOrder,
-  Encoding,
-  ImportOptions,
-  ImportPreview,
-} from '../../codec/__generated__/types'
-import { counted, tasks, type Noun } from '../../ui/count'
-
-const ROWS: Noun = { one: 'row', other: 'rows' }
-const CELLS: Noun = { one: 'cell', other: 'cells' }
+import type { Column, ImportOptions, ImportPreview } from '../../codec/__generated__/types'
+import { optionsOf } from '../../ui/options'
+import { DELIMITERS, IMPORT_CSV, moreText } from './texts'
 
 /** Read, and kept aside. */
 export interface Staged {
@@ -37,7 +29,7 @@ export const stagedCsv = (
   options: Options,
   { preview, record }: { preview: ImportPreview; record: string },
 ): StagedCsv => ({
-  label: 'Import CSV',
+  label: IMPORT_CSV,
   fileName: file.name,
   count: preview.count,
   warnings: listed(preview.warnings, preview.doubts),
@@ -50,58 +42,11 @@ export const stagedCsv = (
 
 /** Sentences, and how many more there are than those that crossed. */
 const listed = (sentences: readonly string[], all: number): string[] =>
-  all > sentences.length ? [...sentences, `… and ${all - sentences.length} more`] : [...sentences]
-
-const DELIMITERS: readonly { value: string; label: string }[] = [
-  { value: ',', label: 'Comma ,' },
-  { value: ';', label: 'Semicolon ;' },
-  { value: '\t', label: 'Tab' },
-  { value: '|', label: 'Bar |' },
-]
+  all > sentences.length ? [...sentences, moreText(all - sentences.length)] : [...sentences]
 
 /** The usual ones, and the file's own where it names another. */
 export const delimiterOptions = (used: string) =>
-  DELIMITERS.some(({ value }) => value === used) ? DELIMITERS : [...DELIMITERS, { value: used, label: used }]
-
-export const ENCODINGS: readonly { value: Encoding; label: string }[] = [
-  { value: 'utf8', label: 'UTF-8' },
-  { value: 'utf16-le', label: 'UTF-16' },
-  { value: 'utf16-be', label: 'UTF-16, bytes swapped' },
-  { value: 'windows1252', label: 'Western (Windows-1252)' },
-  { value: 'windows1250', label: 'Central European (Windows-1250)' },
-  { value: 'windows1251', label: 'Cyrillic (Windows-1251)' },
-]
-
-export const DATE_ORDERS: readonly { value: DateOrder; label: string }[] = [
-  { value: 'dayMonth', label: '3/4 is 3 April' },
-  { value: 'monthDay', label: '3/4 is 4 March' },
-]
-
-export const SERIAL_DATES: readonly { value: 'no' | 'yes'; label: string }[] = [
-  { value: 'no', label: '46027 is no date' },
-  { value: 'yes', label: '46027 is 2026-01-05 (Excel)' },
-]
-
-/** `''` is a column that is not read. */
-export const MEANINGS: readonly { value: Column | ''; label: string }[] = [
-  { value: '', label: 'Skip' },
-  { value: 'name', label: 'Task name' },
-  { value: 'prior', label: 'Prior dependency' },
-  { value: 'start', label: 'Start date' },
-  { value: 'duration', label: 'Duration' },
-  { value: 'end', label: 'End date' },
-  { value: 'owner', label: 'Owner' },
-  { value: 'level', label: 'Level, from 0' },
-  { value: 'progress', label: 'Progress' },
-  { value: 'done', label: 'Done' },
-  { value: 'status', label: 'Status' },
-  { value: 'comment', label: 'Comment' },
-  { value: 'id', label: 'Row id' },
-  { value: 'outlineLevel', label: 'Outline level, from 1' },
-  { value: 'outlineNumber', label: 'Outline number (1.2.1)' },
-  { value: 'parent', label: 'Parent’s id' },
-  { value: 'scheduling', label: 'Links, limits, settings' },
-]
+  optionsOf(used in DELIMITERS ? DELIMITERS : { ...DELIMITERS, [used]: used })
 
 /** The file read with another delimiter has other columns: what was said of them is over. */
 export function withDelimiter(options: Options, delimiter: string): Options {
@@ -117,16 +62,4 @@ export function withMeaning(staged: StagedCsv, at: number, meaning: Column | '')
     return column === meaning ? null : column
   })
   return { ...staged.options, columns }
-}
-
-/** What came of the file, in a sentence. */
-export function summary({ preview }: StagedCsv): string {
-  const { count, understood, doubts, errors } = preview
-  const parts = [
-    counted(understood.rows, ROWS),
-    tasks(count),
-    ...(errors > 0 ? [`${counted(errors, ROWS)} that cannot be read`] : []),
-    ...(doubts > 0 ? [`${counted(doubts, CELLS)} to check`] : []),
-  ]
-  return parts.join(' · ')
 }

@@ -6,6 +6,7 @@ import { tasks } from '../../ui/count'
 import { notify } from '../../ui/notices'
 import { NOTICE_ID } from './fail'
 import type { Staged } from './staged'
+import { IMPORTED, ADDED, PLEASE_CHECK } from './texts'
 
 /** What was read takes the plan's place, which is kept as a version, or follows its last task; a notice tells. */
 export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'append') {
@@ -19,7 +20,7 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
   notify({
     id: NOTICE_ID,
     kind: hasNews ? 'warning' : 'success',
-    text: `${how === 'replace' ? 'Imported' : 'Added'} ${tasks(count)}.${hasNews ? ' Please check:' : ''}`,
+    text: `${how === 'replace' ? IMPORTED : ADDED} ${tasks(count)}.${hasNews ? PLEASE_CHECK : ''}`,
     details: [...rowErrors, ...warnings],
     actions: undoActions(plan, outcome.change),
   })

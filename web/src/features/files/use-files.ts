@@ -11,6 +11,7 @@ import { exportAs, save } from './export-as'
 import { fail, NOTICE_ID } from './fail'
 import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 import { takePlan } from './take-plan'
+import { IMPORT_JSON, IMPORT_PROJECT_XML } from './texts'
 
 /** Where an import is. */
 type Importing =
@@ -91,7 +92,7 @@ export function useFiles(): Files {
       setImporting({ at: 'idle' })
       if (!found.ok) return void fail(found.message)
       await focusReturned()
-      const label = form === 'json' ? 'Import JSON' : 'Import MS Project XML'
+      const label = form === 'json' ? IMPORT_JSON : IMPORT_PROJECT_XML
       const staged: Staged = { label, fileName: file.name, rowErrors: [], ...found }
       if (isEmpty()) await apply(staged, 'replace')
       else setImporting({ at: 'asking', staged })

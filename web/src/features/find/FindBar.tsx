@@ -8,17 +8,34 @@ import { Checkbox } from '../../ui/Checkbox'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
 import { filterOf, hidesRows, NOTHING, ownerKey, unfiltered, type Wanted } from './filter-of'
+import {
+  ANY,
+  DONE_TEXT,
+  NOT_DONE,
+  FIND_AND_FILTER,
+  FIND,
+  FIND_HINT,
+  NO_MATCH,
+  PREVIOUS_MATCH,
+  NEXT_MATCH,
+  filteredText,
+  SHOW_ALL_TASKS,
+  CLEAR,
+  CLOSE_FIND_AND_FILTER,
+  CLOSE_HINT,
+  MATCHES_ONLY,
+  FILTER_BY_OWNER,
+  FILTER_BY_STATUS,
+  FILTER_BY_DONE,
+} from './texts'
 import styles from './FindBar.module.css'
 
-const STATUSES: { value: 'all' | Status; label: string }[] = [
-  { value: 'all', label: 'Any' },
-  ...STATUS_OPTIONS,
-]
+const STATUSES: { value: 'all' | Status; label: string }[] = [{ value: 'all', label: ANY }, ...STATUS_OPTIONS]
 
 const DONE: { value: Wanted['done']; label: string }[] = [
-  { value: 'all', label: 'Any' },
-  { value: 'done', label: 'Done' },
-  { value: 'open', label: 'Not done' },
+  { value: 'all', label: ANY },
+  { value: 'done', label: DONE_TEXT },
+  { value: 'open', label: NOT_DONE },
 ]
 
 interface FindBarProps {
@@ -65,7 +82,7 @@ export function FindBar({ request, onClose }: FindBarProps) {
   }
   return (
     <search
-      aria-label="Find and filter"
+      aria-label={FIND_AND_FILTER}
       className={styles.bar}
       onKeyDown={(event) => {
         // Lists are children for React but not for the document: their Escape is their own.
@@ -76,8 +93,8 @@ export function FindBar({ request, onClose }: FindBarProps) {
     >
       <div className={styles.text}>
         <TextField
-          label="Find"
-          placeholder="Name, owner or comment"
+          label={FIND}
+          placeholder={FIND_HINT}
           value={wanted.text}
           inputRef={field}
           onChange={(text) => {
@@ -88,17 +105,17 @@ export function FindBar({ request, onClose }: FindBarProps) {
         />
       </div>
       <span role="status" className={styles.count}>
-        {found && (found.count === 0 ? 'No match' : `${found.at} of ${found.count}`)}
+        {found && (found.count === 0 ? NO_MATCH : `${found.at} of ${found.count}`)}
       </span>
       <IconButton
-        label="Previous match"
+        label={PREVIOUS_MATCH}
         icon="moveUp"
         shortcut="Shift+Enter"
         isDisabled={!found?.count}
         onPress={() => look(wanted.text, 'previous')}
       />
       <IconButton
-        label="Next match"
+        label={NEXT_MATCH}
         icon="moveDown"
         shortcut="Enter"
         isDisabled={!found?.count}
@@ -106,17 +123,17 @@ export function FindBar({ request, onClose }: FindBarProps) {
       />
       <Filters wanted={wanted} onWanted={set} />
       <span role="status" className={styles.filtered}>
-        {isFiltered && `Filtered: ${count} of ${tasks}`}
+        {isFiltered && filteredText(count, tasks)}
       </span>
       {isFiltered && (
-        <Button look="quiet" tip="Show all tasks" onPress={() => set(unfiltered(wanted))}>
-          Clear
+        <Button look="quiet" tip={SHOW_ALL_TASKS} onPress={() => set(unfiltered(wanted))}>
+          {CLEAR}
         </Button>
       )}
       <span className={styles.space} />
       <IconButton
-        label="Close find and filter"
-        tip="Close, and show all tasks"
+        label={CLOSE_FIND_AND_FILTER}
+        tip={CLOSE_HINT}
         icon="close"
         shortcut="Escape"
         onPress={close}
@@ -137,20 +154,20 @@ function Filters({ wanted, onWanted }: { wanted: Wanted; onWanted: (next: Wanted
           isSelected={wanted.onlyMatches}
           onChange={(onlyMatches) => onWanted({ ...wanted, onlyMatches })}
         >
-          Matches only
+          {MATCHES_ONLY}
         </Checkbox>
       </div>
       <div className={styles.choice}>
         <Select
-          label="Filter by owner"
+          label={FILTER_BY_OWNER}
           value={wanted.owner}
-          options={[{ value: 'all', label: 'Any' }, ...owners]}
+          options={[{ value: 'all', label: ANY }, ...owners]}
           onChange={(owner) => onWanted({ ...wanted, owner })}
         />
       </div>
       <div className={styles.choice}>
         <Select
-          label="Filter by status"
+          label={FILTER_BY_STATUS}
           value={wanted.status}
           options={STATUSES}
           onChange={(status) => onWanted({ ...wanted, status })}
@@ -158,7 +175,7 @@ function Filters({ wanted, onWanted }: { wanted: Wanted; onWanted: (next: Wanted
       </div>
       <div className={styles.choice}>
         <Select
-          label="Filter by done"
+          label={FILTER_BY_DONE}
           value={wanted.done}
           options={DONE}
           onChange={(done) => onWanted({ ...wanted, done })}

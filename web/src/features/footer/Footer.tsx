@@ -2,6 +2,17 @@ import type { ReactNode } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { HoverNote } from '../../ui/HoverNote'
 import { days, number } from '../../ui/count'
+import {
+  LENGTH,
+  DURATION,
+  TASKS,
+  TOTALS,
+  lengthTip,
+  DURATION_TIP,
+  COUNT_TIP,
+  DURATION_PER_PERSON,
+  personTip,
+} from './texts'
 import styles from './Footer.module.css'
 
 interface FooterProps {
@@ -18,23 +29,15 @@ export function Footer({ hint, children }: FooterProps) {
   const totals = plan.totals()
   return (
     <footer className={styles.footer}>
-      <dl className={styles.sums} aria-label="Totals">
-        <Sum
-          name="Project length"
-          value={days(totals.projectDays)}
-          tip={`From the earliest start to the latest end, in calendar days. Working days: ${totals.workingDays}. Parents included.`}
-        />
-        <Sum
-          name="Total duration"
-          value={days(totals.totalDuration)}
-          tip="All durations added up. Parents included."
-        />
-        <Sum name="Tasks" value={number(totals.count)} tip="Number of tasks. Parents included." />
+      <dl className={styles.sums} aria-label={TOTALS}>
+        <Sum name={LENGTH} value={days(totals.projectDays)} tip={lengthTip(totals.workingDays)} />
+        <Sum name={DURATION} value={days(totals.totalDuration)} tip={DURATION_TIP} />
+        <Sum name={TASKS} value={number(totals.count)} tip={COUNT_TIP} />
       </dl>
       {/* It scrolls sideways, so the keyboard must reach it. */}
-      <ul className={styles.people} aria-label="Duration per person" tabIndex={0}>
+      <ul className={styles.people} aria-label={DURATION_PER_PERSON} tabIndex={0}>
         {totals.people.map(({ owner, days: sum }) => (
-          <li key={owner} title={`${owner}: ${days(sum)}. Parents included.`}>
+          <li key={owner} title={personTip(owner, days(sum))}>
             <span>{owner}</span> <b>{days(sum)}</b>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import styles from './LegalDialog.module.css'
-import { PRIVACY, TERMS, type LegalText } from './texts'
+import { PRIVACY, TERMS, type LegalText, I_UNDERSTAND } from './texts'
 
 export type LegalPage = 'terms' | 'privacy'
 
@@ -17,7 +17,7 @@ export function LegalDialog({ page, onClose }: { page: LegalPage; onClose: () =>
       onClose={onClose}
       foot={
         <Button look="primary" autoFocus onPress={onClose}>
-          I Understand
+          {I_UNDERSTAND}
         </Button>
       }
     >

@@ -96,3 +96,6 @@ export const PRIVACY: LegalText = {
     },
   ],
 }
+
+// LegalDialog
+export const I_UNDERSTAND = 'I Understand'

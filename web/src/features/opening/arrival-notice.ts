@@ -5,18 +5,27 @@ import { restoreActions } from '../../state/versions'
 import { tasks } from '../../ui/count'
 import { notify } from '../../ui/notices'
 import { isReadOnly, type Arrival } from './link-arrival'
+import {
+  READ_ONLY_MODE,
+  EDITABLE_MODE,
+  loadedText,
+  RESTORE_MY_PROJECT,
+  readableText,
+  SHOW_THEM_READ_ONLY,
+} from './texts'
+import { TRY_AGAIN } from '../../ui/texts'
 
 /** @param hasOwn there is a plan of the visitor's own in this browser */
 export function tellArrival(plan: Plan, arrival: Arrival | null, hasOwn: boolean) {
   if (!arrival) return
   switch (arrival.kind) {
     case 'shared': {
-      const mode = isReadOnly(arrival) ? 'Read-only mode' : 'Editable mode'
+      const mode = isReadOnly(arrival) ? READ_ONLY_MODE : EDITABLE_MODE
       const { count, warnings } = arrival
       notify({
         id: 'arrival',
         kind: warnings.length > 0 ? 'warning' : 'success',
-        text: `Successfully loaded ${count} tasks from shared link! ${mode}`,
+        text: loadedText(count, mode),
         details: warnings,
       })
       return
@@ -25,7 +34,7 @@ export function tellArrival(plan: Plan, arrival: Arrival | null, hasOwn: boolean
       notify({
         id: 'arrival',
         kind: 'success',
-        text: `Successfully loaded ${arrival.count} tasks from shared link! Editable mode`,
+        text: loadedText(arrival.count, EDITABLE_MODE),
         details: arrival.warnings,
         // What was here before.
         actions: restoreActions(plan),
@@ -36,20 +45,17 @@ export function tellArrival(plan: Plan, arrival: Arrival | null, hasOwn: boolean
         id: 'arrival',
         kind: 'error',
         text: arrival.message,
-        actions: hasOwn ? [{ label: 'Restore my project', run: () => reopen(null) }] : [],
+        actions: hasOwn ? [{ label: RESTORE_MY_PROJECT, run: () => reopen(null) }] : [],
       })
       return
     case 'damaged':
       notify({
         id: 'arrival',
         kind: 'error',
-        text:
-          arrival.readable > 0
-            ? `${arrival.message} ${tasks(arrival.readable)} could be read.`
-            : arrival.message,
+        text: arrival.readable > 0 ? readableText(arrival.message, tasks(arrival.readable)) : arrival.message,
         actions:
           arrival.readable > 0
-            ? [{ label: 'Show them read-only', run: () => reopen({ ...arrival.kept, readable: true }) }]
+            ? [{ label: SHOW_THEM_READ_ONLY, run: () => reopen({ ...arrival.kept, readable: true }) }]
             : [],
       })
       return
@@ -58,7 +64,7 @@ export function tellArrival(plan: Plan, arrival: Arrival | null, hasOwn: boolean
         id: 'arrival',
         kind: 'error',
         text: arrival.message,
-        actions: [{ label: 'Try again', run: () => reopen(arrival.kept) }],
+        actions: [{ label: TRY_AGAIN, run: () => reopen(arrival.kept) }],
       })
   }
 }

@@ -5,6 +5,7 @@ import type { ShortUrlAnswer } from '../../api/short-url'
 import { dataIn } from '../../platform/link-address'
 import type { RemoteRevision } from '../../platform/link-memory'
 import type { KeptLink } from '../../platform/link-session'
+import { LINK_NOT_FOUND, LINK_NOT_LOADED, LINK_OFFLINE, LINK_BUSY, LINK_LATER } from './texts'
 
 interface SharedPlan {
   mode: Mode
@@ -39,15 +40,10 @@ export type Arrival =
 /** What is shown instead of the visitor's own plan. */
 export type ShownArrival = Extract<Arrival, { kind: 'shared' | 'clean' }>
 
-const NOT_FOUND = 'The requested project link was not found. Starting with a clean project.'
-const BAD_DATA = 'Failed to load project data. Starting with a clean project.'
-
 const UNREACHABLE = {
-  offline:
-    'The project link could not be opened: the server cannot be reached. Your own project is shown, unchanged.',
-  busy: 'The project link could not be opened: the server has had too many requests. Your own project is shown, unchanged. Try again in a minute.',
-  server:
-    'The project link could not be opened: the server cannot answer just now. Your own project is shown, unchanged.',
+  offline: LINK_OFFLINE,
+  busy: LINK_BUSY,
+  server: LINK_LATER,
 }
 
 /** What is needed to read a link. */
@@ -60,16 +56,16 @@ export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise
   const { address } = kept
   try {
     if (address.kind === 'data') return ofData(kept, await readers.openLink(address.data, false))
-    if (address.code === '') return { kind: 'clean', message: NOT_FOUND }
+    if (address.code === '') return { kind: 'clean', message: LINK_NOT_FOUND }
     const found = await readers.findShortUrl(address.code)
-    if (found.kind === 'notFound') return { kind: 'clean', message: NOT_FOUND }
+    if (found.kind === 'notFound') return { kind: 'clean', message: LINK_NOT_FOUND }
     if (found.kind === 'unreachable') return { kind: 'unreachable', message: UNREACHABLE[found.why], kept }
     const data = dataIn(found.longUrl)
     const { longUrl, ownEtag, jointEtag } = found
     // Who saves to a link may have emptied the plan behind it.
     const maySave = ownEtag !== undefined || jointEtag !== undefined
     const answer = data === null ? null : await readers.openLink(data, maySave)
-    if (!answer?.ok) return { kind: 'clean', message: BAD_DATA }
+    if (!answer?.ok) return { kind: 'clean', message: LINK_NOT_LOADED }
     const behind = (etag: string, isJoint: boolean): RemoteRevision => ({
       code: address.code,
       etag,

@@ -3,9 +3,21 @@ import { useEffect } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { downloadFile } from '../../platform/files'
 import { restoreActions } from '../../state/versions'
+import { LOCALE } from '../../ui/locale'
 import { notify } from '../../ui/notices'
 import type { Opening } from './open-plan'
 import { offerLeft, watchTyped } from './typed-text'
+import {
+  PLAN_LOST,
+  newerText,
+  SET_ASIDE,
+  NOT_SET_ASIDE,
+  spareText,
+  DOWNLOAD_IT,
+  TWO_TABS_SAVED,
+  SHOW_THE_OTHER,
+  OPENED_WITH_REPAIRS,
+} from './texts'
 
 export function useOpeningNotices(opening: Opening) {
   const plan = usePlan()
@@ -22,32 +34,28 @@ function tellOpening(plan: Plan, opening: Opening) {
       notify({
         id: 'opening',
         kind: 'warning',
-        text: 'The plan saved here is gone, because the browser removed this site’s data; export a plan to keep a copy of your own.',
+        text: PLAN_LOST,
       })
       return
     case 'newer':
       notify({
         id: 'opening',
         kind: 'warning',
-        text: `This plan was saved by a newer Barline (record version ${opening.version}). It is open read-only, and what is stored is left as it is.`,
+        text: newerText(opening.version),
       })
       return
     case 'unreadable':
       notify({
         id: 'opening',
         kind: 'error',
-        text: opening.key
-          ? 'The saved plan could not be read. It was set aside unchanged and nothing will be written over it.'
-          : 'The saved plan could not be read. It stays where it is: nothing will be saved in this browser until there is room to set it aside.',
+        text: opening.key ? SET_ASIDE : NOT_SET_ASIDE,
         details: [
           opening.reason,
-          ...(opening.spare
-            ? [`Shown instead is the copy of ${new Date(opening.spare).toLocaleString('en-GB')}.`]
-            : []),
+          ...(opening.spare ? [spareText(new Date(opening.spare).toLocaleString(LOCALE))] : []),
         ],
         actions: [
           {
-            label: 'Download it',
+            label: DOWNLOAD_IT,
             keepsOpen: true,
             run: () => downloadFile('barline-unreadable.json', opening.raw, 'application/json'),
           },
@@ -59,14 +67,14 @@ function tellOpening(plan: Plan, opening: Opening) {
         notify({
           id: 'other-tab',
           kind: 'warning',
-          text: 'Two tabs had saved this plan. The newer one is open; the other one is among the versions.',
-          actions: restoreActions(plan, 'Show the other'),
+          text: TWO_TABS_SAVED,
+          actions: restoreActions(plan, SHOW_THE_OTHER),
         })
       if (opening.repairs.length > 0)
         notify({
           id: 'opening',
           kind: 'warning',
-          text: 'The saved plan was opened, with repairs:',
+          text: OPENED_WITH_REPAIRS,
           details: opening.repairs,
         })
   }

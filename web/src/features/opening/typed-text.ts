@@ -5,6 +5,7 @@ import type { Plan } from '../../editor/PlanProvider'
 import { copyText } from '../../platform/clipboard'
 import { allDrafts, dropDraft, isName, noteDraft, type Draft } from '../../platform/draft'
 import { dismissNotice, notify, type NoticeAction } from '../../ui/notices'
+import { leftTypedText, lostPlaceText, USE_IT, ADD_IT_AS_A_TASK, COPY_IT } from './texts'
 
 /** What is needed of the editor to put text back. */
 export interface Typable {
@@ -29,9 +30,7 @@ const isOffered = ({ place }: Draft) => place.kind !== 'quickAdd'
 
 /** Offers what could not be put back after a reload or a crash. */
 export function offerLeft(plan: Plan) {
-  for (const draft of allDrafts())
-    if (isOffered(draft))
-      offer(plan, draft, `Before this page was closed, you were typing into ${draft.what}:`)
+  for (const draft of allDrafts()) if (isOffered(draft)) offer(plan, draft, leftTypedText(draft.what))
 }
 
 /** From now on: text typed into a task that is gone, because another tab removed it, is offered again. */
@@ -48,7 +47,7 @@ export function watchTyped(plan: Plan): () => void {
       }
       noteDraft(lost)
       dropDraft(place)
-      offer(plan, lost, `You were typing into ${what}, which is no longer in the plan:`)
+      offer(plan, lost, lostPlaceText(what))
     }
   })
 }
@@ -68,18 +67,18 @@ function offer(plan: Plan, { place, text }: Draft, said: string) {
 
 function usesOf(plan: Plan, place: Draft['place'], text: string): NoticeAction[] {
   if (place.kind === 'description')
-    return [{ label: 'Use it', run: () => void plan.dispatch({ type: 'setDescription', text }) }]
+    return [{ label: USE_IT, run: () => void plan.dispatch({ type: 'setDescription', text }) }]
   if (!isName(place)) return []
   const add = () => {
     const outcome = plan.dispatch({ type: 'addTask', place: { at: 'end', level: 0 }, fields: { name: text } })
     if (outcome.ok && outcome.change.focus !== null) plan.show(outcome.change.focus)
   }
-  return [{ label: 'Add it as a task', run: add }]
+  return [{ label: ADD_IT_AS_A_TASK, run: add }]
 }
 
 /** Stays where the browser does not let the page copy: the text can be selected there. */
 const copy = (text: string, id: string): NoticeAction => ({
-  label: 'Copy it',
+  label: COPY_IT,
   keepsOpen: true,
   run: () => void copyText(Promise.resolve(text)).then((isCopied) => isCopied && dismissNotice(id)),
 })

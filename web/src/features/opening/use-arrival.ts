@@ -16,6 +16,7 @@ import { tellArrival } from './arrival-notice'
 import { isReadOnly, isShown, type Arrival, type ShownArrival } from './link-arrival'
 import type { FoundPlan, Saver } from './ports'
 import { setAside } from './set-aside'
+import { NOT_BACKED_UP, EXPORT_CSV, nowEditingText } from './texts'
 
 /** `own`: the page saves. `link`: it does not. `taking`: the own plan is being set aside. `kept`: it could not be. */
 type Place = 'own' | 'link' | 'taking' | 'kept'
@@ -77,8 +78,8 @@ export function useArrival(
       notify({
         id: 'link',
         kind: 'error',
-        text: 'We could not back up your own plan, so changes here will not be saved. Export to keep them.',
-        actions: [{ label: 'Export CSV', run: exportPlan, keepsOpen: true }],
+        text: NOT_BACKED_UP,
+        actions: [{ label: EXPORT_CSV, run: exportPlan, keepsOpen: true }],
       })
       return false
     }
@@ -96,7 +97,7 @@ export function useArrival(
         id: 'link',
         kind: 'info',
         stays: true,
-        text: `You are now editing a copy of the shared plan. Your own plan (${tasks(own.tasks)}) is in Versions.`,
+        text: nowEditingText(tasks(own.tasks)),
         actions: restoreActions(plan),
       })
     return true

@@ -9,7 +9,7 @@ import type { MenuEntry } from '../../ui/Menu'
 import { shownText } from '../../ui/shown-text'
 import styles from './CommandPalette.module.css'
 import { ranked } from './rank'
-import { FIELD, KEYS, LIST, NOTHING, TASK_HINT, TITLE } from './texts'
+import { FIELD, KEYS, LIST, NOTHING, TASK_HINT, TITLE, ON } from './texts'
 
 interface CommandPaletteProps {
   /** All there are. */
@@ -140,7 +140,7 @@ function Option({ id, entry, isChosen, onRun }: OptionProps) {
       </span>
       <span className={styles.label}>
         {label}
-        {isChecked && <span className="visually-hidden"> (on)</span>}
+        {isChecked && <span className="visually-hidden"> {ON}</span>}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
       {shortcut && <kbd className={styles.shortcut}>{keyNames(shortcut)}</kbd>}

@@ -4,6 +4,18 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { RadioGroup } from '../../ui/RadioGroup'
 import { TextField } from '../../ui/TextField'
+import {
+  PERMANENT_LINK,
+  CREATE_LINK,
+  WHAT_IT_IS,
+  VISITORS_OF_THE_LINK,
+  MAY_EDIT,
+  MAY_VIEW,
+  WHO_CAN_READ,
+  COPY_THE_LINK,
+  LINK,
+} from './texts-later'
+import { CANCEL, CLOSE } from '../../ui/texts'
 import styles from './PermanentLinkDialog.module.css'
 import { copiedText, DISCONNECT, linkText, reachText } from './texts'
 import type { PermanentLinkControl } from './use-permanent-link'
@@ -34,36 +46,30 @@ function Asked({ create, onClose }: { create: PermanentLinkControl['create']; on
   }
   return (
     <Dialog
-      title="Permanent Link"
+      title={PERMANENT_LINK}
       isOpen
       onClose={onClose}
       foot={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{CANCEL}</Button>
           <Button look="primary" isDisabled={isBusy} onPress={() => void make()}>
-            Create link
+            {CREATE_LINK}
           </Button>
         </>
       }
     >
       <div className={styles.rows}>
-        <p>
-          A short link that stays the same. While you are signed in, every change you make is saved to it
-          within seconds.
-        </p>
+        <p>{WHAT_IT_IS}</p>
         <RadioGroup
-          label="Visitors of the link"
+          label={VISITORS_OF_THE_LINK}
           value={mode}
           onChange={setMode}
           options={[
-            { value: 'rw', label: 'may edit a copy of their own' },
-            { value: 'ro', label: 'may only view' },
+            { value: 'rw', label: MAY_EDIT },
+            { value: 'ro', label: MAY_VIEW },
           ]}
         />
-        <p className={styles.note}>
-          Anyone who has the link can read the plan. Only you can change what is behind it, unless you let
-          others: My links, in the account menu, has a link’s settings.
-        </p>
+        <p className={styles.note}>{WHO_CAN_READ}</p>
       </div>
     </Dialog>
   )
@@ -87,21 +93,21 @@ function Shown({ address, state, isJoint, readOnly, letGo, onClose }: ShownProps
   }
   return (
     <Dialog
-      title="Permanent Link"
+      title={PERMANENT_LINK}
       isOpen
       onClose={onClose}
       foot={
         <>
           <Button onPress={stop}>{DISCONNECT}</Button>
-          <Button onPress={() => void copy()}>Copy the link</Button>
+          <Button onPress={() => void copy()}>{COPY_THE_LINK}</Button>
           <Button look="primary" autoFocus onPress={onClose}>
-            Close
+            {CLOSE}
           </Button>
         </>
       }
     >
       <div className={styles.rows}>
-        <TextField label="Link" value={address} onChange={() => undefined} inputRef={field} isReadOnly />
+        <TextField label={LINK} value={address} onChange={() => undefined} inputRef={field} isReadOnly />
         <p role="status">
           {linkText(state, isJoint)}
           {isCopied !== null && copiedText(isCopied)}

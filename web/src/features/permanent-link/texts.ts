@@ -74,3 +74,11 @@ export function reachText(isJoint: boolean, readOnly: boolean): string {
     : 'Visitors can edit a copy of their own.'
   return `${visitors} Anyone who has the link can read the plan. Who may save to it, and when it expires, is in My links.`
 }
+
+// use-push-notices
+export const MAKE_ANOTHER_LINK = 'Make another link'
+export const SIGN_IN = 'Sign in'
+
+// use-permanent-link
+export const SAVE_THIS_ONE = 'Save this one to the link'
+export const SHOW_OTHER_ONE = 'Show the other one'

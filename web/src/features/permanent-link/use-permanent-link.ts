@@ -18,7 +18,7 @@ import { createLinkPush, TICK_MS } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
 import type { RemoteRevision } from '../../platform/link-memory'
 import type { LinkPush } from './push-ports'
-import { conflictText, NOT_CREATED, type LinkState } from './texts'
+import { conflictText, NOT_CREATED, type LinkState, SAVE_THIS_ONE, SHOW_OTHER_ONE } from './texts'
 import { NOTICE_ID, usePushNotices } from './use-push-notices'
 
 export interface PermanentLinkControl {
@@ -200,8 +200,8 @@ async function tellConflict(plan: Plan, push: LinkPush, there: RemoteRevision) {
     kind: 'warning',
     text: conflictText(opened?.count ?? 0, plan.getState().tasks),
     actions: [
-      { label: 'Save this one to the link', run: choose('mine') },
-      { label: 'Show the other one', run: choose('theirs') },
+      { label: SAVE_THIS_ONE, run: choose('mine') },
+      { label: SHOW_OTHER_ONE, run: choose('theirs') },
     ],
   })
 }

@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { dismissNotice, notify } from '../../ui/notices'
 import type { LinkPush } from './push-ports'
-import { SENTENCES } from './texts'
+import { SENTENCES, MAKE_ANOTHER_LINK, SIGN_IN } from './texts'
+import { TRY_AGAIN } from '../../ui/texts'
 
 export const NOTICE_ID = 'permanent-link'
 
@@ -30,7 +31,7 @@ export function usePushNotices(push: LinkPush, ways: Ways) {
       told = kind
       const { noteSignedOut, signIn, letGo, onMakeAnother } = latest.current
       const another = {
-        label: 'Make another link',
+        label: MAKE_ANOTHER_LINK,
         run: () => {
           letGo()
           onMakeAnother()
@@ -57,7 +58,7 @@ export function usePushNotices(push: LinkPush, ways: Ways) {
             id: NOTICE_ID,
             kind: 'warning',
             text: SENTENCES.signedOut,
-            actions: [{ label: 'Sign in', run: signIn }],
+            actions: [{ label: SIGN_IN, run: signIn }],
           })
           return
         case 'notOwner':
@@ -66,7 +67,7 @@ export function usePushNotices(push: LinkPush, ways: Ways) {
             id: NOTICE_ID,
             kind: 'warning',
             text: SENTENCES[kind === 'notOwner' && push.isJoint() ? 'takenBack' : kind],
-            actions: [{ label: 'Try again', run: again }, another],
+            actions: [{ label: TRY_AGAIN, run: again }, another],
           })
       }
     }

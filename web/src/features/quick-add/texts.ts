@@ -16,3 +16,6 @@ export const ADD = 'Add Task'
 export const ADD_TIP = 'Enter adds, Shift+Enter one level below the last task, Ctrl+Enter at its level'
 export const MORE = 'More fields'
 export const FEWER = 'Fewer fields'
+
+// use-quick-add
+export const THE_FORM = 'the form'

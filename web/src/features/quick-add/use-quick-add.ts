@@ -6,6 +6,7 @@ import type { Refused } from '../../editor/plan-ports'
 import { draftOf } from '../../platform/draft'
 import { useDrafts } from '../../state/use-drafts'
 import { placeByKey } from './place-by-key'
+import { THE_FORM } from './texts'
 
 const EMPTY: Required<NewTask> = { name: '', duration: '', priorDependency: '', startDate: '', owner: '' }
 
@@ -27,7 +28,7 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>) {
   useDrafts(
     KEYS.filter((key) => fields[key]).map((key) => ({
       place: { kind: 'quickAdd', field: key },
-      what: 'the form',
+      what: THE_FORM,
       text: fields[key] ?? '',
     })),
     true,

@@ -1,5 +1,5 @@
 export { createPlanSave, readStorage } from './create-plan-save'
 export type { Found } from './find-stored'
 export type { LocalSave } from './local-save'
-export { savedText } from './saved-text'
+export { savedText } from './texts'
 export { useSaving } from './use-saving'

@@ -3,6 +3,7 @@ import type { Plan } from '../../editor/PlanProvider'
 import type { TabNews } from './local-save'
 import { restoreActions } from '../../state/versions'
 import { notify } from '../../ui/notices'
+import { OTHER_TAB_SHOWN, OTHER_TAB_KEPT, SHOW_THE_OTHER, NEWER_TAB } from './texts'
 
 const NOTICE_ID = 'other-tab'
 
@@ -14,7 +15,7 @@ export function notifyTabChange(plan: Plan, news: TabNews) {
       notify({
         id: NOTICE_ID,
         kind: 'warning',
-        text: 'Another tab saved this plan too. Its plan is shown now; the plan that was here is among the versions.',
+        text: OTHER_TAB_SHOWN,
         actions: restoreActions(plan),
       })
       return
@@ -22,8 +23,8 @@ export function notifyTabChange(plan: Plan, news: TabNews) {
       notify({
         id: NOTICE_ID,
         kind: 'warning',
-        text: 'This plan was also changed in another tab. The plan shown here is saved; the other one is among the versions.',
-        actions: restoreActions(plan, 'Show the other'),
+        text: OTHER_TAB_KEPT,
+        actions: restoreActions(plan, SHOW_THE_OTHER),
       })
       return
     case 'newer':
@@ -31,7 +32,7 @@ export function notifyTabChange(plan: Plan, news: TabNews) {
       notify({
         id: NOTICE_ID,
         kind: 'warning',
-        text: 'A newer Barline saved this plan in another tab. It is read-only here, and nothing is written over; reload the page to go on.',
+        text: NEWER_TAB,
       })
   }
 }

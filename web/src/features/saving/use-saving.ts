@@ -6,15 +6,14 @@ import type { LocalSave } from './local-save'
 import { askToPersist } from '../../platform/persistence'
 import type { Tabs } from '../../platform/tabs'
 import { dismissNotice, notify } from '../../ui/notices'
+import { STORAGE_FULL, STORAGE_BLOCKED, STORAGE_CONFLICT, EXPORT_CSV } from './texts'
 
 const NOTICE_ID = 'local-save'
 
 const SENTENCES = {
-  full: 'Your changes could not be saved: this browser’s storage for the page is full. They stay here until you close the page. Export the plan to keep them.',
-  blocked:
-    'This browser does not let the page store anything. The plan stays here until you close the page. Export it to keep it.',
-  conflict:
-    'Your changes could not be saved: the plan was also changed in another tab, and there is no room to keep both. Export this plan to keep it, then reload the page.',
+  full: STORAGE_FULL,
+  blocked: STORAGE_BLOCKED,
+  conflict: STORAGE_CONFLICT,
 }
 
 /**
@@ -76,7 +75,7 @@ export function useSaving(
         id: NOTICE_ID,
         kind: 'error',
         text: SENTENCES[problem],
-        actions: [{ label: 'Export CSV', run: exportPlan, keepsOpen: true }],
+        actions: [{ label: EXPORT_CSV, run: exportPlan, keepsOpen: true }],
       })
     }
     tell()

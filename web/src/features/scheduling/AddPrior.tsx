@@ -5,6 +5,7 @@ import type { Row } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import type { Outcome } from '../../editor/plan-ports'
 import { shownText } from '../../ui/shown-text'
+import { ADD_PRIOR, ADD_PRIOR_HINT, TASKS_TO_WAIT_FOR } from './texts-later'
 import styles from './Placing.module.css'
 
 export function AddPrior({ row, isFirst }: { row: Row; isFirst: boolean }) {
@@ -38,12 +39,12 @@ export function AddPrior({ row, isFirst }: { row: Row; isFirst: boolean }) {
         }}
       >
         <TextField isInvalid={error !== null} autoFocus={isFirst} autoComplete="off">
-          <Label>Add a task to wait for</Label>
-          <Input placeholder="Number, 3-5, 3FS+2d or name" onKeyDown={onKeyDown} />
+          <Label>{ADD_PRIOR}</Label>
+          <Input placeholder={ADD_PRIOR_HINT} onKeyDown={onKeyDown} />
         </TextField>
         {offers.length > 0 && (
           <Menu
-            aria-label="Tasks to wait for"
+            aria-label={TASKS_TO_WAIT_FOR}
             className={styles.offers ?? ''}
             onAction={(prior) =>
               finish(plan.runQuietly({ type: 'linkTasks', from: Number(prior), to: task, kind: 'FS' }))

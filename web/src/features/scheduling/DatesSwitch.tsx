@@ -5,12 +5,14 @@ import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { AlertDialog } from '../../ui/Dialog'
 import type { IconName } from '../../ui/Icon'
 import { Segmented } from '../../ui/Segmented'
+import { BY_HAND, DATES_BY_HAND, BY_LINKS, DATES_BY_LINKS, DATES, TURN_ON_QUESTION } from './texts-later'
+import { TURN_ON } from './texts'
 
 type Way = 'hand' | 'links'
 
 const WAYS: readonly { value: Way; label: string; icon: IconName; title: string }[] = [
-  { value: 'hand', label: 'by hand', icon: 'pen', title: 'Dates by hand' },
-  { value: 'links', label: 'by links', icon: 'link', title: 'Dates by links' },
+  { value: 'hand', label: BY_HAND, icon: 'pen', title: DATES_BY_HAND },
+  { value: 'links', label: BY_LINKS, icon: 'link', title: DATES_BY_LINKS },
 ]
 
 export function DatesSwitch() {
@@ -30,7 +32,7 @@ export function DatesSwitch() {
   return (
     <>
       <Segmented
-        label="Dates"
+        label={DATES}
         name="dates-by"
         parts={WAYS}
         value={isOn ? 'links' : 'hand'}
@@ -38,11 +40,11 @@ export function DatesSwitch() {
         isDisabled={isReadOnly}
       />
       <AlertDialog
-        title="Let links place the tasks?"
+        title={TURN_ON_QUESTION}
         message={asked?.text}
         isOpen={asked !== null}
         onCancel={() => setAsked(null)}
-        answers={[{ label: 'Turn on', look: 'primary', isDefault: true, onPress: () => turn(true) }]}
+        answers={[{ label: TURN_ON, look: 'primary', isDefault: true, onPress: () => turn(true) }]}
       />
     </>
   )

@@ -2,16 +2,11 @@ import { useEffect, useId, useRef } from 'react'
 import type { DependencyKind, DependencyView, TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import { IconButton } from '../../ui/Button'
+import { optionsOf } from '../../ui/options'
 import { shownText } from '../../ui/shown-text'
 import styles from './Placing.module.css'
+import { KINDS, removeDependencyLabel, kindLabel, lagLabel, LAG, LAG_HINT } from './texts-later'
 import { useTyped } from './use-typed'
-
-const KINDS: readonly { kind: DependencyKind; words: string }[] = [
-  { kind: 'FS', words: 'starts after it ends (FS)' },
-  { kind: 'SS', words: 'starts after it starts (SS)' },
-  { kind: 'FF', words: 'ends after it ends (FF)' },
-  { kind: 'SF', words: 'ends after it starts (SF)' },
-]
 
 interface DependencyRowProps {
   task: TaskId
@@ -39,14 +34,14 @@ export function DependencyRow({ task, dependency, isFirst, isReadOnly }: Depende
       <span className={styles.name}>{name}</span>
       {!isReadOnly && (
         <IconButton
-          label={`Remove the dependency on ${name}`}
+          label={removeDependencyLabel(name)}
           icon="trash"
           onPress={() => plan.dispatch({ type: 'removeDependency', task, prior })}
         />
       )}
       <select
         ref={kindField}
-        aria-label={`How it waits for ${name}`}
+        aria-label={kindLabel(name)}
         value={kind}
         disabled={isReadOnly}
         onChange={(event) =>
@@ -59,16 +54,16 @@ export function DependencyRow({ task, dependency, isFirst, isReadOnly }: Depende
           })
         }
       >
-        {KINDS.map((one) => (
-          <option key={one.kind} value={one.kind}>
-            {one.words}
+        {optionsOf(KINDS).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>
       <input
-        aria-label={`Lag after ${name}`}
-        placeholder="Lag"
-        title="Working days, weeks, or calendar days: 2, -1w, 3ed"
+        aria-label={lagLabel(name)}
+        placeholder={LAG}
+        title={LAG_HINT}
         value={typed.value}
         disabled={isReadOnly}
         autoComplete="off"

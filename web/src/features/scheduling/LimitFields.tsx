@@ -1,18 +1,13 @@
 /** What decides a start beside the dependencies, and by when the task should be finished (SC6). */
-import type { PlacingView, StartRule, TaskId } from '../../editor/__generated__/types'
+import type { PlacingView, TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
+import { optionsOf } from '../../ui/options'
 import { Select } from '../../ui/Select'
 import styles from './Placing.module.css'
+import { RULES, STARTS, DATE, FINISH_BY, NO_DAY, WORKS_ON_DAYS_OFF } from './texts-later'
 import { useTyped } from './use-typed'
-
-const RULES: readonly { value: StartRule; label: string }[] = [
-  { value: 'asSoonAsPossible', label: 'As soon as possible' },
-  { value: 'notBefore', label: 'Not before' },
-  { value: 'mustStart', label: 'Must start on' },
-  { value: 'asLateAsPossible', label: 'As late as possible' },
-]
 
 interface LimitFieldsProps {
   task: TaskId
@@ -29,16 +24,16 @@ export function LimitFields({ task, placing, isReadOnly }: LimitFieldsProps) {
   return (
     <div className={styles.limits}>
       <Select
-        label="Starts"
+        label={STARTS}
         value={rule}
-        options={RULES}
+        options={optionsOf(RULES)}
         isDisabled={isReadOnly}
         onChange={(value) => plan.dispatch({ type: 'setStartRule', task, rule: value, date: '' })}
       />
       {date !== '' && (
         <div onBlur={start.leave}>
           <DateField
-            label="Date"
+            label={DATE}
             value={start.value}
             onChange={start.change}
             error={start.error}
@@ -49,8 +44,8 @@ export function LimitFields({ task, placing, isReadOnly }: LimitFieldsProps) {
       )}
       <div onBlur={finish.leave}>
         <DateField
-          label="Finish by"
-          placeholder="No day"
+          label={FINISH_BY}
+          placeholder={NO_DAY}
           value={finish.value}
           onChange={finish.change}
           error={finish.error}
@@ -63,7 +58,7 @@ export function LimitFields({ task, placing, isReadOnly }: LimitFieldsProps) {
         isDisabled={isReadOnly}
         onChange={(on) => plan.dispatch({ type: 'setWorksOnDaysOff', task, on })}
       >
-        Works on days off
+        {WORKS_ON_DAYS_OFF}
       </Checkbox>
     </div>
   )

@@ -7,6 +7,8 @@ import { shownText } from '../../ui/shown-text'
 import { AddPrior } from './AddPrior'
 import { DependencyRow } from './DependencyRow'
 import { LimitFields } from './LimitFields'
+import { dialogTitle, WAITS_FOR, NOTHING } from './texts-later'
+import { CLOSE } from '../../ui/texts'
 import styles from './Placing.module.css'
 import { WhyDate } from './WhyDate'
 
@@ -18,11 +20,11 @@ export function Placing({ task, prior, at, onClose }: PlacingAt & { onClose: () 
   if (!placing || !row) return null
   const title = `${row.number}. ${shownText(row.name)}`
   return (
-    <Popover label={`Dependencies and limits of ${title}`} at={at} onClose={onClose} isSheet>
+    <Popover label={dialogTitle(title)} at={at} onClose={onClose} isSheet>
       <div className={styles.placing}>
         <div className={styles.head}>
           <h3>{title}</h3>
-          <IconButton label="Close" icon="close" onPress={onClose} />
+          <IconButton label={CLOSE} icon="close" onPress={onClose} />
         </div>
         <WhyDate
           task={task}
@@ -31,9 +33,9 @@ export function Placing({ task, prior, at, onClose }: PlacingAt & { onClose: () 
             showPlacing({ task: held, at })
           }}
         />
-        <h4>Waits for</h4>
+        <h4>{WAITS_FOR}</h4>
         {placing.dependencies.length === 0 ? (
-          <p className={styles.none}>Nothing.</p>
+          <p className={styles.none}>{NOTHING}</p>
         ) : (
           <ul>
             {placing.dependencies.map((dependency) => (

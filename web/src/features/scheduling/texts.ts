@@ -2,3 +2,7 @@
 
 export const GO_TO_HOLDER = 'Go to what holds it'
 export const SHOW_CHAIN = 'Show what holds it'
+
+// use-links-offer
+export const offerText = (text: string): string => `Let links place the tasks? ${text}`
+export const TURN_ON = 'Turn on'

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Plan } from '../../editor/PlanProvider'
 import { usePlan } from '../../editor/PlanProvider'
 import { notify } from '../../ui/notices'
+import { offerText, TURN_ON } from './texts'
 
 /** The notice of the switch takes the offer's place. */
 export const DATES_NOTICE = 'dates-by-links'
@@ -14,11 +15,11 @@ function offer(plan: Plan) {
   notify({
     id: DATES_NOTICE,
     kind: 'info',
-    text: `Let links place the tasks? ${text}`,
+    text: offerText(text),
     stays: true,
     actions: [
       {
-        label: 'Turn on',
+        label: TURN_ON,
         // What came of it is said in the same place.
         keepsOpen: true,
         run: () => plan.dispatch({ type: 'setDatesByLinks', on: true }),

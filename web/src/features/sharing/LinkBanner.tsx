@@ -1,15 +1,26 @@
 import { Button, IconButton } from '../../ui/Button'
 import styles from './Sharing.module.css'
-import { bannerText, VISIT, type Arrived } from './texts'
+import {
+  bannerText,
+  VISIT,
+  type Arrived,
+  SHARED_PROJECT,
+  SAVE_AS_MY_OWN_LINK,
+  HIDE_THIS,
+  MAKE_AN_EDITABLE_COPY,
+  KEEP_TO_MYSELF,
+  BACK_TO_MY_PROJECT,
+  START_MY_OWN_PROJECT,
+} from './texts'
 
 /** What is, or began as, another person's permanent link stays in this browser, until it has a link of its own (L7). */
 export function VisitBanner({ onSave, onHide }: { onSave: (() => void) | null; onHide: () => void }) {
   return (
-    <section aria-label="Shared project" className={styles.banner}>
+    <section aria-label={SHARED_PROJECT} className={styles.banner}>
       <p>{VISIT}</p>
       <span className={styles.bannerActions}>
-        {onSave && <Button onPress={onSave}>Save as my own link</Button>}
-        <IconButton label="Hide this" icon="close" onPress={onHide} />
+        {onSave && <Button onPress={onSave}>{SAVE_AS_MY_OWN_LINK}</Button>}
+        <IconButton label={HIDE_THIS} icon="close" onPress={onHide} />
       </span>
     </section>
   )
@@ -31,14 +42,14 @@ interface LinkBannerProps {
 /** Above a plan that is not (yet) the visitor's own: what that means, and the ways out (L2, L3, L4). */
 export function LinkBanner({ kind, count, hasOwn, onCopy, onAlone, onSave, onBack }: LinkBannerProps) {
   return (
-    <section aria-label="Shared project" className={styles.banner}>
+    <section aria-label={SHARED_PROJECT} className={styles.banner}>
       <p>{bannerText(kind, count, hasOwn)}</p>
       <span className={styles.bannerActions}>
-        {(kind === 'view' || kind === 'part') && <Button onPress={onCopy}>Make an editable copy</Button>}
-        {kind === 'visit' && onSave && <Button onPress={onSave}>Save as my own link</Button>}
-        {kind === 'joint' && <Button onPress={onAlone}>Keep my changes to myself</Button>}
+        {(kind === 'view' || kind === 'part') && <Button onPress={onCopy}>{MAKE_AN_EDITABLE_COPY}</Button>}
+        {kind === 'visit' && onSave && <Button onPress={onSave}>{SAVE_AS_MY_OWN_LINK}</Button>}
+        {kind === 'joint' && <Button onPress={onAlone}>{KEEP_TO_MYSELF}</Button>}
         <Button look="quiet" onPress={onBack}>
-          {hasOwn ? 'Back to my project' : 'Start my own project'}
+          {hasOwn ? BACK_TO_MY_PROJECT : START_MY_OWN_PROJECT}
         </Button>
       </span>
     </section>

@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/Dialog'
 import { TextField } from '../../ui/TextField'
 import { ChannelMeter } from './ChannelMeter'
 import { QrCode } from './QrCode'
+import { SHARE, LINK_COPIED, COPY_THE_LINK, LINK } from './texts-later'
+import { CANCEL, CLOSE } from '../../ui/texts'
 import styles from './Sharing.module.css'
 import { carriedText, CREATING, madeText, SEND } from './texts'
 import type { Share } from './use-share'
@@ -35,12 +37,12 @@ function Packing({ onCancel }: { onCancel: () => void }) {
   if (!isSlow) return null
   return (
     <Dialog
-      title="Share"
+      title={SHARE}
       isOpen
       onClose={onCancel}
       foot={
         <Button autoFocus onPress={onCancel}>
-          Cancel
+          {CANCEL}
         </Button>
       }
     >
@@ -66,7 +68,7 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
   }
   return (
     <Dialog
-      title={wasCopied ? 'Link copied' : 'Copy the link'}
+      title={wasCopied ? LINK_COPIED : COPY_THE_LINK}
       isOpen
       size="wide"
       onClose={onClose}
@@ -77,9 +79,9 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
               {SEND}
             </Button>
           )}
-          <Button onPress={copyAgain}>Copy the link</Button>
+          <Button onPress={copyAgain}>{COPY_THE_LINK}</Button>
           <Button look="primary" autoFocus={isCopied} onPress={onClose}>
-            Close
+            {CLOSE}
           </Button>
         </>
       }
@@ -87,7 +89,7 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
       <div className={styles.made}>
         <div className={styles.text}>
           <p role="status">{madeText(link, wasCopied)}</p>
-          <TextField label="Link" value={link.url} onChange={() => undefined} inputRef={field} isReadOnly />
+          <TextField label={LINK} value={link.url} onChange={() => undefined} inputRef={field} isReadOnly />
           <p className={styles.small}>{carriedText(link)}</p>
           <ChannelMeter length={link.length} channels={link.channels} />
         </div>

@@ -45,3 +45,15 @@ export function bannerText(kind: Arrived, count: number, hasOwn: boolean): strin
       return `This project is empty.${hasOwn ? ` ${first}` : ''}`
   }
 }
+
+// LinkBanner
+export const SHARED_PROJECT = 'Shared project'
+export const SAVE_AS_MY_OWN_LINK = 'Save as my own link'
+export const HIDE_THIS = 'Hide this'
+export const MAKE_AN_EDITABLE_COPY = 'Make an editable copy'
+export const KEEP_TO_MYSELF = 'Keep my changes to myself'
+export const BACK_TO_MY_PROJECT = 'Back to my project'
+export const START_MY_OWN_PROJECT = 'Start my own project'
+
+// use-share
+export const NOT_CREATED = 'Failed to generate shareable link. Please try again.'

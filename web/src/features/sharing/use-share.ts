@@ -9,6 +9,7 @@ import { pageOrigin } from '../../platform/origin'
 import { track } from '../../platform/tracker'
 import { focusReturned } from '../../ui/focus-returned'
 import { notify } from '../../ui/notices'
+import { NOT_CREATED } from './texts'
 
 type Sharing =
   | { at: 'idle' }
@@ -53,7 +54,7 @@ export function useShare(): Share {
         if (own.signal.aborted) return
         if (!(error instanceof CodecError)) console.error('The link could not be made:', error)
         setSharing({ at: 'idle' })
-        fail('Failed to generate shareable link. Please try again.')
+        fail(NOT_CREATED)
       }
     },
     [plan],

@@ -1,20 +1,22 @@
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { keyNames } from '../../ui/keys'
-import { KEY_GROUPS } from './key-list'
+import { KEY_GROUPS } from './texts'
+import { KEYBOARD_SHORTCUTS } from './texts-later'
+import { CLOSE } from '../../ui/texts'
 import styles from './KeysDialog.module.css'
 
 /** Every key of the page, in one list. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      title="Keyboard shortcuts"
+      title={KEYBOARD_SHORTCUTS}
       isOpen
       size="wide"
       onClose={onClose}
       foot={
         <Button look="primary" autoFocus onPress={onClose}>
-          Close
+          {CLOSE}
         </Button>
       }
     >

@@ -10,6 +10,7 @@ import type { Row } from '../../editor/__generated__/types'
 import { CalendarPopover } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
 import { meaningOf } from '../../ui/meaning-of'
+import { cellLabel, CHOOSE_A_DATE, startDateLabel, commentLabel, COMMENT_HINT, statusLabel } from './texts'
 import styles from './CellEditor.module.css'
 import type { ColumnSpec } from './columns'
 import { EditorError } from './EditorError'
@@ -71,7 +72,7 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
         ref={field}
         className={styles.field}
         value={text}
-        aria-label={`${column.title} of ${row.name}`}
+        aria-label={cellLabel(column.title, row.name)}
         aria-invalid={editing.error !== null || undefined}
         aria-describedby={editing.error ? 'barline-cell-error' : undefined}
         inputMode={column.id === 'duration' || column.id === 'progress' ? 'numeric' : 'text'}
@@ -85,14 +86,14 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
           <button
             type="button"
             tabIndex={-1}
-            aria-label="Choose a date"
+            aria-label={CHOOSE_A_DATE}
             className={styles.button}
             onClick={() => setCalendarOpen(true)}
           >
             <Icon name="calendar" size={14} />
           </button>
           <CalendarPopover
-            label={`Start date of ${row.name}`}
+            label={startDateLabel(row.name)}
             value={text}
             isOpen={isCalendarOpen}
             onOpenChange={setCalendarOpen}
@@ -121,8 +122,8 @@ function CommentEditor({ row, editing }: EditorProps) {
         className={styles.area}
         value={text}
         rows={4}
-        aria-label={`Comment of ${row.name}`}
-        data-tip="Alt+Enter begins a new line"
+        aria-label={commentLabel(row.name)}
+        data-tip={COMMENT_HINT}
         onChange={(event) => {
           setText(event.target.value)
           editing.onText(event.target.value)
@@ -146,7 +147,7 @@ function StatusEditor({ row, editing }: EditorProps) {
         className={styles.popover ?? ''}
       >
         <ListBox
-          aria-label={`Status of ${row.name}`}
+          aria-label={statusLabel(row.name)}
           autoFocus="first"
           selectionMode="single"
           selectedKeys={[row.status]}

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
+import { ROW_MENU, SHOW_SUBTASKS, HIDE_SUBTASKS, MILESTONE } from './texts'
 import styles from './TaskRow.module.css'
 
 const MENU_BUTTON = (
@@ -9,8 +10,8 @@ const MENU_BUTTON = (
     type="button"
     tabIndex={-1}
     data-action="menu"
-    aria-label="Row menu"
-    data-tip="Row menu"
+    aria-label={ROW_MENU}
+    data-tip={ROW_MENU}
     data-keys="Shift+F10"
     className={styles.menu}
   />
@@ -29,14 +30,14 @@ export const NameCell = memo(function NameCell(props: NameCellProps) {
           type="button"
           tabIndex={-1}
           data-fold={isCollapsed ? 'open' : 'close'}
-          aria-label={isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
-          data-tip={isCollapsed ? 'Show subtasks' : 'Hide subtasks'}
+          aria-label={isCollapsed ? SHOW_SUBTASKS : HIDE_SUBTASKS}
+          data-tip={isCollapsed ? SHOW_SUBTASKS : HIDE_SUBTASKS}
           data-keys={isCollapsed ? 'Alt+→' : 'Alt+←'}
           className={styles.fold}
         />
       )}
       {isMilestone && (
-        <span role="img" aria-label="Milestone" data-tip="Milestone" className={styles.milestone} />
+        <span role="img" aria-label={MILESTONE} data-tip={MILESTONE} className={styles.milestone} />
       )}
       {refusal && <Mark tip={refusal} />}
       <span className={isParent ? styles.parent : styles.text} data-full={name}>

@@ -1,6 +1,7 @@
 /** What of a row opens its dependencies and limits: the cell of prior dependencies, and the mark of a limit. */
 import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
+import { DEPENDENCIES_AND_LIMITS } from './texts'
 import styles from './TaskRow.module.css'
 
 /** Its dependencies and limits, seen while the row is pointed at or has the focus. */
@@ -9,8 +10,8 @@ const PLACING_BUTTON = (
     type="button"
     tabIndex={-1}
     data-placing="button"
-    aria-label="Dependencies and limits"
-    data-tip="Dependencies and limits"
+    aria-label={DEPENDENCIES_AND_LIMITS}
+    data-tip={DEPENDENCIES_AND_LIMITS}
     data-keys="Alt+↓"
     className={styles.placing}
   />

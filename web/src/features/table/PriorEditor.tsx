@@ -8,7 +8,7 @@ import type { Editing } from './CellEditor'
 import styles from './CellEditor.module.css'
 import { EditorError } from './EditorError'
 import { isNameTyped, typedEntry, withNumber } from './prior-typing'
-import { PRIOR_OFFERS } from './texts'
+import { cellLabel, PRIOR_OFFERS } from './texts'
 import { leaving, useFirstFocus } from './use-first-focus'
 
 interface PriorEditorProps {
@@ -64,7 +64,7 @@ export function PriorEditor({ row, title, editing }: PriorEditorProps) {
         className={styles.field}
         value={text}
         role="combobox"
-        aria-label={`${title} of ${row.name}`}
+        aria-label={cellLabel(title, row.name)}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}

@@ -4,6 +4,7 @@ import type { ColumnId } from './columns'
 import { rowMenu } from './row-menu'
 import type { Cell } from './selection'
 import type { Table } from './use-table'
+import { ROW } from './texts'
 
 /** The cell it is about, and the point of the viewport it opens at. */
 export interface MenuPlace {
@@ -34,5 +35,5 @@ export function RowMenu({ menu, onClose, table: { columns, run }, width, onWidth
       width,
       onWidth,
     })
-  return <MenuAt label="Row" at={menu} onClose={onClose} entries={menu ? entriesOf(menu) : []} />
+  return <MenuAt label={ROW} at={menu} onClose={onClose} entries={menu ? entriesOf(menu) : []} />
 }

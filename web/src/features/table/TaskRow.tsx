@@ -15,7 +15,7 @@ import { Placed, PriorCell } from './PlacingCells'
 import { readDate } from './read-date'
 import { ROW_ACTIONS } from './row-actions'
 import styles from './TaskRow.module.css'
-import { DOUBTFUL, LATE } from './texts'
+import { DOUBTFUL, LATE, ACTIONS, EMPTY, LATE_MARK, DONE, matchLabel, matchTip } from './texts'
 
 export interface TaskRowProps {
   row: Row
@@ -136,10 +136,10 @@ function labelOf(column: ColumnId, row: Row): string | undefined {
     case 'status':
       return STATUS_LABELS[row.status]
     case 'actions':
-      return 'Actions'
+      return ACTIONS
     case 'priorDependency':
     case 'comment':
-      return row[column].trim() === '' ? 'Empty' : undefined
+      return row[column].trim() === '' ? EMPTY : undefined
     default:
       return undefined
   }
@@ -183,7 +183,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
       return (
         <>
           {row.endDate}
-          {row.isLate && <span className="visually-hidden"> (late)</span>}
+          {row.isLate && <span className="visually-hidden"> {LATE_MARK}</span>}
         </>
       )
     case 'progress':
@@ -194,7 +194,7 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
           role="checkbox"
           aria-checked={row.done}
           aria-disabled={isReadOnly || undefined}
-          aria-label="Done"
+          aria-label={DONE}
           tabIndex={-1}
           data-toggle="done"
           className={styles.box}
@@ -229,8 +229,8 @@ const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellPr
           type="button"
           tabIndex={-1}
           data-match={suggestion}
-          aria-label={`Match: set status to ${STATUS_LABELS[suggestion]}`}
-          data-tip={`Progress says ${STATUS_LABELS[suggestion]}. Press to match.`}
+          aria-label={matchLabel(STATUS_LABELS[suggestion])}
+          data-tip={matchTip(STATUS_LABELS[suggestion])}
           className={styles.match}
         />
       )}

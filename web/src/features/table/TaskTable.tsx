@@ -23,6 +23,7 @@ import { DeleteQuestion } from './DeleteQuestion'
 import { RowMenu, type MenuPlace } from './RowMenu'
 import { TableHeader, widthStyle } from './TableHeader'
 import { TaskRow } from './TaskRow'
+import { TASKS } from './texts'
 import styles from './TaskTable.module.css'
 import { useCellPlaces } from './use-cell-places'
 import { useColumnWidths, useShownColumns } from './use-columns'
@@ -116,7 +117,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
       <div
         ref={frame}
         role="treegrid"
-        aria-label="Tasks"
+        aria-label={TASKS}
         aria-rowcount={count + 1}
         aria-colcount={columns.length}
         aria-multiselectable="true"

@@ -2,6 +2,7 @@
 import { COLUMN_WIDTHS, TABLE_COLUMNS } from '../../editor/__generated__/constants'
 import type { Column, Row, TableColumn } from '../../editor/__generated__/types'
 import type { Block, Selection } from './selection'
+import { COLUMN_HINTS, CRITICAL } from './texts'
 
 export type ColumnId = TableColumn
 
@@ -15,31 +16,6 @@ export interface ColumnSpec {
   edits: Column | null
   /** Hidden until it is asked for. */
   isOnDemand: boolean
-}
-
-/** Name and rule of each column, shown on its header. */
-const HINTS: Record<ColumnId, string> = {
-  number: 'Task number, as prior dependencies name it',
-  name: 'Name of the task',
-  priorDependency: 'Prior dependency: task numbers, separated by commas',
-  startDate: 'First day',
-  duration: 'Duration in days; 2w is two weeks of five days',
-  endDate:
-    'Calculated: the start plus the duration in working days (Monday to Friday), which is the working day after the last one: the first on which what waits can start. The chart counts calendar days.',
-  lastDay: 'Calculated: the last day of the bar in the chart',
-  totalFloat:
-    'Working days it can slip before the end moves, where dates are by links; below 0 it is too late',
-  freeFloat: 'Working days it can slip before another task moves, where dates are by links',
-  critical: 'It cannot slip without moving the end, where dates are by links',
-  startVariance: 'Working days it starts later than in the baseline that is shown',
-  finishVariance: 'Working days it ends later than in the baseline that is shown',
-  durationVariance: 'Days it takes longer than in the baseline that is shown',
-  owner: 'Person responsible',
-  progress: 'Progress, 0 to 100',
-  done: 'Finished',
-  status: 'Set by you. ≠ means it does not match the progress',
-  comment: 'Notes',
-  actions: 'What can be done with the task',
 }
 
 /** Columns that are hidden until they are asked for. */
@@ -56,7 +32,7 @@ const ON_DEMAND = new Set<ColumnId>([
 /** Every column there is, in the order of spec §2. */
 export const ALL_COLUMNS: readonly ColumnSpec[] = TABLE_COLUMNS.map((column) => ({
   ...column,
-  hint: HINTS[column.id],
+  hint: COLUMN_HINTS[column.id],
   isOnDemand: ON_DEMAND.has(column.id),
 }))
 
@@ -98,7 +74,7 @@ export function cellText(row: Row, column: ColumnId): string {
     case 'freeFloat':
       return String(row.schedule?.free ?? '')
     case 'critical':
-      return row.schedule?.critical ? 'Critical' : ''
+      return row.schedule?.critical ? CRITICAL : ''
     case 'startVariance':
       return later(row.variance?.start)
     case 'finishVariance':

@@ -1,6 +1,15 @@
 /** The eight commands of a row (spec §2, Actions column), for the buttons, the menus and the keys dialog. */
 import type { Command, Relation, TaskId } from '../../editor/__generated__/types'
 import type { IconName } from '../../ui/Icon'
+import {
+  ADD_MAIN_TASK_BELOW,
+  ADD_TASK_AT_SAME_LEVEL,
+  ADD_SUBTASK,
+  MOVE_TO_PARENT_LEVEL,
+  MOVE_UP,
+  MOVE_DOWN,
+  MOVE_TO_SUBTASK_LEVEL,
+} from './texts'
 
 export type RowActionId =
   'addMain' | 'addSame' | 'addSubtask' | 'outdent' | 'moveUp' | 'moveDown' | 'indent' | 'delete'
@@ -13,13 +22,13 @@ export interface RowAction {
 }
 
 export const ROW_ACTIONS: readonly RowAction[] = [
-  { id: 'addMain', label: 'Add main task below', icon: 'addBelow' },
-  { id: 'addSame', label: 'Add task at same level', icon: 'addSame' },
-  { id: 'addSubtask', label: 'Add subtask', icon: 'addSub' },
-  { id: 'outdent', label: 'Move to parent level', icon: 'outdent', shortcut: 'Ctrl+←' },
-  { id: 'moveUp', label: 'Move up', icon: 'moveUp', shortcut: 'Ctrl+↑' },
-  { id: 'moveDown', label: 'Move down', icon: 'moveDown', shortcut: 'Ctrl+↓' },
-  { id: 'indent', label: 'Move to subtask level', icon: 'indent', shortcut: 'Ctrl+→' },
+  { id: 'addMain', label: ADD_MAIN_TASK_BELOW, icon: 'addBelow' },
+  { id: 'addSame', label: ADD_TASK_AT_SAME_LEVEL, icon: 'addSame' },
+  { id: 'addSubtask', label: ADD_SUBTASK, icon: 'addSub' },
+  { id: 'outdent', label: MOVE_TO_PARENT_LEVEL, icon: 'outdent', shortcut: 'Ctrl+←' },
+  { id: 'moveUp', label: MOVE_UP, icon: 'moveUp', shortcut: 'Ctrl+↑' },
+  { id: 'moveDown', label: MOVE_DOWN, icon: 'moveDown', shortcut: 'Ctrl+↓' },
+  { id: 'indent', label: MOVE_TO_SUBTASK_LEVEL, icon: 'indent', shortcut: 'Ctrl+→' },
   { id: 'delete', label: 'Delete', icon: 'trash', shortcut: 'Ctrl+Delete' },
 ]
 

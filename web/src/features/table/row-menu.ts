@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../ui/Menu'
 import { clampWidth, type ColumnId, type ColumnSpec } from './columns'
 import { ROW_ACTIONS, type RowActionId } from './row-actions'
 import type { Cell } from './selection'
-import { RESET_WIDTHS } from './texts'
+import { RESET_WIDTHS, widenColumnText, narrowColumnText, editText } from './texts'
 import { resetWidths } from './use-columns'
 
 /** One press wider or narrower, px. */
@@ -36,8 +36,8 @@ export function rowMenu(menu: RowMenu): MenuEntry[] {
   const resized = (by: number) => column && onWidth(column.id, clampWidth(width + by))
   const name = column?.title ?? ''
   const widthEntries: MenuEntry[] = [
-    { id: 'widen', label: `Widen column “${name}”`, startsGroup: true, onAction: () => resized(WIDTH_STEP) },
-    { id: 'narrow', label: `Narrow column “${name}”`, onAction: () => resized(-WIDTH_STEP) },
+    { id: 'widen', label: widenColumnText(name), startsGroup: true, onAction: () => resized(WIDTH_STEP) },
+    { id: 'narrow', label: narrowColumnText(name), onAction: () => resized(-WIDTH_STEP) },
     {
       id: 'resetWidths',
       label: RESET_WIDTHS,
@@ -46,7 +46,7 @@ export function rowMenu(menu: RowMenu): MenuEntry[] {
   ]
   const canEdit = column?.edits && column.id !== 'done'
   const editEntry: MenuEntry[] = canEdit
-    ? [{ id: 'edit', label: `Edit “${name}”`, shortcut: 'F2', isDisabled: isReadOnly, onAction: edit }]
+    ? [{ id: 'edit', label: editText(name), shortcut: 'F2', isDisabled: isReadOnly, onAction: edit }]
     : []
   return [
     ...editEntry,

@@ -1,4 +1,5 @@
 /** Sentences of the table. */
+import type { TableColumn } from '../../editor/__generated__/types'
 
 export const ADD_ROW = 'Add a task'
 
@@ -20,3 +21,76 @@ export const moveColumnUp = (title: string): string => `Move “${title}” up`
 export const moveColumnDown = (title: string): string => `Move “${title}” down`
 export const columnAt = (title: string, place: number, count: number): string =>
   `${title}, ${place} of ${count}`
+
+/** Name and rule of each column, shown on its header. */
+export const COLUMN_HINTS: Record<TableColumn, string> = {
+  number: 'Task number, as prior dependencies name it',
+  name: 'Name of the task',
+  priorDependency: 'Prior dependency: task numbers, separated by commas',
+  startDate: 'First day',
+  duration: 'Duration in days; 2w is two weeks of five days',
+  endDate:
+    'Calculated: the start plus the duration in working days (Monday to Friday), which is the working day after the last one: the first on which what waits can start. The chart counts calendar days.',
+  lastDay: 'Calculated: the last day of the bar in the chart',
+  totalFloat:
+    'Working days it can slip before the end moves, where dates are by links; below 0 it is too late',
+  freeFloat: 'Working days it can slip before another task moves, where dates are by links',
+  critical: 'It cannot slip without moving the end, where dates are by links',
+  startVariance: 'Working days it starts later than in the baseline that is shown',
+  finishVariance: 'Working days it ends later than in the baseline that is shown',
+  durationVariance: 'Days it takes longer than in the baseline that is shown',
+  owner: 'Person responsible',
+  progress: 'Progress, 0 to 100',
+  done: 'Finished',
+  status: 'Set by you. ≠ means it does not match the progress',
+  comment: 'Notes',
+  actions: 'What can be done with the task',
+}
+/** In the cell of a task on the critical path. */
+export const CRITICAL = 'Critical'
+
+// CellEditor
+export const CHOOSE_A_DATE = 'Choose a date'
+export const startDateLabel = (name: string): string => `Start date of ${name}`
+export const commentLabel = (name: string): string => `Comment of ${name}`
+export const COMMENT_HINT = 'Alt+Enter begins a new line'
+export const statusLabel = (name: string): string => `Status of ${name}`
+
+// row-actions
+export const ADD_MAIN_TASK_BELOW = 'Add main task below'
+export const ADD_TASK_AT_SAME_LEVEL = 'Add task at same level'
+export const ADD_SUBTASK = 'Add subtask'
+export const MOVE_TO_PARENT_LEVEL = 'Move to parent level'
+export const MOVE_UP = 'Move up'
+export const MOVE_DOWN = 'Move down'
+export const MOVE_TO_SUBTASK_LEVEL = 'Move to subtask level'
+
+// row-menu
+export const widenColumnText = (name: string): string => `Widen column “${name}”`
+export const narrowColumnText = (name: string): string => `Narrow column “${name}”`
+export const editText = (name: string): string => `Edit “${name}”`
+
+// RowMenu
+export const ROW = 'Row'
+
+// NameCell
+export const ROW_MENU = 'Row menu'
+export const SHOW_SUBTASKS = 'Show subtasks'
+export const HIDE_SUBTASKS = 'Hide subtasks'
+export const MILESTONE = 'Milestone'
+
+// PlacingCells
+export const DEPENDENCIES_AND_LIMITS = 'Dependencies and limits'
+
+// TaskRow
+export const ACTIONS = 'Actions'
+export const EMPTY = 'Empty'
+export const LATE_MARK = '(late)'
+export const DONE = 'Done'
+export const matchLabel = (what: string): string => `Match: set status to ${what}`
+export const matchTip = (what: string): string => `Progress says ${what}. Press to match.`
+
+// TaskTable
+export const TASKS = 'Tasks'
+
+export const cellLabel = (column: string, name: string): string => `${column} of ${name}`

@@ -4,6 +4,8 @@ import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'
+import { MOVE_THE_TIMELINE, MOVE, MOVE_HINT, NEW_START_DATE, OFF_WEEKENDS } from './texts'
+import { CANCEL } from '../../ui/texts'
 import styles from './MoveDialog.module.css'
 
 /** Move: the asked date becomes the earliest start and every task moves along (decision D9). */
@@ -20,7 +22,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Move the timeline"
+      title={MOVE_THE_TIMELINE}
       isOpen
       onClose={onClose}
       onKeyDown={(event) => {
@@ -30,17 +32,17 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
       }}
       foot={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{CANCEL}</Button>
           <Button look="primary" onPress={move}>
-            Move
+            {MOVE}
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
-        <p>The earliest task will start on this day; all others move by the same number of calendar days.</p>
+        <p>{MOVE_HINT}</p>
         <DateField
-          label="New start date"
+          label={NEW_START_DATE}
           value={to}
           onChange={(text) => {
             setTo(text)
@@ -50,7 +52,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
           autoFocus
         />
         <Checkbox isSelected={keepOffWeekends} onChange={setKeepOffWeekends}>
-          Keep starts off weekends
+          {OFF_WEEKENDS}
         </Checkbox>
       </div>
     </Dialog>

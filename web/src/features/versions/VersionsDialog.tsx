@@ -8,7 +8,19 @@ import { Button } from '../../ui/Button'
 import { tasks } from '../../ui/count'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { notify } from '../../ui/notices'
-import { REASONS, timeText } from './reasons'
+import {
+  REASONS,
+  timeText,
+  restoredText,
+  VERSION_GONE,
+  VERSIONS,
+  NONE_YET,
+  CANNOT_KEEP,
+  restoreLabel,
+  RESTORE,
+  NOT_PERSISTED,
+  whatIsKeptText,
+} from './texts'
 import styles from './VersionsDialog.module.css'
 
 const NOTICE_ID = 'versions'
@@ -43,57 +55,41 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       notify({
         id: NOTICE_ID,
         kind: 'success',
-        text: `Restored ${tasks(version.tasks)} of ${timeText(version.time)}.`,
+        text: restoredText(tasks(version.tasks), timeText(version.time)),
         actions: undoActions(plan, restored),
       })
     else if (!isReadOnly)
       notify({
         id: NOTICE_ID,
         kind: 'error',
-        text: 'This version cannot be restored: it is no longer in this browser.',
+        text: VERSION_GONE,
       })
   }
 
   return (
     <ListDialog
-      title="Versions"
+      title={VERSIONS}
       onClose={onClose}
       items={listed && (listed.versions ?? [])}
-      empty={
-        <p>
-          {listed?.versions
-            ? 'No earlier versions yet.'
-            : 'This browser does not let the page keep versions.'}
-        </p>
-      }
+      empty={<p>{listed?.versions ? NONE_YET : CANNOT_KEEP}</p>}
       row={(version) => {
         const time = timeText(version.time)
         const size = tasks(version.tasks)
         return (
           <ListRow key={version.id} name={time} facts={`${size} · ${REASONS[version.reason]}`}>
             <Button
-              aria-label={`Restore ${size} of ${time}`}
+              aria-label={restoreLabel(size, time)}
               isDisabled={isReadOnly}
               onPress={() => void restore(version)}
             >
-              Restore
+              {RESTORE}
             </Button>
           </ListRow>
         )
       }}
-      after={
-        listed &&
-        !listed.isPersisted && (
-          <p className={styles.note}>
-            A browser may remove a site’s data when space runs short. Export a plan to keep a copy of your
-            own.
-          </p>
-        )
-      }
+      after={listed && !listed.isPersisted && <p className={styles.note}>{NOT_PERSISTED}</p>}
     >
-      <p className={styles.note}>
-        When a plan is replaced, the old one is kept here: the last {MOST_VERSIONS}, in this browser.
-      </p>
+      <p className={styles.note}>{whatIsKeptText(MOST_VERSIONS)}</p>
     </ListDialog>
   )
 }

@@ -1,8 +1,10 @@
 /** Chips at the edges of the view, in rows whose bars lie beyond it: they say when, and lead there. */
 import type { ChartItem, TaskId } from '../../../editor/__generated__/types'
+import { dayAndYearText, dayText } from '../../../ui/locale'
 import type { View } from '../chart-window'
 import { div } from './svg'
 import { textWidth } from './text-width'
+import { goToText } from '../texts-later'
 
 export interface Edge {
   task: TaskId
@@ -31,19 +33,9 @@ export function edgesOf(items: readonly ChartItem[], view: View): Edge[] {
   return edges
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-function dayText(date: string): string {
-  const moment = new Date(`${date}T00:00:00Z`)
-  const isThisYear = date.startsWith(`${new Date().getFullYear()}-`)
-  return (isThisYear ? DAY : DAY_AND_YEAR).format(moment)
-}
+/** With its year where that is another than this one. */
+const edgeText = (date: string): string =>
+  (date.startsWith(`${new Date().getFullYear()}-`) ? dayText : dayAndYearText)(date)
 
 export class EdgeLayer {
   readonly root = div('chart-edges')
@@ -71,8 +63,8 @@ export class EdgeLayer {
       chip.dataset.task = String(edge.task)
       chip.dataset.side = edge.side
       chip.style.top = `${top + edge.row * height + (height - CHIP_HEIGHT) / 2}px`
-      chip.title = `Go to ${edge.name}`
-      chip.textContent = dayText(edge.date)
+      chip.title = goToText(edge.name)
+      chip.textContent = edgeText(edge.date)
     })
     for (const chip of this.#chips.slice(edges.length)) chip.hidden = true
   }

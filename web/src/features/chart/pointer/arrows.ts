@@ -6,6 +6,7 @@ import type { ArrowEnds, ChartItem, TaskId } from '../../../editor/__generated__
 import { isAllowed, type ChartVoice } from '../interaction'
 import { setAttribute, svg } from '../paint/svg'
 import type { WindowedGantt } from '../windowed-gantt'
+import { noArrowsText } from '../texts-later'
 
 /** How far from an arrow a pointer still means it, px. */
 const REACH = 5
@@ -58,7 +59,7 @@ export class ChosenArrow {
     this.#from = item.task
     const [first] = this.gantt.source.chart.arrowsOf(item.task)
     if (first) this.#choose(first)
-    else this.voice.announce(`“${item.name}” waits for nothing in view, and nothing for it.`)
+    else this.voice.announce(noArrowsText(item.name))
   }
 
   clear() {

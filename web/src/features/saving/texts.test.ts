@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SaveState } from './save-state'
-import { savedText } from './saved-text'
+import { savedText } from './texts'
 
 const inWords = (state: SaveState) => Object.values(savedText(state)).join('')
 

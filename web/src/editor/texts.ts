@@ -1,0 +1,4 @@
+/** What is said in editor. */
+
+// undo-action
+export const UNDO = 'Undo'

@@ -1,0 +1,66 @@
+/** What is said in chart, in what is fetched later. */
+import type { Noun } from '../../ui/count'
+
+// BarCard
+export const DURATION = 'Duration'
+export const OWNER = 'Owner'
+export const PROGRESS = 'Progress'
+export const DONE = 'Done'
+export const LATE = 'Late'
+export const WAITS_FOR = 'Waits for'
+export const STRETCH_OVER_SUBTASKS = 'Stretch over subtasks'
+export const DEPENDENCIES = 'Dependencies'
+export const EDIT = 'Edit'
+export const WORKING_DAYS: Noun = { one: 'working day', other: 'working days' }
+
+// ChartOptionsMenu
+export const CHART_OPTIONS = 'Chart options'
+
+// ChartErrorBoundary
+export const GANTT_CHART = 'Gantt Chart'
+export const GANTT_CHART_ERROR = 'Gantt Chart Error'
+export const DETAILS = 'Details'
+
+// PictureDialog
+export const PICTURE_OF_THE_PLAN = 'Picture of the plan'
+export const PRINT = 'Print'
+export const SAVE_PNG = 'Save PNG'
+export const SAVE_SVG = 'Save SVG'
+export const INCLUDE = 'Include'
+export const THE_WHOLE_PLAN = 'The whole plan'
+export const WHAT_IS_IN_VIEW = 'What is in view'
+export const WITH_THE_TASK_TABLE = 'With the task table'
+
+// arrows
+export const noArrowsText = (name: string): string =>
+  `“${name}” waits for nothing in view, and nothing for it.`
+
+// ChartToolbar
+export const CHART = 'Chart'
+export const ZOOM_OUT = 'Zoom Out'
+export const ZOOM_IN = 'Zoom In'
+export const FIT_THE_PLAN = 'Fit the plan'
+export const TODAY_HINT = 'Go to today; press again to go back'
+export const TODAY = 'Today'
+export const REFRESH = 'Refresh'
+export const PICTURE_HINT = 'Print or save a picture'
+export const SHOW_TABLE = 'Show Table'
+export const CHART_ONLY = 'Chart Only'
+
+// plan-source
+export const PROJECT_PLAN = 'Project plan'
+
+// edge-layer
+export const goToText = (name: string): string => `Go to ${name}`
+
+// keyboard
+export const CANCELLED = 'Cancelled. Nothing was changed.'
+export const noHandleText = (name: string): string => `"${name}" has no such handle: it moves as a whole.`
+export const whoWaitsText = (name: string): string =>
+  `Which task waits for "${name}"? Go to it with the up and down arrows, Enter links, Escape cancels.`
+
+// ChartPane
+export const NOTHING_TO_DRAW = 'No tasks to display. Add some tasks to see the Gantt chart.'
+export const BARS = 'Bars'
+export const KEYS_HELP =
+  'Up and down arrows go from bar to bar. Left and right arrows move a bar by a day, with Shift its end, with Control its start. Plus and minus change the progress. Enter shows details, F2 edits the task. L draws a dependency, D goes to those of the bar: there Enter opens, Delete removes. W shows what holds its date.'

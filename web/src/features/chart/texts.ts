@@ -1,0 +1,13 @@
+/** What is said in chart. */
+
+// use-chart-options
+export const ALWAYS_BY_LINKS = 'Always, while dates are by links'
+export const BARS_FOLLOW_WORKING_DAYS = 'Bars follow working days'
+export const MOVE_DEPENDENT_TASKS_TOO = 'Move dependent tasks too'
+export const SHOW_CRITICAL_PATH = 'Show critical path'
+export const SHOW_FLOAT = 'Show float'
+export const BASELINES = 'Baselines...'
+export const SHOW_DETAILS_ON_HOVER = 'Show details on hover'
+export const LOCK_DATES = 'Lock dates'
+export const LOCK_PROGRESS = 'Lock progress'
+export const DAYS_OFF = 'Days off...'

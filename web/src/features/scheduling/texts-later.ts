@@ -1,0 +1,48 @@
+/** What the dialog of dependencies and limits says. */
+import type { DependencyKind, StartRule } from '../../editor/__generated__/types'
+
+export const KINDS: Record<DependencyKind, string> = {
+  FS: 'starts after it ends (FS)',
+  SS: 'starts after it starts (SS)',
+  FF: 'ends after it ends (FF)',
+  SF: 'ends after it starts (SF)',
+}
+
+export const RULES: Record<StartRule, string> = {
+  asSoonAsPossible: 'As soon as possible',
+  notBefore: 'Not before',
+  mustStart: 'Must start on',
+  asLateAsPossible: 'As late as possible',
+}
+
+// AddPrior
+export const ADD_PRIOR = 'Add a task to wait for'
+export const ADD_PRIOR_HINT = 'Number, 3-5, 3FS+2d or name'
+export const TASKS_TO_WAIT_FOR = 'Tasks to wait for'
+
+// DependencyRow
+export const removeDependencyLabel = (name: string): string => `Remove the dependency on ${name}`
+export const kindLabel = (name: string): string => `How it waits for ${name}`
+export const lagLabel = (name: string): string => `Lag after ${name}`
+export const LAG = 'Lag'
+export const LAG_HINT = 'Working days, weeks, or calendar days: 2, -1w, 3ed'
+
+// LimitFields
+export const STARTS = 'Starts'
+export const DATE = 'Date'
+export const FINISH_BY = 'Finish by'
+export const NO_DAY = 'No day'
+export const WORKS_ON_DAYS_OFF = 'Works on days off'
+
+// Placing
+export const dialogTitle = (title: string): string => `Dependencies and limits of ${title}`
+export const WAITS_FOR = 'Waits for'
+export const NOTHING = 'Nothing.'
+
+// DatesSwitch
+export const BY_HAND = 'by hand'
+export const DATES_BY_HAND = 'Dates by hand'
+export const BY_LINKS = 'by links'
+export const DATES_BY_LINKS = 'Dates by links'
+export const DATES = 'Dates'
+export const TURN_ON_QUESTION = 'Let links place the tasks?'

@@ -1,0 +1,40 @@
+/** What is said of versions. */
+import type { VersionReason } from '../../platform/versions'
+import { LOCALE } from '../../ui/locale'
+
+/** Why one was kept. */
+export const REASONS: Record<VersionReason, string> = {
+  import: 'Before a file was imported',
+  template: 'Before a template was opened',
+  reset: 'Before Reset All',
+  link: 'Before a shared link was opened',
+  code: 'Before a permanent link was opened',
+  sample: 'Before the sample tasks were loaded',
+  restore: 'Before another version was restored',
+  otherTab: 'Saved in another tab',
+  otherDevice: 'Saved to the permanent link elsewhere',
+}
+
+const TIME = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `Sat 21 Nov, 14:03`. */
+export const timeText = (time: Date): string => TIME.format(time)
+
+// VersionsDialog
+export const restoredText = (tasks: string, timeText: string): string => `Restored ${tasks} of ${timeText}.`
+export const VERSION_GONE = 'This version cannot be restored: it is no longer in this browser.'
+export const VERSIONS = 'Versions'
+export const NONE_YET = 'No earlier versions yet.'
+export const CANNOT_KEEP = 'This browser does not let the page keep versions.'
+export const restoreLabel = (size: string, time: string): string => `Restore ${size} of ${time}`
+export const RESTORE = 'Restore'
+export const NOT_PERSISTED =
+  'A browser may remove a site’s data when space runs short. Export a plan to keep a copy of your own.'
+export const whatIsKeptText = (mostVersions: number): string =>
+  `When a plan is replaced, the old one is kept here: the last ${mostVersions}, in this browser.`

@@ -1,0 +1,4 @@
+/** What is said in state. */
+
+// versions
+export const RESTORE = 'Restore'

@@ -1,0 +1,32 @@
+/** How the page writes dates and numbers: in its language, in the manner of the visitor's country. */
+
+/** The language of the page's texts. */
+export const LANGUAGE = 'en'
+
+/**
+ * The page's language as it is written where the visitor is: `en-US` in the United States, `en-DE` in Germany. It says
+ * as well with which day a week begins. Where nothing is known of the country it is British.
+ */
+export function localeFor(visitor: string | undefined): string {
+  if (visitor === undefined) return `${LANGUAGE}-GB`
+  const { region = 'GB' } = new Intl.Locale(visitor).maximize()
+  return `${LANGUAGE}-${region}`
+}
+
+export const LOCALE = localeFor(globalThis.navigator?.language)
+
+const day = { day: 'numeric', month: 'short' } as const
+const write = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE, options)
+
+const formats = {
+  day: write({ ...day, timeZone: 'UTC' }),
+  dayAndYear: write({ ...day, year: 'numeric', timeZone: 'UTC' }),
+}
+
+const read = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
+
+/** `5 Jan` of `2026-01-05`. */
+export const dayText = (iso: string): string => formats.day.format(read(iso))
+
+/** `5 Jan 2026` of `2026-01-05`. */
+export const dayAndYearText = (iso: string): string => formats.dayAndYear.format(read(iso))

@@ -1,0 +1,27 @@
+/** What is said in ui. */
+
+// later
+export const PART_NOT_LOADED =
+  'This part of Barline could not be loaded. Check your connection and try again, or reload the page. Your plan is kept.'
+
+// Menu
+export const ON = '(on)'
+export const CLOSE = 'Close'
+export const CANCEL = 'Cancel'
+
+// ListDialog
+export const LOADING = 'Loading...'
+
+// DateField
+export const chooseText = (toLowerCase: string): string => `Choose ${toLowerCase}`
+export const SAVE = 'Save'
+export const COPY = 'Copy'
+export const DELETE = 'Delete'
+export const TRY_AGAIN = 'Try again'
+
+// Notices
+export const NOTICES = 'Notices'
+export const DISMISS = 'Dismiss'
+
+// Splitter
+export const FOLDED_AWAY = 'Folded away'
