@@ -5,7 +5,7 @@
 //! right: the tests hold these to them.
 
 use barline_tasks::{Date, Status, TaskId, parse_iso_date};
-use barline_timeline::{ChartSettings, DateAt, DragHandle, Holiday, Sizes, ViewMode};
+use barline_timeline::{ChartSettings, ColourBy, DateAt, DragHandle, Holiday, Sizes, ViewMode};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -212,6 +212,7 @@ kinds!(Intent: Add = "add", Delete = "delete", Change = "change", MoveTimeline =
 kinds!(Relation: Main = "main", Same = "same", Subtask = "subtask");
 kinds!(DragHandle: Bar = "bar", Start = "start", End = "end", Progress = "progress");
 kinds!(ViewMode: Hour = "Hour", QuarterDay = "Quarter Day", HalfDay = "Half Day", Day = "Day", Week = "Week", Month = "Month", Year = "Year");
+kinds!(ColourBy: Owner = "owner", Status = "status");
 kinds!(Status: NotStarted = "not_started", InProgress = "in_progress", Review = "review", Done = "done", Cancelled = "cancelled", Pending = "pending");
 
 /// Objects, field by field.
@@ -245,6 +246,7 @@ objects! {
         critical = "critical",
         float = "float",
         baseline = "baseline",
+        colour_by = "colourBy",
         sizes = "sizes"
     }
     Sizes {

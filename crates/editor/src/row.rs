@@ -2,11 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use barline_kanban::Colour;
 use barline_scheduling::{CircleReason, Scheduler};
 use barline_tasks::{
-    Baseline, Date, DependencyProblem, IgnoredDependencies, NotationError, Plan, Reading, Status,
-    Task, TaskId, day_and_month, day_in_words, format_iso_date, in_order, initials,
+    Baseline, Colour, Date, DependencyProblem, IgnoredDependencies, NotationError, Plan, Reading,
+    Status, Task, TaskId, day_and_month, day_in_words, format_iso_date, in_order, initials,
     parse_dependencies,
 };
 use barline_timeline::{RefusalKind, task_days};
@@ -355,6 +354,8 @@ pub struct TotalsView {
 pub struct PersonView {
     /// As text.
     pub owner: String,
+    /// Their colour by name (T31).
+    pub colour: &'static str,
     /// Sum of their durations.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub days: u64,
@@ -374,6 +375,7 @@ impl TotalsView {
             let person = &totals.people()[at];
             PersonView {
                 owner: person.owner.clone(),
+                colour: Colour::of_owner(&person.owner).as_str(),
                 days: person.days,
                 tasks: person.tasks,
             }

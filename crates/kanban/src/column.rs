@@ -1,6 +1,6 @@
 //! What a column stands for, and which tasks it holds (spec §3, §4; KB1, KB4 to KB7).
 
-use barline_tasks::{Level, Progress, Status, Task, UNASSIGNED, owner_or_unassigned};
+use barline_tasks::{Colour, Level, Progress, Status, Task, UNASSIGNED, owner_or_unassigned};
 
 use crate::{Grouping, Month};
 
@@ -65,67 +65,6 @@ pub enum ColumnKey {
 #[error("That column is not on the board.")]
 pub struct UnknownColumn;
 
-/// The colour of a column, by name: a page has its own shades for its lights.
-///
-/// Slate is for what nobody has begun or taken, blue, amber and green for what is
-/// under way, in review and done. Owners, levels and months take all but slate in turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the name of a colour says what it is")]
-pub enum Colour {
-    Slate,
-    Blue,
-    Amber,
-    Green,
-    Violet,
-    Teal,
-    Rose,
-    Ochre,
-}
-
-/// In the order they are given to columns that come in any number.
-const MANY: [Colour; 7] = [
-    Colour::Blue,
-    Colour::Amber,
-    Colour::Violet,
-    Colour::Green,
-    Colour::Rose,
-    Colour::Teal,
-    Colour::Ochre,
-];
-
-impl Colour {
-    /// The name as data: `slate` and so on.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Colour::Slate => "slate",
-            Colour::Blue => "blue",
-            Colour::Amber => "amber",
-            Colour::Green => "green",
-            Colour::Violet => "violet",
-            Colour::Teal => "teal",
-            Colour::Rose => "rose",
-            Colour::Ochre => "ochre",
-        }
-    }
-
-    /// The colour of an owner, the same in every view and whoever else there is.
-    pub fn of_owner(owner: &str) -> Colour {
-        if owner == UNASSIGNED {
-            return Colour::Slate;
-        }
-        let spread = |sum: usize, byte: u8| sum.wrapping_mul(31) + usize::from(byte);
-        Colour::of_many(
-            owner
-                .bytes()
-                .fold(0, |sum, byte| spread(sum % 65_521, byte)),
-        )
-    }
-
-    fn of_many(number: usize) -> Colour {
-        MANY[number % MANY.len()]
-    }
-}
-
 impl ColumnKey {
     /// The column a task stands in.
     pub fn of(task: &Task, grouping: Grouping) -> ColumnKey {
@@ -184,10 +123,7 @@ impl ColumnKey {
     /// Its colour. An owner's does not change as others come and go.
     pub fn colour(&self) -> Colour {
         match self {
-            ColumnKey::Status(StatusColumn::NotStarted) => Colour::Slate,
-            ColumnKey::Status(StatusColumn::InProgress) => Colour::Blue,
-            ColumnKey::Status(StatusColumn::Review) => Colour::Amber,
-            ColumnKey::Status(StatusColumn::Done) => Colour::Green,
+            ColumnKey::Status(column) => Colour::of_status(column.status()),
             ColumnKey::Owner(owner) => Colour::of_owner(owner),
             ColumnKey::Level(level) => Colour::of_many(usize::from(level.get())),
             ColumnKey::Month(month) => Colour::of_many(month.distance(Month::MIN) as usize),

@@ -11,7 +11,7 @@ use barline_tasks::{Status, Task};
 
 pub use board::{Board, Column};
 pub use card::{card_duration, card_progress, new_card};
-pub use column::{Colour, ColumnKey, StatusColumn, UnknownColumn};
+pub use column::{ColumnKey, StatusColumn, UnknownColumn};
 pub use grouping::{Grouping, UnknownGrouping};
 pub use month::Month;
 pub use moving::{DropRefusal, Telling, dropped, effects, moved_sentence};

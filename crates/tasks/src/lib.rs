@@ -5,6 +5,7 @@ mod baseline;
 mod baseline_text;
 mod calendar;
 mod calendars;
+mod colour;
 mod date_text;
 mod day;
 mod days_off_text;
@@ -52,6 +53,7 @@ pub use calendars::{
     CalendarIndex, CalendarRules, Calendars, DaysOff, NoWorkingDay, OffSpan, Person, Week,
     YearlyDay,
 };
+pub use colour::Colour;
 pub use date_text::{
     DateOrder, date_order_of, day_in_words, detect_date_order, format_iso_date, iso_date,
     month_name, parse_date, parse_iso_date,

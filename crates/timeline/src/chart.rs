@@ -12,9 +12,9 @@ use barline_tasks::{
 };
 
 use crate::{
-    Arrows, Away, Axis, BarPlace, Card, Chain, ChartItem, ChartRows, DragHandle, DragStep,
-    EXTENSIONS, Holidays, PADDING_ROWS, Scale, Sizes, Slack, Timeline, TimelineOptions, ViewMode,
-    WindowArea,
+    Arrows, Away, Axis, BarPlace, Card, Chain, ChartItem, ChartRows, ColourBy, DragHandle,
+    DragStep, EXTENSIONS, Holidays, PADDING_ROWS, Scale, Sizes, Slack, Timeline, TimelineOptions,
+    ViewMode, WindowArea,
 };
 
 use looks::Looks;
@@ -26,6 +26,25 @@ fn fingerprint(calendars: &Calendars) -> u32 {
     let days = calendars.days_off().into_iter();
     let days = days.flat_map(|day| (day.owner + "\n" + &day.line + "\n").into_bytes());
     text_hash(week.chain(days)) as u32
+}
+
+/// The bars' colours tell something else than their level, and their labels say it (TL34).
+fn colour(plan: &Plan, by: ColourBy, items: &mut [ChartItem]) {
+    for item in items {
+        let Some(task) = plan.get(item.task) else {
+            continue;
+        };
+        let colour = by.of(task);
+        item.custom_class.push_str(" hue-");
+        item.custom_class.push_str(colour.as_str());
+        let (what, told) = match by {
+            ColourBy::Owner => (" Owner: ", task.owner.as_str()),
+            ColourBy::Status => (" Status: ", task.status.label()),
+        };
+        for part in [what, told, "."] {
+            item.label.push_str(part);
+        }
+    }
 }
 
 /// The chart of one open plan. It holds no task: the plan is handed in.
@@ -58,6 +77,7 @@ impl Chart {
                 critical: false,
                 float: false,
                 baseline: None,
+                colour_by: None,
                 sizes: None,
             },
             sizes: Sizes::for_screen(1440.0, 900.0, 0.0),
@@ -216,6 +236,9 @@ impl Chart {
         }
         if let Some(baseline) = self.baseline(plan) {
             self.mark_baseline(plan, baseline, &mut items);
+        }
+        if let Some(by) = self.settings.colour_by {
+            colour(plan, by, &mut items);
         }
         if self.looks.is_empty() {
             return items;

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::chart_task::chart_id;
 use crate::notes::notes;
-use crate::{ChartRows, Timeline, day};
+use crate::{ChartRows, LevelColour, Timeline, colour_of, day};
 
 /// A row of the chart: the derived chart item of spec §3, and where it is drawn.
 ///
@@ -46,10 +46,9 @@ pub struct ChartItem {
     pub progress: u8,
     /// The chart's ids of the prior tasks that count.
     pub dependencies: Vec<String>,
-    /// `level-0` to `level-8`.
+    /// `level-0` to `level-8`; with the name of a colour, `hue-teal`, where colours tell
+    /// something else (TL34).
     pub custom_class: String,
-    /// Bar colour on a light page, `#rrggbb`; see [`crate::LEVEL_COLOURS`] for the others.
-    pub colour: String,
     /// A foreign task's own colour of the bar, as CSS writes it.
     pub fill: Option<String>,
     /// Likewise of the part that is done.
@@ -72,6 +71,10 @@ pub struct ChartItem {
     pub sticks_left: bool,
     /// A subtask ends after it.
     pub sticks_right: bool,
+    /// Left edge of what its subtasks cover, px; only where they stick out (TL35).
+    pub span_x: f64,
+    /// Its width, px; 0 where they do not.
+    pub span_width: f64,
     /// What is out of order, a sentence each: prior tasks that are not over when it
     /// starts, subtasks that stick out.
     pub notes: Vec<String>,
@@ -109,6 +112,13 @@ pub struct BarPlace {
     pub width: f64,
     /// Width of the part that is done, px.
     pub progress_width: f64,
+}
+
+impl ChartItem {
+    /// The colours of its level (spec §3).
+    pub fn colour(&self) -> LevelColour {
+        colour_of(self.level)
+    }
 }
 
 impl ChartRows {
@@ -194,6 +204,7 @@ impl ChartRows {
             label.push_str(note);
         }
         let (sticks_left, sticks_right) = bar.exceeds_parent_span();
+        let (span_x, span_end) = bar.span_of_subtasks(scale).unwrap_or_default();
         ChartItem {
             task: task.id,
             id: chart_id(row),
@@ -205,7 +216,6 @@ impl ChartRows {
             progress: task.progress.percent(),
             dependencies: ignored.counted(plan, row).map(chart_id).collect(),
             custom_class: format!("level-{}", task.level.get()),
-            colour: crate::colour_of(task.level).light.to_owned(),
             fill: None,
             fill_progress: None,
             thumbnail: None,
@@ -217,6 +227,8 @@ impl ChartRows {
             is_parent: plan.is_parent(row),
             sticks_left,
             sticks_right,
+            span_x,
+            span_width: span_end - span_x,
             notes,
             is_done: task.done,
             is_late,

@@ -48,7 +48,7 @@ pub use drawn_dependency::{DependencyRefusal, linked};
 pub use foreign::{Foreign, Look, read_chart_tasks};
 pub use item::{BarPlace, ChartItem};
 pub use notes::stretched;
-pub use palette::{LEVEL_COLOURS, LevelColour, TOKENS, Token, colour_of};
+pub use palette::{ColourBy, LEVEL_COLOURS, LevelColour, TOKENS, Token, colour_of};
 pub use picture::{Mark, PictureOptions, Scene, pictures, svg};
 pub use rows::ChartRows;
 pub use scale::Scale;

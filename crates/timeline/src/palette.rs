@@ -1,12 +1,10 @@
 //! Colours of the chart: bars by level (TL5), and what screen and picture share (TL21).
 
-use barline_tasks::Level;
-use serde::Serialize;
+use barline_tasks::{Colour, Level, Task};
+use serde::{Deserialize, Serialize};
 
 /// The colours of one level's bars, `#rrggbb`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelColour {
     /// On a light page: the bar.
     pub light: &'static str,
@@ -47,6 +45,7 @@ pub(crate) const BAR_DONE_PROGRESS: Token = token("bar-done-progress", "#a9b0ab"
 pub(crate) const BAR_LATE: Token = token("bar-late", "#e8a33a", "#c98b2b");
 pub(crate) const BAR_PARENT: Token = token("bar-parent", "#2f3a36", "#c3cec8");
 pub(crate) const BAR_PARENT_PROGRESS: Token = token("bar-parent-progress", "#62c7a9", "#1b6a57");
+pub(crate) const BAR_SPAN: Token = token("bar-span", "#b6bab9", "#545c58");
 pub(crate) const MILESTONE: Token = token("milestone", "#a86a00", "#f0b64a");
 pub(crate) const ARROW: Token = token("arrow", "#7c867f", "#7f8b85");
 pub(crate) const ARROW_BROKEN: Token = token("arrow-broken", "#b0271d", "#ff8578");
@@ -56,7 +55,7 @@ pub(crate) const TODAY: Token = token("today", "#ad3a0b", "#ff9a5c");
 
 /// Every colour of a picture but those of [`LEVEL_COLOURS`]; a test of the tree holds the
 /// page's style sheet equal to them.
-pub const TOKENS: [Token; 20] = [
+pub const TOKENS: [Token; 21] = [
     INK,
     INK_MUTED,
     SURFACE,
@@ -71,6 +70,7 @@ pub const TOKENS: [Token; 20] = [
     BAR_LATE,
     BAR_PARENT,
     BAR_PARENT_PROGRESS,
+    BAR_SPAN,
     MILESTONE,
     ARROW,
     ARROW_BROKEN,
@@ -113,6 +113,49 @@ pub const LEVEL_COLOURS: [LevelColour; 9] = [
 pub fn colour_of(level: Level) -> LevelColour {
     LEVEL_COLOURS[usize::from(level.get())]
 }
+
+/// What a bar's colour tells instead of its level (TL34).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum ColourBy {
+    /// Whose task it is.
+    Owner,
+    /// What its status is.
+    Status,
+}
+
+impl ColourBy {
+    pub(crate) fn of(self, task: &Task) -> Colour {
+        match self {
+            ColourBy::Owner => Colour::of_owner(&task.owner),
+            ColourBy::Status => Colour::of_status(task.status),
+        }
+    }
+}
+
+/// The colours of bars that have a colour by name: those of the level that is most like
+/// it, so that names can be read on them; slate is grey.
+pub(crate) fn bars_of(colour: Colour) -> LevelColour {
+    let level = match colour {
+        Colour::Slate => return SLATE,
+        Colour::Green => 0,
+        Colour::Blue => 1,
+        Colour::Violet => 2,
+        Colour::Amber => 3,
+        Colour::Rose => 5,
+        Colour::Teal => 6,
+        Colour::Ochre => 7,
+    };
+    LEVEL_COLOURS[level]
+}
+
+const SLATE: LevelColour = colour(
+    BAR_DONE.light,
+    BAR_DONE_PROGRESS.light,
+    BAR_DONE.dark,
+    BAR_DONE_PROGRESS.dark,
+);
 
 #[cfg(test)]
 mod tests {

@@ -17,11 +17,16 @@ pub(crate) struct RowBar {
     /// Parts of the first day before it and of the last day after it, from 0 to 1: a
     /// foreign task begins and ends at any hour.
     pub(crate) trims: (f32, f32),
-    /// Earliest first and latest last day of the subtasks; empty when the first is later.
+    /// Earliest first and latest last day of all subtasks, folded away or not; empty when
+    /// the first is later.
     subtasks: (i32, i32),
 }
 
 const NO_SUBTASKS: (i32, i32) = (i32::MAX, i32::MIN);
+
+fn wider(one: (i32, i32), other: (i32, i32)) -> (i32, i32) {
+    (one.0.min(other.0), one.1.max(other.1))
+}
 
 impl RowBar {
     fn of(plan: &Plan, task: &barline_tasks::Task) -> RowBar {
@@ -46,6 +51,14 @@ impl RowBar {
         // A moment is seen, too; a day of a plan is as wide as its mode has it.
         let narrowest = if self.trims == (0.0, 0.0) { 0.0 } else { 1.0 };
         (left, right.max(left + narrowest))
+    }
+
+    /// Left and right edge of what the subtasks cover, px, where they reach beyond this
+    /// bar (TL35).
+    pub(crate) fn span_of_subtasks(&self, scale: &Scale) -> Option<(f64, f64)> {
+        let (first, last) = (i64::from(self.subtasks.0), i64::from(self.subtasks.1));
+        let sticks = self.refused.is_none() && self.exceeds_parent_span() != (false, false);
+        sticks.then(|| (scale.x_of_day(first), scale.x_of_day(last + 1)))
     }
 
     /// Whether a subtask begins before this bar, and whether one ends after it.
@@ -154,7 +167,7 @@ impl ChartRows {
         chart
             .dependencies
             .retain(|dependency| !undrawn(dependency.from) && !undrawn(dependency.to));
-        chart.measure_subtasks();
+        chart.measure_subtasks(plan);
         chart
     }
 
@@ -178,7 +191,7 @@ impl ChartRows {
             let trims = self.bars[view].trims;
             self.bars[view] = RowBar { trims, ..bar };
         }
-        self.measure_subtasks();
+        self.measure_subtasks(plan);
         true
     }
 
@@ -196,31 +209,41 @@ impl ChartRows {
         self.bars[view].edges(scale, first, last)
     }
 
-    fn measure_subtasks(&mut self) {
-        // Parents whose block is still open, deepest last.
-        let mut open: Vec<usize> = Vec::new();
-        for row in 0..self.bars.len() {
-            self.bars[row].subtasks = NO_SUBTASKS;
-            while open
-                .last()
-                .is_some_and(|parent| self.levels[*parent] >= self.levels[row])
+    /// Over all of the plan: what is folded away is covered all the same.
+    fn measure_subtasks(&mut self, plan: &Plan) {
+        // Parents whose block is still open, deepest last, and what is covered below each.
+        let mut open: Vec<(u8, usize, (i32, i32))> = Vec::new();
+        for row in 0..=plan.len() {
+            let task = plan.tasks().get(row);
+            let level = task.map(|task| task.level.get());
+            while let Some((above, parent, below)) = open.last().copied()
+                && level.is_none_or(|level| above >= level)
             {
                 open.pop();
-            }
-            let RowBar {
-                first,
-                last,
-                refused,
-                ..
-            } = self.bars[row];
-            if refused.is_none() {
-                for parent in &open {
-                    let span = &mut self.bars[*parent].subtasks;
-                    *span = (span.0.min(first), span.1.max(last));
+                if let Some(view) = self.view_row(parent) {
+                    self.bars[view].subtasks = below;
+                }
+                let own = self.days_of(plan, parent);
+                if let Some((_, _, span)) = open.last_mut() {
+                    *span = wider(*span, wider(below, own));
                 }
             }
-            open.push(row);
+            if let Some(level) = level {
+                open.push((level, row, NO_SUBTASKS));
+            }
         }
+    }
+
+    /// First and last day of a stored row's bar; none where it is not drawn.
+    fn days_of(&self, plan: &Plan, row: usize) -> (i32, i32) {
+        let bar = match self.view_row(row) {
+            Some(view) => self.bars[view],
+            None => RowBar::of(plan, &plan.tasks()[row]),
+        };
+        if bar.refused.is_some() {
+            return NO_SUBTASKS;
+        }
+        (bar.first, bar.last)
     }
 
     /// Number of rows in the view.
@@ -244,11 +267,11 @@ impl ChartRows {
         (view != HIDDEN).then_some(view as usize)
     }
 
-    /// First and last day of all drawn bars.
+    /// First and last day of all drawn bars, and of what is drawn behind them.
     pub fn span(&self) -> Option<(Date, Date)> {
         let drawn = || self.bars.iter().filter(|bar| bar.refused.is_none());
-        let first = drawn().map(|bar| bar.first).min()?;
-        let last = drawn().map(|bar| bar.last).max()?;
+        let first = drawn().map(|bar| bar.first.min(bar.subtasks.0)).min()?;
+        let last = drawn().map(|bar| bar.last.max(bar.subtasks.1)).max()?;
         Some((day::date(first.into()), day::date(last.into())))
     }
 

@@ -1,9 +1,7 @@
 //! The chart of the open plan: only what is in view crosses.
 
 use barline_editor::OpenChart;
-use barline_timeline::{
-    ArrowEnds, ChartSettings, DateAt, DragHandle, LEVEL_COLOURS, Look, WindowArea,
-};
+use barline_timeline::{ArrowEnds, ChartSettings, DateAt, DragHandle, Look, WindowArea};
 use barline_wasm_host::to_js;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -15,7 +13,7 @@ use crate::{Shared, from_js, task_id};
 const TYPES: &str = r#"
 import type {
   Arrows, Away, Axis, BarPlace, Card, ChartExtent, ChartItem, ChartSettings, DateAt, DragStep, DragHandle,
-  DrawnArrow, LevelColour, LinkDraft, ViewMode,
+  DrawnArrow, LinkDraft, ViewMode,
 } from '../__generated__/types.ts';
 "#;
 
@@ -262,12 +260,6 @@ impl Chart {
     pub fn follow_chain(&self, task: Option<f64>) -> String {
         let mut editor = self.editor.borrow_mut();
         editor.follow_chain(task.map(task_id))
-    }
-
-    /// The bar colours by level.
-    #[wasm_bindgen(unchecked_return_type = "LevelColour[]")]
-    pub fn palette(&self) -> Result<JsValue, JsError> {
-        to_js(&LEVEL_COLOURS)
     }
 }
 

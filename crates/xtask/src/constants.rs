@@ -1,8 +1,8 @@
 //! Values of the rules that the page shows or counts with: written in Rust, once.
 
 use barline_editor::{COLUMN_WIDTHS, TableColumn};
-use barline_tasks::{Level, Status};
-use barline_timeline::{EXTENSIONS, PADDING_ROWS};
+use barline_tasks::{Colour, Level, Status};
+use barline_timeline::{EXTENSIONS, LEVEL_COLOURS, PADDING_ROWS};
 
 use crate::Result;
 
@@ -10,6 +10,19 @@ use crate::Result;
 pub(crate) fn constants() -> Result<String> {
     let labels: String = Status::ALL
         .map(|status| format!("  {status}: '{}',\n", status.label()))
+        .concat();
+    let colours: String = Status::ALL
+        .map(|status| format!("  {status}: '{}',\n", Colour::of_status(status).as_str()))
+        .concat();
+    let levels: String = LEVEL_COLOURS
+        .map(|level| {
+            let [bar, done] = [
+                [level.light, level.dark],
+                [level.light_progress, level.dark_progress],
+            ]
+            .map(|[light, dark]| format!("light-dark({light}, {dark})"));
+            format!("  {{ bar: '{bar}', done: '{done}' }},\n")
+        })
         .concat();
     let mut columns = TableColumn::ALL.to_vec();
     let end = columns.iter().position(|one| *one == TableColumn::EndDate);
@@ -20,6 +33,10 @@ pub(crate) fn constants() -> Result<String> {
         "import type {{ Column, Status, TableColumn }} from './types'\n\n\
          /** The six statuses as people read them, in the order they are offered. */\n\
          export const STATUS_LABELS: Record<Status, string> = {{\n{labels}}}\n\n\
+         /** Their colours, by name. */\n\
+         export const STATUS_COLOURS: Record<Status, string> = {{\n{colours}}}\n\n\
+         /** The colours of bars by level, as CSS writes them: of the bar, and of the part that is done (TL5). */\n\
+         export const LEVEL_COLOURS: readonly {{ bar: string; done: string }}[] = [\n{levels}]\n\n\
          /** The columns of the task table, those that are shown on demand too (spec §2, §9, D1). */\n\
          export const TABLE_COLUMNS: readonly {{\n  id: TableColumn\n  title: string\n\
          \u{20} /** Default width, px. */\n  width: number\n\

@@ -52,6 +52,8 @@ export interface Settings {
   /** What cannot slip is marked, and how far the rest can is drawn, where dates are by links. */
   criticalPath: boolean
   floatLines: boolean
+  /** What the colours of bars tell. */
+  barColours: (typeof BAR_COLOURS)[number]
   /** The baseline below the bars, in plans that have one of its name. */
   baseline: KeptBaseline | null
   holidays: readonly NamedDay[]
@@ -65,6 +67,8 @@ export interface Settings {
 
 const PANES = ['both', 'table', 'chart'] as const
 export type Panes = (typeof PANES)[number]
+
+const BAR_COLOURS = ['level', 'owner', 'status'] as const
 
 const MODES: readonly ViewMode[] = ['Month', 'Week', 'Day', 'Half Day', 'Quarter Day']
 
@@ -86,6 +90,7 @@ const KEYS: Record<keyof Settings, string> = {
   panes: 'barline.panes',
   criticalPath: 'barline.criticalPath',
   floatLines: 'barline.floatLines',
+  barColours: 'barline.barColours',
   baseline: 'barline.baseline',
   holidays: 'barline.holidays',
   knowsSample: 'barline.knowsSample',
@@ -173,6 +178,7 @@ function read(): Settings {
     panes: PANES.find((known) => known === stored('panes')) ?? 'both',
     criticalPath: stored('criticalPath') === true,
     floatLines: stored('floatLines') === true,
+    barColours: BAR_COLOURS.find((known) => known === stored('barColours')) ?? 'level',
     baseline: isBaseline(baseline) ? baseline : null,
     holidays: Array.isArray(holidays) ? holidays.filter(isNamedDay) : [],
     knowsSample: stored('knowsSample') === true,

@@ -7,9 +7,9 @@ use barline_scheduling::{Network, Options, Scheduler};
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
 use barline_tasks::{IgnoredDependencies, Plan};
-use barline_timeline::{Chart, ChartSettings, PictureOptions, Slack, svg};
+use barline_timeline::{Chart, ChartSettings, ColourBy, PictureOptions, Slack, svg};
 
-use super::{ConvertOptions, Format, PlanFileError, read};
+use super::{Colours, ConvertOptions, Format, PlanFileError, read};
 
 pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
     let Some(format) = options.to.or_else(|| Format::of(&options.output)) else {
@@ -48,6 +48,10 @@ fn picture(plan: &Plan, shown: &ConvertOptions) -> Result<String, PlanFileError>
     chart.set(ChartSettings {
         critical: shown.critical_path,
         float: shown.critical_path,
+        colour_by: shown.colour_by.map(|by| match by {
+            Colours::Owner => ColourBy::Owner,
+            Colours::Status => ColourBy::Status,
+        }),
         baseline: baseline.map(|name| place_of(plan, name)).transpose()?,
         ..chart.settings().clone()
     });

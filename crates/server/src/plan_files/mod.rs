@@ -75,6 +75,16 @@ pub(crate) struct ConvertOptions {
     /// In a picture: draw the plan's baseline of this name below the bars
     #[arg(long, value_name = "NAME")]
     baseline: Option<String>,
+
+    /// In a picture: what the colours of the bars tell, instead of the level
+    #[arg(long, value_name = "WHAT")]
+    colour_by: Option<Colours>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Colours {
+    Owner,
+    Status,
 }
 
 fn date(text: &str) -> Result<Date, String> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Sizes, ViewMode};
+use crate::{ColourBy, Sizes, ViewMode};
 
 /// How the chart is shown.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,6 +33,10 @@ pub struct ChartSettings {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional = nullable))]
     pub baseline: Option<usize>,
+    /// What the bars' colours tell; their level by default (TL34).
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
+    pub colour_by: Option<ColourBy>,
     /// The sizes of its parts, where they are not those of the screen: a chart of
     /// another page (U3).
     #[serde(default)]

@@ -73,15 +73,18 @@ impl Chart {
         let all = || {
             let baseline = |item: &ChartItem| item.baseline_x + item.baseline_width;
             let first = drawn().map(|item| {
-                if item.baseline_width > 0.0 {
-                    item.x.min(item.baseline_x)
-                } else {
-                    item.x
-                }
+                let behind = [
+                    (item.baseline_x, item.baseline_width),
+                    (item.span_x, item.span_width),
+                ];
+                let behind = behind.into_iter().filter(|(_, width)| *width > 0.0);
+                behind.map(|(x, _)| x).fold(item.x, f64::min)
             });
             let first = first.fold(f64::INFINITY, f64::min);
-            let last =
-                drawn().map(|item| (item.x + item.width + item.float_width).max(baseline(item)));
+            let last = drawn().map(|item| {
+                let end = item.x + item.width + item.float_width;
+                end.max(baseline(item)).max(item.span_x + item.span_width)
+            });
             let last = last.fold(0.0, f64::max);
             if first.is_finite() {
                 (first - column, last + NAMES)

@@ -54,12 +54,12 @@ impl Chart {
         painter.axis(plan);
         painter.arrows(plan);
         for item in &items {
-            painter.bar(item);
+            painter.bar(plan, item);
         }
         if options.with_table {
             painter.table(plan, &items);
         }
-        painter.legend(&items);
+        painter.legend(plan, &items, width);
         Scene {
             width,
             height: self.height_of(rows.len()),

@@ -12,6 +12,29 @@ export const STATUS_LABELS: Record<Status, string> = {
   pending: 'Pending',
 }
 
+/** Their colours, by name. */
+export const STATUS_COLOURS: Record<Status, string> = {
+  not_started: 'slate',
+  in_progress: 'blue',
+  review: 'amber',
+  done: 'green',
+  cancelled: 'rose',
+  pending: 'violet',
+}
+
+/** The colours of bars by level, as CSS writes them: of the bar, and of the part that is done (TL5). */
+export const LEVEL_COLOURS: readonly { bar: string; done: string }[] = [
+  { bar: 'light-dark(#b9dccd, #2c5a4b)', done: 'light-dark(#56a98c, #3b7a65)' },
+  { bar: 'light-dark(#bdd6f0, #2b4d72)', done: 'light-dark(#6a9fd6, #3b6796)' },
+  { bar: 'light-dark(#e3cdee, #56406a)', done: 'light-dark(#ae84c6, #715590)' },
+  { bar: 'light-dark(#f3d9b4, #664922)', done: 'light-dark(#cf9440, #83602f)' },
+  { bar: 'light-dark(#c8dfb2, #435a28)', done: 'light-dark(#7fa650, #587436)' },
+  { bar: 'light-dark(#f2cbd2, #6b3a45)', done: 'light-dark(#d5808f, #8c4d5b)' },
+  { bar: 'light-dark(#b7dfe3, #245860)', done: 'light-dark(#4ea5ae, #31747e)' },
+  { bar: 'light-dark(#dcd7b0, #57512a)', done: 'light-dark(#a59a48, #716936)' },
+  { bar: 'light-dark(#d3d3e6, #474767)', done: 'light-dark(#9393bd, #5d5d86)' },
+]
+
 /** The columns of the task table, those that are shown on demand too (spec §2, §9, D1). */
 export const TABLE_COLUMNS: readonly {
   id: TableColumn

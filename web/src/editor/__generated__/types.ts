@@ -867,6 +867,10 @@ export type PersonView = {
  */
 owner: string, 
 /**
+ * Their colour by name (T31).
+ */
+colour: string, 
+/**
  * Sum of their durations.
  */
 days: number, 
@@ -1180,6 +1184,11 @@ radius: number,
 curve: number, };
 
 /**
+ * What a bar's colour tells instead of its level (TL34).
+ */
+export type ColourBy = "owner" | "status";
+
+/**
  * Days on which the owner of a row is away.
  */
 export type Away = { 
@@ -1257,6 +1266,10 @@ float: boolean,
  * The baseline drawn under the bars, by its place in the plan from 0 (TL32).
  */
 baseline?: number | null, 
+/**
+ * What the bars' colours tell; their level by default (TL34).
+ */
+colourBy?: ColourBy | null, 
 /**
  * The sizes of its parts, where they are not those of the screen: a chart of
  * another page (U3).
@@ -1363,13 +1376,10 @@ progress: number,
  */
 dependencies: Array<string>, 
 /**
- * `level-0` to `level-8`.
+ * `level-0` to `level-8`; with the name of a colour, `hue-teal`, where colours tell
+ * something else (TL34).
  */
 customClass: string, 
-/**
- * Bar colour on a light page, `#rrggbb`; see [`crate::LEVEL_COLOURS`] for the others.
- */
-colour: string, 
 /**
  * A foreign task's own colour of the bar, as CSS writes it.
  */
@@ -1414,6 +1424,14 @@ sticksLeft: boolean,
  * A subtask ends after it.
  */
 sticksRight: boolean, 
+/**
+ * Left edge of what its subtasks cover, px; only where they stick out (TL35).
+ */
+spanX: number, 
+/**
+ * Its width, px; 0 where they do not.
+ */
+spanWidth: number, 
 /**
  * What is out of order, a sentence each: prior tasks that are not over when it
  * starts, subtasks that stick out.
@@ -1812,27 +1830,6 @@ date: string,
  * From 0 (the day begins) to just under 1.
  */
 part: number, };
-
-/**
- * The colours of one level's bars, `#rrggbb`.
- */
-export type LevelColour = { 
-/**
- * On a light page: the bar.
- */
-light: string, 
-/**
- * On a light page, the part that is done.
- */
-lightProgress: string, 
-/**
- * On a dark page: the bar.
- */
-dark: string, 
-/**
- * On a dark page, the part that is done.
- */
-darkProgress: string, };
 
 /**
  * What of the plan a picture shows.

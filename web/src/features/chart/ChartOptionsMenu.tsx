@@ -10,7 +10,8 @@ import { CHART_OPTIONS } from './texts-later'
 
 /** The remembered options, as the chart takes them. */
 export function useBehaviour(): ChartBehaviour {
-  const { detailsOnHover, lockDates, lockProgress, holidays, criticalPath, floatLines } = useSettings()
+  const { detailsOnHover, lockDates, lockProgress, holidays, criticalPath, floatLines, barColours } =
+    useSettings()
   const baseline = useShownBaseline()
   return useMemo(
     () => ({
@@ -20,9 +21,10 @@ export function useBehaviour(): ChartBehaviour {
       holidays,
       critical_path: criticalPath,
       float_lines: floatLines,
+      colour_by: barColours === 'level' ? null : barColours,
       baseline,
     }),
-    [detailsOnHover, lockDates, lockProgress, holidays, criticalPath, floatLines, baseline],
+    [detailsOnHover, lockDates, lockProgress, holidays, criticalPath, floatLines, barColours, baseline],
   )
 }
 

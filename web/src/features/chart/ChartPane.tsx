@@ -12,6 +12,7 @@ import { BarCard } from './BarCard'
 import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
 import { ChartErrorBoundary } from './ChartErrorBoundary'
 import { NOTHING_TO_DRAW, GANTT_CHART, BARS, KEYS_HELP } from './texts-later'
+import { ChartLegend } from './ChartLegend'
 import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
 import type { DependencyAt } from './interaction'
@@ -144,7 +145,9 @@ function ChartView({
         aria-label={BARS}
         aria-describedby={HELP_ID}
         className={`${styles.host} gantt-host`}
-      />
+      >
+        {behaviour.colour_by && !isEmpty && <ChartLegend by={behaviour.colour_by} />}
+      </div>
       {extent?.rows === 0 && (empty?.(NOTHING_TO_DRAW) ?? <EmptyState text={NOTHING_TO_DRAW} ways={[]} />)}
       <p id={HELP_ID} hidden>
         {KEYS_HELP}

@@ -1,6 +1,6 @@
 /** What a chart is made with: the library's options, and what ours needs beside them. */
 import type { FrappeOptions } from 'frappe-gantt'
-import type { ChartExtent, Holiday, Sizes } from '../../editor/__generated__/types'
+import type { ChartExtent, ColourBy, Holiday, Sizes } from '../../editor/__generated__/types'
 import type { ChartSource } from './chart-source'
 import type { KeptPlace } from './kept-place'
 
@@ -14,6 +14,8 @@ export interface ChartOptions extends FrappeOptions {
   /** What cannot slip is marked, and how far the rest can is drawn, where dates are by links (TL31). */
   critical_path?: boolean
   float_lines?: boolean
+  /** What the bars' colours tell; nothing is their level (TL34). */
+  colour_by?: ColourBy | null
   /** The baseline that stands below the bars, by its place in the plan (TL32). */
   baseline?: number | null
   /** Sizes of its parts, where they are not the screen's. */
@@ -40,6 +42,7 @@ export interface ChartBehaviour extends Pick<
   | 'popup_on'
   | 'critical_path'
   | 'float_lines'
+  | 'colour_by'
   | 'baseline'
 > {
   holidays?: readonly Holiday[]
@@ -53,6 +56,6 @@ export interface ChartBehaviour extends Pick<
 
 /** Whether other options leave the bars as they are drawn: those that are not given stay. */
 export const isDrawnAlike = (now: ChartBehaviour, next: ChartBehaviour): boolean =>
-  (['critical_path', 'float_lines', 'baseline'] as const).every(
+  (['critical_path', 'float_lines', 'colour_by', 'baseline'] as const).every(
     (option) => !(option in next) || next[option] === now[option],
   )

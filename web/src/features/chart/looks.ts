@@ -1,15 +1,14 @@
 /** What the style sheet is told of a chart: its colours and sizes. */
-import type { LevelColour } from '../../editor/__generated__/types'
+import { LEVEL_COLOURS } from '../../editor/__generated__/constants'
 import type { Parts } from './gantt-parts'
 import { setLabelFont } from './paint/text-width'
 
-export function setPalette(container: HTMLElement, palette: readonly LevelColour[]) {
-  palette.forEach((colour, level) => {
-    container.style.setProperty(`--level-${level}`, `light-dark(${colour.light}, ${colour.dark})`)
-    container.style.setProperty(
-      `--level-${level}-progress`,
-      `light-dark(${colour.lightProgress}, ${colour.darkProgress})`,
-    )
+/** What stands beside the bars has their colours, too. */
+export function setPalette(container: HTMLElement) {
+  const { style } = container.parentElement ?? container
+  LEVEL_COLOURS.forEach(({ bar, done }, level) => {
+    style.setProperty(`--level-${level}`, bar)
+    style.setProperty(`--level-${level}-progress`, done)
   })
 }
 

@@ -64,3 +64,8 @@ export const NOTHING_TO_DRAW = 'No tasks to display. Add some tasks to see the G
 export const BARS = 'Bars'
 export const KEYS_HELP =
   'Up and down arrows go from bar to bar. Left and right arrows move a bar by a day, with Shift its end, with Control its start. Plus and minus change the progress. Enter shows details, F2 edits the task. L draws a dependency, D goes to those of the bar: there Enter opens, Delete removes. W shows what holds its date.'
+
+// ChartLegend
+/** The legend's heading, by what the colours tell. */
+export const LEGENDS = { owner: 'Owners', status: 'Status' } as const
+export const NO_OWNER = 'No owner'

@@ -11,3 +11,10 @@ export const SHOW_DETAILS_ON_HOVER = 'Show details on hover'
 export const LOCK_DATES = 'Lock dates'
 export const LOCK_PROGRESS = 'Lock progress'
 export const DAYS_OFF = 'Days off...'
+
+/** What the colours of bars can tell. */
+export const COLOURS_BY = [
+  { by: 'level', label: 'Colour bars by level' },
+  { by: 'owner', label: 'Colour bars by owner' },
+  { by: 'status', label: 'Colour bars by status' },
+] as const

@@ -13,6 +13,7 @@ import {
   LOCK_DATES,
   LOCK_PROGRESS,
   DAYS_OFF,
+  COLOURS_BY,
 } from './texts'
 
 type Switch = 'detailsOnHover' | 'lockDates' | 'lockProgress' | 'criticalPath' | 'floatLines'
@@ -58,6 +59,13 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
       icon: 'layers',
       onAction: () => onDialog('baselines'),
     },
+    ...COLOURS_BY.map(({ by, label }, at) => ({
+      id: `coloursBy-${by}`,
+      label,
+      isChecked: settings.barColours === by,
+      startsGroup: at === 0,
+      onAction: () => setSetting('barColours', by),
+    })),
     { ...ofBrowser('detailsOnHover', SHOW_DETAILS_ON_HOVER), startsGroup: true },
     ofBrowser('lockDates', LOCK_DATES),
     ofBrowser('lockProgress', LOCK_PROGRESS),

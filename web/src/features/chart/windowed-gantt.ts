@@ -1,8 +1,8 @@
 /**
- * frappe-gantt, drawing only what is in view. The library's class is extended from outside. It keeps its options, its view modes, its way through a change
- * of mode and its events; what it would draw (every bar, every day, markup made of names) and what it would
- * reckon (dates by pixel) is answered by our painter and by the rules behind `ChartSource`. None of its methods
- * that make markup is ever reached, so the page's Trusted Types policy holds.
+ * frappe-gantt, drawing only what is in view. The library's class is extended from outside. It keeps its options,
+ * view modes, way through a change of mode and events; what it would draw (every bar, every day, markup made of names)
+ * or reckon (dates by pixel) is answered by our painter and by the rules behind `ChartSource`. None of its methods that
+ * make markup is ever reached, so the page's Trusted Types policy holds.
  *
  * The base constructor draws before it returns: fields made in this class would be reset after the first
  * drawing, so all state is made in `setup_wrapper`, and nothing here is `#private`.
@@ -46,7 +46,7 @@ export class WindowedGantt extends Gantt {
   /** The plan is the source's; so is the word on what it does not draw (spec §5). */
   override setup_tasks() {
     this.tasks = []
-    setPalette(this.$container, this.source.chart.palette())
+    setPalette(this.$container)
   }
 
   /** The library counts every day here; the rules answer with two. */
@@ -98,10 +98,9 @@ export class WindowedGantt extends Gantt {
     // The library fires this on construction, on refresh and on new options too: only real changes pass.
     if (event === 'view_change') {
       const { parts } = this
-      const isFirst = parts.shownMode === null
-      const isSame = parts.shownMode === this.config.view_mode.name
+      const was = parts.shownMode
       parts.shownMode = this.config.view_mode.name
-      if (isFirst || isSame) return
+      if (was === null || was === parts.shownMode) return
     }
     super.trigger_event(event, args)
   }
@@ -261,9 +260,9 @@ export class WindowedGantt extends Gantt {
   }
 
   private resized() {
-    const wasHidden = this.parts.view.width === 0
+    const { extent, view } = this.parts
+    const wasHidden = view.width === 0
     this.measureView()
-    const { extent } = this.parts
     const isOtherScreen = this.source.chart.set(this.settings()).sizes.column !== extent.sizes.column
     if (wasHidden || isOtherScreen) this.change_view_mode()
     else this.draw(true)
@@ -283,6 +282,7 @@ export class WindowedGantt extends Gantt {
       critical: options.critical_path ?? false,
       float: options.float_lines ?? false,
       baseline: options.baseline ?? null,
+      colourBy: options.colour_by ?? null,
       sizes: options.sizes ?? null,
     }
   }

@@ -3,7 +3,7 @@
  * the table's, so a row has no listeners of its own.
  */
 import { memo, type CSSProperties, type ReactNode } from 'react'
-import { STATUS_LABELS } from '../../editor/__generated__/constants'
+import { STATUS_COLOURS, STATUS_LABELS } from '../../editor/__generated__/constants'
 import type { Row } from '../../editor/__generated__/types'
 import { days } from '../../ui/count'
 import { ROW_HEIGHT } from '../../ui/metrics'
@@ -234,7 +234,12 @@ const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellPr
           className={styles.match}
         />
       )}
-      <span className={styles.pill} data-status={status} data-full={STATUS_LABELS[status]}>
+      <span
+        className={styles.pill}
+        data-status={status}
+        data-hue={STATUS_COLOURS[status]}
+        data-full={STATUS_LABELS[status]}
+      >
         {STATUS_LABELS[status]}
       </span>
     </>

@@ -39,6 +39,7 @@ export class BarRow {
   #caps: SVGPathElement | null = null
   #float: SVGPathElement | null = null
   #baseline: SVGPathElement | null = null
+  #span: SVGPathElement | null = null
   #picture: SVGImageElement | null = null
   #item: ChartItem | null = null
   #sizes: Sizes | null = null
@@ -89,6 +90,8 @@ export class BarRow {
       old.baselineX === item.baselineX &&
       old.baselineWidth === item.baselineWidth &&
       old.sticksRight === item.sticksRight &&
+      old.spanX === item.spanX &&
+      old.spanWidth === item.spanWidth &&
       old.fill === item.fill &&
       old.fillProgress === item.fillProgress &&
       old.thumbnail === item.thumbnail &&
@@ -167,7 +170,8 @@ export class BarRow {
     const markWidth = (mark ? 12 : 0) + pictureWidth
     const fits =
       !item.isMilestone && !item.isParent && textWidth(this.#text.data) + markWidth + 2 * NAME_INSET <= width
-    const end = item.isMilestone ? x + (width + sizes.bar) / 2 : x + width
+    const spanEnd = this.#drawSpan(item, left, width, y, sizes)
+    const end = item.isMilestone ? x + (width + sizes.bar) / 2 : Math.max(x + width, spanEnd)
     const at = fits ? x + NAME_INSET : end + NAME_GAP
     this.#drawPicture(item.thumbnail, at - (fits ? NAME_INSET - 2 : 0), y, sizes)
     this.#drawMark(mark, at + pictureWidth, fits, sizes)
@@ -186,6 +190,19 @@ export class BarRow {
     }
     const path = floatWidth > 0 ? `M${end} ${middle}h${floatWidth}m0 -4v8` : ''
     if (this.#float) setAttribute(this.#float, 'd', path)
+  }
+
+  /** What its subtasks cover, where they stick out: as thin as the bar, behind it. They go along when it is moved. */
+  #drawSpan(item: ChartItem, left: number, width: number, y: number, sizes: Sizes): number {
+    if (item.spanWidth > 0 && !this.#span) {
+      this.#span = svg('path', 'bar-span')
+      this.group.prepend(this.#span)
+    }
+    const x = item.spanX + (width === item.width ? left - item.x : 0) - this.#originX
+    const path =
+      item.spanWidth > 0 ? `M${x} ${y + 1}h${item.spanWidth}v${sizes.bar * 0.42 - 1}h${-item.spanWidth}z` : ''
+    if (this.#span) setAttribute(this.#span, 'd', path)
+    return item.spanWidth > 0 ? x + item.spanWidth : 0
   }
 
   /** Where the baseline has it: a thin hollow bar below, which no drag takes along. */
