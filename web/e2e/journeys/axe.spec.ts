@@ -82,6 +82,7 @@ const TABLE: Screen[] = [
   {
     name: 'an empty name in the form',
     show: async (page) => {
+      await page.keyboard.press('Control+i')
       await page.getByRole('button', { name: 'Add Task', exact: true }).click()
     },
   },
@@ -89,16 +90,15 @@ const TABLE: Screen[] = [
     name: 'the form’s other fields',
     on: 'phone',
     show: async (page) => {
+      await page.getByRole('button', { name: 'New task' }).click()
       await page.getByRole('button', { name: 'More fields' }).click()
     },
   },
-  asked('Project Description'),
-  asked('Move'),
-  asked('Versions'),
+  ...['Project Description', 'Move', 'Versions'].map((name) => asked(name)),
   asked('Reset All', 'alertdialog'),
   asked('Keyboard shortcuts'),
-  asked('Terms and Conditions'),
-  asked('Privacy Policy'),
+  { ...asked('Totals and people'), on: 'phone' },
+  ...['Terms and Conditions', 'Privacy Policy'].map((name) => asked(name)),
   {
     name: 'the plan’s name as a field',
     show: async (page) => {

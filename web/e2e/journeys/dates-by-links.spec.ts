@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { chart } from '../support/chart'
 import { inSight, noSidewaysScroll } from '../support/commands'
+import { phoneBar } from '../support/frame'
 import { datesBy, openLinked } from '../support/linked'
 import { notice } from '../support/links'
 import { cell, expect, standAt, test } from '../support/page'
@@ -131,7 +132,8 @@ for (const [width, height] of [
     await inSight(
       chart(page)
         .getByRole('button', { name: 'Show Table' })
-        .or(chart(page).getByRole('button', { name: 'Chart Only' })),
+        .or(chart(page).getByRole('button', { name: 'Chart Only' }))
+        .or(phoneBar(page).getByRole('button', { name: 'Table View' })),
     )
     await noSidewaysScroll(page)
   })

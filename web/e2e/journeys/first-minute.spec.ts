@@ -85,7 +85,7 @@ test('the form is one line, and keeps its further fields unfolded where they hav
   const form = page.getByRole('form', { name: 'Add a task' })
   for (const field of fields) await expect(form.getByRole('textbox', { name: field })).toBeVisible()
   expect((await form.boundingBox())?.height).toBeLessThan(50)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 768, height: 1024 })
   const duration = form.getByRole('textbox', { name: 'Duration (days)' })
   await expect(duration).toBeHidden()
   await form.getByRole('button', { name: 'More fields' }).click()

@@ -1,3 +1,4 @@
+import { command } from '../support/commands'
 import { cell, expect, importPlan, open, row, table, test } from '../support/page'
 
 test('ten thousand tasks: to the end, edit the last row, and only rows in view are in the page', async ({
@@ -28,13 +29,14 @@ test('ten thousand tasks: to the end, edit the last row, and only rows in view a
   await expect(cell(page, 10_000, 'Task')).toContainText('Task 10000 is the last')
 })
 
-test('on a phone the sums of a long project take two lines, and nothing is wider than the screen', async ({
+test('on a phone the sums of a long project are in its menu, and nothing is wider than the screen', async ({
   page,
 }) => {
   await open(page)
   await importPlan(page, 'ten-thousand.csv')
   await page.setViewportSize({ width: 390, height: 844 })
-  const sums = page.getByRole('contentinfo')
+  await command(page, 'Totals and people')
+  const sums = page.getByRole('dialog', { name: 'Totals and people' })
   await expect(sums.getByText('10,000', { exact: true })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -11,7 +11,7 @@ import type { PageCommand } from '../features/shortcuts'
 import { setSetting, useSettings } from '../state/settings'
 import type { MenuEntry } from '../ui/Menu'
 import { syncEntry, viewEntry, VIEWS } from './CommandBar'
-import { commandsOf, fileEntries, shareEntries, type HeaderDialog } from './commands'
+import { commandsOf, fileEntries, footerEntries, shareEntries, type HeaderDialog } from './commands'
 import { themeEntries } from './ThemeSwitch'
 import {
   shareText,
@@ -74,6 +74,7 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
     ...chart,
     ...themeEntries(settings.theme, THEME_PREFIX),
     ...accountEntries(auth, account),
+    ...footerEntries(onDialog),
     reset,
   ]
   useEffect(() => learn('commands'), [])

@@ -1,5 +1,8 @@
-/** The header's second line: the view, and every command by its name; what finds no room is in the menu at its end. */
-import { useRef, type ReactNode } from 'react'
+/**
+ * The header's second line: the view, and every command by its name; what finds no room is in the menu at its end.
+ * On a phone the menu is all of it.
+ */
+import { useRef } from 'react'
 import { setSetting, useSetting, type View } from '../state/settings'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/Checkbox'
@@ -32,21 +35,16 @@ interface CommandBarProps {
   more: readonly MenuEntry[]
   /** No command has room, whatever was measured: a phone. */
   isTight: boolean
-  /** What a phone shows between the view and the menu. */
-  children?: ReactNode
 }
 
-export function CommandBar({ csv, plan, reset, otherFiles, more, isTight, children }: CommandBarProps) {
+export function CommandBar({ csv, plan, reset, otherFiles, more, isTight }: CommandBarProps) {
   const bar = useRef<HTMLElement>(null)
   const out = useFitting(bar, LEAVING, isTight)
   const syncScroll = useSetting('syncScroll')
-  const view = useSetting('view')
   const place = (id: string) => ({ 'data-command': id, 'data-out': out.has(id) || undefined })
 
   const sync: MenuEntry = { ...syncEntry(syncScroll), startsGroup: true }
-  const otherView = VIEWS.find((one) => one.view !== view)
   const entries: MenuEntry[] = [
-    ...(isTight && otherView ? [viewEntry(otherView)] : []),
     ...grouped(csv.filter(({ id }) => out.has(id))),
     ...(out.has('otherFiles') ? grouped(otherFiles) : []),
     ...grouped(plan.filter(({ id }) => out.has(id))),
@@ -55,10 +53,24 @@ export function CommandBar({ csv, plan, reset, otherFiles, more, isTight, childr
     ...(out.has('reset') ? [reset] : []),
   ]
 
+  const menu = (
+    <span data-menu="" data-out={entries.length === 0 || undefined} className={styles.menu}>
+      <MenuButton label={MENU} entries={entries}>
+        <Button look={isTight ? 'quiet' : 'plain'} icon="menu">
+          <span className={isTight ? 'visually-hidden' : ''}>{MENU}</span>
+        </Button>
+      </MenuButton>
+    </span>
+  )
+  if (isTight)
+    return (
+      <nav aria-label={PROJECT} className={styles.tight}>
+        {menu}
+      </nav>
+    )
   return (
     <nav ref={bar} aria-label={PROJECT} className={styles.bar}>
       <ViewSwitch />
-      {children}
       {csv.map((command) => (
         <span key={command.id} {...place(command.id)}>
           <CommandButton command={command} />
@@ -84,13 +96,7 @@ export function CommandBar({ csv, plan, reset, otherFiles, more, isTight, childr
       <span {...place('reset')} className={styles.apart}>
         <CommandButton command={reset} />
       </span>
-      <span data-menu="" data-out={entries.length === 0 || undefined} className={styles.menu}>
-        <MenuButton label={MENU} entries={entries}>
-          <Button look="plain" icon="menu">
-            {MENU}
-          </Button>
-        </MenuButton>
-      </span>
+      {menu}
     </nav>
   )
 }
@@ -146,10 +152,7 @@ function ViewSwitch() {
           aria-pressed={view === now}
           onPress={() => setSetting('view', view)}
         >
-          <span>
-            {word}
-            <span className={styles.view}> {VIEW}</span>
-          </span>
+          <span>{viewText(word)}</span>
         </Button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 /**
  * What the plan is called and whether it is saved; undo, Share, the account. Below it the view and the commands
- * (CommandBar). On a phone the history and the save state stand in the second line, the rest in its menu.
+ * (CommandBar). On a phone one line: the commands and what the footer has are in its menu, the view in the bar below.
  */
 import { useSyncExternalStore } from 'react'
 import type { Mode } from '../codec/__generated__/types'
@@ -10,17 +10,16 @@ import type { Files } from '../features/files'
 import { isLinkTrouble, linkText, type PermanentLinkControl } from '../features/permanent-link'
 import { savedText, type LocalSave } from '../features/saving'
 import { useSetting } from '../state/settings'
-import { Button, IconButton } from '../ui/Button'
-import { MenuButton, type MenuEntry } from '../ui/Menu'
-import { useNarrow, usePhone, useQuickBar, useTiny } from '../ui/use-narrow'
+import { IconButton } from '../ui/Button'
+import type { MenuEntry } from '../ui/Menu'
+import { useFrame, useNarrow } from '../ui/use-narrow'
 import { CommandBar } from './CommandBar'
-import { commandsOf, fileEntries, shareEntries, type HeaderDialog } from './commands'
+import { commandsOf, fileEntries, footerEntries, shareEntries, type HeaderDialog } from './commands'
 import {
   COMMANDS,
   THEME_PREFIX,
   KEYBOARD_SHORTCUTS,
   READ_ONLY,
-  SHARE,
   COMMANDS_LABEL,
   COMMANDS_TIP,
   HISTORY,
@@ -32,6 +31,7 @@ import {
 import styles from './Header.module.css'
 import { PlanName } from './PlanName'
 import { QuickActions } from './QuickActions'
+import { ShareButton } from './ShareButton'
 import { ThemeSwitch, themeEntries } from './ThemeSwitch'
 
 interface HeaderProps {
@@ -47,16 +47,10 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
   const auth = useAuth()
   const isReadOnly = useIsReadOnly()
   const theme = useSetting('theme')
-  const hasQuickBar = useQuickBar()
-  const isPhone = usePhone()
-  const isTight = isPhone || hasQuickBar
-  const hasTools = !useNarrow() && !hasQuickBar
-  // The smallest have no room for them beside the view and the menu.
-  const isTiny = useTiny()
-  const isBelow = isPhone && !hasQuickBar && !isTiny
+  const frame = useFrame()
+  const isTight = frame !== 'wide'
+  const hasTools = !useNarrow() && !isTight
 
-  const share = shareEntries(isReadOnly, onShare)
-  const states = <States save={save} permanentLink={permanentLink} />
   const more: MenuEntry[] = hasTools
     ? []
     : [
@@ -71,30 +65,27 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
         ...themeEntries(theme, THEME_PREFIX),
         { id: 'keys', label: KEYBOARD_SHORTCUTS, icon: 'help', onAction: () => onDialog('keys') },
         ...accountEntries(auth, account),
+        ...(isTight ? footerEntries(onDialog) : []),
       ]
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-tight={isTight || undefined}>
       <Brand />
       <div className={styles.plan}>
         <PlanName />
-        {!isBelow && states}
+        <States save={save} permanentLink={permanentLink} />
       </div>
       {isReadOnly && <span className={styles.readOnly}>{READ_ONLY}</span>}
-      {!isBelow && <UndoButtons />}
-      {hasQuickBar ? (
+      {/* A phone has no room for what cannot be used. */}
+      {!(isTight && isReadOnly) && <UndoButtons />}
+      {frame === 'rail' && (
         <QuickActions
           isReadOnly={isReadOnly}
-          shareEntries={share}
+          shareEntries={shareEntries(isReadOnly, onShare)}
           onExport={files.exportCsv}
           onClear={() => onDialog('reset')}
         />
-      ) : (
-        <MenuButton label={SHARE} entries={share}>
-          <Button look="primary" icon="share">
-            {SHARE}
-          </Button>
-        </MenuButton>
       )}
+      {frame === 'wide' && <ShareButton look="primary" onShare={onShare} />}
       {hasTools && (
         <div className={styles.tools}>
           <IconButton
@@ -114,14 +105,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
         otherFiles={fileEntries({ files, onDialog, isReadOnly })}
         more={more}
         isTight={isTight}
-      >
-        {isBelow && (
-          <>
-            <UndoButtons />
-            {states}
-          </>
-        )}
-      </CommandBar>
+      />
     </header>
   )
 }

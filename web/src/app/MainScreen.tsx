@@ -8,12 +8,14 @@ import { FileDrop, ImportDialogs, useFiles } from '../features/files'
 import { FindBar } from '../features/find'
 import { mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
 import { usePermanentLink } from '../features/permanent-link'
-import { QuickAdd } from '../features/quick-add'
+import { PhoneBar } from '../features/phone-bar'
+import { QuickAdd, useSheet } from '../features/quick-add'
 import { useSaving } from '../features/saving'
 import { ShareDialog, useShare } from '../features/sharing'
 import { useShortcuts } from '../features/shortcuts'
 import { useSetting } from '../state/settings'
 import { Notices } from '../ui/Notices'
+import { useFrame } from '../ui/use-narrow'
 import type { Opened } from './App'
 import styles from './App.module.css'
 import { AllCommands } from './AllCommands'
@@ -25,6 +27,7 @@ import { Header } from './Header'
 import { PageDialog, type OpenDialog } from './PageDialog'
 import { PageFooter } from './PageFooter'
 import { Panes, usePaneMemory } from './Panes'
+import { ShareButton } from './ShareButton'
 import { TaskDialog } from './TaskDialog'
 import { MAIN_ID, SkipLink } from './SkipLink'
 import { Telling } from './Telling'
@@ -53,7 +56,9 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const find = useCallback(() => setFinding((times) => times + 1), [])
   const stopFinding = useCallback(() => setFinding(0), [])
 
+  const frame = useFrame()
   const quickAdd = useRef<HTMLInputElement>(null)
+  const [sheet, goToQuickAdd] = useSheet(quickAdd)
   const files = useFiles()
   const share = useShare()
   const link = useArrival(arrival, found, save, files.exportCsv)
@@ -86,7 +91,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
     find,
     showKeys: () => setDialog('keys'),
     exportCsv: files.exportCsv,
-    focusQuickAdd: () => quickAdd.current?.focus(),
+    focusQuickAdd: goToQuickAdd,
     showCommands: () => setDialog('commands'),
   })
   useShortcuts(run)
@@ -95,7 +100,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const empty = useEmptyViews({ onTemplates: templates, onEdit: setEdited })
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-frame={frame}>
       <SkipLink />
       <Header {...doors} save={save} permanentLink={permanentLink} />
       <Banners
@@ -104,7 +109,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
         isSample={opening.kind === 'sample'}
         onTemplates={templates}
         onImport={files.importCsv}
-        onEmptied={() => quickAdd.current?.focus()}
+        onEmptied={goToQuickAdd}
       />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {view === 'board' ? (
@@ -114,7 +119,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
           </>
         ) : (
           <>
-            <QuickAdd name={quickAdd} />
+            {!sheet && <QuickAdd name={quickAdd} />}
             {finding > 0 && <FindBar request={finding} onClose={stopFinding} />}
             <Panes
               memory={panes}
@@ -134,7 +139,14 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
           </>
         )}
       </main>
-      <PageFooter onLegal={setDialog} />
+      {sheet?.isOpen && <QuickAdd name={quickAdd} onClose={sheet.close} />}
+      {sheet ? (
+        <PhoneBar onAdd={goToQuickAdd}>
+          {frame === 'bar' && <ShareButton look="quiet" onShare={share.share} />}
+        </PhoneBar>
+      ) : (
+        <PageFooter onLegal={setDialog} />
+      )}
       <Telling />
       <Notices />
       <FileDrop onFile={files.importFile} />

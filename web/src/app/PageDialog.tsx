@@ -3,7 +3,8 @@ import { LinksDialog, TokensDialog } from '../features/account'
 import { BaselinesDialog } from '../features/baselines'
 import { DaysOffDialog } from '../features/calendar'
 import { DescriptionDialog } from '../features/description'
-import { LegalDialog, type LegalPage } from '../features/legal'
+import { TotalsDialog } from '../features/footer'
+import { LegalDialog } from '../features/legal'
 import { PermanentLinkDialog, type usePermanentLink } from '../features/permanent-link'
 import { ResetQuestion } from '../features/reset'
 import { PlacingPopover } from '../features/scheduling'
@@ -13,7 +14,7 @@ import { MoveDialog } from '../features/timeline-move'
 import { VersionsDialog } from '../features/versions'
 import type { HeaderDialog } from './commands'
 
-export type OpenDialog = HeaderDialog | LegalPage | 'links' | 'tokens'
+export type OpenDialog = HeaderDialog | 'links' | 'tokens'
 
 interface PageDialogProps {
   dialog: OpenDialog | null
@@ -42,6 +43,7 @@ export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDial
         />
       )}
       {dialog === 'templates' && <TemplatesDialog onClose={onClose} />}
+      {dialog === 'totals' && <TotalsDialog onClose={onClose} />}
       {dialog === 'tokens' && <TokensDialog onClose={onClose} />}
       {dialog === 'keys' && <KeysDialog onClose={onClose} />}
       {(dialog === 'terms' || dialog === 'privacy') && <LegalDialog page={dialog} onClose={onClose} />}

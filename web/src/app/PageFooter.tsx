@@ -1,4 +1,4 @@
-import { Footer } from '../features/footer'
+import { copyright, Footer } from '../features/footer'
 import { Hint } from '../features/hints'
 import type { LegalPage } from '../features/legal'
 import { Button } from '../ui/Button'
@@ -7,7 +7,7 @@ import { TERMS_AND_CONDITIONS, PRIVACY_POLICY } from './texts'
 export function PageFooter({ onLegal }: { onLegal: (page: LegalPage) => void }) {
   return (
     <Footer hint={<Hint />}>
-      <span>© {new Date().getFullYear()} Barline</span>
+      <span>{copyright(new Date().getFullYear())}</span>
       <Button look="quiet" onPress={() => onLegal('terms')}>
         {TERMS_AND_CONDITIONS}
       </Button>

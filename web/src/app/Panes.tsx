@@ -9,7 +9,7 @@ import { PaneToolbar } from '../ui/PaneToolbar'
 import { createScrollLink, type ScrollLink } from '../ui/scroll-link'
 import { clampSplit } from '../ui/split'
 import { Splitter } from '../ui/Splitter'
-import { useNarrow } from '../ui/use-narrow'
+import { useFrame, useNarrow } from '../ui/use-narrow'
 import {
   TASK_TABLE,
   TABLE_WIDTH,
@@ -52,7 +52,7 @@ interface ChartPlace {
   /** Shared with the table while scrolling is synchronous. */
   scroll: ScrollLink
   isAlone: boolean
-  onToggleAlone: () => void
+  onToggleAlone: (() => void) | undefined
 }
 
 /** The table, the chart, or both with a divider between them (spec §4, "Panes"). */
@@ -71,6 +71,8 @@ export function Panes({
   useComparing()
   const { leftPane, syncScroll } = useSettings()
   const isNarrow = useNarrow()
+  // A phone's bar changes between the two.
+  const hasBar = useFrame() !== 'wide'
   const { wanted, setWanted, scroll, alone, place } = memory
   // One pane at a time where there is no room for two.
   const shown = !drawChart || (isNarrow && wanted === 'both') ? 'table' : wanted
@@ -81,7 +83,9 @@ export function Panes({
         onFind={onFind}
         isAlone={shown === 'table'}
         onToggleAlone={
-          drawChart && (() => setWanted(shown === 'table' ? (isNarrow ? 'chart' : 'both') : 'table'))
+          drawChart && !(hasBar && isNarrow)
+            ? () => setWanted(shown === 'table' ? (isNarrow ? 'chart' : 'both') : 'table')
+            : undefined
         }
       />
       <TaskTable scroll={scroll} {...(empty && { empty })} />
@@ -91,7 +95,9 @@ export function Panes({
     place,
     scroll: syncScroll ? scroll : alone,
     isAlone: shown === 'chart',
-    onToggleAlone: () => setWanted(shown === 'chart' ? (isNarrow ? 'table' : 'both') : 'chart'),
+    onToggleAlone: hasBar
+      ? undefined
+      : () => setWanted(shown === 'chart' ? (isNarrow ? 'table' : 'both') : 'chart'),
   })
   return (
     <div className={styles.panes}>
@@ -130,7 +136,7 @@ function TableToolbar({
       <ColumnsButton />
       {onToggleAlone && (
         <Button look="quiet" icon={isAlone ? 'chart' : 'table'} onPress={onToggleAlone}>
-          {isAlone ? SHOW_CHART : TABLE_ONLY}
+          <span>{isAlone ? SHOW_CHART : TABLE_ONLY}</span>
         </Button>
       )}
     </PaneToolbar>

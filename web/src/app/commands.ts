@@ -2,6 +2,8 @@
 import type { PlanForm } from '../codec/calls'
 import type { Mode } from '../codec/__generated__/types'
 import type { Files } from '../features/files'
+import { TOTALS_DIALOG } from '../features/footer'
+import type { LegalPage } from '../features/legal'
 import type { IconName } from '../ui/Icon'
 import type { MenuEntry } from '../ui/Menu'
 import {
@@ -31,6 +33,8 @@ import {
   SHARE_EDITABLE_HINT,
   READ_ONLY,
   SHARE_READ_ONLY_HINT,
+  TERMS_AND_CONDITIONS,
+  PRIVACY_POLICY,
 } from './texts'
 
 export type HeaderDialog =
@@ -44,6 +48,8 @@ export type HeaderDialog =
   | 'permanentLink'
   | 'templates'
   | 'commands'
+  | 'totals'
+  | LegalPage
 
 export interface Command extends MenuEntry {
   icon: IconName
@@ -166,6 +172,19 @@ export const fileEntries = ({ files, onDialog, isReadOnly }: Omit<Doors, 'isAuth
     isDisabled: isReadOnly,
     onAction: () => files.importOther('projectXml'),
   },
+]
+
+/** What stands in the footer, where it has room for one. */
+export const footerEntries = (onDialog: (dialog: HeaderDialog) => void): MenuEntry[] => [
+  {
+    id: 'totals',
+    label: TOTALS_DIALOG,
+    icon: 'layers',
+    startsGroup: true,
+    onAction: () => onDialog('totals'),
+  },
+  { id: 'terms', label: TERMS_AND_CONDITIONS, onAction: () => onDialog('terms') },
+  { id: 'privacy', label: PRIVACY_POLICY, onAction: () => onDialog('privacy') },
 ]
 
 export const shareEntries = (isReadOnly: boolean, onShare: (mode: Mode) => void): MenuEntry[] => [

@@ -23,7 +23,7 @@ export function applyTouch() {
 /** Everything between the toolbar and the first row, in the table and in the chart. */
 export const HEADER_HEIGHT = 40
 
-/** The same on a tablet, from NARROW_WIDTH on up to here (spec §9, smaller variants). */
+/** The same up to the width of a tablet (spec §9, smaller variants). */
 export const TABLET_HEADER_HEIGHT = 30
 export const TABLET_WIDTH = 1024
 

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  HEADER_HEIGHT,
-  NARROW_WIDTH,
-  ROW_HEIGHTS,
-  TABLET_HEADER_HEIGHT,
-  TABLET_WIDTH,
-  TOOLBAR_HEIGHT,
-} from './metrics'
+import { HEADER_HEIGHT, ROW_HEIGHTS, TABLET_HEADER_HEIGHT, TABLET_WIDTH, TOOLBAR_HEIGHT } from './metrics'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -77,7 +70,7 @@ test.each(
 test('the sizes shared with the code are the same in the style sheet', () => {
   for (const height of Object.values(ROW_HEIGHTS)) expect(css).toContain(`--row-height: ${height}px;`)
   expect(css).toContain(`--header-height: ${HEADER_HEIGHT}px;`)
-  const tablet = `@media (min-width: ${NARROW_WIDTH + 1}px) and (max-width: ${TABLET_WIDTH}px)`
+  const tablet = `@media (max-width: ${TABLET_WIDTH}px)`
   expect(css.replaceAll(/\s+/g, ' ')).toContain(
     `${tablet} { :root { --header-height: ${TABLET_HEADER_HEIGHT}px; } }`,
   )

@@ -33,7 +33,8 @@ interface ChartPlace {
   /** Shared with the table while scrolling is synchronous. */
   scroll: ScrollLink
   isAlone: boolean
-  onToggleAlone: () => void
+  /** Not given where something else of the page does it. */
+  onToggleAlone: (() => void) | undefined
   /** Where the chart stood before, for as long as the page is open. */
   place: KeptPlace
   /** The page's session (spec §5). */

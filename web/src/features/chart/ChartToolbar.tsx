@@ -26,7 +26,8 @@ interface ChartToolbarProps {
   chart: RefObject<WindowedGantt | null>
   extent: ChartExtent | null
   isAlone: boolean
-  onToggleAlone: () => void
+  /** Not given where something else of the page does it. */
+  onToggleAlone: (() => void) | undefined
   /** What is shown now is wanted as a picture. */
   onPicture: (shown: Pictured) => void
   /** What decides the dates: in sight, not in a menu. */
@@ -103,9 +104,11 @@ export function ChartToolbar({
         }}
       />
       {children}
-      <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
-        <Named mark={isAlone ? 'table' : 'chart'}>{isAlone ? SHOW_TABLE : CHART_ONLY}</Named>
-      </Button>
+      {onToggleAlone && (
+        <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
+          <Named mark={isAlone ? 'table' : 'chart'}>{isAlone ? SHOW_TABLE : CHART_ONLY}</Named>
+        </Button>
+      )}
     </PaneToolbar>
   )
 }

@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { HoverNote } from '../../ui/HoverNote'
-import { days, number } from '../../ui/count'
-import {
-  LENGTH,
-  DURATION,
-  TASKS,
-  TOTALS,
-  lengthTip,
-  DURATION_TIP,
-  COUNT_TIP,
-  DURATION_PER_PERSON,
-  personTip,
-} from './texts'
+import { days } from '../../ui/count'
 import styles from './Footer.module.css'
+import { sumsOf } from './sums'
+import { DURATION_PER_PERSON, personTip, TOTALS } from './texts'
 
 interface FooterProps {
   /** Stands beside the sums. */
@@ -22,7 +13,7 @@ interface FooterProps {
   children: ReactNode
 }
 
-/** The plan's sums (spec §2, decision D10). */
+/** The plan's sums and people below it; where there is no room for them, they are in a dialog (TotalsDialog). */
 export function Footer({ hint, children }: FooterProps) {
   const plan = usePlan()
   usePlanState()
@@ -30,9 +21,14 @@ export function Footer({ hint, children }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <dl className={styles.sums} aria-label={TOTALS}>
-        <Sum name={LENGTH} value={days(totals.projectDays)} tip={lengthTip(totals.workingDays)} />
-        <Sum name={DURATION} value={days(totals.totalDuration)} tip={DURATION_TIP} />
-        <Sum name={TASKS} value={number(totals.count)} tip={COUNT_TIP} />
+        {sumsOf(totals).map(({ name, value, tip }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <HoverNote note={tip}>{value}</HoverNote>
+            </dd>
+          </div>
+        ))}
       </dl>
       {/* It scrolls sideways, so the keyboard must reach it. */}
       <ul className={styles.people} aria-label={DURATION_PER_PERSON} tabIndex={0}>
@@ -45,16 +41,5 @@ export function Footer({ hint, children }: FooterProps) {
       {hint}
       <div className={styles.legal}>{children}</div>
     </footer>
-  )
-}
-
-function Sum({ name, value, tip }: { name: string; value: string; tip: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <HoverNote note={tip}>{value}</HoverNote>
-      </dd>
-    </div>
   )
 }

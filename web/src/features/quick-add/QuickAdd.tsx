@@ -1,5 +1,5 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
-import type { RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { LAST_LEVEL } from '../../editor/__generated__/constants'
 import type { NewTask } from '../../editor/__generated__/types'
@@ -14,6 +14,7 @@ import styles from './QuickAdd.module.css'
 import {
   ADD,
   ADD_TIP,
+  CLOSE,
   DURATION,
   DURATION_HINT,
   FEWER,
@@ -36,12 +37,18 @@ const LEVELS = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
   label: levelText(level),
 }))
 
-/** @param name its first field, for who takes the focus there. */
-export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> }) {
+interface QuickAddProps {
+  /** Its first field, for who takes the focus there. */
+  name: RefObject<HTMLInputElement | null>
+  /** It lies over the page's end, and can be closed. */
+  onClose?: () => void
+}
+
+export function QuickAdd({ name, onClose }: QuickAddProps) {
   const plan = usePlan()
   // The date a task gets that is given none follows the plan.
   usePlanState()
-  const { isReadOnly, fields, set, level, setLevel, error, add, onKeyDown } = useQuickAdd(name)
+  const { isReadOnly, fields, set, level, setLevel, error, add, onKeyDown } = useQuickAdd(name, onClose)
   const isUnfolded = useSetting('quickAddDetails')
   const isShort = useShortLine()
 
@@ -61,7 +68,9 @@ export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> })
     <form
       aria-label={FORM}
       className={styles.form}
+      data-sheet={onClose ? '' : undefined}
       onKeyDownCapture={onKeyDown}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose?.()}
       onSubmit={(event) => {
         event.preventDefault()
         add({ at: 'end', level: Number(level) })
@@ -119,6 +128,7 @@ export function QuickAdd({ name }: { name: RefObject<HTMLInputElement | null> })
       <Button type="submit" look="primary" icon="plus" isDisabled={isReadOnly} tip={ADD_TIP}>
         {ADD}
       </Button>
+      {onClose && <IconButton label={CLOSE} icon="close" onPress={onClose} />}
       {error && !hasOwnPlace && (
         <p role="alert" className={styles.error}>
           {error.message}

@@ -1,1 +1,2 @@
 export { QuickAdd } from './QuickAdd'
+export { useSheet } from './use-sheet'

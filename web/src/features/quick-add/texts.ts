@@ -14,6 +14,7 @@ export const LEVEL = 'Level'
 export const levelText = (level: number) => (level === 0 ? '0 – main task' : `${level} – subtask`)
 export const ADD = 'Add Task'
 export const ADD_TIP = 'Enter adds, Shift+Enter one level below the last task, Ctrl+Enter at its level'
+export const CLOSE = 'Close the form'
 export const MORE = 'More fields'
 export const FEWER = 'Fewer fields'
 

@@ -18,8 +18,14 @@ const leftTyped = (): Required<NewTask> => ({
   ...Object.fromEntries(KEYS.map((key) => [key, draftOf({ kind: 'quickAdd', field: key })?.text ?? ''])),
 })
 
-/** @param name its first field. */
-export function useQuickAdd(name: RefObject<HTMLInputElement | null>) {
+/** Whether something was. */
+export const hasLeftTyped = (): boolean => Object.values(leftTyped()).some((text) => text !== '')
+
+/**
+ * @param name its first field
+ * @param onAdded a task was added, and the form goes; else it waits for the next
+ */
+export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: () => void) {
   const plan = usePlan()
   const isReadOnly = useIsReadOnly()
   const [fields, setFields] = useState(leftTyped)
@@ -53,7 +59,8 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>) {
     setError(null)
     setFields(EMPTY)
     isFresh.current = true
-    name.current?.focus()
+    if (onAdded) onAdded()
+    else name.current?.focus()
     if (outcome.change.focus !== null) plan.show(outcome.change.focus)
   }
 

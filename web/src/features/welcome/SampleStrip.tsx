@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
+import { useFrame } from '../../ui/use-narrow'
 import styles from './SampleStrip.module.css'
-import { HIDE, IMPORT, SAMPLE, START_EMPTY, STRIP, TEMPLATE } from './texts'
+import { HIDE, IMPORT, SAMPLE, SAMPLE_SHORT, START_EMPTY, STRIP, TEMPLATE } from './texts'
 
 interface SampleStripProps {
   onEmpty: () => void
@@ -26,13 +27,15 @@ export function useSampleStrip(isSample: boolean): boolean {
 }
 
 export function SampleStrip({ onEmpty, onTemplates, onImport }: SampleStripProps) {
+  const isPhone = useFrame() !== 'wide'
   return (
-    <section aria-label={STRIP} className={styles.strip}>
-      <p>{SAMPLE}</p>
+    <section aria-label={STRIP} className={styles.strip} data-short={isPhone || undefined}>
+      <p>{isPhone ? SAMPLE_SHORT : SAMPLE}</p>
       <span className={styles.ways}>
         <Button onPress={onEmpty}>{START_EMPTY}</Button>
         <Button onPress={onTemplates}>{TEMPLATE}</Button>
-        <Button onPress={onImport}>{IMPORT}</Button>
+        {/* A phone's menu has it. */}
+        {!isPhone && <Button onPress={onImport}>{IMPORT}</Button>}
       </span>
       <span className={styles.close}>
         <IconButton label={HIDE} icon="close" onPress={() => setSetting('knowsSample', true)} />

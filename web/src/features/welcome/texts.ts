@@ -2,6 +2,8 @@
 
 export const STRIP = 'Welcome'
 export const SAMPLE = 'This is a sample plan. Change anything, or'
+/** Where there is one line for it. */
+export const SAMPLE_SHORT = 'A sample plan.'
 export const START_EMPTY = 'Start empty'
 export const TEMPLATE = 'Open a template'
 export const IMPORT = 'Import a CSV file'

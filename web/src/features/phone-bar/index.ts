@@ -1,0 +1,1 @@
+export { PhoneBar } from './PhoneBar'
