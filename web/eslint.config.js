@@ -221,7 +221,10 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { regex: '/(features|app|ui|platform|state)(/|$)', message: 'The door knows only the rules.' },
+            {
+              regex: '/(features|app|ui|platform(?!/language$)|state)(/|$)',
+              message: 'The door knows only the rules, and the language they are heard in.',
+            },
           ],
         },
       ],

@@ -50,7 +50,7 @@ export async function openPlan(): Promise<Opened> {
 export function App(opened: Opened) {
   useEffect(() => void loadParts().then(keepOffline), [])
   return (
-    // The page is written in English, so its calendars and controls are too, with weeks that begin on Monday.
+    // The page is written in English, so its calendars and controls are too, as it is written where the visitor is.
     <I18nProvider locale={LOCALE}>
       <AuthProvider session={opened.session}>
         <PlanProvider plan={opened.plan}>

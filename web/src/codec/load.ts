@@ -1,4 +1,5 @@
 /** Starts the codec's worker. Nothing of it is fetched before the first file or link. */
+import { hear } from '../platform/language'
 import { createCodec, type Codec, type WorkerPort } from './codec'
 import workerUrl from './codec.worker.ts?worker&url'
 
@@ -21,7 +22,9 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   },
 })
 
-export const codec: Codec = createCodec(() => {
-  const address = policy ? policy.createScriptURL(workerUrl) : workerUrl
-  return new Worker(address as string, { type: 'module', name: 'codec' }) as WorkerPort
-})
+export const codec: Codec = hear(
+  createCodec(() => {
+    const address = policy ? policy.createScriptURL(workerUrl) : workerUrl
+    return new Worker(address as string, { type: 'module', name: 'codec' }) as WorkerPort
+  }),
+)

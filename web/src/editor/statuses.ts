@@ -1,8 +1,8 @@
 /** The six statuses as a list to choose from, in the order they are offered. */
-import { STATUS_LABELS } from './__generated__/constants'
 import type { Status } from './__generated__/types'
+import { STATUS_WORDS } from './texts'
 
-export const STATUS_OPTIONS = (Object.keys(STATUS_LABELS) as Status[]).map((value) => ({
+export const STATUS_OPTIONS = (Object.keys(STATUS_WORDS) as Status[]).map((value) => ({
   value,
-  label: STATUS_LABELS[value],
+  label: STATUS_WORDS[value],
 }))

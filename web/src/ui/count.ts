@@ -1,5 +1,6 @@
 /** Numbers with their nouns. Every sentence of the page that counts goes through here. */
 import { LANGUAGE, LOCALE } from './locale'
+import { DAYS, TASKS } from './texts'
 
 /** The forms of a noun by plural category (Unicode CLDR); English uses `one` and `other`. */
 export type Noun = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -14,9 +15,6 @@ export const nounFor = (count: number, noun: Noun): string => noun[rules.select(
 
 /** "1 day", "2,000 days". */
 export const counted = (count: number, noun: Noun): string => `${number(count)} ${nounFor(count, noun)}`
-
-const DAYS: Noun = { one: 'day', other: 'days' }
-const TASKS: Noun = { one: 'task', other: 'tasks' }
 
 export const days = (count: number): string => counted(count, DAYS)
 export const tasks = (count: number): string => counted(count, TASKS)

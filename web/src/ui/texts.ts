@@ -1,4 +1,8 @@
 /** What is said in ui. */
+import type { Noun } from './count'
+
+export const DAYS: Noun = { one: 'day', other: 'days' }
+export const TASKS: Noun = { one: 'task', other: 'tasks' }
 
 // later
 export const PART_NOT_LOADED =

@@ -15,6 +15,7 @@ import {
   PICTURE_HINT,
   SHOW_TABLE,
   CHART_ONLY,
+  MODES,
 } from './texts-later'
 import styles from './ChartPane.module.css'
 import type { Pictured } from './PictureDialog'
@@ -42,7 +43,9 @@ function Named({ mark, children }: { mark: IconName; children: string }) {
       <span className={styles.mark}>
         <Icon name={mark} />
       </span>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.words} data-full={children}>
+        {children}
+      </span>
     </>
   )
 }
@@ -65,7 +68,7 @@ export function ChartToolbar({
       title={
         <>
           <span className={styles.title}>{GANTT_CHART} </span>
-          <span className={styles.mode}>{extent?.view}</span>
+          <span className={styles.mode}>{extent && (MODES[extent.view] ?? extent.view)}</span>
         </>
       }
     >

@@ -36,6 +36,16 @@ export const noArrowsText = (name: string): string =>
   `“${name}” waits for nothing in view, and nothing for it.`
 
 // ChartToolbar
+/** By what the library calls them; a mode that the caller named is called so. */
+export const MODES: Partial<Record<string, string>> = {
+  Hour: 'Hour',
+  'Quarter Day': 'Quarter Day',
+  'Half Day': 'Half Day',
+  Day: 'Day',
+  Week: 'Week',
+  Month: 'Month',
+  Year: 'Year',
+}
 export const CHART = 'Chart'
 export const ZOOM_OUT = 'Zoom Out'
 export const ZOOM_IN = 'Zoom In'

@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react'
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { usePlan } from '../../editor/PlanProvider'
-import { STATUS_LABELS } from '../../editor/__generated__/constants'
+import { STATUS_WORDS } from '../../editor/texts'
 import type { Row } from '../../editor/__generated__/types'
 import { CalendarPopover } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
@@ -138,7 +138,7 @@ function StatusEditor({ row, editing }: EditorProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   return (
     <span ref={anchor} className={styles.anchor}>
-      {STATUS_LABELS[row.status]}
+      {STATUS_WORDS[row.status]}
       <Popover
         isOpen
         triggerRef={anchor}
@@ -154,7 +154,7 @@ function StatusEditor({ row, editing }: EditorProps) {
           onSelectionChange={(keys) => keys !== 'all' && editing.onCommit(String([...keys][0] ?? row.status))}
           className={styles.list ?? ''}
         >
-          {Object.entries(STATUS_LABELS).map(([value, label]) => (
+          {Object.entries(STATUS_WORDS).map(([value, label]) => (
             <ListBoxItem key={value} id={value} textValue={label} className={styles.option ?? ''}>
               {label}
             </ListBoxItem>

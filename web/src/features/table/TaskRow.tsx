@@ -3,8 +3,9 @@
  * the table's, so a row has no listeners of its own.
  */
 import { memo, type CSSProperties, type ReactNode } from 'react'
-import { STATUS_COLOURS, STATUS_LABELS } from '../../editor/__generated__/constants'
+import { STATUS_COLOURS } from '../../editor/__generated__/constants'
 import type { Row } from '../../editor/__generated__/types'
+import { STATUS_WORDS } from '../../editor/texts'
 import { days } from '../../ui/count'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { shownText } from '../../ui/shown-text'
@@ -126,7 +127,7 @@ function attributesOf(column: ColumnId, row: Row) {
 /** What a row says: made of its cells it would name every button in it. */
 const labelOfRow = ({ number, name, startDate, duration, owner, progress, status }: Row): string =>
   `${number} ${shownText(name)}, ${startDate}, ${days(duration)}, ` +
-  `${shownText(owner)}, ${progress} %, ${STATUS_LABELS[status]}`
+  `${shownText(owner)}, ${progress} %, ${STATUS_WORDS[status]}`
 
 /** The name of a cell whose content is more than its value, or nothing. */
 function labelOf(column: ColumnId, row: Row): string | undefined {
@@ -134,7 +135,7 @@ function labelOf(column: ColumnId, row: Row): string | undefined {
     case 'name':
       return shownText(row.name)
     case 'status':
-      return STATUS_LABELS[row.status]
+      return STATUS_WORDS[row.status]
     case 'actions':
       return ACTIONS
     case 'priorDependency':
@@ -229,8 +230,8 @@ const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellPr
           type="button"
           tabIndex={-1}
           data-match={suggestion}
-          aria-label={matchLabel(STATUS_LABELS[suggestion])}
-          data-tip={matchTip(STATUS_LABELS[suggestion])}
+          aria-label={matchLabel(STATUS_WORDS[suggestion])}
+          data-tip={matchTip(STATUS_WORDS[suggestion])}
           className={styles.match}
         />
       )}
@@ -238,9 +239,9 @@ const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellPr
         className={styles.pill}
         data-status={status}
         data-hue={STATUS_COLOURS[status]}
-        data-full={STATUS_LABELS[status]}
+        data-full={STATUS_WORDS[status]}
       >
-        {STATUS_LABELS[status]}
+        {STATUS_WORDS[status]}
       </span>
     </>
   )

@@ -2,7 +2,7 @@
 import { COLUMN_WIDTHS, TABLE_COLUMNS } from '../../editor/__generated__/constants'
 import type { Column, Row, TableColumn } from '../../editor/__generated__/types'
 import type { Block, Selection } from './selection'
-import { COLUMN_HINTS, CRITICAL } from './texts'
+import { COLUMN_HINTS, COLUMN_TITLES, CRITICAL } from './texts'
 
 export type ColumnId = TableColumn
 
@@ -32,6 +32,7 @@ const ON_DEMAND = new Set<ColumnId>([
 /** Every column there is, in the order of spec §2. */
 export const ALL_COLUMNS: readonly ColumnSpec[] = TABLE_COLUMNS.map((column) => ({
   ...column,
+  title: COLUMN_TITLES[column.id],
   hint: COLUMN_HINTS[column.id],
   isOnDemand: ON_DEMAND.has(column.id),
 }))

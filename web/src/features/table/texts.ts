@@ -1,4 +1,5 @@
 /** Sentences of the table. */
+import { TABLE_COLUMNS } from '../../editor/__generated__/constants'
 import type { TableColumn } from '../../editor/__generated__/types'
 
 export const ADD_ROW = 'Add a task'
@@ -21,6 +22,12 @@ export const moveColumnUp = (title: string): string => `Move “${title}” up`
 export const moveColumnDown = (title: string): string => `Move “${title}” down`
 export const columnAt = (title: string, place: number, count: number): string =>
   `${title}, ${place} of ${count}`
+
+/** As the rules name them (spec §2). */
+export const COLUMN_TITLES = Object.fromEntries(TABLE_COLUMNS.map(({ id, title }) => [id, title])) as Record<
+  TableColumn,
+  string
+>
 
 /** Name and rule of each column, shown on its header. */
 export const COLUMN_HINTS: Record<TableColumn, string> = {

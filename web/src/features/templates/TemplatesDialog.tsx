@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
 import { MiniChart } from './MiniChart'
 import styles from './Templates.module.css'
-import { readTemplate, TEMPLATE_FILES, type Template } from './templates'
-import { INTRO, openedText, openLabel, sizeText, TITLE, UNDO_LABEL } from './texts'
+import { readTemplate, type Template } from './templates'
+import { INTRO, openedText, openLabel, sizeText, TITLE, UNDO_LABEL, TEMPLATE_FILES } from './texts'
 
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlan()

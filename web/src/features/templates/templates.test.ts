@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadRules, openPlan } from '../../editor/in-node'
-import { readTemplate, TEMPLATE_FILES } from './templates'
+import { readTemplate } from './templates'
+import { TEMPLATE_FILES } from './texts'
 
 beforeAll(() => loadRules())
 

@@ -4,26 +4,7 @@
  */
 import { Editor } from '../../editor/load'
 import { PlanStore } from '../../editor/plan-store'
-import event from './plans/event.json'
-import kitchen from './plans/kitchen.json'
-import launch from './plans/launch.json'
-import moving from './plans/moving.json'
-import thesis from './plans/thesis.json'
-import website from './plans/website.json'
-
-interface TemplateFile {
-  projectDescription: string
-  tasks: readonly object[]
-}
-
-export const TEMPLATE_FILES: Readonly<Record<string, TemplateFile>> = {
-  kitchen,
-  event,
-  website,
-  moving,
-  thesis,
-  launch,
-}
+import type { TemplateFile } from './texts'
 
 /** A bar of a template's picture, both days counted from the plan's first one. */
 interface MiniBar {
