@@ -4,7 +4,7 @@
  * page's own that names itself here: texts are read when the page's script begins.
  */
 
-export interface Language {
+interface Language {
   /**
    * What stands in the place of the English texts of a file.
    *
@@ -18,7 +18,11 @@ export interface Language {
 
 const { barlineLanguage } = globalThis as { barlineLanguage?: Language }
 
-export const { say, hear }: Language = barlineLanguage ?? {
+const language: Language = barlineLanguage ?? {
   say: (_, english) => english,
   hear: (rules) => rules,
 }
+
+/** @public Called by what the build makes of text files. */
+export const say = language.say
+export const hear = language.hear
