@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+mod align;
 mod amounts;
 mod baseline;
 mod baseline_text;
 mod calendar;
 mod calendars;
+mod cell;
 mod colour;
 mod date_text;
 mod day;
@@ -19,9 +21,12 @@ mod in_order;
 mod level;
 mod limits;
 mod limits_text;
+mod merge;
+mod merge_order;
 mod milestone;
 mod notation;
 mod outline;
+mod patch;
 mod pattern;
 mod placing;
 mod plan;
@@ -46,6 +51,7 @@ mod variance;
 mod words;
 mod working_days;
 
+pub use align::align;
 pub use amounts::{Duration, Progress, TaskId, decimal};
 pub use baseline::{Baseline, BaselineTask, MOST_BASELINES};
 pub use calendar::Calendar;
@@ -53,6 +59,7 @@ pub use calendars::{
     CalendarIndex, CalendarRules, Calendars, DaysOff, NoWorkingDay, OffSpan, Person, Week,
     YearlyDay,
 };
+pub use cell::{CELLS, Cell, PlanCell};
 pub use colour::Colour;
 pub use date_text::{
     DateOrder, date_order_of, day_in_words, detect_date_order, format_iso_date, iso_date,
@@ -72,9 +79,11 @@ pub use jiff::civil::Date;
 pub use level::{Level, LevelOutOfRange};
 pub use limits::Limits;
 pub use limits_text::LimitsText;
+pub use merge::{Conflict, Merged, as_typed, merge};
 pub use milestone::is_milestone;
 pub use notation::{Entry, NotationError, Reading, dependencies_text, parse_dependencies};
 pub use outline::Stays;
+pub use patch::{Change, amend, diff};
 pub use placing::{ByHand, Placing};
 pub use plan::Plan;
 pub use plan_draft::{BaselineDraft, PlanDraft, PlanSettings};

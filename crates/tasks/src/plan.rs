@@ -321,6 +321,19 @@ impl Plan {
         })
     }
 
+    /// The plan with these tasks in the place of its own.
+    pub(crate) fn with_tasks(&self, tasks: Vec<Task>) -> Plan {
+        let mut plan = Plan {
+            description: self.description.clone(),
+            scheduling: self.scheduling,
+            project: self.project.clone(),
+            baselines: self.baselines.clone(),
+            ..Plan::default()
+        };
+        plan.insert(0, tasks);
+        plan
+    }
+
     pub(crate) fn has_waiting_tokens(&self) -> bool {
         self.waiting > 0
     }

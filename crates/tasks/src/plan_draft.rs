@@ -63,6 +63,26 @@ impl PlanSettings {
 }
 
 impl PlanDraft {
+    /// All of a plan as a draft: building it gives the plan again (T25).
+    pub fn of(plan: &Plan) -> PlanDraft {
+        let of_tasks = |(at, baseline): (usize, &Baseline)| BaselineDraft {
+            number: at + 1,
+            name: baseline.name.clone(),
+            tasks: (baseline.tasks().iter())
+                .filter_map(|(task, dates)| Some((plan.row_of(*task)?, *dates)))
+                .collect(),
+        };
+        PlanDraft {
+            description: plan.description().to_owned(),
+            tasks: plan.drafts().collect(),
+            settings: PlanSettings {
+                scheduling: plan.scheduling(),
+                project: plan.project().clone(),
+                baselines: plan.baselines().iter().enumerate().map(of_tasks).collect(),
+            },
+        }
+    }
+
     /// The plan: see [`Plan::build`].
     pub fn build(self, ids: &mut dyn IdSource) -> Plan {
         let PlanSettings {

@@ -249,6 +249,11 @@ impl PriorDependencies {
         self.0.is_empty()
     }
 
+    /// The list of these entries.
+    pub(crate) fn of(tokens: Vec<PriorToken>) -> PriorDependencies {
+        PriorDependencies(tokens)
+    }
+
     /// The list with every token the closure keeps, rewritten by it.
     #[must_use]
     pub(crate) fn rewritten(

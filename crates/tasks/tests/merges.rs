@@ -1,0 +1,447 @@
+//! Laws of what differs between plans and of joining them (T34 to T33; L12).
+
+use barline_tasks::strategies::{
+    any_edit, any_plan, any_plan_by_links, counting_ids, draft_at, drafts_of, march,
+};
+use barline_tasks::{
+    Cell, Change, Conflict, Duration, IdSource, Merged, Plan, PlanDraft, TaskDraft, TaskId, align,
+    amend, as_typed, diff, merge,
+};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// Ids that no plan of the strategies has.
+fn ids_from(first: u64) -> impl IdSource {
+    struct From(u64);
+    impl IdSource for From {
+        fn next_id(&mut self) -> TaskId {
+            self.0 += 1;
+            TaskId(self.0)
+        }
+    }
+    From(first)
+}
+
+/// What another device makes of a plan: new tasks have ids of its own.
+fn edited(plan: &Plan, edits: &[barline_tasks::strategies::AnyEdit], first_id: u64) -> Plan {
+    let mut edited = plan.clone();
+    for edit in edits {
+        edit.apply(&mut edited);
+    }
+    let mut ids = ids_from(first_id);
+    let drafts = edited.drafts().map(|draft| TaskDraft {
+        id: draft.id.map(|id| {
+            if plan.row_of(id).is_some() {
+                id
+            } else {
+                ids.next_id()
+            }
+        }),
+        ..draft
+    });
+    let draft = PlanDraft {
+        tasks: drafts.collect(),
+        ..PlanDraft::of(&edited)
+    };
+    draft.build(&mut ids)
+}
+
+fn any_edits() -> impl Strategy<Value = Vec<barline_tasks::strategies::AnyEdit>> {
+    vec(any_edit(), 0..6)
+}
+
+/// One cell of one task, or the description.
+fn put(plan: &Plan, row: usize, number: u32, which: usize) -> Plan {
+    let task = plan.tasks()[row].id;
+    let cells = Cell::all(&plan.tasks()[row]);
+    let (was, becomes) = match which % 3 {
+        0 => (cells[0].clone(), Cell::Name(format!("Name {number}"))),
+        1 => (
+            cells[3].clone(),
+            Cell::Duration(Duration::new(1000 + number)),
+        ),
+        _ => (cells[8].clone(), Cell::Comment(format!("Comment {number}"))),
+    };
+    amend(plan, vec![Change::Set { task, was, becomes }])
+}
+
+fn names(plan: &Plan) -> Vec<&str> {
+    plan.tasks().iter().map(|task| task.name.as_str()).collect()
+}
+
+fn build(lines: &[barline_tasks::strategies::Line<'_>]) -> Plan {
+    Plan::build("", drafts_of(lines), &mut counting_ids())
+}
+
+/// `plan` with the rows of these names in this order; `name:level` for one that is new.
+fn arranged(plan: &Plan, names: &str, first_id: u64) -> Plan {
+    let mut ids = ids_from(first_id);
+    let drafts = names.split(", ").map(|name| {
+        let known = plan.tasks().iter().position(|task| task.name == name);
+        let mut drafts = plan.drafts();
+        if let Some(draft) = known.and_then(|row| drafts.nth(row)) {
+            return TaskDraft {
+                prior: String::new(),
+                ..draft
+            };
+        }
+        let (name, level) = name.split_once(':').unwrap_or((name, "0"));
+        TaskDraft {
+            id: Some(ids.next_id()),
+            level: barline_tasks::Level::clamped(level.parse().unwrap_or(0)),
+            ..draft_at(name, march(2))
+        }
+    });
+    Plan::build("", drafts.collect(), &mut ids_from(first_id + 100))
+}
+
+proptest! {
+    #[test]
+    fn prop_t34_amending_by_the_difference_gives_the_other_plan(
+        old in any_plan(12), new in any_plan(12), edits in any_edits(), by_links in any_plan_by_links(8),
+    ) {
+        let near = edited(&old, &edits, 1_000);
+        for (one, other) in [(&old, &new), (&old, &near), (&near, &old), (&old, &by_links), (&by_links, &old)] {
+            prop_assert_eq!(&amend(one, diff(one, other)), other);
+        }
+        prop_assert_eq!(diff(&old, &old), vec![]);
+    }
+
+    #[test]
+    fn prop_t34_each_change_knows_whether_what_it_saw_is_there(old in any_plan(12), edits in any_edits()) {
+        let new = edited(&old, &edits, 1_000);
+        for change in diff(&old, &new) {
+            prop_assert!(change.is_fresh(&old));
+            let is_move = matches!(change, Change::Move { .. });
+            prop_assert!(!change.is_fresh(&new) || is_move);
+            prop_assert!(change.task().is_none_or(|task| old.get(task).or(new.get(task)).is_some()));
+        }
+    }
+
+    #[test]
+    fn prop_t34_a_difference_says_each_thing_once(old in any_plan(12), edits in any_edits()) {
+        let new = edited(&old, &edits, 1_000);
+        let changes = diff(&old, &new);
+        for (at, change) in changes.iter().enumerate() {
+            let is_same = |other: &Change| match (change, other) {
+                (Change::Set { task: one, was: cell, .. }, Change::Set { task: two, was: other, .. }) =>
+                    one == two && cell.key() == other.key(),
+                (Change::Move { task: one, .. }, Change::Move { task: two, .. }) => one == two,
+                _ => change == other,
+            };
+            prop_assert!(!changes[at + 1..].iter().any(is_same));
+        }
+        // Without moves where the order is the same.
+        let order = |plan: &Plan| -> Vec<TaskId> { plan.tasks().iter().map(|task| task.id).collect() };
+        if order(&old) == order(&new) {
+            let moves = changes.iter().filter(|change| matches!(change, Change::Move { .. }));
+            prop_assert_eq!(moves.count(), 0);
+        }
+    }
+
+    #[test]
+    fn prop_t32_a_plan_that_comes_back_without_ids_has_them_all(plan in any_plan(15)) {
+        prop_assert_eq!(&PlanDraft::of(&plan).build(&mut ids_from(5_000)), &plan);
+        let back = align(PlanDraft::of(&plan), &plan, None, &mut ids_from(5_000));
+        prop_assert_eq!(back, plan);
+    }
+
+    #[test]
+    fn prop_t32_rows_that_stay_as_they_are_keep_their_ids(
+        plan in any_plan(12), order in vec(any::<Index>(), 12), changed in any::<Index>(),
+    ) {
+        // Every row tells itself apart.
+        let drafts = plan.drafts().enumerate().map(|(row, draft)| TaskDraft {
+            name: format!("{} {row}", draft.name), prior: String::new(), ..draft
+        });
+        let plan = Plan::build("", drafts.collect(), &mut counting_ids());
+        let mut drafts: Vec<TaskDraft> = plan.drafts().collect();
+        for (row, to) in order.iter().enumerate().take(drafts.len()) {
+            drafts.swap(row, to.index(plan.len()));
+        }
+        let ids: Vec<_> = drafts.iter().map(|draft| draft.id).collect();
+        let other = changed.index(13).min(drafts.len());
+        if let Some(draft) = drafts.get_mut(other) {
+            draft.duration = Duration::new(draft.duration.days().wrapping_add(1));
+            draft.comment = "Another".to_owned();
+        }
+        let draft = PlanDraft { tasks: drafts, ..PlanDraft::default() };
+        let back = align(draft, &plan, None, &mut ids_from(5_000));
+        let found: Vec<_> = back.tasks().iter().map(|task| Some(task.id)).collect();
+        prop_assert_eq!(found, ids);
+    }
+
+    #[test]
+    fn prop_t33_one_side_alone_is_taken_whole(base in any_plan(12), edits in any_edits()) {
+        let other = edited(&base, &edits, 1_000);
+        for (mine, theirs) in [(&base, &other), (&other, &base), (&other, &other)] {
+            let merged = merge(&base, mine, theirs, &|_| false);
+            prop_assert_eq!(merged.conflicts, vec![]);
+            prop_assert_eq!(&merged.plan, &other);
+        }
+    }
+
+    #[test]
+    fn prop_t33_nothing_of_either_side_is_lost(
+        base in any_plan(10), ours in any_edits(), others in any_edits(), choice in any::<bool>(),
+    ) {
+        let mine = edited(&base, &ours, 1_000);
+        let theirs = edited(&base, &others, 2_000);
+        let Merged { plan, conflicts } = merge(&base, &mine, &theirs, &|_| choice);
+        let told = |id: TaskId, key: &str| conflicts.iter().any(|conflict| match conflict {
+            Conflict::Cell { task, mine, .. } => *task == id && mine.key() == key,
+            Conflict::DeletedHere(task) | Conflict::DeletedThere(task) => task.id == id,
+            Conflict::Plan { .. } => false,
+        });
+        let told_of_plan = |key: &str| conflicts.iter().any(|conflict| {
+            matches!(conflict, Conflict::Plan { mine, .. } if mine.key() == key)
+        });
+        for side in [&mine, &theirs] {
+            for change in diff(&base, side) {
+                match change {
+                    // What was waited for may be gone on the other side.
+                    Change::Set { was: Cell::Prior(_), .. } | Change::Move { .. } => {}
+                    Change::Set { task, becomes, .. } => {
+                        let now = plan.get(task).map(Cell::all);
+                        let holds = now.is_some_and(|cells| cells.contains(&becomes));
+                        prop_assert!(holds || told(task, becomes.key()), "{becomes:?}");
+                    }
+                    Change::Add { task, .. } => prop_assert!(plan.get(task.id).is_some()),
+                    Change::Delete { task } => {
+                        prop_assert!(plan.get(task.id).is_none() || told(task.id, ""));
+                    }
+                    Change::Plan { becomes, .. } => prop_assert!(
+                        diff(&plan, &becomes.clone().put(plan.clone())).is_empty() || told_of_plan(becomes.key())
+                    ),
+                }
+            }
+        }
+        // Every dependency points at a task that is there.
+        prop_assert!(plan.tasks().iter().all(|task| task.prior.tasks().all(|id| plan.get(id).is_some())));
+    }
+
+    #[test]
+    fn prop_t33_cells_of_two_sides_come_together_in_either_order(
+        base in any_plan(10), ours in vec((any::<Index>(), 0..3usize), 1..4), others in vec((any::<Index>(), 0..3usize), 1..4),
+    ) {
+        prop_assume!(base.len() > 1);
+        // Ours in even rows, theirs in odd ones.
+        let side = |edits: &[(Index, usize)], odd: usize| edits.iter().enumerate().fold(base.clone(), |plan, (at, (row, which))| {
+            let row = row.index(base.len() / 2) * 2 + odd;
+            put(&plan, row, (at * 2 + odd) as u32, *which)
+        });
+        let (mine, theirs) = (side(&ours, 0), side(&others, 1));
+        let one = merge(&base, &mine, &theirs, &|_| false);
+        let other = merge(&base, &theirs, &mine, &|_| false);
+        prop_assert_eq!(&one.plan, &other.plan);
+        prop_assert_eq!(one.conflicts, vec![]);
+        let all = [diff(&base, &mine), diff(&base, &theirs)].concat();
+        prop_assert_eq!(amend(&base, all), one.plan);
+    }
+
+    #[test]
+    fn prop_t33_joining_again_changes_nothing(
+        base in any_plan(10), ours in any_edits(), others in any_edits(),
+    ) {
+        let mine = edited(&base, &ours, 1_000);
+        let theirs = edited(&base, &others, 2_000);
+        let once = merge(&base, &mine, &theirs, &|_| false).plan;
+        let again = merge(&theirs, &once, &theirs, &|_| false);
+        prop_assert_eq!(&again.plan, &once);
+        // A page that was killed in between joins once more, from the same beginning.
+        let twice = merge(&base, &once, &theirs, &|_| false).plan;
+        // Rows that both sides moved may come to stand in another order, nothing else.
+        prop_assert_eq!(twice.len(), once.len());
+        for task in once.tasks() {
+            prop_assert_eq!(twice.get(task.id), Some(task));
+        }
+    }
+
+    #[test]
+    fn prop_t33_dates_that_dependencies_placed_are_nobodys_change(plan in any_plan_by_links(8)) {
+        let typed = as_typed(&plan);
+        prop_assert_eq!(as_typed(&typed), typed.clone());
+        prop_assert_eq!(merge(&plan, &plan, &plan, &|_| false).plan, typed);
+    }
+}
+
+const KITCHEN: &[barline_tasks::strategies::Line<'_>] = &[
+    ("Walls", "", 2, 2, 0),
+    ("Sand", "", 2, 1, 1),
+    ("Paint", "", 3, 2, 1),
+    ("Floor", "", 9, 2, 0),
+    ("Tiles", "", 9, 2, 1),
+    ("Hand over", "", 12, 1, 0),
+];
+
+#[test]
+fn t33_rows_come_together_where_each_side_put_them() {
+    let base = build(KITCHEN);
+    for (mine, theirs, both) in [
+        // Both added a task at the end: theirs first.
+        (
+            "Walls, Sand, Paint, Floor, Tiles, Hand over, Mine",
+            "Walls, Sand, Paint, Floor, Tiles, Hand over, Theirs",
+            "Walls, Sand, Paint, Floor, Tiles, Hand over, Theirs, Mine",
+        ),
+        // A block moved, a subtask added in it: it goes along.
+        (
+            "Floor, Tiles, Walls, Sand, Paint, Hand over",
+            "Walls, Sand, Paint, Dry:1, Floor, Tiles, Hand over",
+            "Floor, Tiles, Walls, Sand, Paint, Dry, Hand over",
+        ),
+        // A row taken out of its parent: what was added behind it stays there.
+        (
+            "Walls, Sand, Floor, Tiles, Paint, Hand over",
+            "Walls, Sand, Paint, Dry:1, Floor, Tiles, Hand over",
+            "Walls, Sand, Dry, Floor, Tiles, Paint, Hand over",
+        ),
+        // A subtask here and a main task there, behind one row.
+        (
+            "Walls, Sand, Paint, Dry:1, Floor, Tiles, Hand over",
+            "Walls, Sand, Paint, Doors:0, Hinges:1, Floor, Tiles, Hand over",
+            "Walls, Sand, Paint, Dry, Doors, Hinges, Floor, Tiles, Hand over",
+        ),
+        // A parent deleted, a subtask added.
+        (
+            "Walls, Sand, Paint, Tiles, Hand over",
+            "Walls, Sand, Paint, Floor, Tiles, Grout:1, Hand over",
+            "Walls, Sand, Paint, Tiles, Grout, Hand over",
+        ),
+    ] {
+        let mine = arranged(&base, mine, 1_000);
+        let theirs = arranged(&base, theirs, 2_000);
+        let merged = merge(&base, &mine, &theirs, &|_| false);
+        assert_eq!(names(&merged.plan).join(", "), both);
+        assert_eq!(merged.conflicts, []);
+    }
+}
+
+#[test]
+fn t33_one_cell_of_two_sides_is_asked_about_and_either_may_stand() {
+    let base = build(KITCHEN);
+    let (mine, theirs) = (put(&base, 2, 5, 1), put(&base, 2, 7, 1));
+    let ours = merge(&base, &mine, &theirs, &|_| false);
+    assert_eq!((ours.conflicts.len(), &ours.plan), (1, &mine));
+    assert_eq!(merge(&base, &mine, &theirs, &|_| true).plan, theirs);
+    // Both wrote the same.
+    assert_eq!(merge(&base, &mine, &mine, &|_| true).conflicts, []);
+}
+
+#[test]
+fn t33_a_task_deleted_here_and_changed_there_is_asked_about() {
+    let base = build(KITCHEN);
+    let gone = arranged(&base, "Walls, Sand, Floor, Tiles, Hand over", 1_000);
+    let changed = put(&base, 2, 5, 1);
+    for (mine, theirs) in [(&gone, &changed), (&changed, &gone)] {
+        assert_eq!(&merge(&base, mine, theirs, &|_| false).plan, mine);
+        assert_eq!(&merge(&base, mine, theirs, &|_| true).plan, theirs);
+        assert_eq!(merge(&base, mine, theirs, &|_| true).conflicts.len(), 1);
+    }
+    // Nobody worked on it.
+    assert_eq!(merge(&base, &base, &gone, &|_| false).plan, gone);
+}
+
+#[test]
+fn t33_dependencies_come_together_and_follow_tasks_that_go() {
+    let base = build(&[
+        ("A", "", 2, 1, 0),
+        ("B", "", 2, 1, 0),
+        ("C", "1", 2, 1, 0),
+        ("D", "", 2, 1, 0),
+    ]);
+    let prior = |plan: &Plan, row: usize, text: &str| {
+        let task = plan.tasks()[row].id;
+        let was = Cell::Prior(plan.tasks()[row].prior.clone());
+        let becomes = Cell::Prior(plan.parse_prior(text));
+        amend(plan, vec![Change::Set { task, was, becomes }])
+    };
+    let text = |plan: &Plan, row: usize| plan.prior_text(&plan.tasks()[row]);
+    let both = merge(
+        &base,
+        &prior(&base, 2, "1, 2"),
+        &prior(&base, 2, "1, 4"),
+        &|_| false,
+    );
+    assert_eq!(
+        (both.conflicts.len(), text(&both.plan, 2).as_str()),
+        (0, "1, 2, 4")
+    );
+    let both = merge(
+        &base,
+        &prior(&base, 2, "1FS+1d"),
+        &prior(&base, 2, "1FS+2d"),
+        &|_| false,
+    );
+    assert_eq!(both.conflicts.len(), 1);
+    // B waits for D here, and D went there.
+    let without_d = amend(
+        &base,
+        vec![Change::Delete {
+            task: Box::new(base.tasks()[3].clone()),
+        }],
+    );
+    let both = merge(&base, &prior(&base, 1, "4"), &without_d, &|_| false);
+    assert_eq!(
+        (both.conflicts.len(), text(&both.plan, 1).as_str()),
+        (0, "")
+    );
+}
+
+#[test]
+fn t33_k2_progress_and_done_are_one_cell() {
+    let base = build(KITCHEN);
+    let set = |percent, done| {
+        let task = &base.tasks()[2];
+        let was = Cell::Progress(task.progress, task.done);
+        let becomes = Cell::Progress(barline_tasks::Progress::clamped(percent), done);
+        amend(
+            &base,
+            vec![Change::Set {
+                task: task.id,
+                was,
+                becomes,
+            }],
+        )
+    };
+    let merged = merge(&base, &set(40, false), &set(100, true), &|_| false);
+    assert_eq!(merged.conflicts.len(), 1);
+    assert_eq!(merged.plan, set(40, false));
+}
+
+#[test]
+fn t32_an_edited_row_is_known_between_its_neighbours() {
+    let known = build(KITCHEN);
+    let mut drafts: Vec<TaskDraft> = known.drafts().collect();
+    drafts[2].name = "Varnish".to_owned();
+    drafts[2].duration = Duration::new(9);
+    drafts[5].name = "Hand over to Anna".to_owned();
+    drafts.insert(1, draft_at("Scrape", march(20)));
+    let draft = PlanDraft {
+        tasks: drafts,
+        ..PlanDraft::default()
+    };
+    let back = align(draft, &known, None, &mut ids_from(50));
+    let ids: Vec<u64> = back.tasks().iter().map(|task| task.id.0).collect();
+    assert_eq!(ids[0], 1);
+    assert!(ids[1] > 50);
+    assert_eq!(ids[2..], [2, 3, 4, 5, 6]);
+}
+
+#[test]
+fn t32_a_task_that_both_sides_added_in_the_same_words_is_one() {
+    let base = build(KITCHEN);
+    let mine = arranged(
+        &base,
+        "Walls, Sand, Paint, Floor, Tiles, Hand over, Dry",
+        1_000,
+    );
+    let back = align(
+        PlanDraft::of(&mine),
+        &base,
+        Some(&mine),
+        &mut ids_from(5_000),
+    );
+    assert_eq!(back, mine);
+}
