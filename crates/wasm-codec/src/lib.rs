@@ -6,6 +6,7 @@
 
 pub mod import;
 pub mod link;
+pub mod merge;
 
 use wasm_bindgen::prelude::*;
 

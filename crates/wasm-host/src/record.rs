@@ -15,7 +15,12 @@ pub fn plan_of(record: &str) -> Result<Plan, JsError> {
 
 /// What was read, as the record it crosses as.
 pub fn record_of(draft: PlanDraft) -> JsValue {
-    write_plan(&draft.build(&mut RandomIds), "").into()
+    record_of_plan(&draft.build(&mut RandomIds))
+}
+
+/// A plan as the record it crosses as.
+pub fn record_of_plan(plan: &Plan) -> JsValue {
+    write_plan(plan, "").into()
 }
 
 /// The same, where tasks and a description are all there is.

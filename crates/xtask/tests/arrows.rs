@@ -56,7 +56,7 @@ const ADAPTERS: &[(&str, &[&str])] = &[
     ),
     (
         "barline-wasm-codec",
-        &["barline-share-codec", "barline-wasm-host"],
+        &["barline-tasks", "barline-share-codec", "barline-wasm-host"],
     ),
     (
         "barline-wasm-files",

@@ -13,6 +13,7 @@ mod deflate_variants;
 mod encode;
 mod error;
 mod gzip;
+mod join;
 mod pack;
 mod recover;
 mod share;
@@ -22,6 +23,7 @@ pub use decode::{Inspected, Shared, decode, inspect, unpack_text};
 pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, plain_url, share_url, stored_url};
 pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;
+pub use join::{Joined, join};
 pub use recover::{Recovered, recover};
 pub use share::{ShareError, SharedLink, share};
 

@@ -1,0 +1,128 @@
+//! Plans behind one link, joined (S35; L12).
+
+use barline_share_codec::link::{Joined, Mode, join, plain_url};
+use barline_tasks::strategies::{any_edit, any_plan, any_plan_by_links, counting_ids};
+use barline_tasks::{
+    Cell, Change, Date, Duration, IdSource, Plan, PlanCell, Scheduling, TaskId, amend, as_typed,
+};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+const TODAY: Date = Date::constant(2026, 11, 20);
+
+fn ids() -> impl IdSource {
+    struct Far(u64);
+    impl IdSource for Far {
+        fn next_id(&mut self) -> TaskId {
+            self.0 += 1;
+            TaskId(self.0)
+        }
+    }
+    Far(1 << 40)
+}
+
+fn data(plan: &Plan) -> String {
+    let url = plain_url("https://plan.example", Mode::Editable, plan);
+    url.split_once("data=").expect("a link").1.to_owned()
+}
+
+fn joined(base: &Plan, mine: &Plan, theirs: &Plan, choice: bool) -> Joined {
+    join(
+        &data(base),
+        mine,
+        &data(theirs),
+        TODAY,
+        &|_| choice,
+        &mut ids(),
+    )
+    .expect("links that open")
+}
+
+proptest! {
+    #[test]
+    fn prop_s35_what_nobody_else_changed_stays_as_it_is(
+        base in any_plan(10), by_links in any_plan_by_links(8), edits in vec(any_edit(), 0..5),
+    ) {
+        prop_assume!(!base.is_empty() && !by_links.is_empty());
+        for base in [base, by_links] {
+            let mut mine = base.clone();
+            for edit in &edits {
+                edit.apply(&mut mine);
+            }
+            prop_assume!(!mine.is_empty());
+            let Joined { plan, changes, conflicts } = joined(&base, &mine, &base, true);
+            prop_assert_eq!((changes, conflicts.len()), (0, 0));
+            prop_assert_eq!(plan, mine);
+        }
+    }
+
+    #[test]
+    fn prop_s35_what_others_changed_comes_in(base in any_plan(10), edits in vec(any_edit(), 0..5)) {
+        prop_assume!(!base.is_empty());
+        let mut theirs = base.clone();
+        for edit in &edits {
+            edit.apply(&mut theirs);
+        }
+        prop_assume!(!theirs.is_empty());
+        let Joined { plan, conflicts, .. } = joined(&base, &base, &theirs, false);
+        prop_assert_eq!(conflicts, vec![]);
+        // What a link carries of both is the same.
+        prop_assert_eq!(data(&plan), data(&theirs.with_scheduling(plan.scheduling())));
+    }
+}
+
+#[test]
+fn s35_what_a_link_does_not_carry_is_kept() {
+    let csv = barline_tasks::sample_tasks(TODAY);
+    let switches = Scheduling {
+        auto_schedule: true,
+        ..Scheduling::default()
+    };
+    let base = Plan::build("Kitchen", csv, &mut counting_ids());
+    let mut mine = base.clone().with_scheduling(switches);
+    let task = mine.tasks()[0].clone();
+    let was = Cell::Start(task.start, false);
+    let becomes = Cell::Start(task.start, true);
+    mine = amend(
+        &mine,
+        vec![Change::Set {
+            task: task.id,
+            was,
+            becomes,
+        }],
+    );
+    let second = &base.tasks()[1];
+    let set = Change::Set {
+        task: second.id,
+        was: Cell::Duration(second.duration),
+        becomes: Cell::Duration(Duration::new(77)),
+    };
+    let describe = Change::Plan {
+        was: PlanCell::Description("Kitchen".to_owned()),
+        becomes: PlanCell::Description("Kitchen, again".to_owned()),
+    };
+    let theirs = amend(&base, vec![set.clone(), describe.clone()]);
+    let Joined {
+        plan,
+        changes,
+        conflicts,
+    } = joined(&base, &mine, &theirs, false);
+    assert_eq!((changes, conflicts.len()), (2, 0));
+    assert_eq!(plan, amend(&mine, vec![set, describe]));
+    assert_eq!(as_typed(&plan), plan);
+}
+
+#[test]
+fn s35_joining_once_more_after_a_kill_adds_nothing_twice() {
+    let base = Plan::build("", barline_tasks::sample_tasks(TODAY), &mut counting_ids());
+    let mut theirs = base.clone();
+    let new = barline_tasks::strategies::draft_at("Theirs", TODAY);
+    let new = theirs.adopt(new, &mut ids());
+    for edit in theirs.insertion(2, &[new]) {
+        theirs.apply(edit);
+    }
+    let once = joined(&base, &base, &theirs, false);
+    let twice = joined(&base, &once.plan, &theirs, false);
+    assert_eq!((twice.changes, &twice.plan), (0, &once.plan));
+    assert_eq!(once.plan.len(), base.len() + 1);
+}

@@ -1,0 +1,131 @@
+//! Plans side by side: joined with what others made of them, and compared.
+
+use barline_share_codec::link::{Joined, join};
+use barline_tasks::{Cell, Change, Conflict, Plan, PlanDraft, TaskId, align, diff};
+use barline_wasm_host::{RandomIds, date_of, plan_of, record_of_plan, to_js, with_record};
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::*;
+
+/// What crosses here, for the declaration file.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** Cells of a task and entries of the plan itself, by their keys. */
+export type CellKey =
+  | 'name' | 'priorDependency' | 'startDate' | 'duration' | 'owner' | 'level' | 'progress' | 'status' | 'comment'
+  | 'limit' | 'byHand' | 'description' | 'barsFollowWorkingDays' | 'autoSchedule' | 'datesByLinks' | 'calendars'
+  | 'projectStart' | 'finishBy' | 'baselines';
+
+/** What both changed, each in another way; `task` and `cell` are null where it is not about one. */
+export interface JoinConflict {
+  kind: 'cell' | 'deletedHere' | 'deletedThere';
+  task: string | null;
+  cell: CellKey | null;
+  mine: string;
+  theirs: string;
+}
+
+/** All of this plan and what was changed behind its link; `changes` counts tasks and entries of the plan. */
+export type JoinAnswer = { ok: true; record: string; changes: number; conflicts: JoinConflict[] } | Failed;
+
+/** One difference; numbers are those of the plan that has the task, the newer one first. */
+export interface Difference {
+  kind: 'added' | 'removed' | 'moved' | 'changed';
+  /** Null: the plan itself. */
+  task: { name: string; number: number } | null;
+  cell: CellKey | null;
+  was: string;
+  now: string;
+}
+"#;
+
+/// Joins the plan of a record with what is behind its link: `base` was there when both were
+/// last the same. `takes_theirs` numbers the conflicts where the other value stands.
+#[wasm_bindgen(js_name = joinLink, unchecked_return_type = "JoinAnswer")]
+pub fn join_link(
+    base: &str,
+    record: &str,
+    theirs: &str,
+    today: &str,
+    #[wasm_bindgen(js_name = takesTheirs)] takes_theirs: &[u32],
+) -> Result<JsValue, JsError> {
+    let mine = plan_of(record)?;
+    let takes = |number: usize| takes_theirs.contains(&(number as u32));
+    let joined = join(base, &mine, theirs, date_of(today)?, &takes, &mut RandomIds);
+    let Joined {
+        plan,
+        changes,
+        conflicts,
+    } = match joined {
+        Ok(joined) => joined,
+        Err(error) => return to_js(&json!({ "ok": false, "message": error.to_string() })),
+    };
+    let conflicts: Vec<Value> = conflicts
+        .iter()
+        .map(|conflict| conflict_of(conflict, &mine, &plan))
+        .collect();
+    let answer = json!({ "ok": true, "changes": changes, "conflicts": conflicts });
+    with_record(to_js(&answer)?, &record_of_plan(&plan))
+}
+
+fn conflict_of(conflict: &Conflict, here: &Plan, joined: &Plan) -> Value {
+    let told = |kind: &str, task: Option<&str>, cell: Option<&str>, mine: &str, theirs: &str| json!({ "kind": kind, "task": task, "cell": cell, "mine": mine, "theirs": theirs });
+    match conflict {
+        Conflict::Cell { task, mine, theirs } => {
+            let name = here.get(*task).map(|task| task.name.as_str());
+            let text = |cell: &Cell| cell.text(joined);
+            told("cell", name, Some(mine.key()), &text(mine), &text(theirs))
+        }
+        Conflict::DeletedHere(task) => told("deletedHere", Some(&task.name), None, "", ""),
+        Conflict::DeletedThere(task) => told("deletedThere", Some(&task.name), None, "", ""),
+        Conflict::Plan { mine, theirs } => {
+            told("cell", None, Some(mine.key()), &mine.text(), &theirs.text())
+        }
+    }
+}
+
+/// What differs between the plans of two records. Where they share no task by id, as with
+/// what came by link or file, the tasks that say the same are taken for the same.
+#[wasm_bindgen(js_name = comparePlans, unchecked_return_type = "Difference[]")]
+pub fn compare_plans(older: &str, newer: &str) -> Result<JsValue, JsError> {
+    let (older, mut newer) = (plan_of(older)?, plan_of(newer)?);
+    let mut tasks = newer.tasks().iter();
+    if !tasks.any(|task| older.row_of(task.id).is_some()) {
+        newer = align(PlanDraft::of(&newer), &older, None, &mut RandomIds);
+    }
+    let differences = diff(&older, &newer);
+    let differences: Vec<Value> = differences
+        .iter()
+        .map(|change| difference_of(change, &older, &newer))
+        .collect();
+    to_js(&differences)
+}
+
+fn difference_of(change: &Change, older: &Plan, newer: &Plan) -> Value {
+    let named = |task: TaskId| {
+        let found = [newer, older].into_iter().find_map(|plan| {
+            let row = plan.row_of(task)?;
+            Some((plan.tasks()[row].name.as_str(), row + 1))
+        });
+        found.map(|(name, number)| json!({ "name": name, "number": number }))
+    };
+    let task = change.task().and_then(named);
+    let told = |kind: &str, cell: Option<&str>, was: String, now: String| json!({ "kind": kind, "task": task, "cell": cell, "was": was, "now": now });
+    let place = |plan: &Plan, task: &TaskId| {
+        let row = plan.row_of(*task);
+        row.map_or_else(String::new, |row| (row + 1).to_string())
+    };
+    match change {
+        Change::Set { was, becomes, .. } => told(
+            "changed",
+            Some(was.key()),
+            was.text(older),
+            becomes.text(newer),
+        ),
+        Change::Add { .. } => told("added", None, String::new(), String::new()),
+        Change::Delete { .. } => told("removed", None, String::new(), String::new()),
+        Change::Move { task, .. } => told("moved", None, place(older, task), place(newer, task)),
+        Change::Plan { was, becomes } => {
+            told("changed", Some(was.key()), was.text(), becomes.text())
+        }
+    }
+}
