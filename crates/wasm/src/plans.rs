@@ -47,10 +47,22 @@ impl Editor {
         self.answer(result)
     }
 
-    /// Puts the plan of a save record in the place of this one, as one step to undo.
+    /// Puts the plan of a save record in the place of this one, as one step to undo;
+    /// `joins`: it is this one with what others made of it.
     #[wasm_bindgen(js_name = replaceByRecord, unchecked_return_type = "Outcome")]
-    pub fn replace_by_record(&self, label: &str, record: &str) -> Result<JsValue, JsError> {
-        let result = self.write().replace_by_record(label, record);
+    pub fn replace_by_record(
+        &self,
+        label: &str,
+        record: &str,
+        joins: bool,
+    ) -> Result<JsValue, JsError> {
+        let mut editor = self.write();
+        let result = if joins {
+            editor.join_record(label, record)
+        } else {
+            editor.replace_by_record(label, record)
+        };
+        drop(editor);
         self.answer(result)
     }
 

@@ -37,6 +37,21 @@ pub(crate) fn replace_all(attempt: &mut Attempt<'_>, tasks: Vec<Task>, descripti
 pub(crate) fn replace_by(attempt: &mut Attempt<'_>, plan: &Plan) {
     // Without tasks between, what counts anew with each switch has nothing to count.
     replace_all(attempt, Vec::new(), plan.description().to_owned());
+    join(attempt, plan);
+}
+
+/// The plan becomes this one. Where the tasks are in the same order, only those that differ
+/// are touched.
+pub(crate) fn join(attempt: &mut Attempt<'_>, plan: &Plan) {
+    attempt.starts_are_typed = false;
+    let here = attempt.plan();
+    let ids = |plan: &Plan, row: usize| plan.tasks()[row].id;
+    let count = here.len();
+    let is_in_order = count == plan.len() && (0..count).all(|row| ids(here, row) == ids(plan, row));
+    if !is_in_order && count > 0 {
+        attempt.apply(Edit::Remove { at: 0, count });
+    }
+    describe(attempt, plan.description().to_owned(), "");
     set_scheduling(attempt, plan.scheduling());
     if attempt.plan().project() != plan.project() {
         attempt.apply(Edit::Project(Box::new(plan.project().clone())));
@@ -44,9 +59,12 @@ pub(crate) fn replace_by(attempt: &mut Attempt<'_>, plan: &Plan) {
     if attempt.plan().baselines() != plan.baselines() {
         attempt.apply(Edit::Baselines(plan.baselines().to_vec()));
     }
-    if !plan.is_empty() {
+    if attempt.plan().len() < plan.len() {
         let tasks = plan.tasks().to_vec();
         attempt.apply(Edit::Insert { at: 0, tasks });
+    }
+    for (row, task) in plan.tasks().iter().enumerate() {
+        attempt.replace(row, task.clone());
     }
 }
 

@@ -35,11 +35,15 @@ impl Editor {
     /// # Errors
     /// In read-only mode.
     pub fn replace_by_draft(&mut self, label: &str, draft: PlanDraft) -> Result<Change, Refusal> {
+        self.take_in(label, draft, false)
+    }
+
+    fn take_in(&mut self, label: &str, draft: PlanDraft, joins: bool) -> Result<Change, Refusal> {
         if self.read_only {
             return Err(Refusal::ReadOnlyChange);
         }
         self.attempt(|attempt, context| {
-            let says_switches = !draft.settings.is_default();
+            let says_switches = joins || !draft.settings.is_default();
             let plan = draft.build(context.ids);
             // A file that says nothing of the switches leaves the chart's two alone;
             // its dates are by hand, as they stand in it.
@@ -51,8 +55,13 @@ impl Editor {
                     ..attempt.plan().scheduling()
                 }
             };
-            actions::replace_by(attempt, &plan.with_scheduling(scheduling));
-            attempt.effects.shows_all = true;
+            let plan = plan.with_scheduling(scheduling);
+            if joins {
+                actions::join(attempt, &plan);
+            } else {
+                actions::replace_by(attempt, &plan);
+            }
+            attempt.effects.shows_all = !joins;
             attempt.check_size()?;
             Ok(Applied::new(label, None))
         })
@@ -64,11 +73,24 @@ impl Editor {
     /// # Errors
     /// In read-only mode, and when the text is no save record.
     pub fn replace_by_record(&mut self, label: &str, json: &str) -> Result<Change, Refusal> {
+        self.take_record(label, json, false)
+    }
+
+    /// The same for what others made of this plan, under its ids: permanent link, folding,
+    /// filter and rows that are the same stay (ED30).
+    ///
+    /// # Errors
+    /// In read-only mode, and when the text is no save record.
+    pub fn join_record(&mut self, label: &str, json: &str) -> Result<Change, Refusal> {
+        self.take_record(label, json, true)
+    }
+
+    fn take_record(&mut self, label: &str, json: &str, joins: bool) -> Result<Change, Refusal> {
         if self.read_only {
             return Err(Refusal::ReadOnlyChange);
         }
         let draft = self.draft_of(json)?;
-        self.replace_by_draft(label, draft)
+        self.take_in(label, draft, joins)
     }
 
     /// Adds the tasks of a save record after the last one, as one step to undo;

@@ -4,6 +4,7 @@ use crate::common::{empty, id, outline, set, shape};
 use barline_editor::{Column, Command, LoadOutcome, Refusal};
 use barline_save_record::{Edition, PermanentLink, write_plan};
 use barline_tasks::strategies::{any_plan, any_plan_by_links};
+use barline_tasks::{as_typed, diff};
 use proptest::prelude::*;
 
 #[test]
@@ -345,5 +346,68 @@ proptest! {
         editor.undo().unwrap();
         prop_assert_eq!(editor.plan(), &other);
         prop_assert_eq!(editor.plan().totals(), other.totals());
+    }
+}
+
+#[test]
+fn ed30_what_others_made_of_the_plan_is_one_step_and_leaves_the_rest() {
+    let mut editor = outline(&[0, 1, 0, 0]);
+    let link = PermanentLink {
+        code: "abc123".to_owned(),
+        read_only: false,
+    };
+    editor.set_permanent_link(Some(link.clone()));
+    let (before, stamps) = (editor.plan().clone(), editor.rows(0, 9));
+    let mut other = empty();
+    other.load(&editor.record("now", None));
+    set(&mut other, 2, Column::Duration, "7").unwrap();
+    other
+        .dispatch(Command::DeleteTasks {
+            tasks: vec![id(&other, 3)],
+            with_subtasks: false,
+        })
+        .unwrap();
+    let change = editor
+        .join_record("Merge changes", &other.record("now", None))
+        .unwrap();
+    assert_eq!(editor.plan(), other.plan());
+    assert_eq!(editor.permanent_link(), Some(&link));
+    assert_eq!(change.undo.as_deref(), Some("Merge changes"));
+    for (row, before) in editor.rows(0, 9).iter().zip(&stamps).take(2) {
+        assert_eq!(row.stamp, before.stamp);
+    }
+    editor.undo().unwrap();
+    assert_eq!(editor.plan(), &before);
+    // The same again is no edit.
+    let same = editor
+        .join_record("Merge changes", &editor.record("now", None))
+        .unwrap();
+    assert!(!same.is_edit);
+    editor.set_read_only(true);
+    let refused = editor.join_record("Merge changes", &other.record("now", None));
+    assert_eq!(refused, Err(Refusal::ReadOnlyChange));
+}
+
+proptest! {
+    #[test]
+    fn prop_ed30_whatever_others_made_of_it_comes_in(mine in any_plan(8), theirs in any_plan(8)) {
+        let mut editor = empty();
+        editor.load(&write_plan(&mine, "now"));
+        let before = editor.plan().clone();
+        let change = editor.join_record("Merge changes", &write_plan(&theirs, "now")).unwrap();
+        prop_assert_eq!(editor.plan(), &theirs);
+        if change.is_edit {
+            editor.undo().unwrap();
+        }
+        prop_assert_eq!(editor.plan(), &before);
+    }
+
+    #[test]
+    fn prop_ed30_typed_dates_are_placed_again(plan in any_plan_by_links(8)) {
+        let mut editor = empty();
+        editor.load(&write_plan(&plan, "now"));
+        let placed = editor.plan().clone();
+        editor.join_record("Merge changes", &write_plan(&as_typed(&placed), "now")).unwrap();
+        prop_assert_eq!(diff(&placed, editor.plan()), vec![]);
     }
 }
