@@ -42,7 +42,7 @@ function stringsIn(value: unknown): string[] {
 function mapped(
   value: unknown,
   change: (text: string) => string,
-  isText: (field: string) => boolean = () => true,
+  isText = (_: string) => true,
   field = '',
 ): unknown {
   if (typeof value === 'string') return isText(field) ? change(value) : value

@@ -5,7 +5,7 @@ import { DaysOffDialog } from '../features/calendar'
 import { DescriptionDialog } from '../features/description'
 import { TotalsDialog } from '../features/footer'
 import { LegalDialog } from '../features/legal'
-import { PermanentLinkDialog, type usePermanentLink } from '../features/permanent-link'
+import { JoinDialog, PermanentLinkDialog, type usePermanentLink } from '../features/permanent-link'
 import { ResetQuestion } from '../features/reset'
 import { PlacingPopover } from '../features/scheduling'
 import { KeysDialog } from '../features/shortcuts'
@@ -28,6 +28,7 @@ export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDial
   return (
     <>
       <PlacingPopover />
+      {permanentLink.question && <JoinDialog {...permanentLink.question} />}
       {dialog === 'description' && <DescriptionDialog onClose={onClose} />}
       {dialog === 'move' && <MoveDialog onClose={onClose} />}
       {dialog === 'daysOff' && <DaysOffDialog onClose={onClose} />}

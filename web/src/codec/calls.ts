@@ -2,10 +2,10 @@
 import type { ChartSettings, PictureOptions } from '../editor/__generated__/types'
 import type { ImportOptions, Mode } from './__generated__/types'
 import type { DaysOffAnswer, FileAnswer, PlanAnswer, PlanForm } from './files-wasm/barline_files.js'
-import type { CsvAnswer, OpenAnswer, ShareAnswer } from './wasm/barline_codec.js'
+import type { CsvAnswer, Difference, JoinAnswer, OpenAnswer, ShareAnswer } from './wasm/barline_codec.js'
 
 export type { PlanForm } from './files-wasm/barline_files.js'
-export type { OpenAnswer } from './wasm/barline_codec.js'
+export type { CellKey, JoinAnswer, JoinConflict, OpenAnswer } from './wasm/barline_codec.js'
 
 /** Files are read where they are used: their bytes never pass through the page. `today` is `YYYY-MM-DD`. */
 export interface CodecCalls {
@@ -35,6 +35,10 @@ export interface CodecCalls {
   isSamePlan(one: string, other: string): boolean
   /** A plan without tasks is refused, unless it may be one: behind a permanent link it may have been emptied. */
   openLink(data: string, today: string, mayBeEmpty: boolean): OpenAnswer
+  /** The plan of a record joined with what is behind its link; `base` was there when both were last the same. */
+  joinLink(base: string, record: string, theirs: string, today: string, takesTheirs: Uint32Array): JoinAnswer
+  /** What differs between the plans of two records. */
+  comparePlans(older: string, newer: string): Difference[]
 }
 
 export type CallName = keyof CodecCalls

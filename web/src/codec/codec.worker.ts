@@ -1,6 +1,15 @@
 /** The worker's side: loads the codec (Rust, compiled to WebAssembly) and answers one call after the other. */
 import type { CallName, CodecCalls, Reply, Request } from './calls'
-import init, { checkCsv, openLink, readCsv, shareLink, storedUrl, isSamePlan } from './wasm/barline_codec.js'
+import init, {
+  checkCsv,
+  comparePlans,
+  isSamePlan,
+  joinLink,
+  openLink,
+  readCsv,
+  shareLink,
+  storedUrl,
+} from './wasm/barline_codec.js'
 import filesUrl from './files-wasm/barline_files_bg.wasm?url'
 import wasmUrl from './wasm/barline_codec_bg.wasm?url'
 
@@ -61,6 +70,8 @@ const calls: Calls = {
   storedUrl: (args) => storedUrl(...args),
   isSamePlan: (args) => isSamePlan(...args),
   openLink: (args) => openLink(...args),
+  joinLink: (args) => joinLink(...args),
+  comparePlans: (args) => comparePlans(...args),
 }
 
 const ready = init({ module_or_path: wasmUrl })

@@ -73,7 +73,7 @@ export interface EditorPort extends PlanQuestions {
   setReadOnly(readOnly: boolean): void
   record(savedAt: string): string
   restore(record: string): Outcome
-  replaceByRecord(label: string, record: string): Outcome
+  replaceByRecord(label: string, record: string, joins: boolean): Outcome
   appendRecord(label: string, record: string): Outcome
   adopt(record: string): LoadOutcome
   setPermanentLink(code: string | undefined, readOnly: boolean): void

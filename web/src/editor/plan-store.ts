@@ -125,7 +125,11 @@ export class PlanStore {
 
   /** Puts the plan of a save record in the place of this one, as one step to undo. */
   replaceByRecord = (label: string, record: string): Outcome =>
-    this.run(() => this.#editor.replaceByRecord(label, record))
+    this.run(() => this.#editor.replaceByRecord(label, record, false))
+
+  /** What others made of the plan comes in, as one step to undo. */
+  joinRecord = (label: string, record: string): Outcome =>
+    this.run(() => this.#editor.replaceByRecord(label, record, true))
 
   /** Adds the tasks of a save record after the last one, as one step to undo. */
   appendRecord = (label: string, record: string): Outcome =>
@@ -172,9 +176,7 @@ export class PlanStore {
   indexOf = (task: TaskId): number => this.#editor.indexOf(task)
 
   /** Folds every parent, or unfolds all. */
-  setAllCollapsed(isCollapsed: boolean) {
-    this.#adopt(this.#editor.setAllCollapsed(isCollapsed))
-  }
+  setAllCollapsed = (isCollapsed: boolean) => this.#adopt(this.#editor.setAllCollapsed(isCollapsed))
 
   /** Folds the subtasks of these tasks away, or back. */
   setCollapsed(tasks: TaskId[], isCollapsed: boolean) {
@@ -182,9 +184,7 @@ export class PlanStore {
   }
 
   /** Shows only what the filter lets through, and what that is under; an empty one shows everything. */
-  setFilter(filter: Partial<Filter>) {
-    this.#adopt(this.#editor.setFilter(filter))
-  }
+  setFilter = (filter: Partial<Filter>) => this.#adopt(this.#editor.setFilter(filter))
 
   /** Rows say from now on how far they are from this baseline, by its place, or from none. */
   compareWith = (baseline: number | null) => this.#adopt(this.#editor.compareWith(baseline ?? undefined))

@@ -9,7 +9,16 @@ import type { LinkRow } from './link-memory'
 
 /** Why a version was kept: what was about to take the plan's place. */
 export type VersionReason =
-  'import' | 'template' | 'reset' | 'link' | 'code' | 'sample' | 'restore' | 'otherTab' | 'otherDevice'
+  | 'import'
+  | 'template'
+  | 'reset'
+  | 'link'
+  | 'code'
+  | 'sample'
+  | 'restore'
+  | 'otherTab'
+  | 'otherDevice'
+  | 'joined'
 
 export interface VersionRow {
   /** Made by the database; a higher one is younger. */

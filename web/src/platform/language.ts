@@ -4,7 +4,7 @@
  * page's own that names itself here: texts are read when the page's script begins.
  */
 
-interface Language {
+export interface Language {
   /**
    * What stands in the place of the English texts of a file.
    *
@@ -18,11 +18,7 @@ interface Language {
 
 const { barlineLanguage } = globalThis as { barlineLanguage?: Language }
 
-const language: Language = barlineLanguage ?? {
+export const { say, hear }: Language = barlineLanguage ?? {
   say: (_, english) => english,
   hear: (rules) => rules,
 }
-
-/** @public Called by what the build makes of text files. */
-export const say = language.say
-export const hear = language.hear

@@ -53,7 +53,11 @@ test('a signed-in user makes a permanent link, edits, and finds the edit behind 
   await Promise.all([elsewhere.close(), visitors.close()])
 })
 
-test('l12 two devices that both changed the plan keep both', async ({ page, browser, baseURL }) => {
+test('l12 where both changed one cell and nothing is chosen, both plans are kept', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const ada = someone('Ada')
   await open(page)
   await signIn(page, ada)
@@ -68,6 +72,9 @@ test('l12 two devices that both changed the plan keep both', async ({ page, brow
   await rename(other, 1, 'Theirs')
   await push
   await rename(page, 1, 'Mine')
+  const question = page.getByRole('dialog', { name: 'Both of you changed this' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
   const notice = page
     .getByRole('alert')
     .filter({ hasText: 'also saved to its permanent link from elsewhere' })

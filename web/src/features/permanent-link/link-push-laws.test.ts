@@ -22,8 +22,9 @@ const anyStep = fc.oneof(
 
 test('prop l11 l12 never two in flight, the last content wins, and nothing of others is lost unseen', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), fc.boolean(), async (steps, joins) => {
       const world = new World()
+      world.joins = joins
       const resolve = async (choice: 'mine' | 'theirs') => {
         const conflict = world.conflicts.at(-1)
         const { push } = world

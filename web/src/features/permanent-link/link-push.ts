@@ -6,8 +6,9 @@
  * A page on its way out gets no more turns: what it sends it must have at hand (M18, GL18). And whatever is sent is
  * kept first, because an answer may be lost: what was sent is known again when it is met behind the link.
  */
-import type { Later, OpenAnswer } from '../../api/links'
+import type { Later } from '../../api/links'
 import type { RemoteRevision } from '../../platform/link-memory'
+import { behindOf, OFFLINE } from './remote'
 import type { LinkPush, PushFailure, PushPorts, PushState } from './push-ports'
 
 export const TICK_MS = 1000
@@ -40,6 +41,7 @@ class Pusher implements LinkPush {
   #failures = 0
   #retryAt = 0
   #isBusy = false
+  #isJoining = false
   readonly #listeners = new Set<() => void>()
 
   constructor(ports: PushPorts) {
@@ -58,7 +60,7 @@ class Pusher implements LinkPush {
   tick = async () => {
     const link = this.#ports.link()
     if (link?.code !== this.#code) this.#begin(link?.code ?? null)
-    if (!link || this.#isBusy || this.#flights > 0 || this.#isStopped()) return
+    if (!link || this.#isBusy || this.#isJoining || this.#flights > 0 || this.#isStopped()) return
     if (this.#state.at === 'refused' && this.#ports.edits() === this.#refusedEdits) return
     if (Date.now() < this.#retryAt) return
     if (this.#behind && this.#ports.edits() === this.#savedEdits) {
@@ -85,7 +87,7 @@ class Pusher implements LinkPush {
 
   leave = () => {
     const link = this.#ports.link()
-    if (!link || link.code !== this.#code || !this.#behind || this.#isStopped()) return
+    if (!link || link.code !== this.#code || !this.#behind || this.#isJoining || this.#isStopped()) return
     const edits = this.#ports.edits()
     if (edits === this.#savedEdits || edits === this.#flyingEdits) return
     if (this.#state.at === 'refused' && edits === this.#refusedEdits) return
@@ -182,6 +184,25 @@ class Pusher implements LinkPush {
     this.#retry(OFFLINE)
   }
 
+  /** Both have changed since `base`: the plan becomes one of both, which then goes to the link (L21). */
+  async #join(base: RemoteRevision | null, there: RemoteRevision) {
+    if (this.#isJoining) return
+    this.#isJoining = true
+    try {
+      const onAsk = () => this.#set({ at: 'stopped', why: 'conflict' })
+      const isJoined = base !== null && (await this.#ports.join(base, there, onAsk))
+      if (this.#code !== there.code) return
+      if (!isJoined) return this.#conflict(there)
+      this.#behind = there
+      this.#savedEdits = null
+      this.#sent = []
+      await this.#ports.remember(there, [])
+      if (this.#code === there.code) this.#set({ at: 'waiting' })
+    } finally {
+      this.#isJoining = false
+    }
+  }
+
   #conflict(there: RemoteRevision) {
     this.#set({ at: 'stopped', why: 'conflict' })
     this.#ports.onConflict(there)
@@ -223,7 +244,7 @@ class Pusher implements LinkPush {
     if (this.#code !== link.code) return
     if (!isUnsaved && edits === this.#ports.edits() && (await this.#ports.adopt(there)))
       return this.#settle(there, this.#ports.edits())
-    this.#conflict(there)
+    await this.#join(known, there)
   }
 
   /** Whether the plan on the screen is what is there. */
@@ -264,23 +285,10 @@ class Pusher implements LinkPush {
     if (!isOurs) {
       const isUnsaved = longUrl !== from.longUrl || edits !== this.#ports.edits()
       if (!isUnsaved && (await this.#ports.adopt(found))) return this.#settle(found, this.#ports.edits())
-      return this.#conflict(found)
+      return this.#join(from, found)
     }
     if (found.longUrl === longUrl) return this.#settle(found, edits)
     this.#behind = found
     this.#set({ at: 'waiting' })
   }
 }
-
-const behindOf = (
-  code: string,
-  { etag, longUrl, isJoint }: Extract<OpenAnswer, { kind: 'found' }>,
-): RemoteRevision => ({
-  code,
-  etag,
-  longUrl,
-  isJoint,
-})
-
-/** `same` to a question without a tag: no server of ours says so. */
-const OFFLINE: Later = { kind: 'later', why: 'server', afterMs: null }

@@ -46,7 +46,12 @@ export interface PushPorts {
   rememberSent: (code: string, longUrl: string) => void
   /** What is behind the link is newer and nothing here is unsaved: it is shown. False: it could not be. */
   adopt: (there: RemoteRevision) => Promise<boolean>
-  /** Both have changed: `resolve` says which is to be there. */
+  /**
+   * Both have changed since `base` was behind the link: they become one plan here, stored on this device. `onAsk`:
+   * something has to be chosen first. False: they could not be joined.
+   */
+  join: (base: RemoteRevision, there: RemoteRevision, onAsk: () => void) => Promise<boolean>
+  /** They could not be joined: `resolve` says which is to be there. */
   onConflict: (there: RemoteRevision) => void
   random: () => number
 }

@@ -31,6 +31,8 @@ export class World {
   fates: Fate[] = []
   hasLink = true
   packsPlain = false
+  /** Two plans can be made one. */
+  joins = false
   edits = 0
 
   /** Which load of the page it is: one that is gone gets no more turns. */
@@ -92,6 +94,14 @@ export class World {
         this.told.push(there.longUrl)
         this.edits++
         this.plan = Number(there.longUrl.replace(/[^\d.]/g, ''))
+        return turn(true)
+      },
+      join: (_, there) => {
+        if (!this.joins) return turn(false)
+        this.told.push(there.longUrl)
+        // Numbers stand for what changed: what both hold is in the greater one.
+        this.plan = Math.max(this.plan, Number(there.longUrl.replace(/[^\d.]/g, ''))) + 10_000
+        this.edits++
         return turn(true)
       },
       onConflict: (there) => {

@@ -6,19 +6,16 @@ import { usePlan, usePlanValue, type Plan } from '../../editor/PlanProvider'
 import type { PermanentLink } from '../../editor/__generated__/types'
 import { onOnline } from '../../platform/line'
 import { onLeave } from '../../platform/leaving'
-import { dataIn } from '../../platform/link-address'
-import { recallLink, rememberLink, rememberSent } from '../../platform/link-memory'
 import { onLinkChanged } from '../../platform/link-events'
 import { addressOfCode, pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
-import { todayText } from '../../platform/today'
-import { keepVersion } from '../../state/versions'
 import { notify } from '../../ui/notices'
-import { createLinkPush, TICK_MS } from './link-push'
+import { createPush, type PlanSave } from './create-push'
+import { TICK_MS } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
 import type { RemoteRevision } from '../../platform/link-memory'
-import type { LinkPush } from './push-ports'
-import { conflictText, NOT_CREATED, type LinkState, SAVE_THIS_ONE, SHOW_OTHER_ONE } from './texts'
+import { createQuestion, type OpenQuestion } from './question'
+import { NOT_CREATED, type LinkState } from './texts'
 import { NOTICE_ID, usePushNotices } from './use-push-notices'
 
 export interface PermanentLinkControl {
@@ -28,6 +25,8 @@ export interface PermanentLinkControl {
   state: LinkState
   /** The link is another person's, who lets this account save to it (L7). */
   isJoint: boolean
+  /** What two changed, to be chosen from (L12). */
+  question: OpenQuestion | null
   /** Makes the link. False: it was told why not. */
   create: (readOnly: boolean) => Promise<boolean>
   /** The plan is saved on this device alone from now on; what is behind the link stays there. */
@@ -46,7 +45,7 @@ interface SigningIn {
 /** @param isOwn the plan on the screen is the one of this browser; another one is pushed nowhere */
 export function usePermanentLink(
   { isAuthenticated, noteSignedOut, signIn }: SigningIn,
-  save: { schedule: () => void },
+  save: PlanSave,
   isOwn: boolean,
   onMakeAnother: () => void,
 ): PermanentLinkControl {
@@ -54,9 +53,11 @@ export function usePermanentLink(
   const link = usePlanValue((state) => state.link)
   const api = useMemo(() => createLinksApi(), [])
   const [packed] = useState(() => createPacked(plan))
-  const [push] = useState(() => createPush(plan, packed, api))
+  const [question] = useState(createQuestion)
+  const [push] = useState(() => createPush({ plan, packed, api, save, question }))
   const [isLeading, setLeading] = useState(false)
   const pushState = useSyncExternalStore(push.subscribe, push.getState)
+  const open = useSyncExternalStore(question.subscribe, question.get)
   const isJoint = useSyncExternalStore(push.subscribe, push.isJoint)
 
   useEffect(() => {
@@ -127,6 +128,7 @@ export function usePermanentLink(
     address: link ? addressOfCode(link.code) : '',
     isJoint,
     state: stateOf(link !== null && isOwn, isAuthenticated, isLeading, pushState),
+    question: open,
     create,
     letGo,
   }
@@ -148,70 +150,6 @@ const createPacked = (plan: Plan): PackedPlan =>
     pack: (readOnly) => codec.call('storedUrl', [pageOrigin(), readOnly ? 'ro' : 'rw', plan.record()]),
     packPlain: (readOnly) => plan.ask.plainUrl(pageOrigin(), readOnly),
     isSmall: isKeptAlive,
-  })
-
-async function isSame(one: string, other: string): Promise<boolean> {
-  if (one === other) return true
-  const [first, second] = [dataIn(one), dataIn(other)]
-  return first !== null && second !== null && codec.call('isSamePlan', [first, second])
-}
-
-function createPush(plan: Plan, packed: PackedPlan, api: ReturnType<typeof createLinksApi>): LinkPush {
-  const push: LinkPush = createLinkPush({
-    link: () => plan.getState().link,
-    edits: () => plan.getState().content,
-    content: packed.content,
-    contentNow: packed.now,
-    isSame,
-    open: api.open,
-    save: api.save,
-    loadRemote: recallLink,
-    remember: rememberLink,
-    rememberSent,
-    adopt: async (there) => {
-      const opened = await read(there)
-      const { link, tasks } = plan.getState()
-      if (!opened) return false
-      await keepVersion('otherDevice', plan.record(), tasks)
-      if (!plan.restore(opened.record).ok) return false
-      // What is behind a link does not say which.
-      plan.setLink(link)
-      return true
-    },
-    onConflict: (there) => void tellConflict(plan, push, there),
-    random: Math.random,
-  })
-  return push
-}
-
-/** The plan behind a link, as a save record; null when it cannot be read. */
-async function read({ longUrl }: RemoteRevision): Promise<{ record: string; count: number } | null> {
-  const data = dataIn(longUrl)
-  const answer = data === null ? null : await codec.call('openLink', [data, todayText(), true])
-  return answer?.ok ? answer : null
-}
-
-async function tellConflict(plan: Plan, push: LinkPush, there: RemoteRevision) {
-  const opened = await read(there)
-  if (opened) await keepVersion('otherDevice', withEdition(opened.record, there), opened.count)
-  const choose = (choice: 'mine' | 'theirs') => () => void push.resolve(there, choice)
-  notify({
-    id: NOTICE_ID,
-    kind: 'warning',
-    text: conflictText(opened?.count ?? 0, plan.getState().tasks),
-    actions: [
-      { label: SAVE_THIS_ONE, run: choose('mine') },
-      { label: SHOW_OTHER_ONE, run: choose('theirs') },
-    ],
-  })
-}
-
-/** So that one revision of a link is kept once, however often it is met. */
-const withEdition = (record: string, { code, etag }: RemoteRevision): string =>
-  JSON.stringify({
-    ...(JSON.parse(record) as object),
-    revision: Number(etag.replaceAll('"', '')) || 0,
-    writer: `link${code}`,
   })
 
 async function makeLink(

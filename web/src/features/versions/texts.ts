@@ -13,6 +13,7 @@ export const REASONS: Record<VersionReason, string> = {
   restore: 'Before another version was restored',
   otherTab: 'Saved in another tab',
   otherDevice: 'Saved to the permanent link elsewhere',
+  joined: 'Before changes by others were merged',
 }
 
 const TIME = new Intl.DateTimeFormat(LOCALE, {

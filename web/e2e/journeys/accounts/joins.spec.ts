@@ -1,0 +1,110 @@
+/** Two browsers of one owner change the plan behind one permanent link (L12, L21). */
+import type { Browser, Page } from '@playwright/test'
+import { linkSaved, makeLink, project, pushed, signIn } from '../../support/accounts/permanent-link'
+import { expect, someone, test } from '../../support/accounts/site'
+import { cell, open } from '../../support/page'
+import { rename, saved } from '../../support/saving'
+
+/** The same plan in two browsers, both of its owner. */
+async function inTwoBrowsers(page: Page, browser: Browser, baseURL: string): Promise<Page> {
+  const ada = someone('Ada')
+  await open(page)
+  await signIn(page, ada)
+  const link = await makeLink(page)
+  await linkSaved(page)
+  const elsewhere = await browser.newContext({ baseURL })
+  const other = await elsewhere.newPage()
+  await open(other)
+  await signIn(other, ada)
+  await other.goto(link)
+  await linkSaved(other)
+  return other
+}
+
+async function renameThere(other: Page, number: number, name: string) {
+  const push = pushed(other)
+  await rename(other, number, name)
+  expect((await push).status()).toBe(200)
+  await linkSaved(other)
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Both of you changed this' })
+
+test('l21 changes of different cells are merged with nothing asked, and stand in both browsers', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await inTwoBrowsers(page, browser, baseURL!)
+  await renameThere(other, 1, 'Theirs')
+  await rename(page, 2, 'Mine')
+  await expect(cell(page, 1, 'Task')).toContainText('Theirs')
+  await expect(cell(page, 2, 'Task')).toContainText('Mine')
+  await expect(page.getByText('Changes by others were merged: 1 change.')).toBeVisible()
+  await linkSaved(page)
+  await expect(question(page)).toHaveCount(0)
+  // The other browser goes on from its own: it gets both.
+  await rename(other, 3, 'Later')
+  await expect(cell(other, 2, 'Task')).toContainText('Mine')
+  await linkSaved(other)
+  // What came in is one step: taken back, and done again.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(cell(page, 1, 'Task')).not.toContainText('Theirs')
+  await expect(cell(page, 2, 'Task')).toContainText('Mine')
+  await other.context().close()
+})
+
+for (const [choice, stands] of [
+  ['Yours: Mine', 'Mine'],
+  ['Theirs: Theirs', 'Theirs'],
+] as const)
+  test(`l12 of one cell that both changed the chosen value stands, and both are kept: ${stands}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const other = await inTwoBrowsers(page, browser, baseURL!)
+    await renameThere(other, 1, 'Theirs')
+    await renameThere(other, 2, 'Untouched here')
+    await rename(page, 1, 'Mine')
+    await expect(question(page)).toBeVisible()
+    await expect(question(page).getByRole('radio')).toHaveCount(2)
+    await expect(question(page).getByRole('radio', { name: 'Yours: Mine' })).toBeChecked()
+    await question(page).getByRole('radio', { name: choice }).check({ force: true })
+    await question(page).getByRole('button', { name: 'Merge' }).click()
+    await expect(cell(page, 1, 'Task')).toContainText(stands)
+    await expect(cell(page, 2, 'Task')).toContainText('Untouched here')
+    await linkSaved(page)
+    await project(page).getByRole('button', { name: 'Versions' }).click()
+    const versions = page.getByRole('dialog', { name: 'Versions' })
+    await expect(versions.getByText('Before changes by others were merged')).toBeVisible()
+    await expect(versions.getByText('Saved to the permanent link elsewhere')).toBeVisible()
+    await other.context().close()
+  })
+
+test('l21 a page that could not send, and was loaded again, merges what others did meanwhile', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await inTwoBrowsers(page, browser, baseURL!)
+  // What is on its way out at the reload does not come through either.
+  await page.route('**/api/short-url/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await rename(page, 2, 'Mine')
+  await saved(page)
+  await renameThere(other, 1, 'Theirs')
+  await page.reload()
+  await expect(cell(page, 2, 'Task')).toContainText('Mine')
+  await page.unroute('**/api/short-url/*')
+  await expect(cell(page, 1, 'Task')).toContainText('Theirs', { timeout: 40_000 })
+  await expect(cell(page, 2, 'Task')).toContainText('Mine')
+  await linkSaved(page)
+  await page.reload()
+  await expect(cell(page, 1, 'Task')).toContainText('Theirs')
+  await expect(cell(page, 2, 'Task')).toContainText('Mine')
+  await expect(cell(page, 6, 'Task')).toHaveCount(0)
+  await linkSaved(page)
+  await other.context().close()
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { JoinConflict } from '../../codec/calls'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { RadioGroup } from '../../ui/RadioGroup'
+import { conflictLabel, JOIN, sideText } from './join-texts'
+import styles from './PermanentLinkDialog.module.css'
+import type { OpenQuestion } from './question'
+
+type Side = 'mine' | 'theirs'
+
+/** Both changed the same cells: which value stands is chosen for each (L12). */
+export function JoinDialog({ conflicts, answer }: OpenQuestion) {
+  const [chosen, setChosen] = useState<readonly Side[]>(() => conflicts.map(() => 'mine'))
+  const all = (side: Side) => setChosen(conflicts.map(() => side))
+  const choose = (at: number) => (side: Side) => setChosen(chosen.with(at, side))
+  const isWhole = conflicts.length > 1
+  return (
+    <Dialog
+      title={JOIN.title}
+      isOpen
+      onClose={() => answer(null)}
+      foot={
+        <>
+          {isWhole && <Button onPress={() => all('mine')}>{JOIN.allMine}</Button>}
+          {isWhole && <Button onPress={() => all('theirs')}>{JOIN.allTheirs}</Button>}
+          <Button
+            look="primary"
+            onPress={() => answer(chosen.flatMap((side, at) => (side === 'theirs' ? [at] : [])))}
+          >
+            {JOIN.done}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.rows}>
+        <p>{JOIN.intro}</p>
+        {conflicts.map((conflict, at) => (
+          <RadioGroup
+            key={`${at} ${conflictLabel(conflict)}`}
+            label={conflictLabel(conflict)}
+            value={chosen[at] ?? 'mine'}
+            onChange={choose(at)}
+            options={sides(conflict)}
+          />
+        ))}
+        <p className={styles.note}>{JOIN.kept}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+const sides = (conflict: JoinConflict) =>
+  (['mine', 'theirs'] as const).map((value) => ({ value, label: sideText(conflict, value) }))

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { World } from './push-world'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => vi.useRealTimers())
+
+test('l21 what another device put there is joined with what is unsaved here, and that is saved', async () => {
+  const world = new World()
+  world.joins = true
+  await world.run(1)
+  world.otherDevice('plan 77')
+  world.edit()
+  await world.run(10)
+  expect(world.conflicts).toEqual([])
+  expect(world.there.longUrl).toBe('plan 10077')
+  expect(world.push.getState().at).toBe('saved')
+  // At the next visit too, from what was known to be there.
+  world.edit()
+  world.fates = [{ kind: 'lost', ms: 5 }]
+  world.reload()
+  world.otherDevice('plan 20000')
+  await world.run(10)
+  expect(world.there.longUrl).toBe('plan 30000')
+  expect(world.conflicts).toEqual([])
+})

@@ -1,0 +1,16 @@
+/** What the answers about a link mean to its push. */
+import type { Later, OpenAnswer } from '../../api/links'
+import type { RemoteRevision } from '../../platform/link-memory'
+
+export const behindOf = (
+  code: string,
+  { etag, longUrl, isJoint }: Extract<OpenAnswer, { kind: 'found' }>,
+): RemoteRevision => ({
+  code,
+  etag,
+  longUrl,
+  isJoint,
+})
+
+/** `same` to a question without a tag: no server of ours says so. */
+export const OFFLINE: Later = { kind: 'later', why: 'server', afterMs: null }
