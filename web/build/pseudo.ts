@@ -65,7 +65,7 @@ export function say<Texts extends unknown[]>(_file: string, english: Texts): Tex
 
 /** Fields of what the rules answer that are sentences; the others are the plan's, or names. */
 const SENTENCE =
-  /^(announcement|baseline|dates|description|effect|endDateWhy|ends|endsWhy|filter|hint|label|message|notes|ownerName|reason|redo|refusal|said|slip|text|title|undo|when)$/
+  /^(announcement|baseline|dates|description|effect|endDateWhy|ends|endsWhy|filter|hint|label|message|notes|ownerName|reason|redo|refusal|repairs|rowErrors|said|slip|text|title|undo|warnings|when)$/
 
 /** Of a door to the rules: its methods, and those of the views it hands out. */
 export function hear<Rules extends object>(rules: Rules): Rules {

@@ -22,6 +22,9 @@ const DIALOGS = [
   'reset',
   'share-ro',
   'keys',
+  'permanentLink',
+  'links',
+  'tokens',
 ]
 
 async function run(page: Page, entry: string) {
@@ -50,6 +53,9 @@ for (const size of ['desk', 'phone'] as const)
           if (faults.some(isNew)) found[name] = faults.filter(isNew)
         })
 
+      await page.route('**/auth/user', (route) =>
+        route.fulfill({ json: { authenticated: true, user: { name: 'Άννα' } } }),
+      )
       await open(page)
       await chooseFile(page, { name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(PLAN) })
       await page.getByRole('button', { name: /^Replace with/ }).click()
@@ -82,6 +88,22 @@ for (const size of ['desk', 'phone'] as const)
       await page.keyboard.press('Control+f')
       await look('find and filter')
       await page.keyboard.press('Escape')
+
+      if (size === 'desk') {
+        await page.locator('.gantt-host [data-task] [role=button], .gantt-host [role=button]').nth(1).focus()
+        await page.keyboard.press('Enter')
+        await expect(page.locator('[role=dialog]')).toBeVisible()
+        await look('the card of a bar')
+        await leave(page)
+      }
+
+      const chooser = page.waitForEvent('filechooser')
+      await run(page, 'import')
+      const short = Buffer.from('Task,Start Date,Duration\nΤοίχος,32/13/2026,χ\n')
+      await (await chooser).setFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: short })
+      await expect(page.locator('[role=dialog]')).toBeVisible()
+      await look('the preview of a file')
+      await leave(page)
 
       await run(page, 'view-board')
       await look('the board')

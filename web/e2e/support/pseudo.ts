@@ -23,6 +23,9 @@ const SAME = [
   'Barline',
   'Ctrl|Shift|Alt|Enter|Escape|Delete|Insert|Home|End|PageUp|PageDown|Space|Tab|Backspace|F\\d+',
   'YYYY-MM-DD|https?://\\S+|[\\w-]+\\.(?:csv|json|xml|ics|svg|png)',
+  'Authorization: Bearer',
+  // The rules write it into the plan, and read it from files (spec §4).
+  'Unassigned',
   'UTF-\\d+|CSV|JSON|XML|PNG|SVG|QR',
   // Of a date: by Intl, in the page’s locale.
   'Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec',

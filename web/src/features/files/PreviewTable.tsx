@@ -1,5 +1,7 @@
 import { memo } from 'react'
 import type { ImportPreview, PreviewRow } from '../../codec/__generated__/types'
+import type { Status } from '../../editor/__generated__/types'
+import { STATUS_WORDS } from '../../editor/texts'
 import { number } from '../../ui/count'
 import { Icon } from '../../ui/Icon'
 import { PREVIEW, shownOfText } from './texts-later'
@@ -20,7 +22,7 @@ const COLUMNS: readonly PreviewColumn[] = [
   { id: 'level', text: (row) => String(row.level) },
   { id: 'progress', text: (row) => String(row.progress) },
   { id: 'done', text: (row) => doneText(row.done) },
-  { id: 'status', text: (row) => row.status.replaceAll('_', ' ') },
+  { id: 'status', text: (row) => STATUS_WORDS[row.status as Status] },
   { id: 'comment', text: (row) => row.comment },
 ]
 
