@@ -81,7 +81,7 @@ pub(crate) fn code_of_picture(path: &str) -> Option<ShortCode> {
 }
 
 impl Cards {
-    /// The words of a link's card; `None` where it is not opened for whoever asks.
+    /// The words of a link's card; `None` where it is not opened for whoever asks, or its creator hides the plan (SL16).
     pub(crate) async fn tags(
         &self,
         request: &Request,
@@ -89,6 +89,9 @@ impl Cards {
         code: ShortCode,
     ) -> Option<String> {
         let link = find_link(request, services, code).await.ok()?;
+        if !link.settings.card_shows_plan {
+            return None;
+        }
         let key = (link.code, link.revision);
         let card = if let Some(card) = self.told.get(&key) {
             card
@@ -108,7 +111,8 @@ impl Cards {
         code: ShortCode,
     ) -> Response {
         let link = match find_link(request, services, code).await {
-            Ok(link) => link,
+            Ok(link) if link.settings.card_shows_plan => link,
+            Ok(_) => return ProblemKind::ShortLinkNotFound.into_response(),
             Err(problem) => return problem.into_response(),
         };
         let key = (link.code, link.revision);

@@ -71,6 +71,32 @@ async fn sl15_a_changed_plan_has_another_card() {
 }
 
 #[tokio::test]
+async fn sl16_a_hidden_plan_has_the_card_of_the_site_and_no_picture() {
+    let (world, ada) = shared("Kitchen").await;
+    let site = text(world.get("/").await).await;
+    // Both were made and kept before.
+    let shown = text(world.get("/?s=abc123").await).await;
+    assert!(shown.contains("Kitchen"), "{shown}");
+    assert_eq!(world.get("/card/abc123.png").await.status(), StatusCode::OK);
+    let show = async |is_shown: bool| {
+        let change = value!({ "cardShowsPlan": is_shown });
+        let asked = write(Method::PATCH, "/api/short-url/abc123", &ada, &change);
+        assert_eq!(world.send(asked).await.status(), StatusCode::OK);
+    };
+    show(false).await;
+    assert_eq!(text(world.get("/?s=abc123").await).await, site);
+    for path in ["/card/abc123.png", "/card/abc123.png?v=1"] {
+        let answer = world.get(path).await;
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+        assert!(!text(answer).await.contains("Kitchen"), "{path}");
+    }
+    let opened = world.get("/api/short-url/abc123").await;
+    assert_eq!(opened.status(), StatusCode::OK, "the plan is still there");
+    show(true).await;
+    assert_eq!(text(world.get("/?s=abc123").await).await, shown);
+}
+
+#[tokio::test]
 async fn gh4_a_hostile_title_is_text() {
     let hostile = "%22%3E%3C/title%3E%3Cscript%3Ealert(1)%3C/script%3E%26%27%0A%00";
     let (world, _) = shared(hostile).await;

@@ -273,6 +273,7 @@ fn refused() -> Vec<(Method, &'static str, String)> {
         (Method::PUT, link, "{\"longUrl\":\"\u{1}\"}"),
         (Method::PUT, link, r#"{"longUrl":["CANARY"]}"#),
         (Method::PATCH, link, r#"{"othersMaySave":"CANARY"}"#),
+        (Method::PATCH, link, r#"{"cardShowsPlan":"CANARY"}"#),
         (Method::PATCH, link, r#"{"expiresAt":7}"#),
         (Method::POST, links, r#"{"shortCode":"bbbbbb"}"#),
         (Method::POST, links, r#"{"longUrl":7}"#),

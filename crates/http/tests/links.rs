@@ -367,6 +367,7 @@ async fn the_list_is_ones_own() {
     {
       "links": [
         {
+          "cardShowsPlan": true,
           "createdAt": "1970-01-01T00:00:00Z",
           "expiresAt": null,
           "mode": "editable",

@@ -31,11 +31,13 @@ async fn sl12_sl13_sl14_only_what_is_named_changes() {
         "name": " The move ",
         "expiresAt": "2030-12-31T23:00:00+01:00",
         "othersMaySave": true,
+        "cardShowsPlan": false,
     });
     let answer = configure(&world, &ada, &all).await;
     assert_eq!(answer.status(), StatusCode::OK);
     assert_json_snapshot!(json(answer).await, @r#"
     {
+      "cardShowsPlan": false,
       "createdAt": "1970-01-01T00:00:00Z",
       "expiresAt": "2030-12-31T22:00:00Z",
       "mode": "editable",

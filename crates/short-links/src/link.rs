@@ -82,7 +82,7 @@ pub struct PlanOrigin {
 }
 
 /// What the creator of a link decides about it, apart from the plan.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkSettings {
     /// What the creator calls it; empty when it has no name (SL12).
     pub name: String,
@@ -90,6 +90,19 @@ pub struct LinkSettings {
     pub expires: Option<UnixSeconds>,
     /// Whether whoever is signed in may save (SL14).
     pub others_may_save: bool,
+    /// Whether its card shows the plan where the link is shared (SL15, SL16).
+    pub card_shows_plan: bool,
+}
+
+impl Default for LinkSettings {
+    fn default() -> Self {
+        LinkSettings {
+            name: String::new(),
+            expires: None,
+            others_may_save: false,
+            card_shows_plan: true,
+        }
+    }
 }
 
 impl LinkSettings {
@@ -113,6 +126,8 @@ pub struct SettingsChange {
     pub expires: Option<Option<UnixSeconds>>,
     /// Whether whoever is signed in may save.
     pub others_may_save: Option<bool>,
+    /// Whether its card shows the plan.
+    pub card_shows_plan: Option<bool>,
 }
 
 impl SettingsChange {
@@ -122,6 +137,7 @@ impl SettingsChange {
             name,
             expires,
             others_may_save,
+            card_shows_plan,
         } = self;
         if let Some(name) = name {
             settings.name = name;
@@ -131,6 +147,9 @@ impl SettingsChange {
         }
         if let Some(others_may_save) = others_may_save {
             settings.others_may_save = others_may_save;
+        }
+        if let Some(card_shows_plan) = card_shows_plan {
+            settings.card_shows_plan = card_shows_plan;
         }
     }
 }

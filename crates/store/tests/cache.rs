@@ -101,6 +101,7 @@ async fn act(
                 name: Some(step.to_string()),
                 expires: Some(ends.map(UnixSeconds)),
                 others_may_save: Some(is_open),
+                card_shows_plan: None,
             };
             format!("{:?}", store.configure(&code, users[by], change).await)
         }

@@ -4,7 +4,7 @@ import type { components } from './__generated__/schema'
 import { theServerAnsweredText } from './texts'
 
 export type LinkInfo = components['schemas']['LinkInfo']
-export type LinkSettings = Pick<LinkInfo, 'name' | 'expiresAt' | 'othersMaySave'>
+export type LinkSettings = Pick<LinkInfo, 'name' | 'expiresAt' | 'othersMaySave' | 'cardShowsPlan'>
 
 /** It may work in a moment. `afterMs`: the server said when. */
 export interface Later {

@@ -46,8 +46,9 @@ async fn gs13_killed_at_any_point_the_file_is_old_or_new() {
             has("SELECT name FROM short_links").await,
             has("SELECT expires_at FROM short_links").await,
             has("SELECT others_may_save FROM short_links").await,
+            has("SELECT card_shows_plan FROM short_links").await,
         ];
-        assert!(columns == [true; 3] || columns == [false; 3], "{columns:?}");
+        assert!(columns == [true; 4] || columns == [false; 4], "{columns:?}");
         if columns[0] {
             new += 1;
         } else {

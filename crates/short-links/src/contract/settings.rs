@@ -1,4 +1,4 @@
-//! What a store must keep of a link's settings (SL12 to SL14).
+//! What a store must keep of a link's settings (SL12 to SL14, SL16).
 
 use barline_accounts::{UnixSeconds, UserId};
 
@@ -29,6 +29,7 @@ impl World<'_> {
             name: Some("Kitchen \u{1f373}".to_owned()),
             expires: Some(Some(UnixSeconds(5000))),
             others_may_save: Some(true),
+            card_shows_plan: Some(false),
         };
         let theirs = self.configure(&link, other, all.clone()).await;
         assert_eq!(theirs, Configured::NotOwner);
@@ -43,6 +44,7 @@ impl World<'_> {
             name: "Kitchen \u{1f373}".to_owned(),
             expires: Some(UnixSeconds(5000)),
             others_may_save: true,
+            card_shows_plan: false,
         };
         let info = self.configured(&link, all).await;
         assert_eq!(
@@ -57,6 +59,18 @@ impl World<'_> {
         };
         settings.others_may_save = false;
         assert_eq!(self.configured(&link, off).await.settings, settings);
+        let shown = SettingsChange {
+            card_shows_plan: Some(true),
+            ..SettingsChange::default()
+        };
+        settings.card_shows_plan = true;
+        assert_eq!(self.configured(&link, shown).await.settings, settings);
+        let hidden = SettingsChange {
+            card_shows_plan: Some(false),
+            ..SettingsChange::default()
+        };
+        settings.card_shows_plan = false;
+        assert_eq!(self.configured(&link, hidden).await.settings, settings);
         let endless = SettingsChange {
             expires: Some(None),
             ..SettingsChange::default()

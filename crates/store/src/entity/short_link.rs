@@ -23,6 +23,8 @@ pub(crate) struct Model {
     pub(crate) expires_at: Option<i64>,
     /// Whether whoever is signed in may save (SL14).
     pub(crate) others_may_save: bool,
+    /// Whether its card shows the plan (SL16).
+    pub(crate) card_shows_plan: bool,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

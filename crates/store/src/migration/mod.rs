@@ -2,6 +2,7 @@
 
 mod m0001_first_tables;
 mod m0002_link_settings;
+mod m0003_card_shows_plan;
 mod steps;
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
@@ -29,6 +30,7 @@ impl MigratorTrait for Migrator {
         vec![
             Box::new(m0001_first_tables::Migration),
             Box::new(m0002_link_settings::Migration),
+            Box::new(m0003_card_shows_plan::Migration),
         ]
     }
 }

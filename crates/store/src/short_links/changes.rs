@@ -30,6 +30,7 @@ struct HolderRow {
     name: String,
     expires_at: Option<i64>,
     others_may_save: bool,
+    card_shows_plan: bool,
 }
 
 pub(super) fn url_hash(url: &LongUrl) -> Vec<u8> {
@@ -49,6 +50,7 @@ pub(super) async fn holder(
             Column::Name,
             Column::ExpiresAt,
             Column::OthersMaySave,
+            Column::CardShowsPlan,
         ])
         .lock_exclusive()
         .into_model::<HolderRow>()
@@ -61,6 +63,7 @@ pub(super) async fn holder(
                 name: row.name,
                 expires: row.expires_at.map(UnixSeconds),
                 others_may_save: row.others_may_save,
+                card_shows_plan: row.card_shows_plan,
             },
             revision: Revision(row.revision),
         })
@@ -112,6 +115,7 @@ pub(super) async fn claim(
         name: Set(String::new()),
         expires_at: Set(None),
         others_may_save: Set(false),
+        card_shows_plan: Set(true),
     };
     let taken = OnConflict::column(Column::Code).do_nothing().to_owned();
     let inserted = Entity::insert(row)
@@ -154,11 +158,13 @@ pub(super) async fn configure(
         name,
         expires,
         others_may_save,
+        card_shows_plan,
     } = &info.settings;
     Entity::update_many()
         .col_expr(Column::Name, Expr::value(name.clone()))
         .col_expr(Column::ExpiresAt, Expr::value(expires.map(|end| end.0)))
         .col_expr(Column::OthersMaySave, Expr::value(*others_may_save))
+        .col_expr(Column::CardShowsPlan, Expr::value(*card_shows_plan))
         .filter(Column::Code.eq(code.as_str()))
         .exec(tx)
         .await?;

@@ -59,6 +59,7 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
                 Column::Name,
                 Column::ExpiresAt,
                 Column::OthersMaySave,
+                Column::CardShowsPlan,
             ])
             .into_model::<LinkRow>()
             .one(&self.database.readers)

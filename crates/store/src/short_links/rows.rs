@@ -17,6 +17,7 @@ pub(super) struct LinkRow {
     name: String,
     expires_at: Option<i64>,
     others_may_save: bool,
+    card_shows_plan: bool,
 }
 
 #[derive(FromQueryResult)]
@@ -31,6 +32,7 @@ pub(super) struct InfoRow {
     name: String,
     expires_at: Option<i64>,
     others_may_save: bool,
+    card_shows_plan: bool,
 }
 
 /// A row that this version cannot read: the log names the table, the caller gets the word.
@@ -52,6 +54,7 @@ pub(super) fn infos() -> Select<Entity> {
         Column::Name,
         Column::ExpiresAt,
         Column::OthersMaySave,
+        Column::CardShowsPlan,
     ])
 }
 
@@ -67,6 +70,7 @@ impl LinkRow {
                 name: self.name,
                 expires: self.expires_at.map(UnixSeconds),
                 others_may_save: self.others_may_save,
+                card_shows_plan: self.card_shows_plan,
             },
         })
     }
@@ -92,6 +96,7 @@ impl InfoRow {
                 name: self.name,
                 expires: self.expires_at.map(UnixSeconds),
                 others_may_save: self.others_may_save,
+                card_shows_plan: self.card_shows_plan,
             },
         })
     }

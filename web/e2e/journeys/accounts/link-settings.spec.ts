@@ -254,3 +254,36 @@ test('whoever else may save goes on with “Try again” once the link opens aga
   await expect(cell(page, 1, 'Task')).toContainText('After its end')
   await elsewhere.close()
 })
+
+test('sl16 the maker hides the plan from previews of the link, and who opens it still sees it', async ({
+  page,
+}) => {
+  const ada = someone('Ada')
+  await open(page)
+  await signIn(page, ada)
+  await rename(page, 1, 'Secret kitchen')
+  await page.getByRole('button', { name: /^Plan name:/ }).click()
+  await page.getByRole('textbox', { name: 'Plan name' }).fill('Secret house')
+  await page.keyboard.press('Enter')
+  const link = await makeLink(page)
+  const picture = `/card/${link.slice(-6)}.png`
+  const head = async () => (await page.request.get(link)).text()
+  expect(await head()).toContain('<meta property="og:title" content="Secret house">')
+  expect((await page.request.get(picture)).status()).toBe(200)
+
+  const settings = await linkSettings(page, ada)
+  await expect(settings.getByRole('checkbox', { name: 'Show the plan in link previews' })).toBeChecked()
+  await settings.getByText('Show the plan in link previews').click()
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings).toHaveCount(0)
+  await expect.poll(head).toContain('<meta property="og:title" content="Barline">')
+  expect(await head()).not.toContain('Secret')
+  expect((await page.request.get(picture)).status()).toBe(404)
+  await closeLinks(page)
+  await expect(
+    (await linkSettings(page, ada)).getByRole('checkbox', { name: 'Show the plan in link previews' }),
+  ).not.toBeChecked()
+
+  await page.goto(link)
+  await expect(cell(page, 1, 'Task')).toContainText('Secret kitchen')
+})

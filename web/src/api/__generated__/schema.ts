@@ -334,6 +334,7 @@ export interface components {
          * LinkInfo
          * @description A link of one's own.
          * @example {
+         *       "cardShowsPlan": true,
          *       "createdAt": "2026-01-05T09:30:00Z",
          *       "expiresAt": null,
          *       "mode": "editable",
@@ -347,6 +348,8 @@ export interface components {
          *     }
          */
         LinkInfo: {
+            /** @description Whether the card that chats and networks show of it has the plan's title, days and picture. */
+            cardShowsPlan: boolean;
             /**
              * Format: date-time
              * @description When it was made (RFC 3339, UTC).
@@ -388,6 +391,7 @@ export interface components {
          * @example {
          *       "links": [
          *         {
+         *           "cardShowsPlan": true,
          *           "createdAt": "2026-01-05T09:30:00Z",
          *           "expiresAt": null,
          *           "mode": "editable",
@@ -457,12 +461,18 @@ export interface components {
          * NewSettings
          * @description A change of what you decided about a link. What is missing stays as it is.
          * @example {
+         *       "cardShowsPlan": false,
          *       "expiresAt": "2030-12-31T23:00:00Z",
          *       "name": "The move, shared with the firm",
          *       "othersMaySave": true
          *     }
          */
         NewSettings: {
+            /**
+             * @description Whether the card that chats and networks show of it has the plan's title, days and picture; otherwise it is that of
+             *     this site. True from the start. What others have fetched of it before, they may show on.
+             */
+            cardShowsPlan?: boolean;
             /**
              * Format: date-time
              * @description From when on it opens for nobody (RFC 3339), which must lie ahead; `null` is never.

@@ -26,6 +26,7 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
   const lastDay = link.expiresAt === null ? '' : lastDayOf(link.expiresAt)
   const [name, setName] = useState(link.name)
   const [othersMaySave, setOthersMaySave] = useState(link.othersMaySave)
+  const [cardShowsPlan, setCardShowsPlan] = useState(link.cardShowsPlan)
   const [until, setUntil] = useState(lastDay)
   const [error, setError] = useState<string | null>(null)
 
@@ -48,7 +49,7 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
     if (day !== '' && expiresAt === null) return setError(NO_DAY)
     if (day !== lastDay && expiresAt !== null && new Date(expiresAt) <= new Date())
       return setError(DAY_IS_OVER)
-    onSave({ name: name.trim(), expiresAt, othersMaySave })
+    onSave({ name: name.trim(), expiresAt, othersMaySave, cardShowsPlan })
   }
   return (
     <Dialog
@@ -81,6 +82,12 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
             {SETTINGS.othersMaySave}
           </Checkbox>
           <p className={styles.note}>{SETTINGS.othersHint}</p>
+        </div>
+        <div>
+          <Checkbox isSelected={cardShowsPlan} onChange={setCardShowsPlan}>
+            {SETTINGS.cardShowsPlan}
+          </Checkbox>
+          <p className={styles.note}>{SETTINGS.cardHint}</p>
         </div>
         <div>
           <DateField

@@ -13,6 +13,7 @@ const link: LinkInfo = {
   updatedAt: '2026-01-09T16:45:12Z',
   expiresAt: null,
   othersMaySave: false,
+  cardShowsPlan: true,
 }
 
 test('a link is called by its name, else by its plan, else by its code', () => {

@@ -44,6 +44,9 @@ export const SETTINGS = {
   nameHint: 'Nobody else sees it. Without a name the plan’s description is shown.',
   othersMaySave: 'Others who are signed in may save to it',
   othersHint: 'Anyone who has the link and an account may then change the plan behind it, not its settings.',
+  cardShowsPlan: 'Show the plan in link previews',
+  cardHint:
+    'Chats and networks then show its title, dates and a picture of its first rows to whoever sees the link. Switched off, they show Barline’s own words; what they have fetched before may stay.',
   expires: 'Expires',
   expiresHint: 'Leave empty for no end. After this day the link stops working; you can extend it here.',
 }

@@ -45,6 +45,10 @@ pub(super) struct NewSettings {
     /// Whether whoever is signed in may save another plan behind it. They can neither delete it nor change its settings.
     #[serde(default)]
     pub(super) others_may_save: Option<bool>,
+    /// Whether the card that chats and networks show of it has the plan's title, days and picture; otherwise it is that of
+    /// this site. True from the start. What others have fetched of it before, they may show on.
+    #[serde(default)]
+    pub(super) card_shows_plan: Option<bool>,
 }
 
 /// Where a link leads.
@@ -153,6 +157,8 @@ pub(super) struct LinkInfo {
     pub(super) expires_at: Nullable<String>,
     /// Whether whoever is signed in may save another plan behind it.
     pub(super) others_may_save: bool,
+    /// Whether the card that chats and networks show of it has the plan's title, days and picture.
+    pub(super) card_shows_plan: bool,
 }
 
 /// What visitors may do with a plan.
@@ -219,6 +225,7 @@ impl Example for NewSettings {
             name: Some("The move, shared with the firm".into()),
             expires_at: Change(Some(Some("2030-12-31T23:00:00Z".into()))),
             others_may_save: Some(true),
+            card_shows_plan: Some(false),
         }
     }
 }
@@ -236,6 +243,7 @@ impl Example for LinkInfo {
             updated_at: "2026-01-09T16:45:12Z".into(),
             expires_at: Nullable(None),
             others_may_save: false,
+            card_shows_plan: true,
         }
     }
 }
@@ -264,6 +272,7 @@ impl From<ShortLinkInfo> for LinkInfo {
             updated_at: rfc3339(info.updated),
             expires_at: Nullable(info.settings.expires.map(rfc3339)),
             others_may_save: info.settings.others_may_save,
+            card_shows_plan: info.settings.card_shows_plan,
         }
     }
 }

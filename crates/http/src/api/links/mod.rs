@@ -62,6 +62,7 @@ fn settings(wanted: NewSettings) -> Result<SettingsChange, LinkError> {
         name: wanted.name,
         expires: expires.transpose()?,
         others_may_save: wanted.others_may_save,
+        card_shows_plan: wanted.card_shows_plan,
     })
 }
 
