@@ -5,7 +5,7 @@ import type { DaysOffAnswer, FileAnswer, PlanAnswer, PlanForm } from './files-wa
 import type { CsvAnswer, Difference, JoinAnswer, OpenAnswer, ShareAnswer } from './wasm/barline_codec.js'
 
 export type { PlanForm } from './files-wasm/barline_files.js'
-export type { CellKey, JoinAnswer, JoinConflict, OpenAnswer } from './wasm/barline_codec.js'
+export type { CellKey, Difference, JoinAnswer, JoinConflict, OpenAnswer } from './wasm/barline_codec.js'
 
 /** Files are read where they are used: their bytes never pass through the page. `today` is `YYYY-MM-DD`. */
 export interface CodecCalls {

@@ -3,7 +3,16 @@ import type { JoinConflict } from '../../codec/calls'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { RadioGroup } from '../../ui/RadioGroup'
-import { conflictLabel, JOIN, sideText } from './join-texts'
+import {
+  ALL_MINE,
+  ALL_THEIRS,
+  BOTH_KEPT,
+  conflictLabel,
+  JOIN_INTRO,
+  JOIN_TITLE,
+  MERGE,
+  sideText,
+} from './texts-later'
 import styles from './PermanentLinkDialog.module.css'
 import type { OpenQuestion } from './question'
 
@@ -17,24 +26,24 @@ export function JoinDialog({ conflicts, answer }: OpenQuestion) {
   const isWhole = conflicts.length > 1
   return (
     <Dialog
-      title={JOIN.title}
+      title={JOIN_TITLE}
       isOpen
       onClose={() => answer(null)}
       foot={
         <>
-          {isWhole && <Button onPress={() => all('mine')}>{JOIN.allMine}</Button>}
-          {isWhole && <Button onPress={() => all('theirs')}>{JOIN.allTheirs}</Button>}
+          {isWhole && <Button onPress={() => all('mine')}>{ALL_MINE}</Button>}
+          {isWhole && <Button onPress={() => all('theirs')}>{ALL_THEIRS}</Button>}
           <Button
             look="primary"
             onPress={() => answer(chosen.flatMap((side, at) => (side === 'theirs' ? [at] : [])))}
           >
-            {JOIN.done}
+            {MERGE}
           </Button>
         </>
       }
     >
       <div className={styles.rows}>
-        <p>{JOIN.intro}</p>
+        <p>{JOIN_INTRO}</p>
         {conflicts.map((conflict, at) => (
           <RadioGroup
             key={`${at} ${conflictLabel(conflict)}`}
@@ -44,7 +53,7 @@ export function JoinDialog({ conflicts, answer }: OpenQuestion) {
             options={sides(conflict)}
           />
         ))}
-        <p className={styles.note}>{JOIN.kept}</p>
+        <p className={styles.note}>{BOTH_KEPT}</p>
       </div>
     </Dialog>
   )

@@ -8,12 +8,11 @@ import { todayText } from '../../platform/today'
 import { keepVersion } from '../../state/versions'
 import { notify } from '../../ui/notices'
 import { joinPlans } from './join-plans'
-import { JOIN, mergedText } from './join-texts'
 import { createLinkPush } from './link-push'
 import type { PackedPlan } from './packed-plan'
 import type { LinkPush, PushPorts } from './push-ports'
 import type { Question } from './question'
-import { conflictText, SAVE_THIS_ONE, SHOW_OTHER_ONE } from './texts'
+import { conflictText, MERGE_CHANGES, mergedText, SAVE_THIS_ONE, SHOW_OTHER_ONE } from './texts'
 import { NOTICE_ID } from './use-push-notices'
 
 const MERGED_ID = 'merged'
@@ -80,7 +79,7 @@ export function createPush({ plan, packed, api, save, question }: Parts): LinkPu
           await keepVersion('joined', plan.record(), plan.getState().tasks)
         },
         show: (record) => {
-          const outcome = plan.joinRecord(JOIN.label, record)
+          const outcome = plan.joinRecord(MERGE_CHANGES, record)
           if (outcome.ok) undo = undoActions(plan, outcome.change)
           return outcome.ok
         },

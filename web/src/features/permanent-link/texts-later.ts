@@ -1,4 +1,6 @@
 /** What is said in permanent-link, in what is fetched later. */
+import type { JoinConflict } from '../../codec/calls'
+import { CELL_TITLES } from '../../codec/texts'
 
 // PermanentLinkDialog
 export const PERMANENT_LINK = 'Permanent Link'
@@ -12,3 +14,29 @@ export const WHO_CAN_READ =
   'Anyone who has the link can read the plan. Only you can change what is behind it, unless you let others: My links, in the account menu, has a link’s settings.'
 export const COPY_THE_LINK = 'Copy the link'
 export const LINK = 'Link'
+
+// JoinDialog
+export const JOIN_TITLE = 'Both of you changed this'
+export const JOIN_INTRO =
+  'The plan was changed elsewhere too. All that does not meet is merged; choose what stands here.'
+export const ALL_MINE = 'All mine'
+export const ALL_THEIRS = 'All theirs'
+export const MERGE = 'Merge'
+export const BOTH_KEPT = 'Both plans, yours and the other one, are kept in Versions.'
+
+const EMPTY = '(empty)'
+
+/** Which cell, of which task. */
+export function conflictLabel({ kind, task, cell }: JoinConflict): string {
+  if (kind !== 'cell') return task ?? ''
+  const title = cell ? CELL_TITLES[cell] : ''
+  return task === null ? title : `${task} · ${title}`
+}
+
+/** One of the two values, and whose it is. */
+export function sideText({ kind, mine, theirs }: JoinConflict, side: 'mine' | 'theirs'): string {
+  if (kind === 'cell') return side === 'mine' ? `Yours: ${mine || EMPTY}` : `Theirs: ${theirs || EMPTY}`
+  const isDeleted = (kind === 'deletedHere') === (side === 'mine')
+  if (side === 'mine') return isDeleted ? 'Yours: deleted' : 'Yours: kept, with your changes'
+  return isDeleted ? 'Theirs: deleted' : 'Theirs: kept, with their changes'
+}

@@ -1,5 +1,5 @@
 /** What is told about a permanent link. */
-import { tasks } from '../../ui/count'
+import { counted, tasks } from '../../ui/count'
 import type { PushState, StopReason } from './push-ports'
 
 /** `elsewhere`: another tab pushes. `signedOut`: nobody does. */
@@ -82,3 +82,8 @@ export const SIGN_IN = 'Sign in'
 // use-permanent-link
 export const SAVE_THIS_ONE = 'Save this one to the link'
 export const SHOW_OTHER_ONE = 'Show the other one'
+
+/** What undo calls it. */
+export const MERGE_CHANGES = 'Merge changes by others'
+export const mergedText = (changes: number): string =>
+  `Changes by others were merged: ${counted(changes, { one: 'change', other: 'changes' })}.`

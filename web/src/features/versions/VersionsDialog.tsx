@@ -8,7 +8,10 @@ import { Button } from '../../ui/Button'
 import { tasks } from '../../ui/count'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { notify } from '../../ui/notices'
+import { CompareDialog } from './CompareDialog'
 import {
+  COMPARE,
+  compareLabel,
   REASONS,
   timeText,
   restoredText,
@@ -36,6 +39,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlan()
   const isReadOnly = useIsReadOnly()
   const [listed, setListed] = useState<Listed | null>(null)
+  const [compared, setCompared] = useState<Version | null>(null)
 
   useEffect(() => {
     let isGone = false
@@ -66,6 +70,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       })
   }
 
+  if (compared) return <CompareDialog version={compared} onClose={() => setCompared(null)} />
   return (
     <ListDialog
       title={VERSIONS}
@@ -77,6 +82,9 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         const size = tasks(version.tasks)
         return (
           <ListRow key={version.id} name={time} facts={`${size} · ${REASONS[version.reason]}`}>
+            <Button aria-label={compareLabel(size, time)} onPress={() => setCompared(version)}>
+              {COMPARE}
+            </Button>
             <Button
               aria-label={restoreLabel(size, time)}
               isDisabled={isReadOnly}

@@ -1,5 +1,8 @@
 /** What is said of versions. */
+import type { Difference } from '../../codec/calls'
+import { CELL_TITLES } from '../../codec/texts'
 import type { VersionReason } from '../../platform/versions'
+import { counted } from '../../ui/count'
 import { LOCALE } from '../../ui/locale'
 
 /** Why one was kept. */
@@ -39,3 +42,28 @@ export const NOT_PERSISTED =
   'A browser may remove a site’s data when space runs short. Export a plan to keep a copy of your own.'
 export const whatIsKeptText = (mostVersions: number): string =>
   `When a plan is replaced, the old one is kept here: the last ${mostVersions}, in this browser.`
+export const COMPARE = 'Compare'
+export const compareLabel = (size: string, time: string): string => `Compare ${size} of ${time} with the plan`
+
+// CompareDialog
+export const compareTitle = (time: string): string => `Version of ${time} and the plan now`
+export const HEADINGS = ['#', 'Task', 'What', 'Version', 'Now']
+export const SAME = 'The plan is the same as this version.'
+export const WHOLE_PLAN = 'The plan'
+export const moreText = (count: number): string =>
+  `And ${counted(count, { one: 'more difference', other: 'more differences' })}.`
+const KINDS: Record<Difference['kind'], string> = {
+  added: 'Added',
+  removed: 'Removed',
+  moved: 'Moved',
+  changed: 'Changed',
+}
+export const differenceText = ({ kind, cell }: Difference): string =>
+  cell === null ? KINDS[kind] : CELL_TITLES[cell]
+/** `2 added, 3 changed`: what there is of each. */
+export function countsText(all: readonly Difference[]): string {
+  const kinds = ['added', 'removed', 'moved', 'changed'] as const
+  const counts = kinds.map((kind) => ({ kind, count: all.filter((one) => one.kind === kind).length }))
+  const said = counts.filter(({ count }) => count > 0)
+  return `${said.map(({ kind, count }) => `${KINDS[kind]}: ${count}`).join(', ')}.`
+}
