@@ -100,6 +100,46 @@ test('ed20 pasting, filling and clearing are told once, whatever they touch', as
   await expect.poll(said).toEqual(['Cleared cells of 2 tasks.'])
 })
 
+test('ed20 filling, dragging a row and linking are told once each', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await page.reload()
+  await expect(table(page)).toBeVisible()
+  const said = await listen(page)
+  const told = (text: string | RegExp) =>
+    expect.poll(said).toEqual([typeof text === 'string' ? text : expect.stringMatching(text)])
+
+  await standAt(page, 9, 'Owner')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await told('“Electrics”, task 10: Owner Dmitri.')
+
+  const from = (await cell(page, 13, '#').boundingBox())!
+  const to = (await row(page, 10).boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(cell(page, 13, 'Task')).not.toHaveAccessibleName(/^Kitchen complete/)
+  await told(/^“Kitchen complete.*” moved, now task 1\d on level \d\.$/)
+  await page.keyboard.press('Control+z')
+  await told(/^Undone: /)
+
+  // A first dependency brings an offer too, which is told by its notice.
+  const heard: string[] = []
+  const toldOf = (text: RegExp) =>
+    expect
+      .poll(async () => {
+        heard.push(...(await said()))
+        return heard.filter((one) => text.test(one)).length
+      })
+      .toBe(1)
+  await standAt(page, 9, 'Prior Dep.')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await toldOf(/^“Plumbing”, task 9: Prior Dep\. 3/)
+})
+
 test('ed20 a deleted task is told by a notice whose Undo brings it back, and goes with the next edit', async ({
   page,
 }) => {
