@@ -130,3 +130,31 @@ test('the wheel with Ctrl zooms the chart and not the page', async ({ page }) =>
   await expect(chart(page).getByRole('heading')).toContainText('Day')
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
 })
+
+test('a template is shown as a whole, by the chart beside the table or by the one that comes later', async ({
+  page,
+}) => {
+  const isInView = async () => {
+    const view = (await scroller(page).boundingBox())!
+    const bars = await chart(page).locator('.bar-wrapper[visibility=visible] path.bar').all()
+    const boxes = await Promise.all(bars.map(async (one) => (await one.boundingBox())!))
+    return boxes.every((box) => box.x >= view.x && box.x + box.width <= view.x + view.width)
+  }
+  const openTemplate = async (name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('templates')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Open ${name}` }).click()
+    await expect(page).toHaveTitle(`${name} – Barline`)
+  }
+  await openTemplate('Kitchen renovation')
+  await expect(bar(page, 'Measure the room and take photos')).toBeVisible()
+  await expect.poll(isInView).toBe(true)
+  await expect(chart(page).getByRole('heading')).toContainText('Month')
+  // Shown again as it was left, another plan is fitted once it is seen.
+  await chart(page).getByRole('button', { name: 'Zoom In' }).click()
+  await page.getByRole('button', { name: 'Table Only' }).click()
+  await openTemplate('Moving house')
+  await page.getByRole('button', { name: 'Show Chart' }).click()
+  await expect.poll(isInView).toBe(true)
+})

@@ -20,12 +20,13 @@ export function goToToday(gantt: WindowedGantt) {
   } else if (back !== null && back !== undefined) gantt.scrollTo(back)
 }
 
-/** Shows the whole plan, in the finest mode that has room for it. */
-export function fitPlan(gantt: WindowedGantt) {
+/** Shows the whole plan, in the finest mode that has room for it; not while the chart has no size. */
+export function fitPlan(gantt: WindowedGantt): boolean {
   const { parts, source } = gantt
-  if (parts.view.width === 0) return
+  if (parts.view.width === 0) return false
   gantt.change_view_mode(source.chart.fitting(parts.view.width))
   const { firstBarX, lastBarX } = parts.extent
   const spare = parts.view.width - (lastBarX - firstBarX)
   gantt.scrollTo(firstBarX - Math.min(parts.sizes.column, Math.max(0, spare / 2)))
+  return true
 }

@@ -5,7 +5,9 @@ import type { ScrollLink } from '../../ui/scroll-link'
 import type { ChartSource } from './chart-source'
 import { createChart } from './create-chart'
 import { setSetting, settingNow } from '../../state/settings'
+import { onFit } from '../../state/fitting'
 import { follow } from './following'
+import { fitPlan } from './going'
 import { keepPlace } from './kept-view'
 import type { CardAt, ChartVoice, DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
@@ -94,6 +96,7 @@ export function useChart(wanted: Wanted) {
     })
     chart.current = gantt
     gantt.setScrollTop(scroll.get())
+    const endFits = onFit(() => fitPlan(gantt))
     const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))
     // A page that goes is not told of its chart's end.
     const leave = () => keepPlace(gantt)
@@ -104,6 +107,7 @@ export function useChart(wanted: Wanted) {
     return () => {
       window.removeEventListener('pagehide', leave)
       endFollowing()
+      endFits()
       unfollow()
       gantt.destroy()
       chart.current = null

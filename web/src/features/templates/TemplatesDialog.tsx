@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
+import { askToFit } from '../../state/fitting'
 import { keepVersion } from '../../state/versions'
 import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
@@ -47,6 +48,7 @@ async function openTemplate(plan: Plan, { name, count, record }: Template) {
   if (!isReadOnly) await keepVersion('template', plan.record(), tasks)
   const outcome = plan.replaceByRecord(UNDO_LABEL, record)
   if (!outcome.ok) return
+  askToFit()
   notify({
     id: 'template',
     kind: 'success',
