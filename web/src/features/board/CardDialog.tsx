@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
 import type { Row } from '../../editor/__generated__/types'
+import { useOwners } from '../../state/owners'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'
+import { OfferField } from '../../ui/OfferField'
 import { Select } from '../../ui/Select'
 import { meaningOf } from '../../ui/meaning-of'
 import { TextField } from '../../ui/TextField'
@@ -17,6 +19,7 @@ import {
   DONE,
   TASK,
   OWNER,
+  OWNERS,
   PRIOR_DEPENDENCY,
   PRIOR_HINT,
   START_DATE,
@@ -52,6 +55,7 @@ interface CardDialogProps {
 export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
   const plan = usePlan()
   const { field, leaving, readTyped, set, close, cancel } = useCardFields(card, isReadOnly, onClose)
+  const findOwners = useOwners()
   const [levelError, setLevelError] = useState<string | null>(null)
 
   return (
@@ -74,7 +78,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
           <TextField {...field('name', TASK)} autoFocus={!isReadOnly} />
         </div>
         <div {...leaving('owner')}>
-          <TextField {...field('owner', OWNER)} />
+          <OfferField {...field('owner', OWNER)} find={findOwners} offersLabel={OWNERS} />
         </div>
         <div {...leaving('priorDependency')}>
           <TextField {...field('priorDependency', PRIOR_DEPENDENCY)} placeholder={PRIOR_HINT} />

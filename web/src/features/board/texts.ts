@@ -84,6 +84,7 @@ export const taskText = (number: number): string => `Task ${number}`
 export const DONE = 'Done'
 export const TASK = 'Task'
 export const OWNER = 'Owner'
+export const OWNERS = 'Owners'
 export const PRIOR_DEPENDENCY = 'Prior dependency'
 export const PRIOR_HINT = 'Task numbers: 9, 10'
 export const START_DATE = 'Start date'

@@ -14,6 +14,7 @@ import { cellLabel, CHOOSE_A_DATE, startDateLabel, commentLabel, COMMENT_HINT, s
 import styles from './CellEditor.module.css'
 import type { ColumnSpec } from './columns'
 import { EditorError } from './EditorError'
+import { OwnerEditor } from './OwnerEditor'
 import { PriorEditor } from './PriorEditor'
 import { leaving, useFirstFocus } from './use-first-focus'
 
@@ -34,9 +35,6 @@ export interface Editing {
   onLeave: () => void
 }
 
-/** Id of the list of owners, for completion; the table renders it once. */
-export const OWNERS_ID = 'barline-owners'
-
 interface EditorProps {
   row: Row
   editing: Editing
@@ -48,6 +46,8 @@ export function CellEditor({ row, column, editing }: EditorProps & { column: Col
       return <StatusEditor row={row} editing={editing} />
     case 'priorDependency':
       return <PriorEditor row={row} title={column.title} editing={editing} />
+    case 'owner':
+      return <OwnerEditor row={row} title={column.title} editing={editing} />
     case 'comment':
       return <CommentEditor row={row} editing={editing} />
     default:
@@ -76,7 +76,6 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
         aria-invalid={editing.error !== null || undefined}
         aria-describedby={editing.error ? 'barline-cell-error' : undefined}
         inputMode={column.id === 'duration' || column.id === 'progress' ? 'numeric' : 'text'}
-        list={column.id === 'owner' ? OWNERS_ID : undefined}
         autoComplete="off"
         spellCheck={column.id === 'name'}
         onChange={(event) => change(event.target.value)}

@@ -17,7 +17,6 @@ import { ROW_HEIGHT } from '../../ui/metrics'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { useHeaderHeight } from '../../ui/use-narrow'
 import { AddButton, AddRow } from './AddRow'
-import { OWNERS_ID } from './CellEditor'
 import { columnWidths, isNarrowed, NAME_COLUMN } from './columns'
 import { DeleteQuestion } from './DeleteQuestion'
 import { RowMenu, type MenuPlace } from './RowMenu'
@@ -146,7 +145,6 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
       </div>
       {hasAddRow && <AddButton onAdd={addLast} />}
       {count === 0 && !isFiltered && <Empty view={empty} onAdd={addLast} />}
-      {editing && columns[editing.column]?.id === 'owner' && <Owners />}
       <HoverTips root={frame} />
       <RowMenu
         menu={menu}
@@ -177,15 +175,3 @@ function useAddLast({ run }: Table, hasFocusRef: RefObject<boolean>) {
 }
 
 const Empty = ({ view, onAdd }: { view: TaskTableProps['empty']; onAdd: () => void }) => view?.(onAdd)
-
-/** Owners there are, for completion. */
-function Owners() {
-  const plan = usePlan()
-  return (
-    <datalist id={OWNERS_ID}>
-      {plan.totals().people.map(({ owner }) => (
-        <option key={owner} value={owner} />
-      ))}
-    </datalist>
-  )
-}

@@ -8,6 +8,7 @@ export const COLUMNS = 'Columns'
 export const COLUMNS_HINT = 'Drag a title of the table to move its column.'
 export const ISO_DATES = 'Dates as 2026-01-05'
 export const RESET_COLUMNS = 'Reset columns'
+export const OWNER_OFFERS = 'Owners'
 export const PRIOR_OFFERS = 'Tasks to wait for'
 export const RESET_WIDTHS = 'Reset column widths'
 

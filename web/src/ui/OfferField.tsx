@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { FieldError, Input, Label, TextField } from 'react-aria-components'
+import styles from './Field.module.css'
+import { useOffers } from './use-offers'
+
+interface OfferFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** What is offered for what is typed. */
+  find: (typed: string) => readonly string[]
+  /** The name of the list of offers. */
+  offersLabel: string
+  error?: string | null
+  isDisabled?: boolean
+}
+
+/** A text that may be one of those there are, offered while typing, and may be any other. */
+export function OfferField(props: OfferFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const { offer, close, input, list } = useOffers({
+    label: props.offersLabel,
+    field,
+    find: (typed) => props.find(typed).map((text) => ({ key: text, text })),
+    onChoose: ({ text }) => props.onChange(text),
+  })
+  return (
+    <TextField
+      className={styles.field ?? ''}
+      value={props.value}
+      onChange={(text) => {
+        props.onChange(text)
+        offer(text)
+      }}
+      onBlur={close}
+      isInvalid={Boolean(props.error)}
+      isDisabled={props.isDisabled ?? false}
+      autoComplete="off"
+    >
+      <Label className={styles.label ?? ''}>{props.label}</Label>
+      <Input ref={field} className={styles.input ?? ''} {...input} />
+      <FieldError className={styles.error ?? ''}>{props.error}</FieldError>
+      {list}
+    </TextField>
+  )
+}
