@@ -131,6 +131,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
                   auth={auth}
                   onDialog={setDialog}
                   onEdit={place.isAlone ? setEdited : plan.editName}
+                  onOpen={setEdited}
                   {...(place.isAlone && { empty: empty.chart })}
                   {...CHART_SCHEDULING}
                 />

@@ -1,29 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import type { Card } from '../../editor/__generated__/types'
-import { Button } from '../../ui/Button'
-import { counted, days } from '../../ui/count'
-import { Icon } from '../../ui/Icon'
-import { shownText } from '../../ui/shown-text'
-import {
-  DURATION,
-  OWNER,
-  PROGRESS,
-  DONE,
-  LATE,
-  WAITS_FOR,
-  STRETCH_OVER_SUBTASKS,
-  DEPENDENCIES,
-  EDIT,
-  WORKING_DAYS,
-} from './texts-later'
+import type { Card, Row } from '../../editor/__generated__/types'
+import { Button, IconButton } from '../../ui/Button'
+import { CLOSE } from '../../ui/texts'
 import styles from './BarCard.module.css'
+import { BarFacts, BarNotes, Dates, Marks } from './BarFacts'
+import { BarFields } from './BarFields'
 import type { CardAt } from './interaction'
+import { ADD_AFTER, DEPENDENCIES, OPEN, STRETCH_OVER_SUBTASKS } from './texts-later'
 
 interface BarCardProps {
   card: Card
+  /** The task to be changed there, or nothing where it may not be. */
+  row: Row | null
   at: CardAt
-  isReadOnly: boolean
-  onEdit: () => void
+  /** All of the task is to be seen. */
+  onOpen: () => void
+  onAddAfter: () => void
   onStretch: () => void
   /** Its dependencies and limits are to be seen. */
   onPlacing: () => void
@@ -35,9 +27,9 @@ interface BarCardProps {
 
 const GAP = 10
 
-/** The popup of a bar. All of it is text; React writes text nodes. */
-export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onPlacing, why, onClose }: BarCardProps) {
-  const { x, y, takesFocus } = at
+/** The popup of a bar: a place to work on its task, or to read of it. */
+export function BarCard({ card, row, at, why, onClose, ...does }: BarCardProps) {
+  const { x, y, takesFocus, isNew = false } = at
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: x + GAP, top: y + GAP })
 
@@ -54,8 +46,8 @@ export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onPlacing, wh
   }, [x, y, card])
 
   useEffect(() => {
-    if (takesFocus) box.current?.focus()
-  }, [at, takesFocus])
+    if (takesFocus && !isNew) box.current?.focus()
+  }, [at, takesFocus, isNew])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -67,68 +59,32 @@ export function BarCard({ card, at, isReadOnly, onEdit, onStretch, onPlacing, wh
 
   return (
     <div ref={box} role="dialog" aria-label={card.name} tabIndex={-1} className={styles.card} style={place}>
-      <h3>
-        {card.isMilestone && <span aria-hidden="true">◆ </span>}
-        {shownText(card.name)}
-      </h3>
-      <p className={styles.dates}>
-        {card.dates}
-        <br />
-        {card.ends}
-      </p>
-      <dl>
-        <dt>{DURATION}</dt>
-        <dd>
-          {days(card.days)}, {counted(card.workingDays, WORKING_DAYS)}
-        </dd>
-        <dt>{OWNER}</dt>
-        <dd>{card.owner}</dd>
-        <dt>{PROGRESS}</dt>
-        <dd>
-          {card.progress} %
-          {card.isDone && (
-            <span className={styles.done}>
-              <Icon name="check" size={12} /> {DONE}
-            </span>
+      {row ? (
+        <>
+          <BarFields key={row.id} row={row} isNew={isNew} />
+          <Dates card={card} />
+          {(card.isDone || card.isLate) && (
+            <p className={styles.marks}>
+              <Marks card={card} />
+            </p>
           )}
-          {card.isLate && (
-            <span className={styles.late}>
-              <Icon name="warning" size={12} /> {LATE}
-            </span>
-          )}
-        </dd>
-        {card.priors.length > 0 && (
-          <>
-            <dt>{WAITS_FOR}</dt>
-            <dd>
-              <ul>
-                {card.priors.map((prior) => (
-                  <li key={prior.number}>
-                    {prior.number}. {prior.name}
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </>
-        )}
-      </dl>
-      {card.baseline && <p className={styles.baseline}>{card.baseline}</p>}
-      {card.endsWhy && <p className={styles.why}>{card.endsWhy}</p>}
-      {card.notes.length > 0 && (
-        <ul className={styles.notes}>
-          {card.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        </>
+      ) : (
+        <BarFacts card={card} />
       )}
+      <BarNotes card={card} />
       {why}
-      {!isReadOnly && (
+      {row && (
         <div className={styles.buttons}>
-          {card.canStretch && <Button onPress={onStretch}>{STRETCH_OVER_SUBTASKS}</Button>}
-          <Button onPress={onPlacing}>{DEPENDENCIES}</Button>
-          <Button onPress={onEdit}>{EDIT}</Button>
+          <Button onPress={does.onOpen}>{OPEN}</Button>
+          <Button onPress={does.onAddAfter}>{ADD_AFTER}</Button>
+          <Button onPress={does.onPlacing}>{DEPENDENCIES}</Button>
+          {card.canStretch && <Button onPress={does.onStretch}>{STRETCH_OVER_SUBTASKS}</Button>}
         </div>
       )}
+      <div className={styles.close}>
+        <IconButton label={CLOSE} icon="close" look="plain" onPress={() => onClose(true)} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The right pane: the Gantt chart and its buttons (spec §2). */
-import { useEffect, useMemo, useReducer, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import { showPlacing } from '../../state/placing'
@@ -8,7 +8,6 @@ import { ROW_HEIGHT } from '../../ui/metrics'
 import { notify } from '../../ui/notices'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { useHeaderHeight } from '../../ui/use-narrow'
-import { BarCard } from './BarCard'
 import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
 import { ChartErrorBoundary } from './ChartErrorBoundary'
 import { NOTHING_TO_DRAW, GANTT_CHART, BARS, KEYS_HELP } from './texts-later'
@@ -19,7 +18,7 @@ import type { DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import { ChartToolbar } from './ChartToolbar'
 import { PictureDialog, type Pictured } from './PictureDialog'
-import { follow } from './following'
+import { OpenCard } from './OpenCard'
 import { planSource } from './plan-source'
 import { useChart } from './use-chart'
 import type { OptionDialogs } from './use-chart-options'
@@ -41,6 +40,8 @@ interface ChartPlace {
   auth: object | null
   /** Opens a task for editing. */
   onEdit: (task: TaskId) => void
+  /** Shows all fields of a task. */
+  onOpen: (task: TaskId) => void
   /** What decides the dates, for the line above the chart. */
   dates?: ReactNode
   /** Why a task starts when it does, for its card; `goTo` is for the task that holds it. */
@@ -86,6 +87,7 @@ function ChartView({
   isAlone,
   onToggleAlone,
   onEdit,
+  onOpen,
   behaviour = DEFAULT,
   dates,
   why,
@@ -109,18 +111,6 @@ function ChartView({
   })
   const [pictured, setPictured] = useState<Pictured | null>(null)
   const { extent, card: cardAt, hint, holiday } = news
-  const [, redraw] = useReducer((times: number) => times + 1, 0)
-  // The open card follows the plan.
-  useEffect(() => (cardAt ? source.subscribe(redraw) : undefined), [cardAt, source])
-  const card = cardAt && source.chart.card(cardAt.task)
-  /** The card goes along to another task's bar. */
-  const goToCard = (task: TaskId) => {
-    const shown = chart.current
-    if (!shown) return
-    follow(shown, task)
-    const bar = shown.parts.bars.rowOf(task)?.group.getBoundingClientRect()
-    if (bar) showCard({ task, x: bar.left, y: bar.bottom, takesFocus: true })
-  }
   const isEmpty = extent?.rows === 0
   useEffect(() => {
     // Without a bar to stand on, what scrolls must take the focus itself.
@@ -157,38 +147,25 @@ function ChartView({
         {news.said}
       </div>
       {pictured && <PictureDialog source={source} shown={pictured} onClose={() => setPictured(null)} />}
-      {card && (
-        <BarCard
-          card={card}
-          at={cardAt}
-          isReadOnly={source.isReadOnly() || behaviour.readonly === true}
-          onEdit={() => {
-            closeCard()
-            onEdit(cardAt.task)
-          }}
-          onPlacing={() => {
-            closeCard()
-            showPlacing({ task: cardAt.task, at: cardAt })
-          }}
-          why={why?.(cardAt.task, goToCard, () => {
-            closeCard()
-            followChain(cardAt.task)
-            chart.current?.focusTask(cardAt.task)
-          })}
-          onStretch={() => source.dispatch({ type: 'stretchOver', task: cardAt.task })}
-          onClose={(hadFocus) => {
-            closeCard()
-            if (hadFocus) chart.current?.focusTask(cardAt.task)
-          }}
-        />
-      )}
+      <OpenCard
+        at={cardAt}
+        source={source}
+        chart={chart}
+        // Under a pointer that rests it is read: to be changed it is asked for.
+        isRead={behaviour.readonly === true || (behaviour.popup_on === 'hover' && !cardAt?.takesFocus)}
+        onOpen={onOpen}
+        why={why}
+        showCard={showCard}
+        closeCard={closeCard}
+        followChain={followChain}
+      />
       {hint && (
         <div aria-hidden="true" className={styles.hint} style={besidePointer(hint)}>
           {hint.text}
         </div>
       )}
       {/* The card says it too, and would lie below. */}
-      {holiday && !card && (
+      {holiday && !cardAt && (
         <div className={`${styles.hint} ${styles.lines}`} style={besidePointer(holiday, 350)}>
           {holiday.text}
         </div>

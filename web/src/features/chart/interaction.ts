@@ -8,6 +8,8 @@ export interface CardAt {
   y: number
   /** It was asked for by keyboard, and is gone on with there. */
   takesFocus?: boolean
+  /** The task has just been added there: its name is typed next. */
+  isNew?: boolean
 }
 
 /** A dependency that is to be opened, at a place in the window, px. */

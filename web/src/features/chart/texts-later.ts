@@ -2,7 +2,6 @@
 import type { Noun } from '../../ui/count'
 
 // BarCard
-export const DURATION = 'Duration'
 export const OWNER = 'Owner'
 export const PROGRESS = 'Progress'
 export const DONE = 'Done'
@@ -10,7 +9,24 @@ export const LATE = 'Late'
 export const WAITS_FOR = 'Waits for'
 export const STRETCH_OVER_SUBTASKS = 'Stretch over subtasks'
 export const DEPENDENCIES = 'Dependencies'
-export const EDIT = 'Edit'
+export const OPEN = 'Open'
+export const ADD_AFTER = 'Add after'
+export const TASK = 'Task'
+export const START_DATE = 'Start date'
+export const DURATION_DAYS = 'Duration (days)'
+export const PROGRESS_PERCENT = 'Progress (%)'
+export const OWNERS = 'Owners'
+const FIELD_WORDS = {
+  name: 'the name',
+  priorDependency: 'the prior dependency',
+  startDate: 'the start date',
+  duration: 'the duration',
+  owner: 'the owner',
+  progress: 'the progress',
+  comment: 'the comment',
+}
+export const fieldOfText = (field: keyof typeof FIELD_WORDS, name: string): string =>
+  `${FIELD_WORDS[field]} of “${name}”`
 export const WORKING_DAYS: Noun = { one: 'working day', other: 'working days' }
 
 // ChartOptionsMenu
