@@ -18,5 +18,5 @@ test('the same asset always compresses to the same bytes', () => {
 test('images and tiny files get no copies', () => {
   expect(isCompressible('logo.png', 90_000)).toBe(false)
   expect(isCompressible('index.html', 300)).toBe(false)
-  expect(isCompressible('barline_bg-5f3a.wasm', 300_000)).toBe(true)
+  expect(isCompressible('barline_first-5f3a.wasm', 300_000)).toBe(true)
 })

@@ -8,6 +8,7 @@
 mod board;
 mod chart;
 mod plans;
+mod rest;
 pub mod saving;
 mod schedule;
 mod views;
@@ -24,6 +25,7 @@ use wasm_bindgen::prelude::*;
 
 pub use board::Board;
 pub use chart::Chart;
+pub use rest::need_rest;
 
 /// The types named in the signatures below, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]

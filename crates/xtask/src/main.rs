@@ -5,6 +5,7 @@ mod constants;
 mod declarations;
 mod generated;
 mod openapi;
+mod split;
 mod wasm;
 
 use std::path::PathBuf;

@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::split::split;
 use crate::{Result, root};
 
 /// One package of the page.
@@ -17,7 +18,20 @@ struct Package {
     folder: &'static str,
     /// The most it may weigh, gzipped, in bytes.
     most_gzipped: usize,
+    /// Of the package that a first visit waits for: how it comes in two files.
+    first: Option<First>,
 }
+
+/// The part of a package that a first visit waits for, a file of its own (see `split`).
+struct First {
+    /// What such a visit asks of it.
+    visit: &'static str,
+    /// The most it may weigh, gzipped, in bytes.
+    most_gzipped: usize,
+}
+
+/// A package without a function: the rest of one that was not divided.
+const NO_MODULE: [u8; 8] = *b"\0asm\x01\0\0\0";
 
 /// The page waits for the editor; the codec comes when a CSV file or a link does,
 /// the last one with a file of another program.
@@ -27,18 +41,24 @@ const PACKAGES: [Package; 3] = [
         out_name: "barline",
         folder: "web/src/editor/wasm",
         most_gzipped: 250_000,
+        first: Some(First {
+            visit: "web/build/first-visit.mjs",
+            most_gzipped: 80_000,
+        }),
     },
     Package {
         name: "barline-wasm-codec",
         out_name: "barline_codec",
         folder: "web/src/codec/wasm",
         most_gzipped: 300_000,
+        first: None,
     },
     Package {
         name: "barline-wasm-files",
         out_name: "barline_files",
         folder: "web/src/codec/files-wasm",
         most_gzipped: 320_000,
+        first: None,
     },
 ];
 
@@ -96,7 +116,9 @@ fn build_package(package: &Package, build: Build) -> Result<()> {
     let wasm = folder.join(format!("{}_bg.wasm", package.out_name));
     // Written last, so that a run which was cut short is done again.
     let made = folder.join("made");
-    if is_current(&root, compiled.as_std_path(), &made, build) {
+    let mut sources = vec![compiled.as_std_path().to_owned()];
+    sources.extend(package.first.as_ref().map(|first| root.join(first.visit)));
+    if is_current(&root, &sources, &made, build) {
         return report(package, &wasm, build);
     }
     fs::create_dir_all(&folder)?;
@@ -110,20 +132,33 @@ fn build_package(package: &Package, build: Build) -> Result<()> {
     if build == Build::Release {
         optimise(&root, &wasm)?;
     }
+    if let Some(First { visit, .. }) = package.first {
+        let first = folder.join(format!("{}_first.wasm", package.out_name));
+        let rest = folder.join(format!("{}_rest.wasm", package.out_name));
+        match build {
+            Build::Release => split(&root.join(visit), &wasm, &first, &rest)?,
+            // A section without a meaning: of two files that are the same the page's build
+            // keeps one, by the other's name.
+            Build::Dev => {
+                fs::write(first, [&fs::read(&wasm)?[..], b"\0\x02\x01_"].concat())?;
+                fs::write(rest, NO_MODULE)?;
+            }
+        }
+    }
     fs::write(made, build.profile())?;
     report(package, &wasm, build)
 }
 
 /// Whether what was made is newer than all it was made from. Files written again
 /// would have the page built again, and with it the program that carries it.
-fn is_current(root: &Path, compiled: &Path, made: &Path, build: Build) -> bool {
+fn is_current(root: &Path, sources: &[PathBuf], made: &Path, build: Build) -> bool {
     if fs::read_to_string(made).ok().as_deref() != Some(build.profile()) {
         return false;
     }
     let changed = |path: &Path| fs::metadata(path).and_then(|found| found.modified());
     let is_older = |source: &Path, made| changed(source).is_ok_and(|source| source < made);
     changed(made).is_ok_and(|made| {
-        is_older(compiled, made)
+        sources.iter().all(|source| is_older(source, made))
             // The tools: the optimiser among the npm packages, and this program.
             && is_older(&root.join("web/node_modules/.package-lock.json"), made)
             && std::env::current_exe().is_ok_and(|program| is_older(&program, made))
@@ -155,6 +190,7 @@ fn optimise(root: &Path, wasm: &Path) -> Result<()> {
         "--enable-sign-ext",
         "--strip-debug",
         "--strip-producers",
+        "--strip-target-features",
     ]))
 }
 
@@ -163,19 +199,28 @@ fn report(package: &Package, wasm: &Path, build: Build) -> Result<()> {
         println!("{}: built for development", package.name);
         return Ok(());
     }
+    weigh(package.name, wasm, package.most_gzipped)?;
+    if let Some(first) = &package.first {
+        let file = wasm.with_file_name(format!("{}_first.wasm", package.out_name));
+        let name = format!("{}, at first", package.name);
+        weigh(&name, &file, first.most_gzipped)?;
+    }
+    Ok(())
+}
+
+fn weigh(name: &str, wasm: &Path, most_gzipped: usize) -> Result<()> {
     let bytes = fs::read(wasm)?;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     gzip.write_all(&bytes)?;
     let gzipped = gzip.finish()?.len();
     println!(
-        "{}: {} kB, {} kB gzipped (at most {} kB)",
-        package.name,
+        "{name}: {} kB, {} kB gzipped (at most {} kB)",
         bytes.len() / 1000,
         gzipped / 1000,
-        package.most_gzipped / 1000
+        most_gzipped / 1000
     );
-    if gzipped > package.most_gzipped {
-        return Err(format!("the package of {} is too large", package.name).into());
+    if gzipped > most_gzipped {
+        return Err(format!("the package of {name} is too large").into());
     }
     Ok(())
 }

@@ -2,13 +2,21 @@
 import { useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { checkSession, type Session } from '../api/session'
-import { loadEditor } from '../editor/load'
+import { loadEditor, loadFirstRules } from '../editor/load'
 import { PlanProvider, type Plan } from '../editor/PlanProvider'
 import { PlanStore } from '../editor/plan-store'
 import { AuthProvider } from '../features/account'
 import { keepOffline } from '../features/offline'
-import { arrive, isSpareOpen, openVisit, saveOpened, type Arrival, type Opening } from '../features/opening'
-import { createPlanSave, readStorage, type Found, type LocalSave } from '../features/saving'
+import {
+  arrive,
+  hasLink,
+  isSpareOpen,
+  openVisit,
+  saveOpened,
+  type Arrival,
+  type Opening,
+} from '../features/opening'
+import { createPlanSave, hasPlan, readStorage, type Found, type LocalSave } from '../features/saving'
 import type { Tabs } from '../platform/tabs'
 import { loadParts } from '../ui/later'
 import { LOCALE } from '../ui/locale'
@@ -30,7 +38,8 @@ export interface Opened {
 
 export async function openPlan(): Promise<Opened> {
   const arriving = arrive()
-  const loading = loadEditor()
+  // The samples need few of the rules; who has been here has them all in the browser.
+  const loading = isFirstVisit() ? loadFirstRules() : loadEditor()
   // The plan waits for the session check, which never takes longer than its own limit (L18).
   const [editor, session, storage, arrived] = await Promise.all([
     loading,
@@ -46,6 +55,8 @@ export async function openPlan(): Promise<Opened> {
   saveOpened(save, visit)
   return { plan, save, tabs, found, opening, session, arrival }
 }
+
+const isFirstVisit = () => !hasPlan() && !hasLink()
 
 export function App(opened: Opened) {
   useEffect(() => void loadParts().then(keepOffline), [])

@@ -30,6 +30,7 @@ import type {
   Refused,
   Reveal,
 } from './plan-ports'
+import { missingRules } from './rest'
 
 /** More rows than any window shows: the cache is emptied rather than grown beyond it. */
 const CACHE_LIMIT = 2000
@@ -86,14 +87,14 @@ export class PlanStore {
 
   /** As `dispatch`, for a caller that shows a refusal itself. */
   runQuietly = (command: Command): Outcome => {
-    const outcome = this.#editor.dispatch(command)
+    const outcome = missingRules() ?? this.#editor.dispatch(command)
     if (outcome.ok) this.#finish(outcome.change, command.type)
     return outcome
   }
 
   /** Any call that answers an outcome; tells everybody what came of it. */
   run = (call: () => Outcome, by?: Done['by']): Outcome => {
-    const outcome = call()
+    const outcome = missingRules() ?? call()
     if (outcome.ok) this.#finish(outcome.change, by)
     else for (const listener of this.#refusalListeners) listener(outcome.refusal)
     return outcome

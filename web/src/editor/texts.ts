@@ -4,3 +4,6 @@ import { STATUS_LABELS } from './__generated__/constants'
 export const STATUS_WORDS = STATUS_LABELS
 
 export const UNDO = 'Undo'
+
+export const RULES_MISSING =
+  'Barline is not fully loaded, so nothing was changed. Check your connection and try again.'

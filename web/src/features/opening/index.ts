@@ -1,6 +1,6 @@
 export { isSpareOpen, mayBeSaved, type Opening } from './open-plan'
 export type { Arrival } from './link-arrival'
-export { arrive, openVisit, saveOpened } from './open-visit'
+export { arrive, hasLink, openVisit, saveOpened } from './open-visit'
 export { useOpeningNotices } from './opening-notices'
 export { bannerOf, useArrival } from './use-arrival'
 export { useSaveAsOwn } from './use-save-as-own'

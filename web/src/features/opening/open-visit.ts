@@ -17,10 +17,17 @@ export interface Visit {
   arrival: Arrival | null
 }
 
+function linkHere(): KeptLink | null {
+  const address = arrivedBy()
+  return address ? { address, readable: false } : keptLink()
+}
+
+/** Whether this visit begins with a link. */
+export const hasLink = (): boolean => linkHere() !== null
+
 /** Reads the link in the address, or the one that was open before a reload; null for a visit without. */
 export async function arrive(): Promise<Arrival | null> {
-  const address = arrivedBy()
-  const link: KeptLink | null = address ? { address, readable: false } : keptLink()
+  const link = linkHere()
   if (!link) return null
   const arrival = await readArrival(link, {
     openLink: (data, mayBeEmpty) => codec.call('openLink', [data, todayText(), mayBeEmpty]),

@@ -19,6 +19,9 @@ export interface Found {
   isLost: boolean
 }
 
+/** Whether a plan was stored here, as far as is known at once. */
+export const hasPlan = (): boolean => readText(RECORD_KEY) !== null || readText(FIRST_SAVE_KEY) !== null
+
 /** @param keep puts a record among the versions */
 export async function findStored(
   journal: Journal | null,

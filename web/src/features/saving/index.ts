@@ -1,4 +1,5 @@
 export { createPlanSave, readStorage } from './create-plan-save'
+export { hasPlan } from './find-stored'
 export type { Found } from './find-stored'
 export type { LocalSave } from './local-save'
 export { savedText } from './texts'

@@ -9,7 +9,6 @@ import styles from './CompareDialog.module.css'
 import {
   compareTitle,
   countsText,
-  DIFFERENCES,
   differenceText,
   HEADINGS,
   moreText,
@@ -59,7 +58,7 @@ function Differences({ all }: { all: readonly Difference[] }) {
   return (
     <>
       <p>{countsText(all)}</p>
-      <div className={styles.scroll} role="region" aria-label={DIFFERENCES} tabIndex={0}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -1,0 +1,65 @@
+/** The rules come in two files: the table of a first visit needs the first alone. */
+import type { Page } from '@playwright/test'
+import { chart } from '../support/chart'
+import { notice } from '../support/links'
+import { cell, expect, open, standAt, test } from '../support/page'
+
+const REST = /barline_rest-.*\.wasm$/
+
+/** Keeps the second file back until it is let go. */
+async function holdRest(page: Page): Promise<{ letGo: () => void; asked: () => number }> {
+  let letGo = () => {}
+  let asked = 0
+  const gate = new Promise<void>((open) => (letGo = open))
+  await page.route(REST, async (route) => {
+    asked++
+    await gate
+    await route.continue()
+  })
+  return { letGo, asked: () => asked }
+}
+
+test.use({ serviceWorkers: 'block' })
+
+test('the table of a first visit stands before the rest of the rules', async ({ page }) => {
+  const rest = await holdRest(page)
+  await open(page)
+  await expect(cell(page, 1, 'Task')).toContainText('Plan the project')
+  await standAt(page, 2, 'Task')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Typed')
+  // Asked for once, by nothing that waits: a call that did would stand still here.
+  await expect.poll(rest.asked).toBe(1)
+  rest.letGo()
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'Task')).toContainText('Typed')
+  await expect(chart(page)).toBeVisible()
+})
+
+test('an edit before the rest of the rules waits for it', async ({ page }) => {
+  // The first request is lost on the way; the one that an edit waits for comes through.
+  let lost = 0
+  await page.route(REST, (route) => (lost++ === 0 ? new Promise<void>(() => undefined) : route.continue()))
+  await open(page)
+  await standAt(page, 2, 'Task')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Typed')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'Task')).toContainText('Typed')
+})
+
+test('without the rest of the rules an edit is refused in words, and goes through later', async ({
+  page,
+}) => {
+  await page.route(REST, (route) => route.abort())
+  await open(page)
+  await standAt(page, 2, 'Done')
+  await page.keyboard.press('Space')
+  await expect(notice(page, /Barline is not fully loaded, so nothing was changed\./)).toBeVisible()
+  await expect(cell(page, 2, 'Done').getByRole('checkbox')).not.toBeChecked()
+
+  await page.unroute(REST)
+  await standAt(page, 2, 'Done')
+  await page.keyboard.press('Space')
+  await expect(cell(page, 2, 'Done').getByRole('checkbox')).toBeChecked()
+})
