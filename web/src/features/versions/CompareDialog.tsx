@@ -9,6 +9,7 @@ import styles from './CompareDialog.module.css'
 import {
   compareTitle,
   countsText,
+  DIFFERENCES,
   differenceText,
   HEADINGS,
   moreText,
@@ -58,7 +59,7 @@ function Differences({ all }: { all: readonly Difference[] }) {
   return (
     <>
       <p>{countsText(all)}</p>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} role="region" aria-label={DIFFERENCES} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

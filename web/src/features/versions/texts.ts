@@ -47,6 +47,7 @@ export const compareLabel = (size: string, time: string): string => `Compare ${s
 
 // CompareDialog
 export const compareTitle = (time: string): string => `Version of ${time} and the plan now`
+export const DIFFERENCES = 'Differences'
 export const HEADINGS = ['#', 'Task', 'What', 'Version', 'Now']
 export const SAME = 'The plan is the same as this version.'
 export const WHOLE_PLAN = 'The plan'
