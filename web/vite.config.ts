@@ -3,12 +3,13 @@ import { defineConfig } from 'vite'
 import { PAGE_HEADERS } from './build/headers.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { publicHolidays } from './build/holidays.ts'
+import { twoFiles } from './build/two-files.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { texts } from './build/texts.ts'
 
 export default defineConfig({
   base: '/',
-  plugins: [oneLanguage(), react(), texts(), firstPaint(), publicHolidays()],
+  plugins: [oneLanguage(), react(), texts(), firstPaint(), publicHolidays(), twoFiles()],
   build: {
     outDir: 'dist',
     // The examples are built first, and empty it (package.json).

@@ -3,9 +3,11 @@
  * both need is small, and the rules are one file for both.
  */
 import { defineConfig } from 'vite'
+import { twoFiles } from './build/two-files.ts'
 
 export default defineConfig({
   base: '/',
+  plugins: [twoFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -9,8 +9,6 @@ const LATER = /@internationalized.date|[\\/](calendar|radio|Radio)[\\/]|(Calenda
 
 /** What the first table needs of the editor's package; all else is fetched when something needs it. */
 const RULES = /^assets\/barline_first-.*\.wasm$/
-/** The whole package, which its JavaScript names for callers that have no other file. */
-const WHOLE = /^assets\/barline_bg-.*\.wasm$/
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 export function firstPaint(): Plugin {
@@ -36,12 +34,6 @@ export function firstPaint(): Plugin {
         this.getModuleInfo(id)?.importedIds.forEach(add)
       }
       for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id)
-    },
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const name of Object.keys(bundle)) if (WHOLE.test(name)) Reflect.deleteProperty(bundle, name)
-      },
     },
     transformIndexHtml: {
       order: 'post',

@@ -42,7 +42,7 @@ function stringsIn(value: unknown): string[] {
 function mapped(
   value: unknown,
   change: (text: string) => string,
-  isText = (_: string) => true,
+  isText: (field: string) => boolean = () => true,
   field = '',
 ): unknown {
   if (typeof value === 'string') return isText(field) ? change(value) : value
