@@ -1,5 +1,5 @@
 /**
- * A Vite plugin for the first visit: the rules are asked for with the script, not by it, and the sheets are named after
+ * A Vite plugin for the first visit: the rules and the session are asked for with the script, not by it, and the sheets are named after
  * the frame that index.html draws by itself, which then waits for neither.
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite'
@@ -40,23 +40,23 @@ export function firstPaint(): Plugin {
       handler(html, { bundle = {} }) {
         const rules = Object.keys(bundle).find((name) => RULES.test(name))
         if (rules === undefined) throw new Error('The page has no rules to preload.')
-        const preload: HtmlTagDescriptor = {
-          tag: 'link',
-          // As the script will ask for it: otherwise the browser would fetch it twice.
-          attrs: {
-            rel: 'preload',
-            as: 'fetch',
-            type: 'application/wasm',
-            crossorigin: true,
-            href: `/${rules}`,
-          },
-          injectTo: 'head',
-        }
-        return { html: sheetsLast(html), tags: [preload] }
+        const early: Record<string, string>[] = [
+          { type: 'application/wasm', href: `/${rules}` },
+          // Who is signed in: the plan waits for that too (api/session.ts).
+          { href: '/auth/user' },
+        ]
+        return { html: sheetsLast(html), tags: early.map(preload) }
       },
     },
   }
 }
+
+/** As the script will ask for it: otherwise the browser would fetch it twice. */
+const preload = (attributes: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'fetch', crossorigin: true, ...attributes },
+  injectTo: 'head',
+})
 
 /** The sheets at the end of the body: what stands before them is painted without them, scripts still wait for them. */
 export function sheetsLast(html: string): string {
