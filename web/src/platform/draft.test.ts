@@ -63,6 +63,24 @@ test('gl17 what was typed is there after the page, until it is dropped', async (
   expect(Object.keys({ ...localStorage })).toEqual([])
 })
 
+test('gl17 what was committed while it was being written comes back in no visit', async () => {
+  const wait = async (turns: number) => {
+    for (let turn = 0; turn < turns; turn++) await new Promise((next) => setImmediate(next))
+  }
+  // Wherever the write is by then; it is over before the next one is due.
+  for (let turns = 0; turns < 20; turns++) {
+    noteDraft(cell(1, 'Pai'))
+    window.dispatchEvent(new Event('pagehide'))
+    await wait(turns)
+    dropDraft(cell(1, 'Pai').place)
+    await wait(20)
+    await draftsSettled()
+    forgetPage()
+    locks.clear()
+    expect(await takeDrafts(true), `after ${turns} turns`).toEqual([])
+  }
+})
+
 test('gl17 what a crash left in the journal alone is found there', async () => {
   noteDraft(cell(1, 'Paint'))
   await draftsSettled()

@@ -57,6 +57,8 @@ let writing: Promise<void> | null = null
 let isStale = false
 /** Whether this page has nothing stored. */
 let isEmpty = true
+/** Whether the last write said that nothing is typed. */
+let isLastEmpty = true
 
 /** A view that may only be read writes nothing into this browser (L3). */
 export function keepDrafts(how: 'own' | 'link' | 'not') {
@@ -112,6 +114,7 @@ function write() {
   const value: StoredDrafts = { at: Date.now(), isOfLink, drafts: [...held.values()] }
   if (value.drafts.length === 0 && isEmpty) return
   isEmpty = false
+  isLastEmpty = value.drafts.length === 0
   // Nothing is written as such: the journal may not be asked in time, and what it holds is older then.
   writeText(DRAFTS_PREFIX + tab, JSON.stringify(value))
   isStale = true
@@ -130,7 +133,8 @@ async function journal(name: string) {
       else await transaction.store.put(value, JOURNAL_PREFIX + name)
       await transaction.done
     }
-    if (held.size === 0) {
+    // What was dropped since the last write is still in it: the next write says so.
+    if (isLastEmpty) {
       removeText(DRAFTS_PREFIX + name)
       isEmpty = true
     }
@@ -258,5 +262,5 @@ export function forgetPage() {
   held = new Map()
   tab = timer = null
   isStale = false
-  isEmpty = true
+  isEmpty = isLastEmpty = true
 }
