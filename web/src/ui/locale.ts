@@ -23,6 +23,12 @@ const formats = {
   dayAndYear: write({ ...day, year: 'numeric', timeZone: 'UTC' }),
 }
 
+/** `14:03`, wherever the visitor is (decisions, B.5). */
+export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** `14:03` of this moment. */
+export const clockText = (time: Date): string => time.toLocaleTimeString(LOCALE, CLOCK)
+
 const read = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 
 /** `5 Jan` of `2026-01-05`. */

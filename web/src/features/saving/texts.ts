@@ -1,5 +1,5 @@
 /** The save state in words, always visible (§B.5). */
-import { LOCALE } from '../../ui/locale'
+import { clockText } from '../../ui/locale'
 import type { SaveState } from './save-state'
 
 const WHY = {
@@ -8,13 +8,11 @@ const WHY = {
   conflict: 'changed in another tab',
 }
 
-const clock = (time: Date): string => time.toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit' })
-
 /** What fits on a phone, and the rest of the sentence. */
 export function savedText(state: SaveState): { short: string; rest: string } {
   switch (state.at) {
     case 'saved':
-      return { short: `Saved ${clock(state.time)}`, rest: ' on this device' }
+      return { short: `Saved ${clockText(state.time)}`, rest: ' on this device' }
     case 'waiting':
       return { short: 'Saving…', rest: '' }
     case 'failed':

@@ -3,7 +3,7 @@ import type { Difference } from '../../codec/calls'
 import { CELL_TITLES } from '../../codec/texts'
 import type { VersionReason } from '../../platform/versions'
 import { counted } from '../../ui/count'
-import { LOCALE } from '../../ui/locale'
+import { CLOCK, LOCALE } from '../../ui/locale'
 
 /** Why one was kept. */
 export const REASONS: Record<VersionReason, string> = {
@@ -23,8 +23,7 @@ const TIME = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
+  ...CLOCK,
 })
 
 /** `Sat 21 Nov, 14:03`. */
