@@ -21,15 +21,22 @@ export type OpenAnswer =
   | (Failed & { code: string; recovered: { count: number; record: string } | null });
 "#;
 
-/// A link that carries the plan of a record. `site` is the page's address.
+/// A link that carries the plan of a record. `site` is the page's address; `quick` is
+/// the one that is there at once (S36).
 #[wasm_bindgen(js_name = shareLink, unchecked_return_type = "ShareAnswer")]
 pub fn share_link(
     site: &str,
     #[wasm_bindgen(unchecked_param_type = "Mode")] mode: &str,
     record: &str,
+    quick: Option<bool>,
 ) -> Result<JsValue, JsError> {
     let mode: Mode = serde_json::from_value(mode.into())?;
-    to_js(&match link::share(site, mode, &plan_of(record)?) {
+    let plan = plan_of(record)?;
+    let link = match quick {
+        Some(true) => link::share_quickly(site, mode, &plan),
+        _ => link::share(site, mode, &plan),
+    };
+    to_js(&match link {
         Ok(link) => json!({ "ok": true, "link": link }),
         Err(error) => json!({ "ok": false, "message": error.to_string() }),
     })

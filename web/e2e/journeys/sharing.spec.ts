@@ -109,6 +109,25 @@ test('l2 an editable link takes the stored project over at the first edit, and R
   await other.context().close()
 })
 
+test('s36 the link of a large plan is there at once, and its shorter form takes its place', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await importPlan(page, 'ten-thousand.csv')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '10001')
+  const quick = await share(page, 'Editable')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(quick)
+
+  const dialog = page.getByRole('dialog', { name: 'Link copied' })
+  await expect(dialog).toContainText('A shorter one of the same plan is here now', { timeout: 60_000 })
+  const short = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  expect(short.length).toBeLessThan(quick.length)
+  await dialog.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(dialog).toContainText(`It is ${short.length.toLocaleString('en')} characters long`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(short)
+})
+
 test('where copying fails the link is ready to be copied by hand', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))

@@ -28,7 +28,8 @@ export interface CodecCalls {
     options: PictureOptions,
     paged: boolean,
   ): string[]
-  shareLink(site: string, mode: Mode, record: string): ShareAnswer
+  /** `quick`: there at once, and a little longer. */
+  shareLink(site: string, mode: Mode, record: string, quick?: boolean): ShareAnswer
   /** The link a permanent link stands for. */
   storedUrl(site: string, mode: Mode, record: string): string
   /** Whether two links’ data hold the same plan, however packed. */

@@ -47,11 +47,16 @@ export function createRest(first: InitOutput, url: string) {
      * @param response it, where it is on its way already
      */
     ready: (response?: Promise<Response>): Promise<void> =>
-      (joined ??= WebAssembly.compileStreaming(response ?? fetch(url)).then(join, (error: unknown) => {
+      (joined ??= compiled(response ?? fetch(url)).then(join, (error: unknown) => {
         joined = null
         throw error
       })),
   }
+}
+
+/** Whatever its host says of its kind: not every static one knows wasm. */
+async function compiled(response: Promise<Response>): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await (await response).arrayBuffer())
 }
 
 /** A file while the page stands still: a call in the rules cannot wait for a promise. */

@@ -53,7 +53,12 @@ pub fn pack_text(text: &str, effort: Effort) -> String {
 /// # Ok::<(), barline_share_codec::link::LinkError>(())
 /// ```
 pub fn share_url(site: &str, mode: Mode, plan: &Plan) -> String {
-    let data = encode(mode, plan, Effort::Best);
+    sent_url(site, mode, plan, Effort::Best)
+}
+
+/// As [`share_url`], packed with this effort.
+pub(super) fn sent_url(site: &str, mode: Mode, plan: &Plan, effort: Effort) -> String {
+    let data = encode(mode, plan, effort);
     let in_query = in_query(site, &data);
     if in_query.len() <= QUERY_LIMIT {
         in_query

@@ -25,7 +25,7 @@ pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;
 pub use join::{Joined, join};
 pub use recover::{Recovered, recover};
-pub use share::{ShareError, SharedLink, share};
+pub use share::{ShareError, SharedLink, share, share_quickly};
 
 use serde::{Deserialize, Serialize};
 

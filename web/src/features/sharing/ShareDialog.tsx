@@ -10,7 +10,7 @@ import { QrCode } from './QrCode'
 import { SHARE, LINK_COPIED, COPY_THE_LINK, LINK } from './texts-later'
 import { CANCEL, CLOSE } from '../../ui/texts'
 import styles from './Sharing.module.css'
-import { carriedText, CREATING, madeText, SEND } from './texts'
+import { carriedText, CREATING, madeText, SEND, shorterText } from './texts'
 import type { Share } from './use-share'
 
 /** What is over sooner needs no dialog (§B.5). */
@@ -52,9 +52,11 @@ function Packing({ onCancel }: { onCancel: () => void }) {
   )
 }
 
+/** `link` changes when its shorter form is there. */
 function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
-  const [wasCopied, setCopied] = useState(isCopied)
+  const [copied, setCopied] = useState(isCopied ? link.url : null)
+  const wasCopied = copied !== null
   // The link is ready to be copied by hand (spec §8, "falls back to a prompt").
   useEffect(() => {
     if (isCopied) return
@@ -62,9 +64,14 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
     field.current?.select()
   }, [isCopied])
 
+  // What is selected there to be copied is all of it, also when it has become shorter.
+  useEffect(() => {
+    if (document.activeElement === field.current) field.current?.select()
+  }, [link.url])
+
   const copyAgain = () => {
     field.current?.select()
-    void copyText(Promise.resolve(link.url)).then(setCopied)
+    void copyText(Promise.resolve(link.url)).then((done) => setCopied(done ? link.url : null))
   }
   return (
     <Dialog
@@ -88,7 +95,9 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
     >
       <div className={styles.made}>
         <div className={styles.text}>
-          <p role="status">{madeText(link, wasCopied)}</p>
+          <p role="status">
+            {wasCopied && copied !== link.url ? shorterText(link) : madeText(link, wasCopied)}
+          </p>
           <TextField label={LINK} value={link.url} onChange={() => undefined} inputRef={field} isReadOnly />
           <p className={styles.small}>{carriedText(link)}</p>
           <ChannelMeter length={link.length} channels={link.channels} />

@@ -16,6 +16,10 @@ const MODES: Record<SharedLink['mode'], string> = {
 export const madeText = ({ length, mode }: SharedLink, wasCopied: boolean): string =>
   `${wasCopied ? 'The link was copied.' : 'Your browser blocked copying. Copy the link below.'} It is ${number(length)} characters long, ${MODES[mode]}.`
 
+/** The link was copied when its shorter form was not there yet. */
+export const shorterText = ({ length, mode }: SharedLink): string =>
+  `The link was copied. A shorter one of the same plan is here now: ${number(length)} characters, ${MODES[mode]}.`
+
 export function carriedText(link: SharedLink): string {
   const more = link.hasExtraColumns ? ', with status and comments' : ''
   const copies = link.mode === 'ro' ? ' and make a copy: view-only does not keep anyone from copying it' : ''

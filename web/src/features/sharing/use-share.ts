@@ -17,11 +17,21 @@ type Sharing =
   /** `isCopied` is false where the browser refused: the visitor copies the link from the dialog. */
   | { at: 'made'; link: SharedLink; isCopied: boolean }
 
+/** How long the quick form of a link waits for the short one: most plans have it by then. */
+const PATIENCE_MS = 300
+
 export interface Share {
   sharing: Sharing
   share: (mode: Mode) => void
   close: () => void
 }
+
+/** The answer, in a while. */
+const after = <Answer>(milliseconds: number, answer: Answer, signal: AbortSignal): Promise<Answer> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(answer), milliseconds)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
 
 const fail = (text: string) => notify({ id: 'share', kind: 'error', text, stays: false })
 
@@ -37,7 +47,15 @@ export function useShare(): Share {
       stop.current = own
       setSharing({ at: 'packing' })
       const record = plan.record()
-      const made = codec.call('shareLink', [pageOrigin(), mode, record], { signal: own.signal })
+      const { signal } = own
+      const quick = codec.call('shareLink', [pageOrigin(), mode, record, true], { signal })
+      const best = codec.call('shareLink', [pageOrigin(), mode, record], { signal })
+      // Said once, by the first of the two.
+      best.catch(() => undefined)
+      // The quick form is a whole link: where there is no shorter one it is enough.
+      const made = quick.then((answer) =>
+        Promise.race([best.catch(() => answer), after(PATIENCE_MS, answer, signal)]),
+      )
       try {
         const copying = copyText(
           made.then((answer) => (answer.ok ? answer.link.url : Promise.reject(new Error(answer.message)))),
@@ -50,6 +68,9 @@ export function useShare(): Share {
         await focusReturned()
         track('share')
         setSharing({ at: 'made', link: answer.link, isCopied })
+        const short = await best.catch(() => null)
+        if (signal.aborted || !short?.ok || short.link.length >= answer.link.length) return
+        setSharing({ at: 'made', link: short.link, isCopied })
       } catch (error) {
         if (own.signal.aborted) return
         if (!(error instanceof CodecError)) console.error('The link could not be made:', error)
