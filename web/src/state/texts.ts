@@ -2,3 +2,17 @@
 
 // versions
 export const RESTORE = 'Restore'
+
+// use-task-fields
+/** A task's fields, as what is typed into them is told of. */
+export const FIELD_WORDS = {
+  name: 'the name',
+  priorDependency: 'the prior dependency',
+  startDate: 'the start date',
+  duration: 'the duration',
+  owner: 'the owner',
+  progress: 'the progress',
+  comment: 'the comment',
+}
+export const fieldOfText = (field: keyof typeof FIELD_WORDS, name: string): string =>
+  `${FIELD_WORDS[field]} of “${name}”`

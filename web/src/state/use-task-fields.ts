@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import type { Column, Row } from '../editor/__generated__/types'
+import { fieldOfText } from './texts'
 import { useDrafts } from './use-drafts'
 
 const FIELDS = ['name', 'priorDependency', 'startDate', 'duration', 'owner', 'progress', 'comment'] as const
 export type TaskField = (typeof FIELDS)[number]
 
-/** @param whatOf what a text that is typed is, for who finds it again after a crash */
-export function useTaskFields(task: Row, isReadOnly: boolean, whatOf: (field: TaskField) => string) {
+export function useTaskFields(task: Row, isReadOnly: boolean) {
   const plan = usePlan()
   // What is being typed; a field that is not here shows the plan.
   const [typed, setTyped] = useState<Partial<Record<TaskField, string>>>({})
@@ -20,7 +20,7 @@ export function useTaskFields(task: Row, isReadOnly: boolean, whatOf: (field: Ta
   useDrafts(
     left.map(({ column, text }) => ({
       place: { kind: 'cell', task: task.id, column },
-      what: whatOf(column),
+      what: fieldOfText(column, task.name),
       text,
     })),
   )

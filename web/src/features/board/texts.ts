@@ -1,6 +1,7 @@
 /** What is said of a card under way, and how a card is described (decisions §B.3). */
 import type { DropCheck, Grouping, Row } from '../../editor/__generated__/types'
 import { counted, days, type Noun } from '../../ui/count'
+import { FIELD_WORDS } from '../../state/texts'
 import { dayAndYearText, dayText } from '../../ui/locale'
 
 export const GROUPINGS: Record<Grouping, string> = {
@@ -57,18 +58,6 @@ export function describe(card: Row): string {
   ].join(', ')
 }
 
-/** A card's fields, as what is typed into them is told of. */
-export const FIELD_WORDS = {
-  name: 'the name',
-  priorDependency: 'the prior dependency',
-  startDate: 'the start date',
-  duration: 'the duration',
-  owner: 'the owner',
-  progress: 'the progress',
-  comment: 'the comment',
-}
-export const fieldOfText = (field: keyof typeof FIELD_WORDS, name: string): string =>
-  `${FIELD_WORDS[field]} of “${name}”`
 export const notKeptText = (fields: readonly (keyof typeof FIELD_WORDS)[], name: string): string =>
   `What you typed into ${fields.map((field) => FIELD_WORDS[field]).join(', ')} of “${name}” was not kept.`
 export const KEEP_IT = 'Keep it after all'

@@ -3,13 +3,11 @@ import { usePlan } from '../../editor/PlanProvider'
 import type { Row } from '../../editor/__generated__/types'
 import { useTaskFields } from '../../state/use-task-fields'
 import { notify } from '../../ui/notices'
-import { fieldOfText, KEEP_IT, notKeptText } from './texts'
+import { KEEP_IT, notKeptText } from './texts'
 
 export function useCardFields(card: Row, isReadOnly: boolean, onClose: () => void) {
   const plan = usePlan()
-  const { keepAll, left, ...fields } = useTaskFields(card, isReadOnly, (field) =>
-    fieldOfText(field, card.name),
-  )
+  const { keepAll, left, ...fields } = useTaskFields(card, isReadOnly)
 
   const close = () => {
     if (keepAll()) onClose()

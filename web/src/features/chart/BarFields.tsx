@@ -9,7 +9,7 @@ import { meaningOf } from '../../ui/meaning-of'
 import { OfferField } from '../../ui/OfferField'
 import { TextField } from '../../ui/TextField'
 import styles from './BarCard.module.css'
-import { DURATION_DAYS, fieldOfText, OWNER, OWNERS, PROGRESS_PERCENT, START_DATE, TASK } from './texts-later'
+import { DURATION_DAYS, OWNER, OWNERS, PROGRESS_PERCENT, START_DATE, TASK } from './texts-later'
 
 interface BarFieldsProps {
   row: Row
@@ -21,9 +21,7 @@ export function BarFields({ row, isNew }: BarFieldsProps) {
   const plan = usePlan()
   const findOwners = useOwners()
   const name = useRef<HTMLInputElement>(null)
-  const { field, leaving, readTyped, keepAll, giveUp, left } = useTaskFields(row, false, (of) =>
-    fieldOfText(of, row.name),
-  )
+  const { field, leaving, readTyped, keepAll, giveUp, left } = useTaskFields(row, false)
   const unkept = useRef(left)
   useEffect(() => {
     unkept.current = left

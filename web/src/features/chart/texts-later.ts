@@ -16,17 +16,6 @@ export const START_DATE = 'Start date'
 export const DURATION_DAYS = 'Duration (days)'
 export const PROGRESS_PERCENT = 'Progress (%)'
 export const OWNERS = 'Owners'
-const FIELD_WORDS = {
-  name: 'the name',
-  priorDependency: 'the prior dependency',
-  startDate: 'the start date',
-  duration: 'the duration',
-  owner: 'the owner',
-  progress: 'the progress',
-  comment: 'the comment',
-}
-export const fieldOfText = (field: keyof typeof FIELD_WORDS, name: string): string =>
-  `${FIELD_WORDS[field]} of “${name}”`
 export const WORKING_DAYS: Noun = { one: 'working day', other: 'working days' }
 
 // ChartOptionsMenu
