@@ -1,0 +1,61 @@
+/** The field of a cell in which something is offered while typing (APG "Combobox"). */
+import { useState } from 'react'
+import type { Row } from '../../editor/__generated__/types'
+import { useOffers, type Offer } from '../../ui/use-offers'
+import type { Editing } from './CellEditor'
+import styles from './CellEditor.module.css'
+import { EditorError } from './EditorError'
+import { cellLabel } from './texts'
+import { leaving, useFirstFocus } from './use-first-focus'
+
+interface OfferEditorProps<One extends Offer> {
+  row: Row
+  title: string
+  editing: Editing
+  /** The cell's text before it was opened: the field may begin with the letter that opened it. */
+  before: string
+  /** The name of the list. */
+  label: string
+  find: (typed: string) => readonly One[]
+  isSure?: (typed: string) => boolean
+  /** @param take puts a text into the field */
+  onChoose: (one: One, text: string, take: (text: string) => void) => void
+}
+
+export function OfferEditor<One extends Offer>(props: OfferEditorProps<One>) {
+  const { row, title, editing, before, onChoose, ...offers } = props
+  const field = useFirstFocus<HTMLInputElement>(editing.caret)
+  const [text, setText] = useState(editing.text)
+  const take = (next: string) => {
+    setText(next)
+    editing.onText(next)
+  }
+  const { offer, input, list } = useOffers({
+    ...offers,
+    field,
+    begun: editing.text === before ? null : editing.text,
+    isHidden: editing.error !== null,
+    onChoose: (one) => onChoose(one, text, take),
+  })
+  return (
+    <span className={styles.editor} onBlur={leaving(editing)}>
+      <input
+        ref={field}
+        className={styles.field}
+        value={text}
+        aria-label={cellLabel(title, row.name)}
+        aria-invalid={editing.error !== null || undefined}
+        aria-describedby={editing.error ? 'barline-cell-error' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          take(event.target.value)
+          offer(event.target.value)
+        }}
+        {...input}
+      />
+      {list}
+      <EditorError editing={editing} />
+    </span>
+  )
+}
