@@ -137,7 +137,7 @@ impl Core {
         };
         let total = late - early;
         let free = if free == FREE { total } else { free - early }.max(0);
-        if task.limits.as_late_as_possible && self.hold[leaf] == Hold::Dependencies {
+        if self.slips(leaf) {
             // Neither the end of the project nor its own finish date moves for it.
             let at = early + free.min(own - early).max(0);
             return Back {

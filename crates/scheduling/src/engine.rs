@@ -310,10 +310,12 @@ impl Core {
         let floor = match (hold, task.limits.must_start) {
             (Hold::Must, Some(date)) => number(date),
             (Hold::Dependencies, _) => {
-                let start = (!has_links).then(|| number(task.start));
-                let dates = [self.project_start, task.limits.not_before];
-                let dates = dates.into_iter().flatten().map(number);
-                dates.chain(start).max().unwrap_or(i64::MIN)
+                let least = self.floor_of_dates(row);
+                if has_links {
+                    least
+                } else {
+                    least.max(number(task.start))
+                }
             }
             _ => number(task.start),
         };
@@ -321,6 +323,18 @@ impl Core {
         self.duration[row] = duration;
         self.hold[row] = hold;
         self.floor[row] = floor;
+    }
+
+    /// The least number that the project's start and a "not before" leave a leaf.
+    pub(crate) fn floor_of_dates(&self, row: usize) -> i64 {
+        let task = &self.tasks[row];
+        let calendar = self.calendars.at(task.calendar.0);
+        let dates = [self.project_start, task.limits.not_before];
+        let numbers = dates.into_iter().flatten();
+        let least = numbers
+            .map(|date| calendar.number(Day::of(date).days()))
+            .max();
+        least.unwrap_or(i64::MIN)
     }
 
     /// The day on which a leaf at a number begins; a boundary where it has no days.

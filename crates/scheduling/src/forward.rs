@@ -10,6 +10,29 @@ pub(crate) struct Place {
     pub(crate) driver: u32,
 }
 
+/// The greatest numbers that starts and finishes ask of a leaf.
+#[derive(Clone, Copy)]
+struct Sides {
+    start: i64,
+    end: i64,
+}
+
+impl Sides {
+    const NONE: Sides = Sides {
+        start: i64::MIN,
+        end: i64::MIN,
+    };
+
+    fn ask(&mut self, need: i64, is_end: bool) {
+        let side = if is_end {
+            &mut self.end
+        } else {
+            &mut self.start
+        };
+        *side = need.max(*side);
+    }
+}
+
 impl Core {
     pub(crate) fn forward(&mut self) {
         if self.gates.len() != self.len() {
@@ -91,7 +114,7 @@ impl Core {
                 driver: NONE,
             };
         }
-        let floor = self.floor[leaf];
+        let floor = self.floor_of(leaf);
         if self.hold[leaf] == Hold::Must {
             return Place {
                 number: floor,
@@ -99,15 +122,20 @@ impl Core {
                 driver: NONE,
             };
         }
-        let (mut start, mut end, mut driver, mut best) = (i64::MIN, i64::MIN, NONE, i64::MIN);
+        let (mut driver, mut best) = (NONE, i64::MIN);
+        let (mut firm, mut slipping) = (Sides::NONE, Sides::NONE);
         let mut row = leaf as u32;
         while row != NONE {
             let mut id = self.head_in[row as usize];
             while let Some(edge) = self.edges.get(id as usize) {
                 if edge.counted {
                     let (need, is_end) = self.need(edge, leaf);
-                    let side = if is_end { &mut end } else { &mut start };
-                    *side = need.max(*side);
+                    let sides = if is_boundary && self.slips(self.deciding_leaf(edge)) {
+                        &mut slipping
+                    } else {
+                        &mut firm
+                    };
+                    sides.ask(need, is_end);
                     if need > best || (need == best && self.comes_first(edge, driver)) {
                         (best, driver) = (need, id);
                     }
@@ -125,14 +153,35 @@ impl Core {
                 driver: NONE,
             };
         }
-        let ends =
-            is_boundary && number > floor && (end > start || self.is_last_of_its_block(leaf));
+        // What may slip comes, written down, to ask for the day that something else asked for: it decides no side then.
+        let sides = if firm.start.max(firm.end) == best {
+            firm
+        } else {
+            slipping
+        };
+        let is_end = sides.end > sides.start;
+        let ends = is_boundary && number > floor && (is_end || self.is_last_of_its_block(leaf));
         let driver = if best == number { driver } else { NONE };
         Place {
             number,
             ends,
             driver,
         }
+    }
+
+    /// The least number of a leaf whatever it waits for. The start of one that is as late as its dependencies let it be
+    /// says nothing: it is what came of that, and written down it would hold the leaf there.
+    fn floor_of(&self, leaf: usize) -> i64 {
+        if self.slips(leaf) && self.held_by(leaf).next().is_some() {
+            self.floor_of_dates(leaf)
+        } else {
+            self.floor[leaf]
+        }
+    }
+
+    /// Whether a leaf is as late as possible and nothing fixes it (SC6).
+    pub(crate) fn slips(&self, leaf: usize) -> bool {
+        self.tasks[leaf].limits.as_late_as_possible && self.hold[leaf] == Hold::Dependencies
     }
 
     /// Of dependencies that ask for the same day the one of the first row drives, in any order of dependencies.

@@ -153,6 +153,26 @@ fn sc6_as_late_as_possible_moves_nothing_else() {
     );
 }
 
+/// The summary's dependency holds the leaf; the date it was last placed on does not.
+#[test]
+fn sc6_the_written_start_of_what_is_as_late_as_possible_holds_nothing() {
+    let late = Limits {
+        as_late_as_possible: true,
+        ..Limits::NONE
+    };
+    for written in [3, 10, 13, 30] {
+        let plan = plan(&[
+            ("Long", "", 2, 10, 0),
+            ("Block", "1SS", 2, 1, 0),
+            ("Late", "", written, 1, 1),
+            ("End", "1, 3", 2, 1, 0),
+        ]);
+        let scheduler = with(&plan, &Calendars::default(), &[(2, late)]);
+        let starts = [2, 3].map(|row| scheduler.row(row).start.date().day());
+        assert_eq!(starts, [13, 16], "written on {written} March");
+    }
+}
+
 #[test]
 fn sc7_summaries_roll_up_and_links_reach_their_leaves() {
     let mut plan = plan(&[

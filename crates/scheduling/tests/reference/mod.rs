@@ -273,6 +273,28 @@ impl Reference {
             .collect()
     }
 
+    /// As late as possible, and nothing fixes it.
+    fn slips(&self, leaf: usize) -> bool {
+        let task = &self.network.tasks[leaf];
+        task.limits.as_late_as_possible
+            && task.limits.must_start.is_none()
+            && !task.done
+            && task.progress == 0
+    }
+
+    /// The first prior leaf that ends last, or starts first.
+    fn deciding(&self, dependency: &NetDependency) -> usize {
+        let priors = self.leaves_of(dependency.prior);
+        let by = |leaf: &usize| {
+            if from_finish(dependency.kind) {
+                -self.finish(*leaf)
+            } else {
+                self.start(*leaf)
+            }
+        };
+        priors.into_iter().min_by_key(by).expect("a leaf")
+    }
+
     fn place(&self, leaf: usize) -> (i64, bool) {
         let task = &self.network.tasks[leaf];
         let dependencies = self.links_on(leaf);
@@ -297,21 +319,27 @@ impl Reference {
         let mut floor: Vec<i64> = Vec::new();
         floor.extend(self.network.project_start.map(on));
         floor.extend(task.limits.not_before.map(on));
-        if !dependencies
+        let is_held = dependencies
             .iter()
             .any(|dependency| dependency.waiting as usize == leaf)
-        {
+            || self.slips(leaf) && !dependencies.is_empty();
+        if !is_held {
             floor.push(on(task.start));
         }
         let floor = floor.into_iter().max().unwrap_or(i64::MIN);
-        let needs: Vec<(i64, bool)> = dependencies
+        let needs: Vec<(i64, bool, bool)> = dependencies
             .iter()
-            .map(|dependency| self.need(dependency, leaf))
+            .map(|dependency| {
+                let (need, is_end) = self.need(dependency, leaf);
+                (need, is_end, self.slips(self.deciding(dependency)))
+            })
             .collect();
+        let best = needs.iter().map(|need| need.0).max();
+        let is_firm = needs.iter().any(|need| Some(need.0) == best && !need.2);
         let most = |end: bool| {
             needs
                 .iter()
-                .filter(|need| need.1 == end)
+                .filter(|need| need.1 == end && need.2 != is_firm)
                 .map(|need| need.0)
                 .max()
         };
@@ -319,7 +347,7 @@ impl Reference {
             most(false).unwrap_or(i64::MIN),
             most(true).unwrap_or(i64::MIN),
         );
-        let number = floor.max(start).max(end);
+        let number = floor.max(best.unwrap_or(i64::MIN));
         let is_last = self
             .rows_of(leaf)
             .iter()
