@@ -10,29 +10,6 @@ pub(crate) struct Place {
     pub(crate) driver: u32,
 }
 
-/// The greatest numbers that starts and finishes ask of a leaf.
-#[derive(Clone, Copy)]
-struct Sides {
-    start: i64,
-    end: i64,
-}
-
-impl Sides {
-    const NONE: Sides = Sides {
-        start: i64::MIN,
-        end: i64::MIN,
-    };
-
-    fn ask(&mut self, need: i64, is_end: bool) {
-        let side = if is_end {
-            &mut self.end
-        } else {
-            &mut self.start
-        };
-        *side = need.max(*side);
-    }
-}
-
 impl Core {
     pub(crate) fn forward(&mut self) {
         if self.gates.len() != self.len() {
@@ -122,20 +99,20 @@ impl Core {
                 driver: NONE,
             };
         }
-        let (mut driver, mut best) = (NONE, i64::MIN);
-        let (mut firm, mut slipping) = (Sides::NONE, Sides::NONE);
+        let (mut start, mut end, mut driver, mut best) = (i64::MIN, i64::MIN, NONE, i64::MIN);
+        let mut slips_to_its_end = false;
         let mut row = leaf as u32;
         while row != NONE {
             let mut id = self.head_in[row as usize];
             while let Some(edge) = self.edges.get(id as usize) {
                 if edge.counted {
                     let (need, is_end) = self.need(edge, leaf);
-                    let sides = if is_boundary && self.slips(self.deciding_leaf(edge)) {
-                        &mut slipping
+                    if is_boundary && self.slips(self.deciding_leaf(edge)) {
+                        slips_to_its_end |= is_end;
                     } else {
-                        &mut firm
-                    };
-                    sides.ask(need, is_end);
+                        let side = if is_end { &mut end } else { &mut start };
+                        *side = need.max(*side);
+                    }
                     if need > best || (need == best && self.comes_first(edge, driver)) {
                         (best, driver) = (need, id);
                     }
@@ -153,13 +130,12 @@ impl Core {
                 driver: NONE,
             };
         }
-        // What may slip comes, written down, to ask for the day that something else asked for: it decides no side then.
-        let sides = if firm.start.max(firm.end) == best {
-            firm
+        // What slips comes to stand beside the leaf: it decides the side only where nothing else asks for the day.
+        let is_end = if start.max(end) == best {
+            end > start
         } else {
-            slipping
+            slips_to_its_end
         };
-        let is_end = sides.end > sides.start;
         let ends = is_boundary && number > floor && (is_end || self.is_last_of_its_block(leaf));
         let driver = if best == number { driver } else { NONE };
         Place {

@@ -339,14 +339,15 @@ impl Reference {
         let most = |end: bool| {
             needs
                 .iter()
-                .filter(|need| need.1 == end && need.2 != is_firm)
+                .filter(|need| need.1 == end && !need.2)
                 .map(|need| need.0)
                 .max()
         };
-        let (start, end) = (
-            most(false).unwrap_or(i64::MIN),
-            most(true).unwrap_or(i64::MIN),
-        );
+        let is_end = if is_firm {
+            most(true) > most(false)
+        } else {
+            needs.iter().any(|need| need.1 && need.2)
+        };
         let number = floor.max(best.unwrap_or(i64::MIN));
         let is_last = self
             .rows_of(leaf)
@@ -356,7 +357,7 @@ impl Reference {
             .is_some_and(|parent| self.end[*parent as usize] == leaf + 1);
         (
             number,
-            task.duration == 0 && number > floor && (end > start || is_last),
+            task.duration == 0 && number > floor && (is_end || is_last),
         )
     }
 
