@@ -33,6 +33,8 @@ const INSIDE: &[(&str, &[&str])] = &[
     // A link belongs to a user; the codec that opens links is behind a port.
     ("barline-short-links", &["barline-accounts"]),
     ("barline-accounts", &[]),
+    // It tells of links, to whom they belong.
+    ("barline-live", &["barline-accounts", "barline-short-links"]),
 ];
 
 /// Crates of the outside, each with the crates of ours it may know.
@@ -69,10 +71,13 @@ const ADAPTERS: &[(&str, &[&str])] = &[
     ),
     (
         "barline-store",
-        &["barline-accounts", "barline-short-links"],
+        &["barline-accounts", "barline-live", "barline-short-links"],
     ),
     ("barline-sign-in", &["barline-accounts"]),
-    ("barline-http", &["barline-accounts", "barline-short-links"]),
+    (
+        "barline-http",
+        &["barline-accounts", "barline-live", "barline-short-links"],
+    ),
 ];
 
 /// Programs join the others, so they may know each of them.

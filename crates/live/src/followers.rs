@@ -1,0 +1,275 @@
+//! Everybody who follows a link in this program.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+
+use barline_accounts::UnixSeconds;
+use barline_short_links::{ShortCode, ShortLink};
+use bytes::Bytes;
+
+use crate::places::Taken;
+use crate::queue::Queue;
+use crate::room::{Room, Stream, saved_event};
+use crate::{Asker, EndReason, Event, Full, Places, ResumeKey, Rights, Seen, Wire};
+
+/// Seconds between two signs of life (LV10): half of what the shortest of the usual proxies' limits leaves.
+const ALIVE_EVERY: u32 = 15;
+
+pub(crate) struct Followers {
+    inner: Mutex<Inner>,
+    wire: Arc<dyn Wire>,
+    alive: Bytes,
+    key: ResumeKey,
+    places: Places,
+}
+
+#[derive(Default)]
+struct Inner {
+    rooms: HashMap<ShortCode, Room>,
+    taken: Taken,
+    next: u64,
+    seconds: u32,
+    is_stopped: bool,
+}
+
+impl Followers {
+    pub(crate) fn new(wire: Arc<dyn Wire>, key: ResumeKey, places: Places) -> Self {
+        Followers {
+            inner: Mutex::default(),
+            alive: wire.alive(),
+            wire,
+            key,
+            places,
+        }
+    }
+
+    pub(crate) fn places(&self) -> &Places {
+        &self.places
+    }
+
+    fn inner(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One more follower of a link that was just read, with what it is told first; and whether the link has to be read
+    /// once more, because it may have been changed before somebody followed it.
+    pub(crate) fn join(
+        self: &Arc<Self>,
+        asker: Asker,
+        link: &ShortLink,
+        last: Option<&str>,
+    ) -> Result<(Follower, bool), Full> {
+        let rights = Rights::of(link, asker.user);
+        let mut queue = Queue::new(link.revision, rights);
+        for event in self.first(link, rights, last) {
+            queue.put(event);
+        }
+        let queue = Arc::new(Mutex::new(queue));
+        let mut inner = self.inner();
+        let Inner {
+            rooms,
+            taken,
+            next,
+            is_stopped,
+            ..
+        } = &mut *inner;
+        let of_link = rooms.get(&link.code).map_or(0, |room| room.streams.len());
+        taken.take(asker, of_link, &self.places)?;
+        *next += 1;
+        let follower = Follower {
+            followers: self.clone(),
+            asker,
+            code: link.code,
+            number: *next,
+            queue: queue.clone(),
+        };
+        let room = rooms
+            .entry(link.code)
+            .or_insert_with(|| Room::of(link, *next));
+        let user = asker.user;
+        room.streams.insert(*next, Stream { queue, user });
+        if *is_stopped {
+            room.end(EndReason::Stopping, &*self.wire);
+        }
+        let is_to_look = !room.is_looked || room.seen != Seen::of(link);
+        Ok((follower, is_to_look))
+    }
+
+    /// The first events of a stream (LV1, LV5).
+    fn first(
+        &self,
+        link: &ShortLink,
+        rights: Rights,
+        last: Option<&str>,
+    ) -> impl Iterator<Item = Bytes> {
+        let revision = link.revision;
+        let hello = self.wire.write(&Event::Hello {
+            revision,
+            id: &self.key.id(link.code, revision),
+            rights,
+        });
+        let known = last.map(|id| self.key.revision(link.code, id));
+        let missed = match known {
+            None => None,
+            Some(Some(known)) if known == revision => None,
+            Some(Some(known)) if known < revision => {
+                Some(saved_event(link, &*self.wire, &self.key))
+            }
+            Some(_) => Some(self.wire.write(&Event::Reload { revision })),
+        };
+        [Some(hello), missed].into_iter().flatten()
+    }
+
+    /// To read the link with this code; `None` when nobody follows it, or when it is being read: then it is read once
+    /// more after that.
+    pub(crate) fn begin_look(self: &Arc<Self>, code: ShortCode) -> Option<Look> {
+        let mut inner = self.inner();
+        let room = inner.rooms.get_mut(&code)?;
+        room.looks_again = room.is_looking;
+        (!std::mem::replace(&mut room.is_looking, true)).then(|| Look {
+            followers: self.clone(),
+            code,
+            room: room.number,
+            is_done: false,
+        })
+    }
+
+    /// A second has passed (LV9, LV10).
+    pub(crate) fn second(&self, now: UnixSeconds) {
+        let mut inner = self.inner();
+        inner.rooms.retain(|_, room| {
+            let is_over = room.is_expired(now);
+            if is_over {
+                room.end(EndReason::Expired, &*self.wire);
+            }
+            !is_over
+        });
+        inner.seconds += 1;
+        if inner.seconds < ALIVE_EVERY {
+            return;
+        }
+        inner.seconds = 0;
+        let streams = inner.rooms.values().flat_map(|room| room.streams.values());
+        for stream in streams {
+            stream.queue().tell_alive(&self.alive);
+        }
+    }
+
+    /// How every followed link was when it was last read.
+    pub(crate) fn seen(&self) -> Vec<Seen> {
+        self.inner().rooms.values().map(|room| room.seen).collect()
+    }
+
+    /// Links that are still to be read.
+    pub(crate) fn unlooked(&self) -> Vec<ShortCode> {
+        let inner = self.inner();
+        let unlooked = inner.rooms.values().filter(|room| !room.is_looked);
+        unlooked.map(|room| room.seen.code).collect()
+    }
+
+    /// Ends all streams, and every one that begins from now on (LV9).
+    pub(crate) fn stop(&self) {
+        let mut inner = self.inner();
+        inner.is_stopped = true;
+        for room in inner.rooms.values() {
+            room.end(EndReason::Stopping, &*self.wire);
+        }
+    }
+
+    fn leave(&self, follower: &Follower) {
+        let mut inner = self.inner();
+        inner.taken.give_back(follower.asker);
+        if let Entry::Occupied(mut room) = inner.rooms.entry(follower.code) {
+            room.get_mut().streams.remove(&follower.number);
+            if room.get().streams.is_empty() {
+                room.remove();
+            }
+        }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn is_empty(&self) -> bool {
+        let inner = self.inner();
+        inner.rooms.is_empty() && inner.taken.is_empty()
+    }
+}
+
+/// A reading of a link that is followed. Dropping it without [`Look::done`] leaves the link to be read later.
+pub(crate) struct Look {
+    followers: Arc<Followers>,
+    code: ShortCode,
+    room: u64,
+    is_done: bool,
+}
+
+impl Look {
+    /// The link was read: `None` when it is not there. Whether it is to be read once more.
+    pub(crate) fn done(mut self, link: Option<&ShortLink>, now: UnixSeconds) -> bool {
+        self.is_done = true;
+        let Followers { wire, key, .. } = &*self.followers;
+        let mut inner = self.followers.inner();
+        let Entry::Occupied(mut room) = inner.rooms.entry(self.code) else {
+            return false;
+        };
+        if room.get().number != self.room {
+            return false;
+        }
+        let why = match link {
+            None => EndReason::Deleted,
+            Some(link) if link.settings.is_expired(now) => EndReason::Expired,
+            Some(link) => {
+                let room = room.get_mut();
+                room.tell(link, &**wire, key);
+                return std::mem::take(&mut room.looks_again);
+            }
+        };
+        room.get().end(why, &**wire);
+        room.remove();
+        false
+    }
+}
+
+impl Drop for Look {
+    fn drop(&mut self) {
+        let mut inner = self.followers.inner();
+        if let Some(room) = inner.rooms.get_mut(&self.code)
+            && room.number == self.room
+        {
+            room.is_looking = false;
+            room.is_looked &= self.is_done;
+        }
+    }
+}
+
+/// The events of one who follows a link. Dropping it gives its place back (LV7).
+pub struct Follower {
+    followers: Arc<Followers>,
+    asker: Asker,
+    code: ShortCode,
+    number: u64,
+    pub(crate) queue: Arc<Mutex<Queue>>,
+}
+
+impl Follower {
+    /// The text of the next event; `None` after the last.
+    pub fn poll_next(&mut self, context: &Context<'_>) -> Poll<Option<Bytes>> {
+        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        queue.poll_next(context)
+    }
+}
+
+impl std::fmt::Debug for Follower {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Follower")
+            .field("number", &self.number)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Drop for Follower {
+    fn drop(&mut self) {
+        self.followers.leave(self);
+    }
+}

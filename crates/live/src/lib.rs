@@ -1,0 +1,23 @@
+#![doc = include_str!("../README.md")]
+
+#[cfg(feature = "testing")]
+pub mod contract;
+mod event;
+mod followers;
+mod live;
+#[cfg(feature = "testing")]
+pub mod memory;
+mod places;
+mod ports;
+mod queue;
+mod resume;
+mod room;
+mod told;
+
+pub use event::{EndReason, Event, MAX_ADDRESS_BYTES, Rights};
+pub use followers::Follower;
+pub use live::{Live, LiveParts};
+pub use places::{Asker, Full, Network, Places};
+pub use ports::{Beat, Heard, News, Seen, Wire};
+pub use resume::ResumeKey;
+pub use told::Told;

@@ -1,0 +1,129 @@
+//! Following, on the ports.
+
+use std::sync::Arc;
+
+use barline_accounts::Clock;
+use barline_short_links::{ShortCode, ShortLink, ShortLinkStore};
+use futures_util::future::{Either, select};
+use futures_util::stream::{self, StreamExt as _};
+
+use crate::followers::Followers;
+use crate::{Asker, Beat, Follower, Full, News, Places, ResumeKey, Wire};
+
+/// Links that are read at one time.
+const LOOKS: usize = 16;
+
+/// What following needs.
+pub struct LiveParts {
+    /// Where links are.
+    pub store: Arc<dyn ShortLinkStore>,
+    /// Who says that one may be another.
+    pub news: Arc<dyn News>,
+    /// The wall clock, for the end of links.
+    pub clock: Arc<dyn Clock>,
+    /// The text of events.
+    pub wire: Arc<dyn Wire>,
+    /// What ids of revisions are made with.
+    pub key: ResumeKey,
+    /// How many may follow.
+    pub places: Places,
+}
+
+/// Everybody who follows a link in this program, and what keeps them told.
+pub struct Live {
+    followers: Arc<Followers>,
+    store: Arc<dyn ShortLinkStore>,
+    news: Arc<dyn News>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Live {
+    /// Nobody yet.
+    pub fn new(parts: LiveParts) -> Self {
+        Live {
+            followers: Arc::new(Followers::new(parts.wire, parts.key, parts.places)),
+            store: parts.store,
+            news: parts.news,
+            clock: parts.clock,
+        }
+    }
+
+    /// One more follower of a link that this asker has just opened. `last` is the id it had before it went (LV5).
+    ///
+    /// # Errors
+    /// When as many follow as may (LV7).
+    pub async fn follow(
+        &self,
+        asker: Asker,
+        link: &ShortLink,
+        last: Option<&str>,
+    ) -> Result<Follower, Full> {
+        let (follower, is_to_look) = self.followers.join(asker, link, last)?;
+        if is_to_look {
+            self.look(link.code).await;
+        }
+        Ok(follower)
+    }
+
+    /// Keeps everybody told, for ever.
+    pub async fn run(&self, beat: &dyn Beat) {
+        loop {
+            let heard = match select(self.news.listen(), beat.second()).await {
+                Either::Left((heard, _)) => Some(heard),
+                Either::Right(((), _)) => None,
+            };
+            let codes = match heard {
+                Some(heard) if heard.is_all => self.codes(),
+                Some(heard) => heard.codes,
+                None => self.second().await,
+            };
+            stream::iter(codes)
+                .for_each_concurrent(LOOKS, |code| self.look(code))
+                .await;
+        }
+    }
+
+    /// How many may follow (LV7).
+    pub fn places(&self) -> &Places {
+        self.followers.places()
+    }
+
+    /// Ends all streams (LV9).
+    pub fn stop(&self) {
+        self.followers.stop();
+    }
+
+    fn codes(&self) -> Vec<ShortCode> {
+        let seen = self.followers.seen();
+        seen.into_iter().map(|seen| seen.code).collect()
+    }
+
+    /// A second has passed: which links are to be read.
+    async fn second(&self) -> Vec<ShortCode> {
+        self.followers.second(self.clock.now());
+        let seen = self.followers.seen();
+        let mut codes = self.followers.unlooked();
+        if !seen.is_empty()
+            && let Ok(missed) = self.news.missed(&seen).await
+        {
+            codes.extend(missed);
+        }
+        codes
+    }
+
+    /// Reads a link and tells its followers, one at a time for each link: of two, the one that read first could tell
+    /// last. When the store does not answer, the next second tries again.
+    async fn look(&self, code: ShortCode) {
+        while let Some(look) = self.followers.begin_look(code) {
+            let Ok(link) = self.store.find(&code).await else {
+                return;
+            };
+            if !look.done(link.as_ref(), self.clock.now()) {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

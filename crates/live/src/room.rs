@@ -1,0 +1,101 @@
+//! The followers of one link.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use barline_accounts::{UnixSeconds, UserId};
+use barline_short_links::ShortLink;
+use bytes::Bytes;
+
+use crate::event::told_address;
+use crate::queue::Queue;
+use crate::{EndReason, Event, ResumeKey, Rights, Seen, Wire};
+
+/// One follower, as its link knows it.
+#[derive(Debug)]
+pub(crate) struct Stream {
+    pub(crate) queue: Arc<Mutex<Queue>>,
+    pub(crate) user: Option<UserId>,
+}
+
+impl Stream {
+    pub(crate) fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A link that somebody follows.
+#[derive(Debug)]
+pub(crate) struct Room {
+    /// Of all rooms there were, so that one that was left and entered again is another.
+    pub(crate) number: u64,
+    /// How the link was when it was last read.
+    pub(crate) seen: Seen,
+    /// Whether it was read since somebody follows it; news from before were nobody's.
+    pub(crate) is_looked: bool,
+    /// Whether it is being read.
+    pub(crate) is_looking: bool,
+    /// Whether it is to be read once more after that.
+    pub(crate) looks_again: bool,
+    pub(crate) streams: HashMap<u64, Stream>,
+}
+
+impl Room {
+    pub(crate) fn of(link: &ShortLink, number: u64) -> Self {
+        Room {
+            number,
+            is_looking: false,
+            looks_again: false,
+            seen: Seen::of(link),
+            is_looked: false,
+            streams: HashMap::new(),
+        }
+    }
+
+    pub(crate) fn is_expired(&self, now: UnixSeconds) -> bool {
+        self.seen.expires.is_some_and(|expires| now >= expires)
+    }
+
+    /// Tells each follower where the link is another than they know (LV2, LV8). Each text is made once.
+    pub(crate) fn tell(&mut self, link: &ShortLink, wire: &dyn Wire, key: &ResumeKey) {
+        self.seen = Seen::of(link);
+        self.is_looked = true;
+        let revision = link.revision;
+        let reload = wire.write(&Event::Reload { revision });
+        let mut saved: Option<Bytes> = None;
+        let mut settings: Vec<(Rights, Bytes)> = Vec::new();
+        for stream in self.streams.values() {
+            let mut queue = stream.queue();
+            if queue.lacks(revision) {
+                let event = saved.get_or_insert_with(|| saved_event(link, wire, key));
+                queue.tell(revision, event, &reload);
+            }
+            let rights = Rights::of(link, stream.user);
+            if queue.rights() != rights {
+                let known = settings.iter().position(|(of, _)| *of == rights);
+                let at = known.unwrap_or_else(|| {
+                    settings.push((rights, wire.write(&Event::Settings(rights))));
+                    settings.len() - 1
+                });
+                queue.tell_rights(rights, &settings[at].1);
+            }
+        }
+    }
+
+    /// Tells everybody that this was all (LV9).
+    pub(crate) fn end(&self, why: EndReason, wire: &dyn Wire) {
+        let event = wire.write(&Event::End(why));
+        for stream in self.streams.values() {
+            stream.queue().end(&event);
+        }
+    }
+}
+
+/// That another plan was saved, for everybody.
+pub(crate) fn saved_event(link: &ShortLink, wire: &dyn Wire, key: &ResumeKey) -> Bytes {
+    wire.write(&Event::Saved {
+        revision: link.revision,
+        id: &key.id(link.code, link.revision),
+        long_url: told_address(link),
+    })
+}
