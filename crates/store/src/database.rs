@@ -11,6 +11,7 @@ use crate::cache::Caches;
 use crate::error::OpenError;
 use crate::failure::store_error;
 use crate::migration::{check_steps, migrate, next_step};
+use crate::news::Desk;
 use crate::postgres::{self, PostgresBackend};
 use crate::short_links::Saving;
 use crate::sqlite::{self, DatabaseFile, SqliteBackend};
@@ -30,6 +31,8 @@ pub struct Database {
     pub(crate) writer: Writer<Saving>,
     /// Only where nobody else writes: another program's changes would not be seen.
     pub(crate) caches: Option<Arc<Caches>>,
+    /// Where changes of links are told.
+    pub(crate) desk: Arc<Desk>,
     /// Locked as long as the database is open.
     _file: Option<Arc<DatabaseFile>>,
 }
@@ -68,6 +71,7 @@ impl Database {
             readers,
             writer: Writer::start(Arc::new(backend), connection),
             caches: Some(Arc::default()),
+            desk: Arc::default(),
             _file: Some(file),
         })
     }
@@ -84,6 +88,7 @@ impl Database {
             .await
             .map_err(|error| postgres::refused(&error))?;
         Ok(Database {
+            desk: Arc::new(Desk::between_programs(url, readers.clone())),
             readers,
             writer: Writer::start(Arc::new(backend), connection),
             caches: None,

@@ -2,8 +2,39 @@
 
 mod common;
 
-use barline_store::{Database, SeaOrmAccountStore, SeaOrmShortLinkStore};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use barline_live::contract::World;
+use barline_live::{Beat, News};
+use barline_store::{Database, SeaOrmAccountStore, SeaOrmNews, SeaOrmShortLinkStore};
 use common::{Os, Postgres, two_users};
+
+struct Seconds;
+
+#[async_trait]
+impl Beat for Seconds {
+    async fn second(&self) {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
+
+/// Changes by the first program are heard by all of them.
+async fn keeps_the_contract_of_news(programs: &[Database], others_write: bool) {
+    let accounts = SeaOrmAccountStore::new(programs[0].clone());
+    let [user, _] = two_users(&accounts).await;
+    let news: Vec<SeaOrmNews> = programs.iter().cloned().map(SeaOrmNews::new).collect();
+    let hearers: Vec<&dyn News> = news.iter().map(|news| news as &dyn News).collect();
+    barline_live::contract::news(World {
+        store: &SeaOrmShortLinkStore::new(programs[0].clone()),
+        hearers: &hearers,
+        others_write,
+        codes: &Os,
+        user,
+        beat: &Seconds,
+    })
+    .await;
+}
 
 async fn keeps_both_contracts(database: Database) {
     database.check().await.unwrap();
@@ -19,7 +50,9 @@ async fn sqlite_in_a_file_keeps_the_contracts() {
     let folder = tempfile::tempdir().unwrap();
     // A file's name is taken as it is written, not as part of a URL.
     let url = format!("sqlite:{}", folder.path().join("a b%20c.sqlite").display());
-    keeps_both_contracts(Database::open(&url).await.unwrap()).await;
+    let database = Database::open(&url).await.unwrap();
+    keeps_both_contracts(database.clone()).await;
+    keeps_the_contract_of_news(&[database], false).await;
     assert!(folder.path().join("a b%20c.sqlite").exists());
 }
 
@@ -28,7 +61,43 @@ async fn postgresql_keeps_the_contracts() {
     let Some(postgres) = Postgres::start() else {
         return;
     };
-    keeps_both_contracts(Database::open(&postgres.url()).await.unwrap()).await;
+    let first = Database::open(&postgres.url()).await.unwrap();
+    keeps_both_contracts(first.clone()).await;
     // A second program on the same database finds the schema made.
-    keeps_both_contracts(Database::open(&postgres.url()).await.unwrap()).await;
+    let second = Database::open(&postgres.url()).await.unwrap();
+    keeps_both_contracts(second.clone()).await;
+    keeps_the_contract_of_news(&[first, second], true).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lv4_every_program_on_a_database_has_the_same_key() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = |name: &str| format!("sqlite:{}", folder.path().join(name).display());
+    let open = async |url: &str| Database::open(url).await.unwrap();
+    let key = open(&url("one")).await.live_key(&Os).await.unwrap();
+    assert_eq!(open(&url("one")).await.live_key(&Os).await, Ok(key));
+    assert_ne!(open(&url("other")).await.live_key(&Os).await, Ok(key));
+    let Some(postgres) = Postgres::start() else {
+        return;
+    };
+    let two = [open(&postgres.url()).await, open(&postgres.url()).await];
+    let (one, other) = tokio::join!(two[0].live_key(&Os), two[1].live_key(&Os));
+    assert_eq!(one.unwrap(), other.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lv11_who_listens_hears_again_after_its_connection_was_cut() {
+    let Some(postgres) = Postgres::start() else {
+        return;
+    };
+    let open = async || Database::open(&postgres.url()).await.unwrap();
+    let two = [open().await, open().await];
+    keeps_the_contract_of_news(&two, true).await;
+    postgres.stop();
+    postgres.restart();
+    // Writers need a moment too.
+    while two[0].check().await.and(two[1].check().await).is_err() {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    keeps_the_contract_of_news(&two, true).await;
 }

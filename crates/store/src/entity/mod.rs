@@ -1,6 +1,7 @@
 //! One module per table.
 
 pub(crate) mod api_token;
+pub(crate) mod service_key;
 pub(crate) mod session;
 pub(crate) mod short_link;
 pub(crate) mod sign_in_attempt;

@@ -3,6 +3,7 @@
 mod m0001_first_tables;
 mod m0002_link_settings;
 mod m0003_card_shows_plan;
+mod m0004_service_keys;
 mod steps;
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
@@ -31,6 +32,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0001_first_tables::Migration),
             Box::new(m0002_link_settings::Migration),
             Box::new(m0003_card_shows_plan::Migration),
+            Box::new(m0004_service_keys::Migration),
         ]
     }
 }

@@ -21,6 +21,7 @@ use crate::Database;
 use crate::cache::Changing;
 use crate::entity::short_link::{Column, Entity};
 use crate::failure::store_error;
+use crate::news::Telling;
 
 /// [`ShortLinkStore`] by SeaORM.
 #[derive(Clone)]
@@ -34,10 +35,15 @@ impl SeaOrmShortLinkStore {
         SeaOrmShortLinkStore { database }
     }
 
-    /// To be held by a change of the link with this code, until it is done or given up.
-    fn changing(&self, code: ShortCode) -> Option<Changing<ShortCode, ShortLink>> {
+    /// To be held by a change of the link with this code, until it is done or given up. Whoever is told of it then reads
+    /// what it came to: the cache lets go first.
+    fn changing(&self, code: ShortCode) -> (Option<Changing<ShortCode, ShortLink>>, Telling) {
         let caches = self.database.caches.as_ref();
-        caches.map(|caches| caches.links.change(code))
+        let desk = self.database.desk.clone();
+        (
+            caches.map(|caches| caches.links.change(code)),
+            Telling { desk, code },
+        )
     }
 }
 

@@ -1,0 +1,150 @@
+//! Hints from one program to the others on a PostgreSQL.
+//!
+//! A NOTIFY inside a transaction takes a lock over all commits of the server, so it is sent after the commit, by itself,
+//! with every code that was told meanwhile. Behind a pool that shares connections LISTEN hears nothing: then each program
+//! asks for what it missed, once a second (LV11).
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use barline_live::Told;
+use barline_short_links::ShortCode;
+use sea_orm::sqlx::postgres::PgListener;
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, Statement};
+use tokio::task::JoinHandle;
+use tokio::time::sleep;
+
+use crate::postgres::connect;
+
+const CHANNEL: &str = "barline_links";
+
+/// PostgreSQL takes less than 8,000 bytes.
+const CODES_AT_ONCE: usize = 1_000;
+
+/// Stands for every code.
+const ALL: &str = "*";
+
+/// Rest after telling, in which more is gathered: so many programs that save tell 50 times a second at most.
+const GATHER: Duration = Duration::from_millis(20);
+
+/// Before connecting again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// Tells other programs, and hears them, as long as it is kept.
+pub(crate) struct Between {
+    out: Arc<Told>,
+    tasks: [JoinHandle<()>; 2],
+}
+
+impl Between {
+    /// What others tell goes to `here`.
+    pub(super) fn start(url: &str, connection: DatabaseConnection, here: Arc<Told>) -> Self {
+        let out = Arc::<Told>::default();
+        let telling = tokio::spawn(tell_others(connection, out.clone()));
+        let hearing = tokio::spawn(hear_others(url.to_owned(), here));
+        Between {
+            out,
+            tasks: [telling, hearing],
+        }
+    }
+
+    pub(super) fn tell(&self, code: ShortCode) {
+        self.out.add(code);
+    }
+}
+
+impl Drop for Between {
+    fn drop(&mut self) {
+        for task in &self.tasks {
+            task.abort();
+        }
+    }
+}
+
+async fn tell_others(connection: DatabaseConnection, out: Arc<Told>) {
+    loop {
+        let heard = out.heard().await;
+        let mut words: Vec<String> = heard.codes.chunks(CODES_AT_ONCE).map(joined).collect();
+        if heard.is_all {
+            words.push(ALL.to_owned());
+        }
+        for word in words {
+            // A hint that is lost is found by whoever asks for what it missed.
+            let _ = notify(&connection, word).await;
+        }
+        sleep(GATHER).await;
+    }
+}
+
+fn joined(codes: &[ShortCode]) -> String {
+    let codes: Vec<&str> = codes.iter().map(ShortCode::as_str).collect();
+    codes.join(" ")
+}
+
+async fn notify(connection: &DatabaseConnection, word: String) -> Result<(), DbErr> {
+    let notify = Statement::from_sql_and_values(
+        DbBackend::Postgres,
+        "SELECT pg_notify($1, $2)",
+        [CHANNEL.into(), word.into()],
+    );
+    connection.execute_raw(notify).await.map(|_| ())
+}
+
+async fn hear_others(url: String, here: Arc<Told>) {
+    loop {
+        if let Ok(mut listener) = listener(&url).await {
+            // What was told while nobody listened was heard by nobody.
+            here.add_all();
+            while let Ok(heard) = listener.try_recv().await {
+                match heard {
+                    Some(heard) => note(heard.payload(), &here),
+                    None => here.add_all(),
+                }
+            }
+        }
+        sleep(AGAIN).await;
+    }
+}
+
+async fn listener(url: &str) -> Result<PgListener, DbErr> {
+    let connection = connect(url, 1, CONNECT_TIMEOUT).await?;
+    let pool = connection.get_postgres_connection_pool();
+    let mut listener = PgListener::connect_with(pool)
+        .await
+        .map_err(|error| DbErr::Custom(error.to_string()))?;
+    listener
+        .listen(CHANNEL)
+        .await
+        .map_err(|error| DbErr::Custom(error.to_string()))?;
+    Ok(listener)
+}
+
+/// One's own words come back too: what they name is read a second time, and is as it was.
+fn note(words: &str, here: &Told) {
+    for word in words.split(' ') {
+        match word.parse() {
+            Ok(code) => here.add(code),
+            Err(_) => here.add_all(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn lv11_words_of_others_are_heard_and_unknown_ones_are_everything() {
+        let here = Told::default();
+        note("k3x9ab abcdef", &here);
+        let mut heard = here.heard().await;
+        heard.codes.sort();
+        assert_eq!(joined(&heard.codes), "abcdef k3x9ab");
+        note(ALL, &here);
+        assert!(here.heard().await.is_all);
+        note("of a newer version", &here);
+        assert!(here.heard().await.is_all);
+    }
+}
