@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use barline_accounts::Accounts;
+use barline_live::Live;
 use barline_short_links::ShortLinks;
 use bytes::Bytes;
 use http_body_util::combinators::BoxBody;
@@ -48,6 +49,8 @@ pub struct AppConfig {
     pub accounts: Arc<Accounts>,
     /// Permanent links.
     pub links: Arc<ShortLinks>,
+    /// Who follows them. Whoever stops the service stops it first: its streams have no end of their own.
+    pub live: Arc<Live>,
     /// Whether what the calls need answers.
     pub readiness: Arc<dyn Readiness>,
     /// Proxies whose `X-Forwarded-For` is believed (GR3).
@@ -73,6 +76,7 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
         services: Arc::new(Services {
             accounts: config.accounts,
             links: config.links,
+            live: config.live,
             readiness: config.readiness,
             public_url: config.public_url,
             proxies: config.proxies,

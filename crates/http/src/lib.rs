@@ -16,7 +16,7 @@ mod security_headers;
 pub mod serve;
 mod services;
 
-pub use api::document;
+pub use api::{SseWire, document};
 pub use app::{AppConfig, app};
 pub use body_limit::BodyLimit;
 pub use metrics::{Metrics, metrics};

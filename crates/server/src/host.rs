@@ -1,9 +1,13 @@
 //! Time and randomness, from the operating system.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use async_trait::async_trait;
 use barline_accounts::{Clock, RandomSource, UnixSeconds};
+use barline_live::Beat;
 use barline_short_links::{CodeSource, ShortCode};
+use tokio::sync::Mutex;
+use tokio::time::{Interval, MissedTickBehavior, interval};
 
 /// The wall clock.
 pub(crate) struct SystemClock;
@@ -40,5 +44,24 @@ impl CodeSource for OsRandom {
             self.fill(&mut byte);
             byte[0]
         })
+    }
+}
+
+/// The runtime's seconds, which nobody sets.
+pub(crate) struct Seconds(Mutex<Interval>);
+
+impl Default for Seconds {
+    fn default() -> Self {
+        let mut seconds = interval(Duration::from_secs(1));
+        // After a break one is enough.
+        seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        Seconds(Mutex::new(seconds))
+    }
+}
+
+#[async_trait]
+impl Beat for Seconds {
+    async fn second(&self) {
+        self.0.lock().await.tick().await;
     }
 }

@@ -9,14 +9,17 @@ use std::time::Duration;
 use async_trait::async_trait;
 use barline_accounts::{Accounts, IdentityProvider, StoreError};
 use barline_http::serve::{ConnectionLimits, serve};
-use barline_http::{AppConfig, Metrics, Page, PublicUrl, PublicUrlError, Readiness, app, metrics};
+use barline_http::{
+    AppConfig, Metrics, Page, PublicUrl, PublicUrlError, Readiness, SseWire, app, metrics,
+};
+use barline_live::{Live, LiveParts, Places, ResumeKey};
 use barline_short_links::{LongUrlRule, ShortLinks};
 use barline_sign_in::{ConfigError, OidcConfig, OidcIdentityProvider};
-use barline_store::{Database, OpenError, SeaOrmAccountStore, SeaOrmShortLinkStore};
+use barline_store::{Database, OpenError, SeaOrmAccountStore, SeaOrmNews, SeaOrmShortLinkStore};
 use tokio::net::TcpListener;
 
 use crate::cli::{ServeOptions, SignInOptions};
-use crate::host::{OsRandom, SystemClock};
+use crate::host::{OsRandom, Seconds, SystemClock};
 use crate::plans::SharedPlans;
 use crate::signals::StopSignals;
 use crate::{descriptors, logging};
@@ -38,6 +41,8 @@ pub(crate) enum StartError {
     Page { folder: PathBuf, source: io::Error },
     #[error("{0}")]
     Database(#[from] OpenError),
+    #[error("the database does not give the key of this service: {0}")]
+    Key(#[from] StoreError),
     #[error("{0}")]
     SignIn(#[from] ConfigError),
     #[error(
@@ -111,19 +116,29 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
     ));
     let rule = LongUrlRule::new(public_url.as_str(), Arc::new(SharedPlans))
         .map_err(|_| PublicUrlError::NotAUrl)?;
-    let links = Arc::new(ShortLinks::new(
-        Arc::new(SeaOrmShortLinkStore::new(database.clone())),
-        Arc::new(OsRandom),
-        clock,
-        rule,
-    ));
+    let store = Arc::new(SeaOrmShortLinkStore::new(database.clone()));
+    let live = Arc::new(Live::new(LiveParts {
+        store: store.clone(),
+        news: Arc::new(SeaOrmNews::new(database.clone())),
+        clock: clock.clone(),
+        wire: Arc::new(SseWire),
+        key: ResumeKey::new(database.live_key(&OsRandom).await?),
+        // The other half is for all that is no stream.
+        places: Places::with(limits.max_connections / 2),
+    }));
+    let links = Arc::new(ShortLinks::new(store, Arc::new(OsRandom), clock, rule));
     let pruning = tokio::spawn(prune(accounts.clone()));
+    let telling = tokio::spawn({
+        let live = live.clone();
+        async move { live.run(&Seconds::default()).await }
+    });
     let figures = Metrics::default();
     let app = app(AppConfig {
         page,
         public_url,
         accounts,
         links,
+        live: live.clone(),
         readiness: Arc::new(DatabaseReadiness(database)),
         proxies: options.trusted_proxies,
         metrics: figures.clone(),
@@ -141,11 +156,17 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
             std::future::pending(),
         ))
     });
-    serve(listener, app, limits, signals.first()).await;
+    let stop = async {
+        signals.first().await;
+        // They would go on as long as the connections are given to finish.
+        live.stop();
+    };
+    serve(listener, app, limits, stop).await;
     if let Some(reading) = reading {
         reading.abort();
     }
     pruning.abort();
+    telling.abort();
     tracing::info!("stopped");
     Ok(())
 }

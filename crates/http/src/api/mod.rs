@@ -6,6 +6,7 @@ mod document;
 mod health;
 mod json_text;
 mod links;
+mod live;
 mod nullable;
 mod plan;
 mod problems;
@@ -24,6 +25,7 @@ use poem_openapi::{
 use self::auth::AuthApi;
 use self::health::HealthApi;
 use self::links::LinksApi;
+use self::live::LiveApi;
 use self::plan::PlanApi;
 use self::problems::problems;
 use self::tokens::TokensApi;
@@ -32,8 +34,9 @@ use crate::problem::ProblemKind;
 pub use self::document::document;
 pub(crate) use self::document::document_at;
 pub(crate) use self::links::find_link;
+pub use self::live::SseWire;
 
-pub(crate) type Apis = (AuthApi, LinksApi, PlanApi, TokensApi, HealthApi);
+pub(crate) type Apis = (AuthApi, LinksApi, LiveApi, PlanApi, TokensApi, HealthApi);
 
 /// Groups of calls in the document.
 #[derive(Tags)]
@@ -53,7 +56,7 @@ const DESCRIPTION: &str = include_str!("description.md");
 
 pub(crate) fn service() -> OpenApiService<Apis, ()> {
     OpenApiService::new(
-        (AuthApi, LinksApi, PlanApi, TokensApi, HealthApi),
+        (AuthApi, LinksApi, LiveApi, PlanApi, TokensApi, HealthApi),
         "Barline",
         env!("CARGO_PKG_VERSION"),
     )

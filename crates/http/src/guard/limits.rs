@@ -36,6 +36,17 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
+    /// There are `quota` already; whether a place is free can be asked again after `wait` seconds.
+    pub(crate) fn used_up(name: &'static str, quota: usize, wait: u64) -> Self {
+        Standing {
+            name,
+            quota: u32::try_from(quota).unwrap_or(u32::MAX),
+            window: wait,
+            remaining: 0,
+            wait,
+        }
+    }
+
     pub(crate) fn is_allowed(&self) -> bool {
         self.wait == 0
     }

@@ -9,8 +9,10 @@ use barline_accounts::memory::{CountingRandom, FixedClock, InMemoryAccountStore}
 use barline_accounts::{
     Accounts, AttemptSecrets, IdentityError, IdentityProvider, Profile, Secret, StoreError,
 };
-use barline_http::{AppConfig, Metrics, Page, Readiness, app};
-use barline_short_links::memory::{AnyPlan, InMemoryShortLinkStore, ScriptedCodes};
+use barline_http::{AppConfig, Metrics, Page, Readiness, SseWire, app};
+use barline_live::memory::TellingStore;
+use barline_live::{Live, LiveParts, Places, ResumeKey};
+use barline_short_links::memory::{AnyPlan, ScriptedCodes};
 use barline_short_links::{LongUrlRule, ShortLinks};
 use ipnet::IpNet;
 use poem::endpoint::BoxEndpoint;
@@ -80,6 +82,7 @@ pub(crate) struct World {
     pub(crate) provider: Arc<Vouching>,
     pub(crate) away: Arc<Switch>,
     pub(crate) clock: Arc<FixedClock>,
+    pub(crate) live: Arc<Live>,
 }
 
 impl World {
@@ -117,8 +120,17 @@ impl World {
             clock.clone(),
             Arc::new(CountingRandom::default()),
         );
+        let store = Arc::new(TellingStore::default());
+        let live = Arc::new(Live::new(LiveParts {
+            store: store.clone(),
+            news: store.news.clone(),
+            clock: clock.clone(),
+            wire: Arc::new(SseWire),
+            key: ResumeKey::new([7; 32]),
+            places: Places::with(60),
+        }));
         let links = ShortLinks::new(
-            Arc::new(InMemoryShortLinkStore::default()),
+            store,
             Arc::new(ScriptedCodes::new(&[
                 "drawn1", "drawn2", "drawn3", "drawn4",
             ])),
@@ -131,6 +143,7 @@ impl World {
             public_url: public_url.parse().unwrap(),
             accounts: Arc::new(accounts),
             links: Arc::new(links),
+            live: live.clone(),
             readiness: away.clone(),
             proxies,
             metrics: metrics.clone(),
@@ -141,6 +154,7 @@ impl World {
             provider,
             away,
             clock,
+            live,
         }
     }
 

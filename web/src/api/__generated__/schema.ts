@@ -64,6 +64,31 @@ export interface paths {
         patch: operations["configureShortUrl"];
         trace?: never;
     };
+    "/api/short-url/{code}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a link
+         * @description A stream of events (`text/event-stream`) that stays open: whoever listens hears within a second that another plan
+         *     was saved, that the link's creator decided otherwise, or that the link is gone. Reading needs no account, and
+         *     following needs none either. Every 15 seconds without an event a comment keeps the connection alive.
+         *
+         *     After a break connect again and name the last event's `id`, in `Last-Event-ID` (a browser does) or in `since`: what
+         *     was missed comes as one event. When that cannot be told, `reload` comes, and the link is to be read.
+         */
+        get: operations["followShortUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/short-url/{code}/plan": {
         parameters: {
             query?: never;
@@ -314,6 +339,18 @@ export interface components {
             token: string;
         };
         /**
+         * EndEvent
+         * @description `end`: the last event.
+         */
+        EndEvent: {
+            why: components["schemas"]["EndWhy"];
+        };
+        /**
+         * @description Why a stream ends.
+         * @enum {string}
+         */
+        EndWhy: "deleted" | "expired" | "stopping";
+        /**
          * @description A form of a plan, where it is named in the address.
          * @enum {string}
          */
@@ -330,6 +367,26 @@ export interface components {
         };
         /** @enum {string} */
         HealthStatus: "ok";
+        /**
+         * HelloEvent
+         * @description `hello`: the first event. Its `id` names the revision.
+         */
+        HelloEvent: {
+            /** @description Whether the caller may save another plan behind it. */
+            canSave: boolean;
+            /**
+             * Format: date-time
+             * @description From when on it opens for nobody (RFC 3339, UTC); `null` when never.
+             */
+            expiresAt: string | null;
+            /** @description Whether the caller made the link. */
+            isOwner: boolean;
+            /**
+             * Format: int64
+             * @description The link's revision, as in its `ETag`.
+             */
+            revision: number;
+        };
         /**
          * LinkInfo
          * @description A link of one's own.
@@ -410,6 +467,8 @@ export interface components {
             /** @description The one changed last first. */
             links: components["schemas"]["LinkInfo"][];
         };
+        /** @description What comes in a stream, by the name in `event`. */
+        LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["SavedEvent"] | components["schemas"]["SettingsEvent"] | components["schemas"]["ReloadEvent"] | components["schemas"]["EndEvent"];
         /**
          * LongUrlAnswer
          * @description Where a link leads.
@@ -568,6 +627,17 @@ export interface components {
             type: string;
         };
         /**
+         * ReloadEvent
+         * @description `reload`: what was missed is not told one by one. Read the link.
+         */
+        ReloadEvent: {
+            /**
+             * Format: int64
+             * @description The link's revision, as in its `ETag`.
+             */
+            revision: number;
+        };
+        /**
          * SavedAnswer
          * @description A stored change.
          * @example {
@@ -580,6 +650,35 @@ export interface components {
              * @description Counts the changes of the link, from 1; the same number is in `ETag`.
              */
             revision: number;
+        };
+        /**
+         * SavedEvent
+         * @description `saved`: another plan is behind the link. Its `id` names the revision. One of a revision that is known already is to be
+         *     passed over.
+         */
+        SavedEvent: {
+            /** @description This site's address with the plan in its `data` parameter; `null` above 64 kB: then read the link. */
+            longUrl: string | null;
+            /**
+             * Format: int64
+             * @description The link's revision, as in its `ETag`.
+             */
+            revision: number;
+        };
+        /**
+         * SettingsEvent
+         * @description `settings`: the link's creator decided otherwise.
+         */
+        SettingsEvent: {
+            /** @description Whether the caller may save another plan behind it. */
+            canSave: boolean;
+            /**
+             * Format: date-time
+             * @description From when on it opens for nobody (RFC 3339, UTC); `null` when never.
+             */
+            expiresAt: string | null;
+            /** @description Whether the caller made the link. */
+            isOwner: boolean;
         };
         /**
          * TaskDocument
@@ -1555,6 +1654,86 @@ export interface operations {
                 };
             };
             /** @description Nothing was stored; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followShortUrl: {
+        parameters: {
+            query?: {
+                /** @description The `id` of the last event that came, for who cannot set the header. */
+                since?: string;
+            };
+            header?: {
+                /** @description The `id` of the last event that came; takes precedence over `since`. */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /** @description The link's code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload` as they happen, `end` last. What
+             *     stands here as a list comes one by one, the name in `event`, the object in `data`.
+             */
+            200: {
+                headers: {
+                    /** @description `no`: a proxy must hand on each event at once. */
+                    "X-ACCEL-BUFFERING": string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["LiveEvent"][];
+                };
+            };
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. Or as many streams as there may be: 20 of one user, 50 of one address without an account, 2,050 of one link. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer, or this service has as many streams as it can; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -1,0 +1,107 @@
+//! Following a link: whoever has it open hears of each change within a second (LV1 to LV11).
+
+mod events;
+mod stream;
+
+use std::net::IpAddr;
+
+use barline_live::{Asker, Full, Network};
+use poem::Request;
+use poem_openapi::param::{Header, Path, Query};
+use poem_openapi::{ApiResponse, OpenApi};
+
+use self::stream::EventsOf;
+use super::Tag;
+use super::code::{self, Code};
+use super::links::find;
+use crate::guard::address;
+use crate::guard::caller::{check, identify, services, store_problem};
+use crate::guard::limits::Standing;
+use crate::problem::ProblemKind;
+use crate::services::Services;
+
+pub use self::events::SseWire;
+
+/// Seconds after which one who found no place may ask again: places become free at any time.
+const ASK_AGAIN: u64 = 30;
+
+#[derive(ApiResponse)]
+enum FollowResponse {
+    /// Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload` as they happen, `end` last. What
+    /// stands here as a list comes one by one, the name in `event`, the object in `data`.
+    #[oai(status = 200)]
+    Ok(
+        EventsOf,
+        /// `no`: a proxy must hand on each event at once.
+        #[oai(header = "X-Accel-Buffering")]
+        String,
+    ),
+}
+
+super::problems! {
+    FollowProblem: NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
+        TooMany 429 "600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. Or as many streams as there may be: 20 of one user, 50 of one address without an account, 2,050 of one link.",
+        Unavailable 503 "The store does not answer, or this service has as many streams as it can; see `Retry-After`."
+}
+
+pub(crate) struct LiveApi;
+
+#[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]
+impl LiveApi {
+    /// Follow a link
+    ///
+    /// A stream of events (`text/event-stream`) that stays open: whoever listens hears within a second that another plan
+    /// was saved, that the link's creator decided otherwise, or that the link is gone. Reading needs no account, and
+    /// following needs none either. Every 15 seconds without an event a comment keeps the connection alive.
+    ///
+    /// After a break connect again and name the last event's `id`, in `Last-Event-ID` (a browser does) or in `since`: what
+    /// was missed comes as one event. When that cannot be told, `reload` comes, and the link is to be read.
+    #[oai(path = "/:code/live", method = "get", operation_id = "followShortUrl")]
+    async fn follow(
+        &self,
+        request: &Request,
+        /// The link's code.
+        #[oai(example = "code::example")]
+        code: Path<Code>,
+        /// The `id` of the last event that came, for who cannot set the header.
+        since: Query<Option<String>>,
+        /// The `id` of the last event that came; takes precedence over `since`.
+        #[oai(name = "Last-Event-ID")]
+        last_event_id: Header<Option<String>>,
+    ) -> Result<FollowResponse, FollowProblem> {
+        let services = services(request)?;
+        let link = find(request, services, code.0).await?;
+        let caller = identify(request, services).await.map_err(store_problem)?;
+        let asker = Asker {
+            user: caller.map(|caller| caller.id()),
+            address: network(address::client(request, &services.proxies)),
+        };
+        let last = last_event_id.0.or(since.0);
+        let joined = services.live.follow(asker, &link, last.as_deref()).await;
+        let follower = joined.map_err(|full| refused(request, services, full))?;
+        Ok(FollowResponse::Ok(EventsOf(follower), "no".to_owned()))
+    }
+}
+
+fn network(address: IpAddr) -> Network {
+    let address = match address {
+        IpAddr::V4(address) => address.to_ipv6_mapped(),
+        IpAddr::V6(address) => address,
+    };
+    Network(address.to_bits())
+}
+
+fn refused(request: &Request, services: &Services, full: Full) -> ProblemKind {
+    let places = services.live.places();
+    let quota = match full {
+        Full::All => return ProblemKind::Unavailable,
+        Full::User => places.user,
+        Full::Address => places.address,
+        Full::Link => places.link,
+    };
+    let standing = Standing::used_up("follow", quota, ASK_AGAIN);
+    match check(request, standing) {
+        Err(kind) => kind,
+        Ok(()) => ProblemKind::TooManyRequests,
+    }
+}

@@ -1,0 +1,312 @@
+//! Following a link, over the whole service.
+
+mod common;
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use barline_accounts::UnixSeconds;
+use barline_live::Beat;
+use common::{SITE, World, json, request, write};
+use futures_util::StreamExt;
+use futures_util::stream::BoxStream;
+use poem::http::Method;
+use poem::{Request, Response};
+use serde_json::{Value, json};
+
+const LINK: &str = "/api/short-url/k3x9ab";
+const LIVE: &str = "/api/short-url/k3x9ab/live";
+
+struct Ticks;
+
+#[async_trait]
+impl Beat for Ticks {
+    async fn second(&self) {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
+
+fn address(data: &str) -> String {
+    format!("{SITE}/?data={data}")
+}
+
+/// A service that tells, and a link of Ada's.
+async fn told() -> (World, String) {
+    let world = World::behind_proxy();
+    let live = world.live.clone();
+    tokio::spawn(async move { live.run(&Ticks).await });
+    let ada = world.sign_in("ada").await;
+    let body = json!({"shortCode": "k3x9ab", "longUrl": address("first")});
+    let made = world
+        .send(write(Method::POST, "/api/short-url", &ada, &body))
+        .await;
+    assert_eq!(made.status(), 201);
+    (world, ada)
+}
+
+fn from(path: &str, address: &str) -> poem::RequestBuilder {
+    request(Method::GET, path).header("x-forwarded-for", address)
+}
+
+/// An event: its name, its id, its object.
+type Told = (String, String, Value);
+
+struct Stream(BoxStream<'static, std::io::Result<bytes::Bytes>>);
+
+impl Stream {
+    async fn of(world: &World, request: Request) -> Self {
+        let answer = world.send(request).await;
+        assert_eq!(answer.status(), 200);
+        Stream(answer.into_body().into_bytes_stream().boxed())
+    }
+
+    async fn open(world: &World) -> Self {
+        Self::of(world, from(LIVE, "203.0.113.9").finish()).await
+    }
+
+    /// The next text; `None` at the end.
+    async fn text(&mut self) -> Option<String> {
+        let bytes = self.0.next().await?.unwrap();
+        Some(String::from_utf8(bytes.to_vec()).unwrap())
+    }
+
+    async fn next(&mut self) -> Told {
+        let text = loop {
+            let text = self.text().await.expect("an event");
+            if text != ":\n\n" {
+                break text;
+            }
+        };
+        let field = |name: &str| {
+            let line = text.lines().find_map(|line| line.strip_prefix(name));
+            line.unwrap_or_default().to_owned()
+        };
+        let data = serde_json::from_str(&field("data: ")).unwrap();
+        (field("event: "), field("id: "), data)
+    }
+}
+
+async fn save(world: &World, who: &str, data: &str) -> Response {
+    let body = json!({"longUrl": address(data)});
+    world.send(write(Method::PUT, LINK, who, &body)).await
+}
+
+async fn configure(world: &World, who: &str, body: Value) {
+    let answer = world.send(write(Method::PATCH, LINK, who, &body)).await;
+    assert_eq!(answer.status(), 200);
+}
+
+#[tokio::test(start_paused = true)]
+async fn lv1_lv3_whoever_has_the_link_hears_each_change_without_an_account() {
+    let (world, ada) = told().await;
+    let answer = world.send(from(LIVE, "203.0.113.9").finish()).await;
+    for (name, value) in [
+        ("content-type", "text/event-stream"),
+        ("cache-control", "no-store"),
+        ("x-accel-buffering", "no"),
+        ("x-robots-tag", "noindex"),
+    ] {
+        assert_eq!(answer.header(name), Some(value), "{name}");
+    }
+    let mut stream = Stream(answer.into_body().into_bytes_stream().boxed());
+    let (name, id, hello) = stream.next().await;
+    assert_eq!((name.as_str(), id.starts_with("1.")), ("hello", true));
+    let wanted = json!({"revision": 1, "isOwner": false, "canSave": false, "expiresAt": null});
+    assert_eq!(hello, wanted);
+    assert_eq!(save(&world, &ada, "second").await.status(), 200);
+    let (name, id, saved) = stream.next().await;
+    assert_eq!((name.as_str(), id.starts_with("2.")), ("saved", true));
+    assert_eq!(saved, json!({"revision": 2, "longUrl": address("second")}));
+    // What is too long for everybody is read by who wants it.
+    let long = "a".repeat(70_000);
+    assert_eq!(save(&world, &ada, &long).await.status(), 200);
+    assert_eq!(
+        stream.next().await.2,
+        json!({"revision": 3, "longUrl": null})
+    );
+    let mut own = Stream::of(
+        &world,
+        from(LIVE, "203.0.113.9").header("cookie", &ada).finish(),
+    )
+    .await;
+    let (_, _, hello) = own.next().await;
+    assert_eq!(
+        (&hello["isOwner"], &hello["canSave"]),
+        (&json!(true), &json!(true))
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn lv5_who_comes_back_misses_nothing_and_forged_ids_are_nothing() {
+    let (world, ada) = told().await;
+    let mut stream = Stream::open(&world).await;
+    let first = stream.next().await.1;
+    drop(stream);
+    for data in ["second", "third"] {
+        assert_eq!(save(&world, &ada, data).await.status(), 200);
+    }
+    let again = from(LIVE, "203.0.113.9").header("Last-Event-ID", &first);
+    let mut stream = Stream::of(&world, again.finish()).await;
+    assert_eq!(stream.next().await.0, "hello");
+    let (name, third, saved) = stream.next().await;
+    let wanted = json!({"revision": 3, "longUrl": address("third")});
+    assert_eq!((name.as_str(), saved), ("saved", wanted));
+    drop(stream);
+    // As a program does that cannot set a header; what comes next is the first news.
+    let mut stream = Stream::of(
+        &world,
+        from(&format!("{LIVE}?since={third}"), "203.0.113.9").finish(),
+    )
+    .await;
+    assert_eq!(stream.next().await.0, "hello");
+    assert_eq!(save(&world, &ada, "fourth").await.status(), 200);
+    assert_eq!(stream.next().await.2["revision"], 4);
+    let mac = first.split_once('.').unwrap().1;
+    let forged = [
+        format!("2.{mac}"),
+        "1".to_owned(),
+        String::new(),
+        "9".repeat(9_000),
+    ];
+    for id in forged {
+        let again = from(LIVE, "203.0.113.9").header("Last-Event-ID", &id);
+        let mut stream = Stream::of(&world, again.finish()).await;
+        assert_eq!(stream.next().await.0, "hello");
+        assert_eq!(stream.next().await.0, "reload", "{}", id.len());
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn lv8_lv9_what_the_owner_decides_acts_at_once_on_open_streams() {
+    let (world, ada) = told().await;
+    let bob = world.sign_in("bob").await;
+    let mut bobs = Stream::of(
+        &world,
+        from(LIVE, "203.0.113.9").header("cookie", &bob).finish(),
+    )
+    .await;
+    assert_eq!(bobs.next().await.2["canSave"], false);
+    configure(&world, &ada, json!({"othersMaySave": true})).await;
+    let (name, _, settings) = bobs.next().await;
+    assert_eq!(
+        (name.as_str(), &settings["canSave"]),
+        ("settings", &json!(true))
+    );
+    configure(&world, &ada, json!({"othersMaySave": false})).await;
+    assert_eq!(bobs.next().await.2["canSave"], false);
+    // The name is its creator's own, and the card is no matter of whoever has the link open.
+    configure(
+        &world,
+        &ada,
+        json!({"name": "secret", "cardShowsPlan": false}),
+    )
+    .await;
+    configure(&world, &ada, json!({"expiresAt": "1970-01-01T00:01:40Z"})).await;
+    assert_eq!(bobs.next().await.2["expiresAt"], "1970-01-01T00:01:40Z");
+    world.clock.set(UnixSeconds(100));
+    assert_eq!(
+        bobs.next().await,
+        ("end".to_owned(), String::new(), json!({"why": "expired"}))
+    );
+    assert_eq!(bobs.text().await, None);
+    let gone = world.send(from(LIVE, "203.0.113.9").finish()).await;
+    assert_eq!(gone.status(), 404);
+}
+
+#[tokio::test(start_paused = true)]
+async fn lv9_a_deleted_link_and_a_service_that_stops_end_the_stream() {
+    let (world, ada) = told().await;
+    let mut stream = Stream::open(&world).await;
+    stream.next().await;
+    let gone = request(Method::DELETE, LINK).header("cookie", &ada);
+    assert_eq!(world.send(gone.finish()).await.status(), 204);
+    assert_eq!(stream.next().await.2, json!({"why": "deleted"}));
+    assert_eq!(stream.text().await, None);
+
+    let (world, _) = told().await;
+    let mut stream = Stream::open(&world).await;
+    stream.next().await;
+    world.live.stop();
+    assert_eq!(stream.next().await.2, json!({"why": "stopping"}));
+    assert_eq!(stream.text().await, None);
+    // One that was under way meanwhile does not keep the service from stopping.
+    let mut late = Stream::open(&world).await;
+    assert_eq!(late.next().await.0, "hello");
+    assert_eq!(late.next().await.0, "end");
+    assert_eq!(late.text().await, None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn gs24_lv6_a_slow_reader_hears_reload() {
+    let (world, ada) = told().await;
+    let mut slow = Stream::open(&world).await;
+    let mut quick = Stream::open(&world).await;
+    assert_eq!(quick.next().await.0, "hello");
+    // As many as one user may save at once.
+    for number in 0..30 {
+        let saved = save(&world, &ada, &format!("{number}{}", "a".repeat(9_000))).await;
+        assert_eq!(saved.status(), 200);
+        assert_eq!(quick.next().await.0, "saved");
+    }
+    assert_eq!(slow.next().await.0, "reload", "256 kB are 28 of them");
+}
+
+#[tokio::test(start_paused = true)]
+async fn lv7_limits_are_429_with_the_time_to_ask_again() {
+    let (world, ada) = told().await;
+    let mut open = Vec::new();
+    for _ in 0..20 {
+        open.push(
+            Stream::of(
+                &world,
+                from(LIVE, "203.0.113.1").header("cookie", &ada).finish(),
+            )
+            .await,
+        );
+    }
+    let refused = world
+        .send(from(LIVE, "203.0.113.2").header("cookie", &ada).finish())
+        .await;
+    assert_eq!(refused.status(), 429);
+    assert_eq!(refused.header("retry-after"), Some("30"));
+    assert_eq!(
+        refused.header("ratelimit-policy"),
+        Some("\"follow\";q=20;w=30")
+    );
+    assert_eq!(json(refused).await["type"], "too-many-requests");
+    for _ in 20..60 {
+        open.push(Stream::of(&world, from(LIVE, "203.0.113.3").finish()).await);
+    }
+    let refused = world.send(from(LIVE, "203.0.113.4").finish()).await;
+    assert_eq!(
+        (refused.status().as_u16(), refused.header("retry-after")),
+        (503, Some("5"))
+    );
+    open.pop();
+    Stream::of(&world, from(LIVE, "203.0.113.4").finish()).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn gr1_following_an_unknown_code_is_a_guess() {
+    let world = World::behind_proxy();
+    let guess = |number: usize| {
+        let path = format!("/api/short-url/none{number:02}/live");
+        world.send(from(&path, "203.0.113.9").finish())
+    };
+    for number in 0..20 {
+        assert_eq!(guess(number).await.status(), 404);
+    }
+    assert_eq!(guess(20).await.status(), 429);
+}
+
+#[tokio::test(start_paused = true)]
+async fn lv10_a_comment_keeps_a_quiet_stream_alive() {
+    let (world, _) = told().await;
+    let mut stream = Stream::open(&world).await;
+    stream.next().await;
+    let began = tokio::time::Instant::now();
+    for _ in 0..4 {
+        assert_eq!(stream.text().await.as_deref(), Some(":\n\n"));
+    }
+    assert!(began.elapsed() <= Duration::from_secs(61));
+}
