@@ -231,6 +231,12 @@ bench-board: page setup-browser
 bench-table: release setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/table.mjs
 
+# The whole page beside Gantts with their grids, the table alone beside grids that edit, at 10,000 tasks; RUNS, COUNTS and PEERS narrow it
+bench-page: release setup-browser
+    cd web/bench/page && npm ci --ignore-scripts --no-audit --no-fund
+    cd web && npx --no-install vite build --config bench/page/vite.config.js
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/page.mjs
+
 # The first visit and the second: Lighthouse's scores, kB and time to the first table, on a slow phone too; RUNS narrows it
 bench-load: release setup-browser
     cd web/bench/load && npm ci --ignore-scripts --no-audit --no-fund

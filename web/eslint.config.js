@@ -91,6 +91,7 @@ export default tseslint.config(
     ignores: [
       'dist',
       'bench/chart/dist',
+      'bench/page/dist',
       // Typed by what is generated when it runs; its types are checked there.
       'e2e/clients/*.ts',
       'e2e/clients/generated',

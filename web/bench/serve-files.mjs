@@ -16,10 +16,14 @@ const TYPES = {
  * Serves files on a free port of this machine.
  *
  * @param fileOf the file at a path of the address, or null for an empty page
+ * @param textOf what is answered at a path without a file, if anything
  */
-export async function serveFiles(fileOf) {
+export async function serveFiles(fileOf, textOf = () => null) {
   const server = createServer((request, response) => {
-    const file = fileOf(new URL(request.url, 'http://localhost').pathname)
+    const { pathname } = new URL(request.url, 'http://localhost')
+    const text = textOf(pathname)
+    if (text) return response.end(text)
+    const file = fileOf(pathname)
     if (file === null) {
       response.setHeader('Content-Type', 'text/html')
       response.end('<!doctype html><title>bench</title>')

@@ -5,41 +5,16 @@
  * are taken without the screen's fixed rate, which would add up to 16.7 ms of waiting by chance; the frames of the
  * scroll are taken with it.
  */
-import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
+import { serveProgram } from './serve-program.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const program =
-  process.env.BARLINE_BIN ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'release/barline')
 const RUNS = 5
 
-const port = await new Promise((found) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address()
-    probe.close(() => found(port))
-  })
-})
-const address = `127.0.0.1:${port}`
-const folder = await mkdtemp(join(tmpdir(), 'barline-bench-'))
-const server = spawn(program, ['serve'], {
-  cwd: folder,
-  env: { ...process.env, BARLINE_LISTEN: address, BARLINE_LOG: 'warn' },
-  stdio: 'inherit',
-})
-const answers = () =>
-  fetch(`http://${address}/healthz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
-for (let tries = 0; !(await answers()); tries++) {
-  if (tries > 300 || server.exitCode !== null) throw new Error(`${program} does not answer`)
-  await new Promise((later) => setTimeout(later, 50))
-}
+const server = await serveProgram()
 
 /** The page with the plan of ten thousand open, and the focus on a cell in its middle. */
 async function open(extra) {
@@ -56,7 +31,7 @@ async function open(extra) {
     ],
   })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(`http://${address}/`)
+  await page.goto(`${server.address}/`)
   const table = page.getByRole('treegrid', { name: 'Tasks' })
   await table.waitFor()
   const chooser = page.waitForEvent('filechooser')
@@ -180,6 +155,5 @@ try {
   await mkdir(join(root, 'target/bench'), { recursive: true })
   await writeFile(join(root, 'target/bench/bench-table.json'), `${JSON.stringify(rows, null, 1)}\n`)
 } finally {
-  server.kill('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
+  await server.close()
 }
