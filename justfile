@@ -250,3 +250,11 @@ bench-codec: wasm setup-browser
 # Times the calls of permanent links beside bare HTTP handlers and pgbench, on SQLite and PostgreSQL
 bench-api: setup-postgres
     cargo bench --locked --package barline-server --bench api
+
+# Every benchmark, then its ratios beside those kept in docs/benchmarks.md: on a quiet machine, about an hour
+bench: bench-codec bench-schedule bench-editor bench-board bench-table bench-chart bench-page bench-load bench-api
+    node web/bench/compare.mjs "{{ target }}"
+
+# Keeps the figures of the last runs in docs/benchmarks.md
+bench-keep:
+    node web/bench/compare.mjs --keep "{{ target }}"
