@@ -3,8 +3,8 @@ import { createApi } from './client'
 
 /** Only an answered 404 is "not found"; everything else may be otherwise in a moment (GL11). */
 export type ShortUrlAnswer =
-  /** `ownEtag`: the caller made the link; its content's entity tag. `jointEtag`: the same, of one that others may save. */
-  | { kind: 'found'; longUrl: string; ownEtag?: string; jointEtag?: string }
+  /** `etag`: the content's entity tag. `ownEtag`: the caller made the link; its content's entity tag. `jointEtag`: the same, of one that others may save. */
+  | { kind: 'found'; longUrl: string; etag?: string; ownEtag?: string; jointEtag?: string }
   | { kind: 'notFound' }
   | { kind: 'unreachable'; why: 'offline' | 'busy' | 'server' }
 
@@ -20,8 +20,9 @@ export async function findShortUrl(code: string, ask: typeof fetch = fetch): Pro
     if (response.ok && typeof data?.longUrl === 'string') {
       const { longUrl, isOwner, canSave } = data
       const etag = response.headers.get('ETag')
-      if (!etag || !canSave) return { kind: 'found', longUrl }
-      return { kind: 'found', longUrl, ...(isOwner ? { ownEtag: etag } : { jointEtag: etag }) }
+      if (!etag) return { kind: 'found', longUrl }
+      if (!canSave) return { kind: 'found', longUrl, etag }
+      return { kind: 'found', longUrl, etag, ...(isOwner ? { ownEtag: etag } : { jointEtag: etag }) }
     }
     if (response.status === 404) return { kind: 'notFound' }
     console.error(`GET /api/short-url answered ${response.status}`)

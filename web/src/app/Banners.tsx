@@ -7,6 +7,8 @@ import { SampleStrip, useSampleStrip } from '../features/welcome'
 
 interface BannersProps {
   link: ReturnType<typeof useArrival>
+  /** How the link is followed, in words. */
+  live: (isViewOnly: boolean) => string | null
   onSave: (() => void) | null
   /** The visit began with the sample. */
   isSample: boolean
@@ -16,7 +18,7 @@ interface BannersProps {
   onEmptied: () => void
 }
 
-export function Banners({ link, onSave, isSample, onTemplates, onImport, onEmptied }: BannersProps) {
+export function Banners({ link, live, onSave, isSample, onTemplates, onImport, onEmptied }: BannersProps) {
   const plan = usePlan()
   const hasStrip = useSampleStrip(isSample)
   return (
@@ -25,6 +27,7 @@ export function Banners({ link, onSave, isSample, onTemplates, onImport, onEmpti
         <LinkBanner
           {...bannerOf(link)}
           hasOwn={link.hasOwn}
+          live={live(bannerOf(link).kind === 'view')}
           onSave={onSave}
           onCopy={link.makeCopy}
           onAlone={link.keepAlone}

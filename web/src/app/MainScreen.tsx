@@ -6,6 +6,7 @@ import { Board } from '../features/board'
 import { ChartPane } from '../features/chart'
 import { FileDrop, ImportDialogs, useFiles } from '../features/files'
 import { FindBar } from '../features/find'
+import { followingText, takeIn, useFollowing } from '../features/live'
 import { mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
 import { usePermanentLink } from '../features/permanent-link'
 import { PhoneBar } from '../features/phone-bar'
@@ -69,7 +70,8 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   useOpeningNotices(opening)
   useSignInNotices()
   const makeLink = useCallback(() => setDialog('permanentLink'), [])
-  const permanentLink = usePermanentLink(auth, save, link.isOwn, makeLink)
+  const permanentLink = usePermanentLink(auth, save, link.isOwn, makeLink, takeIn)
+  const live = useFollowing(link, permanentLink.heard)
   const saveAsOwn = useSaveAsOwn(auth, link, save, makeLink)
   const account = useMemo<AccountActions>(
     () => ({
@@ -105,6 +107,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       <Header {...doors} save={save} permanentLink={permanentLink} />
       <Banners
         link={link}
+        live={(isViewOnly) => followingText(live, isViewOnly)}
         onSave={saveAsOwn}
         isSample={opening.kind === 'sample'}
         onTemplates={templates}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import type { Done } from '../editor/plan-ports'
 import { undoActions } from '../editor/undo-action'
+import { Said } from '../features/live'
 import { DATES_NOTICE, useLinksOffer } from '../features/scheduling'
 import { notify } from '../ui/notices'
 
@@ -31,10 +32,13 @@ export function Telling() {
     [plan],
   )
   return (
-    // Dialogs hide the rest of the page from assistive technology, but not what carries this mark of react-aria's.
-    <div aria-live="polite" data-live-announcer="true" className="visually-hidden">
-      {/* The same words twice are two announcements. */}
-      <p key={told.times}>{told.text}</p>
-    </div>
+    <>
+      {/* Dialogs hide the rest of the page from assistive technology, but not what carries this mark of react-aria's. */}
+      <div aria-live="polite" data-live-announcer="true" className="visually-hidden">
+        {/* The same words twice are two announcements. */}
+        <p key={told.times}>{told.text}</p>
+      </div>
+      <Said />
+    </>
   )
 }

@@ -1,6 +1,13 @@
 /** Two browsers of one owner change the plan behind one permanent link (L12, L21). */
 import type { Browser, Page } from '@playwright/test'
-import { linkSaved, makeLink, project, pushed, signIn } from '../../support/accounts/permanent-link'
+import {
+  linkSaved,
+  makeLink,
+  project,
+  pushed,
+  signIn,
+  withoutNews,
+} from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, open } from '../../support/page'
 import { rename, saved } from '../../support/saving'
@@ -8,12 +15,14 @@ import { rename, saved } from '../../support/saving'
 /** The same plan in two browsers, both of its owner. */
 async function inTwoBrowsers(page: Page, browser: Browser, baseURL: string): Promise<Page> {
   const ada = someone('Ada')
+  await withoutNews(page)
   await open(page)
   await signIn(page, ada)
   const link = await makeLink(page)
   await linkSaved(page)
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
+  await withoutNews(other)
   await open(other)
   await signIn(other, ada)
   await other.goto(link)

@@ -1,5 +1,13 @@
 /** Signing in, a permanent link, and what is behind it (spec §7, §9; L10 to L12, GA16). */
-import { linkSaved, makeLink, project, pushed, signIn, vouch } from '../../support/accounts/permanent-link'
+import {
+  linkSaved,
+  makeLink,
+  project,
+  pushed,
+  signIn,
+  vouch,
+  withoutNews,
+} from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, open } from '../../support/page'
 import { rename, saved } from '../../support/saving'
@@ -59,6 +67,7 @@ test('l12 where both changed one cell and nothing is chosen, both plans are kept
   baseURL,
 }) => {
   const ada = someone('Ada')
+  await withoutNews(page)
   await open(page)
   await signIn(page, ada)
   const link = await makeLink(page)

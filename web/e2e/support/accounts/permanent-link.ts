@@ -35,6 +35,9 @@ export async function makeLink(
   return link
 }
 
+/** What others save is met when this page saves, and not before: as where a proxy lets no stream through. */
+export const withoutNews = (page: Page) => page.context().route(/\/live(\?|$)/, (route) => route.abort())
+
 export const linkSaved = (page: Page) => expect(page.getByText('Link saved', { exact: true })).toBeVisible()
 
 /** The same of a link that another person made. */

@@ -17,7 +17,8 @@ interface SharedPlan {
 export type Arrival =
   /**
    * Its plan is shown. `isPart`: only the rows before a cut. `joint`: its maker lets this visitor save to it.
-   * `visits`: the code of another person's permanent link, to which nothing is saved (L7).
+   * `visits`: the code of another person's permanent link, to which nothing is saved (L7). `behind`: what was behind the
+   * permanent link when it was opened.
    */
   | ({
       kind: 'shared'
@@ -25,6 +26,7 @@ export type Arrival =
       own?: RemoteRevision
       joint?: RemoteRevision
       visits?: string
+      behind?: RemoteRevision
     } & SharedPlan)
   /** A permanent link of one's own: its plan is the one of this browser now, and goes on being saved there (L10). */
   | ({ kind: 'own'; own: RemoteRevision } & SharedPlan)
@@ -61,7 +63,7 @@ export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise
     if (found.kind === 'notFound') return { kind: 'clean', message: LINK_NOT_FOUND }
     if (found.kind === 'unreachable') return { kind: 'unreachable', message: UNREACHABLE[found.why], kept }
     const data = dataIn(found.longUrl)
-    const { longUrl, ownEtag, jointEtag } = found
+    const { longUrl, etag, ownEtag, jointEtag } = found
     // Who saves to a link may have emptied the plan behind it.
     const maySave = ownEtag !== undefined || jointEtag !== undefined
     const answer = data === null ? null : await readers.openLink(data, maySave)
@@ -77,6 +79,7 @@ export async function readArrival(kept: KeptLink, readers: LinkReaders): Promise
       ...(ownEtag === undefined ? {} : { own: behind(ownEtag, false) }),
       ...(jointEtag === undefined ? {} : { joint: behind(jointEtag, true) }),
       ...(maySave ? {} : { visits: address.code }),
+      ...(etag === undefined ? {} : { behind: behind(etag, jointEtag !== undefined) }),
     }
   } catch (error) {
     return { kind: 'unreachable', message: error instanceof Error ? error.message : String(error), kept }

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { keepDrafts } from '../../platform/draft'
 import { openLinksPutInTheAddress } from '../../platform/link-address'
-import { rememberLink } from '../../platform/link-memory'
+import { rememberLink, type RemoteRevision } from '../../platform/link-memory'
 import { keepLink, keepVisit, keptVisit, reopen } from '../../platform/link-session'
 import { keepSettings } from '../../state/settings'
 import { restoreActions } from '../../state/versions'
@@ -29,6 +29,10 @@ export interface ArrivalView {
   /** With the first change it is saved to the link as well, which its maker lets the visitor (L7). */
   isJoint: boolean
   hasOwn: boolean
+  /** The permanent link that is shown and followed; null where none is, or where it has become the visitor's own. */
+  followed: RemoteRevision | null
+  /** What is behind it now is shown. */
+  noteShown: (there: RemoteRevision) => void
   /** The plan is, or began as, another person's permanent link, and is saved to none (L7). */
   isVisit: boolean
   /** What is shown becomes the plan of this browser, where it is not yet. False: it could not. */
@@ -53,6 +57,8 @@ export function useArrival(
   const hasOwn = found.text !== null
   const isTaken = useRef(false)
   const joint = shown?.kind === 'shared' ? shown.joint : undefined
+  const behind = shown?.kind === 'shared' ? (shown.behind ?? null) : null
+  const newest = useRef(behind)
   const visits = shown?.kind === 'shared' && shown.visits !== undefined
   const [isVisit, setVisit] = useState(() => visits || (arrival === null && keptVisit() !== null))
   const hasLink = usePlanValue((state) => state.link !== null)
@@ -87,7 +93,7 @@ export function useArrival(
     keepVisit(visits ? { wantsOwn: false } : null)
     if (joint && !isAlone) {
       // What is behind the link is known, so what is saved is what was changed here (L12).
-      await rememberLink(joint)
+      await rememberLink(newest.current ?? joint)
       plan.setLink({ code: joint.code, readOnly: shown?.kind === 'shared' && shown.mode === 'ro' })
     }
     setPlace('own')
@@ -117,6 +123,10 @@ export function useArrival(
     arrival: place === 'own' ? null : shown,
     isJoint: joint !== undefined && !isAlone,
     hasOwn,
+    followed: place === 'link' ? behind : null,
+    noteShown: useCallback((there: RemoteRevision) => {
+      newest.current = there
+    }, []),
     isVisit: isVisit && !hasLink,
     becomeOwn: useCallback(
       async () => place === 'own' || (place === 'link' && (await takeOver())),

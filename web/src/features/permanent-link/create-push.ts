@@ -8,6 +8,7 @@ import { todayText } from '../../platform/today'
 import { keepVersion } from '../../state/versions'
 import { notify } from '../../ui/notices'
 import { joinPlans } from './join-plans'
+import { hearNews, type LinkNews } from './hear-news'
 import { createLinkPush } from './link-push'
 import type { PackedPlan } from './packed-plan'
 import type { LinkPush, PushPorts } from './push-ports'
@@ -24,15 +25,27 @@ export interface PlanSave {
   settled: () => Promise<void>
 }
 
+/** Shows the plan of one link's address where that of another is shown; the content number then, or null. */
+export type TakeIn = (plan: Plan, from: string, to: string) => Promise<number | null>
+
 interface Parts {
   plan: Plan
   packed: PackedPlan
   api: Pick<PushPorts, 'open' | 'save'>
   save: PlanSave
   question: Question
+  takeIn: TakeIn
 }
 
-export function createPush({ plan, packed, api, save, question }: Parts): LinkPush {
+/** The push, and who takes news of its link. */
+export interface Pushing {
+  push: LinkPush
+  hear: (code: string, news: LinkNews) => void
+  /** The link that was the same as the plan here at one time: what waits from before goes first. */
+  settled: () => string | null
+}
+
+export function createPush({ plan, packed, api, save, question, takeIn }: Parts): Pushing {
   const stored = async () => {
     save.schedule()
     save.flush()
@@ -90,7 +103,23 @@ export function createPush({ plan, packed, api, save, question }: Parts): LinkPu
     onConflict: (there) => void tellConflict(plan, push, there),
     random: Math.random,
   })
-  return push
+  const hear = hearNews(push, {
+    read: async ({ code, etag }) => {
+      const answer = await api.open(code, etag)
+      return answer.kind === 'found' ? answer : null
+    },
+    show: async (behind, there) => {
+      const edits = await takeIn(plan, behind.longUrl, there.longUrl)
+      // Known to be behind the link is only what this device has: see `adopt`.
+      if (edits !== null) await stored()
+      return edits
+    },
+  })
+  let settled: string | null = null
+  push.subscribe(() => {
+    if (push.getState().at === 'saved') settled = plan.getState().link?.code ?? null
+  })
+  return { push, hear, settled: () => settled }
 }
 
 async function isSame(one: string, other: string): Promise<boolean> {

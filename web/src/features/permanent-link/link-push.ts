@@ -8,17 +8,11 @@
  */
 import type { Later } from '../../api/links'
 import type { RemoteRevision } from '../../platform/link-memory'
-import { behindOf, OFFLINE } from './remote'
-import type { LinkPush, PushFailure, PushPorts, PushState } from './push-ports'
+import { behindOf, OFFLINE, type Link } from './remote'
+import type { LinkPush, PushFailure, PushPorts, PushState, StopReason } from './push-ports'
 
 export const TICK_MS = 1000
 const MOST_WAIT_MS = 30_000
-
-/** The plan's link, as it is asked for in one turn. */
-interface Link {
-  code: string
-  readOnly: boolean
-}
 
 export const createLinkPush = (ports: PushPorts): LinkPush => new Pusher(ports)
 
@@ -49,7 +43,6 @@ class Pusher implements LinkPush {
   }
 
   getState = (): PushState => this.#state
-
   isJoint = (): boolean => this.#behind?.isJoint ?? false
 
   subscribe = (listener: () => void): (() => void) => {
@@ -104,6 +97,19 @@ class Pusher implements LinkPush {
   wake = () => {
     this.#retryAt = 0
     this.#failures = 0
+  }
+
+  restingAt = () =>
+    this.#isBusy || this.#isJoining || this.#flights > 0 || this.#ports.edits() !== this.#savedEdits
+      ? null
+      : this.#behind
+
+  follow = (there: RemoteRevision, edits: number) => {
+    if (there.code === this.#code) this.#settle(there, edits)
+  }
+
+  stop = (why: StopReason) => {
+    if (this.#code !== null && !this.#isStopped()) this.#set({ at: 'stopped', why })
   }
 
   resume = () => {

@@ -66,6 +66,12 @@ export interface LinkPush {
   leave: () => void
   /** The line is back. */
   wake: () => void
+  /** What is known to be behind the link, where nothing here waits to be sent; else null. */
+  restingAt: () => RemoteRevision | null
+  /** What others put behind the link is shown here, and is all that the plan holds at this number of edits. */
+  follow: (there: RemoteRevision, edits: number) => void
+  /** The server said that nothing is saved there any more. */
+  stop: (why: StopReason) => void
   /** The link may open again, or take this page's saves again: one that had stopped for that tries once more. */
   resume: () => void
   /** The link was just made with this content, at this number of edits. */

@@ -2,6 +2,12 @@
 import type { Later, OpenAnswer } from '../../api/links'
 import type { RemoteRevision } from '../../platform/link-memory'
 
+/** The plan's link, as it is asked for in one turn. */
+export interface Link {
+  code: string
+  readOnly: boolean
+}
+
 export const behindOf = (
   code: string,
   { etag, longUrl, isJoint }: Extract<OpenAnswer, { kind: 'found' }>,

@@ -10,7 +10,8 @@ import { onLinkChanged } from '../../platform/link-events'
 import { addressOfCode, pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
 import { notify } from '../../ui/notices'
-import { createPush, type PlanSave } from './create-push'
+import { createPush, type PlanSave, type TakeIn } from './create-push'
+import type { LinkNews } from './hear-news'
 import { TICK_MS } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
 import type { RemoteRevision } from '../../platform/link-memory'
@@ -27,6 +28,8 @@ export interface PermanentLinkControl {
   isJoint: boolean
   /** What two changed, to be chosen from (L12). */
   question: OpenQuestion | null
+  /** The link whose news this tab takes, and who takes them. */
+  heard: { code: string; hear: (code: string, news: LinkNews) => void } | null
   /** Makes the link. False: it was told why not. */
   create: (readOnly: boolean) => Promise<boolean>
   /** The plan is saved on this device alone from now on; what is behind the link stays there. */
@@ -48,13 +51,14 @@ export function usePermanentLink(
   save: PlanSave,
   isOwn: boolean,
   onMakeAnother: () => void,
+  takeIn: TakeIn,
 ): PermanentLinkControl {
   const plan = usePlan()
   const link = usePlanValue((state) => state.link)
   const api = useMemo(() => createLinksApi(), [])
   const [packed] = useState(() => createPacked(plan))
   const [question] = useState(createQuestion)
-  const [push] = useState(() => createPush({ plan, packed, api, save, question }))
+  const [{ push, hear, settled }] = useState(() => createPush({ plan, packed, api, save, question, takeIn }))
   const [isLeading, setLeading] = useState(false)
   const pushState = useSyncExternalStore(push.subscribe, push.getState)
   const open = useSyncExternalStore(question.subscribe, question.get)
@@ -123,7 +127,12 @@ export function usePermanentLink(
     [api, noteSignedOut, packed, plan, push, save],
   )
 
+  const known = useSyncExternalStore(push.subscribe, settled)
+  const code = isOwn && isLeading && link?.code === known ? known : null
+  const heard = useMemo(() => (code === null ? null : { code, hear }), [code, hear])
+
   return {
+    heard,
     link: isOwn ? link : null,
     address: link ? addressOfCode(link.code) : '',
     isJoint,

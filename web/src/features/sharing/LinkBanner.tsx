@@ -8,6 +8,7 @@ import {
   SAVE_AS_MY_OWN_LINK,
   HIDE_THIS,
   MAKE_AN_EDITABLE_COPY,
+  EDIT_A_COPY,
   KEEP_TO_MYSELF,
   BACK_TO_MY_PROJECT,
   START_MY_OWN_PROJECT,
@@ -31,6 +32,8 @@ interface LinkBannerProps {
   count: number
   /** A plan of the visitor's own is stored. */
   hasOwn: boolean
+  /** How it is followed, in words; null where it is not. */
+  live: string | null
   onCopy: () => void
   /** What is changed is not to be saved behind the link. */
   onAlone: () => void
@@ -40,12 +43,14 @@ interface LinkBannerProps {
 }
 
 /** Above a plan that is not (yet) the visitor's own: what that means, and the ways out (L2, L3, L4). */
-export function LinkBanner({ kind, count, hasOwn, onCopy, onAlone, onSave, onBack }: LinkBannerProps) {
+export function LinkBanner({ kind, count, hasOwn, live, onCopy, onAlone, onSave, onBack }: LinkBannerProps) {
   return (
     <section aria-label={SHARED_PROJECT} className={styles.banner}>
-      <p>{bannerText(kind, count, hasOwn)}</p>
+      <p>{bannerText(kind, count, hasOwn, live)}</p>
       <span className={styles.bannerActions}>
-        {(kind === 'view' || kind === 'part') && <Button onPress={onCopy}>{MAKE_AN_EDITABLE_COPY}</Button>}
+        {(kind === 'view' || kind === 'part') && (
+          <Button onPress={onCopy}>{live === null ? MAKE_AN_EDITABLE_COPY : EDIT_A_COPY}</Button>
+        )}
         {kind === 'visit' && onSave && <Button onPress={onSave}>{SAVE_AS_MY_OWN_LINK}</Button>}
         {kind === 'joint' && <Button onPress={onAlone}>{KEEP_TO_MYSELF}</Button>}
         <Button look="quiet" onPress={onBack}>

@@ -29,22 +29,25 @@ export function carriedText(link: SharedLink): string {
 /** What the visitor looks at. */
 export type Arrived = 'view' | 'part' | 'edit' | 'visit' | 'joint' | 'clean'
 
-export function bannerText(kind: Arrived, count: number, hasOwn: boolean): string {
+/** @param live how it is followed, in words; null where it is not */
+export function bannerText(kind: Arrived, count: number, hasOwn: boolean, live: string | null): string {
   const own = hasOwn ? ' Your own plan is not touched.' : ''
   const first = hasOwn
     ? 'Your first change makes a copy in this browser. Your own plan is kept in Versions.'
     : 'Your first change makes a copy in this browser.'
+  const begins = live === null ? '' : `${live} `
   switch (kind) {
     case 'view':
+      if (live !== null) return `${live}${own}`
       return `You are viewing a shared project. You can view it but not edit it.${own}`
     case 'part':
       return `This link is incomplete. Only the first ${tasks(count)} could be read.${own}`
     case 'edit':
       return `This is a shared project. ${first}`
     case 'visit':
-      return `This is another person’s project: your changes stay in this browser. ${first}`
+      return `${begins}This is another person’s project: your changes stay in this browser. ${first}`
     case 'joint':
-      return `The owner lets you edit this plan. Everyone with the link sees your changes. ${first}`
+      return `${begins}The owner lets you edit this plan. Everyone with the link sees your changes. ${first}`
     case 'clean':
       return `This project is empty.${hasOwn ? ` ${first}` : ''}`
   }
@@ -55,6 +58,8 @@ export const SHARED_PROJECT = 'Shared project'
 export const SAVE_AS_MY_OWN_LINK = 'Save as my own link'
 export const HIDE_THIS = 'Hide this'
 export const MAKE_AN_EDITABLE_COPY = 'Make an editable copy'
+/** The same, where the plan is followed. */
+export const EDIT_A_COPY = 'Edit a copy'
 export const KEEP_TO_MYSELF = 'Keep my changes to myself'
 export const BACK_TO_MY_PROJECT = 'Back to my project'
 export const START_MY_OWN_PROJECT = 'Start my own project'

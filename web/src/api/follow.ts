@@ -1,0 +1,41 @@
+/** What is behind a permanent link now, for who follows it (spec §7). */
+import { createApi } from './client'
+import type { components } from './__generated__/schema'
+
+export type HelloEvent = components['schemas']['HelloEvent']
+export type SavedEvent = components['schemas']['SavedEvent']
+export type SettingsEvent = components['schemas']['SettingsEvent']
+export type EndEvent = components['schemas']['EndEvent']
+
+/** `later`: the server does not say. */
+export type ReadAnswer =
+  | { kind: 'found'; revision: number; longUrl: string }
+  | { kind: 'same' }
+  | { kind: 'gone' }
+  | { kind: 'later' }
+
+const ANSWER_MS = 15_000
+
+export const etagOf = (revision: number): string => `"${revision}"`
+export const revisionOf = (etag: string | null): number => Number((etag ?? '').replaceAll('"', '')) || 0
+
+/** @param revision what is known already: the answer to that is `same` */
+export async function readLink(
+  code: string,
+  revision: number,
+  ask: typeof fetch = fetch,
+): Promise<ReadAnswer> {
+  try {
+    const { data, response } = await createApi(ask).GET('/api/short-url/{code}', {
+      params: { path: { code }, header: { 'If-None-Match': etagOf(revision) } },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    if (response.status === 304) return { kind: 'same' }
+    if (response.status === 404) return { kind: 'gone' }
+    if (!response.ok || typeof data?.longUrl !== 'string') return { kind: 'later' }
+    return { kind: 'found', revision: revisionOf(response.headers.get('ETag')), longUrl: data.longUrl }
+  } catch {
+    return { kind: 'later' }
+  }
+}

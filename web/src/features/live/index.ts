@@ -1,0 +1,4 @@
+export { Said } from './Said'
+export { takeIn } from './take-in'
+export { followingText } from './texts'
+export { useFollowing } from './use-following'

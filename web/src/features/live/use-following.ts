@@ -1,0 +1,91 @@
+/** Follows the permanent link of the plan on the screen, a visitor's or one's own. */
+import { useEffect, useState } from 'react'
+import type { EndEvent, HelloEvent, SavedEvent, SettingsEvent } from '../../api/follow'
+import { etagOf, readLink, revisionOf } from '../../api/follow'
+import { usePlan } from '../../editor/PlanProvider'
+import type { RemoteRevision } from '../../platform/link-memory'
+import { followStream, type StreamEvent } from '../../platform/stream'
+import { Following, type LiveState } from './follow'
+import { takeIn } from './take-in'
+
+/** A plan that is shown as it is behind a link, and in which nothing was changed here. */
+interface Visit {
+  followed: RemoteRevision | null
+  noteShown: (there: RemoteRevision) => void
+}
+
+type News =
+  | { kind: 'saved'; revision: number; longUrl: string | null }
+  | { kind: 'rights'; canSave: boolean }
+  | { kind: 'gone' }
+
+/** The link that the open plan is saved to, and who takes its news. */
+interface Own {
+  code: string
+  hear: (code: string, news: News) => void
+}
+
+export function useFollowing({ followed, noteShown }: Visit, own: Own | null): LiveState {
+  const plan = usePlan()
+  const [state, setState] = useState<LiveState>('off')
+
+  useEffect(() => {
+    if (!followed) return
+    const { code } = followed
+    const following = new Following(
+      { revision: revisionOf(followed.etag), longUrl: followed.longUrl },
+      {
+        read: (revision) => readLink(code, revision),
+        show: async (from, to) => {
+          const isShown = (await takeIn(plan, from.longUrl, to.longUrl)) !== null
+          if (isShown) noteShown({ ...followed, etag: etagOf(to.revision), longUrl: to.longUrl })
+          return isShown
+        },
+        tell: (next) => {
+          setState(next)
+          // Nobody comes back to a link that is gone: asking for it is guessing codes (GR1).
+          if (next === 'deleted' || next === 'expired') stop()
+        },
+      },
+    )
+    const stop = followStream(code, following.hear)
+    return () => {
+      stop()
+      following.stop()
+      setState('off')
+    }
+  }, [followed, noteShown, plan])
+
+  useEffect(() => {
+    if (!own) return
+    const { code, hear } = own
+    const stop = followStream(code, (event) => {
+      const news = newsOf(event)
+      if (news?.kind === 'gone') stop()
+      if (news) hear(code, news)
+    })
+    return stop
+  }, [own])
+
+  return state
+}
+
+/** Of one's own link; what this account may do when the stream begins is known from opening it. */
+function newsOf({ name, data }: StreamEvent): News | null {
+  switch (name) {
+    case 'hello':
+    case 'reload':
+      return { kind: 'saved', revision: (data as HelloEvent).revision, longUrl: null }
+    case 'saved': {
+      const { revision, longUrl } = data as SavedEvent
+      return { kind: 'saved', revision, longUrl }
+    }
+    case 'settings':
+      return { kind: 'rights', canSave: (data as SettingsEvent).canSave }
+    case 'end':
+      return (data as EndEvent).why === 'stopping' ? null : { kind: 'gone' }
+    case 'open':
+    case 'lost':
+      return null
+  }
+}

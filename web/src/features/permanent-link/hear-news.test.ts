@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest'
+import type { RemoteRevision } from '../../platform/link-memory'
+import { hearNews, type LinkNews, type NewsPorts } from './hear-news'
+import type { LinkPush, PushState } from './push-ports'
+
+const CODE = 'k3x9ab'
+const at = (revision: number): RemoteRevision => ({
+  code: CODE,
+  etag: `"${revision}"`,
+  longUrl: `url${revision}`,
+  isJoint: false,
+})
+
+/** A page whose link stands at revision 1. */
+function world() {
+  const listeners = new Set<() => void>()
+  let behind: RemoteRevision | null = at(1)
+  const stops: string[] = []
+  const push = {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    restingAt: () => behind,
+    follow: (there: RemoteRevision) => {
+      behind = there
+      tell()
+    },
+    stop: (why: string) => stops.push(why),
+    resume: () => stops.push('resume'),
+    getState: (): PushState => ({ at: 'waiting' }),
+  } as unknown as LinkPush
+  const tell = () => listeners.forEach((listener) => listener())
+  const ports = {
+    read: vi.fn<NewsPorts['read']>(() => Promise.resolve({ etag: '"9"', longUrl: 'url9' })),
+    show: vi.fn<NewsPorts['show']>(() => Promise.resolve(1)),
+  }
+  const take = hearNews(push, ports)
+  const hear = async (news: LinkNews, code = CODE) => {
+    take(code, news)
+    await new Promise((done) => setTimeout(done))
+  }
+  const set = async (next: RemoteRevision | null) => {
+    behind = next
+    tell()
+    await new Promise((done) => setTimeout(done))
+  }
+  const shown = () => ports.show.mock.calls.map(([, there]) => there.etag)
+  return { hear, set, shown, ports, stops, present: () => behind?.etag }
+}
+
+const saved = (revision: number): LinkNews => ({ kind: 'saved', revision, longUrl: `url${revision}` })
+
+test('lv1 what another browser saved is shown where nothing waits', async () => {
+  const { hear, shown, present } = world()
+  await hear(saved(2))
+  await hear(saved(3))
+  expect(shown()).toEqual(['"2"', '"3"'])
+  expect(present()).toBe('"3"')
+})
+
+test('lv2 its own save, and what is older, is none', async () => {
+  const { hear, shown, ports } = world()
+  await hear(saved(1))
+  await hear({ kind: 'saved', revision: 1, longUrl: null })
+  expect(shown()).toEqual([])
+  expect(ports.read).not.toHaveBeenCalled()
+})
+
+test('l12 where something waits to be sent nothing is shown, and afterwards only what is still newer', async () => {
+  const { hear, set, shown } = world()
+  await set(null)
+  await hear(saved(2))
+  expect(shown()).toEqual([])
+  await set(at(2))
+  expect(shown()).toEqual([])
+  await set(null)
+  await hear(saved(3))
+  await hear(saved(4))
+  await set(at(3))
+  expect(shown()).toEqual(['"4"'])
+})
+
+test('lv3 a long plan is asked for', async () => {
+  const { hear, shown, present } = world()
+  await hear({ kind: 'saved', revision: 8, longUrl: null })
+  expect(shown()).toEqual(['"9"'])
+  expect(present()).toBe('"9"')
+})
+
+test('what was edited while it was prepared is not shown over', async () => {
+  const { hear, ports, present } = world()
+  ports.show.mockResolvedValueOnce(null)
+  await hear(saved(2))
+  expect(present()).toBe('"1"')
+  await hear(saved(3))
+  expect(present()).toBe('"3"')
+})
+
+test('news of another link are none', async () => {
+  const { hear, shown } = world()
+  await hear(saved(2), 'abcdef')
+  expect(shown()).toEqual([])
+})
+
+test('lv8 lv9 rights that are taken back, given again, and the end', async () => {
+  const { hear, stops } = world()
+  await hear({ kind: 'rights', canSave: false })
+  await hear({ kind: 'rights', canSave: true })
+  await hear({ kind: 'gone' })
+  expect(stops).toEqual(['notOwner', 'resume', 'gone'])
+})
