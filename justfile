@@ -251,8 +251,12 @@ bench-codec: wasm setup-browser
 bench-api: setup-postgres
     cargo bench --locked --package barline-server --bench api
 
+# Times what followers of a link hear, and weighs them
+bench-live:
+    cargo bench --locked --package barline-server --bench live
+
 # Every benchmark, then its ratios beside those kept in docs/benchmarks.md: on a quiet machine, about an hour
-bench: bench-codec bench-schedule bench-editor bench-board bench-table bench-chart bench-page bench-load bench-api
+bench: bench-codec bench-schedule bench-editor bench-board bench-table bench-chart bench-page bench-load bench-api bench-live
     node web/bench/compare.mjs "{{ target }}"
 
 # Keeps the figures of the last runs in docs/benchmarks.md
