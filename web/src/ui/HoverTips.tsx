@@ -18,13 +18,10 @@ interface Tip {
   y: number
 }
 
-function tipOf(target: EventTarget | null): { element: HTMLElement; text: string } | null {
-  if (!(target instanceof Element)) return null
-  const element = target.closest<HTMLElement>('[data-tip], [data-full]')
-  if (!element) return null
+/** What to say of an element, now that it is shown: to ask whether text is cut off lays the page out. */
+function tipOf(element: HTMLElement): string | undefined {
   const { tip, full } = element.dataset
-  if (tip) return { element, text: tip }
-  return full && element.scrollWidth > element.clientWidth ? { element, text: full } : null
+  return tip || (element.scrollWidth > element.clientWidth ? full : undefined)
 }
 
 export function HoverTips({ root }: { root: RefObject<HTMLElement | null> }) {
@@ -42,15 +39,18 @@ export function HoverTips({ root }: { root: RefObject<HTMLElement | null> }) {
     }
     const onOver = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return
-      const found = tipOf(event.target)
-      if (found?.element === shown) return
+      // Every frame of a scroll puts another element under the pointer: nothing is measured until one stays there.
+      const element =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip], [data-full]') : null
+      if (element === shown) return
       hide()
-      if (!found) return
-      shown = found.element
+      if (!element) return
+      shown = element
       timer = setTimeout(() => {
-        const box = found.element.getBoundingClientRect()
-        if (box.width === 0) return
-        setTip({ text: found.text, keys: found.element.dataset.keys, x: box.left, y: box.bottom + 6 })
+        const text = tipOf(element)
+        const box = element.getBoundingClientRect()
+        if (!text || box.width === 0) return
+        setTip({ text, keys: element.dataset.keys, x: box.left, y: box.bottom + 6 })
       }, DELAY_MS)
     }
     area.addEventListener('pointerover', onOver)

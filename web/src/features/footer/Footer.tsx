@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { HoverNote } from '../../ui/HoverNote'
 import { days } from '../../ui/count'
@@ -13,6 +13,18 @@ interface FooterProps {
   children: ReactNode
 }
 
+/** Drawn again when it changed: most edits leave two of the three as they are. */
+const Sum = memo(function Sum({ name, value, tip }: ReturnType<typeof sumsOf>[number]) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <HoverNote note={tip}>{value}</HoverNote>
+      </dd>
+    </div>
+  )
+})
+
 /** The plan's sums and people below it; where there is no room for them, they are in a dialog (TotalsDialog). */
 export function Footer({ hint, children }: FooterProps) {
   const plan = usePlan()
@@ -21,13 +33,8 @@ export function Footer({ hint, children }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <dl className={styles.sums} aria-label={TOTALS}>
-        {sumsOf(totals).map(({ name, value, tip }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <HoverNote note={tip}>{value}</HoverNote>
-            </dd>
-          </div>
+        {sumsOf(totals).map((sum) => (
+          <Sum key={sum.name} {...sum} />
         ))}
       </dl>
       {/* It scrolls sideways, so the keyboard must reach it. */}

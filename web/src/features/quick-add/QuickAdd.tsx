@@ -1,6 +1,6 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
 import type { KeyboardEvent, RefObject } from 'react'
-import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { LAST_LEVEL } from '../../editor/__generated__/constants'
 import type { NewTask } from '../../editor/__generated__/types'
 import { setSetting, useSetting } from '../../state/settings'
@@ -46,9 +46,9 @@ interface QuickAddProps {
 
 export function QuickAdd({ name, onClose }: QuickAddProps) {
   const plan = usePlan()
-  // The date a task gets that is given none follows the plan.
-  usePlanState()
   const { isReadOnly, fields, set, level, setLevel, error, add, onKeyDown } = useQuickAdd(name, onClose)
+  // The date a task gets that is given none follows the plan; its fields are drawn again for nothing else of it.
+  const defaultStart = usePlanValue(() => plan.ask.defaultStart(fields.priorDependency))
   const isUnfolded = useSetting('quickAddDetails')
   const isShort = useShortLine()
 
@@ -104,7 +104,7 @@ export function QuickAdd({ name, onClose }: QuickAddProps) {
             <DateField
               label={START}
               value={fields.startDate}
-              placeholder={plan.ask.defaultStart(fields.priorDependency)}
+              placeholder={defaultStart}
               meaning={meaningOf(plan.ask.readDate(fields.startDate), fields.startDate)}
               onChange={set('startDate')}
               isDisabled={isReadOnly}

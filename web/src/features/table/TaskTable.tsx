@@ -71,7 +71,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
     [askDelete, openMenu, openPlacing],
   )
   const table = useTable(useShownColumns(), host)
-  const { columns, selection, editing, block } = table
+  const { columns, selection, editing } = table
   const widths = useMemo(() => columnWidths(columns, remembered), [columns, remembered])
 
   // The tab stop: the active cell, or the first task's name before anything was chosen or after its task went.
@@ -81,8 +81,18 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
       ? { index: activeIndex, column: selection.active.column }
       : { index: 0, column: NAME_COLUMN }
 
-  const drawn = useDrawnRows({ frame, headerHeight, stopIndex: stop.index, isEditing: editing !== null })
-  useTableFocus({ frameRef: frame, table, widths, headerHeight, activeIndex, hasFocusRef: hasFocus })
+  const place = { stop, activeIndex, isReadOnly }
+  const isEditing = editing !== null
+  const drawn = useDrawnRows({ frame, scroll, headerHeight, stopIndex: stop.index, isEditing })
+  useTableFocus({
+    frameRef: frame,
+    table,
+    widths,
+    headerHeight,
+    activeIndex,
+    hasFocusRef: hasFocus,
+    isMenuOpen: menu !== null,
+  })
   useLinkedScroll(frame, scroll)
   useRowDrag(frame, table)
   const events = useTableEvents({
@@ -97,20 +107,6 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
   const hasAddRow = !isReadOnly && !isFiltered && count > 0
   const addLast = useAddLast(table, hasFocus)
 
-  const rowProps = (index: number, task: TaskId) => {
-    const isInBlock = block !== null && index >= block.top && index <= block.bottom
-    return {
-      index,
-      columns,
-      activeColumn: index === stop.index ? stop.column : -1,
-      left: isInBlock ? block.left : -1,
-      right: isInBlock ? block.right : -1,
-      corner: isReadOnly ? -1 : cornerIn(table, index, activeIndex),
-      isSelected: selection.rows.has(task),
-      isReadOnly,
-      editing: editing?.task === task ? editing : null,
-    }
-  }
   return (
     <>
       <div
@@ -125,6 +121,9 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
         tabIndex={count === 0 ? 0 : undefined}
         data-dates={areDatesIso ? 'iso' : 'read'}
         data-narrowed={isNarrowed(columns, widths) || undefined}
+        // The library makes what is behind a menu inert, and back: here that would style every cell twice. Nothing
+        // reaches the table anyway while its menu has the focus and lies on a layer that takes every press.
+        data-react-aria-top-layer={menu ? '' : undefined}
         className={styles.frame}
         style={widthStyle(widths, isNameFixed) as CSSProperties}
         {...events}
@@ -138,7 +137,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
         />
         <div role="rowgroup" className={styles.body} style={{ height: (count + PADDING_ROWS) * ROW_HEIGHT }}>
           {drawn.map(({ row, slot, index }) => (
-            <TaskRow key={slot} row={row} {...rowProps(index, row.id)} />
+            <TaskRow key={slot} row={row} {...rowProps(table, place, index, row.id)} />
           ))}
           {hasAddRow && <AddRow count={count} onAdd={addLast} />}
         </div>
@@ -156,6 +155,31 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
       <DeleteQuestion tasks={asked} onClose={() => setAsked(null)} />
     </>
   )
+}
+
+interface Place {
+  /** The cell that takes the focus. */
+  stop: { index: number; column: number }
+  /** Row of the active cell, or -1. */
+  activeIndex: number
+  isReadOnly: boolean
+}
+
+/** What a row draws beyond its task. */
+function rowProps(table: Table, { stop, activeIndex, isReadOnly }: Place, index: number, task: TaskId) {
+  const { columns, selection, editing, block } = table
+  const isInBlock = block !== null && index >= block.top && index <= block.bottom
+  return {
+    index,
+    columns,
+    activeColumn: index === stop.index ? stop.column : -1,
+    left: isInBlock ? block.left : -1,
+    right: isInBlock ? block.right : -1,
+    corner: isReadOnly ? -1 : cornerIn(table, index, activeIndex),
+    isSelected: selection.rows.has(task),
+    isReadOnly,
+    editing: editing?.task === task ? editing : null,
+  }
 }
 
 /** The column in this row where what is selected ends, at its lower right, and can be dragged on; or -1. */

@@ -16,9 +16,12 @@ interface Focusing {
   /** Row of the active cell, or -1. */
   activeIndex: number
   hasFocusRef: RefObject<boolean>
+  /** The focus is in the row's menu. */
+  isMenuOpen: boolean
 }
 
-export function useTableFocus({ frameRef, table, widths, headerHeight, activeIndex, hasFocusRef }: Focusing) {
+export function useTableFocus(focusing: Focusing) {
+  const { frameRef, table, widths, headerHeight, activeIndex, hasFocusRef, isMenuOpen } = focusing
   const plan = usePlan()
   const isLow = useLow()
   const { selection, editing, run } = table
@@ -33,7 +36,7 @@ export function useTableFocus({ frameRef, table, widths, headerHeight, activeInd
   })
 
   useLayoutEffect(() => {
-    if (!hasFocusRef.current || editing) return
+    if (!hasFocusRef.current || editing || isMenuOpen) return
     const cell = frameRef.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')
     if (!cell || cell === document.activeElement) return
     cell.focus({ preventScroll: true })
