@@ -1,6 +1,7 @@
 /** Whatever replaces a plan keeps it, and one press brings it back (GL10). */
 import type { Page } from '@playwright/test'
-import { cell, expect, importPlan, open, table, test } from '../support/page'
+import { share } from '../support/links'
+import { cell, expect, fixturePath, importPlan, open, table, test } from '../support/page'
 import { rename, saved, storedPlan } from '../support/saving'
 
 const dialog = 'Versions'
@@ -123,4 +124,48 @@ test('t34 a version is compared with the plan, task by task', async ({ page }) =
   await expect(row).toContainText('Task')
   await compared.getByRole('button', { name: 'Close' }).click()
   await expect(versions).toBeVisible()
+})
+
+test('t34 the plan is compared with a file and with a link, and stays as it is', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await expect(cell(page, 1, 'Task')).toContainText('Kitchen renovation')
+  const link = await share(page, 'Read-only')
+  await page.keyboard.press('Escape')
+  await rename(page, 2, 'Another name')
+
+  const compareWithLink = async (text: string) => {
+    await versions.getByRole('button', { name: 'Compare with a link' }).click()
+    const asked = page.getByRole('dialog', { name: 'Compare with a link' })
+    await asked.getByRole('textbox', { name: 'Link' }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  const compared = page.getByRole('dialog', { name: /and the plan now$/ })
+  const showsTheName = async () => {
+    await expect(compared).toContainText('Changed: 1.')
+    await expect(compared.getByRole('row', { name: /Another name/ })).toHaveCount(1)
+    await compared.getByRole('button', { name: 'Close' }).click()
+  }
+
+  await openVersions(page)
+  const versions = page.getByRole('dialog', { name: dialog })
+  const chooser = page.waitForEvent('filechooser')
+  await versions.getByRole('button', { name: 'Compare with a file' }).click()
+  await (await chooser).setFiles(fixturePath('kitchen.csv'))
+  await expect(page.getByRole('dialog', { name: 'kitchen.csv and the plan now' })).toBeVisible()
+  await showsTheName()
+
+  await compareWithLink(link)
+  await showsTheName()
+
+  for (const text of ['not a link', 'https://elsewhere.example/?s=abc123']) {
+    await compareWithLink(text)
+    await expect(compared.getByRole('alert')).toContainText('This is no link to a plan.')
+    await compared.getByRole('button', { name: 'Close' }).click()
+  }
+  await compareWithLink(`${new URL(page.url()).origin}/?s=zzzzzz`)
+  await expect(compared.getByRole('alert')).toContainText('No plan is behind this link')
+  await compared.getByRole('button', { name: 'Close' }).click()
+  await versions.getByRole('button', { name: 'Close' }).click()
+  await expect(cell(page, 2, 'Task')).toContainText('Another name')
 })

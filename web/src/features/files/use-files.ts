@@ -1,5 +1,6 @@
 /** Import and export of files: the codec reads and writes them in its worker, the page moves files and asks first. */
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { formOf } from '../../codec/form-of'
 import { codec } from '../../codec/load'
 import type { PlanForm } from '../../codec/calls'
 import { usePlan } from '../../editor/PlanProvider'
@@ -37,10 +38,6 @@ export interface Files {
   take: (how: 'replace' | 'append') => void
   cancel: () => void
 }
-
-/** Questions that a file's ending answers: what is none of these is a CSV file, or refused as one. */
-const formOf = (name: string): 'json' | 'projectXml' | null =>
-  /\.json$/i.test(name) ? 'json' : /\.xml$/i.test(name) ? 'projectXml' : null
 
 export function useFiles(): Files {
   const plan = usePlan()

@@ -2,59 +2,63 @@ import { useEffect, useState } from 'react'
 import type { Difference } from '../../codec/calls'
 import { codec } from '../../codec/load'
 import { usePlan } from '../../editor/PlanProvider'
-import { readVersion, type Version } from '../../platform/versions'
 import { Dialog } from '../../ui/Dialog'
 import { LOADING } from '../../ui/texts'
 import styles from './CompareDialog.module.css'
+import type { OtherPlan } from './other-plans'
 import {
   compareTitle,
   countsText,
   DIFFERENCES,
   differenceText,
-  HEADINGS,
+  headings,
   moreText,
   SAME,
-  timeText,
-  VERSION_GONE,
   WHOLE_PLAN,
 } from './texts'
 
 /** More rows than anybody reads; the counts say how many there are. */
 const MOST_SHOWN = 500
 
-/** What differs between a version and the plan on the screen, cell by cell. */
-export function CompareDialog({ version, onClose }: { version: Version; onClose: () => void }) {
+type Compared = { differences: Difference[] } | { fault: string }
+
+/** What differs between another plan and the one on the screen, cell by cell. */
+export function CompareDialog({ other, onClose }: { other: OtherPlan; onClose: () => void }) {
   const plan = usePlan()
-  const [found, setFound] = useState<Difference[] | 'gone' | null>(null)
+  const [compared, setCompared] = useState<Compared | null>(null)
 
   useEffect(() => {
     let isOver = false
-    const compare = async () => {
-      const record = await readVersion(version.id)
-      return record === null ? 'gone' : codec.call('comparePlans', [record, plan.record()])
+    const compare = async (): Promise<Compared> => {
+      const found = await other.read()
+      if (!found.ok) return { fault: found.message }
+      return { differences: await codec.call('comparePlans', [found.record, plan.record()]) }
     }
+    const failed = (error: unknown): Compared => ({
+      fault: error instanceof Error ? error.message : String(error),
+    })
     void compare()
-      .catch(() => 'gone' as const)
-      .then((found) => !isOver && setFound(found))
+      .catch(failed)
+      .then((compared) => !isOver && setCompared(compared))
     return () => {
       isOver = true
     }
-  }, [plan, version])
+  }, [plan, other])
 
   return (
-    <Dialog title={compareTitle(timeText(version.time))} isOpen size="large" onClose={onClose}>
-      {found === null ? (
+    <Dialog title={compareTitle(other.name)} isOpen size="large" onClose={onClose}>
+      {compared === null ? (
         <p role="status">{LOADING}</p>
-      ) : found === 'gone' ? (
-        <p role="alert">{VERSION_GONE}</p>
+      ) : 'fault' in compared ? (
+        <p role="alert">{compared.fault}</p>
       ) : (
-        <Differences all={found} />
+        <Differences all={compared.differences} heading={other.heading} />
       )}
     </Dialog>
   )
 }
 
-function Differences({ all }: { all: readonly Difference[] }) {
+function Differences({ all, heading }: { all: readonly Difference[]; heading: string }) {
   if (all.length === 0) return <p>{SAME}</p>
   return (
     <>
@@ -63,9 +67,9 @@ function Differences({ all }: { all: readonly Difference[] }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {HEADINGS.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
+              {headings(heading).map((title) => (
+                <th key={title} scope="col">
+                  {title}
                 </th>
               ))}
             </tr>

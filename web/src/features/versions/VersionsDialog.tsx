@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
+import { pickFile } from '../../platform/files'
 import { isPersisted } from '../../platform/persistence'
 import { listVersions, MOST_VERSIONS, type Version } from '../../platform/versions'
 import { restoreVersion } from '../../state/versions'
@@ -9,8 +10,12 @@ import { tasks } from '../../ui/count'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { notify } from '../../ui/notices'
 import { CompareDialog } from './CompareDialog'
+import { LinkDialog } from './LinkDialog'
+import { ofFile, ofLink, ofVersion, type OtherPlan } from './other-plans'
 import {
   COMPARE,
+  COMPARE_FILE,
+  COMPARE_LINK,
   compareLabel,
   REASONS,
   timeText,
@@ -27,6 +32,7 @@ import {
 import styles from './VersionsDialog.module.css'
 
 const NOTICE_ID = 'versions'
+const READABLE = '.csv,.json,.xml,text/csv,application/json,text/xml'
 
 interface Listed {
   /** Null: this browser keeps none. */
@@ -39,7 +45,8 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlan()
   const isReadOnly = useIsReadOnly()
   const [listed, setListed] = useState<Listed | null>(null)
-  const [compared, setCompared] = useState<Version | null>(null)
+  const [compared, setCompared] = useState<OtherPlan | 'asking' | null>(null)
+  const list = () => setCompared(null)
 
   useEffect(() => {
     let isGone = false
@@ -70,7 +77,13 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       })
   }
 
-  if (compared) return <CompareDialog version={compared} onClose={() => setCompared(null)} />
+  const compareFile = async () => {
+    const file = await pickFile(READABLE)
+    if (file) setCompared(ofFile(file))
+  }
+
+  if (compared === 'asking') return <LinkDialog onLink={(text) => setCompared(ofLink(text))} onClose={list} />
+  if (compared) return <CompareDialog other={compared} onClose={list} />
   return (
     <ListDialog
       title={VERSIONS}
@@ -82,7 +95,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         const size = tasks(version.tasks)
         return (
           <ListRow key={version.id} name={time} facts={`${size} · ${REASONS[version.reason]}`}>
-            <Button aria-label={compareLabel(size, time)} onPress={() => setCompared(version)}>
+            <Button aria-label={compareLabel(size, time)} onPress={() => setCompared(ofVersion(version))}>
               {COMPARE}
             </Button>
             <Button
@@ -95,7 +108,17 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
           </ListRow>
         )
       }}
-      after={listed && !listed.isPersisted && <p className={styles.note}>{NOT_PERSISTED}</p>}
+      after={
+        listed && (
+          <>
+            {!listed.isPersisted && <p className={styles.note}>{NOT_PERSISTED}</p>}
+            <div className={styles.others}>
+              <Button onPress={() => void compareFile()}>{COMPARE_FILE}</Button>
+              <Button onPress={() => setCompared('asking')}>{COMPARE_LINK}</Button>
+            </div>
+          </>
+        )
+      }
     >
       <p className={styles.note}>{whatIsKeptText(MOST_VERSIONS)}</p>
     </ListDialog>

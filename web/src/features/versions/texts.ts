@@ -44,11 +44,14 @@ export const whatIsKeptText = (mostVersions: number): string =>
 export const COMPARE = 'Compare'
 export const compareLabel = (size: string, time: string): string => `Compare ${size} of ${time} with the plan`
 
+export const COMPARE_FILE = 'Compare with a file'
+export const COMPARE_LINK = 'Compare with a link'
+
 // CompareDialog
-export const compareTitle = (time: string): string => `Version of ${time} and the plan now`
+export const compareTitle = (name: string): string => `${name} and the plan now`
 export const DIFFERENCES = 'Differences'
-export const HEADINGS = ['#', 'Task', 'What', 'Version', 'Now']
-export const SAME = 'The plan is the same as this version.'
+export const headings = (other: string): string[] => ['#', 'Task', 'What', other, 'Now']
+export const SAME = 'The plan is the same.'
 export const WHOLE_PLAN = 'The plan'
 export const moreText = (count: number): string =>
   `And ${counted(count, { one: 'more difference', other: 'more differences' })}.`
@@ -67,3 +70,20 @@ export function countsText(all: readonly Difference[]): string {
   const said = counts.filter(({ count }) => count > 0)
   return `${said.map(({ kind, count }) => `${KINDS[kind]}: ${count}`).join(', ')}.`
 }
+
+// other-plans
+export const VERSION = 'Version'
+export const FILE = 'File'
+export const LINK = 'Link'
+export const versionText = (time: string): string => `Version of ${time}`
+export const NO_LINK = 'This is no link to a plan. Copy it whole, from its first letter to its last.'
+export const LINK_GONE = 'No plan is behind this link: it was deleted, or has expired.'
+export const LINK_LATER = {
+  offline: 'The link could not be read: the server cannot be reached.',
+  busy: 'The link could not be read: the server has had too many requests. Try again in a minute.',
+  server: 'The link could not be read: the server cannot answer just now.',
+}
+
+// LinkDialog
+export const LINK_HINT =
+  'A link that carries a plan, or a permanent link of this site. Nothing is opened or changed.'
