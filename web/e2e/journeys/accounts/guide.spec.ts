@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { follow } from '../../examples/follow-link'
 import { progressOf } from '../../examples/short-link-api'
 import { planUrl } from '../../support/accounts/plans'
 import { expect, someone, test } from '../../support/accounts/site'
@@ -31,7 +32,7 @@ async function integrator(site: Site) {
 test('the commands of the guide do what it says', async ({ site }) => {
   const { ada, token, code } = await integrator(site)
   const commands = blocks('sh')
-  expect(commands.length).toBe(6)
+  expect(commands.length).toBe(7)
   const run = promisify(execFile)
   const options = {
     cwd: mkdtempSync(join(tmpdir(), 'barline-guide-')),
@@ -41,11 +42,12 @@ test('the commands of the guide do what it says', async ({ site }) => {
   for (const command of commands) {
     said.push((await run('bash', ['-euo', 'pipefail', '-c', command], options)).stdout)
   }
-  const [json, other, unchanged, made, saved, settings] = said
+  const [json, other, unchanged, followed, made, saved, settings] = said
   expect(JSON.parse(json!)).toMatchObject({ version: 1, projectDescription: 'Moving house' })
   expect(other).toContain('Paint,,2026-01-09,1,2026-01-12,Ada,0,0,false')
   expect(other).toContain('BEGIN:VCALENDAR')
   expect(unchanged).toBe('304\n')
+  expect(followed).toMatch(/^id: 1\..+\nevent: hello\ndata: \{.*"revision":1\}\n\n$/)
   const { isExisting, mapping } = JSON.parse(made!) as {
     isExisting: boolean
     mapping: { short_code: string }
@@ -59,15 +61,35 @@ test('the commands of the guide do what it says', async ({ site }) => {
   expect((await ada.ask(`/api/short-url/${code}`)).status).toBe(404)
 })
 
-test('the program of the guide runs', async ({ site }) => {
-  const example = readFileSync(join(root, 'web/e2e/examples/short-link-api.ts'), 'utf8')
-  const [shown] = blocks('ts')
+/** An example of the guide is the file that is run here. */
+function isShown(number: number, file: string) {
+  const example = readFileSync(join(root, 'web/e2e/examples', file), 'utf8')
   expect(example.slice(example.indexOf('import'))).toBe(
-    shown!.replace("'./schema'", "'../../src/api/__generated__/schema'"),
+    blocks('ts')[number]!.replace("'./schema'", "'../../src/api/__generated__/schema'"),
   )
+}
+
+test('the program of the guide runs', async ({ site }) => {
+  isShown(0, 'short-link-api.ts')
   const { ada, token, code } = await integrator(site)
   expect(await progressOf(site.origin, token, code)).toBe(0)
   const list = (await (await ada.ask('/api/short-url')).json()) as { links: { name: string }[] }
   expect(list.links[0]?.name).toBe('Moving house')
   await expect(progressOf(site.origin, 'brl_wrong', code)).rejects.toThrow('unauthenticated')
+})
+
+test('lv1 the program of the guide that follows a link hears each save and the end', async ({ site }) => {
+  isShown(1, 'follow-link.ts')
+  const { ada, code } = await integrator(site)
+  const revisions: number[] = []
+  const link = `/api/short-url/${code}`
+  const ended = follow(site.origin, code, ({ revision }) => revisions.push(revision))
+  // Whether it was connected before or after a save, the last one is heard of.
+  await expect(async () => {
+    await ada.json('PUT', link, { longUrl: planUrl(site.origin, `Plan ${revisions.length}`) })
+    expect(revisions.length).toBeGreaterThan(2)
+  }).toPass()
+  expect(revisions).toEqual(revisions.toSorted((one, other) => one - other))
+  await ada.ask(link, { method: 'DELETE' })
+  expect(await ended).toBe('deleted')
 })
