@@ -1,22 +1,23 @@
 //! Everything between a connection and a handler, in one place.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use barline_accounts::Accounts;
 use barline_live::Live;
 use barline_short_links::ShortLinks;
 use bytes::Bytes;
+use futures_util::FutureExt;
 use http_body_util::combinators::BoxBody;
 use hyper::body::Body as _;
 use ipnet::IpNet;
 use poem::PathPattern;
 use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderValue, Method, StatusCode, header};
-use poem::middleware::CatchPanic;
 use poem::{Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response, Result};
 
-use crate::api::{self, DocumentedPath};
+use crate::api::{self, DocumentedPath, OpenLink};
 use crate::body_limit::BodyLimit;
 use crate::card::{self, Cards};
 use crate::docs::Docs;
@@ -28,7 +29,7 @@ use crate::page::Page;
 use crate::problem::{PROBLEM_JSON, Problem, ProblemKind};
 use crate::public_url::PublicUrl;
 use crate::request_log::{RequestLog, RouteTemplate};
-use crate::security_headers::SecurityHeaders;
+use crate::security_headers::{SecurityHeaders, is_call};
 use crate::serve::BadHead;
 use crate::services::{Readiness, Services};
 
@@ -62,35 +63,67 @@ pub struct AppConfig {
 /// The whole service as one endpoint. It answers every request, and never with an error of poem's.
 pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
     let service = api::service();
-    let https = config.public_url.is_https();
-    let document = api::document_at(&config.public_url.origin());
+    let origin = config.public_url.origin();
+    let document = api::document_at(&origin);
+    let headers = SecurityHeaders::new(config.public_url.is_https());
+    let services = Arc::new(Services {
+        accounts: config.accounts,
+        links: config.links,
+        live: config.live,
+        readiness: config.readiness,
+        public_url: config.public_url,
+        proxies: config.proxies,
+        limits: Limits::default(),
+        saves: Arc::default(),
+    });
     let dispatch = Dispatch {
-        page: config
-            .page
-            .with_head(&card::of_site(&config.public_url.origin())),
+        page: config.page.with_head(&card::of_site(&origin)),
         cards: Cards::default(),
         docs: Docs::of(document.clone()),
         document: Bytes::from(document),
         paths: api::paths(),
         calls: service.into_endpoint(),
-        services: Arc::new(Services {
-            accounts: config.accounts,
-            links: config.links,
-            live: config.live,
-            readiness: config.readiness,
-            public_url: config.public_url,
-            proxies: config.proxies,
-            limits: Limits::default(),
-        }),
+        services: services.clone(),
     };
-    dispatch
-        .with(CatchPanic::new().with_handler(|_| ProblemKind::Internal.into_response()))
+    let rest = dispatch
         .around(refuse_bad_head)
         .with(BodyLimit::default())
         .around(refuse_trace)
-        .around(answer_head)
-        .with(SecurityHeaders { https })
-        .with(RequestLog(config.metrics))
+        .around(answer_head);
+    App {
+        links: OpenLink::new(services),
+        rest,
+        headers,
+        metrics: config.metrics,
+    }
+}
+
+/// What happens to every request, around what is particular to some.
+struct App<E> {
+    links: OpenLink,
+    rest: E,
+    headers: SecurityHeaders,
+    metrics: Metrics,
+}
+
+impl<E: Endpoint<Output = Response>> Endpoint for App<E> {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        let log = RequestLog::begin(&request);
+        let is_call = is_call(request.uri().path());
+        let (response, route) = if OpenLink::takes(&request) {
+            let opened = AssertUnwindSafe(self.links.answer(request)).catch_unwind();
+            (opened.await, Some(self.links.template()))
+        } else {
+            // In a place of its own: it is large, and would be copied again and again, and kept for each connection.
+            let answered = Box::pin(self.rest.get_response(request));
+            (AssertUnwindSafe(answered).catch_unwind().await, None)
+        };
+        let mut response = response.unwrap_or_else(|_| ProblemKind::Internal.into_response());
+        self.headers.add(is_call, &mut response);
+        Ok(log.end(response, route, &self.metrics))
+    }
 }
 
 /// Sends a request to the page's files or to the calls.
@@ -148,13 +181,18 @@ impl Endpoint for Dispatch {
         }
         standing.write(&mut response);
         removals.write(&mut response);
-        if response.status() == StatusCode::SERVICE_UNAVAILABLE {
-            response
-                .headers_mut()
-                .entry(header::RETRY_AFTER)
-                .or_insert(RETRY_AFTER);
-        }
+        say_when_to_retry(&mut response);
         Ok(response)
+    }
+}
+
+/// Every 503 says when to come again.
+pub(crate) fn say_when_to_retry(response: &mut Response) {
+    if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+        response
+            .headers_mut()
+            .entry(header::RETRY_AFTER)
+            .or_insert(RETRY_AFTER);
     }
 }
 

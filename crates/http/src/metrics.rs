@@ -24,14 +24,14 @@ const BUCKETS: [f64; 10] = [0.0005, 0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1.0, 5.0
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct Answer {
-    method: String,
-    route: String,
+    method: &'static str,
+    route: Arc<str>,
     status: u64,
 }
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct Route {
-    route: String,
+    route: Arc<str>,
 }
 
 /// Counts answers and how long they took. A clone counts with the first.
@@ -77,20 +77,26 @@ pub fn metrics(figures: Metrics) -> impl Endpoint<Output = Response> + 'static {
         async move { answer }
     })
     .around(refuse_bad_head)
-    .with(SecurityHeaders { https: false })
+    .with(SecurityHeaders::new(false))
 }
 
 impl Metrics {
     /// Counts one answer.
-    pub(crate) fn count(&self, method: &str, route: &str, status: u16, took: Duration) {
+    pub(crate) fn count(
+        &self,
+        method: &'static str,
+        route: &Arc<str>,
+        status: u16,
+        took: Duration,
+    ) {
         let answer = Answer {
-            method: method.to_owned(),
-            route: route.to_owned(),
+            method,
+            route: route.clone(),
             status: u64::from(status),
         };
         self.answers.get_or_create(&answer).inc();
         let route = Route {
-            route: route.to_owned(),
+            route: route.clone(),
         };
         self.seconds
             .get_or_create(&route)

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use http_body_util::combinators::BoxBody;
 use hyper::body::Body as _;
 use poem::http::{HeaderName, HeaderValue, Method};
-use poem::{Body, Endpoint, Middleware, Request, Response, Result};
+use poem::{Body, Request, Response};
 
 use crate::metrics::Metrics;
 
@@ -17,45 +17,41 @@ pub(crate) struct RouteTemplate(pub(crate) Arc<str>);
 
 /// Logs method, route template, status, milliseconds, bytes and request id; nothing of the address or the body.
 /// The same goes into the figures.
-#[derive(Clone)]
-pub(crate) struct RequestLog(pub(crate) Metrics);
+pub(crate) struct RequestLog {
+    started: Instant,
+    method: &'static str,
+}
 
-impl<E: Endpoint<Output = Response>> Middleware<E> for RequestLog {
-    type Output = RequestLogEndpoint<E>;
-
-    fn transform(&self, inner: E) -> Self::Output {
-        RequestLogEndpoint {
-            inner,
-            metrics: self.0.clone(),
+impl RequestLog {
+    /// To be called when a request has come.
+    pub(crate) fn begin(request: &Request) -> Self {
+        RequestLog {
+            started: Instant::now(),
+            method: known_method(request.method()),
         }
     }
-}
 
-/// See [`RequestLog`].
-pub(crate) struct RequestLogEndpoint<E> {
-    inner: E,
-    metrics: Metrics,
-}
-
-impl<E: Endpoint<Output = Response>> Endpoint for RequestLogEndpoint<E> {
-    type Output = Response;
-
-    async fn call(&self, request: Request) -> Result<Response> {
-        let started = Instant::now();
-        let method = known_method(request.method());
+    /// To be called with its answer, which gets the id. `known` is its route's template, where the answer does
+    /// not say it.
+    pub(crate) fn end(
+        self,
+        response: Response,
+        known: Option<&Arc<str>>,
+        metrics: &Metrics,
+    ) -> Response {
+        let RequestLog { started, method } = self;
         // Ours, not the client's: what a client sends would be its text in our log.
         let id = format!("{:016x}", fastrand::u64(..));
-        let mut response = self.inner.get_response(request).await;
+        let (mut response, bytes) = measured(response);
         if let Ok(value) = HeaderValue::from_str(&id) {
             response
                 .headers_mut()
                 .insert(HeaderName::from_static("x-request-id"), value);
         }
-        let (response, bytes) = measured(response);
         let took = started.elapsed();
         let status = response.status().as_u16();
-        let route = route(&response);
-        self.metrics.count(method, &route, status, took);
+        let route = known.cloned().unwrap_or_else(|| route(&response));
+        metrics.count(method, &route, status, took);
         tracing::info!(
             target: "barline::request",
             id,
@@ -66,7 +62,7 @@ impl<E: Endpoint<Output = Response>> Endpoint for RequestLogEndpoint<E> {
             bytes,
             "answered"
         );
-        Ok(response)
+        response
     }
 }
 

@@ -1,6 +1,6 @@
 //! The headers that every answer carries (GH1, GH2).
 
-use poem::http::header::{self, HeaderName, HeaderValue};
+use poem::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use poem::{Endpoint, Middleware, Request, Response, Result};
 
 /// What the page may do. `'wasm-unsafe-eval'` is for the rules, which are WebAssembly;
@@ -61,11 +61,49 @@ const ALWAYS: [(HeaderName, HeaderValue); 8] = [
 ];
 
 /// Adds the headers of GH1 and GH2 to every answer, and the stricter ones of calls to calls.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SecurityHeaders {
-    /// Whether browsers are told to come back by https only. Wrong over plain http, so the public URL decides.
-    pub https: bool,
+    /// Made once: an answer's headers begin as a copy, which costs less than to put each of them in.
+    of_files: HeaderMap,
+    of_calls: HeaderMap,
 }
+
+impl SecurityHeaders {
+    /// The headers of a site. `https` tells browsers to come back by https only, which is wrong over plain http: the
+    /// public URL decides.
+    pub fn new(https: bool) -> Self {
+        let mut of_files = HeaderMap::with_capacity(CAPACITY);
+        of_files.extend(ALWAYS);
+        if https {
+            of_files.insert(
+                header::STRICT_TRANSPORT_SECURITY,
+                HeaderValue::from_static("max-age=31536000"),
+            );
+        }
+        let mut of_calls = of_files.clone();
+        of_calls.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        // Whoever has a link can read it; a search engine should not (GR1).
+        of_calls.insert(
+            HeaderName::from_static("x-robots-tag"),
+            HeaderValue::from_static("noindex"),
+        );
+        SecurityHeaders { of_files, of_calls }
+    }
+
+    /// Adds them to an answer; what it says itself stays.
+    pub(crate) fn add(&self, is_call: bool, response: &mut Response) {
+        let ours = if is_call {
+            &self.of_calls
+        } else {
+            &self.of_files
+        };
+        let own = std::mem::replace(response.headers_mut(), ours.clone());
+        response.headers_mut().extend(own);
+    }
+}
+
+/// More headers than any answer has.
+const CAPACITY: usize = 24;
 
 impl<E: Endpoint<Output = Response>> Middleware<E> for SecurityHeaders {
     type Output = SecurityHeadersEndpoint<E>;
@@ -73,7 +111,7 @@ impl<E: Endpoint<Output = Response>> Middleware<E> for SecurityHeaders {
     fn transform(&self, inner: E) -> Self::Output {
         SecurityHeadersEndpoint {
             inner,
-            https: self.https,
+            headers: self.clone(),
         }
     }
 }
@@ -81,7 +119,7 @@ impl<E: Endpoint<Output = Response>> Middleware<E> for SecurityHeaders {
 /// See [`SecurityHeaders`].
 pub struct SecurityHeadersEndpoint<E> {
     inner: E,
-    https: bool,
+    headers: SecurityHeaders,
 }
 
 impl<E: Endpoint<Output = Response>> Endpoint for SecurityHeadersEndpoint<E> {
@@ -90,31 +128,13 @@ impl<E: Endpoint<Output = Response>> Endpoint for SecurityHeadersEndpoint<E> {
     async fn call(&self, request: Request) -> Result<Response> {
         let is_call = is_call(request.uri().path());
         let mut response = self.inner.get_response(request).await;
-        let headers = response.headers_mut();
-        for (name, value) in &ALWAYS {
-            headers.entry(name).or_insert_with(|| value.clone());
-        }
-        if self.https {
-            headers.insert(
-                header::STRICT_TRANSPORT_SECURITY,
-                HeaderValue::from_static("max-age=31536000"),
-            );
-        }
-        if is_call {
-            headers
-                .entry(header::CACHE_CONTROL)
-                .or_insert(HeaderValue::from_static("no-store"));
-            // Whoever has a link can read it; a search engine should not (GR1).
-            headers.insert(
-                HeaderName::from_static("x-robots-tag"),
-                HeaderValue::from_static("noindex"),
-            );
-        }
+        self.headers.add(is_call, &mut response);
         Ok(response)
     }
 }
 
-fn is_call(path: &str) -> bool {
+/// Whether this is the path of a call, and not of a file.
+pub(crate) fn is_call(path: &str) -> bool {
     path.starts_with("/api/")
         || path.starts_with("/auth/")
         || matches!(path, "/healthz" | "/readyz" | "/metrics")

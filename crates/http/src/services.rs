@@ -8,6 +8,7 @@ use barline_live::Live;
 use barline_short_links::ShortLinks;
 use ipnet::IpNet;
 
+use crate::guard::admission::Admission;
 use crate::guard::limits::Limits;
 use crate::public_url::PublicUrl;
 
@@ -30,4 +31,12 @@ pub(crate) struct Services {
     pub(crate) public_url: PublicUrl,
     pub(crate) proxies: Vec<IpNet>,
     pub(crate) limits: Limits,
+    pub(crate) saves: Arc<Admission>,
+}
+
+impl Services {
+    /// Whether a save is to be refused before anything is done for it (GS25).
+    pub(crate) fn is_busy(&self) -> bool {
+        self.saves.is_full() || self.links.is_busy()
+    }
 }

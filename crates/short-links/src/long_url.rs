@@ -11,17 +11,36 @@ pub const MAX_LONG_URL: usize = 1 << 20;
 
 /// A long URL that passed [`LongUrlRule::check`], as the client wrote it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LongUrl(Arc<str>);
+pub struct LongUrl {
+    text: Arc<str>,
+    is_plain: bool,
+}
 
 impl LongUrl {
     /// The URL as the client wrote it.
     pub fn as_str(&self) -> &str {
-        &self.0
+        &self.text
+    }
+
+    /// Whether it is printable ASCII without `"` and `\`, so that JSON has it as it is: looked for once, and not each
+    /// time that it is sent. What the rules refuse today may have been stored under older ones.
+    pub fn is_plain(&self) -> bool {
+        self.is_plain
     }
 
     /// A URL that a store kept. It was checked when it went in; the rules may have changed since.
     pub fn stored(text: impl Into<Arc<str>>) -> Self {
-        LongUrl(text.into())
+        let text = text.into();
+        let is_plain = every(&text, |byte| {
+            byte.is_ascii_graphic() && !matches!(byte, b'"' | b'\\')
+        });
+        LongUrl { text, is_plain }
+    }
+}
+
+impl AsRef<[u8]> for LongUrl {
+    fn as_ref(&self) -> &[u8] {
+        self.text.as_bytes()
     }
 }
 
@@ -72,7 +91,7 @@ impl LongUrlRule {
         }
         let data = self.data(text).ok_or(BadLongUrl::NotOurs)?;
         let summary = self.plans.check(data)?;
-        Ok((LongUrl(text.into()), summary))
+        Ok((LongUrl::stored(text), summary))
     }
 
     /// The plan behind a link as a text for other programs (SL11).

@@ -131,6 +131,12 @@ pub trait ShortLinkStore: Send + Sync {
     /// Changes a link. Only [`Saved::Done`] changes anything.
     async fn save(&self, save: Save) -> Result<Saved, StoreError>;
 
+    /// Whether a save that is asked for now is refused as [`StoreError::Unavailable`], since it would wait too long. Then
+    /// a caller need not do anything for it first.
+    fn is_busy(&self) -> bool {
+        false
+    }
+
     /// Changes what the creator decided about a link, expired or not. Its revision stays: the plan is the same.
     async fn configure(
         &self,

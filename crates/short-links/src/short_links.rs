@@ -156,6 +156,11 @@ impl ShortLinks {
         Err(StoreError::Unavailable.into())
     }
 
+    /// Whether a save would be refused now, as there are more than can be stored in time.
+    pub fn is_busy(&self) -> bool {
+        self.store.is_busy()
+    }
+
     /// Stores another plan behind a link that one may save, and says its new revision (SL5, SL6, SL14).
     ///
     /// # Errors
@@ -164,14 +169,16 @@ impl ShortLinks {
         &self,
         by: UserId,
         code: ShortCode,
-        long_url: &str,
+        long_url: impl AsRef<str>,
         expected: Option<Revision>,
     ) -> Result<Revision, LinkError> {
-        let (long_url, summary) = self.rule.check(long_url)?;
+        let (checked, summary) = self.rule.check(long_url.as_ref())?;
+        // One copy is enough while it waits to be stored.
+        drop(long_url);
         let save = Save {
             code,
             by,
-            long_url,
+            long_url: checked,
             summary,
             expected,
             now: self.clock.now(),

@@ -33,7 +33,7 @@ use crate::problem::ProblemKind;
 
 pub use self::document::document;
 pub(crate) use self::document::document_at;
-pub(crate) use self::links::find_link;
+pub(crate) use self::links::{OpenLink, find_link};
 pub use self::live::SseWire;
 
 pub(crate) type Apis = (AuthApi, LinksApi, LiveApi, PlanApi, TokensApi, HealthApi);

@@ -160,7 +160,7 @@ impl<'a> ApiExtractor<'a> for Caller {
     }
 }
 
-/// A caller who may save (GR2).
+/// A caller who may change a link (GR2).
 pub(crate) struct Saver(pub(crate) Caller);
 
 /// A caller who may make one more link (GR2).
@@ -186,8 +186,12 @@ macro_rules! limited {
                 _: &mut RequestBody,
                 _: ExtractParamOptions<()>,
             ) -> Result<Self> {
-                let caller = Caller::of(request).await.map_err(refuse)?;
                 let services = services(request).map_err(refuse)?;
+                // First of all: whoever comes again in a moment must cost next to nothing now.
+                if services.is_busy() {
+                    return Err(refuse(ProblemKind::Unavailable));
+                }
+                let caller = Caller::of(request).await.map_err(refuse)?;
                 check(request, services.limits.$limit(caller.id())).map_err(refuse)?;
                 Ok($name(caller))
             }

@@ -13,7 +13,7 @@ use governor::clock::{Clock, DefaultClock};
 use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
-use poem::http::HeaderValue;
+use poem::http::header::{self, HeaderName, HeaderValue};
 use poem::{Request, Response};
 
 /// Requests between two looks for entries that are over, so that a flood of addresses stays small. Looking costs as much
@@ -24,12 +24,21 @@ const SWEEP_EVERY: usize = 50_000;
 const MISSES: u32 = 20;
 const MISS_WINDOW: Duration = Duration::from_mins(1);
 
+const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+const STANDS: HeaderName = HeaderName::from_static("ratelimit");
+
+fn policy(name: &str, quota: usize, window: u64) -> HeaderValue {
+    let text = format!("\"{name}\";q={quota};w={window}");
+    // The names are ours, and plain.
+    HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
+}
+
 /// Where a request stands with its limit, for the headers of the answer.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
     name: &'static str,
-    quota: u32,
-    window: u64,
+    /// The limit itself, as `RateLimit-Policy` has it.
+    policy: HeaderValue,
     remaining: u32,
     /// Seconds to wait; 0 when it was allowed.
     pub(crate) wait: u64,
@@ -40,8 +49,7 @@ impl Standing {
     pub(crate) fn used_up(name: &'static str, quota: usize, wait: u64) -> Self {
         Standing {
             name,
-            quota: u32::try_from(quota).unwrap_or(u32::MAX),
-            window: wait,
+            policy: policy(name, quota, wait),
             remaining: 0,
             wait,
         }
@@ -75,23 +83,17 @@ impl StandingCell {
         };
         let Standing {
             name,
-            quota,
-            window,
+            policy,
             remaining,
             wait,
         } = standing;
-        let mut put = |header: &'static str, value: String| {
-            if let Ok(value) = HeaderValue::from_str(&value) {
-                response.headers_mut().insert(header, value);
-            }
-        };
-        put(
-            "ratelimit-policy",
-            format!("\"{name}\";q={quota};w={window}"),
-        );
-        put("ratelimit", format!("\"{name}\";r={remaining};t={wait}"));
+        let headers = response.headers_mut();
+        headers.insert(POLICY, policy.clone());
+        if let Ok(stands) = HeaderValue::try_from(format!("\"{name}\";r={remaining};t={wait}")) {
+            headers.insert(STANDS, stands);
+        }
         if !standing.is_allowed() {
-            put("retry-after", wait.to_string());
+            headers.insert(header::RETRY_AFTER, (*wait).into());
         }
     }
 }
@@ -101,8 +103,7 @@ type Limiter<K> =
 
 struct Limit<K: Hash + Eq + Clone> {
     name: &'static str,
-    quota: u32,
-    window: u64,
+    policy: HeaderValue,
     limiter: Limiter<K>,
     checked: AtomicUsize,
 }
@@ -115,8 +116,7 @@ impl<K: Hash + Eq + Clone> Limit<K> {
             .allow_burst(quota);
         Limit {
             name,
-            quota: quota.get(),
-            window,
+            policy: policy(name, quota.get() as usize, window),
             limiter: RateLimiter::keyed(all).with_middleware(),
             checked: AtomicUsize::new(1),
         }
@@ -135,8 +135,7 @@ impl<K: Hash + Eq + Clone> Limit<K> {
         };
         Standing {
             name: self.name,
-            quota: self.quota,
-            window: self.window,
+            policy: self.policy.clone(),
             remaining,
             wait,
         }
@@ -164,8 +163,7 @@ impl Misses {
         let left = MISS_WINDOW.checked_sub(self.since.elapsed())?;
         Some(Standing {
             name: "miss",
-            quota: MISSES,
-            window: MISS_WINDOW.as_secs(),
+            policy: policy("miss", MISSES as usize, MISS_WINDOW.as_secs()),
             remaining: 0,
             wait: left.as_secs() + 1,
         })

@@ -32,26 +32,32 @@ impl Lines {
     /// Takes in what arrived; true when a head had both a length and a coding.
     pub(super) fn saw(&mut self, bytes: &[u8]) -> bool {
         let mut is_ambiguous = false;
-        for part in bytes.split_inclusive(|byte| *byte == b'\n') {
-            let room = KEPT.saturating_sub(self.line.len());
-            self.line.extend(part.iter().take(room));
-            if part.ends_with(b"\n") {
-                self.end_line();
-                is_ambiguous |= self.has_length && self.has_coding;
-            }
+        let mut rest = bytes;
+        while let Some(at) = memchr::memchr(b'\n', rest) {
+            let (part, others) = rest.split_at(at + 1);
+            rest = others;
+            self.keep(part);
+            self.end_line();
+            is_ambiguous |= self.has_length && self.has_coding;
         }
+        self.keep(rest);
         is_ambiguous
     }
 
+    fn keep(&mut self, part: &[u8]) {
+        let room = KEPT.saturating_sub(self.line.len());
+        self.line.extend_from_slice(&part[..part.len().min(room)]);
+    }
+
     fn end_line(&mut self) {
-        let line = std::mem::take(&mut self.line);
-        let name = line.split(|byte| *byte == b':').next().unwrap_or_default();
-        let name = name.trim_ascii();
+        let name = self.line.split(|byte| *byte == b':').next();
+        let name = name.unwrap_or_default().trim_ascii();
         if name.is_empty() {
             (self.has_length, self.has_coding) = (false, false);
         }
         self.has_length |= name.eq_ignore_ascii_case(b"content-length");
         self.has_coding |= name.eq_ignore_ascii_case(b"transfer-encoding");
+        self.line.clear();
     }
 }
 

@@ -69,11 +69,51 @@ pub(crate) async fn run(load: &Load, time: Duration) -> f64 {
     answered as f64 / began.elapsed().as_secs_f64()
 }
 
-/// The 99th percentile of the time to an answer over so many seconds, when each of these requests is sent once a second
-/// on a connection of its own. Time counts from when a request was due: one that had to wait for the one before is late.
+/// What became of the saves of many clients.
+#[derive(Default)]
+pub(crate) struct Seconds {
+    stored: Vec<Duration>,
+    refused: Vec<Duration>,
+    lost: usize,
+}
+
+impl Seconds {
+    /// The 99th percentile of the time to an answer, where all were to be stored: one that was not is never in time.
+    pub(crate) fn p99(&self) -> Duration {
+        let never = std::iter::repeat_n(Duration::MAX, self.refused.len() + self.lost);
+        p99(self.stored.iter().copied().chain(never).collect())
+    }
+
+    /// That of those that were stored.
+    pub(crate) fn p99_stored(&self) -> Duration {
+        p99(self.stored.clone())
+    }
+
+    /// That of those that were told to come again.
+    pub(crate) fn p99_refused(&self) -> Duration {
+        p99(self.refused.clone())
+    }
+
+    pub(crate) fn stored(&self) -> usize {
+        self.stored.len()
+    }
+
+    /// Neither stored nor told to come again.
+    pub(crate) fn lost(&self) -> usize {
+        self.lost
+    }
+}
+
+fn p99(mut took: Vec<Duration>) -> Duration {
+    took.sort_unstable();
+    took.get(took.len() * 99 / 100).copied().unwrap_or_default()
+}
+
+/// What comes of it over so many seconds, when each of these requests is sent once a second on a connection of its own.
+/// Time counts from when a request was due: one that had to wait for the one before is late.
 ///
 /// Clients come one after the other, within [`ARRIVAL`], as people do; the seconds that count begin when all are there.
-pub(crate) async fn every_second(address: &str, requests: &[Vec<u8>], seconds: u32) -> Duration {
+pub(crate) async fn every_second(address: &str, requests: &[Vec<u8>], seconds: u32) -> Seconds {
     let mut connections = Vec::with_capacity(requests.len());
     for some in requests.chunks(200) {
         let opened = some.iter().map(|_| Connection::open(address));
@@ -89,32 +129,37 @@ pub(crate) async fn every_second(address: &str, requests: &[Vec<u8>], seconds: u
             let (request, address) = (requests[number].clone(), address.to_owned());
             let mut due = start + ARRIVAL * number as u32 / requests.len() as u32;
             tokio::spawn(async move {
-                let mut took = Vec::with_capacity(seconds as usize);
+                let mut seen = Seconds::default();
                 while due < end {
                     sleep_until(due).await;
                     let status = connection.ask(&request).await;
                     if due >= counted {
-                        // A save that was given up on never came.
-                        took.push(match status {
-                            Ok(200) => due.elapsed(),
-                            _ => Duration::MAX,
-                        });
+                        match status {
+                            Ok(200) => seen.stored.push(due.elapsed()),
+                            Ok(503) => seen.refused.push(due.elapsed()),
+                            _ => seen.lost += 1,
+                        }
                     }
                     if status.is_err() {
                         connection = Connection::open(&address).await;
                     }
                     due += Duration::from_secs(1);
                 }
-                took
+                seen
             })
         });
-    let mut took: Vec<Duration> = join_all(clients)
-        .await
-        .into_iter()
-        .flat_map(Result::unwrap)
-        .collect();
-    took.sort_unstable();
-    took[took.len() * 99 / 100]
+    let mut all = Seconds::default();
+    for seen in join_all(clients).await {
+        let Seconds {
+            stored,
+            refused,
+            lost,
+        } = seen.unwrap();
+        all.stored.extend(stored);
+        all.refused.extend(refused);
+        all.lost += lost;
+    }
+    all
 }
 
 struct Connection {

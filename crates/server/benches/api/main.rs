@@ -32,8 +32,9 @@ const PEOPLE_OF_A_SIZE: usize = 2_000;
 /// People with a link each: so many that no limit of one of them is reached (GR2).
 const PEOPLE: usize = 20_000;
 
-/// Most clients that save at one time.
-const CLIENTS: usize = 10_000;
+/// Most clients that save at one time, and how many come when too many do.
+const CLIENTS: usize = 12_000;
+const TOO_MANY: usize = 20_000;
 
 const RUNS: usize = 5;
 const RUN: Duration = Duration::from_secs(2);
@@ -62,7 +63,8 @@ fn start(url: &str) -> Server {
     Server::start(&[arguments.as_slice(), &PROXIES].concat())
 }
 
-/// Measures all parts, or those that are named: `starting`, `reading`, `writing`, `saving`, `postgresql`.
+/// Measures all parts, or those that are named: `starting`, `reading`, `writing`, `saving`, `overload`,
+/// `postgresql`.
 async fn measure(words: &[String]) {
     let named: Vec<&str> = words
         .iter()
@@ -87,6 +89,9 @@ async fn measure(words: &[String]) {
     if wants("saving") {
         saving_each_second(&url, &people, &mut figures).await;
     }
+    if wants("overload") {
+        overload(&url, &people, &mut figures).await;
+    }
     if wants("postgresql") {
         postgresql::measure(&mut figures).await;
     }
@@ -109,16 +114,20 @@ async fn starting(url: &str, figures: &mut Figures) {
     figures.at_most("start to first answer", median(&mut took), "ms", 200.0);
 }
 
-/// Requests a second, and their ratio to what the peer answers: medians of alternating runs.
-async fn compare(ours: &Load, theirs: &Load) -> (f64, f64) {
-    let (mut rates, mut ratios) = (Vec::new(), Vec::new());
+/// Requests a second, and their ratio to what the peer answers: medians of alternating runs. And the microseconds of
+/// processor time that the program takes for one request, which other work on the machine changes little.
+async fn compare(server: &Server, ours: &Load, theirs: &Load) -> (f64, f64, f64) {
+    let (mut rates, mut ratios, mut times) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..RUNS {
         let limit = run(theirs, RUN).await;
+        let before = server.processor_time();
         let rate = run(ours, RUN).await;
+        let took = server.processor_time().saturating_sub(before);
+        times.push(took.as_secs_f64() * 1e6 / (rate * RUN.as_secs_f64()));
         rates.push(rate);
         ratios.push(rate / limit);
     }
-    (median(&mut rates), median(&mut ratios))
+    (median(&mut rates), median(&mut ratios), median(&mut times))
 }
 
 async fn reading(url: &str, figures: &mut Figures) {
@@ -135,8 +144,9 @@ async fn reading(url: &str, figures: &mut Figures) {
             .collect();
         let ours = Load::new(server.address.clone(), requests.clone());
         let theirs = Load::new(hello.address.clone(), requests);
-        let (rate, ratio) = compare(&ours, &theirs).await;
+        let (rate, ratio, time) = compare(&server, &ours, &theirs).await;
         figures.known(&format!("GET {size}"), rate, "requests/s");
+        figures.known(&format!("GET {size}, processor time"), time, "us");
         let name = format!("GET {size}, ratio to hello");
         if bytes == BYTES {
             figures.at_least(&name, ratio, "", 0.6);
@@ -180,8 +190,9 @@ async fn writing(url: &str, people: &[Person], figures: &mut Figures) {
         for (call, requests) in [("PUT", writes(some, bytes)), ("POST", makes(some, bytes))] {
             let ours = Load::new(server.address.clone(), requests.clone());
             let theirs = Load::new(null.address.clone(), requests);
-            let (rate, ratio) = compare(&ours, &theirs).await;
+            let (rate, ratio, time) = compare(&server, &ours, &theirs).await;
             figures.known(&format!("{call} {size} durable"), rate, "requests/s");
+            figures.known(&format!("{call} {size}, processor time"), time, "us");
             let name = format!("{call} {size} durable, ratio to null");
             if (bytes, call) == (BYTES, "PUT") {
                 figures.at_least(&name, ratio, "", 0.3);
@@ -197,13 +208,14 @@ async fn saving_each_second(url: &str, people: &[Person], figures: &mut Figures)
     const WANTED: usize = 8_000;
     let asked = writes(people, BYTES);
     let (mut carried, mut is_over) = (0, false);
-    for clients in [1_000, 2_000, 4_000, 6_000, WANTED, CLIENTS] {
+    for clients in [1_000, 2_000, 4_000, 6_000, WANTED, 10_000, CLIENTS] {
         // More than too many says nothing, but for the memory that so many take.
         if is_over && clients != WANTED {
             continue;
         }
         let server = start(url);
-        let p99 = every_second(&server.address, &asked[..clients], 10).await;
+        let seconds = every_second(&server.address, &asked[..clients], 10).await;
+        let p99 = seconds.p99();
         println!(
             "{clients} clients: p99 {p99:?}, {} MB",
             server.memory() / 1_000_000
@@ -222,5 +234,38 @@ async fn saving_each_second(url: &str, people: &[Person], figures: &mut Figures)
         carried as f64,
         "",
         WANTED as f64,
+    );
+}
+
+/// Twice as many clients as it can bear and more: what it takes in it answers in time, the others it sends away at once,
+/// and when they have gone it is as before (GS25).
+async fn overload(url: &str, people: &[Person], figures: &mut Figures) {
+    let asked = writes(people, BYTES);
+    let server = start(url);
+    let seconds = every_second(&server.address, &asked[..TOO_MANY], 8).await;
+    let memory = server.memory() as f64 / 1e6;
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let after = every_second(&server.address, &asked[..1_000], 3).await;
+    let ms = |time: Duration| time.as_secs_f64() * 1_000.0;
+    figures.known("too many: stored", seconds.stored() as f64 / 8.0, "saves/s");
+    figures.at_most(
+        "too many: p99 stored",
+        ms(seconds.p99_stored()),
+        "ms",
+        500.0,
+    );
+    figures.at_most(
+        "too many: p99 refused",
+        ms(seconds.p99_refused()),
+        "ms",
+        500.0,
+    );
+    figures.at_most("too many: no answer", seconds.lost() as f64, "", 0.0);
+    figures.at_most("too many: memory", memory, "MB", 350.0);
+    figures.at_most(
+        "2 s later, 1,000 clients: p99",
+        ms(after.p99()),
+        "ms",
+        100.0,
     );
 }

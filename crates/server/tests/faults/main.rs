@@ -15,6 +15,7 @@ mod lock;
 mod many;
 #[path = "../../../store/tests/common/model.rs"]
 mod model;
+mod overload;
 #[path = "../../../store/tests/common/postgres.rs"]
 mod postgres;
 mod postgres_down;

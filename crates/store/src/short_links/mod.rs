@@ -97,6 +97,10 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
             .await
     }
 
+    fn is_busy(&self) -> bool {
+        self.database.writer.is_busy()
+    }
+
     async fn configure(
         &self,
         code: &ShortCode,

@@ -3,6 +3,7 @@
 //! It knows no use case: changes are closures, and changes of the kind `B` are handed over together.
 
 mod health;
+mod line;
 mod queue;
 mod task;
 
@@ -19,6 +20,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use self::health::Health;
+use self::line::Line;
 use self::queue::{Pending, Queued, Work};
 use self::task::Task;
 
@@ -86,6 +88,7 @@ pub(crate) trait Batch: Send + Sync + Sized + 'static {
 pub(crate) struct Writer<B: Batch> {
     queue: mpsc::Sender<Queued<B>>,
     health: Arc<Health>,
+    line: Arc<Line>,
     backend: Arc<dyn Backend>,
 }
 
@@ -94,6 +97,7 @@ impl<B: Batch> Clone for Writer<B> {
         Writer {
             queue: self.queue.clone(),
             health: self.health.clone(),
+            line: self.line.clone(),
             backend: self.backend.clone(),
         }
     }
@@ -104,11 +108,13 @@ impl<B: Batch> Writer<B> {
     pub(crate) fn start(backend: Arc<dyn Backend>, connection: DatabaseConnection) -> Self {
         let (queue, changes) = mpsc::channel(QUEUE);
         let health = Arc::new(Health::default());
-        let task = Task::new(backend.clone(), health.clone(), connection);
+        let line = Arc::new(Line::default());
+        let task = Task::new(backend.clone(), health.clone(), line.clone(), connection);
         tokio::spawn(task.run(changes));
         Writer {
             queue,
             health,
+            line,
             backend,
         }
     }
@@ -120,21 +126,29 @@ impl<B: Batch> Writer<B> {
         T: Send + 'static,
         F: for<'t> Fn(&'t DatabaseTransaction) -> BoxFuture<'t, Result<T, DbErr>> + Send + 'static,
     {
-        let (pending, answered) = Pending::new(());
+        let (pending, answered) = Pending::new((), self.line.join());
         self.wait_for(Queued::One(Box::new(Work::new(work, pending))), answered)
             .await
     }
 
     /// Does a change together with others of its kind, and answers when it is durable. `held` is dropped when the
-    /// writer is done with it.
+    /// writer is done with it. One that would wait too long is refused at once (GS25).
     pub(crate) async fn write_batched(
         &self,
         change: B,
         held: impl Any + Send,
     ) -> Result<B::Output, StoreError> {
-        let (pending, answered) = Pending::new(held);
+        if self.is_busy() {
+            return Err(StoreError::Unavailable);
+        }
+        let (pending, answered) = Pending::new(held, self.line.join());
         self.wait_for(Queued::Batched(change, pending), answered)
             .await
+    }
+
+    /// Whether a batched change that is asked for now is refused because it would wait too long.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.line.is_long()
     }
 
     /// Whether writing works. It is tried when nobody has written for a while.

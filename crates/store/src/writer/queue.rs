@@ -11,6 +11,7 @@ use sea_orm::{DatabaseTransaction, DbErr};
 use tokio::sync::oneshot;
 
 use super::Batch;
+use super::line::Place;
 
 /// One change on its way.
 pub(super) enum Queued<B: Batch> {
@@ -85,10 +86,12 @@ pub(super) struct Pending<T> {
     is_begun: bool,
     done: Option<T>,
     held: Box<dyn Any + Send>,
+    /// Given up when it is begun.
+    place: Option<Place>,
 }
 
 impl<T> Pending<T> {
-    pub(super) fn new(held: impl Any + Send) -> (Self, Answered<T>) {
+    pub(super) fn new(held: impl Any + Send, place: Place) -> (Self, Answered<T>) {
         let (answer, answered) = oneshot::channel();
         let is_taken = Taken::default();
         let pending = Pending {
@@ -97,6 +100,7 @@ impl<T> Pending<T> {
             is_begun: false,
             done: None,
             held: Box::new(held),
+            place: Some(place),
         };
         let answered = Answered {
             answer: answered,
@@ -114,6 +118,7 @@ impl<T> Pending<T> {
         if !self.is_begun && !self.answer.is_closed() {
             self.is_begun = self.is_taken.take();
         }
+        self.place = None;
         self.is_begun
     }
 

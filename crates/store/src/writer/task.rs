@@ -15,12 +15,13 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::health::Health;
+use super::line::Line;
 use super::queue::Queued;
 use super::{Backend, Batch};
 use crate::failure::connection_lost;
 
 /// Most changes of one transaction: enough to share a flush, few enough not to keep the first waiting.
-const BATCH: usize = 256;
+pub(super) const BATCH: usize = 256;
 
 /// How often it is tried whether writing works again, when nobody writes.
 const PROBE_INTERVAL: Duration = Duration::from_secs(1);
@@ -39,6 +40,7 @@ enum Failure {
 pub(super) struct Task {
     backend: Arc<dyn Backend>,
     health: Arc<Health>,
+    line: Arc<Line>,
     /// Outside of any transaction. After a failure of whatever kind there is none, for nobody knows where the old one
     /// stands: after a COMMIT that failed it may answer Ok to the next ones and keep nothing (M17).
     connection: Option<DatabaseConnection>,
@@ -48,11 +50,13 @@ impl Task {
     pub(super) fn new(
         backend: Arc<dyn Backend>,
         health: Arc<Health>,
+        line: Arc<Line>,
         connection: DatabaseConnection,
     ) -> Self {
         Task {
             backend,
             health,
+            line,
             connection: Some(connection),
         }
     }
@@ -67,7 +71,9 @@ impl Task {
                     if count == 0 {
                         break;
                     }
+                    self.line.begin();
                     self.write(&mut batch).await;
+                    self.line.end();
                     if self.health.wanted().is_none() {
                         tried = Instant::now();
                     }

@@ -3,6 +3,7 @@
 mod answers;
 mod bodies;
 mod guesses;
+mod quick;
 
 use barline_short_links::{BadLongUrl, LinkError, Revision, SettingsChange};
 use poem::Request;
@@ -22,6 +23,7 @@ use self::bodies::{
 use self::guesses::change;
 pub(super) use self::guesses::find;
 pub(crate) use self::guesses::find_link;
+pub(crate) use self::quick::OpenLink;
 use super::Tag;
 use super::code::{self, Code};
 use super::json_text::JsonText;
@@ -29,6 +31,7 @@ use super::strict_json::StrictJson;
 use super::time::{self, rfc3339};
 use crate::guard::caller::{Caller, Maker, Saver, identify, services, store_problem};
 use crate::problem::{Problem, ProblemKind};
+use crate::services::Services;
 
 fn etag(revision: Revision) -> String {
     format!("\"{revision}\"")
@@ -83,6 +86,31 @@ fn link_problem(error: LinkError) -> Problem {
     kind.into()
 }
 
+/// Opens a link for whoever asks. The one rule of `openShortUrl`, whichever way a request comes to it.
+async fn open(
+    request: &Request,
+    services: &Services,
+    code: Code,
+    if_none_match: Option<String>,
+) -> Result<OpenResponse, OpenProblem> {
+    let link = find(request, services, code).await?;
+    let tag = etag(link.revision);
+    if if_none_match.is_some_and(|known| known.trim() == tag) {
+        return Ok(OpenResponse::NotModified(tag));
+    }
+    let caller = identify(request, services).await.map_err(store_problem)?;
+    let rights = LongUrlRights {
+        is_owner: caller
+            .as_ref()
+            .is_some_and(|caller| caller.id() == link.owner),
+        can_save: caller.is_some_and(|caller| link.may_save(caller.id())),
+        expires_at: link.settings.expires.map(rfc3339),
+    };
+    let parts = rights.with(&link.long_url);
+    let parts = parts.map_err(|_| ProblemKind::Internal)?;
+    Ok(OpenResponse::Ok(JsonText::of_parts(parts), tag))
+}
+
 pub(crate) struct LinksApi;
 
 #[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]
@@ -101,23 +129,7 @@ impl LinksApi {
         #[oai(name = "If-None-Match")]
         if_none_match: Header<Option<String>>,
     ) -> Result<OpenResponse, OpenProblem> {
-        let services = services(request)?;
-        let link = find(request, services, code.0).await?;
-        let tag = etag(link.revision);
-        if if_none_match.0.is_some_and(|known| known.trim() == tag) {
-            return Ok(OpenResponse::NotModified(tag));
-        }
-        let caller = identify(request, services).await.map_err(store_problem)?;
-        let rights = LongUrlRights {
-            is_owner: caller
-                .as_ref()
-                .is_some_and(|caller| caller.id() == link.owner),
-            can_save: caller.is_some_and(|caller| link.may_save(caller.id())),
-            expires_at: link.settings.expires.map(rfc3339),
-        };
-        let text = rights.with(link.long_url.as_str());
-        let text = text.map_err(|_| ProblemKind::Internal)?;
-        Ok(OpenResponse::Ok(JsonText::new(text), tag))
+        open(request, services(request)?, code.0, if_none_match.0).await
     }
 
     /// Make a link
@@ -172,11 +184,13 @@ impl LinksApi {
         body: StrictJson<NewPlan>,
     ) -> Result<SaveResponse, WriteProblem> {
         let services = services(request)?;
+        // Only now: whoever sends a body slowly takes no place.
+        let _place = services.saves.enter().ok_or(ProblemKind::Unavailable)?;
         let by = caller.0.id();
         let revision = change(request, services, by, code.0, async |code| {
             let expected = expected(request, if_match.0.as_deref())?;
             let links = &services.links;
-            links.save(by, code, &body.0.long_url, expected).await
+            links.save(by, code, body.0.long_url, expected).await
         })
         .await?;
         let answer = SavedAnswer {
