@@ -1,5 +1,7 @@
 //! [`AccountStore`] on a database.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use barline_accounts::{
     AccountStore, ApiToken, Attempt, Profile, Secret, SecretHash, Session, StoreError, TokenId,
@@ -8,14 +10,18 @@ use barline_accounts::{
 use sea_orm::sea_query::{ExprTrait, OnConflict};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    ColumnTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 
 use crate::Database;
-use crate::cache::Changing;
+use crate::cache::{Changing, ReadCache};
 use crate::entity::{api_token, session, sign_in_attempt, user};
 use crate::failure::store_error;
 use crate::user_lock::lock_user;
+
+/// As many as fit into half of what may be kept.
+const RECENT_SESSIONS: u64 = 15_000;
 
 /// [`AccountStore`] by SeaORM.
 #[derive(Clone)]
@@ -52,6 +58,34 @@ fn user_of(model: user::Model) -> User {
     User {
         id: UserId(model.id),
         name: model.name,
+    }
+}
+
+fn session_of(model: &session::Model, user: user::Model) -> Session {
+    Session {
+        user: user_of(user),
+        started: UnixSeconds(model.started_at),
+        used: UnixSeconds(model.used_at),
+    }
+}
+
+/// Keeps the sessions that were used last: after a restart those who save come all at once, and are known already.
+pub(crate) async fn keep_recent_sessions(
+    readers: DatabaseConnection,
+    sessions: Arc<ReadCache<SecretHash, Session>>,
+) {
+    let seen = sessions.look_at_all();
+    let recent = session::Entity::find()
+        .find_also_related(user::Entity)
+        .order_by_desc(session::Column::UsedAt)
+        .limit(RECENT_SESSIONS)
+        .all(&readers)
+        .await;
+    // Without them each is looked up when it comes.
+    for (session, user) in recent.unwrap_or_default() {
+        if let (Some(secret), Some(user)) = (SecretHash::from_bytes(&session.secret_hash), user) {
+            sessions.keep_of(secret, &session_of(&session, user), &seen);
+        }
     }
 }
 
@@ -171,13 +205,7 @@ impl AccountStore for SeaOrmAccountStore {
             .one(&self.database.readers)
             .await
             .map_err(|error| store_error(&error))?;
-        let session = row.and_then(|(session, user)| {
-            Some(Session {
-                user: user_of(user?),
-                started: UnixSeconds(session.started_at),
-                used: UnixSeconds(session.used_at),
-            })
-        });
+        let session = row.and_then(|(session, user)| Some(session_of(&session, user?)));
         if let (Some(cache), Some(seen), Some(session)) = (cache, seen, &session) {
             cache.keep(secret.clone(), session, seen);
         }

@@ -78,6 +78,9 @@ impl Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Seen(Option<(u64, u64)>);
 
+/// What a reader saw who is about to ask for many.
+pub(crate) struct SeenAll(Vec<Seen>);
+
 impl Seen {
     fn of(place: Place, everything: Place) -> Self {
         Seen(place.seen().zip(everything.seen()))
@@ -105,7 +108,11 @@ where
     }
 
     fn place(&self, key: &K) -> MutexGuard<'_, Place> {
-        lock(&self.places[self.hasher.hash_one(key) as usize % PLACES])
+        lock(&self.places[self.place_of(key)])
+    }
+
+    fn place_of(&self, key: &K) -> usize {
+        self.hasher.hash_one(key) as usize % PLACES
     }
 
     /// What is kept.
@@ -127,6 +134,23 @@ where
         if seen.0.is_some() && Seen::of(*place, *everything) == seen {
             self.kept.insert(key, value.clone());
         }
+    }
+
+    /// To be asked before the database is asked for many, whose keys are not known yet.
+    pub(crate) fn look_at_all(&self) -> SeenAll {
+        let everything = *lock(&self.everything);
+        let places = self.places.iter();
+        SeenAll(
+            places
+                .map(|place| Seen::of(*lock(place), everything))
+                .collect(),
+        )
+    }
+
+    /// Keeps one of many.
+    pub(crate) fn keep_of(&self, key: K, value: &V, seen: &SeenAll) {
+        let seen = seen.0.get(self.place_of(&key)).copied();
+        self.keep(key, value, seen.unwrap_or(Seen(None)));
     }
 
     /// To be held from before a change is handed to the writer until the writer is done with it, however that ends and
@@ -234,6 +258,31 @@ mod tests {
         assert_eq!(cache.get(&new.code), None, "read before, and kept late");
         cache.keep(new.code, &new, cache.look(&new.code));
         assert_eq!(cache.get(&new.code), Some(new));
+    }
+
+    #[test]
+    fn gs16_of_many_that_were_read_at_one_time_those_that_changed_are_not_kept() {
+        let cache = Caches::default().links;
+        let (same, changed) = (
+            link(1),
+            ShortLink {
+                code: "zzzzzz".parse().unwrap(),
+                ..link(1)
+            },
+        );
+        let before = cache.look_at_all();
+        drop(cache.change(changed.code));
+        for link in [&same, &changed] {
+            cache.keep_of(link.code, link, &before);
+        }
+        assert_eq!(cache.get(&changed.code), None);
+        // Unless both have one place, once in some thousand times.
+        let is_apart = cache.place_of(&same.code) != cache.place_of(&changed.code);
+        assert_eq!(cache.get(&same.code).is_some(), is_apart);
+        let before = cache.look_at_all();
+        drop(cache.change_everything());
+        cache.keep_of(changed.code, &changed, &before);
+        assert_eq!(cache.get(&changed.code), None, "any may have changed");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::time::Duration;
 use barline_accounts::StoreError;
 use sea_orm::DatabaseConnection;
 
+use crate::accounts::keep_recent_sessions;
 use crate::backup;
 use crate::cache::Caches;
 use crate::error::OpenError;
@@ -67,10 +68,15 @@ impl Database {
         }
         migrate(&connection).await?;
         let readers = sqlite::readers(file.path(), SQLITE_READERS, ACQUIRE_TIMEOUT).await?;
+        let caches = Arc::<Caches>::default();
+        tokio::spawn(keep_recent_sessions(
+            readers.clone(),
+            caches.sessions.clone(),
+        ));
         Ok(Database {
             readers,
             writer: Writer::start(Arc::new(backend), connection),
-            caches: Some(Arc::default()),
+            caches: Some(caches),
             desk: Arc::default(),
             _file: Some(file),
         })

@@ -10,8 +10,8 @@ use crate::common::seed::{SITE, people, plan};
 
 const PEOPLE: usize = 40;
 
-/// At once, on a machine that does other things too.
-const AT_ONCE: Duration = Duration::from_millis(250);
+/// At once, on a machine that does other things too; those who wait are given up on after 5 s.
+const AT_ONCE: Duration = Duration::from_secs(1);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn gs25_while_storing_hangs_newcomers_are_503_at_once_and_nothing_acknowledged_is_lost() {
@@ -35,13 +35,13 @@ async fn gs25_while_storing_hangs_newcomers_are_503_at_once_and_nothing_acknowle
     assert_eq!(save(0).await.0, 200);
     other.execute_unprepared("BEGIN IMMEDIATE").await.unwrap();
     let stalled = async {
-        tokio::time::sleep(Duration::from_millis(800)).await;
-        for number in 2..PEOPLE {
+        tokio::time::sleep(Duration::from_millis(1_300)).await;
+        for (number, person) in people.iter().enumerate().skip(2) {
             let (status, has_retry_after, took) = save(number).await;
             assert_eq!((status, has_retry_after), (503, true));
             assert!(took < AT_ONCE, "{took:?}");
             let mut reader = Client::connect(&server.address).await.unwrap();
-            let path = format!("/api/short-url/{}", people[number].code);
+            let path = format!("/api/short-url/{}", person.code);
             let read = reader.send(&get(&path, None)).await.unwrap();
             assert_eq!((read.status, read.revision), (200, 1), "reading goes on");
         }

@@ -9,6 +9,7 @@ use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, Statement, TransactionTrait,
 };
 
+use super::checkpoint::{Checkpoints, WRITER_PAGES};
 use super::{BUSY_TIMEOUT, DatabaseFile, connect};
 use crate::failure::connection_lost;
 use crate::migration::APPLICATION_ID;
@@ -25,41 +26,22 @@ const PAGE: u32 = 8192;
 
 pub(crate) struct SqliteBackend {
     file: Arc<DatabaseFile>,
+    checkpoints: Checkpoints,
 }
 
 impl SqliteBackend {
     pub(crate) fn new(file: Arc<DatabaseFile>) -> Self {
-        SqliteBackend { file }
-    }
-
-    async fn connect_as(
-        &self,
-        set: impl Fn(SqliteConnectOptions) -> SqliteConnectOptions + Send + Sync + 'static,
-    ) -> Result<DatabaseConnection, DbErr> {
-        // Another file that has the name by now is not the one that is read.
-        if !self.file.is_in_place() {
-            return Err(connection_lost());
-        }
-        connect(self.file.path(), 1, BUSY_TIMEOUT, move |options| {
-            set(options
-                .create_if_missing(false)
-                // A plan of some hundred tasks in one page, not in three: each is read, logged and copied by itself. A
-                // file that is there keeps the size it was made with.
-                .page_size(PAGE)
-                .journal_mode(SqliteJournalMode::Wal)
-                .synchronous(SqliteSynchronous::Full))
-        })
-        .await
+        let checkpoints = Checkpoints::start(file.clone());
+        SqliteBackend { file, checkpoints }
     }
 
     async fn try_connection(&self, bytes: usize) -> Result<(), DbErr> {
-        let connection = self
-            .connect_as(|options| {
-                options
-                    .busy_timeout(PROBE_BUSY_TIMEOUT)
-                    .pragma("cache_size", PROBE_PAGES.to_string())
-            })
-            .await?;
+        let connection = connect_as(&self.file, |options| {
+            options
+                .busy_timeout(PROBE_BUSY_TIMEOUT)
+                .pragma("cache_size", PROBE_PAGES.to_string())
+        })
+        .await?;
         let tried = write_and_undo(&connection, bytes).await;
         connection.close().await?;
         tried
@@ -70,7 +52,10 @@ impl SqliteBackend {
 impl Backend for SqliteBackend {
     /// Waits for the log on each COMMIT (GS2).
     async fn connect(&self) -> Result<DatabaseConnection, DbErr> {
-        self.connect_as(|options| options).await
+        connect_as(&self.file, |options| {
+            options.pragma("wal_autocheckpoint", WRITER_PAGES)
+        })
+        .await
     }
 
     /// The library counts transactions by itself, and its COMMIT ends a savepoint when that count is wrong (M17). So it
@@ -89,6 +74,10 @@ impl Backend for SqliteBackend {
         let _ = self.try_connection(0).await;
     }
 
+    fn committed(&self, bytes: usize) {
+        self.checkpoints.committed(bytes);
+    }
+
     async fn touch(&self, transaction: &DatabaseTransaction) -> Result<(), DbErr> {
         // Setting a number in the first page writes that page, though it is the same number.
         let same = format!("PRAGMA application_id = {APPLICATION_ID}");
@@ -103,6 +92,27 @@ impl Backend for SqliteBackend {
     fn transaction_timeout(&self) -> Option<Duration> {
         None
     }
+}
+
+/// A connection that writes.
+pub(super) async fn connect_as(
+    file: &DatabaseFile,
+    set: impl Fn(SqliteConnectOptions) -> SqliteConnectOptions + Send + Sync + 'static,
+) -> Result<DatabaseConnection, DbErr> {
+    // Another file that has the name by now is not the one that is read.
+    if !file.is_in_place() {
+        return Err(connection_lost());
+    }
+    connect(file.path(), 1, BUSY_TIMEOUT, move |options| {
+        set(options
+            .create_if_missing(false)
+            // A plan of some hundred tasks in one page, not in three: each is read, logged and copied by itself. A
+            // file that is there keeps the size it was made with.
+            .page_size(PAGE)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full))
+    })
+    .await
 }
 
 async fn write_and_undo(connection: &DatabaseConnection, bytes: usize) -> Result<(), DbErr> {

@@ -1,6 +1,7 @@
 //! What only SQLite needs.
 
 mod backend;
+mod checkpoint;
 mod file;
 
 use std::fs::File;

@@ -53,6 +53,9 @@ pub(crate) trait Backend: Send + Sync + 'static {
     /// Called after a COMMIT that failed, before anybody is told.
     async fn after_failed_commit(&self);
 
+    /// Called after one that worked, with about how many bytes of batched changes it wrote.
+    fn committed(&self, _bytes: usize) {}
+
     /// Writes something that changes nothing.
     async fn touch(&self, transaction: &DatabaseTransaction) -> Result<(), DbErr>;
 

@@ -132,6 +132,7 @@ impl Task {
                     self.give_up_connection().await;
                 }
                 self.health.worked(bytes);
+                self.backend.committed(bytes);
                 return Ok(());
             }
             Err(failure) => failure,

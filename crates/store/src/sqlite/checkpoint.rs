@@ -1,0 +1,73 @@
+//! Moving changes from SQLite's log into the file beside the writer, not in its way: a checkpoint in a COMMIT keeps all who
+//! wait for the writer waiting for two flushes more.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbErr, Statement};
+use tokio::sync::mpsc;
+
+use super::backend::connect_as;
+use super::file::DatabaseFile;
+
+/// Bytes that are written before they are moved.
+const BYTES: usize = 4 << 20;
+
+/// Pages of the log at which the writer does it itself, which begins the log anew. By then most of them were moved.
+pub(super) const WRITER_PAGES: &str = "8192";
+
+/// What a change writes beside its plan.
+const OVERHEAD: usize = 8 << 10;
+
+/// Has changes moved when there are enough of them. The task ends with it.
+pub(super) struct Checkpoints {
+    written: AtomicUsize,
+    wanted: mpsc::Sender<()>,
+}
+
+impl Checkpoints {
+    pub(super) fn start(file: Arc<DatabaseFile>) -> Self {
+        // One that is wanted while one is under way comes after it; more say nothing new.
+        let (wanted, asked) = mpsc::channel(1);
+        tokio::spawn(run(file, asked));
+        Checkpoints {
+            written: AtomicUsize::default(),
+            wanted,
+        }
+    }
+
+    /// A transaction was committed that wrote about so many bytes.
+    pub(super) fn committed(&self, bytes: usize) {
+        let more = bytes + OVERHEAD;
+        if self.written.fetch_add(more, Ordering::Relaxed) + more >= BYTES {
+            self.written.store(0, Ordering::Relaxed);
+            let _ = self.wanted.try_send(());
+        }
+    }
+}
+
+async fn run(file: Arc<DatabaseFile>, mut asked: mpsc::Receiver<()>) {
+    let mut kept = None;
+    while asked.recv().await.is_some() {
+        // When it fails the writer finds out what is wrong, and says it.
+        kept = checkpoint(&file, kept).await.ok();
+    }
+    if let Some(connection) = kept {
+        let _ = connection.close().await;
+    }
+}
+
+async fn checkpoint(
+    file: &DatabaseFile,
+    kept: Option<DatabaseConnection>,
+) -> Result<DatabaseConnection, DbErr> {
+    let connection = match kept {
+        Some(connection) => connection,
+        None => connect_as(file, |options| options).await?,
+    };
+    // Waits for nobody, and nobody for it.
+    let passive = "PRAGMA wal_checkpoint(PASSIVE)";
+    let passive = Statement::from_string(connection.get_database_backend(), passive);
+    connection.query_one_raw(passive).await?;
+    Ok(connection)
+}
