@@ -26,7 +26,7 @@ use crate::guard::limits::{Limits, StandingCell};
 use crate::metrics::Metrics;
 use crate::not_found;
 use crate::page::Page;
-use crate::problem::{PROBLEM_JSON, Problem, ProblemKind};
+use crate::problem::{PROBLEM_JSON, Problem, ProblemKind, say_when_to_retry};
 use crate::public_url::PublicUrl;
 use crate::request_log::{RequestLog, RouteTemplate};
 use crate::security_headers::{SecurityHeaders, is_call};
@@ -36,9 +36,6 @@ use crate::services::{Readiness, Services};
 const DOCUMENT: &str = "/api/openapi.json";
 const DOCS: &str = "/api/docs";
 const PICTURES: &str = "/card/:code.png";
-
-/// Seconds to wait when the store does not answer: it is back sooner than that, or not soon (GS7).
-const RETRY_AFTER: HeaderValue = HeaderValue::from_static("5");
 
 /// What the service needs to answer.
 pub struct AppConfig {
@@ -183,16 +180,6 @@ impl Endpoint for Dispatch {
         removals.write(&mut response);
         say_when_to_retry(&mut response);
         Ok(response)
-    }
-}
-
-/// Every 503 says when to come again.
-pub(crate) fn say_when_to_retry(response: &mut Response) {
-    if response.status() == StatusCode::SERVICE_UNAVAILABLE {
-        response
-            .headers_mut()
-            .entry(header::RETRY_AFTER)
-            .or_insert(RETRY_AFTER);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Errors as `application/problem+json` (RFC 9457).
 
-use poem::http::{StatusCode, header};
+use poem::http::{HeaderValue, StatusCode, header};
 use poem::{IntoResponse, Response};
 use poem_openapi::Object;
 use poem_openapi::types::Example;
@@ -276,5 +276,18 @@ impl IntoResponse for Problem {
 impl IntoResponse for ProblemKind {
     fn into_response(self) -> Response {
         Problem::of(self).into_response()
+    }
+}
+
+/// Seconds to wait when the store does not answer: it is back sooner than that, or not soon (GS7).
+const RETRY_AFTER: HeaderValue = HeaderValue::from_static("5");
+
+/// Every 503 says when to come again.
+pub(crate) fn say_when_to_retry(response: &mut Response) {
+    if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+        response
+            .headers_mut()
+            .entry(header::RETRY_AFTER)
+            .or_insert(RETRY_AFTER);
     }
 }

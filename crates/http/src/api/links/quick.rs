@@ -10,8 +10,8 @@ use poem::{IntoResponse, Request, Response};
 
 use super::open;
 use crate::api::code::Code;
-use crate::app::say_when_to_retry;
 use crate::guard::limits::StandingCell;
+use crate::problem::say_when_to_retry;
 use crate::serve::BadHead;
 use crate::services::Services;
 
