@@ -3,7 +3,7 @@
  * alone beside grids that edit. The same plan, browser, keys and mouse, in the same run. `just bench-page` builds
  * the pages and runs this.
  *
- * CPU is what the renderer's main thread worked (CDP `TaskDuration`), to the end of what an action leaves to be
+ * CPU is what the renderer's main thread worked (CDP `TaskDuration` in time of the thread), to the end of what an action leaves to be
  * done; walls are to the frame that shows it, taken without the screen's fixed rate. Every goal is a ratio to the
  * best of the others in this very run. Medians of RUNS pages each. Writes target/bench/bench-page.json.
  */
