@@ -148,7 +148,9 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
                 request.extensions_mut().insert(fault);
             }
             let underway = activity.begin();
-            async move {
+            // hyper keeps room for it as long as the connection lasts, and it is some tens of kilobytes: a follower of a
+            // link would hold them for hours.
+            Box::pin(async move {
                 let local = server.local.map_or(LocalAddr::default(), |address| {
                     LocalAddr(Addr::SocketAddr(address))
                 });
@@ -158,7 +160,7 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
                     server.endpoint.get_response(request).await.into();
                 drop(underway);
                 Ok::<_, std::convert::Infallible>(response)
-            }
+            })
         });
         let connection = pin!(open.watch(self.protocol.serve_connection(io, service).into_owned()));
         // How a connection ends is the client's affair; what we did is in the request log.
