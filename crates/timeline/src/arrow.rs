@@ -64,22 +64,6 @@ impl ChartRows {
         self.arrows_if(plan, timeline, sizes, area, |_, _| true)
     }
 
-    /// As [`ChartRows::arrows`], only those whose upper end is in the window's
-    /// rows. Bands of rows that follow each other draw each arrow once so, after
-    /// those that come from above the first: the arrows through its no rows.
-    pub fn arrows_begun(
-        &self,
-        plan: &Plan,
-        timeline: &Timeline,
-        sizes: &Sizes,
-        area: &WindowArea,
-    ) -> Arrows {
-        let first = area.rows.start;
-        self.arrows_if(plan, timeline, sizes, area, |from, to| {
-            from.min(to) >= first
-        })
-    }
-
     /// As [`ChartRows::arrows`], only those from and to rows that are wanted.
     pub(crate) fn arrows_if(
         &self,

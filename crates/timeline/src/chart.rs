@@ -295,13 +295,6 @@ impl Chart {
             .marked(self.settings.critical)
     }
 
-    /// The arrows whose upper end is in the window's rows, likewise.
-    pub fn arrows_begun(&self, plan: &Plan, area: &WindowArea) -> Arrows {
-        self.rows
-            .arrows_begun(plan, &self.timeline, &self.sizes, area)
-            .marked(self.settings.critical)
-    }
-
     /// The header and background from `x0` to `x1` px.
     pub fn axis(&self, x0: f64, x1: f64) -> Axis {
         self.timeline.axis(x0, x1, &self.calendars, &self.holidays)

@@ -99,22 +99,6 @@ impl Chart {
         self.ask(|open| open.chart.arrows(open.plan, &WindowArea { rows, x0, x1 }))
     }
 
-    /// Of those, the arrows whose upper end is in the rows.
-    #[wasm_bindgen(js_name = arrowsBegun, unchecked_return_type = "Arrows")]
-    pub fn arrows_begun(
-        &self,
-        first: usize,
-        end: usize,
-        x0: f64,
-        x1: f64,
-    ) -> Result<JsValue, JsError> {
-        let rows = first..end;
-        self.ask(|open| {
-            open.chart
-                .arrows_begun(open.plan, &WindowArea { rows, x0, x1 })
-        })
-    }
-
     /// The arrow within `reach` px of a place, px from the left of the timeline and the
     /// top of the first row.
     #[wasm_bindgen(js_name = arrowAt, unchecked_return_type = "ArrowEnds | null")]

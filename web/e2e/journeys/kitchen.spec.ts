@@ -46,7 +46,7 @@ test('a plan is imported, edited by keyboard, reloaded and exported', async ({ p
     bars.getByRole('button', { name: /^Task: Measure all rooms\. From 5 January 2026/ }),
   ).toBeVisible()
   await expect(bars.getByRole('button', { name: /^Task: Demolition\. .* to 19 January 2026/ })).toBeVisible()
-  // Arrows are drawn in bands, of which some hold none.
+  // Elements of arrows that went are kept for others.
   await expect(bars.locator('path.arrow[d^="M"]').first()).toBeAttached()
   await expect(row(page, 3)).toHaveAttribute('aria-level', '3')
   await expect(row(page, 2)).toHaveAttribute('aria-expanded', 'true')

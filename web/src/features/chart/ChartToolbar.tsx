@@ -20,6 +20,7 @@ import {
 import styles from './ChartPane.module.css'
 import type { Pictured } from './PictureDialog'
 import { fitPlan } from './going'
+import { settingsOf } from './chart-settings'
 import { shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
@@ -103,7 +104,7 @@ export function ChartToolbar({
         isDisabled={!extent || extent.rows === 0}
         onPress={() => {
           if (!chart.current) return
-          onPicture({ ...shownIn(chart.current.parts), settings: chart.current.settings() })
+          onPicture({ ...shownIn(chart.current.parts), settings: settingsOf(chart.current) })
         }}
       />
       {children}

@@ -25,6 +25,8 @@ export interface Parts {
   kept: { place: DateAt; left: number; at: number } | null
   /** Sizes as last told to the style sheet. */
   styled: string
+  /** Size of the screen that the rules were told last. */
+  screen: string
   scrollTop: number
   /** The task that was gone to last, elsewhere. */
   followed: ChartItem | null
@@ -41,7 +43,6 @@ export function makeParts(container: HTMLElement, chart: () => ChartSource['char
   const bars = new BarLayer({
     items: (first, end) => chart().items(first, end),
     arrows: (first, end, x0, x1) => chart().arrows(first, end, x0, x1),
-    arrowsBegun: (first, end, x0, x1) => chart().arrowsBegun(first, end, x0, x1),
     away: (first, end, x0, x1) => chart().away(first, end, x0, x1),
   })
   canvas.append(axis.header, axis.columns, bars.root)
@@ -58,6 +59,7 @@ export function makeParts(container: HTMLElement, chart: () => ChartSource['char
     isPlaced: false,
     kept: null,
     styled: '',
+    screen: '',
     scrollTop: 0,
     followed: null,
     isCommitting: false,

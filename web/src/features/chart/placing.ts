@@ -33,19 +33,20 @@ export function isOtherPlan(chart: Items, place: Place, isDrawn: (task: TaskId) 
 }
 
 /** Whether the rows in view have bars where the view would begin at `left`. */
-export function showsBars(chart: Items, place: Place, left: number): boolean {
-  const right = left + place.view.width
-  return barsIn(chart, place).some((item) => item.x < right && item.x + item.width > left)
-}
+export const showsBars = (chart: Items, place: Place, left: number): boolean =>
+  areSeen(barsIn(chart, place), place, left)
 
 /** Where a plan is shown first, px: at today, or at its first bar in view where there is nothing to see today. */
 export function homeOf(chart: Items, place: Place): number {
   const { extent, view, sizes } = place
   const today = extent.todayX - view.width / 3
   const bars = barsIn(chart, place)
-  if (bars.length === 0 || showsBars(chart, place, today)) return today
+  if (bars.length === 0 || areSeen(bars, place, today)) return today
   return Math.min(...bars.map((item) => item.x)) - 2 * sizes.column
 }
+
+const areSeen = (bars: ChartItem[], { view }: Place, left: number) =>
+  bars.some((item) => item.x < left + view.width && item.x + item.width > left)
 
 /** The end of the timeline that scrolling in this direction has come near to. */
 export function endNear({ view, extent }: Place, direction: number): 'before' | 'after' | null {

@@ -8,7 +8,7 @@
  * drawing, so all state is made in `setup_wrapper`, and nothing here is `#private`.
  */
 import Gantt, { type FrappeViewMode } from 'frappe-gantt'
-import type { ChartItem, ChartSettings, TaskId, ViewMode } from '../../editor/__generated__/types'
+import type { ChartItem, TaskId } from '../../editor/__generated__/types'
 import type { ChartSource } from './chart-source'
 import { keepInPlace, sameRows, sameStretch, windowOf } from './chart-window'
 import { isDrawnAlike, type ChartBehaviour, type ChartOptions } from './chart-options'
@@ -17,6 +17,7 @@ import { makeParts, type Parts } from './gantt-parts'
 import { goToToday } from './going'
 import { keepPlace, placeKept } from './kept-view'
 import { setPalette, setSizes } from './looks'
+import { screenNow, settingsOf } from './chart-settings'
 import { takeUpPlan } from './plan-changed'
 import type { ChartPointer } from './pointer/pointer'
 import { homeOf } from './placing'
@@ -56,7 +57,7 @@ export class WindowedGantt extends Gantt {
       this.parts.before = was.before
       this.parts.after = was.after
     }
-    this.parts.extent = this.source.chart.set(this.settings())
+    this.parts.extent = this.source.chart.set(settingsOf(this))
     this.measure()
   }
 
@@ -261,37 +262,23 @@ export class WindowedGantt extends Gantt {
 
   private resized() {
     const { extent, view } = this.parts
-    const wasHidden = view.width === 0
+    const { width, height } = view
+    const wasHidden = width === 0
     this.measureView()
-    const isOtherScreen = this.source.chart.set(this.settings()).sizes.column !== extent.sizes.column
+    // An observer tells of the size it finds, too.
+    const isSame = view.width === width && view.height === height
+    if (isSame && this.parts.isPlaced && this.parts.screen === screenNow()) return
+    const isOtherScreen = this.source.chart.set(settingsOf(this)).sizes.column !== extent.sizes.column
     if (wasHidden || isOtherScreen) this.change_view_mode()
     else this.draw(true)
   }
 
-  /** How the chart is shown, as the rules take it. */
-  settings(): ChartSettings {
-    const { parts, options } = this
-    return {
-      view: this.config.view_mode.name as ViewMode,
-      before: parts.before,
-      after: parts.after,
-      screenWidth: window.innerWidth,
-      screenHeight: window.innerHeight,
-      row: options.row_height,
-      holidays: [...options.named_holidays],
-      critical: options.critical_path ?? false,
-      float: options.float_lines ?? false,
-      baseline: options.baseline ?? null,
-      colourBy: options.colour_by ?? null,
-      sizes: options.sizes ?? null,
-    }
-  }
-
   private scrolled() {
     const { parts } = this
-    const { left } = parts.view
+    const { left, top, width } = parts.view
     this.look()
     if (parts.view.left !== left) extend(this, parts.view.left - left)
+    else if (parts.view.top === top && parts.view.width === width) return
     this.draw()
     if (parts.view.top === parts.scrollTop) return
     parts.scrollTop = parts.view.top

@@ -1,18 +1,22 @@
 /**
- * What lies behind the bars, in bands of a few rows: where people are away, their lines and the arrows that begin in them. A band in view
- * stays as it is drawn while the chart scrolls, so the browser paints only what comes into view; one path for all
- * arrows in view would be painted whole with every step.
+ * What lies behind the bars, in bands of a few rows: where people are away, and their lines; and the
+ * arrows. What is in view stays as it is drawn while the chart scrolls, so the browser paints only what comes into
+ * view.
  */
 import type { Arrows, Away, Sizes } from '../../../editor/__generated__/types'
-import type { ChartWindow } from '../chart-window'
+import { missing, type ChartWindow } from '../chart-window'
+import { ArrowLayer, arrowsOf } from './arrow-layer'
 import { setAttribute, svg } from './svg'
 
 /** Rows of a band. */
 const BAND = 8
+/** A line as wide as a pixel is sharp where it lies upon one. */
+const SHARP = 0.5
+/** The middle of a row is between two pixels where the row has an odd number of them. */
+const sharp = ({ row }: Sizes) => (row % 2 === 0 ? SHARP : 0)
 
 export interface ArrowSource {
   arrows(first: number, end: number, x0: number, x1: number): Arrows
-  arrowsBegun(first: number, end: number, x0: number, x1: number): Arrows
   /** Where the owners of rows are away. */
   away(first: number, end: number, x0: number, x1: number): Away[]
 }
@@ -27,21 +31,14 @@ export interface BandView {
 
 class Band {
   readonly root: SVGGElement
-  /** Below the lines. */
-  readonly #away: SVGPathElement
   readonly #lines: SVGPathElement
-  readonly #kept: SVGPathElement
-  #critical: SVGPathElement | null = null
-  #driving: SVGPathElement | null = null
-  #early: SVGPathElement | null = null
-  #broken: SVGPathElement | null = null
+  /** Below the lines. */
+  #away: SVGPathElement | null = null
   away: readonly Away[] = []
 
   constructor(layer: SVGGElement) {
     this.root = svg('g', 'band', layer)
-    this.#away = svg('path', 'away', this.root)
     this.#lines = svg('path', 'row-line', this.root)
-    this.#kept = svg('path', 'arrow', this.root)
   }
 
   place({ window, sizes, origin }: BandView, first: number) {
@@ -61,35 +58,28 @@ class Band {
       ({ row, x, width }) =>
         `M${x - window.x0} ${(row - first) * sizes.row}h${width}v${sizes.row - 1}h${-width}z`,
     )
-    setAttribute(this.#away, 'd', areas.join(''))
-  }
-
-  show({ kept, critical, driving, early, broken }: Arrows) {
-    setAttribute(this.#kept, 'd', kept)
-    if (critical) this.#critical ??= svg('path', 'arrow critical', this.root)
-    if (this.#critical) setAttribute(this.#critical, 'd', critical)
-    if (driving) this.#driving ??= svg('path', 'arrow driving', this.root)
-    if (this.#driving) setAttribute(this.#driving, 'd', driving)
-    if (early) this.#early ??= svg('path', 'arrow early', this.root)
-    if (this.#early) setAttribute(this.#early, 'd', early)
-    if (broken) this.#broken ??= svg('path', 'arrow broken', this.root)
-    if (this.#broken) setAttribute(this.#broken, 'd', broken)
+    if (areas.length > 0 && !this.#away) {
+      this.#away = svg('path', 'away')
+      this.root.prepend(this.#away)
+    }
+    if (this.#away) setAttribute(this.#away, 'd', areas.join(''))
   }
 }
 
 export class BandLayer {
   readonly #layer: SVGGElement
-  /** Arrows from above the first band; it has no rows. */
-  readonly #above: Band
+  readonly #arrows: ArrowLayer
   /** By number: the rows from eight times that. */
   #bands = new Map<number, Band>()
+  /** The rows whose arrows are drawn, and where their coordinates begin. */
+  #drawn = { first: 0, end: 0, x: 0, y: 0 }
 
   constructor(
     parent: SVGElement,
     private readonly source: ArrowSource,
   ) {
     this.#layer = svg('g', 'bands', parent)
-    this.#above = new Band(this.#layer)
+    this.#arrows = new ArrowLayer(parent)
   }
 
   /** Draws the bands of a window: all of them anew, or those it had not. */
@@ -103,20 +93,18 @@ export class BandLayer {
       this.#bands.delete(number)
       spare.push(band)
     }
+    const fresh: [number, Band][] = []
     for (let number = first; number < end; number++) {
       const known = this.#bands.get(number)
       const band = known ?? spare.pop() ?? new Band(this.#layer)
       this.#bands.set(number, band)
       band.place(view, number * BAND)
-      if (known && !isNew) continue
-      const from = number * BAND
-      const until = Math.min(from + BAND, rows)
-      band.rule(until - from, view)
-      band.shade(this.source.away(from, until, window.x0, window.x1), from, view)
-      this.#drawBegun(band, number, view)
+      if (!known || isNew) fresh.push([number, band])
     }
     for (const band of spare) band.root.remove()
-    this.#drawAbove(first, view)
+    this.#fill(fresh, view, rows)
+    if (isNew) this.drawArrows(view)
+    else this.#moveArrows(view)
   }
 
   /** Who is away in a row at `x` px of the timeline, and what for; null where nobody is. */
@@ -126,20 +114,45 @@ export class BandLayer {
     return here.length === 0 ? null : here.map(({ text }) => text).join('\n')
   }
 
-  /** Arrows alone. */
-  drawArrows(view: BandView) {
-    for (const [number, band] of this.#bands) this.#drawBegun(band, number, view)
-    this.#drawAbove(Math.floor(view.window.first / BAND), view)
+  /** Arrows alone, all anew. */
+  drawArrows({ window: { first, end, x0, x1 }, sizes, origin }: BandView) {
+    this.#drawn = { first, end, ...origin }
+    const arrows = this.source.arrows(first, end, x0, x1)
+    this.#arrows.show(arrowsOf(arrows, x0 - origin.x + SHARP, first * sizes.row - origin.y + sharp(sizes)))
   }
 
-  #drawBegun(band: Band, number: number, { window, rows }: BandView) {
-    const first = number * BAND
-    band.show(this.source.arrowsBegun(first, Math.min(first + BAND, rows), window.x0, window.x1))
+  /** Rules and shades bands that follow each other, or whose rows are all that is asked for. */
+  #fill(bands: readonly [number, Band][], view: BandView, rows: number) {
+    const [top] = bands
+    const last = bands.at(-1)
+    if (!top || !last) return
+    const { x0, x1 } = view.window
+    const end = Math.min((last[0] + 1) * BAND, rows)
+    const away = this.source.away(top[0] * BAND, end, x0, x1)
+    for (const [number, band] of bands) {
+      const from = number * BAND
+      band.rule(Math.min(BAND, rows - from), view)
+      const own = away.filter(({ row }) => row >= from && row < from + BAND)
+      band.shade(own, from, view)
+    }
   }
 
-  #drawAbove(number: number, view: BandView) {
-    const row = number * BAND
-    this.#above.place(view, row)
-    this.#above.show(this.source.arrows(row, row, view.window.x0, view.window.x1))
+  /** The arrows of the rows that came, and of the others those that still cross the window. */
+  #moveArrows(view: BandView) {
+    const { window, sizes, origin } = view
+    const known = this.#drawn
+    const isShifted = known.x !== origin.x || known.y !== origin.y
+    const [rows, ...others] = missing(window, known)
+    const isAside = !rows || (rows[0] === window.first && rows[1] === window.end)
+    if (isShifted || others.length > 0 || (rows && isAside)) {
+      this.drawArrows(view)
+      return
+    }
+    this.#drawn = { first: window.first, end: window.end, ...origin }
+    const y = (row: number) => row * sizes.row - origin.y
+    const [first, end] = rows ?? [window.first, window.first]
+    const arrows = rows ? this.source.arrows(first, end, window.x0, window.x1) : null
+    const came = arrows ? arrowsOf(arrows, window.x0 - origin.x + SHARP, y(first) + sharp(sizes)) : []
+    this.#arrows.show(came, { top: y(window.first), bottom: y(window.end) })
   }
 }
