@@ -32,9 +32,10 @@ const PEOPLE_OF_A_SIZE: usize = 2_000;
 /// People with a link each: so many that no limit of one of them is reached (GR2).
 const PEOPLE: usize = 20_000;
 
-/// Most clients that save at one time, and how many come when too many do.
+/// Most clients that save at one time, and how many come when too many do: fewer than the 20,000 files that a process may
+/// open in many places.
 const CLIENTS: usize = 12_000;
-const TOO_MANY: usize = 20_000;
+const TOO_MANY: usize = 16_000;
 
 const RUNS: usize = 5;
 const RUN: Duration = Duration::from_secs(2);
@@ -237,7 +238,7 @@ async fn saving_each_second(url: &str, people: &[Person], figures: &mut Figures)
     );
 }
 
-/// Twice as many clients as it can bear and more: what it takes in it answers in time, the others it sends away at once,
+/// Twice as many clients as are wanted: what it takes in it answers in time, the others it sends away at once,
 /// and when they have gone it is as before (GS25).
 async fn overload(url: &str, people: &[Person], figures: &mut Figures) {
     let asked = writes(people, BYTES);
