@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// Saves at one time: at first, at least on a machine however slow, and at most on one however quick.
 const FIRST: usize = 1_024;
-const FEWEST: usize = 256;
+const FEWEST: usize = 512;
 const MOST: usize = 2_048;
 
 /// A save that took longer says that there are too many, and one that took less that there may be more.
@@ -60,7 +60,8 @@ impl Admission {
                 let fewer = (most - most / 8).max(FEWEST);
                 self.most.store(fewer, Ordering::Relaxed);
             }
-        } else if took < SHORT && under_way > most / 2 && most < MOST {
+        } else if took < SHORT && (most < FIRST || under_way > most / 2 && most < MOST) {
+            // What a moment of the disk took away comes back whoever is here; more only where it is needed.
             self.most.store(most + 1, Ordering::Relaxed);
         }
     }
@@ -106,8 +107,11 @@ mod tests {
             admission.learn(MOST, TOO_LONG * 2);
             *admission.lowered.lock().unwrap() = None;
         }
-        assert_eq!(let_in().len(), FEWEST);
-        assert!(!admission.is_full(), "all of them have gone");
+        assert_eq!(admission.most.load(Ordering::Relaxed), FEWEST);
+        for _ in 0..FIRST {
+            admission.learn(1, Duration::ZERO);
+        }
+        assert_eq!(let_in().len(), FIRST, "the slow moment is over");
     }
 
     #[test]
