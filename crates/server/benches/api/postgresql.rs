@@ -44,11 +44,10 @@ pub(crate) async fn measure(figures: &mut Figures) {
         ratios.push(rate / limit);
     }
     figures.known("PostgreSQL, PUT 8 kB", median(&mut rates), "requests/s");
-    figures.at_least(
+    figures.ratio(
         "PostgreSQL, PUT 8 kB, ratio to pgbench",
         median(&mut ratios),
-        "",
-        0.5,
+        Some(0.5),
     );
 }
 

@@ -4,7 +4,7 @@
 
 #[path = "../../tests/common/mod.rs"]
 mod common;
-#[allow(dead_code, reason = "each bench uses its part")]
+#[expect(dead_code, reason = "each bench uses its part")]
 #[path = "../api/figures.rs"]
 mod figures;
 
@@ -41,7 +41,7 @@ async fn main() {
     let server = start(&url);
     let before = settled(&server).await;
     let (tell, mut heard) = unbounded_channel();
-    let ends = follow_all(&server, &person, vec![None; FOLLOWERS], &tell).await;
+    let ends = follow_all(&server, &person, vec![None; FOLLOWERS], &tell);
     all_heard(&mut heard, 1).await;
     let each = (settled(&server).await - before) / FOLLOWERS as f64;
     figures.at_most("memory of a silent follower", each / 1024.0, "kB", 16.0);
@@ -58,7 +58,7 @@ async fn main() {
     drop(server);
     let server = start(&url);
     let began = Instant::now();
-    let ends = follow_all(&server, &person, lasts, &tell).await;
+    let ends = follow_all(&server, &person, lasts, &tell);
     let reloads = all_heard(&mut heard, SAVES as i64 + 1).await;
     figures.at_most(
         "all back after a restart",
@@ -100,35 +100,33 @@ struct Heard {
 
 /// Followers, each from an address of its own and at a time of its own, as pages are. Each ends with its stream, and
 /// gives the id to come back with.
-async fn follow_all(
+fn follow_all(
     server: &Server,
     person: &Person,
     lasts: Vec<Option<String>>,
     tell: &UnboundedSender<Heard>,
 ) -> Vec<tokio::task::JoinHandle<Option<String>>> {
-    let follows = lasts.into_iter().enumerate().map(|(number, last)| {
+    let follow = |(number, last): (usize, Option<String>)| {
         let (address, code, tell) = (server.address.clone(), person.code.clone(), tell.clone());
         let wait = STAMPEDE.mul_f64(if last.is_some() { fastrand::f64() } else { 0.1 });
-        async move {
+        tokio::spawn(async move {
             sleep(wait).await;
             let from = format!("10.1.{}.{}", number / 250, number % 250);
             let mut follower = Follower::connect(&address, &code, last.as_deref(), Some(&from))
                 .await
                 .unwrap();
-            tokio::spawn(async move {
-                while let Some(told) = follower.next().await {
-                    let heard = Heard {
-                        revision: told.revision(),
-                        at: Instant::now(),
-                        is_reload: told.name == "reload",
-                    };
-                    let _ = tell.send(heard);
-                }
-                follower.last
-            })
-        }
-    });
-    join_all(follows).await
+            while let Some(told) = follower.next().await {
+                let heard = Heard {
+                    revision: told.revision(),
+                    at: Instant::now(),
+                    is_reload: told.name == "reload",
+                };
+                let _ = tell.send(heard);
+            }
+            follower.last
+        })
+    };
+    lasts.into_iter().enumerate().map(follow).collect()
 }
 
 /// Waits until all have heard of this revision; how many by `reload`.

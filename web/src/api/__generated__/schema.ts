@@ -351,6 +351,11 @@ export interface components {
          */
         EndWhy: "deleted" | "expired" | "stopping";
         /**
+         * @description What happened.
+         * @enum {string}
+         */
+        EventName: "hello" | "saved" | "settings" | "reload" | "end";
+        /**
          * @description A form of a plan, where it is named in the address.
          * @enum {string}
          */
@@ -467,8 +472,8 @@ export interface components {
             /** @description The one changed last first. */
             links: components["schemas"]["LinkInfo"][];
         };
-        /** @description What comes in a stream, by the name in `event`. */
-        LiveEvent: components["schemas"]["HelloEvent"] | components["schemas"]["SavedEvent"] | components["schemas"]["SettingsEvent"] | components["schemas"]["ReloadEvent"] | components["schemas"]["EndEvent"];
+        /** @description The object in `data`, by the name in `event`. */
+        LiveData: components["schemas"]["HelloEvent"] | components["schemas"]["SavedEvent"] | components["schemas"]["SettingsEvent"] | components["schemas"]["ReloadEvent"] | components["schemas"]["EndEvent"];
         /**
          * LongUrlAnswer
          * @description Where a link leads.
@@ -1685,8 +1690,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload` as they happen, `end` last. What
-             *     stands here as a list comes one by one, the name in `event`, the object in `data`.
+             * @description Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload` as they happen, `end` last: the
+             *     name in `event`, an object of JSON in `data`.
              */
             200: {
                 headers: {
@@ -1697,7 +1702,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["LiveEvent"][];
+                    "text/event-stream": {
+                        /** @description JSON, in one line: once parsed, the object that `event` names. */
+                        data: string | components["schemas"]["LiveData"];
+                        event: components["schemas"]["EventName"];
+                        /** @description Names the revision, to come back with. */
+                        id?: string;
+                    };
                 };
             };
             /** @description Nobody holds this code, it is no code, or the link has expired. */

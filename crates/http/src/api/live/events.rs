@@ -71,9 +71,25 @@ pub(super) enum EndWhy {
     Stopping,
 }
 
-/// What comes in a stream, by the name in `event`.
+/// What happened.
+#[derive(Clone, Copy, Debug, Enum)]
+#[oai(rename_all = "camelCase")]
+pub(super) enum EventName {
+    /// The stream begins.
+    Hello,
+    /// Another plan is behind the link.
+    Saved,
+    /// The link's creator decided otherwise.
+    Settings,
+    /// What was missed is not told: read the link.
+    Reload,
+    /// The stream ends.
+    End,
+}
+
+/// The object in `data`, by the name in `event`.
 #[derive(Debug, Union)]
-pub(super) enum LiveEvent {
+pub(super) enum LiveData {
     Hello(HelloEvent),
     Saved(SavedEvent),
     Settings(SettingsEvent),

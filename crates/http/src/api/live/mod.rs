@@ -27,8 +27,8 @@ const ASK_AGAIN: u64 = 30;
 
 #[derive(ApiResponse)]
 enum FollowResponse {
-    /// Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload` as they happen, `end` last. What
-    /// stands here as a list comes one by one, the name in `event`, the object in `data`.
+    /// Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload` as they happen, `end` last: the
+    /// name in `event`, an object of JSON in `data`.
     #[oai(status = 200)]
     Ok(
         EventsOf,

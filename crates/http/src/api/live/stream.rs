@@ -6,32 +6,47 @@ use std::task::{Context, Poll};
 
 use barline_live::Follower;
 use bytes::Bytes;
-use futures_util::stream::BoxStream;
 use http_body_util::combinators::BoxBody;
 use hyper::body::{Body, Frame};
 use poem::http::header;
 use poem::{IntoResponse, Response};
-use poem_openapi::payload::{EventStream, Payload};
-use poem_openapi::registry::{MetaSchemaRef, Registry};
+use poem_openapi::payload::Payload;
+use poem_openapi::registry::{MetaSchema, MetaSchemaRef, Registry};
+use poem_openapi::types::Type;
 
-use super::events::LiveEvent;
+use super::events::{EventName, LiveData};
 
-/// The library's stream, for the document only: it makes the text of an event again for each stream, and keeps a timer
-/// for each.
-type Described = EventStream<BoxStream<'static, LiveEvent>>;
-
-/// What one follower is sent, as it comes.
+/// What one follower is sent, as it comes. The library's stream would make the text of an event again for each, and keep
+/// a timer for each.
 pub(super) struct EventsOf(pub(super) Follower);
 
 impl Payload for EventsOf {
-    const CONTENT_TYPE: &'static str = Described::CONTENT_TYPE;
+    const CONTENT_TYPE: &'static str = "text/event-stream";
 
     fn schema_ref() -> MetaSchemaRef {
-        Described::schema_ref()
+        let data = MetaSchema {
+            description: Some("JSON, in one line: once parsed, the object that `event` names."),
+            any_of: vec![String::schema_ref(), LiveData::schema_ref()],
+            ..MetaSchema::ANY
+        };
+        let id = MetaSchema {
+            description: Some("Names the revision, to come back with."),
+            ..MetaSchema::new("string")
+        };
+        MetaSchemaRef::Inline(Box::new(MetaSchema {
+            properties: vec![
+                ("id", MetaSchemaRef::Inline(Box::new(id))),
+                ("event", EventName::schema_ref()),
+                ("data", MetaSchemaRef::Inline(Box::new(data))),
+            ],
+            required: vec!["event", "data"],
+            ..MetaSchema::new("object")
+        }))
     }
 
     fn register(registry: &mut Registry) {
-        <Described as Payload>::register(registry);
+        EventName::register(registry);
+        LiveData::register(registry);
     }
 }
 

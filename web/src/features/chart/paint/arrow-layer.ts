@@ -20,14 +20,6 @@ const MOST = 200
 const MOST_SPARE = 24
 
 const KINDS = ['kept', 'critical', 'driving', 'early', 'broken'] as const
-const CLASSES: Record<keyof Arrows, string> = {
-  kept: 'arrow',
-  critical: 'arrow critical',
-  driving: 'arrow driving',
-  early: 'arrow early',
-  broken: 'arrow broken',
-}
-
 /** Numbers of a path that count from its corner: those after a capital. */
 const PLACES = /([MLHV])(-?[\d.]+)(?: (-?[\d.]+))?/g
 
@@ -100,7 +92,7 @@ export class ArrowLayer {
     }
     for (const [key, arrow] of isNew) {
       const parent = arrow.kind === 'kept' ? this.#plain : this.#marked
-      const element = this.#spare[arrow.kind].pop() ?? svg('path', CLASSES[arrow.kind], parent)
+      const element = this.#spare[arrow.kind].pop() ?? svg('path', arrow.kind === 'kept' ? 'arrow' : `arrow ${arrow.kind}`, parent)
       element.setAttribute('d', arrow.path)
       shown.set(key, { arrow, element })
     }
