@@ -92,7 +92,9 @@ export class ArrowLayer {
     }
     for (const [key, arrow] of isNew) {
       const parent = arrow.kind === 'kept' ? this.#plain : this.#marked
-      const element = this.#spare[arrow.kind].pop() ?? svg('path', arrow.kind === 'kept' ? 'arrow' : `arrow ${arrow.kind}`, parent)
+      const element =
+        this.#spare[arrow.kind].pop() ??
+        svg('path', arrow.kind === 'kept' ? 'arrow' : `arrow ${arrow.kind}`, parent)
       element.setAttribute('d', arrow.path)
       shown.set(key, { arrow, element })
     }
