@@ -6,6 +6,7 @@ import { expect, exportPlan, importPlan, open, table, test } from '../support/pa
 test('a plan goes out in other forms, and comes back as JSON and MS Project XML', async ({ page }) => {
   await open(page)
   await importPlan(page, 'kitchen.csv')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '14')
   const original = (await exportPlan(page)).text
   const save = async (label: string) => {
     const download = page.waitForEvent('download')
