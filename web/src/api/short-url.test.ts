@@ -27,7 +27,7 @@ test.each([
   const body = JSON.stringify({ longUrl: 'u', expiresAt: null, ...rights })
   const headers = { 'Content-Type': 'application/json', ETag: '"7"' }
   const ask = () => Promise.resolve(new Response(body, { headers }))
-  expect(await findShortUrl('ab12cd', ask)).toEqual({ kind: 'found', longUrl: 'u', ...more })
+  expect(await findShortUrl('ab12cd', ask)).toEqual({ kind: 'found', longUrl: 'u', etag: '"7"', ...more })
 })
 
 test.each([
