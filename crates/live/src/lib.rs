@@ -4,6 +4,7 @@
 pub mod contract;
 mod event;
 mod followers;
+mod head;
 mod live;
 #[cfg(feature = "testing")]
 pub mod memory;
@@ -16,6 +17,7 @@ mod told;
 
 pub use event::{EndReason, Event, MAX_ADDRESS_BYTES, Rights};
 pub use followers::Follower;
+pub use head::{BadRowIds, BrokenHead, Head, OpRefusal, RowIds};
 pub use live::{Live, LiveParts};
 pub use places::{Asker, Full, Network, Places};
 pub use ports::{Beat, Heard, News, Seen, Wire};

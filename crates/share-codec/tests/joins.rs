@@ -1,6 +1,6 @@
 //! Plans behind one link, joined (S35; L12).
 
-use barline_share_codec::link::{Joined, Mode, join, plain_url};
+use barline_share_codec::link::{Joined, Mode, RowIds, join, plain_url};
 use barline_tasks::strategies::{any_edit, any_plan, any_plan_by_links, counting_ids};
 use barline_tasks::{
     Cell, Change, Date, Duration, IdSource, Plan, PlanCell, Scheduling, TaskId, amend, as_typed,
@@ -31,6 +31,7 @@ fn joined(base: &Plan, mine: &Plan, theirs: &Plan, choice: bool) -> Joined {
         &data(base),
         mine,
         &data(theirs),
+        RowIds::default(),
         TODAY,
         &|_| choice,
         &mut ids(),

@@ -2,7 +2,8 @@
 
 use crate::{
     Baseline, ByHand, Calendars, Date, Duration, Level, Limits, LimitsText, Plan,
-    PriorDependencies, Progress, Status, Task, format_iso_date,
+    PriorDependencies, Progress, Status, Task, clean_text, format_iso_date, owner_or_unassigned,
+    task::name_or_new,
 };
 
 /// What one cell of a task holds. What is one to a person is one here: a rule that
@@ -74,6 +75,22 @@ impl Cell {
                 (task.limits, task.works_on_days_off) = (limits, works);
             }
             Cell::ByHand(by_hand) => task.by_hand = by_hand,
+        }
+    }
+
+    /// As a plan keeps it, whoever wrote it: a name or an owner on one line and never
+    /// empty, text without what a file would change (T17, K10, GK7), a status other than
+    /// the default chosen (K1).
+    #[must_use]
+    pub fn cleaned(self) -> Cell {
+        match self {
+            Cell::Name(name) => Cell::Name(name_or_new(&name)),
+            Cell::Owner(owner) => Cell::Owner(owner_or_unassigned(&owner)),
+            Cell::Comment(comment) => Cell::Comment(clean_text(&comment)),
+            Cell::Status(status, chosen) => {
+                Cell::Status(status, chosen || status != Status::default())
+            }
+            other => other,
         }
     }
 

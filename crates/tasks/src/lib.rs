@@ -6,6 +6,7 @@ mod baseline;
 mod baseline_text;
 mod calendar;
 mod calendars;
+mod carry_out;
 mod cell;
 mod colour;
 mod date_text;
@@ -59,6 +60,7 @@ pub use calendars::{
     CalendarIndex, CalendarRules, Calendars, DaysOff, NoWorkingDay, OffSpan, Person, Week,
     YearlyDay,
 };
+pub use carry_out::{Meets, carry_out};
 pub use cell::{CELLS, Cell, PlanCell};
 pub use colour::Colour;
 pub use date_text::{

@@ -249,9 +249,27 @@ impl PriorDependencies {
         self.0.is_empty()
     }
 
-    /// The list of these entries.
+    /// The list of these entries; of two that name the same task the last stays.
+    pub fn from_tokens(tokens: Vec<PriorToken>) -> PriorDependencies {
+        let mut distinct = Distinct::default();
+        for token in tokens {
+            distinct.push(token);
+        }
+        PriorDependencies(distinct.tokens)
+    }
+
+    /// The list of these entries, no two of which name the same task.
     pub(crate) fn of(tokens: Vec<PriorToken>) -> PriorDependencies {
         PriorDependencies(tokens)
+    }
+
+    /// The list without dependencies on other tasks than these.
+    #[must_use]
+    pub(crate) fn of_those(&self, stays: &dyn Fn(TaskId) -> bool) -> PriorDependencies {
+        self.rewritten(|token| match token {
+            PriorToken::Task(one) if !stays(one.prior) => None,
+            _ => Some(token.clone()),
+        })
     }
 
     /// The list with every token the closure keeps, rewritten by it.

@@ -155,6 +155,11 @@ impl TaskDraft {
         }
     }
 
+    /// The task this draft becomes without predecessors: its text of them is not read.
+    pub fn with_id(self, id: TaskId) -> Task {
+        self.into_task(id, PriorDependencies::default())
+    }
+
     /// The task this draft becomes, under `id` and with its predecessors read.
     pub(crate) fn into_task(self, id: TaskId, prior: PriorDependencies) -> Task {
         Task {
@@ -179,7 +184,7 @@ impl TaskDraft {
 }
 
 /// A name as stored: trimmed, and [`NEW_TASK`] when there is none (T17).
-fn name_or_new(name: &str) -> String {
+pub(crate) fn name_or_new(name: &str) -> String {
     let name = name.trim_matches(|c: char| c.is_whitespace());
     if name.is_empty() {
         NEW_TASK.to_owned()

@@ -1,11 +1,11 @@
-//! Laws of what differs between plans and of joining them (T34 to T33; L12).
+//! Laws of what differs between plans, of joining them and of carrying out (T32 to T35; L12).
 
 use barline_tasks::strategies::{
     any_edit, any_plan, any_plan_by_links, counting_ids, draft_at, drafts_of, march,
 };
 use barline_tasks::{
     Cell, Change, Conflict, Duration, IdSource, Merged, Plan, PlanDraft, TaskDraft, TaskId, align,
-    amend, as_typed, diff, merge,
+    amend, as_typed, carry_out, diff, merge,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -259,6 +259,68 @@ proptest! {
     }
 
     #[test]
+    fn prop_t35_on_the_plan_that_was_seen_changes_give_the_plan_they_came_from(
+        base in any_plan(12), edits in any_edits(), by_links in any_plan_by_links(8),
+    ) {
+        let mine = edited(&base, &edits, 1_000);
+        for (seen, mine) in [(&base, &mine), (&mine, &base), (&by_links, &base), (&base, &by_links)] {
+            let (seen, mine) = (as_typed(seen), as_typed(mine));
+            let carried = carry_out(&seen, diff(&seen, &mine), false);
+            prop_assert_eq!(carried.as_ref(), Ok(&mine));
+        }
+    }
+
+    #[test]
+    fn prop_t35_where_nothing_meets_it_is_joining(
+        base in any_plan(10), ours in any_edits(), others in any_edits(),
+    ) {
+        let mine = edited(&base, &ours, 1_000);
+        let head = edited(&base, &others, 2_000);
+        let changes = diff(&base, &mine);
+        let joined = merge(&base, &mine, &head, &|_| false);
+        let carried = carry_out(&head, changes.clone(), false);
+        if let Ok(carried) = &carried {
+            prop_assert_eq!(joined.conflicts, vec![]);
+            prop_assert_eq!(carried.len(), joined.plan.len());
+            for task in joined.plan.tasks() {
+                prop_assert_eq!(carried.get(task.id), Some(task));
+            }
+        }
+        // Twice is once, also for what overwrites.
+        for overwrites in [false, true] {
+            if let Ok(once) = carry_out(&head, changes.clone(), overwrites) {
+                let again = carry_out(&once, changes.clone(), overwrites);
+                prop_assert!(again.is_ok_and(|again| again.len() == once.len()
+                    && once.tasks().iter().all(|task| again.get(task.id) == Some(task))));
+            }
+        }
+    }
+
+    #[test]
+    fn prop_t35_it_overwrites_only_where_asked(
+        base in any_plan(10), edits in vec((any::<Index>(), 0..3usize), 1..4), row in any::<Index>(), which in 0..3usize,
+    ) {
+        prop_assume!(!base.is_empty());
+        let row = row.index(base.len());
+        let mine = put(&base, row, 1_000, which);
+        let head = edits.iter().enumerate().fold(base.clone(), |plan, (at, (row, which))| {
+            put(&plan, row.index(base.len()), at as u32, *which)
+        });
+        let task = base.tasks()[row].id;
+        let saw = diff(&base, &mine);
+        let is_met = saw.iter().any(|change| !change.is_fresh(&head));
+        prop_assert_eq!(carry_out(&head, saw.clone(), false).is_err(), is_met);
+        let carried = carry_out(&head, saw.clone(), true).expect("cells give way");
+        let stands = |change: &Change| match change {
+            Change::Set { becomes, .. } => Cell::all(carried.get(task).unwrap()).contains(becomes),
+            _ => false,
+        };
+        prop_assert!(saw.iter().all(stands));
+        // And nothing else of the head.
+        prop_assert_eq!(diff(&head, &carried).len(), 1);
+    }
+
+    #[test]
     fn prop_t33_dates_that_dependencies_placed_are_nobodys_change(plan in any_plan_by_links(8)) {
         let typed = as_typed(&plan);
         prop_assert_eq!(as_typed(&typed), typed.clone());
@@ -444,4 +506,38 @@ fn t32_a_task_that_both_sides_added_in_the_same_words_is_one() {
         &mut ids_from(5_000),
     );
     assert_eq!(back, mine);
+}
+
+#[test]
+fn t35_what_is_gone_is_not_changed_and_what_was_changed_is_not_deleted() {
+    let base = build(KITCHEN);
+    let without = arranged(&base, "Walls, Sand, Floor, Tiles, Hand over", 1_000);
+    let longer = put(&base, 2, 5, 1);
+    for (head, mine) in [(&without, &longer), (&longer, &without)] {
+        assert!(carry_out(head, diff(&base, mine), true).is_err());
+    }
+    // Deleted by both is deleted; moved by one of them too.
+    let moved = arranged(&base, "Paint, Walls, Sand, Floor, Tiles, Hand over", 1_000);
+    let carried = carry_out(&without, diff(&base, &without), false).unwrap();
+    assert_eq!(names(&carried), names(&without));
+    let cleared = arranged(&base, "Walls, Sand, Paint, Floor, Tiles, Hand over", 1_000);
+    let carried = carry_out(&without, diff(&cleared, &moved), false).unwrap();
+    assert_eq!(names(&carried), names(&without));
+}
+
+#[test]
+fn t35_nothing_is_put_behind_a_row_that_is_not_there() {
+    let base = build(KITCHEN);
+    let without = arranged(&base, "Walls, Sand, Floor, Tiles, Hand over", 1_000);
+    let behind = arranged(
+        &base,
+        "Walls, Sand, Paint, Dry:1, Dust:1, Floor, Tiles, Hand over",
+        2_000,
+    );
+    let cleared = arranged(&base, "Walls, Sand, Paint, Floor, Tiles, Hand over", 1_000);
+    let added = diff(&cleared, &behind);
+    assert!(carry_out(&without, added.clone(), true).is_err());
+    // Rows that come together stand behind each other.
+    let carried = carry_out(&cleared, added, false).unwrap();
+    assert_eq!(names(&carried), names(&behind));
 }

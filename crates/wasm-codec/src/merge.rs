@@ -1,6 +1,6 @@
 //! Plans side by side: joined with what others made of them, and compared.
 
-use barline_share_codec::link::{Joined, join};
+use barline_share_codec::link::{Joined, RowIds, SentChanges, changes_since, join, write_changes};
 use barline_tasks::{Cell, Change, Conflict, Plan, PlanDraft, TaskId, align, diff};
 use barline_wasm_host::{RandomIds, date_of, plan_of, record_of_plan, to_js, with_record};
 use serde_json::{Value, json};
@@ -39,7 +39,9 @@ export interface Difference {
 "#;
 
 /// Joins the plan of a record with what is behind its link: `base` was there when both were
-/// last the same. `takes_theirs` numbers the conflicts where the other value stands.
+/// last the same. `takes_theirs` numbers the conflicts where the other value stands. The ids
+/// are what the rows of `base` and `theirs` are called behind the link (S37); none where
+/// nobody has named them.
 #[wasm_bindgen(js_name = joinLink, unchecked_return_type = "JoinAnswer")]
 pub fn join_link(
     base: &str,
@@ -47,10 +49,21 @@ pub fn join_link(
     theirs: &str,
     today: &str,
     #[wasm_bindgen(js_name = takesTheirs)] takes_theirs: &[u32],
+    #[wasm_bindgen(js_name = baseIds)] base_ids: Option<Box<[f64]>>,
+    #[wasm_bindgen(js_name = theirIds)] their_ids: Option<Box<[f64]>>,
 ) -> Result<JsValue, JsError> {
     let mine = plan_of(record)?;
     let takes = |number: usize| takes_theirs.contains(&(number as u32));
-    let joined = join(base, &mine, theirs, date_of(today)?, &takes, &mut RandomIds);
+    let (base_ids, their_ids) = (
+        base_ids.as_deref().map(ids_of),
+        their_ids.as_deref().map(ids_of),
+    );
+    let row_ids = RowIds {
+        base: base_ids.as_deref(),
+        theirs: their_ids.as_deref(),
+    };
+    let today = date_of(today)?;
+    let joined = join(base, &mine, theirs, row_ids, today, &takes, &mut RandomIds);
     let Joined {
         plan,
         changes,
@@ -65,6 +78,34 @@ pub fn join_link(
         .collect();
     let answer = json!({ "ok": true, "changes": changes, "conflicts": conflicts });
     with_record(to_js(&answer)?, &record_of_plan(&plan))
+}
+
+/// What makes the plan of a record of the one in the data `base`, whose rows are called `ids`
+/// behind the link (S37); none where nobody has named them.
+#[wasm_bindgen(js_name = linkChanges, unchecked_return_type = "ChangesAnswer")]
+pub fn link_changes(
+    base: &str,
+    ids: Option<Box<[f64]>>,
+    record: &str,
+    today: &str,
+) -> Result<JsValue, JsError> {
+    let ids = ids.as_deref().map(ids_of);
+    let mine = plan_of(record)?;
+    let sent = changes_since(base, ids.as_deref(), &mine, date_of(today)?, &mut RandomIds);
+    let SentChanges { changes, row_ids } = match sent {
+        Ok(sent) => sent,
+        Err(error) => return to_js(&json!({ "ok": false, "message": error.to_string() })),
+    };
+    let text = (!changes.is_empty()).then(|| write_changes(&changes));
+    to_js(&json!({ "ok": true, "changes": text, "ids": row_ids }))
+}
+
+/// Numbers below 2^53 are the same here and there.
+fn ids_of(numbers: &[f64]) -> Vec<TaskId> {
+    numbers
+        .iter()
+        .map(|number| TaskId(*number as u64))
+        .collect()
 }
 
 fn conflict_of(conflict: &Conflict, here: &Plan, joined: &Plan) -> Value {

@@ -1,7 +1,10 @@
 //! What two browsers made of the plan behind one link, joined (S35; L12).
 
+use std::borrow::Cow;
+
 use barline_tasks::{
-    Conflict, Date, IdSource, Merged, Plan, PlanDraft, align, amend, as_typed, diff, merge,
+    Conflict, Date, IdSource, Merged, Plan, PlanDraft, TaskId, TaskMap, align, amend, as_typed,
+    diff, merge,
 };
 
 use super::decode::read_csv;
@@ -23,12 +26,16 @@ pub struct Joined {
 /// they were last the same (T33). Links carry no ids (T32), nor all that a plan holds: what
 /// they do not carry of `mine` stays as it is.
 ///
+/// `row_ids` are those of both, where several edit the link (S37): else rows are told apart by
+/// what they say.
+///
 /// # Errors
 /// A [`LinkError`] where one of the two cannot be read.
 pub fn join(
     base: &str,
     mine: &Plan,
     theirs: &str,
+    row_ids: RowIds<'_>,
     today: Date,
     takes_theirs: &dyn Fn(usize) -> bool,
     ids: &mut dyn IdSource,
@@ -37,7 +44,10 @@ pub fn join(
     let theirs = decode(theirs, today)?.imported.into_draft();
     let seen = as_linked(mine, today, ids)?;
     let base = align(base, &seen, None, ids);
-    let theirs = align(theirs, &base, Some(&seen), ids);
+    let theirs = match row_ids.of_both(base.len(), theirs.tasks.len()) {
+        Some((known, named)) => under_ids(theirs, &base, &known, named, ids),
+        None => align(theirs, &base, Some(&seen), ids),
+    };
     let Merged { plan, conflicts } = merge(&base, &seen, &theirs, takes_theirs);
     let changes = diff(&as_typed(&seen), &plan);
     let mut tasks: Vec<u64> = changes
@@ -58,18 +68,71 @@ pub fn join(
     })
 }
 
+/// What the rows of two plans behind one link are called there, each row's id in order.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RowIds<'a> {
+    /// Of the older one; `None`: 1, 2, 3 and so on.
+    pub base: Option<&'a [TaskId]>,
+    /// Of the newer one; `None`: nobody has named them.
+    pub theirs: Option<&'a [TaskId]>,
+}
+
+impl<'a> RowIds<'a> {
+    /// Both, where they name these numbers of rows. Rows called 1, 2, 3 are those of a plan
+    /// that was saved whole: nobody has named them.
+    fn of_both(self, base: usize, theirs: usize) -> Option<(Cow<'a, [TaskId]>, &'a [TaskId])> {
+        let named = self.theirs.filter(|ids| ids.len() == theirs)?;
+        let is_named = (1..).zip(named).any(|(number, id)| id.0 != number);
+        let known = match self.base {
+            Some(ids) => Cow::Borrowed(ids),
+            None => Cow::Owned(numbered(base)),
+        };
+        (is_named && known.len() == base).then_some((known, named))
+    }
+}
+
+/// What the rows of a plan are called that nobody has named.
+pub(super) fn numbered(rows: usize) -> Vec<TaskId> {
+    (1..).take(rows).map(TaskId).collect()
+}
+
+/// The plan of a draft whose rows are `named` behind the link: those of `base`, `known` by
+/// these names there, under the ids that they have here.
+fn under_ids(
+    mut draft: PlanDraft,
+    base: &Plan,
+    known: &[TaskId],
+    named: &[TaskId],
+    ids: &mut dyn IdSource,
+) -> Plan {
+    let mut rows = TaskMap::default();
+    for (row, id) in known.iter().enumerate() {
+        rows.set(*id, row);
+    }
+    for (task, id) in draft.tasks.iter_mut().zip(named) {
+        let here = rows.get(*id).map(|row| base.tasks()[row].id);
+        task.id = Some(here.unwrap_or(*id));
+    }
+    draft.build(ids)
+}
+
 /// The plan as a link gives it back, under its own ids.
 fn as_linked(plan: &Plan, today: Date, ids: &mut dyn IdSource) -> Result<Plan, LinkError> {
-    let mut draft = if plan.is_empty() {
+    let mut draft = linked_draft(plan, today)?;
+    for (draft, task) in draft.tasks.iter_mut().zip(plan.tasks()) {
+        draft.id = Some(task.id);
+    }
+    Ok(draft.build(ids))
+}
+
+/// The plan as a link gives it back.
+pub(super) fn linked_draft(plan: &Plan, today: Date) -> Result<PlanDraft, LinkError> {
+    Ok(if plan.is_empty() {
         PlanDraft {
             description: plan.description().to_owned(),
             ..PlanDraft::default()
         }
     } else {
         read_csv(&export(plan, Flavour::Link), today)?.into_draft()
-    };
-    for (draft, task) in draft.tasks.iter_mut().zip(plan.tasks()) {
-        draft.id = Some(task.id);
-    }
-    Ok(draft.build(ids))
+    })
 }

@@ -6,6 +6,7 @@
 //! is left of a link that was cut.
 
 mod base64_text;
+mod changes;
 mod channels;
 mod decode;
 #[cfg(feature = "zopfli")]
@@ -16,15 +17,18 @@ mod gzip;
 mod join;
 mod pack;
 mod recover;
+mod sent_changes;
 mod share;
 
+pub use changes::{MOST_CHANGES, read_changes, write_changes};
 pub use channels::{ChannelLimit, channel_limits};
 pub use decode::{Inspected, Shared, decode, inspect, unpack_text};
 pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, plain_url, share_url, stored_url};
 pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;
-pub use join::{Joined, join};
+pub use join::{Joined, RowIds, join};
 pub use recover::{Recovered, recover};
+pub use sent_changes::{SentChanges, changes_since};
 pub use share::{ShareError, SharedLink, share, share_quickly};
 
 use serde::{Deserialize, Serialize};

@@ -1,0 +1,149 @@
+//! The plan behind a link that several people edit, and their changes carried out on it
+//! (LV12; T35, S37).
+
+use std::fmt;
+use std::str::FromStr;
+
+use barline_share_codec::link::{Effort, MOST_CHANGES, Mode, decode, encode, read_changes};
+use barline_tasks::{Date, IdSource, Plan, TaskId, carry_out};
+
+/// What the rows of a plan are called behind its link, in order: whole numbers below 2^53,
+/// each once. As text: decimal, a comma between two.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RowIds(pub Vec<TaskId>);
+
+impl fmt::Display for RowIds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, id) in self.0.iter().enumerate() {
+            let comma = if row == 0 { "" } else { "," };
+            write!(f, "{comma}{}", id.0)?;
+        }
+        Ok(())
+    }
+}
+
+/// A text that is no list of row ids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("row ids are whole numbers below 2^53 with a comma between two")]
+pub struct BadRowIds;
+
+impl FromStr for RowIds {
+    type Err = BadRowIds;
+
+    fn from_str(text: &str) -> Result<Self, BadRowIds> {
+        if text.is_empty() {
+            return Ok(RowIds::default());
+        }
+        let id = |part: &str| {
+            let id = part.parse().ok().map(TaskId);
+            id.filter(|id| *id <= TaskId::MAX).ok_or(BadRowIds)
+        };
+        text.split(',')
+            .map(id)
+            .collect::<Result<_, _>>()
+            .map(RowIds)
+    }
+}
+
+/// What is behind the link does not open as a plan, or its rows are not those of the ids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the plan behind the link cannot be opened")]
+pub struct BrokenHead;
+
+/// Why changes are not carried out. The plan is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpRefusal {
+    /// They are no changes; says what is wrong.
+    #[error("{0}")]
+    Unreadable(String),
+    /// They meet what others made of the same (T35).
+    #[error("the changes meet what others made of the same")]
+    Meets,
+}
+
+/// The plan behind a link, on which changes are carried out one after the other.
+///
+/// ```
+/// use barline_live::Head;
+/// use barline_share_codec::link::{Mode, plain_url};
+/// use barline_tasks::{Date, Plan, strategies::{counting_ids, draft_at}};
+/// let monday = Date::constant(2026, 1, 5);
+/// let plan = Plan::build("", vec![draft_at("Paint", monday)], &mut counting_ids());
+/// let url = plain_url("https://plan.example", Mode::Editable, &plan);
+/// let mut head = Head::open(url.split_once("data=").unwrap().1, None, monday)?;
+/// let change = r#"[{"change":"set","task":1,"was":{"owner":"Unassigned"},"now":{"owner":"Ann"}}]"#;
+/// assert_eq!(head.carry_out(change, false), Ok(true));
+/// assert_eq!(head.carry_out(change, false), Ok(false), "it is so already");
+/// # Ok::<(), barline_live::BrokenHead>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Head {
+    mode: Mode,
+    plan: Plan,
+}
+
+impl Head {
+    /// The plan in the data parameter of a link. `ids` is what its rows are called; `None`:
+    /// 1, 2, 3 and so on. `today` stands in for starts that cannot be read.
+    ///
+    /// # Errors
+    /// [`BrokenHead`].
+    pub fn open(data: &str, ids: Option<&RowIds>, today: Date) -> Result<Head, BrokenHead> {
+        let shared = decode(data, today).map_err(|_| BrokenHead)?;
+        let mut draft = shared.imported.into_draft();
+        let rows = draft.tasks.len();
+        if let Some(RowIds(ids)) = ids {
+            if ids.len() != rows {
+                return Err(BrokenHead);
+            }
+            for (task, id) in draft.tasks.iter_mut().zip(ids) {
+                task.id = Some(*id);
+            }
+        }
+        let plan = draft.build(&mut Counting(0));
+        Ok(Head {
+            mode: shared.mode,
+            plan,
+        })
+    }
+
+    /// Carries out the changes of one list, whole or not at all: a JSON array as
+    /// [`read_changes`] reads it. `overwrites`: a value that was changed since gives way.
+    /// Answers whether the plan is another now.
+    ///
+    /// # Errors
+    /// An [`OpRefusal`].
+    pub fn carry_out(&mut self, changes: &str, overwrites: bool) -> Result<bool, OpRefusal> {
+        let changes = read_changes(changes).map_err(OpRefusal::Unreadable)?;
+        let plan = carry_out(&self.plan, changes, overwrites).map_err(|_| OpRefusal::Meets)?;
+        if plan.len() > MOST_CHANGES {
+            let count = plan.len();
+            return Err(OpRefusal::Unreadable(format!(
+                "The plan would have {count} tasks; up to {MOST_CHANGES} are edited together."
+            )));
+        }
+        let is_another = plan != self.plan;
+        self.plan = plan;
+        Ok(is_another)
+    }
+
+    /// The plan as the data parameter of a link, packed quickly.
+    pub fn data(&self) -> String {
+        encode(self.mode, &self.plan, Effort::Quick)
+    }
+
+    /// What its rows are called.
+    pub fn ids(&self) -> RowIds {
+        RowIds(self.plan.tasks().iter().map(|task| task.id).collect())
+    }
+}
+
+/// 1, 2, 3 and so on.
+struct Counting(u64);
+
+impl IdSource for Counting {
+    fn next_id(&mut self) -> TaskId {
+        self.0 += 1;
+        TaskId(self.0)
+    }
+}
