@@ -29,6 +29,21 @@ test('ten thousand tasks: to the end, edit the last row, and only rows in view a
   await expect(cell(page, 10_000, 'Task')).toContainText('Task 10000 is the last')
 })
 
+test('a row of a long plan has its buttons once one goes to it or points at it', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'ten-thousand.csv')
+  const buttons = (number: number) => cell(page, number, 'Actions').getByRole('button')
+  await cell(page, 3, 'Task').click()
+  await expect(buttons(3)).toHaveCount(8)
+  await expect(buttons(5)).toHaveCount(0)
+  await cell(page, 5, 'Task').hover()
+  await expect(buttons(3)).toHaveCount(8)
+  await cell(page, 5, 'Task').getByRole('button', { name: 'Row menu' }).click()
+  await page.keyboard.press('Escape')
+  await buttons(5).and(page.getByRole('button', { name: 'Add subtask' })).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '10002')
+})
+
 test('on a phone the sums of a long project are in its menu, and nothing is wider than the screen', async ({
   page,
 }) => {

@@ -6,7 +6,7 @@
  */
 
 /** Whether fingers press (WCAG 2.5.5). Asked once: rows do not change their height under a hand. */
-const IS_TOUCH = globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
+export const IS_TOUCH = globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
 
 /** One task's row, its bottom line included; for a pointer, and for fingers. */
 export const ROW_HEIGHTS = { pointer: 31, touch: 44 }

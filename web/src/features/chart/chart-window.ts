@@ -23,7 +23,7 @@ interface Reach {
 }
 
 /** Rows drawn beyond each edge at least; a window moves by as many. */
-export const ROW_STEP = 4
+export const ROW_STEP = 2
 /** The same across, px: sideways scrolling within it costs nothing. */
 export const X_STEP = 512
 

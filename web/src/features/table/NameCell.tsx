@@ -17,14 +17,15 @@ const MENU_BUTTON = (
   />
 )
 
-type NameCellProps = Pick<Row, 'name' | 'level' | 'isParent' | 'isCollapsed' | 'isMilestone' | 'refusal'>
+type NameCellProps = Pick<Row, 'name' | 'isParent' | 'isCollapsed' | 'isMilestone' | 'refusal'> & {
+  hasMenu: boolean
+}
 
 // A row that only got another number, which all below an insertion do, keeps its name's elements.
 export const NameCell = memo(function NameCell(props: NameCellProps) {
-  const { name, level, isParent, isCollapsed, isMilestone, refusal } = props
+  const { name, isParent, isCollapsed, isMilestone, refusal, hasMenu } = props
   return (
     <>
-      {level > 0 && <span className={styles.indent} style={{ width: level * 14 }} />}
       {isParent && (
         <button
           type="button"
@@ -43,7 +44,7 @@ export const NameCell = memo(function NameCell(props: NameCellProps) {
       <span className={isParent ? styles.parent : styles.text} data-full={name}>
         {name}
       </span>
-      {MENU_BUTTON}
+      {hasMenu && MENU_BUTTON}
     </>
   )
 })

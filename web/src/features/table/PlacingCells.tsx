@@ -37,11 +37,16 @@ export function Placed({ row: { limits, schedule } }: { row: Row }) {
   )
 }
 
-export function PriorCell({ row }: { row: Row }) {
+interface PriorCellProps {
+  row: Row
+  hasButton: boolean
+}
+
+export function PriorCell({ row, hasButton }: PriorCellProps) {
   return (
     <>
       <PriorText row={row} />
-      {PLACING_BUTTON}
+      {hasButton && PLACING_BUTTON}
     </>
   )
 }

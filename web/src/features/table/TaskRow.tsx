@@ -7,7 +7,7 @@ import { STATUS_COLOURS } from '../../editor/__generated__/constants'
 import type { Row } from '../../editor/__generated__/types'
 import { STATUS_WORDS } from '../../editor/texts'
 import { days } from '../../ui/count'
-import { ROW_HEIGHT } from '../../ui/metrics'
+import { IS_TOUCH, ROW_HEIGHT } from '../../ui/metrics'
 import { shownText } from '../../ui/shown-text'
 import { CellEditor, type Editing } from './CellEditor'
 import { cellText, type ColumnId, type ColumnSpec } from './columns'
@@ -32,6 +32,8 @@ export interface TaskRowProps {
   corner: number
   isSelected: boolean
   isReadOnly: boolean
+  /** Its commands stand in it as buttons. */
+  hasButtons: boolean
   /** Set on the row that is edited, and only there. */
   editing: Editing | null
 }
@@ -94,7 +96,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             {isEdited && props.editing ? (
               <CellEditor row={row} column={column} editing={props.editing} />
             ) : (
-              cellOf(column, row, props.isReadOnly)
+              cellOf(column, props)
             )}
           </div>
         )
@@ -106,6 +108,10 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 /** How a cell looks beyond its text: drawn from attributes, not from elements of its own. */
 function attributesOf(column: ColumnId, row: Row) {
   switch (column) {
+    case 'name':
+      return (
+        row.level > 0 && { 'data-indent': '', style: { '--indent': `${row.level * 14}px` } as CSSProperties }
+      )
     case 'startDate':
     case 'lastDay':
       return { 'data-read': readDate(row[column]) }
@@ -113,7 +119,7 @@ function attributesOf(column: ColumnId, row: Row) {
       return {
         'data-read': readDate(row.endDate),
         'data-tip': tipOfEnd(row),
-        'data-late': row.isLate || undefined,
+        'data-late': row.isLate ? LATE_MARK : undefined,
       }
     case 'owner':
       return { 'data-hue': row.ownerColour, 'data-initials': row.ownerInitials || undefined }
@@ -146,7 +152,7 @@ function labelOf(column: ColumnId, row: Row): string | undefined {
   }
 }
 
-function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
+function cellOf(column: ColumnSpec, { row, isReadOnly, hasButtons }: TaskRowProps): ReactNode {
   switch (column.id) {
     case 'number':
       return row.number
@@ -154,15 +160,15 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
       return (
         <NameCell
           name={shownText(row.name)}
-          level={row.level}
           isParent={row.isParent}
           isCollapsed={row.isCollapsed}
           isMilestone={row.isMilestone}
           refusal={row.refusal}
+          hasMenu={hasButtons || IS_TOUCH}
         />
       )
     case 'priorDependency':
-      return <PriorCell row={row} />
+      return <PriorCell row={row} hasButton={hasButtons} />
     case 'startDate':
       return (
         <>
@@ -179,13 +185,6 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
         <span className={styles.clipped} data-full={row.duration}>
           {row.duration}
         </span>
-      )
-    case 'endDate':
-      return (
-        <>
-          {row.endDate}
-          {row.isLate && <span className="visually-hidden"> {LATE_MARK}</span>}
-        </>
       )
     case 'progress':
       return row.progress
@@ -204,7 +203,11 @@ function cellOf(column: ColumnSpec, row: Row, isReadOnly: boolean): ReactNode {
     case 'status':
       return <StatusCell status={row.status} suggestion={row.statusSuggestion} />
     case 'actions':
-      return <span className={styles.buttons}>{isReadOnly ? READ_ONLY_BUTTONS : ACTION_BUTTONS}</span>
+      return (
+        hasButtons && (
+          <span className={styles.buttons}>{isReadOnly ? READ_ONLY_BUTTONS : ACTION_BUTTONS}</span>
+        )
+      )
     default:
       return shownText(cellText(row, column.id))
   }

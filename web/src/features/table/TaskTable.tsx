@@ -28,10 +28,17 @@ import { useCellPlaces } from './use-cell-places'
 import { useColumnWidths, useShownColumns } from './use-columns'
 import { useDrawnRows } from './use-drawn-rows'
 import { useLinkedScroll } from './use-linked-scroll'
+import { usePointedRow } from './use-pointed-row'
 import { useRowDrag } from './use-row-drag'
 import { useTable, type Table } from './use-table'
 import { useTableEvents } from './use-table-events'
 import { useTableFocus } from './use-table-focus'
+
+/**
+ * Plans of at most so many rows have every row's buttons. In longer ones, which are scrolled, a row gets them as one
+ * points at it or goes to it: ten buttons a row are two fifths of what the browser lays out and styles in a frame.
+ */
+const FEW_ROWS = 40
 
 interface TaskTableProps {
   scroll: ScrollLink
@@ -81,7 +88,8 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
       ? { index: activeIndex, column: selection.active.column }
       : { index: 0, column: NAME_COLUMN }
 
-  const place = { stop, activeIndex, isReadOnly }
+  const { pointed, onMouseMove } = usePointedRow()
+  const place = { stop, activeIndex, isReadOnly, pointed: count <= FEW_ROWS ? 'all' : pointed } as const
   const isEditing = editing !== null
   const drawn = useDrawnRows({ frame, scroll, headerHeight, stopIndex: stop.index, isEditing })
   useTableFocus({
@@ -127,6 +135,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
         className={styles.frame}
         style={widthStyle(widths, isNameFixed) as CSSProperties}
         {...events}
+        onMouseMove={onMouseMove}
       >
         <TableHeader
           frame={frame}
@@ -163,10 +172,17 @@ interface Place {
   /** Row of the active cell, or -1. */
   activeIndex: number
   isReadOnly: boolean
+  /** Rows that have their buttons besides the active one. */
+  pointed: TaskId | 'all' | null
 }
 
 /** What a row draws beyond its task. */
-function rowProps(table: Table, { stop, activeIndex, isReadOnly }: Place, index: number, task: TaskId) {
+function rowProps(
+  table: Table,
+  { stop, activeIndex, isReadOnly, pointed }: Place,
+  index: number,
+  task: TaskId,
+) {
   const { columns, selection, editing, block } = table
   const isInBlock = block !== null && index >= block.top && index <= block.bottom
   return {
@@ -178,6 +194,7 @@ function rowProps(table: Table, { stop, activeIndex, isReadOnly }: Place, index:
     corner: isReadOnly ? -1 : cornerIn(table, index, activeIndex),
     isSelected: selection.rows.has(task),
     isReadOnly,
+    hasButtons: pointed === 'all' || pointed === task || index === activeIndex,
     editing: editing?.task === task ? editing : null,
   }
 }

@@ -7,7 +7,7 @@ import { RowSlots } from './row-slots'
 import { useRowWindow } from './use-row-window'
 
 /** Rows drawn beyond the pane's edges: enough for a flick of the wheel. */
-const OVERSCAN = 4
+const OVERSCAN = 2
 
 interface Drawing {
   frame: RefObject<HTMLElement | null>
