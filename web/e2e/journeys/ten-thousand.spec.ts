@@ -40,7 +40,9 @@ test('a row of a long plan has its buttons once one goes to it or points at it',
   await expect(buttons(3)).toHaveCount(8)
   await cell(page, 5, 'Task').getByRole('button', { name: 'Row menu' }).click()
   await page.keyboard.press('Escape')
-  await buttons(5).and(page.getByRole('button', { name: 'Add subtask' })).click()
+  await buttons(5)
+    .and(page.getByRole('button', { name: 'Add subtask' }))
+    .click()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '10002')
 })
 

@@ -1,3 +1,4 @@
+import { useInsertionEffect } from 'react'
 import { usePlanState } from '../../editor/PlanProvider'
 import { MenuAt } from '../../ui/Menu'
 import type { ColumnId } from './columns'
@@ -25,6 +26,13 @@ interface RowMenuProps {
 
 export function RowMenu({ menu, onClose, table: { columns, run }, width, onWidth }: RowMenuProps) {
   const { isReadOnly } = usePlanState()
+  const isOpen = menu !== null
+  // The library makes what is behind a menu inert, and back: that would style every element of table and chart twice.
+  // Nothing reaches the page anyway while its menu has the focus and lies on a layer that takes every press. It is told
+  // before the library looks, which it does in an effect of the layout.
+  useInsertionEffect(() => {
+    document.getElementById('root')?.toggleAttribute('data-react-aria-top-layer', isOpen)
+  }, [isOpen])
   const entriesOf = ({ cell }: MenuPlace) =>
     rowMenu({
       cell,

@@ -129,9 +129,6 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
         tabIndex={count === 0 ? 0 : undefined}
         data-dates={areDatesIso ? 'iso' : 'read'}
         data-narrowed={isNarrowed(columns, widths) || undefined}
-        // The library makes what is behind a menu inert, and back: here that would style every cell twice. Nothing
-        // reaches the table anyway while its menu has the focus and lies on a layer that takes every press.
-        data-react-aria-top-layer={menu ? '' : undefined}
         className={styles.frame}
         style={widthStyle(widths, isNameFixed) as CSSProperties}
         {...events}
