@@ -5,7 +5,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use barline_accounts::Accounts;
-use barline_live::Live;
+use barline_live::{Live, Together};
 use barline_short_links::ShortLinks;
 use bytes::Bytes;
 use futures_util::FutureExt;
@@ -49,6 +49,8 @@ pub struct AppConfig {
     pub links: Arc<ShortLinks>,
     /// Who follows them. Whoever stops the service stops it first: its streams have no end of their own.
     pub live: Arc<Live>,
+    /// Who edits them together.
+    pub together: Arc<Together>,
     /// Whether what the calls need answers.
     pub readiness: Arc<dyn Readiness>,
     /// Proxies whose `X-Forwarded-For` is believed (GR3).
@@ -67,6 +69,7 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
         accounts: config.accounts,
         links: config.links,
         live: config.live,
+        together: config.together,
         readiness: config.readiness,
         public_url: config.public_url,
         proxies: config.proxies,

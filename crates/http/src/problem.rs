@@ -43,6 +43,8 @@ pub enum ProblemKind {
     SignInNotConfigured,
     /// `If-Match` names another revision (GS16).
     RevisionMismatch,
+    /// What an op changed cannot be read (LV12).
+    ChangesRefused,
     /// The long URL is not ours or does not open (GZ4).
     LongUrlRefused,
     /// A link cannot have expired already, or its end is no moment (SL13).
@@ -69,7 +71,7 @@ pub enum ProblemKind {
 
 impl ProblemKind {
     /// Every kind, in the order of their declaration.
-    pub const ALL: [ProblemKind; 26] = [
+    pub const ALL: [ProblemKind; 27] = [
         Self::BadRequest,
         Self::NotFound,
         Self::MethodNotAllowed,
@@ -85,6 +87,7 @@ impl ProblemKind {
         Self::TokenNotFound,
         Self::SignInNotConfigured,
         Self::RevisionMismatch,
+        Self::ChangesRefused,
         Self::LongUrlRefused,
         Self::ExpiryRefused,
         Self::NameMissing,
@@ -116,6 +119,7 @@ impl ProblemKind {
             Self::TokenNotFound => "token-not-found",
             Self::SignInNotConfigured => "sign-in-not-configured",
             Self::RevisionMismatch => "revision-mismatch",
+            Self::ChangesRefused => "changes-refused",
             Self::LongUrlRefused => "long-url-refused",
             Self::ExpiryRefused => "expiry-refused",
             Self::NameMissing => "name-missing",
@@ -148,6 +152,7 @@ impl ProblemKind {
             Self::TokenNotFound => "There is no such token.",
             Self::SignInNotConfigured => "Signing in is not configured on this site.",
             Self::RevisionMismatch => "The link was changed since.",
+            Self::ChangesRefused => "The changes cannot be carried out.",
             Self::LongUrlRefused => "The long URL cannot be stored.",
             Self::ExpiryRefused => "The end of a link must be a moment that lies ahead.",
             Self::NameMissing => "A name is needed.",
@@ -180,9 +185,10 @@ impl ProblemKind {
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::CrossSite | Self::NotOwner | Self::SessionNeeded => StatusCode::FORBIDDEN,
             Self::RevisionMismatch => StatusCode::PRECONDITION_FAILED,
-            Self::LongUrlRefused | Self::ExpiryRefused | Self::NameMissing => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::ChangesRefused
+            | Self::LongUrlRefused
+            | Self::ExpiryRefused
+            | Self::NameMissing => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyLinks | Self::TooManyTokens => StatusCode::CONFLICT,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,

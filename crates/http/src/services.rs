@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use barline_accounts::{Accounts, StoreError};
-use barline_live::Live;
+use barline_live::{Live, Together};
 use barline_short_links::ShortLinks;
 use ipnet::IpNet;
 
@@ -27,6 +27,7 @@ pub(crate) struct Services {
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) links: Arc<ShortLinks>,
     pub(crate) live: Arc<Live>,
+    pub(crate) together: Arc<Together>,
     pub(crate) readiness: Arc<dyn Readiness>,
     pub(crate) public_url: PublicUrl,
     pub(crate) proxies: Vec<IpNet>,

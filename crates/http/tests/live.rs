@@ -7,6 +7,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use barline_accounts::UnixSeconds;
 use barline_live::Beat;
+use barline_share_codec::link::{Mode, plain_url};
+use barline_tasks::strategies::{counting_ids, draft_at};
+use barline_tasks::{Date, Plan};
 use common::{SITE, World, json, request, write};
 use futures_util::StreamExt;
 use futures_util::stream::BoxStream;
@@ -116,13 +119,16 @@ async fn lv1_lv3_whoever_has_the_link_hears_each_change_without_an_account() {
     assert_eq!(save(&world, &ada, "second").await.status(), 200);
     let (name, id, saved) = stream.next().await;
     assert_eq!((name.as_str(), id.starts_with("2.")), ("saved", true));
-    assert_eq!(saved, json!({"revision": 2, "longUrl": address("second")}));
+    assert_eq!(
+        saved,
+        json!({"revision": 2, "longUrl": address("second"), "ids": null})
+    );
     // What is too long for everybody is read by who wants it.
     let long = "a".repeat(70_000);
     assert_eq!(save(&world, &ada, &long).await.status(), 200);
     assert_eq!(
         stream.next().await.2,
-        json!({"revision": 3, "longUrl": null})
+        json!({"revision": 3, "longUrl": null, "ids": null})
     );
     let mut own = Stream::of(
         &world,
@@ -134,6 +140,33 @@ async fn lv1_lv3_whoever_has_the_link_hears_each_change_without_an_account() {
         (&hello["isOwner"], &hello["canSave"]),
         (&json!(true), &json!(true))
     );
+}
+
+#[tokio::test(start_paused = true)]
+async fn lv19_followers_are_told_what_rows_are_called_that_ops_made() {
+    let (world, ada) = told().await;
+    let plan = Plan::build("", vec![draft_at("Paint", Date::ZERO)], &mut counting_ids());
+    let url = plain_url(SITE, Mode::Editable, &plan);
+    let data = url.split_once("?data=").unwrap().1.to_owned();
+    assert_eq!(save(&world, &ada, &data).await.status(), 200);
+    let mut stream = Stream::open(&world).await;
+    let second = stream.next().await.1;
+    let change = json!([{"change": "set", "task": 1, "was": {"owner": "Unassigned"}, "now": {"owner": "Bob"}}]);
+    let body = json!({"client": "page", "n": 1, "base": 2, "changes": change});
+    let ops = write(Method::POST, "/api/short-url/k3x9ab/ops", &ada, &body);
+    assert_eq!(world.send(ops).await.status(), 200);
+    let (name, _, saved) = stream.next().await;
+    assert_eq!((name.as_str(), &saved["ids"]), ("saved", &json!([1])));
+    assert_eq!(saved["revision"], 3);
+    assert!(saved["longUrl"].as_str().unwrap().starts_with(SITE));
+    // Who comes back is told too.
+    let again = from(LIVE, "203.0.113.9").header("Last-Event-ID", &second);
+    let mut back = Stream::of(&world, again.finish()).await;
+    assert_eq!(back.next().await.0, "hello");
+    assert_eq!(back.next().await.2, saved);
+    // Saved whole: its rows are 1, 2, 3 again.
+    assert_eq!(save(&world, &ada, &data).await.status(), 200);
+    assert_eq!(stream.next().await.2["ids"], json!(null));
 }
 
 #[tokio::test(start_paused = true)]
@@ -149,7 +182,7 @@ async fn lv5_who_comes_back_misses_nothing_and_forged_ids_are_nothing() {
     let mut stream = Stream::of(&world, again.finish()).await;
     assert_eq!(stream.next().await.0, "hello");
     let (name, third, saved) = stream.next().await;
-    let wanted = json!({"revision": 3, "longUrl": address("third")});
+    let wanted = json!({"revision": 3, "longUrl": address("third"), "ids": null});
     assert_eq!((name.as_str(), saved), ("saved", wanted));
     drop(stream);
     // As a program does that cannot set a header; what comes next is the first news.

@@ -1,4 +1,6 @@
-//! What every [`News`] must keep, beside the link store whose changes it tells.
+//! What every adapter of a port must keep. [`news`]: beside the link store whose changes it tells.
+
+mod log;
 
 use std::collections::HashSet;
 
@@ -10,6 +12,8 @@ use barline_short_links::{
 use futures_util::future::{Either, select};
 
 use crate::{Beat, News, Seen};
+
+pub use self::log::link_log;
 
 /// News may take this long.
 const SECONDS: usize = 20;

@@ -3,6 +3,8 @@
 use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::{LongUrl, Revision, ShortLink};
 
+use crate::RowIds;
+
 /// A longer address is not sent to every follower: who wants it reads the link (LV3).
 pub const MAX_ADDRESS_BYTES: usize = 64 << 10;
 
@@ -59,6 +61,8 @@ pub enum Event<'a> {
         id: &'a str,
         /// Where the link leads; `None` when that is long (LV3).
         long_url: Option<&'a LongUrl>,
+        /// What the rows of its plan are called (LV19); `None`: 1, 2, 3 and so on, or the address is not told.
+        ids: Option<&'a RowIds>,
     },
     /// The link's creator decided otherwise.
     Settings(Rights),

@@ -12,7 +12,7 @@ use bytes::Bytes;
 use crate::places::Taken;
 use crate::queue::Queue;
 use crate::room::{Room, Stream, saved_event};
-use crate::{Asker, EndReason, Event, Full, Places, ResumeKey, Rights, Seen, Wire};
+use crate::{Asker, EndReason, Event, Full, Places, ResumeKey, Rights, Seen, Standing, Wire};
 
 /// Seconds between two signs of life (LV10): half of what the shortest of the usual proxies' limits leaves.
 const ALIVE_EVERY: u32 = 15;
@@ -53,17 +53,26 @@ impl Followers {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Whether somebody who had this id last has missed a change that it is to be told (LV5).
+    pub(crate) fn has_missed(&self, link: &ShortLink, last: Option<&str>) -> bool {
+        let known = last.and_then(|id| self.key.revision(link.code, id));
+        known.is_some_and(|known| known < link.revision)
+    }
+
     /// One more follower of a link that was just read, with what it is told first; and whether the link has to be read
-    /// once more, because it may have been changed before somebody followed it.
+    /// once more, because it may have been changed before somebody followed it. `standing` is how it was read once more
+    /// for one who missed a change.
     pub(crate) fn join(
         self: &Arc<Self>,
         asker: Asker,
         link: &ShortLink,
+        standing: Option<&Standing>,
         last: Option<&str>,
     ) -> Result<(Follower, bool), Full> {
+        let link = standing.map_or(link, |standing| &standing.link);
         let rights = Rights::of(link, asker.user);
         let mut queue = Queue::new(link.revision, rights);
-        for event in self.first(link, rights, last) {
+        for event in self.first(link, standing, rights, last) {
             queue.put(event);
         }
         let queue = Arc::new(Mutex::new(queue));
@@ -101,6 +110,7 @@ impl Followers {
     fn first(
         &self,
         link: &ShortLink,
+        standing: Option<&Standing>,
         rights: Rights,
         last: Option<&str>,
     ) -> impl Iterator<Item = Bytes> {
@@ -111,13 +121,13 @@ impl Followers {
             rights,
         });
         let known = last.map(|id| self.key.revision(link.code, id));
-        let missed = match known {
-            None => None,
-            Some(Some(known)) if known == revision => None,
-            Some(Some(known)) if known < revision => {
-                Some(saved_event(link, &*self.wire, &self.key))
+        let missed = match (known, standing) {
+            (None, _) => None,
+            (Some(Some(known)), _) if known == revision => None,
+            (Some(Some(known)), Some(standing)) if known < revision => {
+                Some(saved_event(standing, &*self.wire, &self.key))
             }
-            Some(_) => Some(self.wire.write(&Event::Reload { revision })),
+            (Some(_), _) => Some(self.wire.write(&Event::Reload { revision })),
         };
         [Some(hello), missed].into_iter().flatten()
     }
@@ -206,7 +216,7 @@ pub(crate) struct Look {
 
 impl Look {
     /// The link was read: `None` when it is not there. Whether it is to be read once more.
-    pub(crate) fn done(mut self, link: Option<&ShortLink>, now: UnixSeconds) -> bool {
+    pub(crate) fn done(mut self, standing: Option<&Standing>, now: UnixSeconds) -> bool {
         self.is_done = true;
         let Followers { wire, key, .. } = &*self.followers;
         let mut inner = self.followers.inner();
@@ -216,12 +226,12 @@ impl Look {
         if room.get().number != self.room {
             return false;
         }
-        let why = match link {
+        let why = match standing {
             None => EndReason::Deleted,
-            Some(link) if link.settings.is_expired(now) => EndReason::Expired,
-            Some(link) => {
+            Some(standing) if standing.link.settings.is_expired(now) => EndReason::Expired,
+            Some(standing) => {
                 let room = room.get_mut();
-                room.tell(link, &**wire, key);
+                room.tell(standing, &**wire, key);
                 return std::mem::take(&mut room.looks_again);
             }
         };

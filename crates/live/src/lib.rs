@@ -6,6 +6,7 @@ mod event;
 mod followers;
 mod head;
 mod live;
+mod log;
 #[cfg(feature = "testing")]
 pub mod memory;
 mod places;
@@ -13,13 +14,16 @@ mod ports;
 mod queue;
 mod resume;
 mod room;
+mod together;
 mod told;
 
 pub use event::{EndReason, Event, MAX_ADDRESS_BYTES, Rights};
 pub use followers::Follower;
 pub use head::{BadRowIds, BrokenHead, Head, OpRefusal, RowIds};
 pub use live::{Live, LiveParts};
+pub use log::{LinkLog, LoggedOp, OpName, OpsSave, Standing};
 pub use places::{Asker, Full, Network, Places};
 pub use ports::{Beat, Heard, News, Seen, Wire};
 pub use resume::ResumeKey;
+pub use together::{Aside, Current, Op, OpDone, OpError, Together, TogetherParts};
 pub use told::Told;

@@ -3,20 +3,20 @@
 use std::sync::Arc;
 
 use barline_accounts::Clock;
-use barline_short_links::{ShortCode, ShortLink, ShortLinkStore};
+use barline_short_links::{ShortCode, ShortLink};
 use futures_util::future::{Either, select};
 use futures_util::stream::{self, StreamExt as _};
 
 use crate::followers::Followers;
-use crate::{Asker, Beat, Follower, Full, News, Places, ResumeKey, Wire};
+use crate::{Asker, Beat, Follower, Full, LinkLog, News, Places, ResumeKey, Wire};
 
 /// Links that are read at one time.
 const LOOKS: usize = 16;
 
 /// What following needs.
 pub struct LiveParts {
-    /// Where links are.
-    pub store: Arc<dyn ShortLinkStore>,
+    /// Where links are, and what their rows are called.
+    pub log: Arc<dyn LinkLog>,
     /// Who says that one may be another.
     pub news: Arc<dyn News>,
     /// The wall clock, for the end of links.
@@ -32,7 +32,7 @@ pub struct LiveParts {
 /// Everybody who follows a link in this program, and what keeps them told.
 pub struct Live {
     followers: Arc<Followers>,
-    store: Arc<dyn ShortLinkStore>,
+    log: Arc<dyn LinkLog>,
     news: Arc<dyn News>,
     clock: Arc<dyn Clock>,
 }
@@ -42,7 +42,7 @@ impl Live {
     pub fn new(parts: LiveParts) -> Self {
         Live {
             followers: Arc::new(Followers::new(parts.wire, parts.key, parts.places)),
-            store: parts.store,
+            log: parts.log,
             news: parts.news,
             clock: parts.clock,
         }
@@ -58,7 +58,14 @@ impl Live {
         link: &ShortLink,
         last: Option<&str>,
     ) -> Result<Follower, Full> {
-        let (follower, is_to_look) = self.followers.join(asker, link, last)?;
+        // Without an answer it is told to read the link.
+        let standing = if self.followers.has_missed(link, last) {
+            self.log.standing(&link.code).await.unwrap_or_default()
+        } else {
+            None
+        };
+        let joined = self.followers.join(asker, link, standing.as_ref(), last);
+        let (follower, is_to_look) = joined?;
         if is_to_look {
             self.look(link.code).await;
         }
@@ -115,10 +122,10 @@ impl Live {
     /// last. When the store does not answer, the next second tries again.
     async fn look(&self, code: ShortCode) {
         while let Some(look) = self.followers.begin_look(code) {
-            let Ok(link) = self.store.find(&code).await else {
+            let Ok(standing) = self.log.standing(&code).await else {
                 return;
             };
-            if !look.done(link.as_ref(), self.clock.now()) {
+            if !look.done(standing.as_ref(), self.clock.now()) {
                 return;
             }
         }

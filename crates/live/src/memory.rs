@@ -1,17 +1,22 @@
 //! In-memory adapters, to test what is built on the ports.
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use barline_accounts::{StoreError, UserId};
+use barline_accounts::{StoreError, UnixSeconds, UserId};
 use barline_short_links::memory::InMemoryShortLinkStore;
 use barline_short_links::{
-    Claim, Configured, Deleted, NewLink, Save, Saved, SettingsChange, ShortCode, ShortLink,
-    ShortLinkInfo, ShortLinkStore,
+    Claim, Configured, Deleted, NewLink, Revision, Save, Saved, SettingsChange, ShortCode,
+    ShortLink, ShortLinkInfo, ShortLinkStore,
 };
 use bytes::Bytes;
+use futures_util::lock::Mutex;
 
-use crate::{Event, Heard, News, Seen, Told, Wire};
+use crate::{
+    Aside, Event, Heard, LinkLog, LoggedOp, News, OpName, OpsSave, RowIds, Seen, Standing, Told,
+    Wire,
+};
 
 /// [`News`] of one program: none is lost.
 #[derive(Debug, Default)]
@@ -32,12 +37,91 @@ impl News for InMemoryNews {
     }
 }
 
-/// The links of a map, which tells its changes.
+/// The links and ops of maps, which tell their changes.
 #[derive(Debug, Default)]
 pub struct TellingStore {
     links: InMemoryShortLinkStore,
+    /// Held by every change, so that links and ops change together.
+    kept: Mutex<Kept>,
     /// Who is told.
     pub news: Arc<InMemoryNews>,
+}
+
+#[derive(Debug, Default)]
+struct Kept {
+    /// Epoch, revision, ids.
+    heads: HashMap<ShortCode, (Revision, Revision, RowIds)>,
+    ops: Vec<Row>,
+}
+
+#[derive(Debug)]
+struct Row {
+    code: ShortCode,
+    name: OpName,
+    revision: Revision,
+    at: UnixSeconds,
+}
+
+#[async_trait]
+impl LinkLog for TellingStore {
+    async fn standing(&self, code: &ShortCode) -> Result<Option<Standing>, StoreError> {
+        let kept = self.kept.lock().await;
+        let link = self.links.find(code).await?;
+        Ok(link.map(|link| Standing::of(link, kept.heads.get(code).cloned())))
+    }
+
+    async fn known(
+        &self,
+        code: &ShortCode,
+        names: &[OpName],
+    ) -> Result<HashSet<OpName>, StoreError> {
+        let kept = self.kept.lock().await;
+        let ops = kept.ops.iter().filter(|row| row.code == *code);
+        let known = ops.filter(|row| names.contains(&row.name));
+        Ok(known.map(|row| row.name.clone()).collect())
+    }
+
+    async fn made(
+        &self,
+        code: &ShortCode,
+        revisions: &[Revision],
+    ) -> Result<HashMap<Revision, UnixSeconds>, StoreError> {
+        let kept = self.kept.lock().await;
+        let ops = kept.ops.iter().filter(|row| row.code == *code);
+        let made = ops.filter(|row| revisions.contains(&row.revision));
+        Ok(made.map(|row| (row.revision, row.at)).collect())
+    }
+
+    async fn append(&self, ops: OpsSave) -> Result<Saved, StoreError> {
+        let OpsSave {
+            save,
+            epoch,
+            ids,
+            ops,
+        } = ops;
+        let mut kept = self.kept.lock().await;
+        let (code, at) = (save.code, save.now);
+        let saved = self.links.save(save).await?;
+        if let Saved::Done(revision) = saved {
+            let ids = RowIds::clone(&ids);
+            kept.heads.insert(code, (epoch, revision, ids));
+            let row = |op: LoggedOp| Row {
+                code,
+                name: op.name,
+                revision,
+                at,
+            };
+            kept.ops.extend(ops.into_iter().map(row));
+            self.news.tell(code);
+        }
+        Ok(saved)
+    }
+
+    async fn forget(&self, before: UnixSeconds) -> Result<(), StoreError> {
+        let mut kept = self.kept.lock().await;
+        kept.ops.retain(|row| row.at >= before);
+        Ok(())
+    }
 }
 
 #[async_trait]
@@ -52,6 +136,7 @@ impl ShortLinkStore for TellingStore {
 
     async fn save(&self, save: Save) -> Result<Saved, StoreError> {
         let code = save.code;
+        let _kept = self.kept.lock().await;
         let saved = self.links.save(save).await;
         self.news.tell(code);
         saved
@@ -69,7 +154,12 @@ impl ShortLinkStore for TellingStore {
     }
 
     async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError> {
+        let mut kept = self.kept.lock().await;
         let deleted = self.links.delete(code, by).await;
+        if deleted == Ok(Deleted::Done) {
+            kept.heads.remove(code);
+            kept.ops.retain(|row| row.code != *code);
+        }
         self.news.tell(*code);
         deleted
     }
@@ -96,9 +186,11 @@ impl Wire for InWords {
                 revision,
                 id,
                 long_url,
+                ids,
             } => {
                 let url = long_url.map_or("", |url| url.as_str());
-                format!("saved {revision} {id} {url}")
+                let ids = ids.map_or(String::new(), |ids| format!(" {ids}"));
+                format!("saved {revision} {id} {url}{ids}")
             }
             Event::Settings(of) => format!(
                 "settings {} {:?}",
@@ -112,5 +204,15 @@ impl Wire for InWords {
 
     fn alive(&self) -> Bytes {
         Bytes::from_static(b"alive")
+    }
+}
+
+/// Keeps whoever else there is waiting.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AtOnce;
+
+impl Aside for AtOnce {
+    fn run(&self, _bytes: usize, work: &mut (dyn FnMut() + Send)) {
+        work();
     }
 }

@@ -9,7 +9,7 @@ use bytes::Bytes;
 
 use crate::event::told_address;
 use crate::queue::Queue;
-use crate::{EndReason, Event, ResumeKey, Rights, Seen, Wire};
+use crate::{EndReason, Event, ResumeKey, Rights, Seen, Standing, Wire};
 
 /// One follower, as its link knows it.
 #[derive(Debug)]
@@ -57,7 +57,8 @@ impl Room {
     }
 
     /// Tells each follower where the link is another than they know (LV2, LV8). Each text is made once.
-    pub(crate) fn tell(&mut self, link: &ShortLink, wire: &dyn Wire, key: &ResumeKey) {
+    pub(crate) fn tell(&mut self, standing: &Standing, wire: &dyn Wire, key: &ResumeKey) {
+        let link = &standing.link;
         self.seen = Seen::of(link);
         self.is_looked = true;
         let revision = link.revision;
@@ -67,7 +68,7 @@ impl Room {
         for stream in self.streams.values() {
             let mut queue = stream.queue();
             if queue.lacks(revision) {
-                let event = saved.get_or_insert_with(|| saved_event(link, wire, key));
+                let event = saved.get_or_insert_with(|| saved_event(standing, wire, key));
                 queue.tell(revision, event, &reload);
             }
             let rights = Rights::of(link, stream.user);
@@ -92,10 +93,13 @@ impl Room {
 }
 
 /// That another plan was saved, for everybody.
-pub(crate) fn saved_event(link: &ShortLink, wire: &dyn Wire, key: &ResumeKey) -> Bytes {
+pub(crate) fn saved_event(standing: &Standing, wire: &dyn Wire, key: &ResumeKey) -> Bytes {
+    let link = &standing.link;
+    let long_url = told_address(link);
     wire.write(&Event::Saved {
         revision: link.revision,
         id: &key.id(link.code, link.revision),
-        long_url: told_address(link),
+        long_url,
+        ids: standing.ids.as_ref().filter(|_| long_url.is_some()),
     })
 }

@@ -1,6 +1,7 @@
 //! [`PlanCodec`] by the codec that the page has too.
 
 use barline_accounts::{UnixSeconds, clean_name};
+use barline_live::Aside;
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json};
 use barline_share_codec::link::{Inspected, Mode, Shared, decode, inspect};
@@ -21,7 +22,7 @@ pub(crate) struct SharedPlans;
 
 impl PlanCodec for SharedPlans {
     fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
-        aside(data, || {
+        aside(data.len(), || {
             inspect(data)
                 .map(|plan| summary(&plan))
                 .map_err(|_| BrokenPlan)
@@ -34,7 +35,7 @@ impl PlanCodec for SharedPlans {
         format: PlanFormat,
         origin: &PlanOrigin,
     ) -> Result<String, BrokenPlan> {
-        aside(data, || {
+        aside(data.len(), || {
             let updated = utc(origin.updated);
             let plan = plan(data, updated)?;
             Ok(match format {
@@ -46,7 +47,9 @@ impl PlanCodec for SharedPlans {
     }
 
     fn card(&self, data: &str) -> Result<PlanCard, BrokenPlan> {
-        aside(data, || Ok(card::card(&plan(data, DateTime::default())?)))
+        aside(data.len(), || {
+            Ok(card::card(&plan(data, DateTime::default())?))
+        })
     }
 
     fn picture(&self, data: &str, updated: UnixSeconds) -> Result<Vec<u8>, BrokenPlan> {
@@ -55,8 +58,14 @@ impl PlanCodec for SharedPlans {
     }
 }
 
-fn aside<T>(data: &str, work: impl FnOnce() -> T) -> T {
-    if data.len() > LARGE {
+impl Aside for SharedPlans {
+    fn run(&self, bytes: usize, work: &mut (dyn FnMut() + Send)) {
+        aside(bytes, work);
+    }
+}
+
+fn aside<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
+    if bytes > LARGE {
         tokio::task::block_in_place(work)
     } else {
         work()

@@ -12,7 +12,7 @@ use barline_http::serve::{ConnectionLimits, serve};
 use barline_http::{
     AppConfig, Metrics, Page, PublicUrl, PublicUrlError, Readiness, SseWire, app, metrics,
 };
-use barline_live::{Live, LiveParts, Places, ResumeKey};
+use barline_live::{Live, LiveParts, Places, ResumeKey, Together, TogetherParts};
 use barline_short_links::{LongUrlRule, ShortLinks};
 use barline_sign_in::{ConfigError, OidcConfig, OidcIdentityProvider};
 use barline_store::{Database, OpenError, SeaOrmAccountStore, SeaOrmNews, SeaOrmShortLinkStore};
@@ -118,7 +118,7 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         .map_err(|_| PublicUrlError::NotAUrl)?;
     let store = Arc::new(SeaOrmShortLinkStore::new(database.clone()));
     let live = Arc::new(Live::new(LiveParts {
-        store: store.clone(),
+        log: store.clone(),
         news: Arc::new(SeaOrmNews::new(database.clone())),
         clock: clock.clone(),
         wire: Arc::new(SseWire),
@@ -126,12 +126,20 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         // The other half is for all that is no stream.
         places: Places::with(limits.max_connections / 2),
     }));
-    let links = Arc::new(ShortLinks::new(store, Arc::new(OsRandom), clock, rule));
-    let pruning = tokio::spawn(prune(accounts.clone()));
-    let telling = tokio::spawn({
-        let live = live.clone();
-        async move { live.run(&Seconds::default()).await }
-    });
+    let links = Arc::new(ShortLinks::new(
+        store.clone(),
+        Arc::new(OsRandom),
+        clock.clone(),
+        rule,
+    ));
+    let together = Arc::new(Together::new(TogetherParts {
+        links: links.clone(),
+        log: store,
+        clock,
+        aside: Arc::new(SharedPlans),
+    }));
+    let pruning = tokio::spawn(prune(accounts.clone(), together.clone()));
+    let telling = tokio::spawn(keep_told(live.clone()));
     let figures = Metrics::default();
     let app = app(AppConfig {
         page,
@@ -139,6 +147,7 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         accounts,
         links,
         live: live.clone(),
+        together,
         readiness: Arc::new(DatabaseReadiness(database)),
         proxies: options.trusted_proxies,
         metrics: figures.clone(),
@@ -184,12 +193,18 @@ async fn listen(flag: &'static str, address: SocketAddr) -> Result<TcpListener, 
         })
 }
 
-/// Forgets sessions and attempts that are over, now and then. Nothing depends on when.
-async fn prune(accounts: Arc<Accounts>) {
+/// Keeps those told who follow a link.
+async fn keep_told(live: Arc<Live>) {
+    live.run(&Seconds::default()).await;
+}
+
+/// Forgets sessions, attempts and ops that are over, now and then. Nothing depends on when.
+async fn prune(accounts: Arc<Accounts>, together: Arc<Together>) {
     let mut hourly = tokio::time::interval(Duration::from_hours(1));
     loop {
         hourly.tick().await;
-        if let Err(error) = accounts.prune().await {
+        let pruned = accounts.prune().await;
+        if let Err(error) = pruned.and(together.forget_old().await) {
             tracing::warn!(%error, "what is over could not be forgotten");
         }
     }

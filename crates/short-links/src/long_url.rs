@@ -28,6 +28,11 @@ impl LongUrl {
         self.is_plain
     }
 
+    /// The `data` parameter, as it stands there; `None` where there is none.
+    pub fn data(&self) -> Option<&str> {
+        self.text.split_once("?data=").map(|(_, data)| data)
+    }
+
     /// A URL that a store kept. It was checked when it went in; the rules may have changed since.
     pub fn stored(text: impl Into<Arc<str>>) -> Self {
         let text = text.into();
@@ -94,6 +99,17 @@ impl LongUrlRule {
         Ok((LongUrl::stored(text), summary))
     }
 
+    /// The long URL of a plan that this program packed into `data`, under the same rules.
+    ///
+    /// # Errors
+    /// See [`BadLongUrl`].
+    pub fn of_data(&self, data: &str) -> Result<(LongUrl, LinkSummary), BadLongUrl> {
+        self.check(&format!(
+            "{}/?data={data}",
+            self.origin.ascii_serialization()
+        ))
+    }
+
     /// The plan behind a link as a text for other programs (SL11).
     ///
     /// # Errors
@@ -149,17 +165,12 @@ impl LongUrlRule {
     }
 }
 
-/// Whether every byte is such. Not `all`, which stops at the first that is not: this way many are looked at together.
-/// Only the plan is of interest: the site may have moved since.
+/// The plan alone is of interest: the site may have moved since.
 fn stored(link: &ShortLink) -> Result<&str, BrokenPlan> {
-    let (_, data) = link
-        .long_url
-        .as_str()
-        .split_once("?data=")
-        .ok_or(BrokenPlan)?;
-    Ok(data)
+    link.long_url.data().ok_or(BrokenPlan)
 }
 
+/// Whether every byte is such. Not `all`, which stops at the first that is not: this way many are looked at together.
 fn every(text: &str, is_such: impl Fn(u8) -> bool) -> bool {
     text.bytes()
         .fold(true, |so_far, byte| so_far & is_such(byte))

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use barline_accounts::{Clock, StoreError, UserId, clean_name};
 
 use crate::{
-    BadLongUrl, BrokenPlan, Claim, CodeSource, Configured, Deleted, LongUrlRule, MAX_LINKS,
-    NewLink, PlanCard, PlanFormat, Revision, Save, Saved, SettingsChange, ShortCode, ShortLink,
-    ShortLinkInfo, ShortLinkStore,
+    BadLongUrl, BrokenPlan, Claim, CodeSource, Configured, Deleted, LinkSummary, LongUrl,
+    LongUrlRule, MAX_LINKS, NewLink, PlanCard, PlanFormat, Revision, Save, Saved, SettingsChange,
+    ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
 };
 
 /// Codes to try before giving up. With a million links the first is free with 99.95 %, so this many never run out by
@@ -114,6 +114,14 @@ impl ShortLinks {
     /// When the plan does not open any more.
     pub fn picture(&self, link: &ShortLink) -> Result<Vec<u8>, BrokenPlan> {
         self.rule.picture(link)
+    }
+
+    /// The long URL of a plan that this program packed into `data`, and what is in it (SL7, SL8).
+    ///
+    /// # Errors
+    /// When it may not be stored.
+    pub fn address_of(&self, data: &str) -> Result<(LongUrl, LinkSummary), BadLongUrl> {
+        self.rule.of_data(data)
     }
 
     /// Makes a link for `long_url`, with the wished code if it can be had (SL2, SL3).

@@ -1,4 +1,4 @@
-//! Both databases keep the promises of both ports.
+//! Both databases keep the promises of the ports.
 
 mod common;
 
@@ -36,13 +36,14 @@ async fn keeps_the_contract_of_news(programs: &[Database], others_write: bool) {
     .await;
 }
 
-async fn keeps_both_contracts(database: Database) {
+async fn keeps_the_contracts(database: Database) {
     database.check().await.unwrap();
     let accounts = SeaOrmAccountStore::new(database.clone());
     barline_accounts::contract::account_store(&accounts, &Os).await;
     let links = SeaOrmShortLinkStore::new(database);
     let users = two_users(&accounts).await;
     barline_short_links::contract::short_link_store(&links, &Os, users).await;
+    barline_live::contract::link_log(&links, &links, &Os, users).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,7 +52,7 @@ async fn sqlite_in_a_file_keeps_the_contracts() {
     // A file's name is taken as it is written, not as part of a URL.
     let url = format!("sqlite:{}", folder.path().join("a b%20c.sqlite").display());
     let database = Database::open(&url).await.unwrap();
-    keeps_both_contracts(database.clone()).await;
+    keeps_the_contracts(database.clone()).await;
     keeps_the_contract_of_news(&[database], false).await;
     assert!(folder.path().join("a b%20c.sqlite").exists());
 }
@@ -62,10 +63,10 @@ async fn postgresql_keeps_the_contracts() {
         return;
     };
     let first = Database::open(&postgres.url()).await.unwrap();
-    keeps_both_contracts(first.clone()).await;
+    keeps_the_contracts(first.clone()).await;
     // A second program on the same database finds the schema made.
     let second = Database::open(&postgres.url()).await.unwrap();
-    keeps_both_contracts(second.clone()).await;
+    keeps_the_contracts(second.clone()).await;
     keeps_the_contract_of_news(&[first, second], true).await;
 }
 

@@ -8,7 +8,7 @@ const EXAMPLE_SITE: &str = "https://plan.example.org";
 
 /// Bodies in which a field that is not described is an error (GZ6). A program that was generated from the document would
 /// learn it from a 400.
-const CLOSED: [&str; 4] = ["NewPlan", "NewSettings", "NewShortUrl", "NewToken"];
+const CLOSED: [&str; 5] = ["NewOp", "NewPlan", "NewSettings", "NewShortUrl", "NewToken"];
 
 /// Fields that are moments.
 const MOMENTS: [&str; 4] = ["createdAt", "expiresAt", "lastUsedAt", "updatedAt"];

@@ -8,6 +8,7 @@ mod json_text;
 mod links;
 mod live;
 mod nullable;
+mod ops;
 mod plan;
 mod problems;
 mod strict_json;
@@ -26,6 +27,7 @@ use self::auth::AuthApi;
 use self::health::HealthApi;
 use self::links::LinksApi;
 use self::live::LiveApi;
+use self::ops::OpsApi;
 use self::plan::PlanApi;
 use self::problems::problems;
 use self::tokens::TokensApi;
@@ -36,7 +38,15 @@ pub(crate) use self::document::document_at;
 pub(crate) use self::links::{OpenLink, find_link};
 pub use self::live::SseWire;
 
-pub(crate) type Apis = (AuthApi, LinksApi, LiveApi, PlanApi, TokensApi, HealthApi);
+pub(crate) type Apis = (
+    AuthApi,
+    LinksApi,
+    LiveApi,
+    OpsApi,
+    PlanApi,
+    TokensApi,
+    HealthApi,
+);
 
 /// Groups of calls in the document.
 #[derive(Tags)]
@@ -56,7 +66,9 @@ const DESCRIPTION: &str = include_str!("description.md");
 
 pub(crate) fn service() -> OpenApiService<Apis, ()> {
     OpenApiService::new(
-        (AuthApi, LinksApi, LiveApi, PlanApi, TokensApi, HealthApi),
+        (
+            AuthApi, LinksApi, LiveApi, OpsApi, PlanApi, TokensApi, HealthApi,
+        ),
         "Barline",
         env!("CARGO_PKG_VERSION"),
     )

@@ -1,5 +1,6 @@
 //! A JSON body, read once and strictly.
 
+use poem::error::ReadBodyError;
 use poem::{Request, RequestBody, Result};
 use poem_openapi::payload::{Json, ParsePayload, Payload};
 use poem_openapi::registry::{MetaMediaType, MetaRequest, MetaSchemaRef, Registry};
@@ -12,9 +13,11 @@ use crate::problem::{Problem, ProblemKind};
 
 /// Like poem-openapi's `Json`, but a key that comes twice or is unknown is an error (GZ6), and nothing is built in
 /// between: that would copy a whole plan.
-pub(super) struct StrictJson<T>(pub(super) T);
+///
+/// `MOST` is the largest body in bytes, where a call takes less than every call does.
+pub(super) struct StrictJson<T, const MOST: usize = { usize::MAX }>(pub(super) T);
 
-impl<T: Type> Payload for StrictJson<T> {
+impl<T: Type, const MOST: usize> Payload for StrictJson<T, MOST> {
     const CONTENT_TYPE: &'static str = "application/json";
 
     fn check_content_type(content_type: &str) -> bool {
@@ -30,11 +33,21 @@ impl<T: Type> Payload for StrictJson<T> {
     }
 }
 
-impl<T: Type + DeserializeOwned> ParsePayload for StrictJson<T> {
+impl<T: Type + DeserializeOwned, const MOST: usize> ParsePayload for StrictJson<T, MOST> {
     const IS_REQUIRED: bool = true;
 
     async fn from_request(_: &Request, body: &mut RequestBody) -> Result<Self> {
-        let bytes = body.take()?.into_bytes().await?;
+        let body = body.take()?;
+        let bytes = if MOST == usize::MAX {
+            body.into_bytes().await?
+        } else {
+            match body.into_bytes_limit(MOST).await {
+                Err(ReadBodyError::PayloadTooLarge) => {
+                    return Err(refuse(ProblemKind::ContentTooLarge));
+                }
+                read => read?,
+            }
+        };
         let refused =
             |at| refuse(Problem::of(ProblemKind::BadRequest).with_detail(sentence::<T>(at)));
         // serde would take a list for an object, its values in the order of the fields.
@@ -87,7 +100,7 @@ fn sentence<T: Type>(error: Option<serde_json::Error>) -> String {
     }
 }
 
-impl<'a, T: Type + DeserializeOwned> ApiExtractor<'a> for StrictJson<T> {
+impl<'a, T: Type + DeserializeOwned, const MOST: usize> ApiExtractor<'a> for StrictJson<T, MOST> {
     const TYPES: &'static [ApiExtractorType] = &[ApiExtractorType::RequestObject];
     type ParamType = ();
     type ParamRawType = ();

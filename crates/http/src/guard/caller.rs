@@ -163,6 +163,9 @@ impl<'a> ApiExtractor<'a> for Caller {
 /// A caller who may change a link (GR2).
 pub(crate) struct Saver(pub(crate) Caller);
 
+/// A caller who may edit a link with others (LV16).
+pub(crate) struct Joiner(pub(crate) Caller);
+
 /// A caller who may make one more link (GR2).
 pub(crate) struct Maker(pub(crate) Caller);
 
@@ -198,5 +201,6 @@ macro_rules! limited {
         }
     };
 }
+limited!(Joiner, op);
 limited!(Saver, save);
 limited!(Maker, create);

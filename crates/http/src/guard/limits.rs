@@ -174,6 +174,7 @@ impl Misses {
 pub(crate) struct Limits {
     save: Limit<UserId>,
     create: Limit<UserId>,
+    op: Limit<UserId>,
     read: Limit<IpAddr>,
     visit: Limit<IpAddr>,
     sign_in: Limit<IpAddr>,
@@ -188,6 +189,7 @@ impl Default for Limits {
         Limits {
             save: Limit::new("save", number(30), 10),
             create: Limit::new("create", number(10), 60),
+            op: Limit::new("op", number(10), 1),
             read: Limit::new("read", number(600), 60),
             visit: Limit::new("visit", number(600), 60),
             sign_in: Limit::new("sign-in", number(30), 60),
@@ -207,6 +209,11 @@ impl Limits {
     /// 10 a minute, for one user.
     pub(crate) fn create(&self, user: UserId) -> Standing {
         self.create.check(&user)
+    }
+
+    /// 10 a second, for one user.
+    pub(crate) fn op(&self, user: UserId) -> Standing {
+        self.op.check(&user)
     }
 
     /// 600 a minute, for one address: asking who is signed in, coming back from the provider, signing out.

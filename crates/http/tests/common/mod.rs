@@ -10,8 +10,8 @@ use barline_accounts::{
     Accounts, AttemptSecrets, IdentityError, IdentityProvider, Profile, Secret, StoreError,
 };
 use barline_http::{AppConfig, Metrics, Page, Readiness, SseWire, app};
-use barline_live::memory::TellingStore;
-use barline_live::{Live, LiveParts, Places, ResumeKey};
+use barline_live::memory::{AtOnce, TellingStore};
+use barline_live::{Live, LiveParts, Places, ResumeKey, Together, TogetherParts};
 use barline_short_links::memory::{AnyPlan, ScriptedCodes};
 use barline_short_links::{LongUrlRule, ShortLinks};
 use ipnet::IpNet;
@@ -122,28 +122,35 @@ impl World {
         );
         let store = Arc::new(TellingStore::default());
         let live = Arc::new(Live::new(LiveParts {
-            store: store.clone(),
+            log: store.clone(),
             news: store.news.clone(),
             clock: clock.clone(),
             wire: Arc::new(SseWire),
             key: ResumeKey::new([7; 32]),
             places: Places::with(60),
         }));
-        let links = ShortLinks::new(
-            store,
+        let links = Arc::new(ShortLinks::new(
+            store.clone(),
             Arc::new(ScriptedCodes::new(&[
                 "drawn1", "drawn2", "drawn3", "drawn4",
             ])),
             clock.clone(),
             LongUrlRule::new(public_url, Arc::new(AnyPlan)).unwrap(),
-        );
+        ));
+        let together = Together::new(TogetherParts {
+            links: links.clone(),
+            log: store,
+            clock: clock.clone(),
+            aside: Arc::new(AtOnce),
+        });
         let metrics = Metrics::default();
         let service = app(AppConfig {
             page,
             public_url: public_url.parse().unwrap(),
             accounts: Arc::new(accounts),
-            links: Arc::new(links),
+            links,
             live: live.clone(),
+            together: Arc::new(together),
             readiness: away.clone(),
             proxies,
             metrics: metrics.clone(),

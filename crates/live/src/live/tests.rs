@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::memory::InWords;
-use crate::{Network, Rights};
+use crate::{Network, Rights, Standing};
 
 const OWNER: UserId = UserId(1);
 
@@ -21,6 +21,10 @@ fn link(revision: i64) -> ShortLink {
         updated: UnixSeconds(0),
         settings: LinkSettings::default(),
     }
+}
+
+fn standing(link: &ShortLink) -> Standing {
+    Standing::of(link.clone(), None)
 }
 
 fn key() -> ResumeKey {
@@ -60,7 +64,8 @@ fn told(follower: &mut Follower) -> (Vec<String>, bool) {
 }
 
 fn joined(followers: &Arc<Followers>, link: &ShortLink, last: Option<&str>) -> Follower {
-    let joined = followers.join(asker(None, 1), link, last);
+    let standing = standing(link);
+    let joined = followers.join(asker(None, 1), link, Some(&standing), last);
     let (follower, is_to_look) = joined.unwrap();
     if is_to_look {
         looked(followers, link.code, Some(link));
@@ -70,7 +75,8 @@ fn joined(followers: &Arc<Followers>, link: &ShortLink, last: Option<&str>) -> F
 
 fn looked(followers: &Arc<Followers>, code: ShortCode, link: Option<&ShortLink>) {
     let look = followers.begin_look(code).unwrap();
-    assert!(!look.done(link, UnixSeconds(100)));
+    let standing = link.map(standing);
+    assert!(!look.done(standing.as_ref(), UnixSeconds(100)));
 }
 
 #[test]
@@ -141,7 +147,7 @@ fn lv7_there_are_only_so_many() {
     let followers = followers(Places::with(75));
     let join = |asker| {
         followers
-            .join(asker, &link(1), None)
+            .join(asker, &link(1), None, None)
             .map(|(follower, _)| follower)
     };
     let office: Vec<Follower> = (0..50).map(|_| join(asker(None, 1)).unwrap()).collect();
@@ -160,9 +166,9 @@ fn lv7_there_are_only_so_many() {
         ..Places::with(75)
     };
     let few = self::followers(one_link);
-    let two = [1, 2].map(|at| few.join(asker(None, at), &link(1), None).unwrap());
+    let two = [1, 2].map(|at| few.join(asker(None, at), &link(1), None, None).unwrap());
     assert_eq!(
-        few.join(asker(None, 3), &link(1), None).unwrap_err(),
+        few.join(asker(None, 3), &link(1), None, None).unwrap_err(),
         Full::Link
     );
     drop(two);
@@ -172,7 +178,12 @@ fn lv7_there_are_only_so_many() {
 #[test]
 fn lv8_rights_are_told_at_once_and_each_their_own() {
     let followers = many();
-    let join = |user| followers.join(asker(user, 1), &link(1), None).unwrap().0;
+    let join = |user| {
+        followers
+            .join(asker(user, 1), &link(1), None, None)
+            .unwrap()
+            .0
+    };
     let (mut owner, mut other, mut unknown) = (join(Some(1)), join(Some(2)), join(None));
     for follower in [&mut owner, &mut other, &mut unknown] {
         told(follower);
@@ -213,7 +224,9 @@ fn lv9_streams_end_and_say_why() {
     told(&mut open);
     followers.stop();
     assert_eq!(told(&mut open), (vec!["end Stopping".to_owned()], true));
-    let (mut late, _) = followers.join(asker(None, 2), &link(1), None).unwrap();
+    let (mut late, _) = followers
+        .join(asker(None, 2), &link(1), None, None)
+        .unwrap();
     assert!(told(&mut late).1);
     drop((deleted, expired, open, late));
     assert!(followers.is_empty());
@@ -332,7 +345,8 @@ proptest! {
                 Step::Follow { last } => {
                     let Some((user, link)) = opened.pop_front() else { continue };
                     let last = last.map(id);
-                    let joined = followers.join(asker(user, 1), &link, last.as_deref());
+                    let standing = standing(&link);
+                    let joined = followers.join(asker(user, 1), &link, Some(&standing), last.as_deref());
                     let (follower, is_to_look) = joined.unwrap();
                     is_told |= is_to_look;
                     pages.push(Page { follower, user, told: 0, revision: 0, may_save: false });
@@ -346,7 +360,7 @@ proptest! {
                 }
                 Step::LookEnds => {
                     if let Some((ending, link)) = look.take() {
-                        is_told |= ending.done(Some(&link), UnixSeconds(1));
+                        is_told |= ending.done(Some(&standing(&link)), UnixSeconds(1));
                     }
                 }
                 Step::LookFails => look = None,
@@ -365,12 +379,12 @@ proptest! {
             }
         }
         if let Some((ending, link)) = look.take() {
-            is_told |= ending.done(Some(&link), UnixSeconds(1));
+            is_told |= ending.done(Some(&standing(&link)), UnixSeconds(1));
         }
         while is_told || !followers.unlooked().is_empty() {
             is_told = followers
                 .begin_look(present.code)
-                .is_some_and(|look| look.done(Some(&present), UnixSeconds(1)));
+                .is_some_and(|look| look.done(Some(&standing(&present)), UnixSeconds(1)));
         }
         for page in &mut pages {
             page.read(&present);
@@ -387,7 +401,12 @@ proptest! {
 fn lv3_one_text_is_made_for_all() {
     let followers = many();
     let mut all: Vec<Follower> = (1..=40)
-        .map(|at| followers.join(asker(None, at), &link(1), None).unwrap().0)
+        .map(|at| {
+            followers
+                .join(asker(None, at), &link(1), None, None)
+                .unwrap()
+                .0
+        })
         .collect();
     looked(&followers, link(2).code, Some(&link(2)));
     let context = Context::from_waker(Waker::noop());

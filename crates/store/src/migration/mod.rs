@@ -4,6 +4,7 @@ mod m0001_first_tables;
 mod m0002_link_settings;
 mod m0003_card_shows_plan;
 mod m0004_service_keys;
+mod m0005_link_ops;
 mod steps;
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
@@ -33,6 +34,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0002_link_settings::Migration),
             Box::new(m0003_card_shows_plan::Migration),
             Box::new(m0004_service_keys::Migration),
+            Box::new(m0005_link_ops::Migration),
         ]
     }
 }

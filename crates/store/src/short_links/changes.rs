@@ -12,6 +12,7 @@ use sea_orm::{
 };
 use sha2::{Digest, Sha256};
 
+use super::ops::erase;
 use super::rows::{InfoRow, infos};
 use crate::entity::short_link::{ActiveModel, Column, Entity};
 use crate::user_lock::lock_user;
@@ -191,5 +192,6 @@ pub(super) async fn delete(
         .filter(Column::Code.eq(code.as_str()))
         .exec(tx)
         .await?;
+    erase(tx, code).await?;
     Ok(Deleted::Done)
 }

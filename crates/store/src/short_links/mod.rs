@@ -1,8 +1,10 @@
-//! [`ShortLinkStore`] on a database.
+//! [`ShortLinkStore`] and [`LinkLog`](barline_live::LinkLog) on a database.
 
 mod changes;
+mod ops;
 mod rows;
 mod saves;
+mod statement;
 
 use std::sync::Arc;
 
@@ -23,7 +25,7 @@ use crate::entity::short_link::{Column, Entity};
 use crate::failure::store_error;
 use crate::news::Telling;
 
-/// [`ShortLinkStore`] by SeaORM.
+/// [`ShortLinkStore`] and [`LinkLog`](barline_live::LinkLog) by SeaORM.
 #[derive(Clone)]
 pub struct SeaOrmShortLinkStore {
     database: Database,
@@ -57,16 +59,7 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
         let seen = cache.map(|cache| cache.look(code));
         let row = Entity::find_by_id(code.as_str().to_owned())
             .select_only()
-            .columns([
-                Column::OwnerId,
-                Column::LongUrl,
-                Column::Revision,
-                Column::UpdatedAt,
-                Column::Name,
-                Column::ExpiresAt,
-                Column::OthersMaySave,
-                Column::CardShowsPlan,
-            ])
+            .columns(LinkRow::COLUMNS)
             .into_model::<LinkRow>()
             .one(&self.database.readers)
             .await

@@ -36,8 +36,8 @@ pub(super) struct InfoRow {
 }
 
 /// A row that this version cannot read: the log names the table, the caller gets the word.
-fn unreadable() -> StoreError {
-    tracing::error!(table = "short_links", "a row cannot be read");
+pub(super) fn unreadable(table: &str) -> StoreError {
+    tracing::error!(table, "a row cannot be read");
     StoreError::Corrupt
 }
 
@@ -59,6 +59,18 @@ pub(super) fn infos() -> Select<Entity> {
 }
 
 impl LinkRow {
+    /// What is read of a link.
+    pub(super) const COLUMNS: [Column; 8] = [
+        Column::OwnerId,
+        Column::LongUrl,
+        Column::Revision,
+        Column::UpdatedAt,
+        Column::Name,
+        Column::ExpiresAt,
+        Column::OthersMaySave,
+        Column::CardShowsPlan,
+    ];
+
     pub(super) fn into_link(self, code: ShortCode) -> Option<ShortLink> {
         Some(ShortLink {
             code,
@@ -79,14 +91,15 @@ impl LinkRow {
 impl InfoRow {
     pub(super) fn into_info(self) -> Result<ShortLinkInfo, StoreError> {
         Ok(ShortLinkInfo {
-            code: self.code.parse().map_err(|_| unreadable())?,
+            code: self.code.parse().map_err(|_| unreadable("short_links"))?,
             summary: LinkSummary {
                 mode: if self.read_only {
                     LinkMode::ReadOnly
                 } else {
                     LinkMode::Editable
                 },
-                task_count: u32::try_from(self.task_count).map_err(|_| unreadable())?,
+                task_count: u32::try_from(self.task_count)
+                    .map_err(|_| unreadable("short_links"))?,
                 title: self.title,
             },
             revision: Revision(self.revision),

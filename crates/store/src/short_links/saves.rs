@@ -3,26 +3,22 @@
 //! A statement for each costs more than what it does: most of the time went into handing it to the database and back.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use async_trait::async_trait;
+use barline_live::OpsSave;
 use barline_short_links::{LinkMode, Revision, Save, Saved, ShortCode};
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, Statement, Value};
 
 use super::changes::{count, holder, url_hash};
+use super::ops::{Noted, note_all};
+use super::statement::{SIZES, fitting, rows};
 use crate::writer::Batch;
-
-/// Rows of a statement: a few texts only, which the connection keeps prepared. What is left over matches no link.
-const SIZES: [usize; 4] = [1, 4, 16, 64];
 
 static SQLITE: LazyLock<[String; SIZES.len()]> =
     LazyLock::new(|| SIZES.map(|size| sql(size, DbBackend::Sqlite)));
 static POSTGRES: LazyLock<[String; SIZES.len()]> =
     LazyLock::new(|| SIZES.map(|size| sql(size, DbBackend::Postgres)));
-
-/// Most bytes of long URLs in a statement of several: they are copied on their way, all at one time.
-const BYTES: usize = 2 << 20;
 
 /// Values of a row.
 const VALUES: usize = 9;
@@ -32,12 +28,32 @@ pub(crate) struct Saving {
     save: Save,
     /// Made before it waits: the writer is one for all.
     hash: Vec<u8>,
+    /// The ops that made the plan, where ops did.
+    noted: Option<Box<Noted>>,
 }
 
 impl Saving {
     pub(super) fn new(save: Save) -> Self {
         let hash = url_hash(&save.long_url);
-        Saving { save, hash }
+        Saving {
+            save,
+            hash,
+            noted: None,
+        }
+    }
+
+    /// The same with the ops that made the plan.
+    pub(super) fn of_ops(ops: OpsSave) -> Self {
+        let OpsSave {
+            save,
+            epoch,
+            ids,
+            ops,
+        } = ops;
+        Saving {
+            noted: Some(Box::new(Noted::new(epoch, &ids, ops))),
+            ..Saving::new(save)
+        }
     }
 
     fn row(&self) -> [Value; VALUES] {
@@ -66,7 +82,8 @@ impl Batch for Saving {
     }
 
     fn bytes(&self) -> usize {
-        self.save.long_url.as_str().len()
+        let noted = self.noted.as_ref().map_or(0, |noted| noted.bytes());
+        self.save.long_url.as_str().len() + noted
     }
 
     async fn run(tx: &DatabaseTransaction, changes: &[&Self]) -> Result<Vec<Saved>, DbErr> {
@@ -79,7 +96,7 @@ async fn save_all(tx: &DatabaseTransaction, saves: &[&Saving]) -> Result<Vec<Sav
     let mut done = HashMap::with_capacity(saves.len());
     let mut rest = saves;
     while !rest.is_empty() {
-        let (some, others) = rest.split_at(fitting(rest));
+        let (some, others) = rest.split_at(fitting(rest.iter().map(|saving| saving.bytes())));
         rest = others;
         update(tx, some, &mut done).await?;
     }
@@ -90,6 +107,12 @@ async fn save_all(tx: &DatabaseTransaction, saves: &[&Saving]) -> Result<Vec<Sav
             None => refused_or_saved(tx, saving).await?,
         });
     }
+    let answered = saves.iter().zip(&answers);
+    let noted = answered.filter_map(|(saving, saved)| match (&saving.noted, saved) {
+        (Some(noted), Saved::Done(revision)) => Some((&saving.save, &**noted, *revision)),
+        _ => None,
+    });
+    note_all(tx, &noted.collect::<Vec<_>>()).await?;
     Ok(answers)
 }
 
@@ -115,17 +138,6 @@ async fn update(
         done.insert(row.try_get_by_index(0)?, Revision(row.try_get_by_index(1)?));
     }
     Ok(())
-}
-
-/// How many of these go into one statement: one at least.
-fn fitting(saves: &[&Saving]) -> usize {
-    let mut bytes = 0;
-    let most = saves.iter().take(SIZES[SIZES.len() - 1]);
-    let fit = most.take_while(|saving| {
-        bytes += saving.save.long_url.as_str().len();
-        bytes <= BYTES
-    });
-    fit.count().max(1)
 }
 
 /// Why the statement did not save this one. The row is locked from here on.
@@ -166,23 +178,7 @@ fn nothing() -> [Value; VALUES] {
 
 /// Both databases call the columns of a list of values `column1` and so on.
 fn sql(size: usize, backend: DbBackend) -> String {
-    let mut list = String::with_capacity(size * VALUES * 6);
-    for value in 0..size * VALUES {
-        list.push(match value % VALUES {
-            0 => '(',
-            _ => ',',
-        });
-        match backend {
-            // Writing to a text does not fail.
-            DbBackend::Postgres => _ = write!(list, "${}", value + 1),
-            // SQLite looks names of values up one by one, and a number is a name.
-            _ => list.push('?'),
-        }
-        if value % VALUES == VALUES - 1 {
-            list.push_str("),");
-        }
-    }
-    let list = list.trim_end_matches(',');
+    let list = rows(size, VALUES, 0, backend);
     let or_fail = match backend {
         DbBackend::Postgres => "",
         // Else each page is copied first, in case the statement fails half way; but then all of the transaction is undone.
@@ -198,39 +194,4 @@ fn sql(size: usize, backend: DbBackend) -> String {
          AND (new.column3 IS NULL OR revision = new.column3) \
          RETURNING code, revision"
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use barline_accounts::{UnixSeconds, UserId};
-    use barline_short_links::{LinkSummary, LongUrl};
-
-    use super::*;
-
-    fn saving(bytes: usize) -> Saving {
-        Saving::new(Save {
-            code: "k3x9ab".parse().unwrap(),
-            by: UserId(1),
-            long_url: LongUrl::stored("a".repeat(bytes)),
-            summary: LinkSummary {
-                mode: LinkMode::Editable,
-                task_count: 0,
-                title: String::new(),
-            },
-            expected: None,
-            now: UnixSeconds(0),
-        })
-    }
-
-    #[test]
-    fn a_statement_is_bounded_in_rows_and_in_bytes() {
-        let of = |bytes: usize, count: usize| {
-            let saving = saving(bytes);
-            fitting(&vec![&saving; count])
-        };
-        assert_eq!(of(10, 3), 3);
-        assert_eq!(of(10, 1_000), 64);
-        assert_eq!(of(1 << 20, 1_000), 2);
-        assert_eq!(of(3 << 20, 2), 1, "one goes, however large");
-    }
 }

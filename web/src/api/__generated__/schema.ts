@@ -89,6 +89,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/short-url/{code}/ops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a link to edit it
+         * @description The plan's address with what its rows are called, which changes are made by. Anyone who has the code may ask.
+         */
+        get: operations["readShortUrlRows"];
+        put?: never;
+        /**
+         * Edit a link together with others
+         * @description Carries out an op: what you changed since you knew the plan, as changes of its tasks, each with what you saw there.
+         *     Ops of a link are carried out one after the other, each whole or not at all, on the plan as it is then; so two who
+         *     change different things both have what they changed. Answered when it is stored for good. Followers of the link
+         *     hear of it as of any save.
+         *
+         *     Send one op of yours at a time. When no answer came, send the same again, with the same `client` and `n`: for 7
+         *     days it is known, and carried out once. A value that somebody else changed since `base` is written over only when
+         *     what came after `base` is at most 30 seconds old; otherwise, and where a change meets a task that was deleted, the
+         *     answer is 412.
+         */
+        post: operations["editShortUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/short-url/{code}/plan": {
         parameters: {
             query?: never;
@@ -361,6 +393,29 @@ export interface components {
          */
         FormatName: "json" | "csv" | "ics";
         /**
+         * HeadAnswer
+         * @description A plan and its rows.
+         * @example {
+         *       "ids": [
+         *         1,
+         *         2
+         *       ],
+         *       "longUrl": "https://plan.example.org/?data=H4sIAAAAAAAC%2Fz2OzQqCQBRG9z7FBTcKVxiNgtpF064foV7g5txUtLkxMyq%2BfeKi3fk48HHcdIjhKmNra2hk8Bw9yXdwow9j6VpxoPnL1rCtZkhWF6f4COQCaAqMenAUWrGQGJp9imdrVgHJifpq6Bc0Kd4nyw4vPHK%2F3Ert2HvUYjkqqeogNAwvkc4jFqrYZSrP1B6L%2F8g3eDSECrcK39QvlT%2BUWWktuAAAAA%3D%3D",
+         *       "revision": 1
+         *     }
+         */
+        HeadAnswer: {
+            /** @description What the plan's rows are called, in order. After a plan was saved whole: 1, 2, 3 and so on. */
+            ids: number[];
+            /** @description This site's address with the plan in its `data` parameter. */
+            longUrl: string;
+            /**
+             * Format: int64
+             * @description The link's revision, as in its `ETag`: the `base` of what you change.
+             */
+            revision: number;
+        };
+        /**
          * Health
          * @description How the program is.
          * @example {
@@ -511,6 +566,43 @@ export interface components {
          */
         Mode: "editable" | "readOnly";
         /**
+         * NewOp
+         * @description What a page changed.
+         * @example {
+         *       "base": 1,
+         *       "changes": [
+         *         {
+         *           "change": "set",
+         *           "now": {
+         *             "owner": "Bob"
+         *           },
+         *           "task": 1,
+         *           "was": {
+         *             "owner": "Ada"
+         *           }
+         *         }
+         *       ],
+         *       "client": "k8Jq2vXw",
+         *       "n": 1
+         *     }
+         */
+        NewOp: {
+            /**
+             * Format: int64
+             * @description The revision whose plan the changes were made on.
+             */
+            base: number;
+            /** @description What was changed, in order; at most 20,000 changes. Each is an object that names what happened in `change`: `set` (a `task` said `was` and says `now`, each with one field of the task), `add` (a `task`, `after` the one with this id or `null`), `delete` (a `task`, all of it as it was), `move` (a `task`, from after `wasAfter` to `after`), `plan` (the plan itself said `was` and says `now`). Tasks are named by the numbers in `ids`; a new one brings a number below 2^53 that no other has, drawn at random. */
+            changes: Record<string, never>[];
+            /** @description Which of your pages or programs sends this: 1 to 64 letters, digits, `-` and `_`, drawn at random when it starts. */
+            client: string;
+            /**
+             * Format: int64
+             * @description Which op of that page it is: each has a number of its own, from 0 to 2^53 - 1. With `client` it names the op.
+             */
+            n: number;
+        };
+        /**
          * NewPlan
          * @description Another plan for a link.
          * @example {
@@ -574,6 +666,26 @@ export interface components {
         NewToken: {
             /** @description What you will know it by, 1 to 100 characters. */
             name: string;
+        };
+        /**
+         * OpAnswer
+         * @description An op that was carried out.
+         * @example {
+         *       "ids": null,
+         *       "longUrl": null,
+         *       "revision": 2
+         *     }
+         */
+        OpAnswer: {
+            /** @description What the plan's rows are called, in order; `null` when `longUrl` is. */
+            ids: number[] | null;
+            /** @description This site's address with the plan in its `data` parameter; `null` when the plan is what you knew with your op. */
+            longUrl: string | null;
+            /**
+             * Format: int64
+             * @description The revision that has it in it, as in `ETag`. Several ops may be in one.
+             */
+            revision: number;
         };
         /**
          * PlanDocument
@@ -662,6 +774,11 @@ export interface components {
          *     passed over.
          */
         SavedEvent: {
+            /**
+             * @description What the plan's rows are called, in order, for who edits it with others; `null` after a plan was saved whole (its
+             *     rows are 1, 2, 3 and so on) and where `longUrl` is `null`.
+             */
+            ids: number[] | null;
             /** @description This site's address with the plan in its `data` parameter; `null` above 64 kB: then read the link. */
             longUrl: string | null;
             /**
@@ -1745,6 +1862,243 @@ export interface operations {
                 };
             };
             /** @description The store does not answer, or this service has as many streams as it can; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readShortUrlRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Answer 304 when the link still has this revision. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The link's code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan's address and what its rows are called. */
+            200: {
+                headers: {
+                    /** @description The revision, in quotation marks. */
+                    ETAG: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeadAnswer"];
+                };
+            };
+            /** @description Unchanged since the revision in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The revision, in quotation marks. */
+                    ETAG: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editShortUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOp"];
+            };
+        };
+        responses: {
+            /** @description Carried out and stored. It survives a crash of this service from now on. */
+            200: {
+                headers: {
+                    /** @description The revision that has it in it, in quotation marks. */
+                    ETAG: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpAnswer"];
+                };
+            };
+            /** @description Not the JSON that this call takes. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another person's link, or another site's page made the browser send this. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The changes meet what others did and would write over it unseen, or `base` is from before the plan was saved whole, or is none of the link's revisions. Nothing was changed: read the link again. */
+            412: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has more than 256 kB, or the plan would have a long URL of more than 1 MiB. */
+            413: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not `application/json`, or is compressed. */
+            415: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `changes` are no changes as described here, or too many. */
+            422: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 10 ops a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was stored, as far as this service knows; see `Retry-After`, and send the same op again. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -170,7 +170,7 @@ pub(super) enum Mode {
 }
 
 /// A plan that opens, so that whoever tries the example gets a link.
-const PLAN: &str = "https://plan.example.org/?data=H4sIAAAAAAAC%2Fz2OzQqCQBRG9z7FBTcKVxiNgtpF064foV7g5txUtLkxMyq%2BfeKi3fk48HHcdIjhKmNra2hk8Bw9yXdwow9j6VpxoPnL1rCtZkhWF6f4COQCaAqMenAUWrGQGJp9imdrVgHJifpq6Bc0Kd4nyw4vPHK%2F3Ert2HvUYjkqqeogNAwvkc4jFqrYZSrP1B6L%2F8g3eDSECrcK39QvlT%2BUWWktuAAAAA%3D%3D";
+pub(in crate::api) const PLAN: &str = "https://plan.example.org/?data=H4sIAAAAAAAC%2Fz2OzQqCQBRG9z7FBTcKVxiNgtpF064foV7g5txUtLkxMyq%2BfeKi3fk48HHcdIjhKmNra2hk8Bw9yXdwow9j6VpxoPnL1rCtZkhWF6f4COQCaAqMenAUWrGQGJp9imdrVgHJifpq6Bc0Kd4nyw4vPHK%2F3Ert2HvUYjkqqeogNAwvkc4jFqrYZSrP1B6L%2F8g3eDSECrcK39QvlT%2BUWWktuAAAAA%3D%3D";
 
 impl Example for NewShortUrl {
     fn example() -> Self {

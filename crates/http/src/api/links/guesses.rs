@@ -40,7 +40,7 @@ pub(crate) async fn find_link(
 
 /// Makes a change to the link with this code. An address that used up its guesses changes its users' own links only:
 /// an office is not kept from saving by one who guesses there, and the guesser learns nothing.
-pub(super) async fn change<T>(
+pub(in crate::api) async fn change<T>(
     request: &Request,
     services: &Services,
     by: UserId,

@@ -16,13 +16,13 @@ use self::answers::{
     ConfigureResponse, CreateResponse, DeleteResponse, ListResponse, OpenProblem, OpenResponse,
     SaveResponse, WriteProblem,
 };
+pub(super) use self::bodies::PLAN;
 use self::bodies::{
     CreatedAnswer, LinkInfo, LinkList, LongUrlRights, Mapping, NewPlan, NewSettings, NewShortUrl,
     SavedAnswer,
 };
-use self::guesses::change;
-pub(super) use self::guesses::find;
 pub(crate) use self::guesses::find_link;
+pub(super) use self::guesses::{change, find};
 pub(crate) use self::quick::OpenLink;
 use super::Tag;
 use super::code::{self, Code};
@@ -33,7 +33,7 @@ use crate::guard::caller::{Caller, Maker, Saver, identify, services, store_probl
 use crate::problem::{Problem, ProblemKind};
 use crate::services::Services;
 
-fn etag(revision: Revision) -> String {
+pub(super) fn etag(revision: Revision) -> String {
     format!("\"{revision}\"")
 }
 

@@ -1,6 +1,6 @@
 //! Events as they are sent: named, with an object of JSON (the format is the HTML standard's, "server-sent events").
 
-use barline_live::{EndReason, Event, Rights, Wire};
+use barline_live::{EndReason, Event, Rights, RowIds, Wire};
 use bytes::Bytes;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{Enum, Object, Union};
@@ -31,6 +31,9 @@ pub(super) struct SavedEvent {
     revision: i64,
     /// This site's address with the plan in its `data` parameter; `null` above 64 kB: then read the link.
     long_url: Nullable<String>,
+    /// What the plan's rows are called, in order, for who edits it with others; `null` after a plan was saved whole (its
+    /// rows are 1, 2, 3 and so on) and where `longUrl` is `null`.
+    ids: Nullable<Vec<u64>>,
 }
 
 /// `settings`: the link's creator decided otherwise.
@@ -121,9 +124,12 @@ impl Wire for SseWire {
                 revision,
                 id,
                 long_url,
+                ids,
             } => {
+                let ids = ids.map(|RowIds(ids)| ids.iter().map(|id| id.0).collect());
                 let data = SavedEvent {
                     revision: revision.0,
+                    ids: Nullable(ids),
                     long_url: Nullable(long_url.map(|url| url.as_str().to_owned())),
                 };
                 text("saved", Some(id), &data)
@@ -197,23 +203,22 @@ mod tests {
             "id: 7.mac\nevent: hello\ndata: {\"canSave\":true,\"expiresAt\":\"1970-01-01T00:01:00Z\",\"isOwner\":false,\"revision\":7}\n\n"
         );
         let url = LongUrl::stored("https://site.example/?data=a%2B\n\"");
-        let long_url = Some(&url);
-        assert_eq!(
+        let named: RowIds = "7,1".parse().unwrap();
+        let saved = |long_url, ids| {
             written(&Event::Saved {
                 revision,
                 id: "7.mac",
-                long_url
-            }),
-            "id: 7.mac\nevent: saved\ndata: {\"longUrl\":\"https://site.example/?data=a%2B\\n\\\"\",\"revision\":7}\n\n"
+                long_url,
+                ids,
+            })
+        };
+        assert_eq!(
+            saved(Some(&url), Some(&named)),
+            "id: 7.mac\nevent: saved\ndata: {\"ids\":[7,1],\"longUrl\":\"https://site.example/?data=a%2B\\n\\\"\",\"revision\":7}\n\n"
         );
-        let long_url = None;
         assert_eq!(
-            written(&Event::Saved {
-                revision,
-                id: "7.mac",
-                long_url
-            }),
-            "id: 7.mac\nevent: saved\ndata: {\"longUrl\":null,\"revision\":7}\n\n"
+            saved(None, None),
+            "id: 7.mac\nevent: saved\ndata: {\"ids\":null,\"longUrl\":null,\"revision\":7}\n\n"
         );
         assert_eq!(
             written(&Event::Reload { revision }),

@@ -1,0 +1,302 @@
+//! What goes in and out of the calls of ops.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use barline_live::{Current, OpDone, RowIds};
+use barline_short_links::{LongUrl, Revision};
+use poem_openapi::Object;
+use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
+use poem_openapi::types::{Example, ParseError, ParseFromJSON, ParseResult, ToJSON, Type};
+use serde::{Deserialize, Deserializer, de};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::api::json_text::JsonText;
+use crate::api::nullable::Nullable;
+
+/// Longest name of a page.
+const MOST_LETTERS: usize = 64;
+
+/// What a page changed.
+#[derive(Debug, Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields, example)]
+pub(super) struct NewOp {
+    /// Which of your pages or programs sends this: 1 to 64 letters, digits, `-` and `_`, drawn at random when it starts.
+    pub(super) client: ClientName,
+    /// Which op of that page it is: each has a number of its own, from 0 to 2^53 - 1. With `client` it names the op.
+    pub(super) n: OpNumber,
+    /// The revision whose plan the changes were made on.
+    pub(super) base: i64,
+    pub(super) changes: Changes,
+}
+
+/// A type that a body has as JSON and that is read by serde alone.
+macro_rules! described {
+    ($name:ident, $schema:expr) => {
+        impl Type for $name {
+            const IS_REQUIRED: bool = true;
+            type RawValueType = Self;
+            type RawElementValueType = Self;
+
+            fn name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn schema_ref() -> MetaSchemaRef {
+                MetaSchemaRef::Inline(Box::new($schema))
+            }
+
+            fn as_raw_value(&self) -> Option<&Self> {
+                Some(self)
+            }
+
+            fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
+                Box::new(std::iter::once(self))
+            }
+        }
+
+        impl ParseFromJSON for $name {
+            fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
+                serde_json::from_value(value.unwrap_or_default()).map_err(ParseError::custom)
+            }
+        }
+    };
+}
+
+/// The name of a page.
+#[derive(Debug)]
+pub(super) struct ClientName(pub(super) String);
+
+described!(
+    ClientName,
+    MetaSchema {
+        min_length: Some(1),
+        max_length: Some(MOST_LETTERS),
+        pattern: Some("^[0-9A-Za-z_-]+$".to_owned()),
+        ..MetaSchema::new("string")
+    }
+);
+
+impl<'de> Deserialize<'de> for ClientName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        let is_name = (1..=MOST_LETTERS).contains(&text.len()) && text.bytes().all(is_letter);
+        is_name
+            .then_some(ClientName(text))
+            .ok_or_else(|| de::Error::custom("no name of a page"))
+    }
+}
+
+impl ToJSON for ClientName {
+    fn to_json(&self) -> Option<Value> {
+        Some(self.0.clone().into())
+    }
+}
+
+/// The number of an op.
+#[derive(Debug)]
+pub(super) struct OpNumber(pub(super) i64);
+
+described!(
+    OpNumber,
+    MetaSchema {
+        minimum: Some(0.0),
+        maximum: Some(((1_i64 << 53) - 1) as f64),
+        ..MetaSchema::new_with_format("integer", "int64")
+    }
+);
+
+impl<'de> Deserialize<'de> for OpNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = i64::deserialize(deserializer)?;
+        (0..1 << 53)
+            .contains(&number)
+            .then_some(OpNumber(number))
+            .ok_or_else(|| de::Error::custom("no number of an op"))
+    }
+}
+
+impl ToJSON for OpNumber {
+    fn to_json(&self) -> Option<Value> {
+        Some(self.0.into())
+    }
+}
+
+/// What was changed, as it was written: who carries it out reads it.
+#[derive(Debug)]
+pub(super) struct Changes(Box<RawValue>);
+
+const CHANGES: &str = "What was changed, in order; at most 20,000 changes. Each is an object that names what happened in `change`: \
+    `set` (a `task` said `was` and says `now`, each with one field of the task), `add` (a `task`, `after` the one with \
+    this id or `null`), `delete` (a `task`, all of it as it was), `move` (a `task`, from after `wasAfter` to `after`), \
+    `plan` (the plan itself said `was` and says `now`). Tasks are named by the numbers in `ids`; a new one brings a \
+    number below 2^53 that no other has, drawn at random.";
+
+described!(
+    Changes,
+    MetaSchema {
+        description: Some(CHANGES),
+        items: Some(Box::new(MetaSchemaRef::Inline(Box::new(MetaSchema {
+            description: Some("A change."),
+            ..MetaSchema::new("object")
+        })))),
+        ..MetaSchema::new("array")
+    }
+);
+
+impl Changes {
+    pub(super) fn text(&self) -> Arc<str> {
+        self.0.get().into()
+    }
+}
+
+impl<'de> Deserialize<'de> for Changes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Box::<RawValue>::deserialize(deserializer)?;
+        let is_list = text.get().starts_with('[');
+        is_list
+            .then_some(Changes(text))
+            .ok_or_else(|| de::Error::custom("no list"))
+    }
+}
+
+impl ToJSON for Changes {
+    fn to_json(&self) -> Option<Value> {
+        serde_json::from_str(self.0.get()).ok()
+    }
+}
+
+/// An op that was carried out.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", example)]
+pub(super) struct OpAnswer {
+    /// The revision that has it in it, as in `ETag`. Several ops may be in one.
+    revision: i64,
+    /// This site's address with the plan in its `data` parameter; `null` when the plan is what you knew with your op.
+    long_url: Nullable<String>,
+    /// What the plan's rows are called, in order; `null` when `longUrl` is.
+    ids: Nullable<Vec<u64>>,
+}
+
+/// A plan and its rows.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", example)]
+pub(super) struct HeadAnswer {
+    /// The link's revision, as in its `ETag`: the `base` of what you change.
+    revision: i64,
+    /// This site's address with the plan in its `data` parameter.
+    long_url: String,
+    /// What the plan's rows are called, in order. After a plan was saved whole: 1, 2, 3 and so on.
+    ids: Vec<u64>,
+}
+
+/// The answer as it is sent. The parts that are long are copied once.
+fn text<T>(revision: Revision, plan: Option<(&LongUrl, &RowIds)>) -> JsonText<T> {
+    let (url, ids) = match plan {
+        None => ("null".to_owned(), "null".to_owned()),
+        Some((url, ids)) => {
+            let url = if url.is_plain() {
+                format!("\"{}\"", url.as_str())
+            } else {
+                Value::from(url.as_str()).to_string()
+            };
+            // Decimal, a comma between two: as JSON has it.
+            (url, format!("[{ids}]"))
+        }
+    };
+    JsonText::of_parts([
+        format!("{{\"revision\":{revision},\"longUrl\":").into(),
+        url.into(),
+        format!(",\"ids\":{ids}}}").into(),
+    ])
+}
+
+impl OpAnswer {
+    pub(super) fn text(done: &OpDone) -> JsonText<Self> {
+        let plan = done.plan.as_ref();
+        let plan = plan.map(|Current { long_url, ids }| (long_url, &**ids));
+        text(done.revision, plan)
+    }
+}
+
+impl HeadAnswer {
+    pub(super) fn text(revision: Revision, url: &LongUrl, ids: &RowIds) -> JsonText<Self> {
+        text(revision, Some((url, ids)))
+    }
+}
+
+impl Example for NewOp {
+    fn example() -> Self {
+        let changes = r#"[{"change":"set","task":1,"was":{"owner":"Ada"},"now":{"owner":"Bob"}}]"#;
+        NewOp {
+            client: ClientName("k8Jq2vXw".into()),
+            n: OpNumber(1),
+            base: 1,
+            changes: Changes(RawValue::from_string(changes.to_owned()).unwrap_or_default()),
+        }
+    }
+}
+
+impl Example for OpAnswer {
+    fn example() -> Self {
+        OpAnswer {
+            revision: 2,
+            long_url: Nullable(None),
+            ids: Nullable(None),
+        }
+    }
+}
+
+impl Example for HeadAnswer {
+    fn example() -> Self {
+        HeadAnswer {
+            revision: 1,
+            long_url: crate::api::links::PLAN.into(),
+            ids: vec![1, 2],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn op(edit: impl FnOnce(&mut Value)) -> Result<NewOp, serde_json::Error> {
+        let mut body = json!({"client": "a-Z_9", "n": 0, "base": 1, "changes": []});
+        edit(&mut body);
+        serde_json::from_str(&body.to_string())
+    }
+
+    #[test]
+    fn lv14_names_and_numbers_of_ops_are_bounded() {
+        assert!(op(|_| ()).is_ok());
+        assert!(op(|body| body["n"] = json!((1_i64 << 53) - 1)).is_ok());
+        assert!(op(|body| body["client"] = json!("a".repeat(64))).is_ok());
+        for n in [
+            json!(-1),
+            json!(1_i64 << 53),
+            json!("1"),
+            json!(1.5),
+            json!(null),
+        ] {
+            assert!(op(|body| body["n"] = n.clone()).is_err(), "{n}");
+        }
+        for client in ["", "ä", "a b", "a\"b", &"a".repeat(65)] {
+            assert!(
+                op(|body| body["client"] = json!(client)).is_err(),
+                "{client}"
+            );
+        }
+        for changes in [json!({}), json!("[]"), json!(null), json!(1)] {
+            assert!(
+                op(|body| body["changes"] = changes.clone()).is_err(),
+                "{changes}"
+            );
+        }
+    }
+}
