@@ -4,7 +4,10 @@ import { EdgeLayer, edgesOf } from './paint/edge-layer'
 import { shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
-/** Where a browser does not tell of the end of scrolling, ms after the last step. */
+/**
+ * The chart has come to rest so long after the last step, ms. Not when the browser tells of the end of scrolling: moved by
+ * the table beside it, the chart's scrolling ends in every frame.
+ */
 const SETTLED_AFTER = 150
 
 /** Answers what is to be called after each drawing. */
@@ -26,7 +29,6 @@ export function addEdgeChips(gantt: WindowedGantt, signal: AbortSignal): () => v
     edges.show(edgesOf(items, parts.view), parts.sizes.header - parts.view.top, parts.sizes.row)
   }
   const settle = () => {
-    clearTimeout(settling)
     isScrolling = false
     show()
   }
@@ -34,10 +36,9 @@ export function addEdgeChips(gantt: WindowedGantt, signal: AbortSignal): () => v
     if (!isScrolling) edges.hide()
     isScrolling = true
     clearTimeout(settling)
-    if (!('onscrollend' in window)) settling = setTimeout(settle, SETTLED_AFTER)
+    settling = setTimeout(settle, SETTLED_AFTER)
   }
   $container.addEventListener('scroll', onScroll, { passive: true, signal })
-  $container.addEventListener('scrollend', settle, { signal })
   signal.addEventListener('abort', () => {
     clearTimeout(settling)
     edges.root.remove()
