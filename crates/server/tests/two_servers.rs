@@ -8,6 +8,7 @@ use std::collections::HashSet;
 
 use common::Server;
 use common::client::{Client, Reply, get, put, write};
+use common::editor::{Editor, tasks_of};
 use common::seed::{Person, SITE, people, plan};
 use futures_util::future::join_all;
 use postgres::Postgres;
@@ -123,4 +124,57 @@ async fn ga13_a_session_is_everywhere_and_its_end_too() {
             reply.text()
         );
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lv14_lv16_ops_that_both_take_at_one_time_are_each_done_once() {
+    let Some(two) = Two::start(6).await else {
+        return;
+    };
+    let code = two.people[0].code.clone();
+    let [mut first, mut second] = two.clients().await;
+    let path = format!("/api/short-url/{code}");
+    let shared = "{\"othersMaySave\":true}";
+    let shared = write("PATCH", &path, &two.people[0].session, shared);
+    assert_eq!(first.send(&shared).await.unwrap().status, 200);
+    let (before, _) = tasks_of(&mut first, &code).await;
+    let editing = two.people.iter().enumerate().map(async |(number, person)| {
+        let mut clients = two.clients().await;
+        clients.rotate_left(number % 2);
+        let [mut here, mut there] = clients;
+        let mut editor = Editor::new(&code, &person.session, number);
+        let mut names = Vec::new();
+        for round in 0..8 {
+            let op = editor.next();
+            names.push(op.name.clone());
+            let done = if round % 4 == 1 {
+                // Whoever gets no answer in time asks again, and not where it asked before.
+                let (one, other) = tokio::join!(op.send(&mut here), op.send(&mut there));
+                one.unwrap().max(other.unwrap())
+            } else {
+                op.send(&mut here).await.unwrap()
+            };
+            assert!(done > 1);
+            if round % 4 == 3 {
+                let again = op.send(&mut there).await.unwrap();
+                assert!(again >= done, "{again} after {done}");
+            }
+            // Some pages know what they were told, others nothing but the first plan.
+            if number % 3 != 0 {
+                editor.base = done;
+            }
+        }
+        names
+    });
+    let mut wanted: Vec<String> = join_all(editing).await.concat();
+    wanted.extend(before);
+    wanted.sort_unstable();
+    let mut revisions = Vec::new();
+    for client in [&mut first, &mut second] {
+        let (mut names, revision) = tasks_of(client, &code).await;
+        names.sort_unstable();
+        assert_eq!(names, wanted, "each once");
+        revisions.push(revision);
+    }
+    assert_eq!(revisions[0], revisions[1]);
 }

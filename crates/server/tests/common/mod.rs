@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 pub(crate) mod client;
+pub(crate) mod editor;
 pub(crate) mod follower;
 pub(crate) mod seed;
 
