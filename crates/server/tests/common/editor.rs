@@ -103,7 +103,7 @@ pub(crate) async fn tasks_of(client: &mut Client, code: &str) -> (Vec<String>, i
         .next()
         .unwrap();
     let draft = decode(data, DAY).unwrap().imported.into_draft();
-    let names = draft.tasks.iter().map(|task| task.name.to_string());
+    let names = draft.tasks.iter().map(|task| task.name.clone());
     let names: Vec<String> = names.collect();
     let ids = text.split_once("\"ids\":[").unwrap().1;
     let ids = ids

@@ -22,4 +22,5 @@ mod postgres_down;
 mod program;
 mod read_only;
 mod slow;
+mod together;
 mod upgrade;
