@@ -200,7 +200,7 @@ async fn lv12_lv15_two_in_turn_have_both_what_they_changed() {
 async fn lv13_a_base_that_is_not_the_links_is_refused() {
     let (world, ada, _) = shared(true).await;
     let meets = (412, "revision-mismatch".to_owned());
-    for base in [2, 0, -1, i64::MAX, i64::MIN] {
+    for base in [2, 0, (1 << 53) - 1] {
         let ahead = op(1, base, &owner(1, "Unassigned", "Ada"));
         assert_eq!(refused(&world, &ada, &ahead).await, meets, "{base}");
     }
@@ -228,6 +228,8 @@ async fn gz6_what_is_no_op_is_refused_and_changes_nothing() {
         ("client", json!("no name")),
         ("n", json!(-1)),
         ("base", json!("1")),
+        ("base", json!(-1)),
+        ("base", json!(1_i64 << 53)),
         ("by", json!(1)),
     ] {
         let mut bad = good.clone();

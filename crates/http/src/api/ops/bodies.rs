@@ -26,9 +26,9 @@ pub(super) struct NewOp {
     /// Which of your pages or programs sends this: 1 to 64 letters, digits, `-` and `_`, drawn at random when it starts.
     pub(super) client: ClientName,
     /// Which op of that page it is: each has a number of its own, from 0 to 2^53 - 1. With `client` it names the op.
-    pub(super) n: OpNumber,
+    pub(super) n: WholeNumber,
     /// The revision whose plan the changes were made on.
-    pub(super) base: i64,
+    pub(super) base: WholeNumber,
     pub(super) changes: Changes,
 }
 
@@ -96,12 +96,12 @@ impl ToJSON for ClientName {
     }
 }
 
-/// The number of an op.
+/// From 0 to the largest that JavaScript has exactly.
 #[derive(Debug)]
-pub(super) struct OpNumber(pub(super) i64);
+pub(super) struct WholeNumber(pub(super) i64);
 
 described!(
-    OpNumber,
+    WholeNumber,
     MetaSchema {
         minimum: Some(0.0),
         maximum: Some(((1_i64 << 53) - 1) as f64),
@@ -109,17 +109,17 @@ described!(
     }
 );
 
-impl<'de> Deserialize<'de> for OpNumber {
+impl<'de> Deserialize<'de> for WholeNumber {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = i64::deserialize(deserializer)?;
         (0..1 << 53)
             .contains(&number)
-            .then_some(OpNumber(number))
-            .ok_or_else(|| de::Error::custom("no number of an op"))
+            .then_some(WholeNumber(number))
+            .ok_or_else(|| de::Error::custom("no whole number"))
     }
 }
 
-impl ToJSON for OpNumber {
+impl ToJSON for WholeNumber {
     fn to_json(&self) -> Option<Value> {
         Some(self.0.into())
     }
@@ -233,8 +233,8 @@ impl Example for NewOp {
         let changes = r#"[{"change":"set","task":1,"was":{"owner":"Ada"},"now":{"owner":"Bob"}}]"#;
         NewOp {
             client: ClientName("k8Jq2vXw".into()),
-            n: OpNumber(1),
-            base: 1,
+            n: WholeNumber(1),
+            base: WholeNumber(1),
             changes: Changes(RawValue::from_string(changes.to_owned()).unwrap_or_default()),
         }
     }

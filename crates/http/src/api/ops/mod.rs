@@ -120,7 +120,7 @@ impl OpsApi {
                 client: client.0.into(),
                 n: n.0,
             },
-            base: Revision(base),
+            base: Revision(base.0),
             changes: changes.text(),
         };
         // Only now: whoever sends a body slowly takes no place.
