@@ -122,7 +122,10 @@ function ChartView({
     <section aria-label={GANTT_CHART} className={styles.pane}>
       <ChartToolbar
         chart={chart}
-        extent={extent}
+        view={extent?.view}
+        zoomedIn={extent?.zoomedIn}
+        zoomedOut={extent?.zoomedOut}
+        isEmpty={!extent || isEmpty}
         isAlone={isAlone}
         onToggleAlone={onToggleAlone}
         onPicture={setPictured}

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import type { ChartExtent } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { Icon, type IconName } from '../../ui/Icon'
@@ -26,7 +26,12 @@ import type { WindowedGantt } from './windowed-gantt'
 
 interface ChartToolbarProps {
   chart: RefObject<WindowedGantt | null>
-  extent: ChartExtent | null
+  /** What is shown; none of them before the first drawing. */
+  view: ChartExtent['view'] | undefined
+  zoomedIn: ChartExtent['zoomedIn'] | undefined
+  zoomedOut: ChartExtent['zoomedOut'] | undefined
+  /** There is no bar. */
+  isEmpty: boolean
   isAlone: boolean
   /** Not given where something else of the page does it. */
   onToggleAlone: (() => void) | undefined
@@ -51,9 +56,13 @@ function Named({ mark, children }: { mark: IconName; children: string }) {
   )
 }
 
-export function ChartToolbar({
+/** Drawn again when it changed, which no edit of a task does: its dozen buttons are a good part of an insertion. */
+export const ChartToolbar = memo(function ChartToolbar({
   chart,
-  extent,
+  view,
+  zoomedIn,
+  zoomedOut,
+  isEmpty,
   isAlone,
   onToggleAlone,
   onPicture,
@@ -69,28 +78,18 @@ export function ChartToolbar({
       title={
         <>
           <span className={styles.title}>{GANTT_CHART} </span>
-          <span className={styles.mode}>{extent && (MODES[extent.view] ?? extent.view)}</span>
+          <span className={styles.mode}>{view && (MODES[view] ?? view)}</span>
         </>
       }
     >
       {dates}
-      <IconButton
-        label={ZOOM_OUT}
-        icon="zoomOut"
-        isDisabled={!extent?.zoomedOut}
-        onPress={() => zoom(extent?.zoomedOut)}
-      />
-      <IconButton
-        label={ZOOM_IN}
-        icon="zoomIn"
-        isDisabled={!extent?.zoomedIn}
-        onPress={() => zoom(extent?.zoomedIn)}
-      />
+      <IconButton label={ZOOM_OUT} icon="zoomOut" isDisabled={!zoomedOut} onPress={() => zoom(zoomedOut)} />
+      <IconButton label={ZOOM_IN} icon="zoomIn" isDisabled={!zoomedIn} onPress={() => zoom(zoomedIn)} />
       <span className={styles.fit}>
         <IconButton
           label={FIT_THE_PLAN}
           icon="fit"
-          isDisabled={!extent || extent.rows === 0}
+          isDisabled={isEmpty}
           onPress={() => chart.current && fitPlan(chart.current)}
         />
       </span>
@@ -101,7 +100,7 @@ export function ChartToolbar({
       <IconButton
         label={PICTURE_HINT}
         icon="download"
-        isDisabled={!extent || extent.rows === 0}
+        isDisabled={isEmpty}
         onPress={() => {
           if (!chart.current) return
           onPicture({ ...shownIn(chart.current.parts), settings: settingsOf(chart.current) })
@@ -115,4 +114,4 @@ export function ChartToolbar({
       )}
     </PaneToolbar>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent, type RefObject } from 'react'
+import { memo, useRef, type PointerEvent, type RefObject } from 'react'
 import { clampWidth, isNarrowed, NAME_COLUMN, type ColumnId, type ColumnSpec } from './columns'
 import styles from './TaskTable.module.css'
 import { useColumnDrag } from './use-column-drag'
@@ -26,7 +26,8 @@ export const widthStyle = (widths: readonly number[], isNameFixed: boolean) => (
   '--table-width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
 })
 
-export function TableHeader(props: TableHeaderProps) {
+/** Drawn when the columns change, not with every row that comes into view. */
+export const TableHeader = memo(function TableHeader(props: TableHeaderProps) {
   const { frame, columns, widths, isNameFixed, onWidth } = props
   const drag = useRef<{ column: number; fromX: number; from: number; width: number } | null>(null)
   const moving = useColumnDrag(columns)
@@ -82,4 +83,4 @@ export function TableHeader(props: TableHeaderProps) {
       </div>
     </div>
   )
-}
+})

@@ -80,6 +80,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
   const table = useTable(useShownColumns(), host)
   const { columns, selection, editing } = table
   const widths = useMemo(() => columnWidths(columns, remembered), [columns, remembered])
+  const style = useMemo(() => widthStyle(widths, isNameFixed) as CSSProperties, [widths, isNameFixed])
 
   // The tab stop: the active cell, or the first task's name before anything was chosen or after its task went.
   const activeIndex = selection.active ? plan.indexOf(selection.active.task) : -1
@@ -130,7 +131,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
         data-dates={areDatesIso ? 'iso' : 'read'}
         data-narrowed={isNarrowed(columns, widths) || undefined}
         className={styles.frame}
-        style={widthStyle(widths, isNameFixed) as CSSProperties}
+        style={style}
         {...events}
         onMouseMove={onMouseMove}
       >

@@ -1,5 +1,5 @@
 /** The columns as the visitor arranged them, and what changes that. */
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { setSetting, useSetting } from '../../state/settings'
 import { inOrder, isFixed, isShown, movedTo, shownColumns } from './arrange-columns'
 import type { ColumnId, ColumnSpec } from './columns'
@@ -17,10 +17,13 @@ export function useShownColumns(): readonly ColumnSpec[] {
 export function useColumnWidths() {
   const remembered = useSetting('columnWidths')
   /** A column's new width; null for the default. */
-  const onWidth = (id: ColumnId, width: number | null) => {
-    const others = without(remembered, id)
-    setSetting('columnWidths', width === null ? others : { ...others, [id]: width })
-  }
+  const onWidth = useCallback(
+    (id: ColumnId, width: number | null) => {
+      const others = without(remembered, id)
+      setSetting('columnWidths', width === null ? others : { ...others, [id]: width })
+    },
+    [remembered],
+  )
   return { remembered, isNameFixed: 'name' in remembered, onWidth }
 }
 
