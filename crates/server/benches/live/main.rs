@@ -1,4 +1,5 @@
-//! How soon followers of a link hear of a change, and what they cost: `just bench-live`.
+//! How soon followers of a link hear of a change and what they cost, and how many changes of those who edit links together
+//! are taken: `just bench-live`.
 //!
 //! Everything runs on this machine at one time, the followers too.
 
@@ -7,6 +8,7 @@ mod common;
 #[expect(dead_code, reason = "each bench uses its part")]
 #[path = "../api/figures.rs"]
 mod figures;
+mod together;
 
 use std::time::{Duration, Instant};
 
@@ -69,6 +71,7 @@ async fn main() {
     figures.at_most("of them by reload", reloads as f64, "", 0.0);
     drop(server);
     join_all(ends).await;
+    together::measure(&mut figures).await;
     figures.print_and_write("bench-live");
 }
 

@@ -1,0 +1,134 @@
+//! Many who edit a few links at once: how many ops a second are on the disk, and how soon each is answered.
+
+use std::time::{Duration, Instant};
+
+use futures_util::future::join_all;
+use tokio::time::{sleep, sleep_until};
+
+use super::{BYTES, of, start};
+use crate::common::client::{Client, write};
+use crate::common::seed::{Person, people};
+use crate::figures::Figures;
+
+const LINKS: usize = 20;
+const EDITORS: usize = 50;
+
+/// The time that counts, and one before it in which all come.
+const MEASURED: Duration = Duration::from_secs(10);
+const BEFORE: Duration = Duration::from_secs(3);
+
+/// Between two ops of one editor: as quick as one user may, and as people are.
+const QUICK: Duration = Duration::from_millis(101);
+const CALM: Duration = Duration::from_secs(1);
+
+/// Ops of all editors.
+pub(super) async fn measure(figures: &mut Figures) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("barline.sqlite").display());
+    let people = people(&url, LINKS * EDITORS, BYTES).await;
+    let server = start(&url);
+    let mut client = Client::connect(&server.address).await.unwrap();
+    let owners = &people[..LINKS];
+    for owner in owners {
+        let path = format!("/api/short-url/{}", owner.code);
+        let shared = write("PATCH", &path, &owner.session, "{\"othersMaySave\":true}");
+        assert_eq!(client.send(&shared).await.unwrap().status, 200);
+    }
+    let mut editors: Vec<Editor> = people
+        .iter()
+        .enumerate()
+        .map(|(number, person)| Editor::new(person, &owners[number % LINKS], number / LINKS))
+        .collect();
+    let name = "ops, 20 links with 50 editors each";
+    for (each, between) in [("1/s each", CALM), ("10/s each", QUICK)] {
+        let before = server.processor_time().as_secs_f64();
+        let mut took = all_edit(&server.address, &mut editors, between).await;
+        let a_second = took.len() as f64 / MEASURED.as_secs_f64();
+        let used = server.processor_time().as_secs_f64() - before;
+        let p99 = of(&mut took, 0.99);
+        figures.known(&format!("{name}, {each}"), a_second, "durable/s");
+        match between {
+            CALM => figures.at_most(&format!("{name}, {each}, p99"), p99, "ms", 100.0),
+            _ => figures.known(&format!("{name}, {each}, p99"), p99, "ms"),
+        }
+        let whole = (BEFORE + MEASURED).as_secs_f64();
+        figures.known(&format!("{name}, {each}, cores"), used / whole, "");
+    }
+}
+
+/// The milliseconds that each op took which was sent in the measured time.
+async fn all_edit(address: &str, editors: &mut [Editor], between: Duration) -> Vec<f64> {
+    let began = Instant::now();
+    let editing = editors.iter().map(|editor| {
+        let (mut editor, address) = (editor.clone(), address.to_owned());
+        tokio::spawn(async move {
+            let took = editor.edit(&address, began, between).await;
+            (editor, took)
+        })
+    });
+    let done = join_all(editing).await.into_iter().map(Result::unwrap);
+    let mut all = Vec::new();
+    for (editor, (edited, took)) in editors.iter_mut().zip(done) {
+        *editor = edited;
+        all.extend(took);
+    }
+    all
+}
+
+/// One who gives a row of their own to one owner and another in turn.
+#[derive(Clone)]
+struct Editor {
+    session: String,
+    path: String,
+    row: usize,
+    n: u64,
+    base: i64,
+}
+
+impl Editor {
+    fn new(person: &Person, owner: &Person, row: usize) -> Self {
+        Editor {
+            session: person.session.clone(),
+            path: format!("/api/short-url/{}/ops", owner.code),
+            row,
+            n: 0,
+            base: 1,
+        }
+    }
+
+    fn op(&self) -> Vec<u8> {
+        let Editor { n, base, .. } = self;
+        let names = ["Ada", "Bob"];
+        let (was, now) = (names[*n as usize % 2], names[(*n as usize + 1) % 2]);
+        let task = self.row + 1;
+        let body = format!(
+            "{{\"client\":\"page\",\"n\":{n},\"base\":{base},\"changes\":[{{\"change\":\"set\",\"task\":{task},\
+             \"was\":{{\"owner\":\"{was}\"}},\"now\":{{\"owner\":\"{now}\"}}}}]}}"
+        );
+        write("POST", &self.path, &self.session, &body)
+    }
+
+    async fn edit(&mut self, address: &str, began: Instant, between: Duration) -> Vec<f64> {
+        let mut client = Client::connect(address).await.unwrap();
+        let mut took = Vec::new();
+        let mut due = began + between.mul_f64(fastrand::f64());
+        while began.elapsed() < BEFORE + MEASURED {
+            sleep_until(due.into()).await;
+            let asked = Instant::now();
+            let reply = client.send(&self.op()).await.unwrap();
+            match reply.status {
+                200 => {
+                    if (BEFORE..BEFORE + MEASURED).contains(&(asked - began)) {
+                        took.push(asked.elapsed().as_secs_f64() * 1000.0);
+                    }
+                    self.base = reply.revision;
+                    self.n += 1;
+                }
+                429 | 503 => sleep(between).await,
+                status => panic!("{status}: {}", reply.text()),
+            }
+            due = (due + between).max(Instant::now());
+        }
+        took
+    }
+}
