@@ -5,6 +5,7 @@ mod constants;
 mod declarations;
 mod generated;
 mod openapi;
+mod order;
 mod split;
 mod wasm;
 

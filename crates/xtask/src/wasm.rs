@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::order::in_order;
 use crate::split::split;
 use crate::{Result, root};
 
@@ -131,12 +132,17 @@ fn build_package(package: &Package, build: Build) -> Result<()> {
     bindgen.web(true)?.generate(&folder)?;
     if build == Build::Release {
         optimise(&root, &wasm)?;
+        put_in_order(&wasm)?;
     }
     if let Some(First { visit, .. }) = package.first {
         let first = folder.join(format!("{}_first.wasm", package.out_name));
         let rest = folder.join(format!("{}_rest.wasm", package.out_name));
         match build {
-            Build::Release => split(&root.join(visit), &wasm, &first, &rest)?,
+            Build::Release => {
+                split(&root.join(visit), &wasm, &first, &rest)?;
+                put_in_order(&first)?;
+                put_in_order(&rest)?;
+            }
             // A section without a meaning: of two files that are the same the page's build
             // keeps one, by the other's name.
             Build::Dev => {
@@ -184,8 +190,6 @@ fn optimise(root: &Path, wasm: &Path) -> Result<()> {
         // into the load it is added for.
         "--low-memory-unused",
         "--optimize-added-constants-propagate",
-        // Last, while they have names: those of one type stand together, and repeat less.
-        "--reorder-functions-by-name",
         // What rustc emits and every current browser reads; all of binaryen's
         // features together make a module that none does.
         "--enable-bulk-memory",
@@ -198,6 +202,11 @@ fn optimise(root: &Path, wasm: &Path) -> Result<()> {
         "--strip-producers",
         "--strip-target-features",
     ]))
+}
+
+fn put_in_order(wasm: &Path) -> Result<()> {
+    let ordered = in_order(&fs::read(wasm)?)?;
+    Ok(fs::write(wasm, ordered)?)
 }
 
 fn report(package: &Package, wasm: &Path, build: Build) -> Result<()> {
