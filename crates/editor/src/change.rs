@@ -37,6 +37,9 @@ pub struct Change {
     /// Whether something was lost by it, such as progress: a notice of it stays until
     /// it is dismissed.
     pub is_loss: bool,
+    /// Whether undo or redo left something as others have made it since: everybody is to
+    /// see that said (ED31).
+    pub is_partial: bool,
     /// Number of tasks now.
     pub count: u32,
     /// Rows in view now: fewer while subtasks are folded away or a filter is set.
@@ -352,6 +355,20 @@ pub enum Refusal {
     /// Nothing to take back.
     #[error("Nothing to undo")]
     NothingToUndo,
+    /// Undo and redo never touch what others have changed since (ED31).
+    #[error("“{label}” stays as it is: others have changed the same since.")]
+    OthersChangedSame {
+        /// Of the action.
+        label: String,
+    },
+    /// A task that was added, and is not one's own alone any more (ED31).
+    #[error(
+        "“{name}” stays: others have changed it since, or put tasks under it or behind it. Delete it if nobody needs it."
+    )]
+    OthersWorkWithIt {
+        /// Of the task.
+        name: String,
+    },
     /// Nothing to do again.
     #[error("Nothing to redo")]
     NothingToRedo,
@@ -428,6 +445,8 @@ impl Refusal {
             Refusal::TooManyBaselines => "tooManyBaselines",
             Refusal::NoSuchBaseline => "noSuchBaseline",
             Refusal::NothingToUndo => "nothingToUndo",
+            Refusal::OthersChangedSame { .. } => "othersChangedSame",
+            Refusal::OthersWorkWithIt { .. } => "othersWorkWithIt",
             Refusal::NothingToRedo => "nothingToRedo",
         }
     }

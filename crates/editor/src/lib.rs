@@ -3,7 +3,9 @@
 mod actions;
 mod attempt;
 mod board;
+mod by_task;
 mod calendar_view;
+mod carry;
 mod cell;
 mod change;
 mod chart;

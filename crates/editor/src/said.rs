@@ -243,12 +243,32 @@ impl Telling {
     }
 }
 
-/// What undo or redo did: the action by its name, and the task to go to.
-pub(crate) fn again(word: &str, label: &str, plan: &Plan, focus: Option<TaskId>) -> String {
+/// What undo or redo did: the action by its name, what of it is [`left`], and the task to
+/// go to.
+pub(crate) fn again(
+    word: &str,
+    label: &str,
+    left: Option<String>,
+    plan: &Plan,
+    focus: Option<TaskId>,
+) -> String {
     let task = focus
         .and_then(|task| named(plan, task))
         .map_or_else(String::new, |task| format!(" Now at {task}."));
-    format!("{word}: {label}.{task}")
+    let left = left.unwrap_or_default();
+    format!("{word}: {label}{left}.{task}")
+}
+
+/// Where a step was not undone or done again, as others have changed the same (ED31).
+pub(crate) fn left(names: &[String]) -> Option<String> {
+    let (first, others) = names.split_first()?;
+    let more = match others.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    Some(format!(
+        ", but not where others have changed the same since: {first}{more}"
+    ))
 }
 
 /// `“Plumbing”, task 9`

@@ -8,6 +8,7 @@ mod calendar;
 mod calendars;
 mod carry_out;
 mod cell;
+mod cells;
 mod colour;
 mod date_text;
 mod day;
@@ -62,6 +63,7 @@ pub use calendars::{
 };
 pub use carry_out::{Meets, carry_out};
 pub use cell::{CELLS, Cell, PlanCell};
+pub use cells::{Cells, PlanCells, Touched};
 pub use colour::Colour;
 pub use date_text::{
     DateOrder, date_order_of, day_in_words, detect_date_order, format_iso_date, iso_date,
@@ -81,7 +83,7 @@ pub use jiff::civil::Date;
 pub use level::{Level, LevelOutOfRange};
 pub use limits::Limits;
 pub use limits_text::LimitsText;
-pub use merge::{Conflict, Merged, as_typed, merge};
+pub use merge::{Conflict, Merged, as_typed, merge, typed};
 pub use milestone::is_milestone;
 pub use notation::{Entry, NotationError, Reading, dependencies_text, parse_dependencies};
 pub use outline::Stays;

@@ -95,25 +95,30 @@ pub fn as_typed(plan: &Plan) -> Plan {
     }
     let typed = |task: &Task| {
         let mut task = task.clone();
-        if let Some(by_hand) = task.by_hand
-            && (!is_begun(&task) || by_hand.summary.is_some())
-        {
-            let (duration, progress) = by_hand.summary.unwrap_or((task.duration, task.progress));
-            let summary = None;
-            let typed = Placing {
-                start: by_hand.start,
-                duration,
-                progress,
-                // Pins are of whoever works by links; what was one before stays beside it.
-                not_before: task.limits.not_before,
-                by_hand: (by_hand.not_before != task.limits.not_before)
-                    .then_some(ByHand { summary, ..by_hand }),
-            };
-            typed.put(&mut task);
-        }
+        typed(&task).put(&mut task);
         task
     };
     plan.with_tasks(plan.tasks().iter().map(typed).collect())
+}
+
+/// Where one task was typed, in a plan whose dates are by links.
+pub fn typed(task: &Task) -> Placing {
+    let now = Placing::of(task);
+    let by_hand = task.by_hand;
+    let by_hand = by_hand.filter(|by_hand| !is_begun(task) || by_hand.summary.is_some());
+    let Some(by_hand) = by_hand else {
+        return now;
+    };
+    let (duration, progress) = by_hand.summary.unwrap_or((now.duration, now.progress));
+    let summary = None;
+    Placing {
+        start: by_hand.start,
+        duration,
+        progress,
+        // Pins are of whoever works by links; what was one before stays beside it.
+        not_before: now.not_before,
+        by_hand: (by_hand.not_before != now.not_before).then_some(ByHand { summary, ..by_hand }),
+    }
 }
 
 fn is_begun(task: &Task) -> bool {

@@ -42,7 +42,7 @@ impl Placing {
     }
 
     /// Puts it into a task.
-    pub(crate) fn put(self, task: &mut Task) {
+    pub fn put(self, task: &mut Task) {
         task.start = self.start;
         task.duration = self.duration;
         task.progress = self.progress;

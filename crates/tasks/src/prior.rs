@@ -265,7 +265,7 @@ impl PriorDependencies {
 
     /// The list without dependencies on other tasks than these.
     #[must_use]
-    pub(crate) fn of_those(&self, stays: &dyn Fn(TaskId) -> bool) -> PriorDependencies {
+    pub fn of_those(&self, stays: &dyn Fn(TaskId) -> bool) -> PriorDependencies {
         self.rewritten(|token| match token {
             PriorToken::Task(one) if !stays(one.prior) => None,
             _ => Some(token.clone()),

@@ -16,6 +16,9 @@ const TOLD_BY_A_NOTICE: Partial<Record<Done['by'], string>> = {
   setDatesByLinks: DATES_NOTICE,
 }
 
+/** Undo or redo left something as others have made it (ED31). */
+const LEFT_NOTICE = 'left'
+
 export function Telling() {
   const plan = usePlan()
   const [told, setTold] = useState({ times: 0, text: '' })
@@ -25,7 +28,7 @@ export function Telling() {
       plan.onDone(({ by, change }) => {
         const { said } = change
         if (!said || TOLD_BY_A_VIEW.includes(by)) return
-        const id = TOLD_BY_A_NOTICE[by]
+        const id = change.isPartial ? LEFT_NOTICE : TOLD_BY_A_NOTICE[by]
         if (id) notify({ id, kind: 'info', text: said, actions: undoActions(plan, change) })
         else setTold(({ times }) => ({ times: times + 1, text: said }))
       }),

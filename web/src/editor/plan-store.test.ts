@@ -20,6 +20,7 @@ function setup() {
     structure: false,
     isEdit: false,
     isLoss: false,
+    isPartial: false,
     count: 10,
     rowCount: 10,
     isFiltered: false,

@@ -96,7 +96,11 @@ export class PlanStore {
   run = (call: () => Outcome, by?: Done['by']): Outcome => {
     const outcome = missingRules() ?? call()
     if (outcome.ok) this.#finish(outcome.change, by)
-    else for (const listener of this.#refusalListeners) listener(outcome.refusal)
+    else {
+      // What cannot be undone, as others have changed the same since, is not offered again.
+      if (by === 'undo' || by === 'redo') this.refresh()
+      for (const listener of this.#refusalListeners) listener(outcome.refusal)
+    }
     return outcome
   }
 
@@ -151,9 +155,7 @@ export class PlanStore {
   }
 
   /** Draws again, after a call to the editor that no view was told of. */
-  refresh() {
-    this.#set(this.#stateAfter(this.#editor.state()))
-  }
+  refresh = () => this.#set(this.#stateAfter(this.#editor.state()))
 
   /** Rows by visible place; fewer when the plan ends before. */
   rows = (first: number, count: number): readonly Row[] => {
@@ -247,9 +249,7 @@ export class PlanStore {
     if (by) for (const listener of this.#doneListeners) listener({ by, change })
   }
 
-  #adopt(change: Change) {
-    this.#set(this.#stateAfter(change))
-  }
+  #adopt = (change: Change) => this.#set(this.#stateAfter(change))
 
   /** Says to the console what is new to it: a refused task, an ignored dependency, each once (spec §5). */
   #stateAfter(change: Change): PlanState {

@@ -15,7 +15,7 @@ use crate::attempt::{Applied, Attempt, Context};
 use crate::{Command, Refusal};
 
 pub(crate) use block::gcd;
-pub(crate) use plan::{append, join, replace_by};
+pub(crate) use plan::{append, join, replace_by, say};
 use plan::{replace_all, set_scheduling};
 
 pub(crate) fn carry_out(

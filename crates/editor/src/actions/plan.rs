@@ -51,6 +51,18 @@ pub(crate) fn join(attempt: &mut Attempt<'_>, plan: &Plan) {
     if !is_in_order && count > 0 {
         attempt.apply(Edit::Remove { at: 0, count });
     }
+    say(attempt, plan);
+    if attempt.plan().len() < plan.len() {
+        let tasks = plan.tasks().to_vec();
+        attempt.apply(Edit::Insert { at: 0, tasks });
+    }
+    for (row, task) in plan.tasks().iter().enumerate() {
+        attempt.replace(row, task.clone());
+    }
+}
+
+/// The plan itself says what this one does: description, switches, calendars, baselines.
+pub(crate) fn say(attempt: &mut Attempt<'_>, plan: &Plan) {
     describe(attempt, plan.description().to_owned(), "");
     set_scheduling(attempt, plan.scheduling());
     if attempt.plan().project() != plan.project() {
@@ -58,13 +70,6 @@ pub(crate) fn join(attempt: &mut Attempt<'_>, plan: &Plan) {
     }
     if attempt.plan().baselines() != plan.baselines() {
         attempt.apply(Edit::Baselines(plan.baselines().to_vec()));
-    }
-    if attempt.plan().len() < plan.len() {
-        let tasks = plan.tasks().to_vec();
-        attempt.apply(Edit::Insert { at: 0, tasks });
-    }
-    for (row, task) in plan.tasks().iter().enumerate() {
-        attempt.replace(row, task.clone());
     }
 }
 

@@ -1,6 +1,7 @@
 //! One open plan.
 
 mod plans;
+mod undo;
 mod views;
 
 use std::cell::OnceCell;
@@ -13,7 +14,7 @@ use crate::attempt::{Applied, Attempt, Context, Effects};
 use crate::board::LazyBoard;
 use crate::chart::LazyChart;
 use crate::console::Console;
-use crate::history::{History, Relink, Step};
+use crate::history::{History, Relink};
 use crate::said::{self, Telling};
 use crate::schedule::{LazySchedule, settle};
 use crate::view::View;
@@ -191,59 +192,10 @@ impl Editor {
         }
     }
 
-    /// Takes the last action back.
-    ///
-    /// # Errors
-    /// When there is none, or in read-only mode.
-    pub fn undo(&mut self) -> Result<Change, Refusal> {
-        if self.read_only {
-            return Err(Refusal::ReadOnlyChange);
-        }
-        let step = self.history.take_undo().ok_or(Refusal::NothingToUndo)?;
-        let (step, effects) = self.apply(step);
-        let label = step.label.clone();
-        self.history.undone(step);
-        Ok(self.settled(effects, "Undone", &label))
-    }
-
-    /// Does again what was last taken back.
-    ///
-    /// # Errors
-    /// When there is nothing, or in read-only mode.
-    pub fn redo(&mut self) -> Result<Change, Refusal> {
-        if self.read_only {
-            return Err(Refusal::ReadOnlyChange);
-        }
-        let step = self.history.take_redo().ok_or(Refusal::NothingToRedo)?;
-        let (step, effects) = self.apply(step);
-        let label = step.label.clone();
-        self.history.redone(step);
-        Ok(self.settled(effects, "Redone", &label))
-    }
-
     /// The views look at these tasks again.
     fn note_placed(&mut self, placed: &[TaskId]) {
         self.console.note(placed);
         self.chart.note(placed);
-    }
-
-    fn apply(&mut self, step: Step) -> (Step, Effects) {
-        self.schedule.forget();
-        let mut attempt = Attempt::new(&mut self.plan);
-        attempt.apply_all(step.edits);
-        attempt.effects.permanent_link = step.link;
-        let (edits, mut effects) = attempt.into_undo();
-        let link = self.relink(&mut effects.permanent_link);
-        self.edits += 1;
-        (
-            Step {
-                label: step.label,
-                edits,
-                link,
-                number: step.number,
-            },
-            effects,
-        )
     }
 
     /// Sets the permanent link where an action asks for it; answers the one before.
@@ -251,20 +203,6 @@ impl Editor {
         match std::mem::take(wanted) {
             Relink::Keep => Relink::Keep,
             Relink::To(link) => Relink::To(std::mem::replace(&mut self.link, link)),
-        }
-    }
-
-    /// After undo and redo: go to a task that came back or changed.
-    fn settled(&mut self, effects: Effects, word: &str, label: &str) -> Change {
-        let focus = effects
-            .touched
-            .iter()
-            .copied()
-            .find(|task| self.plan.get(*task).is_some());
-        Change {
-            is_edit: true,
-            said: Some(said::again(word, label, &self.plan, focus)),
-            ..self.changed(effects, focus)
         }
     }
 
@@ -309,6 +247,7 @@ impl Editor {
             structure: false,
             is_edit: false,
             is_loss: false,
+            is_partial: false,
             count: self.plan.len() as u32,
             row_count: self.row_count() as u32,
             is_filtered: self.is_filtered(),

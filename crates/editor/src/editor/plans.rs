@@ -169,7 +169,7 @@ impl Editor {
     }
 
     /// As [`Editor::load`], for a newer record of the plan that is open: what
-    /// is folded and filtered stays so (L17).
+    /// is folded and filtered stays so (L17), and one's own steps can be undone (ED31).
     pub fn adopt(&mut self, json: &str) -> LoadOutcome {
         let view = std::mem::take(&mut self.view);
         let history = std::mem::take(&mut self.history);
@@ -179,7 +179,12 @@ impl Editor {
         if matches!(outcome, LoadOutcome::Unreadable { .. }) {
             self.plan = before;
         } else if self.plan != before {
-            self.history.clear();
+            let mut tasks = before.tasks().iter();
+            if tasks.any(|task| self.plan.row_of(task.id).is_some()) {
+                self.history.others_changed(before, &self.plan);
+            } else {
+                self.history.clear();
+            }
         }
         self.view = view;
         self.view.refresh(&self.plan);

@@ -507,12 +507,15 @@ fn ed2_gl19_every_action_has_a_number_of_its_own() {
     let third = step(&editor).expect("another action");
     assert!(third != second && third != first);
 
-    // Another tab's record ends the history, and with it every offer; the same plan does not.
+    // Another tab's record of this plan keeps every offer (ED31); another plan ends them.
     let same = editor.record("", None);
     editor.adopt(&same);
     assert_eq!(step(&editor), Some(third));
     editor.adopt(&same.replace("Bob", "Eve"));
+    assert_eq!(step(&editor), Some(third));
+    editor.adopt(&empty().record("", None));
     assert_eq!(step(&editor), None);
+    editor.adopt(&same);
     set(&mut editor, 0, Column::Owner, "Mia").unwrap();
     assert!(![Some(first), Some(second), Some(third), None].contains(&step(&editor)));
 }

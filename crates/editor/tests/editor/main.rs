@@ -3,6 +3,7 @@
 mod any_command;
 mod any_dates;
 mod bars;
+mod beside_others;
 mod blocks;
 mod board;
 mod changes;
@@ -19,6 +20,7 @@ mod limits;
 mod links;
 mod model;
 mod moves;
+mod own_undo;
 mod records;
 mod said;
 mod starts;

@@ -78,7 +78,9 @@ fn ed6_a_newer_record_is_adopted_in_place() {
     set(&mut editor, 2, Column::Name, "Other").unwrap();
     assert!(matches!(editor.adopt(&newer), LoadOutcome::Loaded { .. }));
     assert_eq!((editor.plan().len(), editor.row_count()), (3, 2));
-    assert_eq!(editor.undo(), Err(Refusal::NothingToUndo));
+    // The other record has the old name: that is not for this tab to take back (ED31).
+    let label = "Change Task".to_owned();
+    assert_eq!(editor.undo(), Err(Refusal::OthersChangedSame { label }));
     // What cannot be read leaves the plan and what is folded as they were.
     assert!(matches!(editor.adopt("{"), LoadOutcome::Unreadable { .. }));
     assert_eq!((editor.plan().len(), editor.row_count()), (3, 2));

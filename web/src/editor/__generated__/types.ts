@@ -417,6 +417,11 @@ isEdit: boolean,
  */
 isLoss: boolean, 
 /**
+ * Whether undo or redo left something as others have made it since: everybody is to
+ * see that said (ED31).
+ */
+isPartial: boolean, 
+/**
  * Number of tasks now.
  */
 count: number, 

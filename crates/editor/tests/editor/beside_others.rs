@@ -1,0 +1,210 @@
+//! Undo and redo are one's own while others change the same plan (ED31).
+
+use barline_editor::{Column, Command, Editor, LoadOutcome, Place, Refusal};
+use barline_tasks::{IdSource, TaskId};
+
+use crate::common::{FixedMonday, add, empty, id, outline, set, shape};
+
+/// Ids that nobody else draws.
+struct Theirs(u64);
+
+impl IdSource for Theirs {
+    fn next_id(&mut self) -> TaskId {
+        self.0 += 1;
+        TaskId(1_000_000 + self.0)
+    }
+}
+
+/// Somebody else with the same plan open; `round` tells one visit from another.
+fn other(mine: &Editor, round: u64) -> Editor {
+    let ids = Theirs(round * 10_000);
+    let mut other = Editor::new(Box::new(FixedMonday), Box::new(ids));
+    assert!(matches!(
+        other.load(&mine.record("now", None)),
+        LoadOutcome::Loaded { .. }
+    ));
+    other
+}
+
+/// What others make of the plan reaches this page.
+pub(crate) fn beside(mine: &mut Editor, round: u64, action: impl FnOnce(&mut Editor)) {
+    let mut other = other(mine, round);
+    action(&mut other);
+    assert!(matches!(
+        mine.adopt(&other.record("now", None)),
+        LoadOutcome::Loaded { .. }
+    ));
+}
+
+fn says(editor: &Editor, row: usize) -> (String, u32, String) {
+    let task = &editor.plan().tasks()[row];
+    (task.name.clone(), task.duration.days(), task.owner.clone())
+}
+
+#[test]
+fn ed31_undo_is_ones_own_and_stays_where_others_change_something_else() {
+    let mut ann = outline(&[0, 0]);
+    set(&mut ann, 0, Column::Duration, "5").unwrap();
+    let label = ann.state().undo;
+    beside(&mut ann, 1, |ben| {
+        set(ben, 1, Column::Name, "Sand").unwrap();
+        set(ben, 0, Column::Owner, "Ben").unwrap();
+    });
+    assert_eq!(ann.state().undo, label);
+    let change = ann.undo().unwrap();
+    assert_eq!(says(&ann, 0), ("A".into(), 1, "Ben".into()));
+    assert_eq!(says(&ann, 1).0, "Sand");
+    assert_eq!(
+        (change.said.as_deref(), change.is_partial),
+        (Some("Undone: Change Duration. Now at “A”, task 1."), false)
+    );
+    ann.redo().unwrap();
+    assert_eq!(says(&ann, 0), ("A".into(), 5, "Ben".into()));
+}
+
+#[test]
+fn ed31_a_cell_that_others_changed_since_stays_and_is_said() {
+    let mut ann = outline(&[0, 0, 0]);
+    let (a, b) = (id(&ann, 0), id(&ann, 1));
+    set(&mut ann, 0, Column::Duration, "5").unwrap();
+    ann.dispatch(Command::FillDown {
+        tasks: vec![a, b, id(&ann, 2)],
+        columns: vec![Column::Duration],
+    })
+    .unwrap();
+    beside(&mut ann, 1, |ben| {
+        set(ben, 1, Column::Duration, "9").unwrap();
+    });
+    let change = ann.undo().unwrap();
+    let durations: Vec<u32> = (0..3).map(|row| says(&ann, row).1).collect();
+    assert_eq!((durations, change.is_partial), (vec![5, 9, 1], true));
+    assert_eq!(
+        change.said.as_deref(),
+        Some(
+            "Undone: Fill down, but not where others have changed the same since: “B”. \
+             Now at “C”, task 3."
+        )
+    );
+    // Doing it again is what was really undone.
+    ann.redo().unwrap();
+    assert_eq!(says(&ann, 1).1, 9);
+    assert_eq!(says(&ann, 2).1, 5);
+
+    beside(&mut ann, 2, |ben| {
+        set(ben, 0, Column::Duration, "7").unwrap();
+        set(ben, 2, Column::Duration, "7").unwrap();
+    });
+    let label = "Fill down".to_owned();
+    let before = ann.plan().clone();
+    assert_eq!(ann.undo(), Err(Refusal::OthersChangedSame { label }));
+    // The step before is the next one.
+    let label = "Change Duration".to_owned();
+    assert_eq!(ann.state().undo.as_ref(), Some(&label));
+    assert_eq!(ann.undo(), Err(Refusal::OthersChangedSame { label }));
+    assert_eq!(ann.plan(), &before);
+}
+
+#[test]
+fn ed31_a_cell_stays_though_others_set_it_to_what_one_of_ones_own_steps_left() {
+    let mut ann = outline(&[0]);
+    set(&mut ann, 0, Column::Duration, "3").unwrap();
+    set(&mut ann, 0, Column::Duration, "5").unwrap();
+    beside(&mut ann, 1, |ben| {
+        set(ben, 0, Column::Duration, "3").unwrap();
+    });
+    assert!(ann.undo().is_err() && ann.undo().is_err());
+    assert_eq!(says(&ann, 0).1, 3);
+}
+
+#[test]
+fn ed31_a_task_that_others_work_with_is_not_taken_back() {
+    for round in 0..4 {
+        let mut ann = outline(&[0]);
+        let paint = add(&mut ann, Place::End { level: 0 }, "Paint");
+        beside(&mut ann, 1, |ben| match round {
+            0 => drop(set(ben, 1, Column::Owner, "Ben").unwrap()),
+            1 => drop(add(ben, Place::End { level: 1 }, "Two coats")),
+            2 => drop(set(ben, 0, Column::PriorDependency, "2").unwrap()),
+            _ => drop(add(ben, Place::End { level: 0 }, "Beside")),
+        });
+        let before = ann.plan().clone();
+        if round < 3 {
+            let name = "Paint".to_owned();
+            assert_eq!(ann.undo(), Err(Refusal::OthersWorkWithIt { name }));
+            assert_eq!(ann.plan(), &before);
+        } else {
+            ann.undo().unwrap();
+            assert_eq!(shape(&ann), "A0 Beside0");
+            ann.redo().unwrap();
+            assert_eq!(ann.plan(), &before);
+        }
+        assert_eq!(ann.plan().row_of(paint), Some(1));
+    }
+}
+
+#[test]
+fn ed31_deleted_tasks_come_back_behind_the_row_that_is_still_there() {
+    let mut ann = outline(&[0, 0, 0, 1, 0]);
+    let gone = id(&ann, 2);
+    ann.dispatch(Command::DeleteTasks {
+        tasks: vec![gone],
+        with_subtasks: true,
+    })
+    .unwrap();
+    beside(&mut ann, 1, |ben| {
+        let b = id(ben, 1);
+        ben.dispatch(Command::DeleteTasks {
+            tasks: vec![b],
+            with_subtasks: false,
+        })
+        .unwrap();
+        add(
+            ben,
+            Place::Below {
+                task: id(ben, 0),
+                relation: barline_editor::Relation::Subtask,
+            },
+            "Under",
+        );
+    });
+    assert_eq!(shape(&ann), "A0 Under1 E0");
+    ann.undo().unwrap();
+    assert_eq!(shape(&ann), "A0 Under1 C0 D1 E0");
+    ann.redo().unwrap();
+    assert_eq!(shape(&ann), "A0 Under1 E0");
+}
+
+#[test]
+fn ed31_a_block_goes_back_with_what_others_put_into_it() {
+    let mut ann = outline(&[0, 0, 1, 0]);
+    let tasks = vec![id(&ann, 1)];
+    ann.dispatch(Command::MoveDown { tasks }).unwrap();
+    assert_eq!(shape(&ann), "A0 D0 B0 C1");
+    beside(&mut ann, 1, |ben| {
+        add(ben, Place::End { level: 1 }, "Late");
+    });
+    ann.undo().unwrap();
+    assert_eq!(shape(&ann), "A0 B0 C1 Late1 D0");
+    ann.redo().unwrap();
+    assert_eq!(shape(&ann), "A0 D0 B0 C1 Late1");
+
+    beside(&mut ann, 2, |ben| {
+        let tasks = vec![id(ben, 2)];
+        ben.dispatch(Command::MoveUp {
+            tasks: tasks.clone(),
+        })
+        .unwrap();
+        ben.dispatch(Command::MoveUp { tasks }).unwrap();
+    });
+    let before = ann.plan().clone();
+    assert!(ann.undo().is_err());
+    assert_eq!(ann.plan(), &before);
+}
+
+#[test]
+fn ed31_a_plan_that_is_another_one_ends_the_history() {
+    let mut ann = outline(&[0, 0]);
+    let another = empty();
+    ann.adopt(&another.record("now", None));
+    assert_eq!(ann.undo(), Err(Refusal::NothingToUndo));
+}
