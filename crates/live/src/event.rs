@@ -63,6 +63,8 @@ pub enum Event<'a> {
         long_url: Option<&'a LongUrl>,
         /// What the rows of its plan are called (LV19); `None`: 1, 2, 3 and so on, or the address is not told.
         ids: Option<&'a RowIds>,
+        /// The revision since when one row is called the same (LV13).
+        epoch: Revision,
     },
     /// The link's creator decided otherwise.
     Settings(Rights),

@@ -187,6 +187,7 @@ impl Wire for InWords {
                 id,
                 long_url,
                 ids,
+                ..
             } => {
                 let url = long_url.map_or("", |url| url.as_str());
                 let ids = ids.map_or(String::new(), |ids| format!(" {ids}"));

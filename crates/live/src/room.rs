@@ -101,5 +101,6 @@ pub(crate) fn saved_event(standing: &Standing, wire: &dyn Wire, key: &ResumeKey)
         id: &key.id(link.code, link.revision),
         long_url,
         ids: standing.ids.as_ref().filter(|_| long_url.is_some()),
+        epoch: standing.epoch,
     })
 }

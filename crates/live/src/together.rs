@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use barline_accounts::{Clock, StoreError, UnixSeconds};
 use barline_short_links::{
-    BadLongUrl, LinkError, LinkSummary, LongUrl, Revision, Saved, ShortCode, ShortLink, ShortLinks,
+    BadLongUrl, LinkError, LinkSummary, LongUrl, Revision, Saved, ShortCode, ShortLinks,
 };
 use futures_util::future::{Either, select};
 
@@ -41,6 +41,8 @@ pub struct Current {
     pub long_url: LongUrl,
     /// What the rows of its plan are called.
     pub ids: Arc<RowIds>,
+    /// The revision since when one row is called the same (LV13).
+    pub epoch: Revision,
 }
 
 /// What became of an op. It is durable.
@@ -130,14 +132,11 @@ impl Together {
         answer.unwrap_or(Err(StoreError::Unavailable.into()))
     }
 
-    /// A link's plan and its rows, which whoever has the code may read; `None` when there is none, or it has expired.
+    /// A link's revision, its plan and its rows, which whoever has the code may read; `None` when there is none, or it has expired.
     ///
     /// # Errors
     /// When the store does not answer, or the plan does not open any more.
-    pub async fn open(
-        &self,
-        code: &ShortCode,
-    ) -> Result<Option<(ShortLink, Arc<RowIds>)>, StoreError> {
+    pub async fn open(&self, code: &ShortCode) -> Result<Option<(Revision, Current)>, StoreError> {
         let standing = self.parts.log.standing(code).await?;
         let now = self.parts.clock.now();
         let Some(standing) = standing.filter(|found| !found.link.settings.is_expired(now)) else {
@@ -148,7 +147,12 @@ impl Together {
         self.parts.aside.run(bytes, &mut || {
             ids = batch::rows(&standing, now).map(Arc::new);
         });
-        Ok(Some((standing.link, ids?)))
+        let current = Current {
+            long_url: standing.link.long_url,
+            ids: ids?,
+            epoch: standing.epoch,
+        };
+        Ok(Some((standing.link.revision, current)))
     }
 
     /// Forgets ops that are older than 7 days (LV18).

@@ -69,8 +69,9 @@ proptest! {
             }
             prop_assume!(!base.is_empty() && !mine.is_empty());
             let names = numbers(&base);
-            for known in [None, Some(&names[..])] {
-                let sent = changes_since(&data(&base), known, &mine, TODAY, &mut ids()).expect("a link");
+            let here: Vec<TaskId> = base.tasks().iter().map(|task| task.id).collect();
+            for (known, here) in [(&[][..], None), (&names, None), (&names, Some(&here[..]))] {
+                let sent = changes_since(&data(&base), known, here, &mine, TODAY, &mut ids()).expect("a link");
                 let head = as_typed(&behind(&base, &names));
                 let carried = carry_out(&head, sent.changes.clone(), false);
                 let carried = carried.expect("nobody else was there");
@@ -95,9 +96,12 @@ proptest! {
             plan.tasks().iter().map(|task| name(task.id)).collect()
         };
         let (of_base, of_theirs) = (named(&base), named(&theirs));
-        let row_ids = RowIds { base: Some(&of_base), theirs: Some(&of_theirs) };
-        let Joined { plan, .. } =
+        let here: Vec<TaskId> = base.tasks().iter().map(|task| task.id).collect();
+        let row_ids = RowIds { here: Some(&here), there: Some((&of_base, &of_theirs)) };
+        let Joined { plan, rows, .. } =
             join(&data(&base), &base, &data(&theirs), row_ids, TODAY, &|_| false, &mut ids()).expect("links");
+        let found: Vec<TaskId> = plan.tasks().iter().map(|task| task.id).collect();
+        prop_assert_eq!(rows, found);
         prop_assert_eq!(plan.len(), theirs.len());
         for (there, here) in theirs.tasks().iter().zip(plan.tasks()) {
             // A row that was known is the same row, whatever it says now.

@@ -51,7 +51,7 @@ proptest! {
                 edit.apply(&mut mine);
             }
             prop_assume!(!mine.is_empty());
-            let Joined { plan, changes, conflicts } = joined(&base, &mine, &base, true);
+            let Joined { plan, changes, conflicts, .. } = joined(&base, &mine, &base, true);
             prop_assert_eq!((changes, conflicts.len()), (0, 0));
             prop_assert_eq!(plan, mine);
         }
@@ -107,6 +107,7 @@ fn s35_what_a_link_does_not_carry_is_kept() {
         plan,
         changes,
         conflicts,
+        ..
     } = joined(&base, &mine, &theirs, false);
     assert_eq!((changes, conflicts.len()), (2, 0));
     assert_eq!(plan, amend(&mine, vec![set, describe]));

@@ -245,9 +245,16 @@ impl Pairs<'_> {
             let shares = words(&new.name).iter().any(|word| known.contains(word));
             2 * u32::from(shares)
         };
-        name + 2 * u32::from(old.start == new.start)
+        let likeness = name
+            + 2 * u32::from(old.start == new.start)
             + u32::from(old.owner == new.owner)
             + u32::from(old.level == new.level)
-            + u32::from(old.duration == new.duration)
+            + u32::from(old.duration == new.duration);
+        // Two comments are of two tasks sooner than one comment rewritten.
+        match (&*old.comment, &*new.comment) {
+            ("", _) | (_, "") => likeness,
+            (one, other) if one == other => likeness + 4,
+            _ => likeness.saturating_sub(2),
+        }
     }
 }

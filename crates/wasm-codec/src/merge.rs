@@ -24,8 +24,19 @@ export interface JoinConflict {
   theirs: string;
 }
 
-/** All of this plan and what was changed behind its link; `changes` counts tasks and entries of the plan. */
-export type JoinAnswer = { ok: true; record: string; changes: number; conflicts: JoinConflict[] } | Failed;
+/**
+ * All of this plan and what was changed behind its link; `changes` counts tasks and entries of the plan, `rows` is what
+ * the rows behind the link are called here.
+ */
+export type JoinAnswer =
+  | { ok: true; record: string; changes: number; conflicts: JoinConflict[]; rows: number[] }
+  | Failed;
+
+/**
+ * What is to be sent to a link that several edit: `changes` as they go into the call (JSON), null where there are
+ * none; `there`: what the rows of this plan are called behind the link once it is so; `here`: in the record.
+ */
+export type ChangesAnswer = { ok: true; changes: string | null; there: number[]; here: number[] } | Failed;
 
 /** One difference; numbers are those of the plan that has the task, the newer one first. */
 export interface Difference {
@@ -39,9 +50,9 @@ export interface Difference {
 "#;
 
 /// Joins the plan of a record with what is behind its link: `base` was there when both were
-/// last the same. `takes_theirs` numbers the conflicts where the other value stands. The ids
-/// are what the rows of `base` and `theirs` are called behind the link (S37); none where
-/// nobody has named them.
+/// last the same. `takes_theirs` numbers the conflicts where the other value stands. `here` is
+/// what the rows of `base` are called in the record, the ids what those of both are called
+/// behind the link, where one row is called the same in both (S37).
 #[wasm_bindgen(js_name = joinLink, unchecked_return_type = "JoinAnswer")]
 pub fn join_link(
     base: &str,
@@ -49,18 +60,16 @@ pub fn join_link(
     theirs: &str,
     today: &str,
     #[wasm_bindgen(js_name = takesTheirs)] takes_theirs: &[u32],
+    here: Option<Box<[f64]>>,
     #[wasm_bindgen(js_name = baseIds)] base_ids: Option<Box<[f64]>>,
     #[wasm_bindgen(js_name = theirIds)] their_ids: Option<Box<[f64]>>,
 ) -> Result<JsValue, JsError> {
     let mine = plan_of(record)?;
     let takes = |number: usize| takes_theirs.contains(&(number as u32));
-    let (base_ids, their_ids) = (
-        base_ids.as_deref().map(ids_of),
-        their_ids.as_deref().map(ids_of),
-    );
+    let (here, base_ids, their_ids) = (ids_of(here), ids_of(base_ids), ids_of(their_ids));
     let row_ids = RowIds {
-        base: base_ids.as_deref(),
-        theirs: their_ids.as_deref(),
+        here: here.as_deref(),
+        there: base_ids.as_deref().zip(their_ids.as_deref()),
     };
     let today = date_of(today)?;
     let joined = join(base, &mine, theirs, row_ids, today, &takes, &mut RandomIds);
@@ -68,6 +77,7 @@ pub fn join_link(
         plan,
         changes,
         conflicts,
+        rows,
     } = match joined {
         Ok(joined) => joined,
         Err(error) => return to_js(&json!({ "ok": false, "message": error.to_string() })),
@@ -76,36 +86,44 @@ pub fn join_link(
         .iter()
         .map(|conflict| conflict_of(conflict, &mine, &plan))
         .collect();
-    let answer = json!({ "ok": true, "changes": changes, "conflicts": conflicts });
+    let answer = json!({ "ok": true, "changes": changes, "conflicts": conflicts, "rows": rows });
     with_record(to_js(&answer)?, &record_of_plan(&plan))
 }
 
 /// What makes the plan of a record of the one in the data `base`, whose rows are called `ids`
-/// behind the link (S37); none where nobody has named them.
+/// behind the link (S37), an empty list where nobody has named them, and `here` in the record.
 #[wasm_bindgen(js_name = linkChanges, unchecked_return_type = "ChangesAnswer")]
 pub fn link_changes(
     base: &str,
-    ids: Option<Box<[f64]>>,
+    ids: &[f64],
+    here: Option<Box<[f64]>>,
     record: &str,
     today: &str,
 ) -> Result<JsValue, JsError> {
-    let ids = ids.as_deref().map(ids_of);
     let mine = plan_of(record)?;
-    let sent = changes_since(base, ids.as_deref(), &mine, date_of(today)?, &mut RandomIds);
+    let (there, known) = (numbers(ids), ids_of(here));
+    let today = date_of(today)?;
+    let sent = changes_since(base, &there, known.as_deref(), &mine, today, &mut RandomIds);
     let SentChanges { changes, row_ids } = match sent {
         Ok(sent) => sent,
         Err(error) => return to_js(&json!({ "ok": false, "message": error.to_string() })),
     };
+    let rows: Vec<TaskId> = mine.tasks().iter().map(|task| task.id).collect();
     let text = (!changes.is_empty()).then(|| write_changes(&changes));
-    to_js(&json!({ "ok": true, "changes": text, "ids": row_ids }))
+    to_js(&json!({ "ok": true, "changes": text, "there": row_ids, "here": rows }))
 }
 
 /// Numbers below 2^53 are the same here and there.
-fn ids_of(numbers: &[f64]) -> Vec<TaskId> {
-    numbers
-        .iter()
-        .map(|number| TaskId(*number as u64))
-        .collect()
+fn numbers(ids: &[f64]) -> Vec<TaskId> {
+    ids.iter().map(|id| TaskId(*id as u64)).collect()
+}
+
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "an optional list crosses as its own"
+)]
+fn ids_of(ids: Option<Box<[f64]>>) -> Option<Vec<TaskId>> {
+    ids.as_deref().map(numbers)
 }
 
 fn conflict_of(conflict: &Conflict, here: &Plan, joined: &Plan) -> Value {

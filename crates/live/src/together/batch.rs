@@ -181,6 +181,7 @@ impl Batch {
             let current = || Current {
                 long_url: long_url.clone(),
                 ids: carried.ids.clone(),
+                epoch: self.standing.epoch,
             };
             Ok(OpDone {
                 revision,

@@ -194,13 +194,14 @@ impl World {
 
     /// Id, name and owner of each row.
     async fn rows(&self) -> Vec<(u64, String, String)> {
-        let (link, ids) = self.together.open(&self.code).await.unwrap().unwrap();
-        let data = link.long_url.data().unwrap();
+        let (_, Current { long_url, ids, .. }) =
+            self.together.open(&self.code).await.unwrap().unwrap();
+        let data = long_url.data().unwrap();
         let draft = decode(data, MONDAY).unwrap().imported.into_draft();
         let plan = draft.build(&mut counting_ids());
         assert_eq!(plan.len(), ids.0.len());
         let rows = ids.0.iter().zip(plan.tasks());
-        rows.map(|(id, task)| (id.0, task.name.to_string(), task.owner.to_string()))
+        rows.map(|(id, task)| (id.0, task.name.clone(), task.owner.clone()))
             .collect()
     }
 
@@ -499,7 +500,7 @@ async fn lv16_a_plan_too_large_refuses_the_op_that_made_it_so_alone() {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         char::from(b'!' + (seed >> 58) as u8 + 10)
     })
-    .filter(|letter| letter.is_ascii_alphanumeric())
+    .filter(char::is_ascii_alphanumeric)
     .take(1_600_000)
     .collect();
     let comment = serde_json::json!([{

@@ -20,14 +20,16 @@ pub struct Joined {
     pub changes: usize,
     /// What both changed, each in another way; in the order `takes_theirs` counts.
     pub conflicts: Vec<Conflict>,
+    /// What the rows behind the link are called here, in their order.
+    pub rows: Vec<TaskId>,
 }
 
 /// Joins `mine` with the plan in the data `theirs`, where `base` was behind the link when
 /// they were last the same (T33). Links carry no ids (T32), nor all that a plan holds: what
 /// they do not carry of `mine` stays as it is.
 ///
-/// `row_ids` are those of both, where several edit the link (S37): else rows are told apart by
-/// what they say.
+/// Where several edit the link, its rows have ids (S37); else they are told apart by what they
+/// say.
 ///
 /// # Errors
 /// A [`LinkError`] where one of the two cannot be read.
@@ -43,11 +45,18 @@ pub fn join(
     let base = decode(base, today)?.imported.into_draft();
     let theirs = decode(theirs, today)?.imported.into_draft();
     let seen = as_linked(mine, today, ids)?;
-    let base = align(base, &seen, None, ids);
-    let theirs = match row_ids.of_both(base.len(), theirs.tasks.len()) {
-        Some((known, named)) => under_ids(theirs, &base, &known, named, ids),
-        None => align(theirs, &base, Some(&seen), ids),
+    let base = under_ids_here(base, row_ids.here, &seen, ids);
+    let named = row_ids.there.map(|(of_base, of_theirs)| {
+        let rows = [base.len(), theirs.tasks.len()];
+        (named_rows(of_base, rows[0]), named_rows(of_theirs, rows[1]))
+    });
+    let theirs = match named {
+        Some((Some(of_base), Some(of_theirs))) => {
+            under_ids(theirs, &base, &of_base, &of_theirs, ids)
+        }
+        _ => align(theirs, &base, Some(&seen), ids),
     };
+    let rows = theirs.tasks().iter().map(|task| task.id).collect();
     let Merged { plan, conflicts } = merge(&base, &seen, &theirs, takes_theirs);
     let changes = diff(&as_typed(&seen), &plan);
     let mut tasks: Vec<u64> = changes
@@ -65,35 +74,46 @@ pub fn join(
             amend(&as_typed(mine), changes)
         },
         conflicts,
+        rows,
     })
 }
 
-/// What the rows of two plans behind one link are called there, each row's id in order.
+/// What is known of rows behind a link that several edit (S37), each row's id in order.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RowIds<'a> {
-    /// Of the older one; `None`: 1, 2, 3 and so on.
-    pub base: Option<&'a [TaskId]>,
-    /// Of the newer one; `None`: nobody has named them.
-    pub theirs: Option<&'a [TaskId]>,
+    /// What the rows of the older plan are called here.
+    pub here: Option<&'a [TaskId]>,
+    /// What they, and those of the newer plan, are called there; only where the same row is
+    /// called the same in both. An empty list: 1, 2, 3 and so on.
+    pub there: Option<(&'a [TaskId], &'a [TaskId])>,
 }
 
-impl<'a> RowIds<'a> {
-    /// Both, where they name these numbers of rows. Rows called 1, 2, 3 are those of a plan
-    /// that was saved whole: nobody has named them.
-    fn of_both(self, base: usize, theirs: usize) -> Option<(Cow<'a, [TaskId]>, &'a [TaskId])> {
-        let named = self.theirs.filter(|ids| ids.len() == theirs)?;
-        let is_named = (1..).zip(named).any(|(number, id)| id.0 != number);
-        let known = match self.base {
-            Some(ids) => Cow::Borrowed(ids),
-            None => Cow::Owned(numbered(base)),
-        };
-        (is_named && known.len() == base).then_some((known, named))
+/// The plan of a draft under the ids that its rows have here; where they are not known, under
+/// those of the rows of `seen` that say the same.
+pub(super) fn under_ids_here(
+    mut draft: PlanDraft,
+    here: Option<&[TaskId]>,
+    seen: &Plan,
+    ids: &mut dyn IdSource,
+) -> Plan {
+    match here {
+        Some(here) if here.len() == draft.tasks.len() => {
+            for (task, id) in draft.tasks.iter_mut().zip(here) {
+                task.id = Some(*id);
+            }
+            draft.build(ids)
+        }
+        _ => align(draft, seen, None, ids),
     }
 }
 
-/// What the rows of a plan are called that nobody has named.
-pub(super) fn numbered(rows: usize) -> Vec<TaskId> {
-    (1..).take(rows).map(TaskId).collect()
+/// What this number of rows is called: 1, 2, 3 and so on where nobody has named them. `None`
+/// for names of other rows.
+pub(super) fn named_rows(names: &[TaskId], rows: usize) -> Option<Cow<'_, [TaskId]>> {
+    if names.is_empty() {
+        return Some((1..).take(rows).map(TaskId).collect());
+    }
+    (names.len() == rows).then_some(Cow::Borrowed(names))
 }
 
 /// The plan of a draft whose rows are `named` behind the link: those of `base`, `known` by

@@ -1,8 +1,8 @@
 //! What a page changed since it last knew the plan behind a link (S37).
 
-use barline_tasks::{Change, Date, IdSource, Plan, TaskId, TaskMap, align, as_typed, diff};
+use barline_tasks::{Change, Date, IdSource, Plan, TaskId, TaskMap, as_typed, diff};
 
-use super::join::{linked_draft, numbered};
+use super::join::{linked_draft, named_rows, under_ids_here};
 use super::{LinkError, decode};
 
 /// Changes on their way to a link.
@@ -15,13 +15,14 @@ pub struct SentChanges {
 }
 
 /// What makes `mine` of the plan in the data `base`, whose rows are called `row_ids` behind
-/// the link; `None`: 1, 2, 3 and so on. A new row keeps its id where it is free there.
+/// the link; none are called 1, 2, 3 and so on. A new row keeps its id where it is free there.
 ///
 /// # Errors
 /// A [`LinkError`] where `base` cannot be read.
 pub fn changes_since(
     base: &str,
-    row_ids: Option<&[TaskId]>,
+    row_ids: &[TaskId],
+    here: Option<&[TaskId]>,
     mine: &Plan,
     today: Date,
     ids: &mut dyn IdSource,
@@ -31,23 +32,22 @@ pub fn changes_since(
     for (draft, task) in draft.tasks.iter_mut().zip(mine.tasks()) {
         draft.id = Some(task.id);
     }
-    let here = draft.clone().build(ids);
-    let aligned = align(base.clone(), &here, None, ids);
-    let names = match row_ids {
-        Some(ids) if ids.len() == aligned.len() => ids.to_vec(),
-        _ => numbered(aligned.len()),
-    };
+    let seen = draft.clone().build(ids);
+    let aligned = under_ids_here(base.clone(), here, &seen, ids);
+    let names = named_rows(row_ids, aligned.len())
+        .or_else(|| named_rows(&[], aligned.len()))
+        .unwrap_or_default();
     let mut taken = TaskMap::default();
-    for name in &names {
+    for name in &*names {
         taken.add(*name);
     }
-    for (task, name) in base.tasks.iter_mut().zip(&names) {
+    for (task, name) in base.tasks.iter_mut().zip(&*names) {
         task.id = Some(*name);
     }
     for (task, id) in draft
         .tasks
         .iter_mut()
-        .zip(here.tasks().iter().map(|task| task.id))
+        .zip(seen.tasks().iter().map(|task| task.id))
     {
         task.id = match aligned.row_of(id) {
             Some(row) => Some(names[row]),

@@ -396,6 +396,7 @@ export interface components {
          * HeadAnswer
          * @description A plan and its rows.
          * @example {
+         *       "epoch": 1,
          *       "ids": [
          *         1,
          *         2
@@ -405,6 +406,12 @@ export interface components {
          *     }
          */
         HeadAnswer: {
+            /**
+             * Format: int64
+             * @description The revision since when one row is called the same: the last that was saved whole. The `base` of what you change
+             *     must not be older.
+             */
+            epoch: number;
             /** @description What the plan's rows are called, in order. After a plan was saved whole: 1, 2, 3 and so on. */
             ids: number[];
             /** @description This site's address with the plan in its `data` parameter. */
@@ -671,12 +678,18 @@ export interface components {
          * OpAnswer
          * @description An op that was carried out.
          * @example {
+         *       "epoch": null,
          *       "ids": null,
          *       "longUrl": null,
          *       "revision": 2
          *     }
          */
         OpAnswer: {
+            /**
+             * Format: int64
+             * @description The revision since when one row is called the same; `null` when `longUrl` is: since then as before.
+             */
+            epoch: number | null;
             /** @description What the plan's rows are called, in order; `null` when `longUrl` is. */
             ids: number[] | null;
             /** @description This site's address with the plan in its `data` parameter; `null` when the plan is what you knew with your op. */
@@ -774,6 +787,11 @@ export interface components {
          *     passed over.
          */
         SavedEvent: {
+            /**
+             * Format: int64
+             * @description The revision since when one row is called the same.
+             */
+            epoch: number;
             /**
              * @description What the plan's rows are called, in order, for who edits it with others; `null` after a plan was saved whole (its
              *     rows are 1, 2, 3 and so on) and where `longUrl` is `null`.

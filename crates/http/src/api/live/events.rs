@@ -34,6 +34,8 @@ pub(super) struct SavedEvent {
     /// What the plan's rows are called, in order, for who edits it with others; `null` after a plan was saved whole (its
     /// rows are 1, 2, 3 and so on) and where `longUrl` is `null`.
     ids: Nullable<Vec<u64>>,
+    /// The revision since when one row is called the same.
+    epoch: i64,
 }
 
 /// `settings`: the link's creator decided otherwise.
@@ -125,11 +127,13 @@ impl Wire for SseWire {
                 id,
                 long_url,
                 ids,
+                epoch,
             } => {
                 let ids = ids.map(|RowIds(ids)| ids.iter().map(|id| id.0).collect());
                 let data = SavedEvent {
                     revision: revision.0,
                     ids: Nullable(ids),
+                    epoch: epoch.0,
                     long_url: Nullable(long_url.map(|url| url.as_str().to_owned())),
                 };
                 text("saved", Some(id), &data)
@@ -210,15 +214,16 @@ mod tests {
                 id: "7.mac",
                 long_url,
                 ids,
+                epoch: Revision(5),
             })
         };
         assert_eq!(
             saved(Some(&url), Some(&named)),
-            "id: 7.mac\nevent: saved\ndata: {\"ids\":[7,1],\"longUrl\":\"https://site.example/?data=a%2B\\n\\\"\",\"revision\":7}\n\n"
+            "id: 7.mac\nevent: saved\ndata: {\"epoch\":5,\"ids\":[7,1],\"longUrl\":\"https://site.example/?data=a%2B\\n\\\"\",\"revision\":7}\n\n"
         );
         assert_eq!(
             saved(None, None),
-            "id: 7.mac\nevent: saved\ndata: {\"ids\":null,\"longUrl\":null,\"revision\":7}\n\n"
+            "id: 7.mac\nevent: saved\ndata: {\"epoch\":5,\"ids\":null,\"longUrl\":null,\"revision\":7}\n\n"
         );
         assert_eq!(
             written(&Event::Reload { revision }),

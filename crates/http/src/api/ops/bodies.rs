@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use barline_live::{Current, OpDone, RowIds};
-use barline_short_links::{LongUrl, Revision};
+use barline_live::{Current, OpDone};
+use barline_short_links::Revision;
 use poem_openapi::Object;
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{Example, ParseError, ParseFromJSON, ParseResult, ToJSON, Type};
@@ -179,6 +179,8 @@ pub(super) struct OpAnswer {
     long_url: Nullable<String>,
     /// What the plan's rows are called, in order; `null` when `longUrl` is.
     ids: Nullable<Vec<u64>>,
+    /// The revision since when one row is called the same; `null` when `longUrl` is: since then as before.
+    epoch: Nullable<i64>,
 }
 
 /// A plan and its rows.
@@ -191,40 +193,48 @@ pub(super) struct HeadAnswer {
     long_url: String,
     /// What the plan's rows are called, in order. After a plan was saved whole: 1, 2, 3 and so on.
     ids: Vec<u64>,
+    /// The revision since when one row is called the same: the last that was saved whole. The `base` of what you change
+    /// must not be older.
+    epoch: i64,
 }
 
 /// The answer as it is sent. The parts that are long are copied once.
-fn text<T>(revision: Revision, plan: Option<(&LongUrl, &RowIds)>) -> JsonText<T> {
-    let (url, ids) = match plan {
-        None => ("null".to_owned(), "null".to_owned()),
-        Some((url, ids)) => {
-            let url = if url.is_plain() {
-                format!("\"{}\"", url.as_str())
+fn text<T>(revision: Revision, plan: Option<&Current>) -> JsonText<T> {
+    let (url, rows) = match plan {
+        None => (
+            "null".to_owned(),
+            ",\"ids\":null,\"epoch\":null}".to_owned(),
+        ),
+        Some(Current {
+            long_url,
+            ids,
+            epoch,
+        }) => {
+            let url = if long_url.is_plain() {
+                format!("\"{}\"", long_url.as_str())
             } else {
-                Value::from(url.as_str()).to_string()
+                Value::from(long_url.as_str()).to_string()
             };
             // Decimal, a comma between two: as JSON has it.
-            (url, format!("[{ids}]"))
+            (url, format!(",\"ids\":[{ids}],\"epoch\":{epoch}}}"))
         }
     };
     JsonText::of_parts([
         format!("{{\"revision\":{revision},\"longUrl\":").into(),
         url.into(),
-        format!(",\"ids\":{ids}}}").into(),
+        rows.into(),
     ])
 }
 
 impl OpAnswer {
     pub(super) fn text(done: &OpDone) -> JsonText<Self> {
-        let plan = done.plan.as_ref();
-        let plan = plan.map(|Current { long_url, ids }| (long_url, &**ids));
-        text(done.revision, plan)
+        text(done.revision, done.plan.as_ref())
     }
 }
 
 impl HeadAnswer {
-    pub(super) fn text(revision: Revision, url: &LongUrl, ids: &RowIds) -> JsonText<Self> {
-        text(revision, Some((url, ids)))
+    pub(super) fn text(revision: Revision, plan: &Current) -> JsonText<Self> {
+        text(revision, Some(plan))
     }
 }
 
@@ -246,6 +256,7 @@ impl Example for OpAnswer {
             revision: 2,
             long_url: Nullable(None),
             ids: Nullable(None),
+            epoch: Nullable(None),
         }
     }
 }
@@ -256,6 +267,7 @@ impl Example for HeadAnswer {
             revision: 1,
             long_url: crate::api::links::PLAN.into(),
             ids: vec![1, 2],
+            epoch: 1,
         }
     }
 }

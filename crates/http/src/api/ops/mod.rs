@@ -157,10 +157,12 @@ impl OpsApi {
             return Ok(HeadResponse::NotModified(tag));
         }
         let opened = services.together.open(&link.code).await;
-        let (link, ids) = opened
+        let (revision, plan) = opened
             .map_err(store_problem)?
             .ok_or(ProblemKind::ShortLinkNotFound)?;
-        let text = HeadAnswer::text(link.revision, &link.long_url, &ids);
-        Ok(HeadResponse::Ok(text, etag(link.revision)))
+        Ok(HeadResponse::Ok(
+            HeadAnswer::text(revision, &plan),
+            etag(revision),
+        ))
     }
 }
