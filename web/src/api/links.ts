@@ -1,4 +1,5 @@
 /** Permanent links of the one who is signed in (spec §7), as answers instead of exceptions. */
+import type { LinkRows } from '../platform/link-memory'
 import { createApi } from './client'
 import type { components } from './__generated__/schema'
 import { theServerAnsweredText } from './texts'
@@ -21,10 +22,18 @@ export type Refused =
   /** `reason` is the server's sentence. */
   | { kind: 'refused'; reason: string }
 
-export type SaveAnswer = { kind: 'saved'; etag: string } | { kind: 'changed' } | Refused | Later
+export type SaveAnswer =
+  /** `merged`: what others changed is there too, in this plan. */
+  | { kind: 'saved'; etag: string; merged?: { longUrl: string; rows: LinkRows } }
+  | { kind: 'changed' }
+  | Refused
+  | Later
 export type OpenAnswer =
   /** `isJoint`: another person made it, and lets the caller save to it. */
-  { kind: 'found'; longUrl: string; etag: string; isJoint: boolean } | { kind: 'same' } | Refused | Later
+  | { kind: 'found'; longUrl: string; etag: string; isJoint: boolean; rows?: LinkRows }
+  | { kind: 'same' }
+  | Refused
+  | Later
 export type CreateAnswer = { kind: 'created'; code: string; etag: string | null } | Refused | Later
 
 /** Longer than a slow line takes for a whole plan; then the call is given up and tried again. */

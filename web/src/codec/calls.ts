@@ -2,7 +2,14 @@
 import type { ChartSettings, PictureOptions } from '../editor/__generated__/types'
 import type { ImportOptions, Mode } from './__generated__/types'
 import type { DaysOffAnswer, FileAnswer, PlanAnswer, PlanForm } from './files-wasm/barline_files.js'
-import type { CsvAnswer, Difference, JoinAnswer, OpenAnswer, ShareAnswer } from './wasm/barline_codec.js'
+import type {
+  ChangesAnswer,
+  CsvAnswer,
+  Difference,
+  JoinAnswer,
+  OpenAnswer,
+  ShareAnswer,
+} from './wasm/barline_codec.js'
 
 export type { PlanForm } from './files-wasm/barline_files.js'
 export type { CellKey, Difference, JoinAnswer, JoinConflict, OpenAnswer } from './wasm/barline_codec.js'
@@ -37,7 +44,24 @@ export interface CodecCalls {
   /** A plan without tasks is refused, unless it may be one: behind a permanent link it may have been emptied. */
   openLink(data: string, today: string, mayBeEmpty: boolean): OpenAnswer
   /** The plan of a record joined with what is behind its link; `base` was there when both were last the same. */
-  joinLink(base: string, record: string, theirs: string, today: string, takesTheirs: Uint32Array): JoinAnswer
+  joinLink(
+    base: string,
+    record: string,
+    theirs: string,
+    today: string,
+    takesTheirs: Uint32Array,
+    here?: Float64Array,
+    baseIds?: Float64Array,
+    theirIds?: Float64Array,
+  ): JoinAnswer
+  /** What makes the plan of the record of the one behind its link, by the ids that rows have there. */
+  linkChanges(
+    base: string,
+    ids: Float64Array,
+    here: Float64Array | undefined,
+    record: string,
+    today: string,
+  ): ChangesAnswer
   /** What differs between the plans of two records. */
   comparePlans(older: string, newer: string): Difference[]
 }

@@ -5,6 +5,7 @@ import init, {
   comparePlans,
   isSamePlan,
   joinLink,
+  linkChanges,
   openLink,
   readCsv,
   shareLink,
@@ -71,6 +72,7 @@ const calls: Calls = {
   isSamePlan: (args) => isSamePlan(...args),
   openLink: (args) => openLink(...args),
   joinLink: (args) => joinLink(...args),
+  linkChanges: (args) => linkChanges(...args),
   comparePlans: (args) => comparePlans(...args),
 }
 

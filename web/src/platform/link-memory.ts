@@ -2,6 +2,16 @@
 import { database, within } from './database'
 import { readText, removeText, writeText } from './storage'
 
+/** What the rows of a plan are called behind its link, where several edit it (LV12). */
+export interface LinkRows {
+  /** The revision since when one row is called the same. */
+  epoch: number
+  /** In their order; empty: nobody has named them. */
+  there: readonly number[]
+  /** What they are called in the plan here; null: not known. */
+  here: readonly number[] | null
+}
+
 /** What is behind a link, as the server last said. */
 export interface RemoteRevision {
   code: string
@@ -9,6 +19,8 @@ export interface RemoteRevision {
   longUrl: string
   /** Another person made the link, and lets who is signed in save to it (L7). */
   isJoint: boolean
+  /** Of the plan behind the link; none: nobody else was met there. */
+  rows?: LinkRows
 }
 
 /** As it is stored. */
@@ -71,4 +83,14 @@ function sentAtLeaving(code: string): string[] {
   } catch {
     return []
   }
+}
+
+/** What is to be known of rows, for who joins `there` with what was `base`: ids tell rows only where they are alike. */
+export function rowsToJoin(
+  base: LinkRows | undefined,
+  there: LinkRows | undefined,
+): [here?: Float64Array, ofBase?: Float64Array, ofThere?: Float64Array] {
+  const here = base?.here ? Float64Array.from(base.here) : undefined
+  if (!base || !there || base.epoch !== there.epoch) return [here]
+  return [here, Float64Array.from(base.there), Float64Array.from(there.there)]
 }

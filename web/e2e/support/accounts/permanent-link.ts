@@ -1,5 +1,5 @@
 /** Signing in and a permanent link, as a user goes about them. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { cell, expect, open } from '../page'
 import { someone } from '../own'
 
@@ -47,8 +47,14 @@ export const savedForEverybody = (page: Page) =>
 /** Waits for the call that saves what was just typed. */
 export const pushed = (page: Page) =>
   page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().includes('/api/short-url/'),
+    (response) =>
+      (response.request().method() === 'PUT' && response.url().includes('/api/short-url/')) ||
+      isListOfChanges(response.request()),
   )
+
+/** What is sent in place of the whole plan where others edit too (LV12). */
+export const isListOfChanges = (request: Request): boolean =>
+  request.method() === 'POST' && request.url().endsWith('/ops')
 
 /** Someone with a permanent link to which everything is saved. */
 export async function withLink(page: Page): Promise<string> {

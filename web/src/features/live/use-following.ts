@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { EndEvent, HelloEvent, SavedEvent, SettingsEvent } from '../../api/follow'
 import { etagOf, readLink, revisionOf } from '../../api/follow'
 import { usePlan } from '../../editor/PlanProvider'
-import type { RemoteRevision } from '../../platform/link-memory'
+import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
 import { followStream, type StreamEvent } from '../../platform/stream'
 import { Following, type LiveState } from './follow'
 import { takeIn } from './take-in'
@@ -15,7 +15,7 @@ interface Visit {
 }
 
 type News =
-  | { kind: 'saved'; revision: number; longUrl: string | null }
+  | { kind: 'saved'; revision: number; longUrl: string | null; rows: LinkRows | null }
   | { kind: 'rights'; canSave: boolean }
   | { kind: 'gone' }
 
@@ -37,7 +37,7 @@ export function useFollowing({ followed, noteShown }: Visit, own: Own | null): L
       {
         read: (revision) => readLink(code, revision),
         show: async (from, to) => {
-          const isShown = (await takeIn(plan, from.longUrl, to.longUrl)) !== null
+          const isShown = (await takeIn(plan, from, to)) !== null
           if (isShown) noteShown({ ...followed, etag: etagOf(to.revision), longUrl: to.longUrl })
           return isShown
         },
@@ -75,10 +75,10 @@ function newsOf({ name, data }: StreamEvent): News | null {
   switch (name) {
     case 'hello':
     case 'reload':
-      return { kind: 'saved', revision: (data as HelloEvent).revision, longUrl: null }
+      return { kind: 'saved', revision: (data as HelloEvent).revision, longUrl: null, rows: null }
     case 'saved': {
-      const { revision, longUrl } = data as SavedEvent
-      return { kind: 'saved', revision, longUrl }
+      const { revision, longUrl, ids, epoch } = data as SavedEvent
+      return { kind: 'saved', revision, longUrl, rows: ids && { epoch, there: ids, here: null } }
     }
     case 'settings':
       return { kind: 'rights', canSave: (data as SettingsEvent).canSave }

@@ -1,22 +1,37 @@
 /** The push, joined to the plan, the codec, the versions and what is stored on this device. */
+import { MOST_CHANGES_LETTERS, type createChangesApi } from '../../api/changes'
+import type { createLinksApi } from '../../api/links'
 import { codec } from '../../codec/load'
 import type { Plan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
 import { dataIn } from '../../platform/link-address'
-import { recallLink, rememberLink, rememberSent, type RemoteRevision } from '../../platform/link-memory'
+import {
+  recallLink,
+  rememberLink,
+  rememberSent,
+  rowsToJoin,
+  type LinkRows,
+  type RemoteRevision,
+} from '../../platform/link-memory'
+import { pageOrigin } from '../../platform/origin'
+import { tabName } from '../../platform/tabs'
 import { todayText } from '../../platform/today'
 import { keepVersion } from '../../state/versions'
 import { notify } from '../../ui/notices'
 import { joinPlans } from './join-plans'
 import { hearNews, type LinkNews } from './hear-news'
 import { createLinkPush } from './link-push'
+import { createOutgoing } from './outgoing'
 import type { PackedPlan } from './packed-plan'
-import type { LinkPush, PushPorts } from './push-ports'
+import type { LinkPush, TakenIn } from './push-ports'
 import type { Question } from './question'
 import { conflictText, MERGE_CHANGES, mergedText, SAVE_THIS_ONE, SHOW_OTHER_ONE } from './texts'
 import { NOTICE_ID } from './use-push-notices'
 
 const MERGED_ID = 'merged'
+
+type LinksApi = ReturnType<typeof createLinksApi>
+type ChangesApi = ReturnType<typeof createChangesApi>
 
 /** What is needed of saving on this device. */
 export interface PlanSave {
@@ -25,13 +40,19 @@ export interface PlanSave {
   settled: () => Promise<void>
 }
 
-/** Shows the plan of one link's address where that of another is shown; the content number then, or null. */
-export type TakeIn = (plan: Plan, from: string, to: string) => Promise<number | null>
+/** Shows the plan of one link where that of another is shown; the content numbers, or null. */
+export type TakeIn = (
+  plan: Plan,
+  from: RemoteRevision,
+  to: RemoteRevision,
+  isOwnKept?: boolean,
+) => Promise<TakenIn | null>
 
 interface Parts {
   plan: Plan
   packed: PackedPlan
-  api: Pick<PushPorts, 'open' | 'save'>
+  api: LinksApi
+  changes: ChangesApi
   save: PlanSave
   question: Question
   takeIn: TakeIn
@@ -45,7 +66,7 @@ export interface Pushing {
   settled: () => string | null
 }
 
-export function createPush({ plan, packed, api, save, question, takeIn }: Parts): Pushing {
+export function createPush({ plan, packed, api, changes, save, question, takeIn }: Parts): Pushing {
   const stored = async () => {
     save.schedule()
     save.flush()
@@ -58,8 +79,28 @@ export function createPush({ plan, packed, api, save, question, takeIn }: Parts)
     content: packed.content,
     contentNow: packed.now,
     isSame,
-    open: api.open,
+    open: async (code, etag, isShared = false) => {
+      const answer = await api.open(code, etag)
+      if (answer.kind !== 'found' || !isShared) return answer
+      const named = await changes.read(code)
+      return named.kind === 'found' ? { ...answer, ...named } : named
+    },
     save: api.save,
+    outgoing: createOutgoing({
+      edits: () => plan.getState().content,
+      record: plan.record,
+      content: packed.content,
+      pack: packRecord,
+      changes: ({ longUrl, rows }, record) => changesSince(longUrl, rows, record),
+      save: api.save,
+      sendChanges: changes.send,
+      client: tabName(),
+    }),
+    takeIn: async (base, there) => {
+      const taken = await takeIn(plan, base, there, true)
+      if (taken) await stored()
+      return taken
+    },
     loadRemote: recallLink,
     remember: rememberLink,
     rememberSent,
@@ -77,12 +118,19 @@ export function createPush({ plan, packed, api, save, question, takeIn }: Parts)
     },
     join: async (base, there, onAsk) => {
       const [before, after] = [dataIn(base.longUrl), dataIn(there.longUrl)]
-      if (before === null || after === null) return false
+      if (before === null || after === null) return null
       return joinPlans({
         stamp: () => plan.getState().content,
         record: plan.record,
         join: (record, takesTheirs) =>
-          codec.call('joinLink', [before, record, after, todayText(), Uint32Array.from(takesTheirs)]),
+          codec.call('joinLink', [
+            before,
+            record,
+            after,
+            todayText(),
+            Uint32Array.from(takesTheirs),
+            ...rowsToJoin(base.rows, there.rows),
+          ]),
         ask: (conflicts) => {
           onAsk()
           return question.ask(conflicts)
@@ -92,6 +140,9 @@ export function createPush({ plan, packed, api, save, question, takeIn }: Parts)
           await keepVersion('joined', plan.record(), plan.getState().tasks)
         },
         show: (record) => {
+          undo = []
+          // Where several edit, what others changed is nobody's to take back.
+          if (base.rows) return shown(plan, record)
           const outcome = plan.joinRecord(MERGE_CHANGES, record)
           if (outcome.ok) undo = undoActions(plan, outcome.change)
           return outcome.ok
@@ -104,15 +155,15 @@ export function createPush({ plan, packed, api, save, question, takeIn }: Parts)
     random: Math.random,
   })
   const hear = hearNews(push, {
-    read: async ({ code, etag }) => {
-      const answer = await api.open(code, etag)
+    read: async ({ code }) => {
+      const answer = await changes.read(code)
       return answer.kind === 'found' ? answer : null
     },
     show: async (behind, there) => {
-      const edits = await takeIn(plan, behind.longUrl, there.longUrl)
+      const taken = await takeIn(plan, behind, there)
       // Known to be behind the link is only what this device has: see `adopt`.
-      if (edits !== null) await stored()
-      return edits
+      if (taken) await stored()
+      return taken
     },
   })
   let settled: string | null = null
@@ -120,6 +171,26 @@ export function createPush({ plan, packed, api, save, question, takeIn }: Parts)
     if (push.getState().at === 'saved') settled = plan.getState().link?.code ?? null
   })
   return { push, hear, settled: () => settled }
+}
+
+export const packRecord = (readOnly: boolean, record: string): Promise<string> =>
+  codec.call('storedUrl', [pageOrigin(), readOnly ? 'ro' : 'rw', record])
+
+async function changesSince(longUrl: string, { there, here }: LinkRows, record: string) {
+  const data = dataIn(longUrl)
+  if (data === null) return null
+  const known = here ? Float64Array.from(here) : undefined
+  const answer = await codec.call('linkChanges', [data, Float64Array.from(there), known, record, todayText()])
+  return answer.ok && (answer.changes?.length ?? 0) <= MOST_CHANGES_LETTERS ? answer : null
+}
+
+/** In place of what is shown, and no edit of this page. */
+function shown(plan: Plan, record: string): boolean {
+  const { link } = plan.getState()
+  const isShown = plan.adopt(record).kind === 'loaded'
+  // What is behind a link does not say which.
+  if (isShown) plan.setLink(link)
+  return isShown
 }
 
 async function isSame(one: string, other: string): Promise<boolean> {

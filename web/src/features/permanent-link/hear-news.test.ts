@@ -32,8 +32,10 @@ function world() {
   } as unknown as LinkPush
   const tell = () => listeners.forEach((listener) => listener())
   const ports = {
-    read: vi.fn<NewsPorts['read']>(() => Promise.resolve({ etag: '"9"', longUrl: 'url9' })),
-    show: vi.fn<NewsPorts['show']>(() => Promise.resolve(1)),
+    read: vi.fn<NewsPorts['read']>(() =>
+      Promise.resolve({ etag: '"9"', longUrl: 'url9', rows: { epoch: 9, there: [], here: null } }),
+    ),
+    show: vi.fn<NewsPorts['show']>(() => Promise.resolve({ before: 1, after: 1, here: [] })),
   }
   const take = hearNews(push, ports)
   const hear = async (news: LinkNews, code = CODE) => {
@@ -49,7 +51,12 @@ function world() {
   return { hear, set, shown, ports, stops, present: () => behind?.etag }
 }
 
-const saved = (revision: number): LinkNews => ({ kind: 'saved', revision, longUrl: `url${revision}` })
+const saved = (revision: number): LinkNews => ({
+  kind: 'saved',
+  revision,
+  longUrl: `url${revision}`,
+  rows: null,
+})
 
 test('lv1 what another browser saved is shown where nothing waits', async () => {
   const { hear, shown, present } = world()
@@ -62,7 +69,7 @@ test('lv1 what another browser saved is shown where nothing waits', async () => 
 test('lv2 its own save, and what is older, is none', async () => {
   const { hear, shown, ports } = world()
   await hear(saved(1))
-  await hear({ kind: 'saved', revision: 1, longUrl: null })
+  await hear({ kind: 'saved', revision: 1, longUrl: null, rows: null })
   expect(shown()).toEqual([])
   expect(ports.read).not.toHaveBeenCalled()
 })
@@ -83,7 +90,7 @@ test('l12 where something waits to be sent nothing is shown, and afterwards only
 
 test('lv3 a long plan is asked for', async () => {
   const { hear, shown, present } = world()
-  await hear({ kind: 'saved', revision: 8, longUrl: null })
+  await hear({ kind: 'saved', revision: 8, longUrl: null, rows: null })
   expect(shown()).toEqual(['"9"'])
   expect(present()).toBe('"9"')
 })

@@ -2,12 +2,13 @@
  * News of the plan's own link, as they come (LV1, LV8): what others saved is shown at once where nothing waits to be
  * sent; else the next save meets it, and the two are joined (L12, L21).
  */
-import type { RemoteRevision } from '../../platform/link-memory'
-import type { LinkPush } from './push-ports'
+import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
+import type { LinkPush, TakenIn } from './push-ports'
+import { called } from './remote'
 
 export type LinkNews =
-  /** Another plan is behind the link; `longUrl` null: it is to be asked for. */
-  | { kind: 'saved'; revision: number; longUrl: string | null }
+  /** Another plan is behind the link; `longUrl` null: it is to be asked for. `rows` null: they are to be told apart anew. */
+  | { kind: 'saved'; revision: number; longUrl: string | null; rows: LinkRows | null }
   /** Whether this account may save to it, which its owner decides. */
   | { kind: 'rights'; canSave: boolean }
   /** It was deleted, or has ended. */
@@ -16,16 +17,16 @@ export type LinkNews =
 /** What is needed beside the push. */
 export interface NewsPorts {
   /** What is behind the link; null when the server does not say. */
-  read: (behind: RemoteRevision) => Promise<{ etag: string; longUrl: string } | null>
-  /** Shows what is `there`, stored on this device. The number of edits then; null: it could not be shown. */
-  show: (behind: RemoteRevision, there: RemoteRevision) => Promise<number | null>
+  read: (behind: RemoteRevision) => Promise<{ etag: string; longUrl: string; rows: LinkRows } | null>
+  /** Shows what is `there`, stored on this device. Null: it could not be shown. */
+  show: (behind: RemoteRevision, there: RemoteRevision) => Promise<TakenIn | null>
 }
 
 const revisionOf = (etag: string): number => Number(etag.replaceAll('"', '')) || 0
 
 /** @returns takes the news of the link with this code */
 export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news: LinkNews) => void {
-  let heard: { code: string; revision: number; longUrl: string | null } | null = null
+  let heard: ({ code: string } & Extract<LinkNews, { kind: 'saved' }>) | null = null
   let isShowing = false
 
   const show = async () => {
@@ -37,11 +38,12 @@ export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news:
     isShowing = true
     try {
       const { revision, longUrl } = news
-      const there = longUrl === null ? await ports.read(behind) : { etag: `"${revision}"`, longUrl }
+      const rows = news.rows ?? { epoch: revision, there: [], here: null }
+      const there = longUrl === null ? await ports.read(behind) : { etag: `"${revision}"`, longUrl, rows }
       // What was edited meanwhile is sent, and meets there what is newer.
       const next = there && { ...behind, ...there }
-      const edits = next && (await ports.show(behind, next))
-      if (next && edits !== null) push.follow(next, edits)
+      const taken = next && (await ports.show(behind, next))
+      if (taken) push.follow(called(next, taken.here), taken.after)
     } catch (error) {
       console.error('What others saved to the link could not be shown:', error)
     } finally {

@@ -12,7 +12,7 @@ function setup(conflicts: JoinConflict[] = []) {
     record: () => `plan ${stamp}`,
     join: (record, takesTheirs) => {
       calls.push(`join ${record} [${takesTheirs.join()}]`)
-      return Promise.resolve({ ok: true, record: `${record} joined`, changes: 1, conflicts })
+      return Promise.resolve({ ok: true, record: `${record} joined`, changes: 1, conflicts, rows: [1] })
     },
     ask: vi.fn<JoinPorts['ask']>(() => Promise.resolve([0])),
     keepBoth: () => Promise.resolve(void calls.push('keep')),
@@ -25,7 +25,7 @@ function setup(conflicts: JoinConflict[] = []) {
 
 test('l21 what nobody else touched is asked about nowhere, and stored before it is told', async () => {
   const { ports, calls } = setup()
-  expect(await joinPlans(ports)).toBe(true)
+  expect(await joinPlans(ports)).toEqual([1])
   expect(ports.ask).not.toHaveBeenCalled()
   expect(calls).toEqual(['join plan 1 []', 'show plan 1 joined', 'stored', 'tell 1'])
 })
@@ -46,7 +46,7 @@ test('l21 an edit while the plans are joined is joined too', async () => {
 
 test('l21 one cell of both is asked about once, and both plans are kept', async () => {
   const { ports, calls } = setup([conflict])
-  expect(await joinPlans(ports)).toBe(true)
+  expect(await joinPlans(ports)).toEqual([1])
   expect(ports.ask).toHaveBeenCalledTimes(1)
   expect(calls).toEqual([
     'join plan 1 []',
@@ -61,10 +61,10 @@ test('l21 one cell of both is asked about once, and both plans are kept', async 
 test('l21 what is left open, and what cannot be read, changes nothing', async () => {
   const open = setup([conflict])
   open.ports.ask = () => Promise.resolve(null)
-  expect(await joinPlans(open.ports)).toBe(false)
+  expect(await joinPlans(open.ports)).toBeNull()
   expect(open.calls).toEqual(['join plan 1 []'])
   const bad = setup()
   bad.ports.join = () => Promise.resolve({ ok: false, message: 'No.' })
-  expect(await joinPlans(bad.ports)).toBe(false)
+  expect(await joinPlans(bad.ports)).toBeNull()
   expect(bad.calls).toEqual([])
 })

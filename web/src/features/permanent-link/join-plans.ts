@@ -23,20 +23,20 @@ export interface JoinPorts {
   tell: (changes: number) => void
 }
 
-/** False: it could not be joined, or was left open; the plan is as it was. */
-export async function joinPlans(ports: JoinPorts): Promise<boolean> {
+/** What the rows behind the link are called here; null: it could not be joined, or was left open, the plan is as it was. */
+export async function joinPlans(ports: JoinPorts): Promise<readonly number[] | null> {
   let takesTheirs: number[] = []
   let answered = '[]'
   for (;;) {
     const stamp = ports.stamp()
     const joined = await ports.join(ports.record(), takesTheirs)
-    if (!joined.ok) return false
+    if (!joined.ok) return null
     // Work went on meanwhile: it is to be in it.
     if (ports.stamp() !== stamp) continue
     const asked = JSON.stringify(joined.conflicts)
     if (asked !== answered) {
       const chosen = joined.conflicts.length > 0 ? await ports.ask(joined.conflicts) : []
-      if (!chosen) return false
+      if (!chosen) return null
       takesTheirs = chosen
       answered = asked
       continue
@@ -45,10 +45,10 @@ export async function joinPlans(ports: JoinPorts): Promise<boolean> {
       await ports.keepBoth()
       if (ports.stamp() !== stamp) continue
     }
-    if (joined.changes > 0 && !ports.show(joined.record)) return false
+    if (joined.changes > 0 && !ports.show(joined.record)) return null
     // Before it counts as known what is behind the link: a page that is closed in between joins once more.
     await ports.stored()
     if (joined.changes > 0) ports.tell(joined.changes)
-    return true
+    return joined.rows
   }
 }

@@ -54,11 +54,10 @@ test('gs18 an outage is waited out with growing gaps, and is over within half a 
 
 test('gs18 the server’s Retry-After is kept, and a line that is back is used at once', async () => {
   const world = new World()
-  const ports = world.ports()
   const save = vi.fn<PushPorts['save']>(() =>
     Promise.resolve({ kind: 'later', why: 'busy', afterMs: 60_000 }),
   )
-  world.push = createLinkPush({ ...ports, save })
+  world.push = createLinkPush(world.ports(() => ({ save })))
   await world.run(1)
   world.edit()
   await world.run(59)
@@ -77,7 +76,7 @@ test.each([
 ] as const)('ga16 gz1 %s ends saving to the link', async (why, answer) => {
   const world = new World()
   const save = vi.fn<PushPorts['save']>(() => Promise.resolve(answer))
-  world.push = createLinkPush({ ...world.ports(), save })
+  world.push = createLinkPush(world.ports(() => ({ save })))
   await world.run(1)
   world.edit()
   await world.run(2)
@@ -89,14 +88,14 @@ test.each([
 
 test('l9 l12 a link that opens again is saved to again, and never over what came there meanwhile', async () => {
   const world = new World()
-  const ports = world.ports()
   let isOpen = true
   const gone = { kind: 'gone' } as const
-  world.push = createLinkPush({
-    ...ports,
-    open: (...given) => (isOpen ? ports.open(...given) : Promise.resolve(gone)),
-    save: (...given) => (isOpen ? ports.save(...given) : Promise.resolve(gone)),
-  })
+  world.push = createLinkPush(
+    world.ports((own) => ({
+      open: (...given) => (isOpen ? own.open(...given) : Promise.resolve(gone)),
+      save: (...given) => (isOpen ? own.save(...given) : Promise.resolve(gone)),
+    })),
+  )
   await world.run(1)
   isOpen = false
   world.edit()
@@ -147,7 +146,7 @@ test.each([
 test('content that is refused is not sent again, other content is', async () => {
   const world = new World()
   const save = vi.fn<PushPorts['save']>(() => Promise.resolve({ kind: 'refused', reason: 'Too large.' }))
-  world.push = createLinkPush({ ...world.ports(), save })
+  world.push = createLinkPush(world.ports(() => ({ save })))
   await world.run(1)
   world.edit()
   await world.run(5)

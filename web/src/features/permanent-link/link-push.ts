@@ -8,11 +8,12 @@
  */
 import type { Later } from '../../api/links'
 import type { RemoteRevision } from '../../platform/link-memory'
-import { behindOf, OFFLINE, type Link } from './remote'
+import { firstLook } from './first-look'
+import type { Outgoing } from './outgoing'
+import { Backoff, behindOf, called, OFFLINE, saved, type Link } from './remote'
 import type { LinkPush, PushFailure, PushPorts, PushState, StopReason } from './push-ports'
 
-export const TICK_MS = 1000
-const MOST_WAIT_MS = 30_000
+export { TICK_MS } from './remote'
 
 export const createLinkPush = (ports: PushPorts): LinkPush => new Pusher(ports)
 
@@ -32,18 +33,19 @@ class Pusher implements LinkPush {
   #flyingEdits: number | null = null
   /** Grows when the page was about to go: what was being prepared until then is not sent any more. */
   #turn = 0
-  #failures = 0
-  #retryAt = 0
+  readonly #backoff: Backoff
   #isBusy = false
   #isJoining = false
   readonly #listeners = new Set<() => void>()
 
   constructor(ports: PushPorts) {
     this.#ports = ports
+    this.#backoff = new Backoff(ports.random)
   }
 
   getState = (): PushState => this.#state
   isJoint = (): boolean => this.#behind?.isJoint ?? false
+  isShared = (): boolean => this.#behind?.rows !== undefined
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -55,7 +57,7 @@ class Pusher implements LinkPush {
     if (link?.code !== this.#code) this.#begin(link?.code ?? null)
     if (!link || this.#isBusy || this.#isJoining || this.#flights > 0 || this.#isStopped()) return
     if (this.#state.at === 'refused' && this.#ports.edits() === this.#refusedEdits) return
-    if (Date.now() < this.#retryAt) return
+    if (this.#backoff.isWaiting()) return
     if (this.#behind && this.#ports.edits() === this.#savedEdits) {
       if (this.#state.at !== 'saved') this.#set({ at: 'saved', time: null })
       return
@@ -68,7 +70,7 @@ class Pusher implements LinkPush {
         this.#behind &&
         this.#savedEdits !== this.#ports.edits() &&
         !this.#isStopped() &&
-        Date.now() >= this.#retryAt
+        !this.#backoff.isWaiting()
       )
         await this.#push(link, this.#behind)
     } catch (error) {
@@ -91,12 +93,14 @@ class Pusher implements LinkPush {
     this.#ports.rememberSent(link.code, longUrl)
     this.#sent = [...this.#sent, longUrl]
     this.#set({ at: 'saving' })
-    this.#deliver(link.code, longUrl, this.#behind, edits).catch((error: unknown) => this.#failed(error))
+    const { code } = link
+    const { etag } = this.#behind
+    const send = () => this.#ports.save(code, longUrl, etag)
+    this.#deliver(code, { longUrl, edits, send }, this.#behind).catch((error: unknown) => this.#failed(error))
   }
 
   wake = () => {
-    this.#retryAt = 0
-    this.#failures = 0
+    this.#backoff.reset()
   }
 
   restingAt = () =>
@@ -130,10 +134,7 @@ class Pusher implements LinkPush {
     this.#behind = null
     this.#set({ at: 'waiting' })
     if (choice === 'theirs') return this.#settle(there, this.#ports.edits())
-    this.#behind = there
-    this.#savedEdits = null
-    this.#sent = []
-    await this.#ports.remember(there, this.#sent)
+    await this.#goOnFrom(there)
   }
 
   #set(next: PushState) {
@@ -149,8 +150,7 @@ class Pusher implements LinkPush {
     this.#sent = []
     this.#flyingEdits = null
     this.#turn++
-    this.#failures = 0
-    this.#retryAt = 0
+    this.#backoff.reset()
     this.#set(next === null ? { at: 'none' } : { at: 'waiting' })
   }
 
@@ -162,17 +162,13 @@ class Pusher implements LinkPush {
     this.#refusedEdits = null
     // What is still under way may come after this.
     if (this.#flights === 0) this.#sent = []
-    this.#failures = 0
-    this.#retryAt = 0
+    this.#backoff.reset()
     if (isNew) void this.#ports.remember(there, this.#sent)
     this.#set(this.#ports.edits() === edits ? { at: 'saved', time: new Date() } : { at: 'waiting' })
   }
 
-  /** 1, 2, 4 ... 30 s, each between half and whole, so that pages do not come back all at once. */
   #retry({ why, afterMs }: Later) {
-    const wait = Math.min(MOST_WAIT_MS, TICK_MS * 2 ** this.#failures) * (0.5 + this.#ports.random() / 2)
-    this.#failures++
-    this.#retryAt = Date.now() + Math.max(afterMs ?? 0, wait)
+    this.#backoff.failed(afterMs ?? 0)
     this.#set({ at: 'retrying', why })
   }
 
@@ -196,17 +192,35 @@ class Pusher implements LinkPush {
     this.#isJoining = true
     try {
       const onAsk = () => this.#set({ at: 'stopped', why: 'conflict' })
-      const isJoined = base !== null && (await this.#ports.join(base, there, onAsk))
+      const here = base && (await this.#ports.join(base, there, onAsk))
       if (this.#code !== there.code) return
-      if (!isJoined) return this.#conflict(there)
-      this.#behind = there
-      this.#savedEdits = null
-      this.#sent = []
-      await this.#ports.remember(there, [])
-      if (this.#code === there.code) this.#set({ at: 'waiting' })
+      if (!here) return this.#conflict(there)
+      await this.#goOnFrom(called(there, here))
     } finally {
       this.#isJoining = false
     }
+  }
+
+  /** The plan here has what is there and more: the next turn sends it. */
+  async #goOnFrom(there: RemoteRevision) {
+    this.#behind = there
+    this.#savedEdits = null
+    this.#sent = []
+    await this.#ports.remember(there, [])
+    if (this.#code === there.code) this.#set({ at: 'waiting' })
+  }
+
+  /** What was sent stands behind the link together with what others changed, which comes in here (LV12). */
+  async #takeIn(sent: RemoteRevision, there: RemoteRevision, edits: number) {
+    if (this.#isJoining) return
+    this.#isJoining = true
+    const taken = await this.#ports.takeIn(sent, there).finally(() => (this.#isJoining = false))
+    if (this.#code !== there.code) return
+    if (!taken) return this.#join(sent, there)
+    const now = called(there, taken.here)
+    if (taken.before === edits) return this.#settle(now, taken.after)
+    this.#backoff.reset()
+    await this.#goOnFrom(now)
   }
 
   #conflict(there: RemoteRevision) {
@@ -216,54 +230,29 @@ class Pusher implements LinkPush {
 
   #isStopped = (): boolean => this.#state.at === 'stopped'
 
-  /** First look at a link: what is there may be older, newer or other than the plan here. */
   async #compare(link: Link) {
-    const memory = await this.#ports.loadRemote(link.code)
-    if (this.#code !== link.code) return
-    const known = memory.behind
-    this.#sent = [...memory.sent]
-    // Whose it is, `same` does not say, and another account may be signed in now.
-    const isSure = known?.isJoint === false
-    if (isSure && (this.#sent.length > 0 || !(await this.#isHere(link, known)))) {
-      // What was not sent at the last visit goes before anything else; if that is too late, the answer says so.
-      if (this.#code === link.code) this.#behind = known
-      return
+    const isOver = () => this.#code !== link.code
+    const seen = await firstLook(this.#ports, link, isOver, (sent) => (this.#sent = [...sent]))
+    if (isOver()) return
+    switch (seen.kind) {
+      case 'behind':
+        this.#behind = seen.there
+        return
+      case 'settled':
+        return this.#settle(seen.there, seen.edits)
+      case 'both':
+        return this.#join(seen.known, seen.there)
+      case 'failed':
+        return this.#fail(seen.answer)
     }
-    if (this.#code !== link.code) return
-    const answer = await this.#ports.open(link.code, isSure ? known.etag : null)
-    if (this.#code !== link.code) return
-    if (answer.kind === 'same' && known) {
-      this.#behind = known
-      return
-    }
-    if (answer.kind !== 'found') return this.#fail(answer.kind === 'same' ? OFFLINE : answer)
-    const there = behindOf(link.code, answer)
-    if ((known && there.etag === known.etag) || this.#sent.includes(there.longUrl)) {
-      this.#behind = there
-      return
-    }
-    const edits = this.#ports.edits()
-    const isThere = await this.#isHere(link, there)
-    if (this.#code !== link.code) return
-    if (isThere) return this.#settle(there, edits)
-    const isUnsaved = !known || edits !== this.#ports.edits() || !(await this.#isHere(link, known))
-    if (this.#code !== link.code) return
-    if (!isUnsaved && edits === this.#ports.edits() && (await this.#ports.adopt(there)))
-      return this.#settle(there, this.#ports.edits())
-    await this.#join(known, there)
-  }
-
-  /** Whether the plan on the screen is what is there. */
-  async #isHere(link: { readOnly: boolean }, there: RemoteRevision): Promise<boolean> {
-    return this.#ports.isSame(await this.#ports.content(link.readOnly), there.longUrl)
   }
 
   async #push(link: Link, from: RemoteRevision) {
     const own = this.#turn
     const isOver = () => this.#code !== link.code || this.#turn !== own
-    const edits = this.#ports.edits()
     this.#set({ at: 'saving' })
-    const longUrl = await this.#ports.content(link.readOnly)
+    const outgoing = await this.#ports.outgoing(link.code, link.readOnly, from)
+    const { longUrl, edits } = outgoing
     if (isOver()) return
     // What was sent before may have come through after all: then this is to be there again.
     if (longUrl === from.longUrl && this.#sent.length === 0) return this.#settle(from, edits)
@@ -271,18 +260,22 @@ class Pusher implements LinkPush {
     await this.#ports.remember(from, all)
     if (isOver()) return
     this.#sent = all
-    await this.#deliver(link.code, longUrl, from, edits)
+    await this.#deliver(link.code, outgoing, from)
   }
 
-  async #deliver(to: string, longUrl: string, from: RemoteRevision, edits: number) {
+  async #deliver(to: string, { longUrl, rows, edits, send }: Outgoing, from: RemoteRevision) {
     this.#flights++
     this.#flyingEdits = edits
-    const answer = await this.#ports.save(to, longUrl, from.etag).finally(() => this.#flights--)
+    const answer = await send().finally(() => this.#flights--)
     if (this.#flights === 0) this.#flyingEdits = null
     if (this.#code !== to || this.#isStopped()) return
-    if (answer.kind === 'saved') return this.#settle({ ...from, etag: answer.etag, longUrl }, edits)
+    if (answer.kind === 'saved') {
+      const there = saved(from, answer.etag, longUrl, rows)
+      const { merged } = answer
+      return merged ? this.#takeIn(there, { ...there, ...merged }, edits) : this.#settle(there, edits)
+    }
     if (answer.kind !== 'changed') return this.#fail(answer)
-    const there = await this.#ports.open(to, null)
+    const there = await this.#ports.open(to, null, true)
     if (this.#code !== to || this.#isStopped()) return
     if (there.kind !== 'found') return this.#fail(there.kind === 'same' ? OFFLINE : there)
     const found = behindOf(to, there)

@@ -1,6 +1,7 @@
 /** What the push to a permanent link needs of the world, and how it stands. */
 import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
 import type { RemoteRevision } from '../../platform/link-memory'
+import type { Outgoing } from './outgoing'
 
 /** What is kept of a link from one visit to the next. */
 interface Memory {
@@ -27,6 +28,14 @@ export type PushState =
   | { at: 'refused'; reason: string }
   | { at: 'stopped'; why: StopReason }
 
+export interface TakenIn {
+  /** Number of edits, with what was changed here. */
+  before: number
+  after: number
+  /** What the rows behind the link are called here. */
+  here: readonly number[]
+}
+
 export interface PushPorts {
   /** The plan's link, or null. */
   link: () => { code: string; readOnly: boolean } | null
@@ -38,7 +47,10 @@ export interface PushPorts {
   contentNow: (readOnly: boolean) => string | null
   /** Whether two contents hold the same plan: there is more than one way to pack it. */
   isSame: (one: string, other: string) => Promise<boolean>
-  open: (code: string, etag: string | null) => Promise<OpenAnswer>
+  /** @param isShared others were met there: what its rows are called is asked for too */
+  open: (code: string, etag: string | null, isShared?: boolean) => Promise<OpenAnswer>
+  /** What goes to the link that holds `from`. */
+  outgoing: (code: string, readOnly: boolean, from: RemoteRevision) => Promise<Outgoing>
   save: (code: string, longUrl: string, etag: string) => Promise<SaveAnswer>
   loadRemote: (code: string) => Promise<Memory>
   remember: (behind: RemoteRevision, sent: readonly string[]) => Promise<void>
@@ -48,9 +60,14 @@ export interface PushPorts {
   adopt: (there: RemoteRevision) => Promise<boolean>
   /**
    * Both have changed since `base` was behind the link: they become one plan here, stored on this device. `onAsk`:
-   * something has to be chosen first. False: they could not be joined.
+   * something has to be chosen first. Answers what the rows behind the link are called here; null: they could not be joined.
    */
-  join: (base: RemoteRevision, there: RemoteRevision, onAsk: () => void) => Promise<boolean>
+  join: (base: RemoteRevision, there: RemoteRevision, onAsk: () => void) => Promise<readonly number[] | null>
+  /**
+   * What others changed comes in from `there`, where the plan of `base` and what was changed since is shown; of a cell
+   * that both changed ours stays. Null: it could not be shown.
+   */
+  takeIn: (base: RemoteRevision, there: RemoteRevision) => Promise<TakenIn | null>
   /** They could not be joined: `resolve` says which is to be there. */
   onConflict: (there: RemoteRevision) => void
   random: () => number
@@ -58,6 +75,8 @@ export interface PushPorts {
 
 export interface LinkPush {
   getState: () => PushState
+  /** Others were met behind the link: what is changed goes there at once. */
+  isShared: () => boolean
   /** The link is another person's; false until the server has said so. */
   isJoint: () => boolean
   subscribe: (listener: () => void) => () => void

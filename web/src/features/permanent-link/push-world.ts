@@ -2,10 +2,13 @@
 import { vi } from 'vitest'
 import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
 import { createLinkPush, TICK_MS } from './link-push'
+import { createOutgoing } from './outgoing'
 import type { RemoteRevision } from '../../platform/link-memory'
 import type { LinkPush, PushPorts } from './push-ports'
 
 const CODE = 'abc123'
+
+const numberOf = (longUrl: string): number => Number(longUrl.replace(/[^\d.]/g, ''))
 
 /** A plan with a link, and the server behind it. */
 export class World {
@@ -56,11 +59,12 @@ export class World {
     this.others.push(content)
   }
 
-  ports(): PushPorts {
+  /** @param change other answers than this world's */
+  ports(change: (own: PushPorts) => Partial<PushPorts> = () => ({})): PushPorts {
     const { page } = this
     const turn = <T>(answer: T): Promise<T> =>
       page === this.page ? Promise.resolve(answer) : new Promise<T>(() => undefined)
-    return {
+    const ports: PushPorts = {
       link: () => (this.hasLink ? { code: CODE, readOnly: false } : null),
       edits: () => this.edits,
       content: () => new Promise((done) => setTimeout(done, 1)).then(() => turn(`plan ${this.plan}`)),
@@ -82,6 +86,8 @@ export class World {
           this.there = { longUrl, revision: this.there.revision + 1 }
           return { kind: 'saved', etag: `"${this.there.revision}"` }
         }),
+      outgoing: (...args) => outgoing(...args),
+      takeIn: () => turn(null),
       loadRemote: () => turn({ behind: this.memory, sent: [...this.sent, ...this.sentLeaving] }),
       remember: async (behind, sent) => {
         if (sent.length === 0) this.sentLeaving = []
@@ -93,16 +99,16 @@ export class World {
       adopt: (there) => {
         this.told.push(there.longUrl)
         this.edits++
-        this.plan = Number(there.longUrl.replace(/[^\d.]/g, ''))
+        this.plan = numberOf(there.longUrl)
         return turn(true)
       },
       join: (_, there) => {
-        if (!this.joins) return turn(false)
+        if (!this.joins) return turn(null)
         this.told.push(there.longUrl)
         // Numbers stand for what changed: what both hold is in the greater one.
-        this.plan = Math.max(this.plan, Number(there.longUrl.replace(/[^\d.]/g, ''))) + 10_000
+        this.plan = Math.max(this.plan, numberOf(there.longUrl)) + 10_000
         this.edits++
-        return turn(true)
+        return turn([])
       },
       onConflict: (there) => {
         this.told.push(there.longUrl)
@@ -110,6 +116,17 @@ export class World {
       },
       random: () => 0.5,
     }
+    const outgoing = createOutgoing({
+      edits: ports.edits,
+      record: () => `plan ${this.plan}`,
+      content: ports.content,
+      pack: (_, record) => turn(record),
+      changes: () => turn(null),
+      save: (...given) => ports.save(...given),
+      sendChanges: () => turn({ kind: 'changed' } as const),
+      client: `page ${page}`,
+    })
+    return Object.assign(ports, change({ ...ports }))
   }
 
   async #answer<T>(page: number, call: string, work: () => T): Promise<T | Later> {

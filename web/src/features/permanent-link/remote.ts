@@ -1,6 +1,6 @@
 /** What the answers about a link mean to its push. */
 import type { Later, OpenAnswer } from '../../api/links'
-import type { RemoteRevision } from '../../platform/link-memory'
+import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
 
 /** The plan's link, as it is asked for in one turn. */
 export interface Link {
@@ -10,13 +10,54 @@ export interface Link {
 
 export const behindOf = (
   code: string,
-  { etag, longUrl, isJoint }: Extract<OpenAnswer, { kind: 'found' }>,
+  { etag, longUrl, isJoint, rows }: Extract<OpenAnswer, { kind: 'found' }>,
 ): RemoteRevision => ({
   code,
   etag,
   longUrl,
   isJoint,
+  ...(rows && { rows }),
 })
+
+/** The same link, once this was saved to it. @param rows none where the plan went whole */
+export const saved = (
+  { code, isJoint }: RemoteRevision,
+  etag: string,
+  longUrl: string,
+  rows?: LinkRows,
+): RemoteRevision => ({ code, etag, longUrl, isJoint, ...(rows && { rows }) })
+
+/** The same, once it is known what its rows are called here. */
+export const called = (there: RemoteRevision, here: readonly number[]): RemoteRevision =>
+  there.rows ? { ...there, rows: { ...there.rows, here } } : there
 
 /** `same` to a question without a tag: no server of ours says so. */
 export const OFFLINE: Later = { kind: 'later', why: 'server', afterMs: null }
+
+export const TICK_MS = 1000
+const MOST_WAIT_MS = 30_000
+
+/** 1, 2, 4 ... 30 s, each between half and whole, so that pages do not come back all at once. */
+export class Backoff {
+  #failures = 0
+  #until = 0
+  readonly #random: () => number
+
+  constructor(random: () => number) {
+    this.#random = random
+  }
+
+  isWaiting = (): boolean => Date.now() < this.#until
+
+  reset() {
+    this.#failures = 0
+    this.#until = 0
+  }
+
+  /** @param leastMs the server said so */
+  failed(leastMs: number) {
+    const wait = Math.min(MOST_WAIT_MS, TICK_MS * 2 ** this.#failures) * (0.5 + this.#random() / 2)
+    this.#failures++
+    this.#until = Date.now() + Math.max(leastMs, wait)
+  }
+}

@@ -1,7 +1,7 @@
 /** When the plan is pushed to its permanent link, and what is told of it. */
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createChangesApi } from '../../api/changes'
 import { createLinksApi, isKeptAlive } from '../../api/links'
-import { codec } from '../../codec/load'
 import { usePlan, usePlanValue, type Plan } from '../../editor/PlanProvider'
 import type { PermanentLink } from '../../editor/__generated__/types'
 import { onOnline } from '../../platform/line'
@@ -10,12 +10,13 @@ import { onLinkChanged } from '../../platform/link-events'
 import { addressOfCode, pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
 import { notify } from '../../ui/notices'
-import { createPush, type PlanSave, type TakeIn } from './create-push'
+import { createPush, packRecord, type PlanSave, type TakeIn } from './create-push'
 import type { LinkNews } from './hear-news'
 import { TICK_MS } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
 import type { RemoteRevision } from '../../platform/link-memory'
 import { createQuestion, type OpenQuestion } from './question'
+import { sendSoon } from './send-soon'
 import { NOT_CREATED, type LinkState } from './texts'
 import { NOTICE_ID, usePushNotices } from './use-push-notices'
 
@@ -58,7 +59,9 @@ export function usePermanentLink(
   const api = useMemo(() => createLinksApi(), [])
   const [packed] = useState(() => createPacked(plan))
   const [question] = useState(createQuestion)
-  const [{ push, hear, settled }] = useState(() => createPush({ plan, packed, api, save, question, takeIn }))
+  const [{ push, hear, settled }] = useState(() =>
+    createPush({ plan, packed, api, changes: createChangesApi(), save, question, takeIn }),
+  )
   const [isLeading, setLeading] = useState(false)
   const pushState = useSyncExternalStore(push.subscribe, push.getState)
   const open = useSyncExternalStore(question.subscribe, question.get)
@@ -78,6 +81,7 @@ export function usePermanentLink(
       const stops = [
         onLeave(push.leave),
         packed.keepReady(),
+        sendSoon(push, plan),
         onOnline(() => {
           push.wake()
           tick()
@@ -91,7 +95,7 @@ export function usePermanentLink(
     // GL7: of all tabs that show the plan one pushes it.
     void inOneTab('barline.push', end.signal, lead)
     return () => end.abort()
-  }, [isAuthenticated, isOwn, packed, push])
+  }, [isAuthenticated, isOwn, packed, plan, push])
 
   const letGo = useCallback(() => {
     plan.setLink(null)
@@ -156,7 +160,7 @@ const createPacked = (plan: Plan): PackedPlan =>
     link: () => plan.getState().link,
     stamp: () => plan.getState().content,
     subscribe: plan.subscribe,
-    pack: (readOnly) => codec.call('storedUrl', [pageOrigin(), readOnly ? 'ro' : 'rw', plan.record()]),
+    pack: (readOnly) => packRecord(readOnly, plan.record()),
     packPlain: (readOnly) => plan.ask.plainUrl(pageOrigin(), readOnly),
     isSmall: isKeptAlive,
   })

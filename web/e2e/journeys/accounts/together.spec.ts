@@ -1,0 +1,160 @@
+/** Several people edit the plan behind one link at once, each their own part of it (LV12 to LV17). */
+import type { Browser, Page } from '@playwright/test'
+import {
+  isListOfChanges,
+  linkSaved,
+  makeLink,
+  pushed,
+  savedForEverybody,
+  signIn,
+} from '../../support/accounts/permanent-link'
+import { expect, someone, test } from '../../support/accounts/site'
+import { cell, open } from '../../support/page'
+import { rename, saved } from '../../support/saving'
+
+/** A second is what is promised. */
+const SOON = { timeout: 3000 }
+
+/** Whether others may save to the link of the one who is signed in. */
+async function letOthersSave(page: Page, link: string, othersMaySave: boolean) {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(path!, { method: 'PATCH', headers, body: body! })).status
+    },
+    [`/api/short-url/${link.slice(-6)}`, JSON.stringify({ othersMaySave })],
+  )
+  expect(status).toBe(200)
+}
+
+/** Ada's plan, to which whoever is signed in may save, in her browser and in Bob's. */
+async function together(page: Page, browser: Browser, baseURL: string) {
+  await open(page)
+  await signIn(page, someone('Ada'))
+  const link = await makeLink(page)
+  await linkSaved(page)
+  await letOthersSave(page, link, true)
+  const elsewhere = await browser.newContext({ baseURL })
+  const bob = await elsewhere.newPage()
+  await open(bob)
+  await signIn(bob, someone('Bob'))
+  await bob.goto(link)
+  const banner = bob.getByRole('region', { name: 'Shared project' })
+  await expect(banner).toContainText('The owner lets you edit this plan')
+  return { bob, link }
+}
+
+async function put(page: Page, number: number, name: string) {
+  const push = pushed(page)
+  await rename(page, number, name)
+  expect((await push).status()).toBe(200)
+}
+
+/** Each has met the other: from now on they send what they change. */
+async function meet(ada: Page, bob: Page) {
+  await put(ada, 1, 'From Ada')
+  await expect(cell(bob, 1, 'Task')).toContainText('From Ada', SOON)
+  await put(bob, 2, 'From Bob')
+  await expect(cell(ada, 2, 'Task')).toContainText('From Bob', SOON)
+}
+
+test('lv12 two edit at once: each sees the other, nothing is asked, and all of it is stored', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  // At the same moment, in one row and in two.
+  await Promise.all([rename(page, 3, 'Ada three'), rename(bob, 4, 'Bob four')])
+  for (const one of [page, bob]) {
+    await expect(cell(one, 3, 'Task')).toContainText('Ada three', SOON)
+    await expect(cell(one, 4, 'Task')).toContainText('Bob four', SOON)
+  }
+  // Of one cell the later stands, in both.
+  await put(page, 5, 'Ada first')
+  await put(bob, 5, 'Bob later')
+  for (const one of [page, bob]) await expect(cell(one, 5, 'Task')).toContainText('Bob later', SOON)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await linkSaved(page)
+  await savedForEverybody(bob)
+  await saved(page)
+  await page.reload()
+  for (const [number, name] of [
+    [1, 'From Ada'],
+    [2, 'From Bob'],
+    [3, 'Ada three'],
+    [4, 'Bob four'],
+    [5, 'Bob later'],
+  ] as const)
+    await expect(cell(page, number, 'Task')).toContainText(name)
+  await linkSaved(page)
+  await bob.context().close()
+})
+
+test('lv14 a list of changes whose answer is lost is carried out once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  let lost = 0
+  const sent: string[] = []
+  await page.route('**/ops', async (route) => {
+    const request = route.request()
+    if (!isListOfChanges(request)) return route.continue()
+    sent.push(request.postData() ?? '')
+    // The server has it; nobody hears of it.
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await cell(page, 1, 'Task').click()
+  await page.keyboard.press('Insert')
+  await page.keyboard.type('Once')
+  await page.keyboard.press('Enter')
+  await expect(bob.getByRole('row').filter({ hasText: 'Once' })).toHaveCount(1, SOON)
+  await linkSaved(page)
+  expect(sent.length).toBeGreaterThan(1)
+  expect(sent[1]).toBe(sent[0])
+  for (const one of [page, bob]) await expect(one.getByRole('row').filter({ hasText: 'Once' })).toHaveCount(1)
+  await bob.context().close()
+})
+
+test('lv12 without a line one goes on, and both have all of it when it is back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  await bob.context().setOffline(true)
+  await rename(bob, 3, 'Bob offline')
+  await saved(bob)
+  await put(page, 4, 'Ada meanwhile')
+  await bob.context().setOffline(false)
+  for (const one of [page, bob]) {
+    await expect(cell(one, 3, 'Task')).toContainText('Bob offline', { timeout: 40_000 })
+    await expect(cell(one, 4, 'Task')).toContainText('Ada meanwhile', { timeout: 40_000 })
+  }
+  await savedForEverybody(bob)
+  await expect(bob.getByRole('dialog')).toHaveCount(0)
+  await bob.context().close()
+})
+
+test('lv17 who may save no more is told at once, and keeps what was changed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob, link } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  await letOthersSave(page, link, false)
+  await expect(bob.getByText('Link saved for everybody', { exact: true })).toHaveCount(0, SOON)
+  await rename(bob, 5, 'Only here')
+  await saved(bob)
+  await expect(cell(bob, 5, 'Task')).toContainText('Only here')
+  await expect(cell(page, 5, 'Task')).not.toContainText('Only here')
+  await bob.context().close()
+})

@@ -1,0 +1,46 @@
+/** Where others edit too, a change does not wait for the next second: they are to see it as it is made (LV12). */
+import type { LinkPush } from './push-ports'
+
+/** Letters that are typed together go together. */
+const SETTLE_MS = 50
+
+/** The server takes ten lists of changes a second. */
+const BETWEEN_MS = 150
+
+interface Changing {
+  subscribe: (listener: () => void) => () => void
+  getState: () => { content: number }
+}
+
+/** @returns how to stop */
+export function sendSoon(push: LinkPush, plan: Changing): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let lastAt = 0
+  let content = plan.getState().content
+
+  const soon = () => {
+    if (timer !== null || !push.isShared()) return
+    const wait = Math.max(SETTLE_MS, lastAt + BETWEEN_MS - Date.now())
+    timer = setTimeout(() => {
+      timer = null
+      lastAt = Date.now()
+      void push.tick()
+    }, wait)
+  }
+  const stops = [
+    plan.subscribe(() => {
+      const now = plan.getState().content
+      if (now === content) return
+      content = now
+      soon()
+    }),
+    // What was changed while the last list was under way.
+    push.subscribe(() => {
+      if (push.getState().at === 'waiting') soon()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    if (timer !== null) clearTimeout(timer)
+  }
+}
