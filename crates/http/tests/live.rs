@@ -121,14 +121,14 @@ async fn lv1_lv3_whoever_has_the_link_hears_each_change_without_an_account() {
     assert_eq!((name.as_str(), id.starts_with("2.")), ("saved", true));
     assert_eq!(
         saved,
-        json!({"revision": 2, "longUrl": address("second"), "ids": null})
+        json!({"revision": 2, "longUrl": address("second"), "ids": null, "epoch": 2})
     );
     // What is too long for everybody is read by who wants it.
     let long = "a".repeat(70_000);
     assert_eq!(save(&world, &ada, &long).await.status(), 200);
     assert_eq!(
         stream.next().await.2,
-        json!({"revision": 3, "longUrl": null, "ids": null})
+        json!({"revision": 3, "longUrl": null, "ids": null, "epoch": 3})
     );
     let mut own = Stream::of(
         &world,
@@ -182,7 +182,7 @@ async fn lv5_who_comes_back_misses_nothing_and_forged_ids_are_nothing() {
     let mut stream = Stream::of(&world, again.finish()).await;
     assert_eq!(stream.next().await.0, "hello");
     let (name, third, saved) = stream.next().await;
-    let wanted = json!({"revision": 3, "longUrl": address("third"), "ids": null});
+    let wanted = json!({"revision": 3, "longUrl": address("third"), "ids": null, "epoch": 3});
     assert_eq!((name.as_str(), saved), ("saved", wanted));
     drop(stream);
     // As a program does that cannot set a header; what comes next is the first news.

@@ -151,7 +151,10 @@ async fn lv14_an_op_whose_answer_was_lost_is_carried_out_once() {
     let (world, ada, _) = shared(true).await;
     let set = op(1, 1, &owner(1, "Unassigned", "Ada"));
     let own = done(&world, &ada, &set).await;
-    assert_eq!(own, json!({"revision": 2, "longUrl": null, "ids": null}));
+    assert_eq!(
+        own,
+        json!({"revision": 2, "longUrl": null, "ids": null, "epoch": null})
+    );
     let again = done(&world, &ada, &set).await;
     assert_eq!(
         (&again["revision"], &again["ids"]),
@@ -298,7 +301,7 @@ async fn lv13_whoever_has_the_code_reads_the_rows() {
         (200, Some("\"1\""))
     );
     let wanted = json!({
-        "revision": 1, "longUrl": address(&["Paint", "Move"]), "ids": [1, 2],
+        "revision": 1, "longUrl": address(&["Paint", "Move"]), "ids": [1, 2], "epoch": 1,
     });
     assert_eq!(json(answer).await, wanted);
     let known = |tag: &str| {
