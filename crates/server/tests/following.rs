@@ -71,7 +71,9 @@ async fn lv5_followers_of_a_killed_program_come_back_and_miss_nothing() {
             let heard = before.last.as_deref().unwrap();
             if !heard.starts_with(&format!("{revision}.")) {
                 let missed = follower.next().await.unwrap();
-                let wanted = json!({"revision": revision, "longUrl": plan(kill * 6 + 5, 2_000)});
+                let wanted = json!({
+                    "revision": revision, "longUrl": plan(kill * 6 + 5, 2_000), "ids": null, "epoch": revision,
+                });
                 assert_eq!((missed.name.as_str(), missed.data), ("saved", wanted));
             }
         }

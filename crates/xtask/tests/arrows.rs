@@ -34,7 +34,15 @@ const INSIDE: &[(&str, &[&str])] = &[
     ("barline-short-links", &["barline-accounts"]),
     ("barline-accounts", &[]),
     // It tells of links, to whom they belong.
-    ("barline-live", &["barline-accounts", "barline-short-links"]),
+    (
+        "barline-live",
+        &[
+            "barline-accounts",
+            "barline-tasks",
+            "barline-share-codec",
+            "barline-short-links",
+        ],
+    ),
 ];
 
 /// Crates of the outside, each with the crates of ours it may know.

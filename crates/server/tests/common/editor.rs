@@ -106,10 +106,8 @@ pub(crate) async fn tasks_of(client: &mut Client, code: &str) -> (Vec<String>, i
     let names = draft.tasks.iter().map(|task| task.name.clone());
     let names: Vec<String> = names.collect();
     let ids = text.split_once("\"ids\":[").unwrap().1;
-    let ids = ids
-        .trim_end_matches("]}")
-        .split(',')
-        .filter(|id| !id.is_empty());
+    let ids = ids.split(']').next().unwrap().split(',');
+    let ids = ids.filter(|id| !id.is_empty());
     assert_eq!(ids.count(), names.len(), "each row has a name");
     (names, reply.revision)
 }
