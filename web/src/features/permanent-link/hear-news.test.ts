@@ -22,6 +22,7 @@ function world() {
       return () => listeners.delete(listener)
     },
     restingAt: () => behind,
+    hold: (work: () => Promise<unknown>) => work(),
     follow: (there: RemoteRevision) => {
       behind = there
       tell()

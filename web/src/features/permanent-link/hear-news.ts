@@ -42,8 +42,12 @@ export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news:
       const there = longUrl === null ? await ports.read(behind) : { etag: `"${revision}"`, longUrl, rows }
       // What was edited meanwhile is sent, and meets there what is newer.
       const next = there && { ...behind, ...there }
-      const taken = next && (await ports.show(behind, next))
-      if (taken) push.follow(called(next, taken.here), taken.after)
+      // A change that is made as soon as it is seen is one of what was seen.
+      if (next)
+        await push.hold(async () => {
+          const taken = await ports.show(behind, next)
+          if (taken) push.follow(called(next, taken.here), taken.after)
+        })
     } catch (error) {
       console.error('What others saved to the link could not be shown:', error)
     } finally {

@@ -152,6 +152,23 @@ test('lv12 changes go between those of others, and theirs come in with the answe
   expect(world.puts).toBe(0)
 })
 
+test('lv12 what is changed while another plan is being shown goes when that is behind it', async () => {
+  const world = new Shared()
+  await world.run(1)
+  world.other('theirs')
+  await world.push.hold(async () => {
+    world.edit('mine')
+    await world.run(3)
+    expect(world.carriedOut).toEqual([])
+    world.plan = ['theirs', 'mine']
+    const there = { ...world.memory, etag: '"2"', longUrl: 'theirs' }
+    world.push.follow(there, world.edits - 1)
+  })
+  await world.run(2)
+  expect(world.there.words).toEqual(['theirs', 'mine'])
+  expect(world.push.getState().at).toBe('saved')
+})
+
 test('lv13 a list without an answer is sent again as it was, and carried out once', async () => {
   const world = new Shared()
   await world.run(1)

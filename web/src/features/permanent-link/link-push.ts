@@ -108,6 +108,11 @@ class Pusher implements LinkPush {
       ? null
       : this.#behind
 
+  hold = async <T>(work: () => Promise<T>): Promise<T> => {
+    this.#isJoining = true
+    return work().finally(() => (this.#isJoining = false))
+  }
+
   follow = (there: RemoteRevision, edits: number) => {
     if (there.code === this.#code) this.#settle(there, edits)
   }

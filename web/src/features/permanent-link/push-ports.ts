@@ -87,6 +87,8 @@ export interface LinkPush {
   wake: () => void
   /** What is known to be behind the link, where nothing here waits to be sent; else null. */
   restingAt: () => RemoteRevision | null
+  /** Nothing is sent meanwhile: what is known to be behind the link is about to be another. */
+  hold: <T>(work: () => Promise<T>) => Promise<T>
   /** What others put behind the link is shown here, and is all that the plan holds at this number of edits. */
   follow: (there: RemoteRevision, edits: number) => void
   /** The server said that nothing is saved there any more. */
