@@ -30,6 +30,8 @@ pub struct Op {
     pub name: OpName,
     /// The revision whose plan the page knew.
     pub base: Revision,
+    /// How long ago the oldest of its changes was made, in seconds, as the page says.
+    pub age: u64,
     /// What it changed: a JSON array.
     pub changes: Arc<str>,
 }
@@ -132,7 +134,8 @@ impl Together {
         answer.unwrap_or(Err(StoreError::Unavailable.into()))
     }
 
-    /// A link's revision, its plan and its rows, which whoever has the code may read; `None` when there is none, or it has expired.
+    /// A link's revision, its plan and its rows, which whoever has the code may read; `None` when there is none, or it has
+    /// expired.
     ///
     /// # Errors
     /// When the store does not answer, or the plan does not open any more.

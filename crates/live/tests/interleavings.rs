@@ -338,6 +338,7 @@ impl World {
             op: Op {
                 name,
                 base: page.behind.revision,
+                age: 0,
                 changes: write_changes(&sent.changes).into(),
             },
             after: Behind {

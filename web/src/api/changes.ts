@@ -10,6 +10,8 @@ export interface ChangesSent {
   n: number
   /** The revision on which they were made. */
   base: number
+  /** Seconds since the oldest of them was made. */
+  age: number
   /** JSON. */
   changes: string
 }
@@ -29,11 +31,11 @@ const ANSWER_MS = 30_000
 export function createChangesApi(ask: typeof fetch = fetch) {
   const api = createApi(ask)
   return {
-    send: (code: string, { client, n, base, changes }: ChangesSent): Promise<SaveAnswer> =>
+    send: (code: string, { client, n, base, age, changes }: ChangesSent): Promise<SaveAnswer> =>
       answered(async () => {
         const { data, error, response } = await api.POST('/api/short-url/{code}/ops', {
           params: { path: { code } },
-          body: { client, n, base, changes: JSON.parse(changes) as never },
+          body: { client, n, base, age, changes: JSON.parse(changes) as never },
           keepalive: changes.length < KEPT_ALIVE,
           signal: AbortSignal.timeout(ANSWER_MS),
         })

@@ -12,7 +12,7 @@ use jiff::tz::TimeZone;
 use super::{Current, Op, OpDone, OpError};
 use crate::{Head, LoggedOp, OpName, OpRefusal, OpsSave, RowIds, Standing};
 
-/// An op that is not older overwrites what others have done since (LV15).
+/// An op that is not older overwrites what others have done since, where that is not older either (LV15).
 const YOUNG_SECONDS: u64 = 30;
 
 /// Ops, and what they are judged by.
@@ -123,6 +123,10 @@ impl Batch {
         let (epoch, head) = (self.standing.epoch, self.standing.link.revision);
         if op.base < epoch || op.base > head {
             return Err(LinkError::Stale.into());
+        }
+        // Its maker could not see what others did for so long, however young that is.
+        if op.age > YOUNG_SECONDS {
+            return Ok(false);
         }
         // What was carried out just before it, in this batch, is young.
         if op.base == head {

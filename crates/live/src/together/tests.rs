@@ -119,6 +119,7 @@ fn op(by: UserId, n: i64, base: i64, changes: String) -> Op {
             n,
         },
         base: Revision(base),
+        age: 0,
         changes: changes.into(),
     }
 }
@@ -331,6 +332,37 @@ async fn lv15_only_a_young_op_overwrites_what_others_did() {
     world.slow.inner.forget(UnixSeconds(1_000)).await.unwrap();
     let forgotten = op(ADA, 7, 2, owner(1, "Ada", "Eve"));
     assert_eq!(world.send(forgotten).await, stale());
+}
+
+#[tokio::test]
+async fn lv15_what_was_changed_long_ago_overwrites_nothing_however_young() {
+    let world = World::new(&["Paint", "Move"]).await;
+    let aged = |n, age, changes| Op {
+        age,
+        ..op(BOB, n, 1, changes)
+    };
+    world.let_others_save(true).await;
+    world
+        .done(op(ADA, 1, 1, owner(1, "Unassigned", "Ada")))
+        .await;
+    let offline = aged(1, 31, owner(1, "Unassigned", "Bob"));
+    assert_eq!(world.send(offline).await, stale());
+    assert_eq!(world.owners().await, ["Ada", "Unassigned"]);
+    let elsewhere = aged(2, 31, owner(2, "Unassigned", "Bob"));
+    assert_eq!(world.done(elsewhere).await, (3, true), "nothing meets");
+    let young = aged(3, 30, owner(1, "Unassigned", "Bob"));
+    assert_eq!(world.done(young).await, (4, true));
+    // Of one batch too, on one base.
+    let [one, old] = [
+        op(ADA, 2, 4, owner(1, "Bob", "Ada")),
+        Op {
+            age: 31,
+            ..op(BOB, 4, 4, owner(1, "Bob", "Cy"))
+        },
+    ];
+    let both = join_all([world.send(one), world.send(old)]).await;
+    assert!(both[0].is_ok());
+    assert_eq!(both[1], stale());
 }
 
 #[tokio::test]

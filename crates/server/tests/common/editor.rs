@@ -79,6 +79,7 @@ impl AddTask {
             } = client.send(&self.request).await?;
             match status {
                 200 => return Ok(revision),
+                // Told to come again later; nothing is waited for by it.
                 429 | 503 => tokio::time::sleep(Duration::from_millis(50)).await,
                 status => panic!("{status}"),
             }

@@ -111,8 +111,8 @@ export interface paths {
          *
          *     Send one op of yours at a time. When no answer came, send the same again, with the same `client` and `n`: for 7
          *     days it is known, and carried out once. A value that somebody else changed since `base` is written over only when
-         *     what came after `base` is at most 30 seconds old; otherwise, and where a change meets a task that was deleted, the
-         *     answer is 412.
+         *     your change and what came after `base` are at most 30 seconds old; otherwise, and where a change meets a task that
+         *     was deleted, the answer is 412.
          */
         post: operations["editShortUrl"];
         delete?: never;
@@ -576,6 +576,7 @@ export interface components {
          * NewOp
          * @description What a page changed.
          * @example {
+         *       "age": 0,
          *       "base": 1,
          *       "changes": [
          *         {
@@ -594,6 +595,12 @@ export interface components {
          *     }
          */
         NewOp: {
+            /**
+             * Format: int64
+             * @description How many seconds ago the oldest of the changes was made; 0 when left out. Above 30 nothing that somebody else
+             *     changed since `base` is written over.
+             */
+            age?: number;
             /**
              * Format: int64
              * @description The revision whose plan the changes were made on.

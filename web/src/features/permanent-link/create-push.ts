@@ -26,6 +26,7 @@ import type { PackedPlan } from './packed-plan'
 import type { LinkPush, TakenIn } from './push-ports'
 import type { Question } from './question'
 import { conflictText, MERGE_CHANGES, mergedText, SAVE_THIS_ONE, SHOW_OTHER_ONE } from './texts'
+import { unsentAge } from './unsent-age'
 import { NOTICE_ID } from './use-push-notices'
 
 const MERGED_ID = 'merged'
@@ -94,9 +95,12 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
       changes: ({ longUrl, rows }, record) => changesSince(longUrl, rows, record),
       save: api.save,
       sendChanges: changes.send,
+      age: () => age.seconds(),
       client: tabName(),
     }),
     takeIn: async (base, there) => {
+      // What was changed here long ago is asked about, where it meets what comes.
+      if (age.isOld()) return null
       const taken = await takeIn(plan, base, there, true)
       if (taken) await stored()
       return taken
@@ -153,6 +157,12 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
     },
     onConflict: (there) => void tellConflict(plan, push, there),
     random: Math.random,
+  })
+  const age = unsentAge({
+    content: () => plan.getState().content,
+    onContent: plan.subscribe,
+    isSaved: () => push.getState().at === 'saved',
+    onSaved: push.subscribe,
   })
   const hear = hearNews(push, {
     read: async ({ code }) => {

@@ -105,6 +105,7 @@ class Shared {
         },
         save: () => Promise.resolve({ kind: 'changed' }),
         sendChanges: (_, changes) => this.#answer(() => this.#carryOut(changes)),
+        age: () => 0,
         client: 'page',
       }),
       takeIn: (_, there) => {

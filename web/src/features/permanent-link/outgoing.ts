@@ -33,6 +33,8 @@ export interface OutgoingPorts {
   ) => Promise<{ changes: string | null; there: readonly number[]; here: readonly number[] } | null>
   save: (code: string, longUrl: string, etag: string) => Promise<SaveAnswer>
   sendChanges: (code: string, changes: ChangesSent) => Promise<SaveAnswer>
+  /** How many seconds ago the oldest unsent change was made. */
+  age: () => number
   /** Names this page among those that send. */
   client: string
 }
@@ -71,7 +73,7 @@ export function createOutgoing(ports: OutgoingPorts): Prepare {
       edits,
       send: async () => {
         unanswered = { code, outgoing }
-        const answer = await ports.sendChanges(code, list)
+        const answer = await ports.sendChanges(code, { ...list, age: ports.age() })
         if (answer.kind === 'later') return answer
         if (unanswered?.outgoing === outgoing) unanswered = null
         // Nothing that a person could change: the plan whole may pass.

@@ -124,6 +124,7 @@ export class World {
       changes: () => turn(null),
       save: (...given) => ports.save(...given),
       sendChanges: () => turn({ kind: 'changed' } as const),
+      age: () => 0,
       client: `page ${page}`,
     })
     return Object.assign(ports, change({ ...ports }))

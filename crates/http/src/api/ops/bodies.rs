@@ -29,6 +29,10 @@ pub(super) struct NewOp {
     pub(super) n: WholeNumber,
     /// The revision whose plan the changes were made on.
     pub(super) base: WholeNumber,
+    /// How many seconds ago the oldest of the changes was made; 0 when left out. Above 30 nothing that somebody else
+    /// changed since `base` is written over.
+    #[serde(default)]
+    pub(super) age: Option<WholeNumber>,
     pub(super) changes: Changes,
 }
 
@@ -245,6 +249,7 @@ impl Example for NewOp {
             client: ClientName("k8Jq2vXw".into()),
             n: WholeNumber(1),
             base: WholeNumber(1),
+            age: Some(WholeNumber(0)),
             changes: Changes(RawValue::from_string(changes.to_owned()).unwrap_or_default()),
         }
     }

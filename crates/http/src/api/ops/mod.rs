@@ -8,7 +8,7 @@ use poem::Request;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::{ApiResponse, OpenApi};
 
-use self::bodies::{HeadAnswer, NewOp, OpAnswer};
+use self::bodies::{HeadAnswer, NewOp, OpAnswer, WholeNumber};
 use super::Tag;
 use super::code::{self, Code};
 use super::json_text::JsonText;
@@ -94,8 +94,8 @@ impl OpsApi {
     ///
     /// Send one op of yours at a time. When no answer came, send the same again, with the same `client` and `n`: for 7
     /// days it is known, and carried out once. A value that somebody else changed since `base` is written over only when
-    /// what came after `base` is at most 30 seconds old; otherwise, and where a change meets a task that was deleted, the
-    /// answer is 412.
+    /// your change and what came after `base` are at most 30 seconds old; otherwise, and where a change meets a task that
+    /// was deleted, the answer is 412.
     #[oai(path = "/:code/ops", method = "post", operation_id = "editShortUrl")]
     async fn carry_out(
         &self,
@@ -112,6 +112,7 @@ impl OpsApi {
             client,
             n,
             base,
+            age,
             changes,
         } = body.0;
         let op = Op {
@@ -121,6 +122,7 @@ impl OpsApi {
                 n: n.0,
             },
             base: Revision(base.0),
+            age: age.map_or(0, |WholeNumber(seconds)| seconds.unsigned_abs()),
             changes: changes.text(),
         };
         // Only now: whoever sends a body slowly takes no place.
