@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use barline_accounts::Accounts;
 use barline_live::{Live, Together};
-use barline_short_links::ShortLinks;
+use barline_short_links::{ShortLinks, Versions};
 use bytes::Bytes;
 use futures_util::FutureExt;
 use http_body_util::combinators::BoxBody;
@@ -47,6 +47,8 @@ pub struct AppConfig {
     pub accounts: Arc<Accounts>,
     /// Permanent links.
     pub links: Arc<ShortLinks>,
+    /// Earlier plans behind them.
+    pub versions: Arc<Versions>,
     /// Who follows them. Whoever stops the service stops it first: its streams have no end of their own.
     pub live: Arc<Live>,
     /// Who edits them together.
@@ -68,6 +70,7 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
     let services = Arc::new(Services {
         accounts: config.accounts,
         links: config.links,
+        versions: config.versions,
         live: config.live,
         together: config.together,
         readiness: config.readiness,

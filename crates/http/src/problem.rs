@@ -37,6 +37,8 @@ pub enum ProblemKind {
     SessionNeeded,
     /// Nobody holds this code.
     ShortLinkNotFound,
+    /// The link has no such version (SL19).
+    VersionNotFound,
     /// This user has no token with this id.
     TokenNotFound,
     /// No account provider is configured.
@@ -53,6 +55,8 @@ pub enum ProblemKind {
     NameMissing,
     /// The user has 1,000 links (GR2).
     TooManyLinks,
+    /// As many versions of a link have names as may (SL18).
+    TooManyVersions,
     /// The user has 20 tokens.
     TooManyTokens,
     /// The callback does not fit an attempt of this browser (GA2).
@@ -71,7 +75,7 @@ pub enum ProblemKind {
 
 impl ProblemKind {
     /// Every kind, in the order of their declaration.
-    pub const ALL: [ProblemKind; 27] = [
+    pub const ALL: [ProblemKind; 29] = [
         Self::BadRequest,
         Self::NotFound,
         Self::MethodNotAllowed,
@@ -84,6 +88,7 @@ impl ProblemKind {
         Self::NotOwner,
         Self::SessionNeeded,
         Self::ShortLinkNotFound,
+        Self::VersionNotFound,
         Self::TokenNotFound,
         Self::SignInNotConfigured,
         Self::RevisionMismatch,
@@ -92,6 +97,7 @@ impl ProblemKind {
         Self::ExpiryRefused,
         Self::NameMissing,
         Self::TooManyLinks,
+        Self::TooManyVersions,
         Self::TooManyTokens,
         Self::SignInRefused,
         Self::TooManyRequests,
@@ -116,6 +122,7 @@ impl ProblemKind {
             Self::NotOwner => "not-owner",
             Self::SessionNeeded => "session-needed",
             Self::ShortLinkNotFound => "short-link-not-found",
+            Self::VersionNotFound => "version-not-found",
             Self::TokenNotFound => "token-not-found",
             Self::SignInNotConfigured => "sign-in-not-configured",
             Self::RevisionMismatch => "revision-mismatch",
@@ -124,6 +131,7 @@ impl ProblemKind {
             Self::ExpiryRefused => "expiry-refused",
             Self::NameMissing => "name-missing",
             Self::TooManyLinks => "too-many-links",
+            Self::TooManyVersions => "too-many-versions",
             Self::TooManyTokens => "too-many-tokens",
             Self::SignInRefused => "sign-in-refused",
             Self::TooManyRequests => "too-many-requests",
@@ -149,6 +157,7 @@ impl ProblemKind {
             Self::NotOwner => "Only the creator of a link may change it.",
             Self::SessionNeeded => "This is only for someone who signed in on the page.",
             Self::ShortLinkNotFound => "The requested project link was not found.",
+            Self::VersionNotFound => "The link has no such version.",
             Self::TokenNotFound => "There is no such token.",
             Self::SignInNotConfigured => "Signing in is not configured on this site.",
             Self::RevisionMismatch => "The link was changed since.",
@@ -157,6 +166,7 @@ impl ProblemKind {
             Self::ExpiryRefused => "The end of a link must be a moment that lies ahead.",
             Self::NameMissing => "A name is needed.",
             Self::TooManyLinks => "There are as many links as one user may have.",
+            Self::TooManyVersions => "As many versions of this link have names as may.",
             Self::TooManyTokens => "There are as many tokens as one user may have.",
             Self::SignInRefused => {
                 "This sign-in did not start in this browser, or has been used. Please sign in again."
@@ -175,6 +185,7 @@ impl ProblemKind {
             Self::BadRequest | Self::SignInRefused => StatusCode::BAD_REQUEST,
             Self::NotFound
             | Self::ShortLinkNotFound
+            | Self::VersionNotFound
             | Self::TokenNotFound
             | Self::SignInNotConfigured => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
@@ -189,7 +200,9 @@ impl ProblemKind {
             | Self::LongUrlRefused
             | Self::ExpiryRefused
             | Self::NameMissing => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyLinks | Self::TooManyTokens => StatusCode::CONFLICT,
+            Self::TooManyLinks | Self::TooManyVersions | Self::TooManyTokens => {
+                StatusCode::CONFLICT
+            }
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::PageNotBuilt | Self::StorageFull | Self::Unavailable => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use barline_accounts::{Accounts, StoreError};
 use barline_live::{Live, Together};
-use barline_short_links::ShortLinks;
+use barline_short_links::{ShortLinks, Versions};
 use ipnet::IpNet;
 
 use crate::guard::admission::Admission;
@@ -26,6 +26,7 @@ pub trait Readiness: Send + Sync {
 pub(crate) struct Services {
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) links: Arc<ShortLinks>,
+    pub(crate) versions: Arc<Versions>,
     pub(crate) live: Arc<Live>,
     pub(crate) together: Arc<Together>,
     pub(crate) readiness: Arc<dyn Readiness>,

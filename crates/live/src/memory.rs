@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
 use barline_short_links::memory::InMemoryShortLinkStore;
 use barline_short_links::{
-    Claim, Configured, Deleted, NewLink, Revision, Save, Saved, SettingsChange, ShortCode,
-    ShortLink, ShortLinkInfo, ShortLinkStore,
+    Claim, Configured, Deleted, Naming, NewLink, Revision, Save, Saved, SettingsChange, ShortCode,
+    ShortLink, ShortLinkInfo, ShortLinkStore, Version, VersionInfo, VersionStore, Versioned,
 };
 use bytes::Bytes;
 use futures_util::lock::Mutex;
@@ -121,6 +121,42 @@ impl LinkLog for TellingStore {
         let mut kept = self.kept.lock().await;
         kept.ops.retain(|row| row.at >= before);
         Ok(())
+    }
+}
+
+#[async_trait]
+impl VersionStore for TellingStore {
+    async fn versions(&self, code: &ShortCode) -> Result<Vec<VersionInfo>, StoreError> {
+        self.links.versions(code).await
+    }
+
+    async fn version(
+        &self,
+        code: &ShortCode,
+        revision: Revision,
+    ) -> Result<Option<Version>, StoreError> {
+        self.links.version(code, revision).await
+    }
+
+    async fn name_version(&self, naming: Naming) -> Result<Versioned<Revision>, StoreError> {
+        self.links.name_version(naming).await
+    }
+
+    async fn erase_version(
+        &self,
+        code: &ShortCode,
+        by: UserId,
+        revision: Revision,
+    ) -> Result<Versioned<()>, StoreError> {
+        self.links.erase_version(code, by, revision).await
+    }
+
+    async fn restore(&self, save: Save) -> Result<Saved, StoreError> {
+        let code = save.code;
+        let _kept = self.kept.lock().await;
+        let saved = self.links.restore(save).await;
+        self.news.tell(code);
+        saved
     }
 }
 

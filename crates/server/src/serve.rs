@@ -13,7 +13,7 @@ use barline_http::{
     AppConfig, Metrics, Page, PublicUrl, PublicUrlError, Readiness, SseWire, app, metrics,
 };
 use barline_live::{Live, LiveParts, Places, ResumeKey, Together, TogetherParts};
-use barline_short_links::{LongUrlRule, ShortLinks};
+use barline_short_links::{LongUrlRule, ShortLinks, Versions};
 use barline_sign_in::{ConfigError, OidcConfig, OidcIdentityProvider};
 use barline_store::{Database, OpenError, SeaOrmAccountStore, SeaOrmNews, SeaOrmShortLinkStore};
 use tokio::net::TcpListener;
@@ -132,6 +132,7 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         clock.clone(),
         rule,
     ));
+    let versions = Arc::new(Versions::new(store.clone(), links.clone(), clock.clone()));
     let together = Arc::new(Together::new(TogetherParts {
         links: links.clone(),
         log: store,
@@ -146,6 +147,7 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         public_url,
         accounts,
         links,
+        versions,
         live: live.clone(),
         together,
         readiness: Arc::new(DatabaseReadiness(database)),

@@ -1,6 +1,9 @@
 //! What every [`ShortLinkStore`] must keep. Each function starts from any content, so one store serves them all.
 
 mod settings;
+mod versions;
+
+pub use versions::version_store;
 
 use std::collections::HashSet;
 

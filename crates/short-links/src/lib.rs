@@ -9,6 +9,8 @@ mod long_url;
 pub mod memory;
 mod ports;
 mod short_links;
+mod version_rules;
+mod versions;
 
 pub use code::{BadCode, ShortCode};
 pub use link::{
@@ -18,5 +20,11 @@ pub use link::{
 pub use long_url::{BadLongUrl, LongUrl, LongUrlRule, MAX_LONG_URL};
 pub use ports::{
     BrokenPlan, Claim, CodeSource, Configured, Deleted, PlanCodec, Saved, ShortLinkStore,
+    VersionStore,
 };
 pub use short_links::{Created, LinkError, ShortLinks};
+pub use version_rules::Versions;
+pub use versions::{
+    Held, Kept, MOST_NAMED, MOST_NAMED_BYTES, MOST_VERSION_BYTES, MOST_VERSIONS, Naming,
+    SESSION_GAP, Version, VersionInfo, Versioned, is_gap, may_name, thin,
+};

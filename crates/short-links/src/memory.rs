@@ -1,5 +1,7 @@
 //! In-memory adapters, to test the rules and what is built on them.
 
+mod versions;
+
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -10,7 +12,7 @@ use url::form_urlencoded;
 use crate::{
     BrokenPlan, Claim, CodeSource, Configured, Deleted, LinkMode, LinkSettings, LinkSummary,
     NewLink, PlanCard, PlanCodec, PlanFormat, PlanOrigin, Revision, Save, Saved, SettingsChange,
-    ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
+    ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore, Version,
 };
 
 /// [`ShortLinkStore`] in a map.
@@ -25,6 +27,9 @@ struct Row {
     link: ShortLink,
     summary: LinkSummary,
     created: UnixSeconds,
+    saved_by: UserId,
+    /// The oldest first.
+    versions: Vec<Version>,
 }
 
 impl Row {
@@ -43,6 +48,29 @@ impl Row {
 impl InMemoryShortLinkStore {
     fn links(&self) -> MutexGuard<'_, HashMap<ShortCode, Option<Row>>> {
         self.links.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn put(&self, save: Save, is_restore: bool) -> Saved {
+        let mut links = self.links();
+        let Some(row) = links.get_mut(&save.code).and_then(Option::as_mut) else {
+            return Saved::NotFound;
+        };
+        let ShortLink {
+            owner,
+            settings,
+            revision,
+            ..
+        } = &row.link;
+        let saved = Saved::judge(&save, *owner, settings, *revision);
+        if let Saved::Done(revision) = saved {
+            row.keep_before(&save, is_restore);
+            row.link.long_url = save.long_url;
+            row.link.revision = revision;
+            row.summary = save.summary;
+            row.link.updated = save.now;
+            row.saved_by = save.by;
+        }
+        saved
     }
 }
 
@@ -84,31 +112,15 @@ impl ShortLinkStore for InMemoryShortLinkStore {
             },
             summary: new.summary,
             created: new.now,
+            saved_by: new.owner,
+            versions: Vec::new(),
         };
         links.insert(new.code, Some(row));
         Ok(Claim::Made)
     }
 
     async fn save(&self, save: Save) -> Result<Saved, StoreError> {
-        let mut links = self.links();
-        let Some(row) = links.get_mut(&save.code).and_then(Option::as_mut) else {
-            return Ok(Saved::NotFound);
-        };
-        let ShortLink {
-            owner,
-            settings,
-            revision,
-            ..
-        } = &row.link;
-        let saved = Saved::judge(&save, *owner, settings, *revision);
-        let Saved::Done(revision) = saved else {
-            return Ok(saved);
-        };
-        row.link.long_url = save.long_url;
-        row.link.revision = revision;
-        row.summary = save.summary;
-        row.link.updated = save.now;
-        Ok(saved)
+        Ok(self.put(save, false))
     }
 
     async fn configure(

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
 
 use crate::{
-    LinkSettings, LinkSummary, NewLink, PlanCard, PlanFormat, PlanOrigin, Revision, Save,
-    SettingsChange, ShortCode, ShortLink, ShortLinkInfo,
+    LinkSettings, LinkSummary, Naming, NewLink, PlanCard, PlanFormat, PlanOrigin, Revision, Save,
+    SettingsChange, ShortCode, ShortLink, ShortLinkInfo, Version, VersionInfo, Versioned,
 };
 
 /// Where short codes come from.
@@ -150,4 +150,35 @@ pub trait ShortLinkStore: Send + Sync {
 
     /// The user's links, expired or not, the one whose plan was changed last first.
     async fn list(&self, owner: UserId) -> Result<Vec<ShortLinkInfo>, StoreError>;
+}
+
+/// Where earlier plans of links are kept, beside the links themselves: in the store that the [`ShortLinkStore`] of the
+/// program is on. Every save there keeps what [`Kept::before`](crate::Kept::before) says, in its own transaction, and
+/// forgets what [`thin`](crate::thin) says when it kept one. A deleted link has none.
+#[async_trait]
+pub trait VersionStore: Send + Sync {
+    /// The versions of a link, the newest first. Who may see them is asked before.
+    async fn versions(&self, code: &ShortCode) -> Result<Vec<VersionInfo>, StoreError>;
+
+    /// The version of this revision.
+    async fn version(
+        &self,
+        code: &ShortCode,
+        revision: Revision,
+    ) -> Result<Option<Version>, StoreError>;
+
+    /// Gives a version a name, or keeps the plan as it is under one. Only [`Versioned::Done`] changes anything; it says
+    /// which revision has the name.
+    async fn name_version(&self, naming: Naming) -> Result<Versioned<Revision>, StoreError>;
+
+    /// Erases a version of a link of one's own, expired or not.
+    async fn erase_version(
+        &self,
+        code: &ShortCode,
+        by: UserId,
+        revision: Revision,
+    ) -> Result<Versioned<()>, StoreError>;
+
+    /// Saves as [`ShortLinkStore::save`] does, and keeps the plan of before whoever saved it when.
+    async fn restore(&self, save: Save) -> Result<Saved, StoreError>;
 }

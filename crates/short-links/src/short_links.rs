@@ -6,8 +6,8 @@ use barline_accounts::{Clock, StoreError, UserId, clean_name};
 
 use crate::{
     BadLongUrl, BrokenPlan, Claim, CodeSource, Configured, Deleted, LinkSummary, LongUrl,
-    LongUrlRule, MAX_LINKS, NewLink, PlanCard, PlanFormat, Revision, Save, Saved, SettingsChange,
-    ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
+    LongUrlRule, MAX_LINKS, MOST_NAMED, NewLink, PlanCard, PlanFormat, Revision, Save, Saved,
+    SettingsChange, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
 };
 
 /// Codes to try before giving up. With a million links the first is free with 99.95 %, so this many never run out by
@@ -53,6 +53,15 @@ pub enum LinkError {
     /// A link cannot end before now (SL13).
     #[error("a link cannot have expired already")]
     PastExpiry,
+    /// The link has no such version (SL19).
+    #[error("the link has no such version")]
+    NoVersion,
+    /// As many versions have names as may (SL18).
+    #[error("{MOST_NAMED} versions of a link may have names")]
+    TooManyNamed,
+    /// A version cannot be called nothing.
+    #[error("a name is needed")]
+    NoName,
     /// The user has as many links as there may be (SL10).
     #[error("there may be {MAX_LINKS} links")]
     TooMany,

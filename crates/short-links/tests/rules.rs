@@ -61,7 +61,9 @@ impl CodeSource for Counting {
 #[tokio::test]
 async fn the_in_memory_store_keeps_the_contract() {
     let store = InMemoryShortLinkStore::default();
-    contract::short_link_store(&store, &Counting::default(), [ADA, BOB]).await;
+    let codes = Counting::default();
+    contract::short_link_store(&store, &codes, [ADA, BOB]).await;
+    contract::version_store(&store, &store, &codes, [ADA, BOB]).await;
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use crate::failure::store_error;
 use crate::migration::{check_steps, migrate, next_step};
 use crate::news::Desk;
 use crate::postgres::{self, PostgresBackend};
-use crate::short_links::Saving;
+use crate::short_links::{Saving, Sessions};
 use crate::sqlite::{self, DatabaseFile, SqliteBackend};
 use crate::writer::{Backend, Writer};
 
@@ -32,6 +32,8 @@ pub struct Database {
     pub(crate) writer: Writer<Saving>,
     /// Only where nobody else writes: another program's changes would not be seen.
     pub(crate) caches: Option<Arc<Caches>>,
+    /// What this program saved lately.
+    pub(crate) sessions: Arc<Sessions>,
     /// Where changes of links are told.
     pub(crate) desk: Arc<Desk>,
     /// Locked as long as the database is open.
@@ -78,6 +80,7 @@ impl Database {
             writer: Writer::start(Arc::new(backend), connection),
             caches: Some(caches),
             desk: Arc::default(),
+            sessions: Arc::default(),
             _file: Some(file),
         })
     }
@@ -98,6 +101,7 @@ impl Database {
             readers,
             writer: Writer::start(Arc::new(backend), connection),
             caches: None,
+            sessions: Arc::default(),
             _file: None,
         })
     }

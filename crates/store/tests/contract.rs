@@ -43,6 +43,7 @@ async fn keeps_the_contracts(database: Database) {
     let links = SeaOrmShortLinkStore::new(database);
     let users = two_users(&accounts).await;
     barline_short_links::contract::short_link_store(&links, &Os, users).await;
+    barline_short_links::contract::version_store(&links, &links, &Os, users).await;
     barline_live::contract::link_log(&links, &links, &Os, users).await;
 }
 

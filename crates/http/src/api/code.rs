@@ -18,9 +18,18 @@ pub(super) struct Code(pub(super) Option<ShortCode>);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TokenNumber(pub(super) Option<i64>);
 
+/// The number of a version; `None` where the path holds none, which is answered as one that no link has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct VersionNumber(pub(super) Option<i64>);
+
 /// What a code looks like, for the document.
 pub(super) fn example() -> Code {
     Code("k3x9ab".parse().ok())
+}
+
+/// What the number of a version looks like.
+pub(super) fn version_example() -> VersionNumber {
+    VersionNumber(Some(5))
 }
 
 macro_rules! path_part {
@@ -75,6 +84,18 @@ path_part!(
     "integer_token",
     MetaSchema::new_with_format("integer", "int64")
 );
+
+path_part!(
+    VersionNumber,
+    "integer_version",
+    MetaSchema::new_with_format("integer", "int64")
+);
+
+impl ToJSON for VersionNumber {
+    fn to_json(&self) -> Option<Value> {
+        self.0.map(Value::from)
+    }
+}
 
 impl ToJSON for Code {
     fn to_json(&self) -> Option<Value> {

@@ -8,10 +8,23 @@ const EXAMPLE_SITE: &str = "https://plan.example.org";
 
 /// Bodies in which a field that is not described is an error (GZ6). A program that was generated from the document would
 /// learn it from a 400.
-const CLOSED: [&str; 5] = ["NewOp", "NewPlan", "NewSettings", "NewShortUrl", "NewToken"];
+const CLOSED: [&str; 6] = [
+    "NewOp",
+    "NewPlan",
+    "NewSettings",
+    "NewShortUrl",
+    "NewToken",
+    "NewVersionName",
+];
 
 /// Fields that are moments.
-const MOMENTS: [&str; 4] = ["createdAt", "expiresAt", "lastUsedAt", "updatedAt"];
+const MOMENTS: [&str; 5] = [
+    "createdAt",
+    "expiresAt",
+    "lastUsedAt",
+    "madeAt",
+    "updatedAt",
+];
 
 /// The OpenAPI document of every call, as JSON text that ends in a newline.
 pub fn document() -> String {

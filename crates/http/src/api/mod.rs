@@ -14,6 +14,7 @@ mod problems;
 mod strict_json;
 mod time;
 mod tokens;
+mod versions;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -31,6 +32,7 @@ use self::ops::OpsApi;
 use self::plan::PlanApi;
 use self::problems::problems;
 use self::tokens::TokensApi;
+use self::versions::VersionsApi;
 use crate::problem::ProblemKind;
 
 pub use self::document::document;
@@ -43,6 +45,7 @@ pub(crate) type Apis = (
     LinksApi,
     LiveApi,
     OpsApi,
+    VersionsApi,
     PlanApi,
     TokensApi,
     HealthApi,
@@ -67,7 +70,14 @@ const DESCRIPTION: &str = include_str!("description.md");
 pub(crate) fn service() -> OpenApiService<Apis, ()> {
     OpenApiService::new(
         (
-            AuthApi, LinksApi, LiveApi, OpsApi, PlanApi, TokensApi, HealthApi,
+            AuthApi,
+            LinksApi,
+            LiveApi,
+            OpsApi,
+            VersionsApi,
+            PlanApi,
+            TokensApi,
+            HealthApi,
         ),
         "Barline",
         env!("CARGO_PKG_VERSION"),

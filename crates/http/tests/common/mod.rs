@@ -13,7 +13,7 @@ use barline_http::{AppConfig, Metrics, Page, Readiness, SseWire, app};
 use barline_live::memory::{AtOnce, TellingStore};
 use barline_live::{Live, LiveParts, Places, ResumeKey, Together, TogetherParts};
 use barline_short_links::memory::{AnyPlan, ScriptedCodes};
-use barline_short_links::{LongUrlRule, ShortLinks};
+use barline_short_links::{LongUrlRule, ShortLinks, Versions};
 use ipnet::IpNet;
 use poem::endpoint::BoxEndpoint;
 use poem::http::Method;
@@ -137,6 +137,7 @@ impl World {
             clock.clone(),
             LongUrlRule::new(public_url, Arc::new(AnyPlan)).unwrap(),
         ));
+        let versions = Versions::new(store.clone(), links.clone(), clock.clone());
         let together = Together::new(TogetherParts {
             links: links.clone(),
             log: store,
@@ -149,6 +150,7 @@ impl World {
             public_url: public_url.parse().unwrap(),
             accounts: Arc::new(accounts),
             links,
+            versions: Arc::new(versions),
             live: live.clone(),
             together: Arc::new(together),
             readiness: away.clone(),

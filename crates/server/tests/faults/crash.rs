@@ -13,7 +13,7 @@ use crate::load::{Saver, number, save_all};
 const SAVERS: usize = 64;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn gs1_three_kills_lose_nothing_that_was_acknowledged() {
+async fn gs1_sl17_three_kills_lose_nothing_that_was_acknowledged_nor_what_it_took_the_place_of() {
     killed(3, 200).await;
 }
 
@@ -47,6 +47,7 @@ async fn killed(kills: usize, most: usize) {
         let mut client = Client::connect(&server.address).await.unwrap();
         for saver in &mut savers {
             saver.check(&mut client).await;
+            saver.check_past(&mut client).await;
         }
         let done = Arc::new(AtomicUsize::new(0));
         let enough = 300 + fastrand::usize(..most);
@@ -76,8 +77,10 @@ async fn killed(kills: usize, most: usize) {
         "error",
     ]);
     let mut client = Client::connect(&server.address).await.unwrap();
+    let mut past = 0;
     for saver in &mut savers {
         saver.check(&mut client).await;
+        past += saver.check_past(&mut client).await;
     }
     drop(server);
     let options = sea_orm::ConnectOptions::new(format!("sqlite://{}", file.display()));
@@ -91,5 +94,7 @@ async fn killed(kills: usize, most: usize) {
         .try_get_by_index(0)
         .unwrap();
     assert_eq!(said, "ok");
-    eprintln!("GS1: {kills} kills, {in_all} acknowledged writes, 0 lost");
+    eprintln!(
+        "GS1: {kills} kills, {in_all} acknowledged writes, 0 lost; {past} of those before looked for, 0 lost"
+    );
 }

@@ -1,10 +1,14 @@
 //! People who save one plan after the other, and remember what they were told.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::common::client::{Client, get, put};
 use crate::common::seed::{Person, plan};
+
+/// Plans saved over that are looked for: fewer than stay, however many there are (SL18).
+const REMEMBERED: usize = 50;
 
 /// Someone who saves; `sent` counts up and never names the same plan twice.
 pub(crate) struct Saver {
@@ -13,6 +17,8 @@ pub(crate) struct Saver {
     pub(crate) sent: usize,
     /// The number and the revision that were acknowledged last.
     pub(crate) acknowledged: Option<(usize, i64)>,
+    /// Revisions that were saved over with an acknowledgement, and the numbers of their plans: the last of them.
+    overwritten: VecDeque<(i64, usize)>,
     bytes: usize,
 }
 
@@ -23,6 +29,7 @@ impl Saver {
             // Room for a billion saves of each before two people name the same plan.
             sent: (number + 1) * 1_000_000_000,
             acknowledged: None,
+            overwritten: VecDeque::new(),
             bytes,
         }
     }
@@ -46,7 +53,7 @@ impl Saver {
             };
             match reply.status {
                 200 => {
-                    self.acknowledged = Some((self.sent, reply.revision));
+                    self.note(reply.revision);
                     done.fetch_add(1, Ordering::Relaxed);
                 }
                 503 => {
@@ -58,6 +65,36 @@ impl Saver {
             }
         }
         refused
+    }
+
+    fn note(&mut self, revision: i64) {
+        let before = self.acknowledged.replace((self.sent, revision));
+        if let Some((number, before)) = before.filter(|(_, before)| before + 1 == revision) {
+            self.overwritten.push_back((before, number));
+            if self.overwritten.len() > REMEMBERED {
+                self.overwritten.pop_front();
+            }
+        }
+    }
+
+    /// What was saved over unseen, with an acknowledgement, is a version (SL17).
+    pub(crate) async fn check_past(&self, client: &mut Client) -> usize {
+        let Some((newest, number)) = self.overwritten.back() else {
+            return 0;
+        };
+        let path = format!("/api/short-url/{}/versions", self.person.code);
+        let session = Some(self.person.session.as_str());
+        let listed = client.send(&get(&path, session)).await.unwrap();
+        assert_eq!(listed.status, 200, "{}", listed.text());
+        let listed = listed.text();
+        for (revision, _) in &self.overwritten {
+            let is_there = listed.contains(&format!("\"revision\":{revision},\"taskCount\""));
+            assert!(is_there, "revision {revision} is no version: {listed}");
+        }
+        let version = get(&format!("{path}/{newest}"), session);
+        let version = client.send(&version).await.unwrap().text();
+        assert!(version.contains(&plan(*number, self.bytes)), "{version}");
+        self.overwritten.len()
     }
 
     /// What is stored is the last that was acknowledged, or one that was sent after it, whole.

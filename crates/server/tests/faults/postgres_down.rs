@@ -111,6 +111,7 @@ async fn gs7_killed_connections_lose_nothing() {
     }
     for saver in &mut savers {
         saver.check(&mut client).await;
+        saver.check_past(&mut client).await;
     }
     let saved = done.load(std::sync::atomic::Ordering::Relaxed);
     assert!(saved > 0);

@@ -25,6 +25,8 @@ pub(crate) struct Model {
     pub(crate) others_may_save: bool,
     /// Whether its card shows the plan (SL16).
     pub(crate) card_shows_plan: bool,
+    /// Who saved the plan, where that is known.
+    pub(crate) saved_by: Option<i64>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

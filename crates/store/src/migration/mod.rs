@@ -5,6 +5,7 @@ mod m0002_link_settings;
 mod m0003_card_shows_plan;
 mod m0004_service_keys;
 mod m0005_link_ops;
+mod m0006_link_versions;
 mod steps;
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
@@ -35,6 +36,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0003_card_shows_plan::Migration),
             Box::new(m0004_service_keys::Migration),
             Box::new(m0005_link_ops::Migration),
+            Box::new(m0006_link_versions::Migration),
         ]
     }
 }

@@ -14,6 +14,7 @@ use sha2::{Digest, Sha256};
 
 use super::ops::erase;
 use super::rows::{InfoRow, infos};
+use super::versions::erase_versions;
 use crate::entity::short_link::{ActiveModel, Column, Entity};
 use crate::user_lock::lock_user;
 
@@ -117,6 +118,7 @@ pub(super) async fn claim(
         expires_at: Set(None),
         others_may_save: Set(false),
         card_shows_plan: Set(true),
+        saved_by: Set(Some(new.owner.0)),
     };
     let taken = OnConflict::column(Column::Code).do_nothing().to_owned();
     let inserted = Entity::insert(row)
@@ -189,9 +191,11 @@ pub(super) async fn delete(
         .col_expr(Column::Title, Expr::value(""))
         .col_expr(Column::TaskCount, Expr::value(0))
         .col_expr(Column::Name, Expr::value(""))
+        .col_expr(Column::SavedBy, Expr::value(Option::<i64>::None))
         .filter(Column::Code.eq(code.as_str()))
         .exec(tx)
         .await?;
     erase(tx, code).await?;
+    erase_versions(tx, code).await?;
     Ok(Deleted::Done)
 }

@@ -4,7 +4,9 @@ mod changes;
 mod ops;
 mod rows;
 mod saves;
+mod sessions;
 mod statement;
+mod versions;
 
 use std::sync::Arc;
 
@@ -19,6 +21,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use self::changes::{claim, configure, delete};
 use self::rows::{InfoRow, LinkRow, infos};
 pub(crate) use self::saves::Saving;
+pub(crate) use self::sessions::Sessions;
 use crate::Database;
 use crate::cache::Changing;
 use crate::entity::short_link::{Column, Entity};
@@ -46,6 +49,21 @@ impl SeaOrmShortLinkStore {
             caches.map(|caches| caches.links.change(code)),
             Telling { desk, code },
         )
+    }
+
+    /// Saves a plan together with others'.
+    async fn write(&self, saving: Saving) -> Result<Saved, StoreError> {
+        let Database {
+            writer, sessions, ..
+        } = &self.database;
+        let (code, now) = saving.moment();
+        let changing = self.changing(code);
+        let saving = saving.in_session(sessions);
+        let saved = writer.write_batched(saving, changing).await?;
+        if let Saved::Done(_) = saved {
+            sessions.saved_at(code, now);
+        }
+        Ok(saved)
     }
 }
 
@@ -83,11 +101,7 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
     }
 
     async fn save(&self, change: Save) -> Result<Saved, StoreError> {
-        let changing = self.changing(change.code);
-        self.database
-            .writer
-            .write_batched(Saving::new(change), changing)
-            .await
+        self.write(Saving::new(change)).await
     }
 
     fn is_busy(&self) -> bool {

@@ -23,13 +23,13 @@ use crate::failure::store_error;
 type Statements = [String; SIZES.len()];
 
 /// The statements of the kind of database that this is.
-struct Both {
+pub(super) struct Both {
     sqlite: Statements,
     postgres: Statements,
 }
 
 impl Both {
-    fn new(sql: fn(usize, DbBackend) -> String) -> Self {
+    pub(super) fn new(sql: fn(usize, DbBackend) -> String) -> Self {
         Both {
             sqlite: SIZES.map(|size| sql(size, DbBackend::Sqlite)),
             postgres: SIZES.map(|size| sql(size, DbBackend::Postgres)),
@@ -37,7 +37,7 @@ impl Both {
     }
 
     /// The one of the size with this place in [`SIZES`].
-    fn of(&self, place: usize, values: Vec<Value>, backend: DbBackend) -> Statement {
+    pub(super) fn of(&self, place: usize, values: Vec<Value>, backend: DbBackend) -> Statement {
         let statements = match backend {
             DbBackend::Postgres => &self.postgres,
             _ => &self.sqlite,
@@ -280,9 +280,7 @@ impl LinkLog for SeaOrmShortLinkStore {
     }
 
     async fn append(&self, ops: OpsSave) -> Result<Saved, StoreError> {
-        let changing = self.changing(ops.save.code);
-        let writer = &self.database.writer;
-        writer.write_batched(Saving::of_ops(ops), changing).await
+        self.write(Saving::of_ops(ops)).await
     }
 
     async fn forget(&self, before: UnixSeconds) -> Result<(), StoreError> {

@@ -6,13 +6,16 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use async_trait::async_trait;
+use barline_accounts::UnixSeconds;
 use barline_live::OpsSave;
-use barline_short_links::{LinkMode, Revision, Save, Saved, ShortCode};
+use barline_short_links::{Kept, LinkMode, Revision, Save, Saved, ShortCode};
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, Statement, Value};
 
 use super::changes::{count, holder, url_hash};
 use super::ops::{Noted, note_all};
+use super::sessions::Sessions;
 use super::statement::{SIZES, fitting, rows};
+use super::versions::{KEEPING, keep_before};
 use crate::writer::Batch;
 
 static SQLITE: LazyLock<[String; SIZES.len()]> =
@@ -30,6 +33,9 @@ pub(crate) struct Saving {
     hash: Vec<u8>,
     /// The ops that made the plan, where ops did.
     noted: Option<Box<Noted>>,
+    is_restore: bool,
+    /// Whether the plan of before may have to be kept.
+    keeps: bool,
 }
 
 impl Saving {
@@ -39,7 +45,45 @@ impl Saving {
             save,
             hash,
             noted: None,
+            is_restore: false,
+            keeps: true,
         }
+    }
+
+    /// The same where the plan is one of before.
+    pub(super) fn of_restore(save: Save) -> Self {
+        Saving {
+            is_restore: true,
+            ..Saving::new(save)
+        }
+    }
+
+    /// The same, with what is known of sessions: most saves go on with one.
+    pub(super) fn in_session(self, sessions: &Sessions) -> Self {
+        let sees = self.save.expected.is_some() && !self.is_restore;
+        let keeps = !(sees && sessions.goes_on(&self.save));
+        Saving { keeps, ..self }
+    }
+
+    /// Whose plan it is, and when it is saved.
+    pub(super) fn moment(&self) -> (ShortCode, UnixSeconds) {
+        (self.save.code, self.save.now)
+    }
+
+    /// What decides whether the plan of before is kept: it is not when it is the same, or goes on with a session that it
+    /// saw (SL17).
+    pub(super) fn keeping(&self) -> [Value; KEEPING] {
+        let save = &self.save;
+        // The reason, where the moment of the last save does not count.
+        let kept = Kept::before(save, self.is_restore, save.now, false);
+        [
+            save.code.as_str().into(),
+            save.by.0.into(),
+            save.expected.map(|revision| revision.0).into(),
+            self.hash.clone().into(),
+            save.now.0.into(),
+            kept.map(Kept::word).into(),
+        ]
     }
 
     /// The same with the ops that made the plan.
@@ -93,6 +137,7 @@ impl Batch for Saving {
 
 /// Saves these, each as if alone, and says for each what came of it. No two may be of one link.
 async fn save_all(tx: &DatabaseTransaction, saves: &[&Saving]) -> Result<Vec<Saved>, DbErr> {
+    keep_all(tx, saves).await?;
     let mut done = HashMap::with_capacity(saves.len());
     let mut rest = saves;
     while !rest.is_empty() {
@@ -114,6 +159,15 @@ async fn save_all(tx: &DatabaseTransaction, saves: &[&Saving]) -> Result<Vec<Sav
     });
     note_all(tx, &noted.collect::<Vec<_>>()).await?;
     Ok(answers)
+}
+
+/// Keeps what these save over, where it is to be kept.
+async fn keep_all(tx: &DatabaseTransaction, saves: &[&Saving]) -> Result<(), DbErr> {
+    let may_keep = saves.iter().filter(|saving| saving.keeps);
+    let may_keep: Vec<_> = may_keep
+        .map(|saving| (saving.save.now, saving.keeping()))
+        .collect();
+    keep_before(tx, may_keep).await
 }
 
 /// Saves these in one statement, and notes the revision of each that was saved.
@@ -187,7 +241,7 @@ fn sql(size: usize, backend: DbBackend) -> String {
     format!(
         "UPDATE {or_fail}short_links SET long_url = new.column4, url_hash = new.column5, \
          read_only = new.column6, task_count = new.column7, title = new.column8, \
-         updated_at = new.column9, revision = revision + 1 \
+         updated_at = new.column9, saved_by = new.column2, revision = revision + 1 \
          FROM (VALUES {list}) AS new WHERE code = new.column1 \
          AND (owner_id = new.column2 OR others_may_save AND owner_id IS NOT NULL) \
          AND (expires_at IS NULL OR expires_at > new.column9) \

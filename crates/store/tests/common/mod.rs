@@ -31,14 +31,14 @@ impl CodeSource for Os {
     }
 }
 
-/// Two users that exist in the store.
+/// Two users that exist in the store, by other names.
 pub(crate) async fn two_users(store: &dyn barline_accounts::AccountStore) -> [UserId; 2] {
     let mut users = [UserId(0); 2];
-    for user in &mut users {
+    for (user, name) in users.iter_mut().zip(["Ada", "Bob"]) {
         let profile = barline_accounts::Profile {
             issuer: "https://issuer.example".to_owned(),
             subject: Os.draw().to_string(),
-            name: "Somebody".to_owned(),
+            name: name.to_owned(),
         };
         let session = barline_accounts::Secret::draw(&Os).hash();
         let now = barline_accounts::UnixSeconds(1);

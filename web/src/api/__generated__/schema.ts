@@ -142,6 +142,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/short-url/{code}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a link
+         * @description Earlier plans of the link, for those who may save to it: the code alone opens the present, never the past. One is
+         *     kept when nobody saved for ten minutes, before every save without `If-Match` that brings another plan, before a
+         *     restore, and when somebody gives it a name. All of the last hour stay, one each ten minutes of a day, one an hour of
+         *     a week, one a day of 90 days, and those with a name until they are deleted; at most 200 with long URLs of 8 MiB
+         *     together.
+         */
+        get: operations["listVersions"];
+        put?: never;
+        /**
+         * Name a version of a link
+         * @description Keeps the plan as it is behind the link now under a name, or gives a version that is kept another one. What has a
+         *     name stays until it is deleted. The link's revision is as before: its plan is the same. An empty body (`{}`) keeps the plan
+         *     as it is now without a name, for who is about to put another in its place.
+         */
+        post: operations["nameVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/short-url/{code}/versions/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a link
+         * @description With its plan, for those who may save to the link.
+         */
+        get: operations["readVersion"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a version of a link
+         * @description Its plan is erased. Only the link's creator can.
+         */
+        delete: operations["deleteVersion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/short-url/{code}/versions/{revision}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a version of a link
+         * @description Puts the version's plan behind the link again, as a new revision; the plan that was there is kept as a version, so
+         *     restoring that takes it back. With `If-Match` it is done only when nobody changed the link in between. Followers
+         *     hear of it as of any save.
+         */
+        post: operations["restoreVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens": {
         parameters: {
             query?: never;
@@ -573,6 +649,20 @@ export interface components {
          */
         Mode: "editable" | "readOnly";
         /**
+         * NamedAnswer
+         * @description A version that has a name now.
+         * @example {
+         *       "revision": 7
+         *     }
+         */
+        NamedAnswer: {
+            /**
+             * Format: int64
+             * @description The revision that has the plan: names the version.
+             */
+            revision: number;
+        };
+        /**
          * NewOp
          * @description What a page changed.
          * @example {
@@ -682,6 +772,26 @@ export interface components {
             name: string;
         };
         /**
+         * NewVersionName
+         * @description A name for a version. Without one, the plan as it is now is kept as an unnamed version.
+         * @example {
+         *       "name": "As agreed with the firm",
+         *       "revision": null
+         *     }
+         */
+        NewVersionName: {
+            /**
+             * @description What it is called from now on, at most 100 characters; left out, with `revision`: the plan as it is now is kept
+             *     without a name, as before a restore.
+             */
+            name?: string;
+            /**
+             * Format: int64
+             * @description Which version; left out: the plan as it is behind the link now.
+             */
+            revision?: number;
+        };
+        /**
          * OpAnswer
          * @description An op that was carried out.
          * @example {
@@ -763,6 +873,11 @@ export interface components {
             /** @description A stable word for the kind of error. It is never renamed. */
             type: string;
         };
+        /**
+         * @description Why a version was kept.
+         * @enum {string}
+         */
+        Reason: "session" | "overwrite" | "restore" | "named";
         /**
          * ReloadEvent
          * @description `reload`: what was missed is not told one by one. Read the link.
@@ -913,6 +1028,115 @@ export interface components {
         TokenList: {
             /** @description Oldest first. */
             tokens: components["schemas"]["TokenInfo"][];
+        };
+        /**
+         * VersionAnswer
+         * @description A version of a link, with its plan.
+         * @example {
+         *       "by": "Ada Lovelace",
+         *       "longUrl": "https://plan.example.org/?data=H4sIAAAAAAAC%2Fz2OzQqCQBRG9z7FBTcKVxiNgtpF064foV7g5txUtLkxMyq%2BfeKi3fk48HHcdIjhKmNra2hk8Bw9yXdwow9j6VpxoPnL1rCtZkhWF6f4COQCaAqMenAUWrGQGJp9imdrVgHJifpq6Bc0Kd4nyw4vPHK%2F3Ert2HvUYjkqqeogNAwvkc4jFqrYZSrP1B6L%2F8g3eDSECrcK39QvlT%2BUWWktuAAAAA%3D%3D",
+         *       "madeAt": "2026-01-09T16:45:12Z",
+         *       "mode": "editable",
+         *       "name": "As agreed with the firm",
+         *       "reason": "overwrite",
+         *       "revision": 5,
+         *       "taskCount": 24,
+         *       "title": "Moving house"
+         *     }
+         */
+        VersionAnswer: {
+            /** @description The name of the account that saved it; `null` when nobody knows. */
+            by: string | null;
+            /** @description This site's address with the plan in its `data` parameter. */
+            longUrl: string;
+            /**
+             * Format: date-time
+             * @description When that plan was saved (RFC 3339, UTC).
+             */
+            madeAt: string;
+            mode: components["schemas"]["Mode"];
+            /** @description What somebody called it; empty when it has no name. */
+            name: string;
+            reason: components["schemas"]["Reason"];
+            /**
+             * Format: int64
+             * @description The revision that had the plan: names the version.
+             */
+            revision: number;
+            /**
+             * Format: uint32
+             * @description How many tasks the plan has.
+             */
+            taskCount: number;
+            /** @description The first line of the plan's description; may be empty. */
+            title: string;
+        };
+        /**
+         * VersionItem
+         * @description A version of a link.
+         * @example {
+         *       "by": "Ada Lovelace",
+         *       "madeAt": "2026-01-09T16:45:12Z",
+         *       "mode": "editable",
+         *       "name": "As agreed with the firm",
+         *       "reason": "overwrite",
+         *       "revision": 5,
+         *       "taskCount": 24,
+         *       "title": "Moving house"
+         *     }
+         */
+        VersionItem: {
+            /** @description The name of the account that saved it; `null` when nobody knows. */
+            by: string | null;
+            /**
+             * Format: date-time
+             * @description When that plan was saved (RFC 3339, UTC).
+             */
+            madeAt: string;
+            mode: components["schemas"]["Mode"];
+            /** @description What somebody called it; empty when it has no name. */
+            name: string;
+            reason: components["schemas"]["Reason"];
+            /**
+             * Format: int64
+             * @description The revision that had the plan: names the version.
+             */
+            revision: number;
+            /**
+             * Format: uint32
+             * @description How many tasks the plan has.
+             */
+            taskCount: number;
+            /** @description The first line of the plan's description; may be empty. */
+            title: string;
+        };
+        /**
+         * VersionList
+         * @description The versions of a link.
+         * @example {
+         *       "revision": 7,
+         *       "versions": [
+         *         {
+         *           "by": "Ada Lovelace",
+         *           "madeAt": "2026-01-09T16:45:12Z",
+         *           "mode": "editable",
+         *           "name": "As agreed with the firm",
+         *           "reason": "overwrite",
+         *           "revision": 5,
+         *           "taskCount": 24,
+         *           "title": "Moving house"
+         *         }
+         *       ]
+         *     }
+         */
+        VersionList: {
+            /**
+             * Format: int64
+             * @description The link's own revision, as its `ETag` has it.
+             */
+            revision: number;
+            /** @description The newest first. */
+            versions: components["schemas"]["VersionItem"][];
         };
     };
     responses: never;
@@ -2242,6 +2466,672 @@ export interface operations {
                 };
             };
             /** @description The store does not answer; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions that are kept, the newest first. */
+            200: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["VersionList"];
+                };
+            };
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not save to this link, so its versions are not for you. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, it is no code, the link has expired, or it has no such version. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    nameVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewVersionName"];
+            };
+        };
+        responses: {
+            /** @description The version has this name, and is kept until it is deleted. */
+            200: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["NamedAnswer"];
+                };
+            };
+            /** @description Not the JSON that this call takes. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another person's link, or another site's page made the browser send this. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, it is no code, the link has expired, or it has no such version. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As many versions of this link have names as may (50, with long URLs of 4 MiB together). */
+            409: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link was changed since the revision in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has more than 1 MiB. */
+            413: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not `application/json`, or is compressed. */
+            415: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name is empty, or the plan of the version cannot be opened any more. */
+            422: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was stored; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's code. */
+                code: string;
+                /** @description The revision that had the plan, as the list has it. */
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version and its plan. */
+            200: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["VersionAnswer"];
+                };
+            };
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not save to this link, so its versions are not for you. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, it is no code, the link has expired, or it has no such version. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's code. */
+                code: string;
+                /** @description The revision that had the plan, as the list has it. */
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Erased. */
+            204: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not the JSON that this call takes. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another person's link, or another site's page made the browser send this. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, it is no code, the link has expired, or it has no such version. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As many versions of this link have names as may (50, with long URLs of 4 MiB together). */
+            409: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link was changed since the revision in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has more than 1 MiB. */
+            413: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not `application/json`, or is compressed. */
+            415: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name is empty, or the plan of the version cannot be opened any more. */
+            422: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was stored; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The link's revision that you saw, as its `ETag` had it. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The link's code. */
+                code: string;
+                /** @description The revision that had the plan, as the list has it. */
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version's plan is behind the link, as a new revision. It survives a crash of this service from now on. */
+            200: {
+                headers: {
+                    /** @description The new revision, in quotation marks. */
+                    ETAG: string;
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["SavedAnswer"];
+                };
+            };
+            /** @description Not the JSON that this call takes. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another person's link, or another site's page made the browser send this. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, it is no code, the link has expired, or it has no such version. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As many versions of this link have names as may (50, with long URLs of 4 MiB together). */
+            409: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link was changed since the revision in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has more than 1 MiB. */
+            413: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not `application/json`, or is compressed. */
+            415: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The name is empty, or the plan of the version cannot be opened any more. */
+            422: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nothing was stored; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */

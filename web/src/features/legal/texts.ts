@@ -79,7 +79,7 @@ export const PRIVACY: LegalText = {
       heading: 'What the server knows',
       paragraphs: [
         'Loading the page asks the server whether you are signed in. Server logs hold the time, the kind of request, its status and duration, and a scrambled form of the network address. They never hold plans, links, names or e-mail addresses.',
-        'Signing in keeps the name your account provider gives and a session cookie that no script can read. A permanent link stores the plan on the server until its owner deletes it.',
+        'Signing in keeps the name your account provider gives and a session cookie that no script can read. A permanent link stores the plan and its earlier versions on the server until its owner deletes it; the versions are for those who may save to it.',
       ],
     },
     {

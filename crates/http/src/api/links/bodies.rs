@@ -118,9 +118,9 @@ pub(super) struct Mapping {
 /// A stored change.
 #[derive(Debug, Object)]
 #[oai(example)]
-pub(super) struct SavedAnswer {
+pub(in crate::api) struct SavedAnswer {
     /// Counts the changes of the link, from 1; the same number is in `ETag`.
-    pub(super) revision: i64,
+    pub(in crate::api) revision: i64,
 }
 
 /// One's own links.
@@ -162,7 +162,7 @@ pub(super) struct LinkInfo {
 /// What visitors may do with a plan.
 #[derive(Debug, Enum)]
 #[oai(rename_all = "camelCase")]
-pub(super) enum Mode {
+pub(in crate::api) enum Mode {
     /// Edit a copy of their own.
     Editable,
     /// Look.

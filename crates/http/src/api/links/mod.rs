@@ -16,11 +16,10 @@ use self::answers::{
     ConfigureResponse, CreateResponse, DeleteResponse, ListResponse, OpenProblem, OpenResponse,
     SaveResponse, WriteProblem,
 };
-pub(super) use self::bodies::PLAN;
 use self::bodies::{
     CreatedAnswer, LinkInfo, LinkList, LongUrlRights, Mapping, NewPlan, NewSettings, NewShortUrl,
-    SavedAnswer,
 };
+pub(super) use self::bodies::{Mode, PLAN, SavedAnswer};
 pub(crate) use self::guesses::find_link;
 pub(super) use self::guesses::{change, find};
 pub(crate) use self::quick::OpenLink;
@@ -39,7 +38,10 @@ pub(super) fn etag(revision: Revision) -> String {
 
 /// The revision that `If-Match` asks for: none for `*`. A weak tag never matches (RFC 9110 §13.1.1), and one that cannot
 /// be read is no permission to write over anything.
-fn expected(request: &Request, if_match: Option<&str>) -> Result<Option<Revision>, LinkError> {
+pub(super) fn expected(
+    request: &Request,
+    if_match: Option<&str>,
+) -> Result<Option<Revision>, LinkError> {
     let Some(tag) = if_match.map(str::trim) else {
         let is_unreadable = request.headers().contains_key(header::IF_MATCH);
         return if is_unreadable {
@@ -69,7 +71,7 @@ fn settings(wanted: NewSettings) -> Result<SettingsChange, LinkError> {
     })
 }
 
-fn link_problem(error: LinkError) -> Problem {
+pub(super) fn link_problem(error: LinkError) -> Problem {
     let kind = match error {
         LinkError::Store(error) => store_problem(error),
         LinkError::LongUrl(BadLongUrl::TooLong) => ProblemKind::ContentTooLarge,
@@ -81,6 +83,12 @@ fn link_problem(error: LinkError) -> Problem {
         LinkError::PastExpiry => ProblemKind::ExpiryRefused,
         LinkError::Stale => ProblemKind::RevisionMismatch,
         LinkError::TooMany => ProblemKind::TooManyLinks,
+        LinkError::NoVersion => ProblemKind::VersionNotFound,
+        LinkError::NoName => ProblemKind::NameMissing,
+        LinkError::TooManyNamed => {
+            return Problem::of(ProblemKind::TooManyVersions)
+                .with_detail("Delete a named version of this link first.");
+        }
         _ => ProblemKind::Internal,
     };
     kind.into()
