@@ -1,5 +1,5 @@
 /** The page's own dialogs, one at a time. */
-import { LinksDialog, TokensDialog } from '../features/account'
+import { LinksDialog, TokensDialog, useAuth } from '../features/account'
 import { BaselinesDialog } from '../features/baselines'
 import { DaysOffDialog } from '../features/calendar'
 import { DescriptionDialog } from '../features/description'
@@ -25,6 +25,9 @@ interface PageDialogProps {
 }
 
 export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDialogProps) {
+  const { isAuthenticated: isSignedIn, signIn } = useAuth()
+  const signing = { isSignedIn, signIn }
+  const isSaved = permanentLink.state.at === 'saved' || permanentLink.state.at === 'elsewhere'
   return (
     <>
       <PlacingPopover />
@@ -34,7 +37,12 @@ export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDial
       {dialog === 'daysOff' && <DaysOffDialog onClose={onClose} />}
       {dialog === 'baselines' && <BaselinesDialog onClose={onClose} />}
       {dialog === 'reset' && <ResetQuestion onClose={onClose} />}
-      {dialog === 'versions' && <VersionsDialog onClose={onClose} />}
+      {dialog === 'versions' && (
+        <VersionsDialog
+          link={permanentLink.link && { ...permanentLink.link, ...signing, isSaved }}
+          onClose={onClose}
+        />
+      )}
       {dialog === 'permanentLink' && <PermanentLinkDialog control={permanentLink} onClose={onClose} />}
       {dialog === 'links' && (
         <LinksDialog

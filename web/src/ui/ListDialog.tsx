@@ -30,10 +30,15 @@ export function ListDialog<Item>(props: ListDialogProps<Item>) {
       {problem && <p role="alert">{problem}</p>}
       {!items && <p role="status">{LOADING}</p>}
       {items?.length === 0 && !problem && empty}
-      {items && items.length > 0 && <ul className={styles.list}>{items.map(row)}</ul>}
+      {items && items.length > 0 && <RowList>{items.map(row)}</RowList>}
       {after}
     </Dialog>
   )
+}
+
+/** The rows themselves, where a dialog has several lists. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>
 }
 
 interface ListRowProps {

@@ -1,26 +1,27 @@
-import { useEffect, useState } from 'react'
-import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
-import { undoActions } from '../../editor/undo-action'
+import { useEffect, useMemo, useState } from 'react'
+import { createVersionsApi, type LinkVersion } from '../../api/versions'
+import { useIsReadOnly } from '../../editor/PlanProvider'
 import { pickFile } from '../../platform/files'
 import { isPersisted } from '../../platform/persistence'
 import { listVersions, MOST_VERSIONS, type Version } from '../../platform/versions'
-import { restoreVersion } from '../../state/versions'
 import { Button } from '../../ui/Button'
 import { tasks } from '../../ui/count'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
-import { notify } from '../../ui/notices'
 import { CompareDialog } from './CompareDialog'
 import { LinkDialog } from './LinkDialog'
+import { ofLinkVersion } from './link-version'
+import { LinkVersions, type PlanLink } from './LinkVersions'
+import { LookDialog } from './LookDialog'
+import { NameDialog } from './NameDialog'
 import { ofFile, ofLink, ofVersion, type OtherPlan } from './other-plans'
 import {
+  BROWSER_VERSIONS,
   COMPARE,
   COMPARE_FILE,
   COMPARE_LINK,
   compareLabel,
   REASONS,
   timeText,
-  restoredText,
-  VERSION_GONE,
   VERSIONS,
   NONE_YET,
   CANNOT_KEEP,
@@ -29,9 +30,9 @@ import {
   NOT_PERSISTED,
   whatIsKeptText,
 } from './texts'
+import { useRestoring } from './use-restoring'
 import styles from './VersionsDialog.module.css'
 
-const NOTICE_ID = 'versions'
 const READABLE = '.csv,.json,.xml,text/csv,application/json,text/xml'
 
 interface Listed {
@@ -40,13 +41,29 @@ interface Listed {
   isPersisted: boolean
 }
 
-/** The plans that something else took the place of, each one press away (GL10). */
-export function VersionsDialog({ onClose }: { onClose: () => void }) {
-  const plan = usePlan()
+/** What is shown beside the lists. */
+type Shown =
+  | { at: 'asking' }
+  | { at: 'compared'; other: OtherPlan }
+  | { at: 'looked'; version: LinkVersion; other: OtherPlan }
+  /** Null: the plan as it is behind the link now. */
+  | { at: 'named'; version: LinkVersion | null }
+
+interface VersionsDialogProps {
+  /** The plan's permanent link, where there is one. */
+  link: PlanLink | null
+  onClose: () => void
+}
+
+/** The plans that something else took the place of, each one press away (GL10), here and behind the link (SL17). */
+export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
   const isReadOnly = useIsReadOnly()
   const [listed, setListed] = useState<Listed | null>(null)
-  const [compared, setCompared] = useState<OtherPlan | 'asking' | null>(null)
-  const list = () => setCompared(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const api = useMemo(() => createVersionsApi(), [])
+  const { restore, restoreBehind } = useRestoring(api, onClose)
+  const list = () => setShown(null)
+  const compare = (other: OtherPlan) => setShown({ at: 'compared', other })
 
   useEffect(() => {
     let isGone = false
@@ -59,34 +76,31 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     }
   }, [])
 
-  const restore = async (version: Version) => {
-    onClose()
-    const restored = await restoreVersion(plan, version.id)
-    if (restored)
-      notify({
-        id: NOTICE_ID,
-        kind: 'success',
-        text: restoredText(tasks(version.tasks), timeText(version.time)),
-        actions: undoActions(plan, restored),
-      })
-    else if (!isReadOnly)
-      notify({
-        id: NOTICE_ID,
-        kind: 'error',
-        text: VERSION_GONE,
-      })
-  }
-
   const compareFile = async () => {
     const file = await pickFile(READABLE)
-    if (file) setCompared(ofFile(file))
+    if (file) compare(ofFile(file))
   }
 
-  if (compared === 'asking') return <LinkDialog onLink={(text) => setCompared(ofLink(text))} onClose={list} />
-  if (compared) return <CompareDialog other={compared} onClose={list} />
+  if (shown?.at === 'asking') return <LinkDialog onLink={(text) => compare(ofLink(text))} onClose={list} />
+  if (shown?.at === 'compared') return <CompareDialog other={shown.other} onClose={list} />
+  if (link && shown?.at === 'named')
+    return <NameDialog api={api} code={link.code} version={shown.version} onDone={list} />
+  if (link && shown?.at === 'looked') {
+    const { version, other } = shown
+    return (
+      <LookDialog
+        other={other}
+        onBack={list}
+        onName={() => setShown({ at: 'named', version })}
+        onCompare={() => compare(other)}
+        onRestore={() => restoreBehind(link.code, version)}
+      />
+    )
+  }
   return (
     <ListDialog
       title={VERSIONS}
+      {...(link && { size: 'wide' as const })}
       onClose={onClose}
       items={listed && (listed.versions ?? [])}
       empty={<p>{listed?.versions ? NONE_YET : CANNOT_KEEP}</p>}
@@ -95,13 +109,13 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
         const size = tasks(version.tasks)
         return (
           <ListRow key={version.id} name={time} facts={`${size} · ${REASONS[version.reason]}`}>
-            <Button aria-label={compareLabel(size, time)} onPress={() => setCompared(ofVersion(version))}>
+            <Button aria-label={compareLabel(size, time)} onPress={() => compare(ofVersion(version))}>
               {COMPARE}
             </Button>
             <Button
               aria-label={restoreLabel(size, time)}
               isDisabled={isReadOnly}
-              onPress={() => void restore(version)}
+              onPress={() => restore(version)}
             >
               {RESTORE}
             </Button>
@@ -114,12 +128,27 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
             {!listed.isPersisted && <p className={styles.note}>{NOT_PERSISTED}</p>}
             <div className={styles.others}>
               <Button onPress={() => void compareFile()}>{COMPARE_FILE}</Button>
-              <Button onPress={() => setCompared('asking')}>{COMPARE_LINK}</Button>
+              <Button onPress={() => setShown({ at: 'asking' })}>{COMPARE_LINK}</Button>
             </div>
           </>
         )
       }
     >
+      {link && (
+        <>
+          <LinkVersions
+            api={api}
+            link={link}
+            onName={() => setShown({ at: 'named', version: null })}
+            onLook={(version) =>
+              setShown({ at: 'looked', version, other: ofLinkVersion(api, link.code, version) })
+            }
+            onCompare={(version) => compare(ofLinkVersion(api, link.code, version))}
+            onRestore={(version) => restoreBehind(link.code, version)}
+          />
+          <h3 className={styles.heading}>{BROWSER_VERSIONS}</h3>
+        </>
+      )}
       <p className={styles.note}>{whatIsKeptText(MOST_VERSIONS)}</p>
     </ListDialog>
   )

@@ -1,8 +1,9 @@
 /** What is said of versions. */
+import type { LinkVersion, Trouble } from '../../api/versions'
 import type { Difference } from '../../codec/calls'
 import { CELL_TITLES } from '../../codec/texts'
 import type { VersionReason } from '../../platform/versions'
-import { counted } from '../../ui/count'
+import { counted, number } from '../../ui/count'
 import { CLOCK, LOCALE } from '../../ui/locale'
 
 /** Why one was kept. */
@@ -87,3 +88,70 @@ export const LINK_LATER = {
 // LinkDialog
 export const LINK_HINT =
   'A link that carries a plan, or a permanent link of this site. Nothing is opened or changed.'
+
+// LinkVersions
+export const LINK_VERSIONS = 'Versions of this link'
+export const BROWSER_VERSIONS = 'Versions in this browser'
+export const KEPT_BEHIND =
+  'Kept behind the permanent link, for those who may save to it. They grow rarer with age; one with a name stays.'
+export const NONE_BEHIND =
+  'None yet. A version is kept when nobody has saved for ten minutes, and before a program saves over the plan.'
+export const SIGN_IN_TO_SEE = 'Sign in to see them: the link alone opens the plan as it is now.'
+export const SIGN_IN = 'Sign in'
+export const NAME_THIS = 'Name this version'
+export const NAME_IT = 'Name'
+export const WAITS = 'Your last changes are not saved to the link yet.'
+export const LOOK = 'View'
+export const lookLabel = (size: string, time: string): string => `View ${size} of ${time}`
+const KEPT: Record<LinkVersion['reason'], string> = {
+  session: 'End of a session',
+  overwrite: 'Before it was saved over unseen',
+  restore: 'Before another version was restored',
+  named: 'Named',
+}
+/** `13 tasks · Ada · End of a session`; of a named one the time comes first, as its name stands above. */
+export const factsText = ({ name, by, reason }: LinkVersion, time: string, size: string): string =>
+  [...(name === '' ? [] : [time]), size, ...(by === null ? [] : [by]), KEPT[reason]].join(' · ')
+
+/** Why the versions of the link cannot be had. */
+export function troubleText(answer: Trouble): string {
+  switch (answer.kind) {
+    case 'signedOut':
+      return 'You are signed out. Sign in again to see the versions of this link.'
+    case 'notOwner':
+      return 'The versions of this link are for those who may save to it.'
+    case 'gone':
+      return 'It is not there any more.'
+    case 'refused':
+      return answer.reason
+    case 'later':
+      return LATER[answer.why]
+  }
+}
+const LATER = {
+  offline: 'The server cannot be reached. Please try again when you are online.',
+  busy: 'The server has had too many requests. Please try again in a minute.',
+  server: 'The server cannot answer just now. Please try again.',
+}
+export const restoredFromText = (tasks: string, time: string): string =>
+  `Restored ${tasks} of ${time}. It is saved to the link like any change.`
+
+// link-version
+export const NO_PLAN = 'This version cannot be restored: its plan cannot be opened any more.'
+export const NOT_RESTORED = 'The version could not be restored. The plan is as it was.'
+export const RESTORE_STEP = 'Restore a version'
+
+// LookDialog
+export const LOOK_ONLY = 'View only: this is how the plan was.'
+export const BACK = 'Back to versions'
+export const TASKS_OF_IT = 'Tasks of this version'
+export const NO_TASKS = 'It has no tasks.'
+export const COLUMNS = ['#', 'Task', 'Start', 'End', 'Owner', 'Progress']
+export const percentText = (percent: number): string => `${number(percent)} %`
+export const moreTasksText = (count: number): string =>
+  `And ${counted(count, { one: 'more task', other: 'more tasks' })}.`
+
+// NameDialog
+export const NAME_VERSION = 'Name a version'
+export const NAME = 'Name'
+export const NAME_HINT = 'A version with a name stays until the owner of the link deletes it.'

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import type { components } from '../../api/__generated__/schema'
+import { codec } from '../../codec/load'
+import { useIsReadOnly } from '../../editor/PlanProvider'
+import { pageOrigin } from '../../platform/origin'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import { dayAndYearText } from '../../ui/locale'
+import { LOADING } from '../../ui/texts'
+import styles from './CompareDialog.module.css'
+import type { OtherPlan } from './other-plans'
+import {
+  BACK,
+  COMPARE,
+  COLUMNS,
+  LOOK_ONLY,
+  moreTasksText,
+  NAME_IT,
+  NO_TASKS,
+  percentText,
+  RESTORE,
+  TASKS_OF_IT,
+} from './texts'
+
+type PlanDocument = components['schemas']['PlanDocument']
+
+/** More rows than anybody reads here. */
+const MOST_SHOWN = 500
+
+type Looked = { plan: PlanDocument } | { fault: string }
+
+interface LookDialogProps {
+  other: OtherPlan
+  onBack: () => void
+  onName: () => void
+  onCompare: () => void
+  onRestore: () => void
+}
+
+/** A version as it was: looked at, never opened. */
+export function LookDialog({ other, onBack, onName, onCompare, onRestore }: LookDialogProps) {
+  const isReadOnly = useIsReadOnly()
+  const [looked, setLooked] = useState<Looked | null>(null)
+
+  useEffect(() => {
+    let isOver = false
+    const failed = (error: unknown): Looked => ({
+      fault: error instanceof Error ? error.message : String(error),
+    })
+    void look(other)
+      .catch(failed)
+      .then((looked) => !isOver && setLooked(looked))
+    return () => {
+      isOver = true
+    }
+  }, [other])
+
+  const isThere = looked !== null && 'plan' in looked
+  return (
+    <Dialog
+      title={other.name}
+      isOpen
+      size="large"
+      onClose={onBack}
+      foot={
+        <>
+          <Button onPress={onBack}>{BACK}</Button>
+          <Button onPress={onName}>{NAME_IT}</Button>
+          <Button isDisabled={!isThere} onPress={onCompare}>
+            {COMPARE}
+          </Button>
+          <Button look="primary" isDisabled={!isThere || isReadOnly} onPress={onRestore}>
+            {RESTORE}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{LOOK_ONLY}</strong>
+      </p>
+      {looked === null ? (
+        <p role="status">{LOADING}</p>
+      ) : 'fault' in looked ? (
+        <p role="alert">{looked.fault}</p>
+      ) : (
+        <Tasks plan={looked.plan} />
+      )}
+    </Dialog>
+  )
+}
+
+async function look(other: OtherPlan): Promise<Looked> {
+  const found = await other.read()
+  if (!found.ok) return { fault: found.message }
+  const file = await codec.call('exportPlan', ['json', found.record, pageOrigin()])
+  return file.ok ? { plan: JSON.parse(file.text) as PlanDocument } : { fault: file.message }
+}
+
+function Tasks({ plan: { projectDescription, tasks } }: { plan: PlanDocument }) {
+  return (
+    <>
+      {projectDescription !== '' && <p className={styles.description}>{projectDescription}</p>}
+      {tasks.length === 0 ? (
+        <p>{NO_TASKS}</p>
+      ) : (
+        <div className={styles.scroll} role="region" aria-label={TASKS_OF_IT} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {COLUMNS.map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tasks.slice(0, MOST_SHOWN).map((task, at) => (
+                <tr key={at}>
+                  <td>{at + 1}</td>
+                  <th scope="row" style={{ paddingInlineStart: `calc(var(--space-4) * ${task.level})` }}>
+                    {task.name}
+                  </th>
+                  <td>{dayAndYearText(task.startDate)}</td>
+                  <td>{dayAndYearText(task.endDate)}</td>
+                  <td>{task.owner}</td>
+                  <td>{percentText(task.progress)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {tasks.length > MOST_SHOWN && <p>{moreTasksText(tasks.length - MOST_SHOWN)}</p>}
+    </>
+  )
+}
