@@ -44,6 +44,16 @@ export function createVersionsApi(ask: typeof fetch = fetch) {
     name: (code: string, text: string, revision?: number) =>
       name(code, { name: text, ...(revision !== undefined && { revision }) }),
 
+    /** The link's owner alone can. */
+    remove: (code: string, revision: number) =>
+      answered(async () => {
+        const { error, response } = await api.DELETE('/api/short-url/{code}/versions/{revision}', {
+          params: { path: { code, revision } },
+          signal: soon(),
+        })
+        return response.status === 204 ? ({ kind: 'removed' } as const) : trouble(response, error)
+      }),
+
     /** Keeps the plan as it is behind the link now, without a name. */
     keep: (code: string) => name(code, {}),
   }

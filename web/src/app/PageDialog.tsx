@@ -26,7 +26,7 @@ interface PageDialogProps {
 
 export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDialogProps) {
   const { isAuthenticated: isSignedIn, signIn } = useAuth()
-  const signing = { isSignedIn, signIn }
+  const signing = { isSignedIn, signIn, isOwner: !permanentLink.isJoint }
   const isSaved = permanentLink.state.at === 'saved' || permanentLink.state.at === 'elsewhere'
   return (
     <>

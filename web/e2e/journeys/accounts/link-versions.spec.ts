@@ -1,7 +1,14 @@
 /** Earlier plans behind a permanent link: kept before they are saved over, looked at, named, compared, restored (SL17 to SL19). */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { linkSaved, project, pushed, signIn, withLink } from '../../support/accounts/permanent-link'
+import {
+  isListOfChanges,
+  linkSaved,
+  project,
+  pushed,
+  signIn,
+  withLink,
+} from '../../support/accounts/permanent-link'
 import { planUrl } from '../../support/accounts/plans'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, open } from '../../support/page'
@@ -42,7 +49,7 @@ test('sl17 what a program saved over is looked at, named, compared, restored, an
   await expect(cell(page, 1, 'Task')).toContainText('Paint')
 
   const { dialog, behind } = await openVersions(page)
-  const row = behind.getByRole('listitem').filter({ hasText: 'Before it was saved over unseen' })
+  const row = behind.getByRole('listitem').filter({ hasText: 'Before a program saved over it' })
   await expect(row).toContainText('5 tasks')
   await expect(row).toContainText('Ada')
   await accessible(page)
@@ -95,8 +102,16 @@ test('sl18 the plan as it is gets a name, once it is saved to the link', async (
   // On a phone it is there too, and nothing is wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(behind.getByRole('button', { name: /^Restore 5 tasks/ })).toBeVisible()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
+  await behind.getByRole('button', { name: /^View 5 tasks/ }).click()
+  const look = page.getByRole('dialog', { name: 'Before the holidays' })
+  await expect(look.getByRole('row').nth(1)).toBeVisible()
+  for (const button of await look.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+  // It goes for good, and is asked about.
+  await look.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this version' })
+  await expect(question).toContainText('“Before the holidays” will be deleted for good')
+  await question.getByRole('button', { name: 'Delete this version' }).click()
+  await expect(behind).toContainText('None yet')
 })
 
 test('sl19 a visitor has the present of a link, and nothing of its past', async ({
@@ -138,4 +153,54 @@ test('sl19 who is signed out is told, and an outage is tried again', async ({ pa
   await openVersions(page)
   await expect(behind.getByRole('alert')).toContainText('You are signed out')
   await expect(behind.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+test('sl17 lv12 a restore among several who edit is their rows as they were, for each of them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const link = await withLink(page)
+  await page.evaluate(
+    async (path) => {
+      const headers = { 'Content-Type': 'application/json' }
+      await fetch(path, { method: 'PATCH', headers, body: JSON.stringify({ othersMaySave: true }) })
+    },
+    `/api/short-url/${link.slice(-6)}`,
+  )
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const bob = await elsewhere.newPage()
+  await open(bob)
+  await signIn(bob, someone('Bob'))
+  await bob.goto(link)
+  await expect(bob.getByRole('region', { name: 'Shared project' })).toContainText('lets you edit this plan')
+  // Each has met the other: from now on they send what they change.
+  await rename(bob, 1, 'From Bob')
+  await expect(cell(page, 1, 'Task')).toContainText('From Bob')
+  await rename(page, 2, 'From Ada')
+  await expect(cell(bob, 2, 'Task')).toContainText('From Ada')
+  await linkSaved(page)
+
+  const { behind } = await openVersions(page)
+  await behind.getByRole('button', { name: 'Name this version' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Agreed')
+  await page.keyboard.press('Enter')
+  await expect(behind.getByRole('listitem')).toContainText('Agreed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await rename(bob, 1, 'Otherwise')
+  await expect(cell(page, 1, 'Task')).toContainText('Otherwise')
+
+  const sent = pushed(page)
+  await openVersions(page)
+  await behind.getByRole('button', { name: /^Restore/ }).click()
+  await expect(cell(page, 1, 'Task')).toContainText('From Bob')
+  const restored = await sent
+  expect(restored.status()).toBe(200)
+  expect(isListOfChanges(restored.request())).toBe(true)
+  // One cell is set: no row was taken away and put back as another.
+  const { changes } = restored.request().postDataJSON() as { changes: { change: string }[] }
+  expect(changes.map(({ change }) => change)).toEqual(['set'])
+  await expect(cell(bob, 1, 'Task')).toContainText('From Bob')
+  await expect(cell(bob, 2, 'Task')).toContainText('From Ada')
+  await elsewhere.close()
 })

@@ -29,6 +29,8 @@ import styles from './VersionsDialog.module.css'
 export interface PlanLink {
   code: string
   isSignedIn: boolean
+  /** Whoever is signed in made it. */
+  isOwner: boolean
   /** Nothing of this page waits to be sent there. */
   isSaved: boolean
   /** Leaves the page. */
@@ -112,19 +114,21 @@ function Kept({ api, link, onName, onLook, onCompare, onRestore }: LinkVersionsP
                 name={version.name || time}
                 facts={factsText(version, time, size)}
               >
-                <Button aria-label={lookLabel(size, time)} onPress={() => onLook(version)}>
-                  {LOOK}
-                </Button>
-                <Button aria-label={compareLabel(size, time)} onPress={() => onCompare(version)}>
-                  {COMPARE}
-                </Button>
-                <Button
-                  aria-label={restoreLabel(size, time)}
-                  isDisabled={isReadOnly}
-                  onPress={() => onRestore(version)}
-                >
-                  {RESTORE}
-                </Button>
+                <div className={styles.actions}>
+                  <Button aria-label={lookLabel(size, time)} onPress={() => onLook(version)}>
+                    {LOOK}
+                  </Button>
+                  <Button aria-label={compareLabel(size, time)} onPress={() => onCompare(version)}>
+                    {COMPARE}
+                  </Button>
+                  <Button
+                    aria-label={restoreLabel(size, time)}
+                    isDisabled={isReadOnly}
+                    onPress={() => onRestore(version)}
+                  >
+                    {RESTORE}
+                  </Button>
+                </div>
               </ListRow>
             )
           })}

@@ -6,7 +6,7 @@ import { pageOrigin } from '../../platform/origin'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { dayAndYearText } from '../../ui/locale'
-import { LOADING } from '../../ui/texts'
+import { DELETE, LOADING } from '../../ui/texts'
 import styles from './CompareDialog.module.css'
 import type { OtherPlan } from './other-plans'
 import {
@@ -33,12 +33,14 @@ interface LookDialogProps {
   other: OtherPlan
   onBack: () => void
   onName: () => void
+  /** Null: who looks may not. */
+  onDelete: (() => void) | null
   onCompare: () => void
   onRestore: () => void
 }
 
 /** A version as it was: looked at, never opened. */
-export function LookDialog({ other, onBack, onName, onCompare, onRestore }: LookDialogProps) {
+export function LookDialog({ other, onBack, onName, onDelete, onCompare, onRestore }: LookDialogProps) {
   const isReadOnly = useIsReadOnly()
   const [looked, setLooked] = useState<Looked | null>(null)
 
@@ -65,6 +67,7 @@ export function LookDialog({ other, onBack, onName, onCompare, onRestore }: Look
       foot={
         <>
           <Button onPress={onBack}>{BACK}</Button>
+          {onDelete && <Button onPress={onDelete}>{DELETE}</Button>}
           <Button onPress={onName}>{NAME_IT}</Button>
           <Button isDisabled={!isThere} onPress={onCompare}>
             {COMPARE}
@@ -104,7 +107,7 @@ function Tasks({ plan: { projectDescription, tasks } }: { plan: PlanDocument }) 
         <p>{NO_TASKS}</p>
       ) : (
         <div className={styles.scroll} role="region" aria-label={TASKS_OF_IT} tabIndex={0}>
-          <table className={styles.table}>
+          <table className={`${styles.table} ${styles.plan}`}>
             <thead>
               <tr>
                 {COLUMNS.map((title) => (
@@ -118,7 +121,10 @@ function Tasks({ plan: { projectDescription, tasks } }: { plan: PlanDocument }) 
               {tasks.slice(0, MOST_SHOWN).map((task, at) => (
                 <tr key={at}>
                   <td>{at + 1}</td>
-                  <th scope="row" style={{ paddingInlineStart: `calc(var(--space-4) * ${task.level})` }}>
+                  <th
+                    scope="row"
+                    style={{ paddingInlineStart: `calc(var(--space-2) + var(--space-4) * ${task.level})` }}
+                  >
                     {task.name}
                   </th>
                   <td>{dayAndYearText(task.startDate)}</td>

@@ -8,8 +8,9 @@ import { Button } from '../../ui/Button'
 import { tasks } from '../../ui/count'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
 import { CompareDialog } from './CompareDialog'
+import { DeleteQuestion } from './DeleteQuestion'
 import { LinkDialog } from './LinkDialog'
-import { ofLinkVersion } from './link-version'
+import { ofLinkVersion, titleOf } from './link-version'
 import { LinkVersions, type PlanLink } from './LinkVersions'
 import { LookDialog } from './LookDialog'
 import { NameDialog } from './NameDialog'
@@ -48,6 +49,7 @@ type Shown =
   | { at: 'looked'; version: LinkVersion; other: OtherPlan }
   /** Null: the plan as it is behind the link now. */
   | { at: 'named'; version: LinkVersion | null }
+  | { at: 'deleted'; version: LinkVersion }
 
 interface VersionsDialogProps {
   /** The plan's permanent link, where there is one. */
@@ -85,6 +87,12 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
   if (shown?.at === 'compared') return <CompareDialog other={shown.other} onClose={list} />
   if (link && shown?.at === 'named')
     return <NameDialog api={api} code={link.code} version={shown.version} onDone={list} />
+  if (link && shown?.at === 'deleted') {
+    const { version } = shown
+    return (
+      <DeleteQuestion api={api} code={link.code} version={version} title={titleOf(version)} onDone={list} />
+    )
+  }
   if (link && shown?.at === 'looked') {
     const { version, other } = shown
     return (
@@ -92,6 +100,7 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
         other={other}
         onBack={list}
         onName={() => setShown({ at: 'named', version })}
+        onDelete={link.isOwner ? () => setShown({ at: 'deleted', version }) : null}
         onCompare={() => compare(other)}
         onRestore={() => restoreBehind(link.code, version)}
       />

@@ -15,7 +15,7 @@ export type VersionsApi = ReturnType<typeof createVersionsApi>
 type Read<Found> = (Found & { ok: true }) | { ok: false; message: string }
 
 export const timeOf = (version: LinkVersion): string => timeText(new Date(version.madeAt))
-const titleOf = (version: LinkVersion): string => version.name || versionText(timeOf(version))
+export const titleOf = (version: LinkVersion): string => version.name || versionText(timeOf(version))
 
 /** What the version's link carries. */
 async function dataOf(api: VersionsApi, code: string, revision: number): Promise<Read<{ data: string }>> {

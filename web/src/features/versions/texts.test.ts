@@ -14,7 +14,7 @@ const version: LinkVersion = {
 }
 
 test('sl17 a version says whose plan it was and why it was kept', () => {
-  expect(factsText(version, 'Fri', '24 tasks')).toBe('24 tasks · Ada · Before it was saved over unseen')
+  expect(factsText(version, 'Fri', '24 tasks')).toBe('24 tasks · Ada · Before a program saved over it')
   const named = { ...version, name: 'As agreed', by: null, reason: 'named' } as const
   expect(factsText(named, 'Fri', '24 tasks')).toBe('Fri · 24 tasks · Named')
 })

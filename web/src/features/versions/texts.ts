@@ -105,7 +105,7 @@ export const LOOK = 'View'
 export const lookLabel = (size: string, time: string): string => `View ${size} of ${time}`
 const KEPT: Record<LinkVersion['reason'], string> = {
   session: 'End of a session',
-  overwrite: 'Before it was saved over unseen',
+  overwrite: 'Before a program saved over it',
   restore: 'Before another version was restored',
   named: 'Named',
 }
@@ -150,6 +150,11 @@ export const COLUMNS = ['#', 'Task', 'Start', 'End', 'Owner', 'Progress']
 export const percentText = (percent: number): string => `${number(percent)} %`
 export const moreTasksText = (count: number): string =>
   `And ${counted(count, { one: 'more task', other: 'more tasks' })}.`
+
+// DeleteQuestion
+export const DELETE_VERSION = 'Delete this version'
+export const deletionText = (title: string): string =>
+  `“${title}” will be deleted for good. The plan behind the link stays as it is.`
 
 // NameDialog
 export const NAME_VERSION = 'Name a version'
