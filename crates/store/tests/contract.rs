@@ -5,8 +5,13 @@ mod common;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use barline_accounts::{StoreError, UnixSeconds};
 use barline_live::contract::World;
 use barline_live::{Beat, News};
+use barline_short_links::{
+    Claim, CodeSource, LinkMode, LinkSummary, LongUrl, NewLink, Save, Saved, ShortLinkStore,
+    VersionStore,
+};
 use barline_store::{Database, SeaOrmAccountStore, SeaOrmNews, SeaOrmShortLinkStore};
 use common::{Os, Postgres, two_users};
 
@@ -102,4 +107,70 @@ async fn lv11_who_listens_hears_again_after_its_connection_was_cut() {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     keeps_the_contract_of_news(&two, true).await;
+}
+
+/// Two programs save over each other, neither having looked: whatever was behind the link at any time is a version.
+#[tokio::test(flavor = "multi_thread")]
+async fn sl17_of_two_programs_that_save_at_one_time_none_loses_what_the_other_saved() {
+    let Some(postgres) = Postgres::start() else {
+        return;
+    };
+    let open = async || Database::open(&postgres.url()).await.unwrap();
+    let programs = [open().await, open().await];
+    let [user, _] = two_users(&SeaOrmAccountStore::new(programs[0].clone())).await;
+    let stores = programs.map(SeaOrmShortLinkStore::new);
+    let summary = || LinkSummary {
+        mode: LinkMode::Editable,
+        task_count: 1,
+        title: String::new(),
+    };
+    let mut codes = Vec::new();
+    for number in 0..4 {
+        let link = NewLink {
+            code: Os.draw(),
+            owner: user,
+            long_url: LongUrl::stored(format!("first of {number}")),
+            summary: summary(),
+            now: UnixSeconds(1_000),
+        };
+        assert_eq!(stores[0].claim(link.clone(), 100).await, Ok(Claim::Made));
+        codes.push(link.code);
+    }
+    let saves = stores.iter().enumerate().flat_map(|(program, store)| {
+        let codes = &codes;
+        (0..40).flat_map(move |number| {
+            codes.iter().map(move |code| {
+                let text = format!("{number} by {program} for {code}");
+                let save = Save {
+                    code: *code,
+                    by: user,
+                    long_url: LongUrl::stored(text.clone()),
+                    summary: summary(),
+                    expected: None,
+                    now: UnixSeconds(1_000),
+                };
+                async move { (*code, text, store.save(save).await) }
+            })
+        })
+    });
+    let done = futures_util::future::join_all(saves).await;
+    let mut looked_for = 0;
+    for (code, text, saved) in done {
+        let revision = match saved {
+            Ok(Saved::Done(revision)) => revision,
+            // There were too many at one time, and it did not happen.
+            Err(StoreError::Unavailable) => continue,
+            other => panic!("{other:?}"),
+        };
+        looked_for += 1;
+        let head = stores[1].find(&code).await.unwrap().unwrap();
+        if head.revision == revision {
+            assert_eq!(head.long_url.as_str(), text);
+            continue;
+        }
+        let version = stores[1].version(&code, revision).await.unwrap();
+        let kept = version.map(|version| version.long_url.as_str().to_owned());
+        assert_eq!(kept, Some(text), "revision {revision}");
+    }
+    assert!(looked_for > 0);
 }
