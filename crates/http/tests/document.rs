@@ -46,7 +46,7 @@ fn gz6_bodies_say_that_they_take_no_other_fields() {
         assert_eq!(body.unwrap()["additionalProperties"], false, "{name}");
         bodies += 1;
     }
-    assert_eq!(bodies, 6);
+    assert_eq!(bodies, 7);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::{LongUrl, Revision, ShortLink};
 
-use crate::RowIds;
+use crate::{Person, RowIds};
 
 /// A longer address is not sent to every follower: who wants it reads the link (LV3).
 pub const MAX_ADDRESS_BYTES: usize = 64 << 10;
@@ -52,6 +52,8 @@ pub enum Event<'a> {
         id: &'a str,
         /// What this follower may do.
         rights: Rights,
+        /// The follower's own number among the people here (LV20); `None` when nobody is signed in.
+        person: Option<u32>,
     },
     /// Another plan was saved behind the link.
     Saved {
@@ -72,6 +74,13 @@ pub enum Event<'a> {
     Reload {
         /// The link's revision.
         revision: Revision,
+    },
+    /// Who is here now (LV22).
+    Who {
+        /// Who may save, first come first; `None` to those who may not.
+        people: Option<&'a [Person<'a>]>,
+        /// How many are here beside them; among them the follower itself when it is not named.
+        unnamed: usize,
     },
     /// The last of a stream.
     End(EndReason),

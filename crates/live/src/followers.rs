@@ -5,14 +5,17 @@ use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
-use barline_accounts::UnixSeconds;
+use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::{ShortCode, ShortLink};
 use bytes::Bytes;
 
 use crate::places::Taken;
 use crate::queue::Queue;
-use crate::room::{Room, Stream, saved_event};
-use crate::{Asker, EndReason, Event, Full, Places, ResumeKey, Rights, Seen, Standing, Wire};
+use crate::room::{Room, Stream, Who, saved_event};
+use crate::{
+    Asker, EndReason, Event, Full, Heard, Place, Places, ResumeKey, Rights, Seen, Standing, Told,
+    Wire,
+};
 
 /// Seconds between two signs of life (LV10): half of what the shortest of the usual proxies' limits leaves.
 const ALIVE_EVERY: u32 = 15;
@@ -23,6 +26,8 @@ pub(crate) struct Followers {
     alive: Bytes,
     key: ResumeKey,
     places: Places,
+    /// Links where others are now, or stand elsewhere.
+    moved: Told,
 }
 
 #[derive(Default)]
@@ -42,6 +47,7 @@ impl Followers {
             wire,
             key,
             places,
+            moved: Told::default(),
         }
     }
 
@@ -72,7 +78,8 @@ impl Followers {
         let link = standing.map_or(link, |standing| &standing.link);
         let rights = Rights::of(link, asker.user);
         let mut queue = Queue::new(link.revision, rights);
-        for event in self.first(link, standing, rights, last) {
+        let person = asker.user.map(|user| self.key.person(link.code, user));
+        for event in self.first(link, standing, (rights, person), last) {
             queue.put(event);
         }
         let queue = Arc::new(Mutex::new(queue));
@@ -98,7 +105,13 @@ impl Followers {
             .entry(link.code)
             .or_insert_with(|| Room::of(link, *next));
         let user = asker.user;
-        room.streams.insert(*next, Stream { queue, user });
+        let stream = Stream {
+            queue,
+            user,
+            who: Who::Nothing,
+        };
+        room.streams.insert(*next, stream);
+        self.moved.add(link.code);
         if *is_stopped {
             room.end(EndReason::Stopping, &*self.wire);
         }
@@ -111,7 +124,7 @@ impl Followers {
         &self,
         link: &ShortLink,
         standing: Option<&Standing>,
-        rights: Rights,
+        (rights, person): (Rights, Option<u32>),
         last: Option<&str>,
     ) -> impl Iterator<Item = Bytes> {
         let revision = link.revision;
@@ -119,6 +132,7 @@ impl Followers {
             revision,
             id: &self.key.id(link.code, revision),
             rights,
+            person,
         });
         let known = last.map(|id| self.key.revision(link.code, id));
         let missed = match (known, standing) {
@@ -192,9 +206,41 @@ impl Followers {
         let mut inner = self.inner();
         inner.taken.give_back(follower.asker);
         if let Entry::Occupied(mut room) = inner.rooms.entry(follower.code) {
-            room.get_mut().streams.remove(&follower.number);
+            room.get_mut().remove(follower.number);
             if room.get().streams.is_empty() {
                 room.remove();
+            } else {
+                self.moved.add(follower.code);
+            }
+        }
+    }
+
+    /// Where somebody stands (LV21). Who has no stream here is nobody here.
+    pub(crate) fn stand(&self, code: ShortCode, user: UserId, page: &str, place: Option<Place>) {
+        let mut inner = self.inner();
+        let room = inner.rooms.get_mut(&code);
+        if room.is_some_and(|room| room.presence.stand(user, page, place)) {
+            self.moved.add(code);
+        }
+    }
+
+    /// Waits until somebody came, went or moved somewhere.
+    pub(crate) async fn moved(&self) -> Heard {
+        self.moved.heard().await
+    }
+
+    /// Tells who is there, where somebody came, went or moved (LV22).
+    pub(crate) fn tell_who(&self, moved: &Heard) {
+        let mut inner = self.inner();
+        for (code, room) in &mut inner.rooms {
+            if moved.is_all && room.tell_who(&*self.wire) {
+                self.moved.add(*code);
+            }
+        }
+        for code in &moved.codes {
+            let room = inner.rooms.get_mut(code);
+            if room.is_some_and(|room| room.tell_who(&*self.wire)) {
+                self.moved.add(*code);
             }
         }
     }
@@ -231,7 +277,9 @@ impl Look {
             Some(standing) if standing.link.settings.is_expired(now) => EndReason::Expired,
             Some(standing) => {
                 let room = room.get_mut();
-                room.tell(standing, &**wire, key);
+                if room.tell(standing, &**wire, key) {
+                    self.followers.moved.add(self.code);
+                }
                 return std::mem::take(&mut room.looks_again);
             }
         };
@@ -263,6 +311,16 @@ pub struct Follower {
 }
 
 impl Follower {
+    /// What others are to call whoever is signed in there (LV20).
+    pub fn is_called(&self, name: &str) {
+        let Some(user) = self.asker.user else { return };
+        let number = self.followers.key.person(self.code, user);
+        if let Some(room) = self.followers.inner().rooms.get_mut(&self.code) {
+            room.presence.enter(user, number, name);
+            self.followers.moved.add(self.code);
+        }
+    }
+
     /// The text of the next event; `None` after the last.
     pub fn poll_next(&mut self, context: &Context<'_>) -> Poll<Option<Bytes>> {
         let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use barline_accounts::Clock;
+use barline_accounts::{Clock, UserId};
 use barline_short_links::{ShortCode, ShortLink};
-use futures_util::future::{Either, select};
+use futures_util::future::{Either, join, select};
 use futures_util::stream::{self, StreamExt as _};
 
 use crate::followers::Followers;
-use crate::{Asker, Beat, Follower, Full, LinkLog, News, Places, ResumeKey, Wire};
+use crate::{Asker, Beat, Follower, Full, LinkLog, News, Place, Places, ResumeKey, Wire};
 
 /// Links that are read at one time.
 const LOOKS: usize = 16;
@@ -72,8 +72,27 @@ impl Live {
         Ok(follower)
     }
 
+    /// Where somebody stands who may save to this link (LV21): whoever asks sees to that. `page` is which of their pages
+    /// says so; without a place it stands nowhere any more.
+    pub fn stand(&self, code: ShortCode, user: UserId, page: &str, place: Option<Place>) {
+        self.followers.stand(code, user, page, place);
+    }
+
     /// Keeps everybody told, for ever.
     pub async fn run(&self, beat: &dyn Beat) {
+        join(self.keep_told(beat), self.keep_seen(beat)).await;
+    }
+
+    /// Who is there: at once, and after that at most once a moment (LV22).
+    async fn keep_seen(&self, beat: &dyn Beat) {
+        loop {
+            let moved = self.followers.moved().await;
+            self.followers.tell_who(&moved);
+            beat.moment().await;
+        }
+    }
+
+    async fn keep_told(&self, beat: &dyn Beat) {
         loop {
             let heard = match select(self.news.listen(), beat.second()).await {
                 Either::Left((heard, _)) => Some(heard),

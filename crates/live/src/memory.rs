@@ -14,8 +14,8 @@ use bytes::Bytes;
 use futures_util::lock::Mutex;
 
 use crate::{
-    Aside, Event, Heard, LinkLog, LoggedOp, News, OpName, OpsSave, RowIds, Seen, Standing, Told,
-    Wire,
+    Aside, Event, Heard, LinkLog, LoggedOp, News, OpName, OpsSave, Person, RowIds, Seen, Standing,
+    Told, Wire,
 };
 
 /// [`News`] of one program: none is lost.
@@ -217,6 +217,7 @@ impl Wire for InWords {
                 revision,
                 id,
                 rights: of,
+                ..
             } => format!("hello {revision} {id} {}", rights(of.can_save)),
             Event::Saved {
                 revision,
@@ -235,6 +236,10 @@ impl Wire for InWords {
                 of.expires.map(|end| end.0)
             ),
             Event::Reload { revision } => format!("reload {revision}"),
+            Event::Who { people, unnamed } => {
+                let names = people.map(|people| people.iter().map(in_words).collect::<String>());
+                format!("who {} +{unnamed}", names.as_deref().unwrap_or("nobody "))
+            }
             Event::End(why) => format!("end {why:?}"),
         })
     }
@@ -252,4 +257,12 @@ impl Aside for AtOnce {
     fn run(&self, _bytes: usize, work: &mut (dyn FnMut() + Send)) {
         work();
     }
+}
+
+fn in_words(person: &Person<'_>) -> String {
+    let place = person.place.map_or(String::new(), |place| {
+        let column = place.column.as_deref().unwrap_or("row");
+        format!("@{}.{column}", place.task)
+    });
+    format!("{}{place} ", person.name)
 }

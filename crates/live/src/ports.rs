@@ -67,6 +67,9 @@ pub trait News: Send + Sync {
 pub trait Beat: Send + Sync {
     /// Ready once a second, by a clock that nobody sets.
     async fn second(&self);
+
+    /// Ready after a tenth of a second, by the same clock.
+    async fn moment(&self);
 }
 
 /// The text of events.

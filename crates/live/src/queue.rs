@@ -22,6 +22,8 @@ pub(crate) struct Queue {
     is_lagging: bool,
     /// The last event of rights that waits: what was decided before it is of no interest, so no room can be lacking.
     settings: Option<Bytes>,
+    /// Who is here, as it was last told: older words are of no interest, and it takes nobody's room (LV22).
+    who: Option<Bytes>,
     /// What comes after all that waits.
     end: Option<Bytes>,
     is_ended: bool,
@@ -38,6 +40,7 @@ impl Queue {
             bytes: 0,
             is_lagging: false,
             settings: None,
+            who: None,
             end: None,
             is_ended: false,
             revision,
@@ -66,14 +69,27 @@ impl Queue {
 
     /// An event of other rights.
     pub(crate) fn tell_rights(&mut self, rights: Rights, event: &Bytes) {
+        if self.rights.can_save != rights.can_save {
+            // It may name people who are not to be named to this follower any more.
+            self.who = None;
+        }
         self.rights = rights;
         self.settings = Some(event.clone());
         self.wake();
     }
 
+    /// Who is here now.
+    pub(crate) fn tell_who(&mut self, event: &Bytes) {
+        if !self.is_ended {
+            self.who = Some(event.clone());
+            self.wake();
+        }
+    }
+
     /// A sign of life, for a follower that has nothing to hear (LV10).
     pub(crate) fn tell_alive(&mut self, alive: &Bytes) {
-        if self.waiting.is_empty() && self.settings.is_none() && !self.is_ended {
+        let has_more = self.settings.is_some() || self.who.is_some();
+        if self.waiting.is_empty() && !has_more && !self.is_ended {
             self.put(alive.clone());
         }
     }
@@ -82,6 +98,7 @@ impl Queue {
     pub(crate) fn end(&mut self, event: &Bytes) {
         if !self.is_ended {
             self.is_ended = true;
+            self.who = None;
             self.end = Some(event.clone());
             self.wake();
         }
@@ -124,7 +141,9 @@ impl Queue {
             }
             return Poll::Ready(Some(event));
         }
-        let last = self.settings.take().or_else(|| self.end.take());
+        let last = (self.settings.take())
+            .or_else(|| self.who.take())
+            .or_else(|| self.end.take());
         if last.is_some() || self.is_ended {
             return Poll::Ready(last);
         }

@@ -1,5 +1,6 @@
 //! Ids of revisions that nobody else can make (LV4).
 
+use barline_accounts::UserId;
 use barline_short_links::{Revision, ShortCode};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -42,6 +43,17 @@ impl ResumeKey {
     pub fn id(&self, code: ShortCode, revision: Revision) -> String {
         let code = self.mac(code, revision).finalize().into_bytes();
         format!("{revision}.{}", URL_SAFE_NO_PAD.encode(&code[..SENT]))
+    }
+
+    /// What one user is called at one link: nobody can tell by it who they are at another.
+    pub(crate) fn person(&self, code: ShortCode, user: UserId) -> u32 {
+        let mut mac = self.0.clone();
+        mac.update(b"person");
+        mac.update(code.as_str().as_bytes());
+        mac.update(&user.0.to_be_bytes());
+        let code: [u8; 32] = mac.finalize().into_bytes().into();
+        let [a, b, c, d, ..] = code;
+        u32::from_be_bytes([a, b, c, d])
     }
 
     /// The revision that an id of this link names; `None` when it is none that was made with this key.

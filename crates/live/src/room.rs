@@ -8,6 +8,7 @@ use barline_short_links::ShortLink;
 use bytes::Bytes;
 
 use crate::event::told_address;
+use crate::presence::Presence;
 use crate::queue::Queue;
 use crate::{EndReason, Event, ResumeKey, Rights, Seen, Standing, Wire};
 
@@ -16,9 +17,27 @@ use crate::{EndReason, Event, ResumeKey, Rights, Seen, Standing, Wire};
 pub(crate) struct Stream {
     pub(crate) queue: Arc<Mutex<Queue>>,
     pub(crate) user: Option<UserId>,
+    /// What it was told of who is here.
+    pub(crate) who: Who,
+}
+
+/// What a stream knows of who is here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// That it is alone: nothing was told.
+    Nothing,
+    /// What is told to those who may save (1), or to those who may not (0).
+    As(usize),
+    /// What was told while its rights were others.
+    Old,
 }
 
 impl Stream {
+    /// Whether it is of somebody who may save (LV20).
+    pub(crate) fn is_saver(&self) -> bool {
+        self.user.is_some() && self.queue().rights().can_save
+    }
+
     pub(crate) fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -38,6 +57,7 @@ pub(crate) struct Room {
     /// Whether it is to be read once more after that.
     pub(crate) looks_again: bool,
     pub(crate) streams: HashMap<u64, Stream>,
+    pub(crate) presence: Presence,
 }
 
 impl Room {
@@ -49,6 +69,7 @@ impl Room {
             seen: Seen::of(link),
             is_looked: false,
             streams: HashMap::new(),
+            presence: Presence::default(),
         }
     }
 
@@ -56,8 +77,9 @@ impl Room {
         self.seen.expires.is_some_and(|expires| now >= expires)
     }
 
-    /// Tells each follower where the link is another than they know (LV2, LV8). Each text is made once.
-    pub(crate) fn tell(&mut self, standing: &Standing, wire: &dyn Wire, key: &ResumeKey) {
+    /// Tells each follower where the link is another than they know (LV2, LV8). Each text is made once. Whether somebody's
+    /// rights are others now.
+    pub(crate) fn tell(&mut self, standing: &Standing, wire: &dyn Wire, key: &ResumeKey) -> bool {
         let link = &standing.link;
         self.seen = Seen::of(link);
         self.is_looked = true;
@@ -65,14 +87,17 @@ impl Room {
         let reload = wire.write(&Event::Reload { revision });
         let mut saved: Option<Bytes> = None;
         let mut settings: Vec<(Rights, Bytes)> = Vec::new();
-        for stream in self.streams.values() {
-            let mut queue = stream.queue();
+        for stream in self.streams.values_mut() {
+            let mut queue = stream.queue.lock().unwrap_or_else(PoisonError::into_inner);
             if queue.lacks(revision) {
                 let event = saved.get_or_insert_with(|| saved_event(standing, wire, key));
                 queue.tell(revision, event, &reload);
             }
             let rights = Rights::of(link, stream.user);
             if queue.rights() != rights {
+                if queue.rights().can_save != rights.can_save && stream.who != Who::Nothing {
+                    stream.who = Who::Old;
+                }
                 let known = settings.iter().position(|(of, _)| *of == rights);
                 let at = known.unwrap_or_else(|| {
                     settings.push((rights, wire.write(&Event::Settings(rights))));
@@ -81,6 +106,22 @@ impl Room {
                 queue.tell_rights(rights, &settings[at].1);
             }
         }
+        !settings.is_empty()
+    }
+
+    /// Somebody's stream has gone.
+    pub(crate) fn remove(&mut self, number: u64) {
+        let user = self.streams.remove(&number).and_then(|gone| gone.user);
+        if let Some(user) = user
+            && !self.streams.values().any(|other| other.user == Some(user))
+        {
+            self.presence.leave(user);
+        }
+    }
+
+    /// Tells each follower who is here (LV22). Whether there is more to tell in a moment.
+    pub(crate) fn tell_who(&mut self, wire: &dyn Wire) -> bool {
+        self.presence.tell(&mut self.streams, wire)
     }
 
     /// Tells everybody that this was all (LV9).

@@ -64,4 +64,8 @@ impl Beat for Seconds {
     async fn second(&self) {
         self.0.lock().await.tick().await;
     }
+
+    async fn moment(&self) {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
 }

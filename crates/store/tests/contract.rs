@@ -22,6 +22,10 @@ impl Beat for Seconds {
     async fn second(&self) {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
+
+    async fn moment(&self) {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
 }
 
 /// Changes by the first program are heard by all of them.

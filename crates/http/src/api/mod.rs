@@ -2,6 +2,7 @@
 
 mod auth;
 mod code;
+mod described;
 mod document;
 mod health;
 mod json_text;

@@ -166,6 +166,9 @@ pub(crate) struct Saver(pub(crate) Caller);
 /// A caller who may edit a link with others (LV16).
 pub(crate) struct Joiner(pub(crate) Caller);
 
+/// A caller who says where they stand (LV21).
+pub(crate) struct Stander(pub(crate) Caller);
+
 /// A caller who may make one more link (GR2).
 pub(crate) struct Maker(pub(crate) Caller);
 
@@ -202,5 +205,6 @@ macro_rules! limited {
     };
 }
 limited!(Joiner, op);
+limited!(Stander, presence);
 limited!(Saver, save);
 limited!(Maker, create);

@@ -175,6 +175,7 @@ pub(crate) struct Limits {
     save: Limit<UserId>,
     create: Limit<UserId>,
     op: Limit<UserId>,
+    presence: Limit<UserId>,
     read: Limit<IpAddr>,
     visit: Limit<IpAddr>,
     sign_in: Limit<IpAddr>,
@@ -190,6 +191,7 @@ impl Default for Limits {
             save: Limit::new("save", number(30), 10),
             create: Limit::new("create", number(10), 60),
             op: Limit::new("op", number(10), 1),
+            presence: Limit::new("presence", number(5), 1),
             read: Limit::new("read", number(600), 60),
             visit: Limit::new("visit", number(600), 60),
             sign_in: Limit::new("sign-in", number(30), 60),
@@ -214,6 +216,11 @@ impl Limits {
     /// 10 a second, for one user.
     pub(crate) fn op(&self, user: UserId) -> Standing {
         self.op.check(&user)
+    }
+
+    /// 5 a second, for one user.
+    pub(crate) fn presence(&self, user: UserId) -> Standing {
+        self.presence.check(&user)
     }
 
     /// 600 a minute, for one address: asking who is signed in, coming back from the provider, signing out.

@@ -62,7 +62,7 @@ impl Follower {
         Ok(Follower { stream, last })
     }
 
-    /// The next event; `None` when the stream is at its end, or cut.
+    /// The next event that is not of who is here; `None` when the stream is at its end, or cut.
     pub(crate) async fn next(&mut self) -> Option<Told> {
         let (mut name, mut line) = (String::new(), String::new());
         loop {
@@ -77,7 +77,7 @@ impl Follower {
             match line.trim_end().split_once(": ") {
                 Some(("id", id)) => self.last = Some(id.to_owned()),
                 Some(("event", event)) => event.clone_into(&mut name),
-                Some(("data", data)) => {
+                Some(("data", data)) if name != "who" => {
                     let data = serde_json::from_str(data).ok()?;
                     return Some(Told { name, data });
                 }

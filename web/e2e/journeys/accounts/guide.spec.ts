@@ -32,7 +32,7 @@ async function integrator(site: Site) {
 test('the commands of the guide do what it says', async ({ site }) => {
   const { ada, token, code } = await integrator(site)
   const commands = blocks('sh')
-  expect(commands.length).toBe(9)
+  expect(commands.length).toBe(10)
   const run = promisify(execFile)
   const options = {
     cwd: mkdtempSync(join(tmpdir(), 'barline-guide-')),
@@ -42,7 +42,7 @@ test('the commands of the guide do what it says', async ({ site }) => {
   for (const command of commands) {
     said.push((await run('bash', ['-euo', 'pipefail', '-c', command], options)).stdout)
   }
-  const [json, other, unchanged, followed, made, saved, edited, past, settings] = said
+  const [json, other, unchanged, followed, made, saved, edited, stood, past, settings] = said
   expect(JSON.parse(json!)).toMatchObject({ version: 1, projectDescription: 'Moving house' })
   expect(other).toContain('Paint,,2026-01-09,1,2026-01-12,Ada,0,0,false')
   expect(other).toContain('BEGIN:VCALENDAR')
@@ -58,6 +58,7 @@ test('the commands of the guide do what it says', async ({ site }) => {
   expect(saved).toBe('{"revision":2}')
   expect(edited).toMatch(/^\{"revision":2,"longUrl":"[^"]+","ids":\[1,2\],"epoch":2\}/)
   expect(edited).toMatch(/\{"revision":3,"longUrl":null,"ids":null,"epoch":null\}$/)
+  expect(stood).toBe('')
   expect(past).toMatch(
     /^\{"revision":3\}\{"revision":3,"versions":\[\{"by":"Ada.*"name":"As agreed","reason":"named",/,
   )

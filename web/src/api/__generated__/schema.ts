@@ -75,7 +75,7 @@ export interface paths {
          * Follow a link
          * @description A stream of events (`text/event-stream`) that stays open: whoever listens hears within a second that another plan
          *     was saved, that the link's creator decided otherwise, or that the link is gone. Reading needs no account, and
-         *     following needs none either. Every 15 seconds without an event a comment keeps the connection alive.
+         *     following needs none either. `who` says who else has the link open. Every 15 seconds without an event a comment keeps the connection alive.
          *
          *     After a break connect again and name the last event's `id`, in `Last-Event-ID` (a browser does) or in `since`: what
          *     was missed comes as one event. When that cannot be told, `reload` comes, and the link is to be read.
@@ -136,6 +136,27 @@ export interface paths {
         get: operations["readPlan"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/short-url/{code}/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say where you stand
+         * @description Others who may save to the link see it beside your name in `who`, for as long as you follow the link. Send it when
+         *     you go elsewhere and somebody else is here, at most a few times a second: the last stands.
+         */
+        post: operations["standAtShortUrl"];
         delete?: never;
         options?: never;
         head?: never;
@@ -447,6 +468,22 @@ export interface components {
             token: string;
         };
         /**
+         * Days
+         * @description First and last day of a bar.
+         */
+        Days: {
+            /**
+             * Format: date
+             * @description The first day (RFC 3339 full-date).
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+        };
+        /**
          * EndEvent
          * @description `end`: the last event.
          */
@@ -462,7 +499,7 @@ export interface components {
          * @description What happened.
          * @enum {string}
          */
-        EventName: "hello" | "saved" | "settings" | "reload" | "end";
+        EventName: "hello" | "saved" | "settings" | "reload" | "who" | "end";
         /**
          * @description A form of a plan, where it is named in the address.
          * @enum {string}
@@ -524,6 +561,11 @@ export interface components {
             expiresAt: string | null;
             /** @description Whether the caller made the link. */
             isOwner: boolean;
+            /**
+             * Format: uint32
+             * @description The caller's `number` in `who`; `null` when nobody is signed in.
+             */
+            person: number | null;
             /**
              * Format: int64
              * @description The link's revision, as in its `ETag`.
@@ -611,7 +653,7 @@ export interface components {
             links: components["schemas"]["LinkInfo"][];
         };
         /** @description The object in `data`, by the name in `event`. */
-        LiveData: components["schemas"]["HelloEvent"] | components["schemas"]["SavedEvent"] | components["schemas"]["SettingsEvent"] | components["schemas"]["ReloadEvent"] | components["schemas"]["EndEvent"];
+        LiveData: components["schemas"]["HelloEvent"] | components["schemas"]["SavedEvent"] | components["schemas"]["SettingsEvent"] | components["schemas"]["ReloadEvent"] | components["schemas"]["WhoEvent"] | components["schemas"]["EndEvent"];
         /**
          * LongUrlAnswer
          * @description Where a link leads.
@@ -705,6 +747,33 @@ export interface components {
              * @description Which op of that page it is: each has a number of its own, from 0 to 2^53 - 1. With `client` it names the op.
              */
             n: number;
+        };
+        /**
+         * NewPlace
+         * @description Where you stand.
+         * @example {
+         *       "base": 1,
+         *       "column": "duration",
+         *       "page": "k8Jq2vXw",
+         *       "task": 1
+         *     }
+         */
+        NewPlace: {
+            /**
+             * Format: int64
+             * @description The revision whose row you name.
+             */
+            base: number;
+            /** @description The column of the table: `name`, `startDate`, `duration` and so on. Left out: the whole row. */
+            column?: string;
+            dragging?: components["schemas"]["Days"];
+            /** @description Which of your pages or programs sends this: 1 to 64 letters, digits, `-` and `_`, drawn at random when it starts. */
+            page: string;
+            /**
+             * Format: int64
+             * @description What the row is called at `base`, as ops name it. Left out: you stand nowhere any more, if this page said where.
+             */
+            task?: number;
         };
         /**
          * NewPlan
@@ -816,6 +885,58 @@ export interface components {
              * @description The revision that has it in it, as in `ETag`. Several ops may be in one.
              */
             revision: number;
+        };
+        /**
+         * PersonHere
+         * @description Somebody who may save.
+         */
+        PersonHere: {
+            /**
+             * Format: uint8
+             * @description From 0 to 7.
+             */
+            colour: number;
+            /** @description As their account has it. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description Theirs at this link, whenever they come, and nowhere else.
+             */
+            number: number;
+            /**
+             * PlaceHere
+             * @description Where they stand; `null`: nowhere.
+             */
+            place: {
+                /**
+                 * Format: int64
+                 * @description The revision whose row is named.
+                 */
+                base: number;
+                /** @description The column of the table; `null` for the whole row. */
+                column: string | null;
+                /**
+                 * Days
+                 * @description The bar they drag, as it would land; `null` when they do not.
+                 */
+                dragging: {
+                    /**
+                     * Format: date
+                     * @description The first day (RFC 3339 full-date).
+                     */
+                    from: string;
+                    /**
+                     * Format: date
+                     * @description The last day.
+                     */
+                    to: string;
+                } | null;
+                /**
+                 * Format: uint64
+                 * @description What it is called there.
+                 */
+                task: number;
+            } | null;
         };
         /**
          * PlanDocument
@@ -1137,6 +1258,22 @@ export interface components {
             revision: number;
             /** @description The newest first. */
             versions: components["schemas"]["VersionItem"][];
+        };
+        /**
+         * WhoEvent
+         * @description `who`: who is here now, all of them; whoever is in no `who` has gone. It comes first when somebody else is here.
+         */
+        WhoEvent: {
+            /**
+             * @description Everybody who is signed in, may save and has the link open, at most 50, you among them; `null` when you may not
+             *     save yourself.
+             */
+            people: components["schemas"]["PersonHere"][] | null;
+            /**
+             * Format: uint64
+             * @description How many are here beside them: who only looks, and you when you may not save.
+             */
+            unnamed: number;
         };
     };
     responses: never;
@@ -2056,8 +2193,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload` as they happen, `end` last: the
-             *     name in `event`, an object of JSON in `data`.
+             * @description Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload`, `who` as they happen, `end` last:
+             *     the name in `event`, an object of JSON in `data`.
              */
             200: {
                 headers: {
@@ -2444,6 +2581,143 @@ export interface operations {
                 };
             };
             /** @description 600 reads a minute for one address; after 20 codes that nobody holds, none for a minute. */
+            429: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of ours. Nothing of the request is in the answer. */
+            500: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The store does not answer; see `Retry-After`. */
+            503: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    standAtShortUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's code. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlace"];
+            };
+        };
+        responses: {
+            /** @description Told to whoever may save and has the link open. It is stored nowhere. */
+            204: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not the JSON that this call takes. */
+            400: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No live session and no valid token. */
+            401: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another person's link, or another site's page made the browser send this. */
+            403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody holds this code, it is no code, or the link has expired. */
+            404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `base` is none of the link's revisions. */
+            412: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body has more than 1 kB. */
+            413: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not `application/json`, or is compressed. */
+            415: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description 5 places a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -5,6 +5,7 @@ use bytes::Bytes;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{Enum, Object, Union};
 
+use super::who::{PersonHere, WhoEvent};
 use crate::api::nullable::Nullable;
 use crate::api::time::rfc3339;
 
@@ -20,6 +21,8 @@ pub(super) struct HelloEvent {
     can_save: bool,
     /// From when on it opens for nobody (RFC 3339, UTC); `null` when never.
     expires_at: Nullable<String>,
+    /// The caller's `number` in `who`; `null` when nobody is signed in.
+    person: Nullable<u32>,
 }
 
 /// `saved`: another plan is behind the link. Its `id` names the revision. One of a revision that is known already is to be
@@ -88,6 +91,8 @@ pub(super) enum EventName {
     Settings,
     /// What was missed is not told: read the link.
     Reload,
+    /// Who is here now.
+    Who,
     /// The stream ends.
     End,
 }
@@ -99,6 +104,7 @@ pub(super) enum LiveData {
     Saved(SavedEvent),
     Settings(SettingsEvent),
     Reload(ReloadEvent),
+    Who(WhoEvent),
     End(EndEvent),
 }
 
@@ -113,8 +119,10 @@ impl Wire for SseWire {
                 revision,
                 id,
                 rights: of,
+                person,
             } => {
                 let data = HelloEvent {
+                    person: Nullable(person),
                     revision: revision.0,
                     is_owner: of.is_owner,
                     can_save: of.can_save,
@@ -151,6 +159,14 @@ impl Wire for SseWire {
                     revision: revision.0,
                 };
                 text("reload", None, &data)
+            }
+            Event::Who { people, unnamed } => {
+                let people = people.map(|people| people.iter().map(PersonHere::of).collect());
+                let data = WhoEvent {
+                    people: Nullable(people),
+                    unnamed,
+                };
+                text("who", None, &data)
             }
             Event::End(why) => {
                 let why = match why {
@@ -202,9 +218,10 @@ mod tests {
             written(&Event::Hello {
                 revision,
                 id: "7.mac",
-                rights
+                rights,
+                person: Some(5)
             }),
-            "id: 7.mac\nevent: hello\ndata: {\"canSave\":true,\"expiresAt\":\"1970-01-01T00:01:00Z\",\"isOwner\":false,\"revision\":7}\n\n"
+            "id: 7.mac\nevent: hello\ndata: {\"canSave\":true,\"expiresAt\":\"1970-01-01T00:01:00Z\",\"isOwner\":false,\"person\":5,\"revision\":7}\n\n"
         );
         let url = LongUrl::stored("https://site.example/?data=a%2B\n\"");
         let named: RowIds = "7,1".parse().unwrap();

@@ -1,34 +1,42 @@
-//! Following a link: whoever has it open hears of each change within a second (LV1 to LV11).
+//! Following a link: whoever has it open hears of each change within a second (LV1 to LV11), and
+//! who else has it open (LV20 to LV23).
 
 mod events;
 mod stream;
+mod who;
 
 use std::net::IpAddr;
 
 use barline_live::{Asker, Full, Network};
+use barline_short_links::LinkError;
 use poem::Request;
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::{ApiResponse, OpenApi};
 
 use self::stream::EventsOf;
+use self::who::NewPlace;
 use super::Tag;
 use super::code::{self, Code};
-use super::links::find;
+use super::links::{change, find};
+use super::strict_json::StrictJson;
 use crate::guard::address;
-use crate::guard::caller::{check, identify, services, store_problem};
+use crate::guard::caller::{Caller, Stander, check, identify, services, store_problem};
 use crate::guard::limits::Standing;
 use crate::problem::ProblemKind;
 use crate::services::Services;
 
 pub use self::events::SseWire;
 
+/// Most bytes of a place.
+const MOST_PLACE_BYTES: usize = 1024;
+
 /// Seconds after which one who found no place may ask again: places become free at any time.
 const ASK_AGAIN: u64 = 30;
 
 #[derive(ApiResponse)]
 enum FollowResponse {
-    /// Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload` as they happen, `end` last: the
-    /// name in `event`, an object of JSON in `data`.
+    /// Events, as server-sent events: `hello` first, then `saved`, `settings`, `reload`, `who` as they happen, `end` last:
+    /// the name in `event`, an object of JSON in `data`.
     #[oai(status = 200)]
     Ok(
         EventsOf,
@@ -44,6 +52,25 @@ super::problems! {
         Unavailable 503 "The store does not answer, or this service has as many streams as it can; see `Retry-After`."
 }
 
+super::problems! {
+    PlaceProblem: BadRequest 400 "Not the JSON that this call takes.",
+        Unauthenticated 401 "No live session and no valid token.",
+        Forbidden 403 "Another person's link, or another site's page made the browser send this.",
+        NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
+        Stale 412 "`base` is none of the link's revisions.",
+        TooLarge 413 "The body has more than 1 kB.",
+        MediaType 415 "The body is not `application/json`, or is compressed.",
+        TooMany 429 "5 places a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`.",
+        Unavailable 503 "The store does not answer; see `Retry-After`."
+}
+
+#[derive(ApiResponse)]
+enum PlaceResponse {
+    /// Told to whoever may save and has the link open. It is stored nowhere.
+    #[oai(status = 204)]
+    Told,
+}
+
 pub(crate) struct LiveApi;
 
 #[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]
@@ -52,7 +79,7 @@ impl LiveApi {
     ///
     /// A stream of events (`text/event-stream`) that stays open: whoever listens hears within a second that another plan
     /// was saved, that the link's creator decided otherwise, or that the link is gone. Reading needs no account, and
-    /// following needs none either. Every 15 seconds without an event a comment keeps the connection alive.
+    /// following needs none either. `who` says who else has the link open. Every 15 seconds without an event a comment keeps the connection alive.
     ///
     /// After a break connect again and name the last event's `id`, in `Last-Event-ID` (a browser does) or in `since`: what
     /// was missed comes as one event. When that cannot be told, `reload` comes, and the link is to be read.
@@ -73,13 +100,54 @@ impl LiveApi {
         let link = find(request, services, code.0).await?;
         let caller = identify(request, services).await.map_err(store_problem)?;
         let asker = Asker {
-            user: caller.map(|caller| caller.id()),
+            user: caller.as_ref().map(Caller::id),
             address: network(address::client(request, &services.proxies)),
         };
         let last = last_event_id.0.or(since.0);
         let joined = services.live.follow(asker, &link, last.as_deref()).await;
         let follower = joined.map_err(|full| refused(request, services, full))?;
+        if let Some(caller) = caller {
+            follower.is_called(&caller.user.name);
+        }
         Ok(FollowResponse::Ok(EventsOf(follower), "no".to_owned()))
+    }
+
+    /// Say where you stand
+    ///
+    /// Others who may save to the link see it beside your name in `who`, for as long as you follow the link. Send it when
+    /// you go elsewhere and somebody else is here, at most a few times a second: the last stands.
+    #[oai(
+        path = "/:code/presence",
+        method = "post",
+        operation_id = "standAtShortUrl"
+    )]
+    async fn stand(
+        &self,
+        caller: Stander,
+        request: &Request,
+        /// The link's code.
+        #[oai(example = "code::example")]
+        code: Path<Code>,
+        body: StrictJson<NewPlace, MOST_PLACE_BYTES>,
+    ) -> Result<PlaceResponse, PlaceProblem> {
+        let services = services(request)?;
+        let by = caller.0.id();
+        let base = body.0.base.0;
+        let (page, place) = body.0.place();
+        change(request, services, by, code.0, async |code| {
+            let link = services.links.open(&code).await?;
+            let link = link.ok_or(LinkError::NotFound)?;
+            if !link.may_save(by) {
+                return Err(LinkError::NotOwner);
+            }
+            if link.revision.0 < base {
+                return Err(LinkError::Stale);
+            }
+            services.live.stand(code, by, &page, place);
+            Ok(())
+        })
+        .await?;
+        Ok(PlaceResponse::Told)
     }
 }
 

@@ -1,22 +1,19 @@
 //! What goes in and out of the calls of ops.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use barline_live::{Current, OpDone};
 use barline_short_links::Revision;
 use poem_openapi::Object;
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
-use poem_openapi::types::{Example, ParseError, ParseFromJSON, ParseResult, ToJSON, Type};
+use poem_openapi::types::{Example, ToJSON};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::api::described::{ClientName, WholeNumber, described};
 use crate::api::json_text::JsonText;
 use crate::api::nullable::Nullable;
-
-/// Longest name of a page.
-const MOST_LETTERS: usize = 64;
 
 /// What a page changed.
 #[derive(Debug, Deserialize, Object)]
@@ -34,99 +31,6 @@ pub(super) struct NewOp {
     #[serde(default)]
     pub(super) age: Option<WholeNumber>,
     pub(super) changes: Changes,
-}
-
-/// A type that a body has as JSON and that is read by serde alone.
-macro_rules! described {
-    ($name:ident, $schema:expr) => {
-        impl Type for $name {
-            const IS_REQUIRED: bool = true;
-            type RawValueType = Self;
-            type RawElementValueType = Self;
-
-            fn name() -> Cow<'static, str> {
-                stringify!($name).into()
-            }
-
-            fn schema_ref() -> MetaSchemaRef {
-                MetaSchemaRef::Inline(Box::new($schema))
-            }
-
-            fn as_raw_value(&self) -> Option<&Self> {
-                Some(self)
-            }
-
-            fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
-                Box::new(std::iter::once(self))
-            }
-        }
-
-        impl ParseFromJSON for $name {
-            fn parse_from_json(value: Option<Value>) -> ParseResult<Self> {
-                serde_json::from_value(value.unwrap_or_default()).map_err(ParseError::custom)
-            }
-        }
-    };
-}
-
-/// The name of a page.
-#[derive(Debug)]
-pub(super) struct ClientName(pub(super) String);
-
-described!(
-    ClientName,
-    MetaSchema {
-        min_length: Some(1),
-        max_length: Some(MOST_LETTERS),
-        pattern: Some("^[0-9A-Za-z_-]+$".to_owned()),
-        ..MetaSchema::new("string")
-    }
-);
-
-impl<'de> Deserialize<'de> for ClientName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        let is_name = (1..=MOST_LETTERS).contains(&text.len()) && text.bytes().all(is_letter);
-        is_name
-            .then_some(ClientName(text))
-            .ok_or_else(|| de::Error::custom("no name of a page"))
-    }
-}
-
-impl ToJSON for ClientName {
-    fn to_json(&self) -> Option<Value> {
-        Some(self.0.clone().into())
-    }
-}
-
-/// From 0 to the largest that JavaScript has exactly.
-#[derive(Debug)]
-pub(super) struct WholeNumber(pub(super) i64);
-
-described!(
-    WholeNumber,
-    MetaSchema {
-        minimum: Some(0.0),
-        maximum: Some(((1_i64 << 53) - 1) as f64),
-        ..MetaSchema::new_with_format("integer", "int64")
-    }
-);
-
-impl<'de> Deserialize<'de> for WholeNumber {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = i64::deserialize(deserializer)?;
-        (0..1 << 53)
-            .contains(&number)
-            .then_some(WholeNumber(number))
-            .ok_or_else(|| de::Error::custom("no whole number"))
-    }
-}
-
-impl ToJSON for WholeNumber {
-    fn to_json(&self) -> Option<Value> {
-        Some(self.0.into())
-    }
 }
 
 /// What was changed, as it was written: who carries it out reads it.

@@ -8,9 +8,10 @@ use poem::Request;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::{ApiResponse, OpenApi};
 
-use self::bodies::{HeadAnswer, NewOp, OpAnswer, WholeNumber};
+use self::bodies::{HeadAnswer, NewOp, OpAnswer};
 use super::Tag;
 use super::code::{self, Code};
+use super::described::WholeNumber;
 use super::json_text::JsonText;
 use super::links::{change, etag, find};
 use super::strict_json::StrictJson;
