@@ -6,6 +6,10 @@ export type HelloEvent = components['schemas']['HelloEvent']
 export type SavedEvent = components['schemas']['SavedEvent']
 export type SettingsEvent = components['schemas']['SettingsEvent']
 export type EndEvent = components['schemas']['EndEvent']
+export type WhoEvent = components['schemas']['WhoEvent']
+export type PersonHere = components['schemas']['PersonHere']
+export type PlaceHere = NonNullable<PersonHere['place']>
+export type NewPlace = components['schemas']['NewPlace']
 
 /** `later`: the server does not say. */
 export type ReadAnswer =
@@ -37,5 +41,18 @@ export async function readLink(
     return { kind: 'found', revision: revisionOf(response.headers.get('ETag')), longUrl: data.longUrl }
   } catch {
     return { kind: 'later' }
+  }
+}
+
+/** Tells the others at the link where one stands. One that does not come through is followed by the next. */
+export async function sendPlace(code: string, place: NewPlace, ask: typeof fetch = fetch): Promise<void> {
+  try {
+    await createApi(ask).POST('/api/short-url/{code}/presence', {
+      params: { path: { code } },
+      body: place,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+  } catch {
+    // Without a line nobody sees anybody.
   }
 }

@@ -7,6 +7,7 @@ import type { Mode } from '../codec/__generated__/types'
 import { useIsReadOnly, usePlan, usePlanValue } from '../editor/PlanProvider'
 import { AccountControls, accountEntries, useAuth, type AccountActions } from '../features/account'
 import type { Files } from '../features/files'
+import { PeopleHere } from '../features/live'
 import { isLinkTrouble, linkText, type PermanentLinkControl } from '../features/permanent-link'
 import { savedText, type LocalSave } from '../features/saving'
 import { useSetting } from '../state/settings'
@@ -74,6 +75,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
         <PlanName />
         <States save={save} permanentLink={permanentLink} />
       </div>
+      <PeopleHere isSmall={!hasTools} />
       {isReadOnly && <span className={styles.readOnly}>{READ_ONLY}</span>}
       {/* A phone has no room for what cannot be used. */}
       {!(isTight && isReadOnly) && <UndoButtons />}

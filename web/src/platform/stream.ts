@@ -8,11 +8,11 @@ import { inOneTab } from './tabs'
 
 /** What comes in the stream, and `open` and `lost` of the line itself. Its data are the server's. */
 export interface StreamEvent {
-  name: 'hello' | 'saved' | 'settings' | 'reload' | 'end' | 'open' | 'lost'
+  name: 'hello' | 'saved' | 'settings' | 'reload' | 'who' | 'end' | 'open' | 'lost'
   data: unknown
 }
 
-const NAMES = ['hello', 'saved', 'settings', 'reload', 'end'] as const
+const NAMES = ['hello', 'saved', 'settings', 'reload', 'who', 'end'] as const
 
 /** A hidden page holds a stream this long. */
 export const HIDDEN_MS = 5 * 60_000
@@ -44,6 +44,7 @@ class SharedStream {
   #last = ''
   /** For a tab that comes later. */
   #hello: StreamEvent | null = null
+  #who: StreamEvent | null = null
   #retryNow: () => void = () => undefined
 
   constructor(code: string, hear: (event: StreamEvent) => void) {
@@ -75,7 +76,8 @@ class SharedStream {
       if (data.id !== '') this.#last = data.id
       return this.#hear(data.event)
     }
-    if (this.#hello) this.#say({ kind: 'event', event: this.#hello, id: this.#last })
+    for (const event of [this.#hello, this.#who])
+      if (event) this.#say({ kind: 'event', event, id: this.#last })
   }
 
   #onShown = () => {
@@ -97,7 +99,12 @@ class SharedStream {
     this.#hiding = null
     this.#turn?.abort()
     this.#turn = null
+    this.#forget()
+  }
+
+  #forget() {
     this.#hello = null
+    this.#who = null
   }
 
   #tell(event: StreamEvent, id = '') {
@@ -111,7 +118,7 @@ class SharedStream {
     let failures = 0
     while (!turn.aborted) {
       const { wasOpen, why } = await this.#listen(turn)
-      this.#hello = null
+      this.#forget()
       if (turn.aborted) return
       if (why === 'deleted' || why === 'expired') return
       this.#tell({ name: 'lost', data: null })
@@ -144,9 +151,10 @@ class SharedStream {
             this.#tell({ name: 'open', data: null })
             this.#hello = { name, data }
           }
+          if (name === 'who') this.#who = { name, data }
           if (name === 'end') ({ why } = data as { why: unknown })
           // To a tab that comes later this is how the link stands.
-          if (this.#hello && name !== 'end')
+          if (this.#hello && name !== 'end' && name !== 'who')
             this.#hello = { name: 'hello', data: { ...(this.#hello.data as object), ...(data as object) } }
           this.#tell({ name, data }, event.lastEventId)
           if (name === 'end') over()

@@ -1,48 +1,13 @@
 /** Several people edit the plan behind one link at once, each their own part of it (LV12 to LV17). */
-import type { Browser, Page } from '@playwright/test'
-import {
-  isListOfChanges,
-  linkSaved,
-  makeLink,
-  pushed,
-  savedForEverybody,
-  signIn,
-} from '../../support/accounts/permanent-link'
-import { expect, someone, test } from '../../support/accounts/site'
-import { cell, open } from '../../support/page'
+import type { Page } from '@playwright/test'
+import { isListOfChanges, linkSaved, pushed, savedForEverybody } from '../../support/accounts/permanent-link'
+import { expect, test } from '../../support/accounts/site'
+import { letOthersSave, together } from '../../support/accounts/together'
+import { cell } from '../../support/page'
 import { rename, saved } from '../../support/saving'
 
 /** A second is what is promised. */
 const SOON = { timeout: 3000 }
-
-/** Whether others may save to the link of the one who is signed in. */
-async function letOthersSave(page: Page, link: string, othersMaySave: boolean) {
-  const status = await page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'Content-Type': 'application/json' }
-      return (await fetch(path!, { method: 'PATCH', headers, body: body! })).status
-    },
-    [`/api/short-url/${link.slice(-6)}`, JSON.stringify({ othersMaySave })],
-  )
-  expect(status).toBe(200)
-}
-
-/** Ada's plan, to which whoever is signed in may save, in her browser and in Bob's. */
-async function together(page: Page, browser: Browser, baseURL: string) {
-  await open(page)
-  await signIn(page, someone('Ada'))
-  const link = await makeLink(page)
-  await linkSaved(page)
-  await letOthersSave(page, link, true)
-  const elsewhere = await browser.newContext({ baseURL })
-  const bob = await elsewhere.newPage()
-  await open(bob)
-  await signIn(bob, someone('Bob'))
-  await bob.goto(link)
-  const banner = bob.getByRole('region', { name: 'Shared project' })
-  await expect(banner).toContainText('The owner lets you edit this plan')
-  return { bob, link }
-}
 
 async function put(page: Page, number: number, name: string) {
   const push = pushed(page)

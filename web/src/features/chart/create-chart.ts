@@ -2,9 +2,11 @@
 import type { ChartOptions } from './chart-options'
 import type { ChartSource } from './chart-source'
 import type { ChartVoice } from './interaction'
+import { onHere } from '../../state/presence'
 import { addEdgeChips } from './edge-chips'
 import { ChartKeyboard } from './keyboard'
 import { ActionLocks } from './locks'
+import { GhostLayer } from './paint/ghost-layer'
 import { Handles } from './paint/handles'
 import { plainVoice } from './plain-voice'
 import { Hands } from './pointer/hands'
@@ -36,6 +38,7 @@ export function createChart(
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
   let pointer: ChartPointer | null = null
   let showEdges: (() => void) | null = null
+  let ghosts: GhostLayer | null = null
   const { voice, on_label, ...own } = options
   const gantt = new WindowedGantt(host, {
     ...own,
@@ -49,6 +52,7 @@ export function createChart(
     on_drawn: () => {
       pointer?.redrawn()
       showEdges?.()
+      ghosts?.draw()
       own.on_drawn?.()
     },
   })
@@ -62,5 +66,11 @@ export function createChart(
   showEdges = addEdgeChips(gantt, signal)
   showEdges()
   gantt.pointer = pointer
+  const drawn = new GhostLayer(gantt)
+  ghosts = drawn
+  signal.addEventListener(
+    'abort',
+    onHere(() => drawn.draw()),
+  )
   return gantt
 }

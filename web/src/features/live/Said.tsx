@@ -1,17 +1,10 @@
-/** Says what others changed, for those who do not see it. */
+/** Says what others do, for those who do not see it. */
 import { useEffect, useState } from 'react'
-import { onChangesTold } from './said'
-import { changedByOthersText } from './texts'
+import { onSaid } from './said'
 
 export function Said() {
   const [told, setTold] = useState({ times: 0, text: '' })
-  useEffect(
-    () =>
-      onChangesTold((changes) =>
-        setTold(({ times }) => ({ times: times + 1, text: changedByOthersText(changes) })),
-      ),
-    [],
-  )
+  useEffect(() => onSaid((text) => setTold(({ times }) => ({ times: times + 1, text }))), [])
   return (
     <div aria-live="polite" data-live-announcer="true" className="visually-hidden">
       <p key={told.times}>{told.text}</p>

@@ -77,6 +77,7 @@ export class Following {
       case 'end':
         return this.#end((data as EndEvent).why)
       case 'settings':
+      case 'who':
         return
     }
   }

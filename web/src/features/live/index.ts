@@ -1,3 +1,4 @@
+export { PeopleHere } from './PeopleHere'
 export { Said } from './Said'
 export { takeIn } from './take-in'
 export { followingText } from './texts'

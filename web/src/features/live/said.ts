@@ -1,24 +1,41 @@
-/** Changes by others, for who does not see them: said politely, together, not one by one. */
+/** What others do, for who does not see it: said politely, together, not one by one. */
+import { arrivedText, changedByOthersText } from './texts'
 
-/** They are gathered this long. */
+/** It is gathered this long. */
 const GATHER_MS = 3000
 
-let gathered = 0
+let changed = 0
+let arrived: string[] = []
 let timer: ReturnType<typeof setTimeout> | null = null
-const listeners = new Set<(changes: number) => void>()
+const listeners = new Set<(text: string) => void>()
 
 export function tellChanges(changes: number) {
-  gathered += changes
+  changed += changes
+  gather()
+}
+
+/** People who have come; where they go and stand is not said. */
+export function tellArrivals(people: readonly { name: string }[]) {
+  if (people.length === 0) return
+  arrived = [...new Set([...arrived, ...people.map(({ name }) => name)])]
+  gather()
+}
+
+function gather() {
   timer ??= setTimeout(() => {
-    const all = gathered
-    gathered = 0
     timer = null
-    for (const listener of listeners) listener(all)
+    const texts = [
+      ...(arrived.length > 0 ? [arrivedText(arrived)] : []),
+      ...(changed > 0 ? [changedByOthersText(changed)] : []),
+    ]
+    arrived = []
+    changed = 0
+    for (const listener of listeners) listener(texts.join(' '))
   }, GATHER_MS)
 }
 
 /** @returns stops it */
-export function onChangesTold(listener: (changes: number) => void): () => void {
+export function onSaid(listener: (text: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -6,6 +6,7 @@ import { usePlan } from '../../editor/PlanProvider'
 import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
 import { followStream, type StreamEvent } from '../../platform/stream'
 import { Following, type LiveState } from './follow'
+import { startPresence, type Saving } from './presence'
 import { takeIn } from './take-in'
 
 /** A plan that is shown as it is behind a link, and in which nothing was changed here. */
@@ -20,7 +21,7 @@ type News =
   | { kind: 'gone' }
 
 /** The link that the open plan is saved to, and who takes its news. */
-interface Own {
+interface Own extends Saving {
   code: string
   hear: (code: string, news: News) => void
 }
@@ -32,13 +33,18 @@ export function useFollowing({ followed, noteShown }: Visit, own: Own | null): L
   useEffect(() => {
     if (!followed) return
     const { code } = followed
+    const behind = shownBehind(followed)
     const following = new Following(
       { revision: revisionOf(followed.etag), longUrl: followed.longUrl },
       {
         read: (revision) => readLink(code, revision),
         show: async (from, to) => {
           const isShown = (await takeIn(plan, from, to)) !== null
-          if (isShown) noteShown({ ...followed, etag: etagOf(to.revision), longUrl: to.longUrl })
+          if (isShown) {
+            const there = { ...followed, etag: etagOf(to.revision), longUrl: to.longUrl }
+            noteShown(there)
+            behind.set(there)
+          }
           return isShown
         },
         tell: (next) => {
@@ -48,9 +54,14 @@ export function useFollowing({ followed, noteShown }: Visit, own: Own | null): L
         },
       },
     )
-    const stop = followStream(code, following.hear)
+    const presence = startPresence(code, plan, behind)
+    const stop = followStream(code, (event) => {
+      presence.hear(event)
+      following.hear(event)
+    })
     return () => {
       stop()
+      presence.stop()
       following.stop()
       setState('off')
     }
@@ -59,16 +70,45 @@ export function useFollowing({ followed, noteShown }: Visit, own: Own | null): L
   useEffect(() => {
     if (!own) return
     const { code, hear } = own
+    const presence = startPresence(code, plan, own)
     const stop = followStream(code, (event) => {
+      presence.hear(event)
       const news = newsOf(event)
       if (news?.kind === 'gone') stop()
       if (news) hear(code, news)
     })
-    return stop
-  }, [own])
+    return () => {
+      stop()
+      presence.stop()
+    }
+  }, [own, plan])
 
   return state
 }
+
+/** What is shown of a link in which nothing was changed here: its rows are known by their order alone. */
+function shownBehind(first: RemoteRevision): Saving & { set: (next: RemoteRevision) => void } {
+  let behind = unnamed(first)
+  const listeners = new Set<() => void>()
+  return {
+    restingAt: () => behind,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    set: (next) => {
+      behind = unnamed(next)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+const unnamed = ({ code, etag, longUrl, isJoint }: RemoteRevision): RemoteRevision => ({
+  code,
+  etag,
+  longUrl,
+  isJoint,
+})
 
 /** Of one's own link; what this account may do when the stream begins is known from opening it. */
 function newsOf({ name, data }: StreamEvent): News | null {
@@ -86,6 +126,7 @@ function newsOf({ name, data }: StreamEvent): News | null {
       return (data as EndEvent).why === 'stopping' ? null : { kind: 'gone' }
     case 'open':
     case 'lost':
+    case 'who':
       return null
   }
 }

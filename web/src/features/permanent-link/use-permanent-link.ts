@@ -15,10 +15,16 @@ import type { LinkNews } from './hear-news'
 import { TICK_MS } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
 import type { RemoteRevision } from '../../platform/link-memory'
+import type { LinkPush } from './push-ports'
 import { createQuestion, type OpenQuestion } from './question'
 import { sendSoon } from './send-soon'
 import { NOT_CREATED, type LinkState } from './texts'
 import { NOTICE_ID, usePushNotices } from './use-push-notices'
+
+interface Heard extends Pick<LinkPush, 'restingAt' | 'subscribe'> {
+  code: string
+  hear: (code: string, news: LinkNews) => void
+}
 
 export interface PermanentLinkControl {
   link: PermanentLink | null
@@ -30,7 +36,7 @@ export interface PermanentLinkControl {
   /** What two changed, to be chosen from (L12). */
   question: OpenQuestion | null
   /** The link whose news this tab takes, and who takes them. */
-  heard: { code: string; hear: (code: string, news: LinkNews) => void } | null
+  heard: Heard | null
   /** Makes the link. False: it was told why not. */
   create: (readOnly: boolean) => Promise<boolean>
   /** The plan is saved on this device alone from now on; what is behind the link stays there. */
@@ -133,7 +139,10 @@ export function usePermanentLink(
 
   const known = useSyncExternalStore(push.subscribe, settled)
   const code = isOwn && isLeading && link?.code === known ? known : null
-  const heard = useMemo(() => (code === null ? null : { code, hear }), [code, hear])
+  const heard = useMemo(() => {
+    const { restingAt, subscribe } = push
+    return code === null ? null : { code, hear, restingAt, subscribe }
+  }, [code, hear, push])
 
   return {
     heard,

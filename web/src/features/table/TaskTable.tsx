@@ -28,6 +28,7 @@ import { useCellPlaces } from './use-cell-places'
 import { useColumnWidths, useShownColumns } from './use-columns'
 import { useDrawnRows } from './use-drawn-rows'
 import { useLinkedScroll } from './use-linked-scroll'
+import { useOthers } from './use-others'
 import { usePointedRow } from './use-pointed-row'
 import { useRowDrag } from './use-row-drag'
 import { useTable, type Table } from './use-table'
@@ -103,6 +104,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
     isMenuOpen: menu !== null,
   })
   useLinkedScroll(frame, scroll)
+  useOthers(frame, columns, selection)
   useRowDrag(frame, table)
   const events = useTableEvents({
     table,

@@ -1,5 +1,6 @@
 /** A bar, one of its ends or its progress handle is dragged: previewed on the way, committed by the drop. */
 import type { ChartItem, DragStep, DragHandle } from '../../../editor/__generated__/types'
+import { dragTo } from '../../../state/presence'
 import type { Hands } from './hands'
 
 /** Near an edge a drag takes the view along. */
@@ -32,7 +33,7 @@ export class BarDrag {
   }
 
   drop() {
-    cancelAnimationFrame(this.#frame)
+    this.stop()
     const { hands, item } = this
     const { gantt } = hands
     hands.voice.showHint(null)
@@ -49,6 +50,7 @@ export class BarDrag {
 
   stop() {
     cancelAnimationFrame(this.#frame)
+    dragTo(null)
   }
 
   /** The plan or the window changed on the way. */
@@ -67,6 +69,7 @@ export class BarDrag {
     this.#step = step
     if (old?.x === step.x && old.width === step.width && old.progress === step.progress) return
     this.#preview(step)
+    if (this.handle !== 'progress') dragTo(this.item.task, { from: step.start, to: step.lastDay })
     const { bars, sizes } = gantt.parts
     handles.show(this.item, step, bars.origin, sizes, gantt.options)
     this.hands.markRange(step)

@@ -1,0 +1,41 @@
+/** Two people at one permanent link, both of whom may save to it. */
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { expect, open } from '../page'
+import { someone } from '../own'
+import { linkSaved, makeLink, signIn } from './permanent-link'
+
+/** Whether others may save to the link of the one who is signed in. */
+export async function letOthersSave(page: Page, link: string, othersMaySave: boolean) {
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(path!, { method: 'PATCH', headers, body: body! })).status
+    },
+    [`/api/short-url/${link.slice(-6)}`, JSON.stringify({ othersMaySave })],
+  )
+  expect(status).toBe(200)
+}
+
+/** Somebody with an account and a browser of their own, who has the link open and may save to it. */
+export async function joinAs(browser: Browser, name: string, link: string, options: BrowserContextOptions) {
+  const elsewhere = await browser.newContext(options)
+  const page = await elsewhere.newPage()
+  await open(page)
+  await signIn(page, name)
+  await page.goto(link)
+  const banner = page.getByRole('region', { name: 'Shared project' })
+  await expect(banner).toContainText('The owner lets you edit this plan')
+  return page
+}
+
+/** Ada's plan, to which whoever is signed in may save, in her browser and in Bob's. */
+export async function together(page: Page, browser: Browser, baseURL: string) {
+  const names = { ada: someone('Ada'), bob: someone('Bob') }
+  await open(page)
+  await signIn(page, names.ada)
+  const link = await makeLink(page)
+  await linkSaved(page)
+  await letOthersSave(page, link, true)
+  const bob = await joinAs(browser, names.bob, link, { baseURL })
+  return { bob, link, names }
+}
