@@ -40,6 +40,12 @@ impl Editor {
         to_js(&self.write().adopt(record))
     }
 
+    /// What others made of the plan comes in, a save record under its ids: no step of one's own.
+    #[wasm_bindgen(js_name = takeInOthers, unchecked_return_type = "LoadOutcome")]
+    pub fn take_in_others(&self, record: &str) -> Result<JsValue, JsError> {
+        to_js(&self.write().take_in_others(record))
+    }
+
     /// Brings back a version that was kept as a save record.
     #[wasm_bindgen(unchecked_return_type = "Outcome")]
     pub fn restore(&self, record: &str) -> Result<JsValue, JsError> {
@@ -48,7 +54,7 @@ impl Editor {
     }
 
     /// Puts the plan of a save record in the place of this one, as one step to undo;
-    /// `joins`: it is this one with what others made of it.
+    /// `joins`: it is another state of this one.
     #[wasm_bindgen(js_name = replaceByRecord, unchecked_return_type = "Outcome")]
     pub fn replace_by_record(
         &self,

@@ -76,6 +76,7 @@ export interface EditorPort extends PlanQuestions {
   replaceByRecord(label: string, record: string, joins: boolean): Outcome
   appendRecord(label: string, record: string): Outcome
   adopt(record: string): LoadOutcome
+  takeInOthers(record: string): LoadOutcome
   setPermanentLink(code: string | undefined, readOnly: boolean): void
   chart(): Chart
   board(): Board

@@ -128,13 +128,9 @@ export class PlanStore {
   /** Puts a kept version in the place of the plan, as one step to undo. */
   restore = (record: string): Outcome => this.run(() => this.#editor.restore(record))
 
-  /** Puts the plan of a save record in the place of this one, as one step to undo. */
-  replaceByRecord = (label: string, record: string): Outcome =>
-    this.run(() => this.#editor.replaceByRecord(label, record, false))
-
-  /** What others made of the plan comes in, as one step to undo. */
-  joinRecord = (label: string, record: string): Outcome =>
-    this.run(() => this.#editor.replaceByRecord(label, record, true))
+  /** Puts the plan of a save record in the place of this one, as one step to undo; `joins`: another state of it. */
+  replaceByRecord = (label: string, record: string, joins = false): Outcome =>
+    this.run(() => this.#editor.replaceByRecord(label, record, joins))
 
   /** Adds the tasks of a save record after the last one, as one step to undo. */
   appendRecord = (label: string, record: string): Outcome =>
@@ -147,11 +143,15 @@ export class PlanStore {
   }
 
   /** Shows a newer record of the plan in place; no edit of this tab. */
-  adopt(record: string): LoadOutcome {
-    const outcome = this.#editor.adopt(record)
-    if (outcome.kind !== 'unreadable') this.#adopted++
+  adopt = (record: string): boolean => this.#shown(this.#editor.adopt(record))
+
+  /** What others made of the plan comes in; no edit of this tab either. */
+  takeInOthers = (record: string): boolean => this.#shown(this.#editor.takeInOthers(record))
+
+  #shown({ kind }: LoadOutcome): boolean {
+    if (kind !== 'unreadable') this.#adopted++
     this.refresh()
-    return outcome
+    return kind === 'loaded'
   }
 
   /** Draws again, after a call to the editor that no view was told of. */

@@ -76,7 +76,7 @@ impl Editor {
         self.take_record(label, json, false)
     }
 
-    /// The same for what others made of this plan, under its ids: permanent link, folding,
+    /// The same for an older or newer state of this plan, under its ids: permanent link, folding,
     /// filter and rows that are the same stay (ED30).
     ///
     /// # Errors
@@ -188,6 +188,16 @@ impl Editor {
         }
         self.view = view;
         self.view.refresh(&self.plan);
+        outcome
+    }
+
+    /// What others made of this plan comes in, a save record under its ids, and is no step of one's
+    /// own (ED31). Of the permanent link and of unknown fields it says nothing: they stay.
+    pub fn take_in_others(&mut self, json: &str) -> LoadOutcome {
+        let (link, extras) = (self.link.take(), std::mem::take(&mut self.extras));
+        let outcome = self.adopt(json);
+        self.link = link;
+        self.extras = extras;
         outcome
     }
 

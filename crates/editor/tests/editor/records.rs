@@ -352,7 +352,51 @@ proptest! {
 }
 
 #[test]
-fn ed30_what_others_made_of_the_plan_is_one_step_and_leaves_the_rest() {
+fn ed31_what_others_made_of_the_plan_is_no_step_and_leaves_the_rest() {
+    let mut editor = empty();
+    let record = write_plan(outline(&[0, 1, 0, 0]).plan(), "now");
+    let unknown = record.replacen(r#""owner""#, r#""colour":"red","owner""#, 1);
+    editor.load(&unknown);
+    let link = PermanentLink {
+        code: "abc123".to_owned(),
+        read_only: false,
+    };
+    editor.set_permanent_link(Some(link.clone()));
+    let folded = id(&editor, 0);
+    editor.set_collapsed(&[folded], true);
+    set(&mut editor, 3, Column::Owner, "Ada").unwrap();
+
+    let mut other = empty();
+    other.load(&editor.record("now", None));
+    set(&mut other, 0, Column::Duration, "7").unwrap();
+    other
+        .dispatch(Command::DeleteTasks {
+            tasks: vec![id(&other, 2)],
+            with_subtasks: false,
+        })
+        .unwrap();
+    let outcome = editor.take_in_others(&write_plan(other.plan(), "now"));
+    assert!(matches!(outcome, LoadOutcome::Loaded { .. }));
+    assert_eq!(editor.plan(), other.plan());
+    assert_eq!(editor.permanent_link(), Some(&link));
+    assert!(editor.record("now", None).contains(r#""colour":"red""#));
+    assert!(editor.rows(0, 1)[0].is_collapsed);
+
+    // The step is one's own, and nothing of theirs.
+    editor.undo().unwrap();
+    assert_eq!(editor.plan().len(), 3);
+    assert_eq!(editor.plan().tasks()[0].duration.days(), 7);
+    assert_eq!(editor.plan().tasks()[2].owner, "Unassigned");
+    assert_eq!(editor.undo().unwrap_err(), Refusal::NothingToUndo);
+
+    let before = editor.record("now", None);
+    let unreadable = editor.take_in_others("{");
+    assert!(matches!(unreadable, LoadOutcome::Unreadable { .. }));
+    assert_eq!(editor.record("now", None), before);
+}
+
+#[test]
+fn ed30_another_state_of_the_plan_is_one_step_and_leaves_the_rest() {
     let mut editor = outline(&[0, 1, 0, 0]);
     let link = PermanentLink {
         code: "abc123".to_owned(),
@@ -402,6 +446,15 @@ proptest! {
             editor.undo().unwrap();
         }
         prop_assert_eq!(editor.plan(), &before);
+    }
+
+    #[test]
+    fn prop_ed31_what_others_made_of_it_comes_in_and_is_no_step(plan in any_plan(8), theirs in any_plan(8)) {
+        let mut editor = empty();
+        editor.load(&write_plan(&plan, "now"));
+        editor.take_in_others(&write_plan(&theirs, "now"));
+        prop_assert_eq!(editor.plan(), &theirs);
+        prop_assert_eq!(editor.undo(), Err(Refusal::NothingToUndo));
     }
 
     #[test]

@@ -35,7 +35,7 @@ export async function takeIn(
   const [data, there] = [dataIn(from.longUrl), dataIn(to.longUrl)]
   if (data === null || there === null) return null
   for (;;) {
-    const { content: before, link } = plan.getState()
+    const { content: before } = plan.getState()
     const record = plan.record()
     const joined = await codec.call('joinLink', [
       data,
@@ -54,9 +54,7 @@ export async function takeIn(
     const here = joined.rows
     if (joined.changes === 0) return { before, after: before, here }
     const mark = markChanges(plan, joined.changes)
-    if (plan.adopt(joined.record).kind !== 'loaded') return null
-    // What is behind a link does not say which.
-    plan.setLink(link)
+    if (!plan.takeInOthers(joined.record)) return null
     mark()
     return { before, after: plan.getState().content, here }
   }

@@ -3,7 +3,6 @@ import { MOST_CHANGES_LETTERS, type createChangesApi } from '../../api/changes'
 import type { createLinksApi } from '../../api/links'
 import { codec } from '../../codec/load'
 import type { Plan } from '../../editor/PlanProvider'
-import { undoActions } from '../../editor/undo-action'
 import { dataIn } from '../../platform/link-address'
 import {
   recallLink,
@@ -25,7 +24,7 @@ import { createOutgoing } from './outgoing'
 import type { PackedPlan } from './packed-plan'
 import type { LinkPush, TakenIn } from './push-ports'
 import type { Question } from './question'
-import { conflictText, MERGE_CHANGES, mergedText, SAVE_THIS_ONE, SHOW_OTHER_ONE } from './texts'
+import { conflictText, mergedText, SAVE_THIS_ONE, SHOW_OTHER_ONE } from './texts'
 import { unsentAge } from './unsent-age'
 import { NOTICE_ID } from './use-push-notices'
 
@@ -73,7 +72,6 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
     save.flush()
     await save.settled()
   }
-  let undo: ReturnType<typeof undoActions> = []
   const push: LinkPush = createLinkPush({
     link: () => plan.getState().link,
     edits: () => plan.getState().content,
@@ -143,16 +141,9 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
           await keepThere(there)
           await keepVersion('joined', plan.record(), plan.getState().tasks)
         },
-        show: (record) => {
-          undo = []
-          // Where several edit, what others changed is nobody's to take back.
-          if (base.rows) return shown(plan, record)
-          const outcome = plan.joinRecord(MERGE_CHANGES, record)
-          if (outcome.ok) undo = undoActions(plan, outcome.change)
-          return outcome.ok
-        },
+        show: plan.takeInOthers,
         stored,
-        tell: (changes) => notify({ id: MERGED_ID, kind: 'info', text: mergedText(changes), actions: undo }),
+        tell: (changes) => notify({ id: MERGED_ID, kind: 'info', text: mergedText(changes) }),
       })
     },
     onConflict: (there) => void tellConflict(plan, push, there),
@@ -192,15 +183,6 @@ async function changesSince(longUrl: string, { there, here }: LinkRows, record: 
   const known = here ? Float64Array.from(here) : undefined
   const answer = await codec.call('linkChanges', [data, Float64Array.from(there), known, record, todayText()])
   return answer.ok && (answer.changes?.length ?? 0) <= MOST_CHANGES_LETTERS ? answer : null
-}
-
-/** In place of what is shown, and no edit of this page. */
-function shown(plan: Plan, record: string): boolean {
-  const { link } = plan.getState()
-  const isShown = plan.adopt(record).kind === 'loaded'
-  // What is behind a link does not say which.
-  if (isShown) plan.setLink(link)
-  return isShown
 }
 
 async function isSame(one: string, other: string): Promise<boolean> {

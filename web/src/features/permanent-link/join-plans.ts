@@ -16,7 +16,7 @@ export interface JoinPorts {
   ask: (conflicts: readonly JoinConflict[]) => Promise<number[] | null>
   /** Both plans become versions, as what was not chosen of either is in no other place. */
   keepBoth: () => Promise<void>
-  /** Shows the joined plan, as one step of undo. False: it could not be. */
+  /** Shows the joined plan; what others changed is nobody's to undo. False: it could not be. */
   show: (record: string) => boolean
   /** Done when the plan is stored on this device. */
   stored: () => Promise<void>

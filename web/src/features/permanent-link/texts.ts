@@ -84,6 +84,5 @@ export const SAVE_THIS_ONE = 'Save this one to the link'
 export const SHOW_OTHER_ONE = 'Show the other one'
 
 /** What undo calls it. */
-export const MERGE_CHANGES = 'Merge changes by others'
 export const mergedText = (changes: number): string =>
   `Changes by others were merged: ${counted(changes, { one: 'change', other: 'changes' })}.`

@@ -36,7 +36,7 @@ export function createPlanSave(
       writer: tabName(),
       record: (savedAt, edition) => recordOf(editor, savedAt, edition),
       tasks: () => plan.getState().tasks,
-      adopt: (record) => plan.adopt(record).kind === 'loaded',
+      adopt: plan.adopt,
       keep: keepOther,
       journal,
       announce: tabs.announce,

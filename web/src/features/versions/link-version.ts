@@ -35,7 +35,7 @@ export const ofLinkVersion = (api: VersionsApi, code: string, version: LinkVersi
 })
 
 /** What is needed of the open plan: `PlanStore` has it. */
-export type OpenPlan = Pick<Plan, 'record' | 'getState' | 'joinRecord'>
+export type OpenPlan = Pick<Plan, 'record' | 'getState' | 'replaceByRecord'>
 
 /**
  * Puts a version in the place of the plan, as one step of undo, and keeps what was there: here, and behind the link.
@@ -63,7 +63,7 @@ export async function restoreLinkVersion(
     if (!joined.ok) return { ok: false, message: joined.message }
     // Work went on meanwhile, here or elsewhere: it is to be taken back by the same step.
     if (plan.getState().content !== content) continue
-    const outcome = plan.joinRecord(RESTORE_STEP, joined.record)
+    const outcome = plan.replaceByRecord(RESTORE_STEP, joined.record, true)
     return outcome.ok ? { ok: true, change: outcome.change } : { ok: false, message: NO_PLAN }
   }
 }
