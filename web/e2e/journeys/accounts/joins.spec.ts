@@ -56,10 +56,10 @@ test('l21 changes of different cells are merged with nothing asked, and stand in
   await rename(other, 3, 'Later')
   await expect(cell(other, 2, 'Task')).toContainText('Mine')
   await linkSaved(other)
-  // What came in is one step: taken back, and done again.
+  // What came in is nobody's here to take back: undo takes one's own.
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(cell(page, 1, 'Task')).not.toContainText('Theirs')
-  await expect(cell(page, 2, 'Task')).toContainText('Mine')
+  await expect(cell(page, 2, 'Task')).not.toContainText('Mine')
+  await expect(cell(page, 1, 'Task')).toContainText('Theirs')
   await other.context().close()
 })
 
