@@ -844,8 +844,7 @@ export interface components {
          * NewVersionName
          * @description A name for a version. Without one, the plan as it is now is kept as an unnamed version.
          * @example {
-         *       "name": "As agreed with the firm",
-         *       "revision": null
+         *       "name": "As agreed with the firm"
          *     }
          */
         NewVersionName: {

@@ -17,9 +17,11 @@ pub(super) struct NewVersionName {
     /// What it is called from now on, at most 100 characters; left out, with `revision`: the plan as it is now is kept
     /// without a name, as before a restore.
     #[serde(default)]
+    #[oai(skip_serializing_if_is_none)]
     pub(super) name: Option<String>,
     /// Which version; left out: the plan as it is behind the link now.
     #[serde(default)]
+    #[oai(skip_serializing_if_is_none)]
     pub(super) revision: Option<i64>,
 }
 

@@ -242,11 +242,13 @@ impl VersionsApi {
         let _place = services.saves.enter().ok_or(ProblemKind::Unavailable)?;
         let by = caller.0.id();
         let restored = change(request, services, by, code.0, async |code| {
-            let expected = expected(request, if_match.0.as_deref())?;
-            let versions = &services.versions;
-            versions
-                .restore(by, code, named(revision.0), expected)
-                .await
+            let version = named(revision.0);
+            // What cannot be there is not found, whatever else is wrong.
+            let expected = match version {
+                Revision(..0) => None,
+                _ => expected(request, if_match.0.as_deref())?,
+            };
+            services.versions.restore(by, code, version, expected).await
         });
         let revision = restored.await?;
         let answer = SavedAnswer {
