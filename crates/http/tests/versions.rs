@@ -160,6 +160,9 @@ async fn sl19_what_is_no_version_of_the_link_is_not_found() {
         let restored = post(&world, &ada, &format!("{path}/restore"), &json!({})).await;
         assert_eq!(problem(restored).await, none, "{path}");
     }
+    // That it names nothing comes before what it is said to be.
+    let restored = restore(&world, &ada, 0, Some("no tag")).await;
+    assert_eq!(problem(restored).await, none);
     for path in [
         "/api/short-url/nobody/versions",
         "/api/short-url/-/versions",

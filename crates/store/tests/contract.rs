@@ -15,6 +15,7 @@ use barline_short_links::{
 use barline_store::{Database, SeaOrmAccountStore, SeaOrmNews, SeaOrmShortLinkStore};
 use common::{Os, Postgres, two_users};
 
+/// A real second: another program's news takes real time. Whoever waits ends when the news is there.
 struct Seconds;
 
 #[async_trait]

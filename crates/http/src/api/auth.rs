@@ -136,6 +136,7 @@ fn word_for(error: IdentityError) -> &'static str {
     }
 }
 
+#[derive(Default)]
 pub(crate) struct AuthApi;
 
 #[OpenApi(prefix_path = "/auth", tag = "Tag::Account")]

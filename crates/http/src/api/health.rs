@@ -42,6 +42,7 @@ super::problems! {
     ReadyProblem: Unavailable 503 "What the calls need does not answer."
 }
 
+#[derive(Default)]
 pub(crate) struct HealthApi;
 
 #[expect(clippy::unused_async, reason = "poem-openapi takes async calls only")]

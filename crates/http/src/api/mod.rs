@@ -69,27 +69,16 @@ enum Tag {
 const DESCRIPTION: &str = include_str!("description.md");
 
 pub(crate) fn service() -> OpenApiService<Apis, ()> {
-    OpenApiService::new(
-        (
-            AuthApi,
-            LinksApi,
-            LiveApi,
-            OpsApi,
-            VersionsApi,
-            PlanApi,
-            TokensApi,
-            HealthApi,
-        ),
-        "Barline",
-        env!("CARGO_PKG_VERSION"),
-    )
-    .description(format!("{DESCRIPTION}{}", errors()))
-    .contact(ContactObject::new().name("Whoever runs this site").url("/"))
-    .license(LicenseObject::new("MIT").url("https://opensource.org/license/mit"))
-    .extra_response_header::<String, _>(
-        ExtraHeader::new("X-Request-Id").description("Names this request in the service's log."),
-    )
-    .server(ServerObject::new("/").description("The site that serves this document"))
+    let version = env!("CARGO_PKG_VERSION");
+    OpenApiService::new(Apis::default(), "Barline", version)
+        .description(format!("{DESCRIPTION}{}", errors()))
+        .contact(ContactObject::new().name("Whoever runs this site").url("/"))
+        .license(LicenseObject::new("MIT").url("https://opensource.org/license/mit"))
+        .extra_response_header::<String, _>(
+            ExtraHeader::new("X-Request-Id")
+                .description("Names this request in the service's log."),
+        )
+        .server(ServerObject::new("/").description("The site that serves this document"))
 }
 
 /// The page to read and try the calls of this document.

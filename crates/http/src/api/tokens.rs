@@ -144,6 +144,7 @@ fn with_session(caller: Caller) -> Result<Caller, ProblemKind> {
     }
 }
 
+#[derive(Default)]
 pub(crate) struct TokensApi;
 
 #[OpenApi(prefix_path = "/api/tokens", tag = "Tag::Tokens")]

@@ -1,6 +1,8 @@
 //! The whole service in this process, without a socket, on in-memory stores.
 #![allow(dead_code, reason = "each test file uses its part")]
 
+pub(crate) mod following;
+
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 

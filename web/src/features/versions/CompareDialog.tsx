@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { Difference } from '../../codec/calls'
 import { codec } from '../../codec/load'
 import { usePlan } from '../../editor/PlanProvider'
@@ -16,34 +16,20 @@ import {
   SAME,
   WHOLE_PLAN,
 } from './texts'
+import { useRead } from './use-read'
 
 /** More rows than anybody reads; the counts say how many there are. */
 const MOST_SHOWN = 500
 
-type Compared = { differences: Difference[] } | { fault: string }
-
 /** What differs between another plan and the one on the screen, cell by cell. */
 export function CompareDialog({ other, onClose }: { other: OtherPlan; onClose: () => void }) {
   const plan = usePlan()
-  const [compared, setCompared] = useState<Compared | null>(null)
-
-  useEffect(() => {
-    let isOver = false
-    const compare = async (): Promise<Compared> => {
-      const found = await other.read()
-      if (!found.ok) return { fault: found.message }
-      return { differences: await codec.call('comparePlans', [found.record, plan.record()]) }
-    }
-    const failed = (error: unknown): Compared => ({
-      fault: error instanceof Error ? error.message : String(error),
-    })
-    void compare()
-      .catch(failed)
-      .then((compared) => !isOver && setCompared(compared))
-    return () => {
-      isOver = true
-    }
+  const compare = useCallback(async () => {
+    const found = await other.read()
+    if (!found.ok) return { fault: found.message }
+    return { differences: await codec.call('comparePlans', [found.record, plan.record()]) }
   }, [plan, other])
+  const compared = useRead(compare)
 
   return (
     <Dialog title={compareTitle(other.name)} isOpen size="large" onClose={onClose}>

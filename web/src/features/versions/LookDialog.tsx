@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { components } from '../../api/__generated__/schema'
 import { codec } from '../../codec/load'
 import { useIsReadOnly } from '../../editor/PlanProvider'
@@ -21,13 +21,12 @@ import {
   RESTORE,
   TASKS_OF_IT,
 } from './texts'
+import { useRead } from './use-read'
 
 type PlanDocument = components['schemas']['PlanDocument']
 
 /** More rows than anybody reads here. */
 const MOST_SHOWN = 500
-
-type Looked = { plan: PlanDocument } | { fault: string }
 
 interface LookDialogProps {
   other: OtherPlan
@@ -42,21 +41,7 @@ interface LookDialogProps {
 /** A version as it was: looked at, never opened. */
 export function LookDialog({ other, onBack, onName, onDelete, onCompare, onRestore }: LookDialogProps) {
   const isReadOnly = useIsReadOnly()
-  const [looked, setLooked] = useState<Looked | null>(null)
-
-  useEffect(() => {
-    let isOver = false
-    const failed = (error: unknown): Looked => ({
-      fault: error instanceof Error ? error.message : String(error),
-    })
-    void look(other)
-      .catch(failed)
-      .then((looked) => !isOver && setLooked(looked))
-    return () => {
-      isOver = true
-    }
-  }, [other])
-
+  const looked = useRead(useCallback(() => look(other), [other]))
   const isThere = looked !== null && 'plan' in looked
   return (
     <Dialog
@@ -92,7 +77,7 @@ export function LookDialog({ other, onBack, onName, onDelete, onCompare, onResto
   )
 }
 
-async function look(other: OtherPlan): Promise<Looked> {
+async function look(other: OtherPlan) {
   const found = await other.read()
   if (!found.ok) return { fault: found.message }
   const file = await codec.call('exportPlan', ['json', found.record, pageOrigin()])

@@ -119,6 +119,7 @@ async fn open(
     Ok(OpenResponse::Ok(JsonText::of_parts(parts), tag))
 }
 
+#[derive(Default)]
 pub(crate) struct LinksApi;
 
 #[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]

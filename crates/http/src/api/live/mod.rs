@@ -71,6 +71,7 @@ enum PlaceResponse {
     Told,
 }
 
+#[derive(Default)]
 pub(crate) struct LiveApi;
 
 #[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]

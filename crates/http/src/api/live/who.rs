@@ -34,6 +34,8 @@ pub(super) struct NewPlace {
 
 /// First and last day of a bar.
 #[derive(Debug, Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields)]
 pub(super) struct Days {
     /// The first day (RFC 3339 full-date).
     from: Day,

@@ -82,6 +82,7 @@ fn problem(error: &OpError) -> Problem {
     }
 }
 
+#[derive(Default)]
 pub(crate) struct OpsApi;
 
 #[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]

@@ -66,6 +66,7 @@ super::problems! {
         Unavailable 503 "The store does not answer; see `Retry-After`."
 }
 
+#[derive(Default)]
 pub(crate) struct PlanApi;
 
 #[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]

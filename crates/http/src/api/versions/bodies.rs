@@ -69,22 +69,8 @@ pub(super) struct VersionItem {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", example)]
 pub(super) struct VersionAnswer {
-    /// The revision that had the plan: names the version.
-    revision: i64,
-    /// When that plan was saved (RFC 3339, UTC).
-    made_at: String,
-    /// The name of the account that saved it; `null` when nobody knows.
-    by: Nullable<String>,
-    /// Why it was kept.
-    reason: Reason,
-    /// What somebody called it; empty when it has no name.
-    name: String,
-    /// The first line of the plan's description; may be empty.
-    title: String,
-    /// How many tasks the plan has.
-    task_count: u32,
-    /// What visitors could do.
-    mode: Mode,
+    #[oai(flatten)]
+    about: VersionItem,
     /// This site's address with the plan in its `data` parameter.
     long_url: String,
 }
@@ -132,25 +118,12 @@ impl From<VersionInfo> for VersionItem {
     }
 }
 
-impl VersionItem {
-    fn with(self, long_url: &str) -> VersionAnswer {
-        VersionAnswer {
-            revision: self.revision,
-            made_at: self.made_at,
-            by: self.by,
-            reason: self.reason,
-            name: self.name,
-            title: self.title,
-            task_count: self.task_count,
-            mode: self.mode,
-            long_url: long_url.to_owned(),
-        }
-    }
-}
-
 impl From<Version> for VersionAnswer {
     fn from(version: Version) -> Self {
-        VersionItem::from(version.info).with(version.long_url.as_str())
+        VersionAnswer {
+            about: version.info.into(),
+            long_url: version.long_url.as_str().to_owned(),
+        }
     }
 }
 
@@ -195,6 +168,9 @@ impl Example for VersionList {
 
 impl Example for VersionAnswer {
     fn example() -> Self {
-        VersionItem::example().with(PLAN)
+        VersionAnswer {
+            about: VersionItem::example(),
+            long_url: PLAN.to_owned(),
+        }
     }
 }

@@ -85,6 +85,7 @@ fn read_problem(error: LinkError) -> Problem {
     }
 }
 
+#[derive(Default)]
 pub(crate) struct VersionsApi;
 
 #[OpenApi(prefix_path = "/api/short-url", tag = "Tag::Links")]
@@ -140,11 +141,11 @@ impl VersionsApi {
     ) -> Result<VersionResponse, ReadProblem> {
         let services = services(request)?;
         let link = find(request, services, code.0).await?;
-        let opened = services
-            .versions
-            .open(caller.id(), &link, named(revision.0))
-            .await;
-        let version = opened.map_err(read_problem)?;
+        let opened = async {
+            let revision = named(revision.0)?;
+            services.versions.open(caller.id(), &link, revision).await
+        };
+        let version = opened.await.map_err(read_problem)?;
         Ok(VersionResponse::Ok(Json(version.into())))
     }
 
@@ -207,8 +208,7 @@ impl VersionsApi {
         let services = services(request)?;
         let by = caller.0.id();
         change(request, services, by, code.0, async |code| {
-            let revision = named(revision.0);
-            services.versions.erase(by, &code, revision).await
+            services.versions.erase(by, &code, named(revision.0)?).await
         })
         .await?;
         Ok(EraseResponse::Gone)
@@ -242,12 +242,8 @@ impl VersionsApi {
         let _place = services.saves.enter().ok_or(ProblemKind::Unavailable)?;
         let by = caller.0.id();
         let restored = change(request, services, by, code.0, async |code| {
-            let version = named(revision.0);
-            // What cannot be there is not found, whatever else is wrong.
-            let expected = match version {
-                Revision(..0) => None,
-                _ => expected(request, if_match.0.as_deref())?,
-            };
+            let version = named(revision.0)?;
+            let expected = expected(request, if_match.0.as_deref())?;
             services.versions.restore(by, code, version, expected).await
         });
         let revision = restored.await?;
@@ -258,7 +254,8 @@ impl VersionsApi {
     }
 }
 
-/// The revision in a path; no link has a version of one that is no number.
-fn named(VersionNumber(number): VersionNumber) -> Revision {
-    Revision(number.unwrap_or(-1))
+/// The revision in a path. What no link can have is not found, whatever else the call says.
+fn named(VersionNumber(number): VersionNumber) -> Result<Revision, LinkError> {
+    let known = number.filter(|number| *number > 0);
+    known.map(Revision).ok_or(LinkError::NoVersion)
 }
