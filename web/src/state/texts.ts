@@ -3,7 +3,12 @@
 // versions
 export const RESTORE = 'Restore'
 
-// use-task-fields
+// use-task-fields, and the cells of the table
+/** Others changed what is being typed into. */
+export const meanwhileText = (text: string): string =>
+  text === '' ? 'Emptied meanwhile.' : `Changed to “${text}” meanwhile.`
+export const YOURS_GOES_THERE = 'Yours takes its place when you leave the field.'
+
 /** A task's fields, as what is typed into them is told of. */
 export const FIELD_WORDS = {
   name: 'the name',

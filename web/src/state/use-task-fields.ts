@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import type { Column, Row } from '../editor/__generated__/types'
-import { fieldOfText } from './texts'
+import { fieldOfText, meanwhileText, YOURS_GOES_THERE } from './texts'
 import { useDrafts } from './use-drafts'
 
 const FIELDS = ['name', 'priorDependency', 'startDate', 'duration', 'owner', 'progress', 'comment'] as const
@@ -12,6 +12,8 @@ export function useTaskFields(task: Row, isReadOnly: boolean) {
   const plan = usePlan()
   // What is being typed; a field that is not here shows the plan.
   const [typed, setTyped] = useState<Partial<Record<TaskField, string>>>({})
+  /** What a field showed before it was typed into. */
+  const [was, setWas] = useState<Partial<Record<TaskField, string>>>({})
   const [errors, setErrors] = useState<Partial<Record<Column, string>>>({})
   /** What is typed and was not kept. */
   const left = FIELDS.filter((name) => typed[name] !== undefined && typed[name] !== String(task[name])).map(
@@ -44,14 +46,22 @@ export function useTaskFields(task: Row, isReadOnly: boolean) {
     setTyped({})
     setErrors({})
   }
+  /** Others changed what is being typed into. */
+  const hintOf = (name: TaskField) => {
+    const [text, now] = [typed[name], String(task[name])]
+    const isOld = text !== undefined && text !== now && now !== was[name]
+    return isOld ? `${meanwhileText(now)} ${YOURS_GOES_THERE}` : null
+  }
   const field = (name: TaskField, label: string) => ({
     label,
     value: typed[name] ?? String(task[name]),
     onChange: (text: string) => {
+      if (typed[name] === undefined) setWas((known) => ({ ...known, [name]: String(task[name]) }))
       setTyped((known) => ({ ...known, [name]: text }))
       // Not when the field is left: the dialog would shrink under the press on Done that left it.
       setErrors((known) => ({ ...known, [name]: undefined }))
     },
+    hint: hintOf(name),
     error: errors[name] ?? null,
     isDisabled: isReadOnly,
   })

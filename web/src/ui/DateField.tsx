@@ -14,6 +14,8 @@ interface DateFieldProps {
   placeholder?: string
   /** The day the text means, where it is not written out: told while typing (D13). */
   meaning?: string | null
+  /** Goes before the meaning. */
+  hint?: string | null
   error?: string | null
   isDisabled?: boolean
   autoFocus?: boolean
@@ -24,6 +26,7 @@ interface DateFieldProps {
 export function DateField(props: DateFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
+  const said = props.hint ?? props.meaning
   return (
     <TextField
       className={styles.field ?? ''}
@@ -52,9 +55,9 @@ export function DateField(props: DateFieldProps) {
           <Icon name="calendar" size={15} />
         </Button>
       </div>
-      {props.meaning !== undefined && !props.error && (
+      {said !== undefined && !props.error && (
         <Text slot="description" role="status" className={styles.meaning ?? ''}>
-          {props.meaning}
+          {said}
         </Text>
       )}
       <FieldError className={styles.error ?? ''}>{props.error}</FieldError>

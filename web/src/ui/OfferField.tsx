@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { FieldError, Input, Label, TextField } from 'react-aria-components'
+import { FieldError, Input, Label, Text, TextField } from 'react-aria-components'
 import styles from './Field.module.css'
 import { useOffers } from './use-offers'
 
@@ -11,6 +11,7 @@ interface OfferFieldProps {
   find: (typed: string) => readonly string[]
   /** The name of the list of offers. */
   offersLabel: string
+  hint?: string | null
   error?: string | null
   isDisabled?: boolean
 }
@@ -39,6 +40,11 @@ export function OfferField(props: OfferFieldProps) {
     >
       <Label className={styles.label ?? ''}>{props.label}</Label>
       <Input ref={field} className={styles.input ?? ''} {...input} />
+      {props.hint && (
+        <Text slot="description" className={styles.hint ?? ''}>
+          {props.hint}
+        </Text>
+      )}
       <FieldError className={styles.error ?? ''}>{props.error}</FieldError>
       {list}
     </TextField>

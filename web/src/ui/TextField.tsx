@@ -8,7 +8,7 @@ interface TextFieldProps {
   onChange: (text: string) => void
   type?: 'text' | 'email'
   placeholder?: string
-  hint?: string
+  hint?: string | null
   error?: string | null
   inputMode?: 'text' | 'numeric'
   isMultiline?: boolean

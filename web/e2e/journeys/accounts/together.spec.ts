@@ -1,5 +1,5 @@
 /** Several people edit the plan behind one link at once, each their own part of it (LV12 to LV17). */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { isListOfChanges, linkSaved, pushed, savedForEverybody } from '../../support/accounts/permanent-link'
 import { expect, test } from '../../support/accounts/site'
 import { letOthersSave, together } from '../../support/accounts/together'
@@ -21,6 +21,17 @@ async function meet(ada: Page, bob: Page) {
   await expect(cell(bob, 1, 'Task')).toContainText('From Ada', SOON)
   await put(bob, 2, 'From Bob')
   await expect(cell(ada, 2, 'Task')).toContainText('From Bob', SOON)
+}
+
+/** Bob, who has met Ada and goes on without a line: row 3 is his. */
+async function apart(page: Page, browser: Browser, baseURL: string) {
+  const { bob } = await together(page, browser, baseURL)
+  await meet(page, bob)
+  await savedForEverybody(bob)
+  await bob.context().setOffline(true)
+  await rename(bob, 3, 'Bob offline')
+  await saved(bob)
+  return bob
 }
 
 test('lv12 two edit at once: each sees the other, nothing is asked, and all of it is stored', async ({
@@ -54,6 +65,45 @@ test('lv12 two edit at once: each sees the other, nothing is asked, and all of i
   ] as const)
     await expect(cell(page, number, 'Task')).toContainText(name)
   await linkSaved(page)
+  await bob.context().close()
+})
+
+test('what others make of a cell that one has open stands below its field, and nothing goes over it unseen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  const field = cell(bob, 3, 'Task').getByRole('textbox')
+  const open = async () => {
+    await cell(bob, 3, 'Task').click()
+    await bob.keyboard.press('F2')
+    await expect(field).toBeFocused()
+  }
+  // Nothing was typed: nothing is put there.
+  await open()
+  await put(page, 3, 'Ada first')
+  await expect(cell(bob, 3, 'Task').getByRole('status')).toHaveText('Changed to “Ada first” meanwhile.', SOON)
+  await bob.keyboard.press('Enter')
+  await expect(cell(bob, 3, 'Task')).toContainText('Ada first')
+  // Escape leaves theirs.
+  await open()
+  await field.fill('Bob')
+  await put(page, 3, 'Ada second')
+  const both = 'Changed to “Ada second” meanwhile. Enter puts yours there, Escape leaves theirs.'
+  await expect(cell(bob, 3, 'Task').getByRole('status')).toHaveText(both, SOON)
+  await expect(field).toHaveValue('Bob')
+  await bob.keyboard.press('Escape')
+  await expect(cell(bob, 3, 'Task')).toContainText('Ada second')
+  // Enter puts one's own.
+  await open()
+  await field.fill('Bob at last')
+  await put(page, 3, 'Ada third')
+  await expect(cell(bob, 3, 'Task').getByRole('status')).toContainText('“Ada third”', SOON)
+  await bob.keyboard.press('Enter')
+  for (const one of [page, bob]) await expect(cell(one, 3, 'Task')).toContainText('Bob at last', SOON)
+  await savedForEverybody(bob)
   await bob.context().close()
 })
 
@@ -93,11 +143,7 @@ test('lv12 without a line one goes on, and both have all of it when it is back',
   browser,
   baseURL,
 }) => {
-  const { bob } = await together(page, browser, baseURL!)
-  await meet(page, bob)
-  await bob.context().setOffline(true)
-  await rename(bob, 3, 'Bob offline')
-  await saved(bob)
+  const bob = await apart(page, browser, baseURL!)
   await put(page, 4, 'Ada meanwhile')
   await bob.context().setOffline(false)
   for (const one of [page, bob]) {
@@ -114,12 +160,7 @@ test('lv15 of one cell that was changed long ago without a line it is asked whic
   browser,
   baseURL,
 }) => {
-  const { bob } = await together(page, browser, baseURL!)
-  await meet(page, bob)
-  await savedForEverybody(bob)
-  await bob.context().setOffline(true)
-  await rename(bob, 3, 'Bob offline')
-  await saved(bob)
+  const bob = await apart(page, browser, baseURL!)
   await put(page, 3, 'Ada meanwhile')
   // An hour later, by the clock.
   await bob.clock.setSystemTime(Date.now() + 3_600_000)

@@ -11,9 +11,9 @@ import { CalendarPopover } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
 import { meaningOf } from '../../ui/meaning-of'
 import { cellLabel, CHOOSE_A_DATE, startDateLabel, commentLabel, COMMENT_HINT, statusLabel } from './texts'
+import { BelowField } from './BelowField'
 import styles from './CellEditor.module.css'
 import type { ColumnSpec } from './columns'
-import { EditorError } from './EditorError'
 import { OwnerEditor } from './OwnerEditor'
 import { PriorEditor } from './PriorEditor'
 import { leaving, useFirstFocus } from './use-first-focus'
@@ -22,7 +22,9 @@ import { leaving, useFirstFocus } from './use-first-focus'
 export interface Editing {
   task: number
   column: number
-  /** What the field begins with. */
+  /** The cell's text when it was opened. */
+  was: string
+  /** What the field begins with: that, or the letter that opened it. */
   text: string
   /** Where the caret begins: at the end (§B.2), or all selected where typing is to replace the text. */
   caret: 'all' | 'end'
@@ -101,12 +103,13 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
           />
         </>
       )}
-      {isDate && !editing.error && (
-        <span role="status" className={styles.meaning}>
-          {meaningOf(plan.ask.readDate(text), text)}
-        </span>
-      )}
-      <EditorError editing={editing} />
+      <BelowField row={row} column={column.id} editing={editing} text={text}>
+        {isDate && (
+          <span role="status" className={styles.meaning}>
+            {meaningOf(plan.ask.readDate(text), text)}
+          </span>
+        )}
+      </BelowField>
     </span>
   )
 }
@@ -128,7 +131,7 @@ function CommentEditor({ row, editing }: EditorProps) {
           editing.onText(event.target.value)
         }}
       />
-      <EditorError editing={editing} />
+      <BelowField row={row} column="comment" editing={editing} text={text} />
     </span>
   )
 }

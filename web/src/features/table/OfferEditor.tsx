@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import type { Row } from '../../editor/__generated__/types'
 import { useOffers, type Offer } from '../../ui/use-offers'
+import { BelowField } from './BelowField'
 import type { Editing } from './CellEditor'
 import styles from './CellEditor.module.css'
-import { EditorError } from './EditorError'
 import { cellLabel } from './texts'
 import { leaving, useFirstFocus } from './use-first-focus'
 
@@ -12,8 +12,7 @@ interface OfferEditorProps<One extends Offer> {
   row: Row
   title: string
   editing: Editing
-  /** The cell's text before it was opened: the field may begin with the letter that opened it. */
-  before: string
+  column: 'owner' | 'priorDependency'
   /** The name of the list. */
   label: string
   find: (typed: string) => readonly One[]
@@ -23,7 +22,7 @@ interface OfferEditorProps<One extends Offer> {
 }
 
 export function OfferEditor<One extends Offer>(props: OfferEditorProps<One>) {
-  const { row, title, editing, before, onChoose, ...offers } = props
+  const { row, title, editing, column, onChoose, ...offers } = props
   const field = useFirstFocus<HTMLInputElement>(editing.caret)
   const [text, setText] = useState(editing.text)
   const take = (next: string) => {
@@ -33,7 +32,7 @@ export function OfferEditor<One extends Offer>(props: OfferEditorProps<One>) {
   const { offer, input, list } = useOffers({
     ...offers,
     field,
-    begun: editing.text === before ? null : editing.text,
+    begun: editing.text === editing.was ? null : editing.text,
     isHidden: editing.error !== null,
     onChoose: (one) => onChoose(one, text, take),
   })
@@ -55,7 +54,7 @@ export function OfferEditor<One extends Offer>(props: OfferEditorProps<One>) {
         {...input}
       />
       {list}
-      <EditorError editing={editing} />
+      <BelowField row={row} column={column} editing={editing} text={text} />
     </span>
   )
 }

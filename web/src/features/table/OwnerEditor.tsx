@@ -11,7 +11,7 @@ export function OwnerEditor(props: { row: Row; title: string; editing: Editing }
   return (
     <OfferEditor
       {...props}
-      before={props.row.owner}
+      column="owner"
       label={OWNER_OFFERS}
       find={(typed) => findOwners(typed).map((owner) => ({ key: owner, text: shownText(owner), owner }))}
       onChoose={({ owner }) => props.editing.onCommit(owner)}

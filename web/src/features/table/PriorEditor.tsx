@@ -19,7 +19,7 @@ export function PriorEditor(props: { row: Row; title: string; editing: Editing }
   return (
     <OfferEditor
       {...props}
-      before={row.priorDependency}
+      column="priorDependency"
       label={PRIOR_OFFERS}
       find={find}
       isSure={isNameTyped}

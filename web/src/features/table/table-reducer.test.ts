@@ -93,6 +93,15 @@ test('a plan that may only be read says so and opens no field', () => {
   expect(refused.state.edit).toBeNull()
 })
 
+test('a field that nobody typed into writes nothing over what others made of the cell', () => {
+  const opened = after([on(12), { do: 'edit' }]).state
+  const theirs = { ...rows[1]!, name: 'Theirs' }
+  const ended = (text: string) =>
+    after([commit('down')], { typed: () => text, rowOf: () => theirs }, opened).effects
+  expect(ended('T12')).toMatchObject([{ do: 'dropDraft' }])
+  expect(ended('Mine')).toMatchObject([{ do: 'commit', command: { text: 'Mine' } }])
+})
+
 test('a text that stays as it was is no command; the selection goes on', () => {
   const same = after([on(12), { do: 'edit' }, commit('down')], { typed: () => 'T12' })
   expect(same.effects).toMatchObject([{ do: 'dropDraft' }])

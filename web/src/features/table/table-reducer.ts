@@ -152,8 +152,9 @@ function startEdit(
   const row = world.rowOf(cell.task)
   if (!column?.edits || !row || column.id === 'done') return step(state)
   if (world.isReadOnly) return step(state, { do: 'refuse' })
-  const text = typed ?? cellText(row, column.id)
-  const edit = { ...cell, text, caret, error: null }
+  const was = cellText(row, column.id)
+  const text = typed ?? was
+  const edit = { ...cell, was, text, caret, error: null }
   return step(
     { ...state, selection: selectCell(cell), edit },
     { do: 'begin', text, isTyped: typed !== undefined, cell },
@@ -192,7 +193,10 @@ function commit(state: TableState, world: World, then: AfterCommit, isLeaving: b
   const column = state.columns[edit.column]
   const row = world.rowOf(edit.task)
   const text = world.typed()
-  if (!row || !column?.edits || text === cellText(row, column.id)) return after(closed(state), world, then)
+  if (!row || !column?.edits) return after(closed(state), world, then)
+  // What nobody typed into takes nothing back that others made of the cell meanwhile.
+  const isKept = text === edit.was || text === cellText(row, column.id)
+  if (isKept) return after(closed(state), world, then)
   const command: Command = { type: 'setCell', task: edit.task, column: column.edits, text }
   const next = edit.isAdding && then === 'down' ? 'another' : then
   return step(state, { do: 'commit', command, then: next, isLeaving })

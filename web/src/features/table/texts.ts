@@ -57,6 +57,10 @@ export const COLUMN_HINTS: Record<TableColumn, string> = {
 /** In the cell of a task on the critical path. */
 export const CRITICAL = 'Critical'
 
+// BelowField
+/** Others changed the cell that is edited. */
+export const WHOSE_STANDS = 'Enter puts yours there, Escape leaves theirs.'
+
 // CellEditor
 export const CHOOSE_A_DATE = 'Choose a date'
 export const startDateLabel = (name: string): string => `Start date of ${name}`

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Row } from '../../editor/__generated__/types'
+import { meanwhileText } from '../../state/texts'
+import { shownText } from '../../ui/shown-text'
+import type { Editing } from './CellEditor'
+import styles from './CellEditor.module.css'
+import { cellText, type ColumnId } from './columns'
+import { WHOSE_STANDS } from './texts'
+
+interface BelowFieldProps {
+  row: Row
+  column: ColumnId
+  editing: Editing
+  /** What stands in the field. */
+  text: string
+  /** Where there is nothing more urgent. */
+  children?: ReactNode
+}
+
+/** Below an open field: why the last commit was refused, or what others made of the cell meanwhile. */
+export function BelowField({ row, column, editing, text, children }: BelowFieldProps) {
+  if (editing.error)
+    return (
+      <span role="alert" id="barline-cell-error" className={styles.error}>
+        {editing.error}
+      </span>
+    )
+  const now = cellText(row, column)
+  if (now === editing.was || now === text) return children
+  return (
+    <span role="status" className={styles.others}>
+      {meanwhileText(shownText(now))} {text !== editing.was && WHOSE_STANDS}
+    </span>
+  )
+}
