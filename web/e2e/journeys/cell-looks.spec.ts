@@ -58,3 +58,17 @@ test('a row is made of no more elements than it needs', async ({ page }) => {
   const counts = await rows.evaluateAll((all) => all.map((row) => row.querySelectorAll('*').length))
   expect(Math.max(...counts)).toBeLessThanOrEqual(31)
 })
+
+test('what is told below an open field stands over the rows there', async ({ page }) => {
+  await open(page)
+  await cell(page, 2, 'Duration').click()
+  await page.keyboard.type('soon')
+  await page.keyboard.press('Enter')
+  const reason = cell(page, 2, 'Duration').getByRole('alert')
+  await expect(reason).toBeVisible()
+  const isOnTop = await reason.evaluate((text) => {
+    const { left, top, width, height } = text.getBoundingClientRect()
+    return text.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+})

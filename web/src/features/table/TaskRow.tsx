@@ -72,6 +72,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       aria-expanded={row.isParent ? !row.isCollapsed : undefined}
       aria-selected={props.isSelected}
       data-task={row.id}
+      data-open={props.editing ? '' : undefined}
       className={styles.row}
       style={{ top: index * ROW_HEIGHT }}
     >
