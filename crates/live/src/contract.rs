@@ -1,6 +1,7 @@
 //! What every adapter of a port must keep. [`news`]: beside the link store whose changes it tells.
 
 mod log;
+mod peers;
 
 use std::collections::HashSet;
 
@@ -14,6 +15,7 @@ use futures_util::future::{Either, select};
 use crate::{Beat, News, Seen};
 
 pub use self::log::link_log;
+pub use self::peers::peers;
 
 /// News may take this long.
 const SECONDS: usize = 20;

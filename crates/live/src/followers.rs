@@ -1,20 +1,23 @@
 //! Everybody who follows a link in this program.
 
+mod between;
+
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
-use barline_accounts::{UnixSeconds, UserId};
+use barline_accounts::UnixSeconds;
 use barline_short_links::{ShortCode, ShortLink};
 use bytes::Bytes;
 
+use crate::peers::Neighbours;
 use crate::places::Taken;
 use crate::queue::Queue;
 use crate::room::{Room, Stream, Who, saved_event};
 use crate::{
-    Asker, EndReason, Event, Full, Heard, Place, Places, ResumeKey, Rights, Seen, Standing, Told,
-    Wire,
+    Asker, EndReason, Event, Full, Heard, Places, ProgramId, ResumeKey, Rights, Seen, Standing,
+    Told, Wire,
 };
 
 /// Seconds between two signs of life (LV10): half of what the shortest of the usual proxies' limits leaves.
@@ -28,26 +31,46 @@ pub(crate) struct Followers {
     places: Places,
     /// Links where others are now, or stand elsewhere.
     moved: Told,
+    /// Links of which the other programs are to hear who is here; never any where there can be none.
+    due: Told,
 }
 
-#[derive(Default)]
 struct Inner {
     rooms: HashMap<ShortCode, Room>,
     taken: Taken,
     next: u64,
     seconds: u32,
     is_stopped: bool,
+    now: UnixSeconds,
+    neighbours: Neighbours,
 }
 
 impl Followers {
-    pub(crate) fn new(wire: Arc<dyn Wire>, key: ResumeKey, places: Places) -> Self {
+    /// `between`: as which program it is known to the others on its database, where there may be some.
+    pub(crate) fn new(
+        wire: Arc<dyn Wire>,
+        key: ResumeKey,
+        places: Places,
+        now: UnixSeconds,
+        between: Option<ProgramId>,
+    ) -> Self {
+        let inner = Inner {
+            rooms: HashMap::new(),
+            taken: Taken::default(),
+            next: 0,
+            seconds: 0,
+            is_stopped: false,
+            now,
+            neighbours: Neighbours::of(between),
+        };
         Followers {
-            inner: Mutex::default(),
+            inner: Mutex::new(inner),
             alive: wire.alive(),
             wire,
             key,
             places,
             moved: Told::default(),
+            due: Told::default(),
         }
     }
 
@@ -89,6 +112,8 @@ impl Followers {
             taken,
             next,
             is_stopped,
+            now,
+            neighbours,
             ..
         } = &mut *inner;
         let of_link = rooms.get(&link.code).map_or(0, |room| room.streams.len());
@@ -101,9 +126,12 @@ impl Followers {
             number: *next,
             queue: queue.clone(),
         };
+        if rooms.is_empty() {
+            neighbours.say_alive();
+        }
         let room = rooms
             .entry(link.code)
-            .or_insert_with(|| Room::of(link, *next));
+            .or_insert_with(|| Room::of(link, *next, neighbours.me()));
         let user = asker.user;
         let stream = Stream {
             queue,
@@ -111,11 +139,14 @@ impl Followers {
             who: Who::Nothing,
         };
         room.streams.insert(*next, stream);
-        self.moved.add(link.code);
+        if let Some(user) = user {
+            room.presence.enter(user, *now);
+        }
         if *is_stopped {
             room.end(EndReason::Stopping, &*self.wire);
         }
         let is_to_look = !room.is_looked || room.seen != Seen::of(link);
+        self.changed(&inner, link.code);
         Ok((follower, is_to_look))
     }
 
@@ -163,6 +194,7 @@ impl Followers {
     /// A second has passed (LV9, LV10).
     pub(crate) fn second(&self, now: UnixSeconds) {
         let mut inner = self.inner();
+        inner.now = now;
         inner.rooms.retain(|_, room| {
             let is_over = room.is_expired(now);
             if is_over {
@@ -170,6 +202,7 @@ impl Followers {
             }
             !is_over
         });
+        self.second_between(&mut inner);
         inner.seconds += 1;
         if inner.seconds < ALIVE_EVERY {
             return;
@@ -209,18 +242,8 @@ impl Followers {
             room.get_mut().remove(follower.number);
             if room.get().streams.is_empty() {
                 room.remove();
-            } else {
-                self.moved.add(follower.code);
             }
-        }
-    }
-
-    /// Where somebody stands (LV21). Who has no stream here is nobody here.
-    pub(crate) fn stand(&self, code: ShortCode, user: UserId, page: &str, place: Option<Place>) {
-        let mut inner = self.inner();
-        let room = inner.rooms.get_mut(&code);
-        if room.is_some_and(|room| room.presence.stand(user, page, place)) {
-            self.moved.add(code);
+            self.changed(&inner, follower.code);
         }
     }
 
@@ -232,15 +255,19 @@ impl Followers {
     /// Tells who is there, where somebody came, went or moved (LV22).
     pub(crate) fn tell_who(&self, moved: &Heard) {
         let mut inner = self.inner();
-        for (code, room) in &mut inner.rooms {
-            if moved.is_all && room.tell_who(&*self.wire) {
-                self.moved.add(*code);
+        let inner = &mut *inner;
+        let all = inner.rooms.keys().filter(|_| moved.is_all).copied();
+        let codes: Vec<ShortCode> = moved.codes.iter().copied().chain(all).collect();
+        for code in codes {
+            let Some(room) = inner.rooms.get_mut(&code) else {
+                continue;
+            };
+            let told = room.tell_who(&*self.wire);
+            if told.is_more {
+                self.moved.add(code);
             }
-        }
-        for code in &moved.codes {
-            let room = inner.rooms.get_mut(code);
-            if room.is_some_and(|room| room.tell_who(&*self.wire)) {
-                self.moved.add(*code);
+            if told.is_other && inner.neighbours.are_there() {
+                self.due.add(code);
             }
         }
     }
@@ -277,10 +304,12 @@ impl Look {
             Some(standing) if standing.link.settings.is_expired(now) => EndReason::Expired,
             Some(standing) => {
                 let room = room.get_mut();
-                if room.tell(standing, &**wire, key) {
-                    self.followers.moved.add(self.code);
+                let is_other = room.tell(standing, &**wire, key);
+                let looks_again = std::mem::take(&mut room.looks_again);
+                if is_other {
+                    self.followers.changed(&inner, self.code);
                 }
-                return std::mem::take(&mut room.looks_again);
+                return looks_again;
             }
         };
         room.get().end(why, &**wire);
@@ -315,9 +344,10 @@ impl Follower {
     pub fn is_called(&self, name: &str) {
         let Some(user) = self.asker.user else { return };
         let number = self.followers.key.person(self.code, user);
-        if let Some(room) = self.followers.inner().rooms.get_mut(&self.code) {
-            room.presence.enter(user, number, name);
-            self.followers.moved.add(self.code);
+        let mut inner = self.followers.inner();
+        if let Some(room) = inner.rooms.get_mut(&self.code) {
+            room.presence.name(user, number, name);
+            self.followers.changed(&inner, self.code);
         }
     }
 

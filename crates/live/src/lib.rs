@@ -9,6 +9,7 @@ mod live;
 mod log;
 #[cfg(feature = "testing")]
 pub mod memory;
+mod peers;
 mod places;
 mod ports;
 mod presence;
@@ -23,8 +24,9 @@ pub use followers::Follower;
 pub use head::{BadRowIds, BrokenHead, Head, OpRefusal, RowIds};
 pub use live::{Live, LiveParts};
 pub use log::{LinkLog, LoggedOp, OpName, OpsSave, Standing};
+pub use peers::{Part, PartPerson, PeerMessage, PeerNews, ProgramId, Shown, Since, Stand};
 pub use places::{Asker, Full, Network, Places};
-pub use ports::{Beat, Heard, News, Seen, Wire};
+pub use ports::{Beat, Heard, News, Peers, Seen, Wire};
 pub use presence::{MOST_NAMED, Person, Place};
 pub use resume::ResumeKey;
 pub use together::{Aside, Current, Op, OpDone, OpError, Together, TogetherParts};

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use barline_accounts::{Clock, UserId};
 use barline_short_links::{ShortCode, ShortLink};
-use futures_util::future::{Either, join, select};
+use futures_util::future::{Either, join, join3, select};
 use futures_util::stream::{self, StreamExt as _};
 
 use crate::followers::Followers;
-use crate::{Asker, Beat, Follower, Full, LinkLog, News, Place, Places, ResumeKey, Wire};
+use crate::{
+    Asker, Beat, Follower, Full, LinkLog, News, Peers, Place, Places, ProgramId, ResumeKey, Wire,
+};
 
 /// Links that are read at one time.
 const LOOKS: usize = 16;
@@ -19,6 +21,8 @@ pub struct LiveParts {
     pub log: Arc<dyn LinkLog>,
     /// Who says that one may be another.
     pub news: Arc<dyn News>,
+    /// The other programs on the same database, and as which one this is known to them; `None` where there can be none.
+    pub peers: Option<(ProgramId, Arc<dyn Peers>)>,
     /// The wall clock, for the end of links.
     pub clock: Arc<dyn Clock>,
     /// The text of events.
@@ -34,17 +38,30 @@ pub struct Live {
     followers: Arc<Followers>,
     log: Arc<dyn LinkLog>,
     news: Arc<dyn News>,
+    peers: Option<Arc<dyn Peers>>,
     clock: Arc<dyn Clock>,
 }
 
 impl Live {
     /// Nobody yet.
     pub fn new(parts: LiveParts) -> Self {
+        let LiveParts {
+            log,
+            news,
+            peers,
+            clock,
+            wire,
+            key,
+            places,
+        } = parts;
+        let (me, peers) = peers.unzip();
+        let followers = Followers::new(wire, key, places, clock.now(), me);
         Live {
-            followers: Arc::new(Followers::new(parts.wire, parts.key, parts.places)),
-            log: parts.log,
-            news: parts.news,
-            clock: parts.clock,
+            followers: Arc::new(followers),
+            log,
+            news,
+            peers,
+            clock,
         }
     }
 
@@ -80,7 +97,42 @@ impl Live {
 
     /// Keeps everybody told, for ever.
     pub async fn run(&self, beat: &dyn Beat) {
-        join(self.keep_told(beat), self.keep_seen(beat)).await;
+        join3(
+            self.keep_told(beat),
+            self.keep_seen(beat),
+            self.keep_between(beat),
+        )
+        .await;
+    }
+
+    /// Who is at the other programs, and what they are to hear (LV24).
+    async fn keep_between(&self, beat: &dyn Beat) {
+        let Some(peers) = &self.peers else { return };
+        let telling = async {
+            loop {
+                let due = self.followers.due().await;
+                let messages = self.followers.messages(&due);
+                if !messages.is_empty() {
+                    peers.tell(&messages).await;
+                }
+                beat.moment().await;
+            }
+        };
+        let hearing = async {
+            loop {
+                for message in peers.listen().await {
+                    self.followers.hear(message);
+                }
+            }
+        };
+        join(telling, hearing).await;
+    }
+
+    /// Says to the other programs that nobody follows anything here any more, when [`Live::run`] has ended (LV24).
+    pub async fn leave(&self) {
+        if let Some(peers) = &self.peers {
+            peers.tell(&self.followers.farewell()).await;
+        }
     }
 
     /// Who is there: at once, and after that at most once a moment (LV22).

@@ -11,11 +11,13 @@ use barline_short_links::{
     ShortLink, ShortLinkInfo, ShortLinkStore, Version, VersionInfo, VersionStore, Versioned,
 };
 use bytes::Bytes;
+use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use futures_util::StreamExt as _;
 use futures_util::lock::Mutex;
 
 use crate::{
-    Aside, Event, Heard, LinkLog, LoggedOp, News, OpName, OpsSave, Person, RowIds, Seen, Standing,
-    Told, Wire,
+    Aside, Event, Heard, LinkLog, LoggedOp, News, OpName, OpsSave, PeerMessage, Peers, Person,
+    RowIds, Seen, Standing, Told, Wire,
 };
 
 /// [`News`] of one program: none is lost.
@@ -34,6 +36,46 @@ impl News for InMemoryNews {
 
     async fn missed(&self, _seen: &[Seen]) -> Result<Vec<ShortCode>, StoreError> {
         Ok(Vec::new())
+    }
+}
+
+/// [`Peers`] of programs in one process: none is lost.
+#[derive(Debug)]
+pub struct InMemoryPeers {
+    all: Arc<Mutex<Vec<UnboundedSender<PeerMessage>>>>,
+    heard: Mutex<UnboundedReceiver<PeerMessage>>,
+}
+
+impl InMemoryPeers {
+    /// So many programs that hear each other.
+    pub fn programs(count: usize) -> Vec<Self> {
+        let (tell, heard): (Vec<_>, Vec<_>) = (0..count).map(|_| unbounded()).unzip();
+        let all = Arc::new(Mutex::new(tell));
+        let with = |heard| InMemoryPeers {
+            all: all.clone(),
+            heard: Mutex::new(heard),
+        };
+        heard.into_iter().map(with).collect()
+    }
+}
+
+#[async_trait]
+impl Peers for InMemoryPeers {
+    async fn tell(&self, messages: &[PeerMessage]) {
+        for program in &*self.all.lock().await {
+            for message in messages {
+                // Who has gone hears nothing.
+                let _ = program.unbounded_send(message.clone());
+            }
+        }
+    }
+
+    async fn listen(&self) -> Vec<PeerMessage> {
+        let mut heard = self.heard.lock().await;
+        match heard.next().await {
+            Some(message) => vec![message],
+            None => std::future::pending().await,
+        }
     }
 }
 

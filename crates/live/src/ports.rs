@@ -5,7 +5,7 @@ use barline_accounts::{StoreError, UnixSeconds};
 use barline_short_links::{Revision, ShortCode, ShortLink};
 use bytes::Bytes;
 
-use crate::Event;
+use crate::{Event, PeerMessage};
 
 /// What was heard since it was last asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,6 +60,20 @@ pub trait News: Send + Sync {
     /// # Errors
     /// When the store does not answer.
     async fn missed(&self, seen: &[Seen]) -> Result<Vec<ShortCode>, StoreError>;
+}
+
+/// What programs on one database tell each other of who is at a link (LV24). Nothing of it is kept.
+///
+/// Messages may be lost, come late, twice or in another order: what matters is told again every five seconds.
+#[async_trait]
+pub trait Peers: Send + Sync {
+    /// Tells every other program, and waits until that is done or has failed. Of a message that is too long to be told,
+    /// nothing is told.
+    async fn tell(&self, messages: &[PeerMessage]);
+
+    /// Waits until others told something, and gives all of it. One's own messages may be among them. One at a time may
+    /// listen, and no more is kept than there is room for.
+    async fn listen(&self) -> Vec<PeerMessage>;
 }
 
 /// Seconds that pass.

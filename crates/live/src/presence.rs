@@ -1,12 +1,21 @@
-//! Who is at a link, and where they stand (LV20 to LV23).
+//! Who is at a link, and where they stand (LV20 to LV24).
 
-use std::collections::{HashMap, HashSet};
+mod colours;
+mod merge;
+mod others;
 
-use barline_accounts::UserId;
-use barline_short_links::Revision;
+use std::collections::HashMap;
+
+use barline_accounts::{UnixSeconds, UserId};
+use barline_short_links::{Revision, ShortCode};
 use bytes::Bytes;
 use jiff::civil::Date;
 
+use self::colours::own_colours;
+use self::merge::Here;
+use self::others::Others;
+pub(crate) use self::others::pieces;
+use crate::peers::{Part, PartPerson, ProgramId, Shown, Since, Stand};
 use crate::room::{Stream, Who};
 use crate::{Event, Wire};
 
@@ -14,7 +23,7 @@ use crate::{Event, Wire};
 pub const MOST_NAMED: usize = 50;
 
 /// Colours there are.
-const COLOURS: u32 = 8;
+const COLOURS: u8 = 8;
 
 /// Letters of a name that are told.
 const MOST_LETTERS: usize = 40;
@@ -39,22 +48,10 @@ pub struct Person<'a> {
     pub number: u32,
     /// As their account has it.
     pub name: &'a str,
-    /// From 0 to 7, as long as they are here.
+    /// From 0 to 7, theirs alone as long as there are some.
     pub colour: u8,
     /// Where they stand, unless nowhere.
     pub place: Option<&'a Place>,
-}
-
-#[derive(Debug)]
-struct Known {
-    number: u32,
-    name: Box<str>,
-    colour: u8,
-    /// Counts who came.
-    since: u64,
-    /// Which of their pages was there last.
-    page: Box<str>,
-    place: Option<Place>,
 }
 
 /// What those who are told the same were told last.
@@ -66,73 +63,176 @@ struct Said {
 }
 
 /// Who is at one link.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Presence {
-    people: HashMap<UserId, Known>,
-    came: u64,
+    me: ProgramId,
+    /// Who is signed in and has a stream in this program.
+    own: HashMap<UserId, PartPerson>,
+    /// Who has one in another.
+    others: Others,
     /// To those who may not save, and to those who may.
     said: [Said; 2],
+    /// Whether the other programs were told of this link.
+    is_told: bool,
+    /// Moments until they may be told again.
+    wait: usize,
+}
+
+/// What came of telling.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outcome {
+    /// There is more to tell in a moment.
+    pub(crate) is_more: bool,
+    /// What the other programs are told of this one's followers is different now.
+    pub(crate) is_other: bool,
 }
 
 impl Presence {
-    /// Somebody has a stream. `number` is theirs at this link.
-    pub(crate) fn enter(&mut self, user: UserId, number: u32, name: &str) {
-        let name = told_name(name);
-        if let Some(known) = self.people.get_mut(&user) {
-            known.name = name;
+    pub(crate) fn of(me: ProgramId) -> Self {
+        Presence {
+            me,
+            own: HashMap::new(),
+            others: Others::default(),
+            said: Default::default(),
+            is_told: false,
+            wait: 0,
+        }
+    }
+
+    /// Somebody has a stream.
+    pub(crate) fn enter(&mut self, user: UserId, now: UnixSeconds) {
+        if self.own.contains_key(&user) {
             return;
         }
-        let taken: HashSet<u8> = self.people.values().map(|known| known.colour).collect();
-        let from = |step: u32| u8::try_from((number % COLOURS + step) % COLOURS).unwrap_or(0);
-        let free = (0..COLOURS)
-            .map(from)
-            .find(|colour| !taken.contains(colour));
-        self.came += 1;
-        let known = Known {
-            number,
-            name,
-            colour: free.unwrap_or_else(|| from(0)),
-            since: self.came,
+        let first = Since {
+            seconds: now,
+            count: 0,
+        };
+        let others = self.others.people().map(|(_, person)| person);
+        let last = self.own.values().chain(others).map(|person| person.since);
+        let after = |last: Since| Since {
+            count: last.count.saturating_add(1),
+            ..last
+        };
+        let known = self.others.since(user);
+        let since =
+            known.unwrap_or_else(|| last.max().map_or(first, |last| first.max(after(last))));
+        let shown = None;
+        self.own.insert(user, PartPerson { user, since, shown });
+    }
+
+    /// What somebody is called who has a stream. `number` is theirs at this link.
+    pub(crate) fn name(&mut self, user: UserId, number: u32, name: &str) {
+        let Some(person) = self.own.get_mut(&user) else {
+            return;
+        };
+        let name = told_name(name);
+        if let Some(shown) = &mut person.shown {
+            shown.name = name;
+            return;
+        }
+        let stand = Stand {
+            step: 0,
+            by: self.me,
             page: Box::default(),
             place: None,
         };
-        self.people.insert(user, known);
+        person.shown = Some(Shown {
+            number,
+            name,
+            colour: preferred_colour(number),
+            stand,
+        });
+    }
+
+    /// Whether somebody has a stream here.
+    pub(crate) fn has(&self, user: UserId) -> bool {
+        self.own.contains_key(&user)
     }
 
     /// Where somebody stands now, or that they stand nowhere any more. Whether that is news.
     pub(crate) fn stand(&mut self, user: UserId, page: &str, place: Option<Place>) -> bool {
-        let Some(known) = self.people.get_mut(&user) else {
+        let shown = self.own.get_mut(&user);
+        let Some(shown) = shown.and_then(|person| person.shown.as_mut()) else {
             return false;
         };
+        if let Some(later) = self.others.stand(user)
+            && later.is_after(&shown.stand)
+        {
+            shown.stand = later.clone();
+        }
         // A page that goes takes its own place back, not that of another.
-        let is_others = place.is_none() && *known.page != *page;
+        let is_others = place.is_none() && *shown.stand.page != *page;
         if is_others {
             return false;
         }
-        known.page = page.into();
-        let was = std::mem::replace(&mut known.place, place);
-        was != known.place
+        let was = &shown.stand;
+        if was.place == place && *was.page == *page {
+            return false;
+        }
+        shown.stand = Stand {
+            step: was.step + 1,
+            by: self.me,
+            page: page.into(),
+            place,
+        };
+        true
     }
 
     /// Somebody's last stream has gone.
     pub(crate) fn leave(&mut self, user: UserId) {
-        self.people.remove(&user);
+        self.own.remove(&user);
     }
 
-    /// Tells each stream who is here, where that is news (LV22). Whether there is more to tell in a moment.
-    pub(crate) fn tell(&mut self, streams: &mut HashMap<u64, Stream>, wire: &dyn Wire) -> bool {
-        let here = Here::of(streams);
-        let mut savers: Vec<&Known> = here
-            .savers
-            .iter()
-            .filter_map(|user| self.people.get(user))
-            .collect();
-        savers.sort_unstable_by_key(|known| known.since);
+    /// Tells each stream who is here, where that is news (LV22). Who may save is for the link to say.
+    pub(crate) fn tell(
+        &mut self,
+        streams: &mut HashMap<u64, Stream>,
+        may_save: &dyn Fn(UserId) -> bool,
+        wire: &dyn Wire,
+    ) -> Outcome {
+        let here = self.here();
+        let mut savers: Vec<&Here<'_>> = here.values().filter(|one| may_save(one.user)).collect();
+        savers.sort_unstable_by_key(|one| (one.since, one.user));
         savers.truncate(MOST_NAMED);
-        let people: Vec<Person<'_>> = savers.into_iter().map(Known::shown).collect();
-        let unnamed = here.all() - people.len();
+        let named: Vec<(&Here<'_>, &Shown)> = savers
+            .into_iter()
+            .filter_map(|one| one.shown.map(|(_, shown)| (one, shown)))
+            .collect();
+        let wanted: Vec<(u32, u8)> = named
+            .iter()
+            .map(|(_, shown)| (shown.number, shown.colour))
+            .collect();
+        let colours = own_colours(&wanted);
+        let people: Vec<Person<'_>> = named
+            .iter()
+            .zip(&colours)
+            .map(|((one, shown), colour)| Person {
+                number: shown.number,
+                name: &shown.name,
+                colour: *colour,
+                place: one.stand.and_then(|stand| stand.place.as_ref()),
+            })
+            .collect();
+        let mut of = [0; 2];
+        let mut unknown = self.others.unknown();
+        for stream in streams.values() {
+            of[usize::from(stream.is_saver())] += 1;
+            unknown += usize::from(stream.user.is_none());
+        }
+        let all = here.len() + unknown;
         let who = |people, unnamed| wire.write(&Event::Who { people, unnamed });
-        let texts = [who(None, here.all()), who(Some(&people), unnamed)];
+        let texts = [who(None, all), who(Some(&people), all - people.len())];
+        let colours: HashMap<UserId, u8> = named
+            .iter()
+            .zip(colours)
+            .map(|((one, _), colour)| (one.user, colour))
+            .collect();
+        let agreed = self.agreed(&here, &colours);
+        let is_other = !agreed.is_empty();
+        for person in agreed {
+            self.own.insert(person.user, person);
+        }
         let mut is_due = [false; 2];
         let mut is_more = false;
         for at in 0..2 {
@@ -148,66 +248,58 @@ impl Presence {
             is_due[at] = true;
             said.text = texts[at].clone();
             // The more there are to tell, the rarer: what is sent in a second stays small.
-            said.wait = here.streams[at] / [100, 10][at];
+            said.wait = of[at] / [100, 10][at];
         }
         for stream in streams.values_mut() {
             let at = usize::from(stream.is_saver());
             let knows = stream.who == Who::As(at);
             // Who was always alone is to hear nothing.
-            let is_alone = here.all() == 1 && stream.who == Who::Nothing;
+            let is_alone = all == 1 && stream.who == Who::Nothing;
             if (is_due[at] || !knows) && !is_alone {
                 stream.who = Who::As(at);
                 stream.queue().tell_who(&texts[at]);
             }
         }
-        is_more
+        Outcome { is_more, is_other }
+    }
+
+    /// What the other programs are to be told now; `None`: in a moment, so that each hears ten pieces a second at most.
+    pub(crate) fn part(
+        &mut self,
+        code: ShortCode,
+        streams: &HashMap<u64, Stream>,
+        may_save: &dyn Fn(UserId) -> bool,
+    ) -> Option<Vec<Part>> {
+        if self.wait > 0 {
+            self.wait -= 1;
+            return None;
+        }
+        let unknown = streams.values().filter(|stream| stream.user.is_none());
+        let asks = !std::mem::replace(&mut self.is_told, true);
+        let parts = pieces(code, self.own.values(), unknown.count(), asks, may_save);
+        self.wait = parts.len() - 1;
+        Some(parts)
+    }
+
+    /// Another program told its part. Whether that is news.
+    pub(crate) fn hear(&mut self, from: ProgramId, part: Part, second: u64) -> bool {
+        self.others.hear(from, part, second)
+    }
+
+    /// Another program has gone. Whether that is news.
+    pub(crate) fn forget(&mut self, program: ProgramId) -> bool {
+        self.others.forget(program)
+    }
+
+    /// Forgets what was not told again. Whether that is news.
+    pub(crate) fn forget_old(&mut self, second: u64) -> bool {
+        self.others.forget_old(second)
     }
 }
 
-impl Known {
-    fn shown(&self) -> Person<'_> {
-        Person {
-            number: self.number,
-            name: &self.name,
-            colour: self.colour,
-            place: self.place.as_ref(),
-        }
-    }
-}
-
-/// Who has a stream.
-struct Here {
-    savers: HashSet<UserId>,
-    /// Everybody else.
-    viewers: usize,
-    /// Streams of those who may not save, and of those who may.
-    streams: [usize; 2],
-}
-
-impl Here {
-    fn of(streams: &HashMap<u64, Stream>) -> Self {
-        let (mut savers, mut viewers) = (HashSet::new(), HashSet::new());
-        let mut unknown = 0;
-        let mut counts = [0; 2];
-        for stream in streams.values() {
-            let is_saver = stream.is_saver();
-            counts[usize::from(is_saver)] += 1;
-            match stream.user {
-                Some(user) if is_saver => _ = savers.insert(user),
-                Some(user) => _ = viewers.insert(user),
-                None => unknown += 1,
-            }
-        }
-        Here {
-            viewers: viewers.difference(&savers).count() + unknown,
-            savers,
-            streams: counts,
-        }
-    }
-
-    fn all(&self) -> usize {
-        self.savers.len() + self.viewers
-    }
+/// The colour that somebody would like.
+fn preferred_colour(number: u32) -> u8 {
+    u8::try_from(number % u32::from(COLOURS)).unwrap_or(0)
 }
 
 /// A name, not too long. Some accounts have an e-mail address for one: of that the part that names the person.
@@ -217,5 +309,7 @@ fn told_name(name: &str) -> Box<str> {
     letters.take(MOST_LETTERS).collect::<String>().into()
 }
 
+#[cfg(test)]
+mod programs;
 #[cfg(test)]
 mod tests;

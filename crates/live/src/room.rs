@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use barline_accounts::{UnixSeconds, UserId};
-use barline_short_links::ShortLink;
+use barline_short_links::{LinkSettings, ShortLink};
 use bytes::Bytes;
 
 use crate::event::told_address;
-use crate::presence::Presence;
+use crate::peers::{Part, ProgramId};
+use crate::presence::{Outcome, Presence};
 use crate::queue::Queue;
 use crate::{EndReason, Event, ResumeKey, Rights, Seen, Standing, Wire};
 
@@ -58,18 +59,23 @@ pub(crate) struct Room {
     pub(crate) looks_again: bool,
     pub(crate) streams: HashMap<u64, Stream>,
     pub(crate) presence: Presence,
+    /// Whose link it is, and what they decided.
+    owner: UserId,
+    settings: LinkSettings,
 }
 
 impl Room {
-    pub(crate) fn of(link: &ShortLink, number: u64) -> Self {
+    pub(crate) fn of(link: &ShortLink, number: u64, me: ProgramId) -> Self {
         Room {
             number,
+            owner: link.owner,
+            settings: link.settings.clone(),
             is_looking: false,
             looks_again: false,
             seen: Seen::of(link),
             is_looked: false,
             streams: HashMap::new(),
-            presence: Presence::default(),
+            presence: Presence::of(me),
         }
     }
 
@@ -77,11 +83,15 @@ impl Room {
         self.seen.expires.is_some_and(|expires| now >= expires)
     }
 
-    /// Tells each follower where the link is another than they know (LV2, LV8). Each text is made once. Whether somebody's
-    /// rights are others now.
+    /// Tells each follower where the link is another than they know (LV2, LV8). Each text is made once. Whether
+    /// somebody's rights may be others now.
     pub(crate) fn tell(&mut self, standing: &Standing, wire: &dyn Wire, key: &ResumeKey) -> bool {
         let link = &standing.link;
         self.seen = Seen::of(link);
+        // Of people at other programs too.
+        let is_other = (self.owner, &self.settings) != (link.owner, &link.settings);
+        self.owner = link.owner;
+        self.settings = link.settings.clone();
         self.is_looked = true;
         let revision = link.revision;
         let reload = wire.write(&Event::Reload { revision });
@@ -106,7 +116,7 @@ impl Room {
                 queue.tell_rights(rights, &settings[at].1);
             }
         }
-        !settings.is_empty()
+        is_other || !settings.is_empty()
     }
 
     /// Somebody's stream has gone.
@@ -119,9 +129,16 @@ impl Room {
         }
     }
 
-    /// Tells each follower who is here (LV22). Whether there is more to tell in a moment.
-    pub(crate) fn tell_who(&mut self, wire: &dyn Wire) -> bool {
-        self.presence.tell(&mut self.streams, wire)
+    /// Tells each follower who is here (LV22).
+    pub(crate) fn tell_who(&mut self, wire: &dyn Wire) -> Outcome {
+        let may_save = |user| self.settings.lets_save(user, self.owner);
+        self.presence.tell(&mut self.streams, &may_save, wire)
+    }
+
+    /// What the other programs are to be told now of who is here (LV24); `None`: in a moment.
+    pub(crate) fn part(&mut self) -> Option<Vec<Part>> {
+        let may_save = |user| self.settings.lets_save(user, self.owner);
+        self.presence.part(self.seen.code, &self.streams, &may_save)
     }
 
     /// Tells everybody that this was all (LV9).

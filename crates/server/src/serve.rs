@@ -7,15 +7,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use barline_accounts::{Accounts, IdentityProvider, StoreError};
+use barline_accounts::{Accounts, IdentityProvider, RandomSource as _, StoreError};
 use barline_http::serve::{ConnectionLimits, serve};
 use barline_http::{
     AppConfig, Metrics, Page, PublicUrl, PublicUrlError, Readiness, SseWire, app, metrics,
 };
-use barline_live::{Live, LiveParts, Places, ResumeKey, Together, TogetherParts};
+use barline_live::{Live, LiveParts, Peers, Places, ProgramId, ResumeKey, Together, TogetherParts};
 use barline_short_links::{LongUrlRule, ShortLinks, Versions};
 use barline_sign_in::{ConfigError, OidcConfig, OidcIdentityProvider};
-use barline_store::{Database, OpenError, SeaOrmAccountStore, SeaOrmNews, SeaOrmShortLinkStore};
+use barline_store::{
+    Database, OpenError, SeaOrmAccountStore, SeaOrmNews, SeaOrmPeers, SeaOrmShortLinkStore,
+};
 use tokio::net::TcpListener;
 
 use crate::cli::{ServeOptions, SignInOptions};
@@ -81,10 +83,7 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
     let signals = StopSignals::listen()?;
     // The port first: of two programs started by mistake, the second must not touch the first one's database.
     let listener = listen("--listen", options.listen).await?;
-    let for_metrics = match options.metrics_listen {
-        Some(address) => Some(listen("--metrics-listen", address).await?),
-        None => None,
-    };
+    let for_metrics = listen_for_metrics(options.metrics_listen).await?;
     let address = listener.local_addr()?;
     let metrics_address = for_metrics
         .as_ref()
@@ -120,6 +119,7 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
     let live = Arc::new(Live::new(LiveParts {
         log: store.clone(),
         news: Arc::new(SeaOrmNews::new(database.clone())),
+        peers: peers(&database),
         clock: clock.clone(),
         wire: Arc::new(SseWire),
         key: ResumeKey::new(database.live_key(&OsRandom).await?),
@@ -178,9 +178,13 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
     }
     pruning.abort();
     telling.abort();
+    leave(&live).await;
     tracing::info!("stopped");
     Ok(())
 }
+
+/// Longest time to tell the other programs that this one stops.
+const FAREWELL_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// More than any number of programs that read figures.
 const METRICS_CONNECTIONS: usize = 16;
@@ -195,9 +199,32 @@ async fn listen(flag: &'static str, address: SocketAddr) -> Result<TcpListener, 
         })
 }
 
+async fn listen_for_metrics(
+    address: Option<SocketAddr>,
+) -> Result<Option<TcpListener>, StartError> {
+    match address {
+        Some(address) => listen("--metrics-listen", address).await.map(Some),
+        None => Ok(None),
+    }
+}
+
 /// Keeps those told who follow a link.
 async fn keep_told(live: Arc<Live>) {
     live.run(&Seconds::default()).await;
+}
+
+/// Tells the other programs that this one stops. They find out by themselves in 15 seconds, so it does not wait for a
+/// database that is down.
+async fn leave(live: &Live) {
+    let _ = tokio::time::timeout(FAREWELL_TIMEOUT, live.leave()).await;
+}
+
+/// The other programs on the database, and as which they know this one.
+fn peers(database: &Database) -> Option<(ProgramId, Arc<dyn Peers>)> {
+    let peers = SeaOrmPeers::of(database)?;
+    let mut bytes = [0; 8];
+    OsRandom.fill(&mut bytes);
+    Some((ProgramId(u64::from_be_bytes(bytes)), Arc::new(peers)))
 }
 
 /// Forgets sessions, attempts and ops that are over, now and then. Nothing depends on when.

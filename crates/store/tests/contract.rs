@@ -7,12 +7,12 @@ use std::time::Duration;
 use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds};
 use barline_live::contract::World;
-use barline_live::{Beat, News};
+use barline_live::{Beat, News, Peers};
 use barline_short_links::{
     Claim, CodeSource, LinkMode, LinkSummary, LongUrl, NewLink, Save, Saved, ShortLinkStore,
     VersionStore,
 };
-use barline_store::{Database, SeaOrmAccountStore, SeaOrmNews, SeaOrmShortLinkStore};
+use barline_store::{Database, SeaOrmAccountStore, SeaOrmNews, SeaOrmPeers, SeaOrmShortLinkStore};
 use common::{Os, Postgres, two_users};
 
 /// A real second: another program's news takes real time. Whoever waits ends when the news is there.
@@ -46,6 +46,14 @@ async fn keeps_the_contract_of_news(programs: &[Database], others_write: bool) {
     .await;
 }
 
+/// What each program tells of who is at a link is heard by the others.
+async fn keeps_the_contract_of_peers(programs: &[Database]) {
+    let peers: Vec<SeaOrmPeers> = programs.iter().filter_map(SeaOrmPeers::of).collect();
+    assert_eq!(peers.len(), programs.len());
+    let peers: Vec<&dyn Peers> = peers.iter().map(|peers| peers as &dyn Peers).collect();
+    barline_live::contract::peers(&peers, &Os, &Seconds).await;
+}
+
 async fn keeps_the_contracts(database: Database) {
     database.check().await.unwrap();
     let accounts = SeaOrmAccountStore::new(database.clone());
@@ -64,6 +72,7 @@ async fn sqlite_in_a_file_keeps_the_contracts() {
     let url = format!("sqlite:{}", folder.path().join("a b%20c.sqlite").display());
     let database = Database::open(&url).await.unwrap();
     keeps_the_contracts(database.clone()).await;
+    assert!(SeaOrmPeers::of(&database).is_none(), "nobody to tell");
     keeps_the_contract_of_news(&[database], false).await;
     assert!(folder.path().join("a b%20c.sqlite").exists());
 }
@@ -95,6 +104,19 @@ async fn lv4_every_program_on_a_database_has_the_same_key() {
     let two = [open(&postgres.url()).await, open(&postgres.url()).await];
     let (one, other) = tokio::join!(two[0].live_key(&Os), two[1].live_key(&Os));
     assert_eq!(one.unwrap(), other.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lv24_programs_on_one_postgresql_hear_each_other_after_a_cut_too() {
+    let Some(postgres) = Postgres::start() else {
+        return;
+    };
+    let open = async || Database::open(&postgres.url()).await.unwrap();
+    let three = [open().await, open().await, open().await];
+    keeps_the_contract_of_peers(&three).await;
+    postgres.stop();
+    postgres.restart();
+    keeps_the_contract_of_peers(&three).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -126,6 +126,7 @@ impl World {
         let live = Arc::new(Live::new(LiveParts {
             log: store.clone(),
             news: store.news.clone(),
+            peers: None,
             clock: clock.clone(),
             wire: Arc::new(SseWire),
             key: ResumeKey::new([7; 32]),

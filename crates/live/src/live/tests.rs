@@ -36,7 +36,8 @@ fn id(revision: i64) -> String {
 }
 
 fn followers(places: Places) -> Arc<Followers> {
-    Arc::new(Followers::new(Arc::new(InWords), key(), places))
+    let now = UnixSeconds(0);
+    Arc::new(Followers::new(Arc::new(InWords), key(), places, now, None))
 }
 
 fn many() -> Arc<Followers> {

@@ -46,7 +46,8 @@ fn nobody() -> Arc<Followers> {
         link: 5_000,
         all: 5_000,
     };
-    Arc::new(Followers::new(Arc::new(InWords), key(), places))
+    let now = UnixSeconds(0);
+    Arc::new(Followers::new(Arc::new(InWords), key(), places, now, None))
 }
 
 fn join_as(
@@ -153,22 +154,6 @@ fn lv20_a_person_is_a_number_at_one_link_and_no_address_is_a_name() {
     assert_eq!(&*told_name("ada@example.org"), "ada");
     assert_eq!(&*told_name("@"), "?");
     assert_eq!(told_name(&"ü".repeat(100)).chars().count(), MOST_LETTERS);
-    let mut presence = Presence::default();
-    for user in 0..8 {
-        // All of them would like the same one.
-        presence.enter(UserId(user), 8, "Ada");
-    }
-    let colours: BTreeSet<u8> = presence.people.values().map(|one| one.colour).collect();
-    assert_eq!(colours.len(), 8);
-    let first = presence.people[&UserId(3)].colour;
-    presence.leave(UserId(0));
-    presence.enter(UserId(3), 8, "Ada");
-    presence.enter(UserId(9), u32::MAX, "Zoe");
-    assert_eq!(
-        presence.people[&UserId(3)].colour,
-        first,
-        "as long as they are here"
-    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! [`News`] of links, in one program and between programs.
 
-mod postgres;
+pub(crate) mod postgres;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ const LOOKED_AT: usize = 1_000;
 pub(crate) struct Desk {
     here: Arc<Told>,
     /// Only where several programs may be on the database.
-    between: Option<Between>,
+    pub(crate) between: Option<Between>,
 }
 
 impl Desk {

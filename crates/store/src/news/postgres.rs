@@ -2,7 +2,7 @@
 //!
 //! A NOTIFY inside a transaction takes a lock over all commits of the server, so it is sent after the commit, by itself,
 //! with every code that was told meanwhile. Behind a pool that shares connections LISTEN hears nothing: then each program
-//! asks for what it missed, once a second (LV11).
+//! asks for what it missed, once a second (LV11), and nothing is heard of who is at a link elsewhere (LV24).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,13 +10,21 @@ use std::time::Duration;
 use barline_live::Told;
 use barline_short_links::ShortCode;
 use sea_orm::sqlx::postgres::PgListener;
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, Statement};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, Statement, Value};
+use tokio::sync::Mutex;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
 use crate::postgres::connect;
 
 const CHANNEL: &str = "barline_links";
+
+/// Who is at a link has a channel of its own, and the same connection.
+pub(crate) const PRESENCE_CHANNEL: &str = "barline_presence";
+
+/// Texts of others that wait to be read; what is lost is told again.
+const MOST_HEARD: usize = 1_024;
 
 /// PostgreSQL takes less than 8,000 bytes.
 const CODES_AT_ONCE: usize = 1_000;
@@ -35,6 +43,8 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// Tells other programs, and hears them, as long as it is kept.
 pub(crate) struct Between {
     out: Arc<Told>,
+    /// What others told of who is at a link.
+    pub(crate) presence: Arc<Mutex<Receiver<String>>>,
     tasks: [JoinHandle<()>; 2],
 }
 
@@ -43,9 +53,11 @@ impl Between {
     pub(super) fn start(url: &str, connection: DatabaseConnection, here: Arc<Told>) -> Self {
         let out = Arc::<Told>::default();
         let telling = tokio::spawn(tell_others(connection, out.clone()));
-        let hearing = tokio::spawn(hear_others(url.to_owned(), here));
+        let (presence, heard) = channel(MOST_HEARD);
+        let hearing = tokio::spawn(hear_others(url.to_owned(), here, presence));
         Between {
             out,
+            presence: Arc::new(Mutex::new(heard)),
             tasks: [telling, hearing],
         }
     }
@@ -72,7 +84,7 @@ async fn tell_others(connection: DatabaseConnection, out: Arc<Told>) {
         }
         for word in words {
             // A hint that is lost is found by whoever asks for what it missed.
-            let _ = notify(&connection, word).await;
+            let _ = notify(&connection, CHANNEL, vec![word]).await;
         }
         sleep(GATHER).await;
     }
@@ -83,22 +95,34 @@ fn joined(codes: &[ShortCode]) -> String {
     codes.join(" ")
 }
 
-async fn notify(connection: &DatabaseConnection, word: String) -> Result<(), DbErr> {
+/// Tells these on a channel, in one statement.
+pub(crate) async fn notify(
+    connection: &DatabaseConnection,
+    channel: &str,
+    words: Vec<String>,
+) -> Result<(), DbErr> {
+    let each: Vec<String> = (2..words.len() + 2)
+        .map(|at| format!("pg_notify($1, ${at})"))
+        .collect();
+    let values = std::iter::once(channel.to_owned()).chain(words);
     let notify = Statement::from_sql_and_values(
         DbBackend::Postgres,
-        "SELECT pg_notify($1, $2)",
-        [CHANNEL.into(), word.into()],
+        format!("SELECT {}", each.join(", ")),
+        values.map(Value::from),
     );
     connection.execute_raw(notify).await.map(|_| ())
 }
 
-async fn hear_others(url: String, here: Arc<Told>) {
+async fn hear_others(url: String, here: Arc<Told>, presence: Sender<String>) {
     loop {
         if let Ok(mut listener) = listener(&url).await {
             // What was told while nobody listened was heard by nobody.
             here.add_all();
             while let Ok(heard) = listener.try_recv().await {
                 match heard {
+                    Some(heard) if heard.channel() == PRESENCE_CHANNEL => {
+                        let _ = presence.try_send(heard.payload().to_owned());
+                    }
                     Some(heard) => note(heard.payload(), &here),
                     None => here.add_all(),
                 }
@@ -115,7 +139,7 @@ async fn listener(url: &str) -> Result<PgListener, DbErr> {
         .await
         .map_err(|error| DbErr::Custom(error.to_string()))?;
     listener
-        .listen(CHANNEL)
+        .listen_all([CHANNEL, PRESENCE_CHANNEL])
         .await
         .map_err(|error| DbErr::Custom(error.to_string()))?;
     Ok(listener)

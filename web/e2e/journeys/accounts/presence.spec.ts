@@ -1,4 +1,4 @@
-/** Whoever edits a link with others sees who is here and where they stand (LV20 to LV23). */
+/** Whoever edits a link with others sees who is here and where they stand (LV20 to LV24), at whichever program. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { linkSaved, withLink } from '../../support/accounts/permanent-link'
@@ -19,8 +19,6 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'People here' })
 const isRinged = (page: Page, number: number, column: Parameters<typeof cell>[2]) =>
   expect(cell(page, number, column)).toHaveAttribute('data-other', '', SOON)
 const noRing = (page: Page) => expect(page.locator('[data-other]')).toHaveCount(0, SOON)
-
-test.skip(({ database }) => database !== 'sqlite', 'each program tells of its own followers alone')
 
 async function axe(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -1,4 +1,8 @@
-/** A load balancer as simple as can be: each request goes to the next program; one that is gone is passed over. */
+/**
+ * A load balancer as simple as can be: each request goes to the next program; one that is gone is passed over. The streams
+ * of one visitor all go to one program, those of the next visitor to the next, so that two who see each other have theirs
+ * at different programs.
+ */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -12,17 +16,30 @@ export interface RoundRobin {
 export async function startRoundRobin(): Promise<RoundRobin> {
   let targets: string[] = []
   let turn = 0
+  const visitors: string[] = []
+  const visitorOf = ({ headers }: IncomingMessage) => {
+    const visitor = `${headers.cookie} ${String(headers['x-forwarded-for'])}`
+    if (!visitors.includes(visitor)) visitors.push(visitor)
+    return visitors.indexOf(visitor)
+  }
 
   const forward = (asked: IncomingMessage, body: Buffer, answer: ServerResponse, tries: number) => {
-    const target = new URL(asked.url ?? '/', targets[turn++ % targets.length])
+    const isStream = asked.url?.split('?', 1)[0]?.endsWith('/live') ?? false
+    const next = isStream ? visitorOf(asked) + targets.length - tries : turn++
+    const target = new URL(asked.url ?? '/', targets[next % targets.length])
     const { method, headers } = asked
     const sent = request(target, { method: method ?? 'GET', headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.rawHeaders)
       got.pipe(answer)
     })
     sent.once('error', () => {
-      if (tries > 1 && !answer.headersSent) return forward(asked, body, answer, tries - 1)
+      if (tries > 1 && !answer.headersSent && !answer.destroyed)
+        return forward(asked, body, answer, tries - 1)
       answer.destroy()
+    })
+    // Who closes a stream here is to be gone there.
+    answer.once('close', () => {
+      if (!answer.writableFinished) sent.destroy()
     })
     sent.end(body)
   }
