@@ -47,6 +47,8 @@ pub enum ProblemKind {
     RevisionMismatch,
     /// What an op changed cannot be read (LV12).
     ChangesRefused,
+    /// What an op changed was made by older rules (LV25).
+    RulesChanged,
     /// The long URL is not ours or does not open (GZ4).
     LongUrlRefused,
     /// A link cannot have expired already, or its end is no moment (SL13).
@@ -75,7 +77,7 @@ pub enum ProblemKind {
 
 impl ProblemKind {
     /// Every kind, in the order of their declaration.
-    pub const ALL: [ProblemKind; 29] = [
+    pub const ALL: [ProblemKind; 30] = [
         Self::BadRequest,
         Self::NotFound,
         Self::MethodNotAllowed,
@@ -93,6 +95,7 @@ impl ProblemKind {
         Self::SignInNotConfigured,
         Self::RevisionMismatch,
         Self::ChangesRefused,
+        Self::RulesChanged,
         Self::LongUrlRefused,
         Self::ExpiryRefused,
         Self::NameMissing,
@@ -127,6 +130,7 @@ impl ProblemKind {
             Self::SignInNotConfigured => "sign-in-not-configured",
             Self::RevisionMismatch => "revision-mismatch",
             Self::ChangesRefused => "changes-refused",
+            Self::RulesChanged => "rules-changed",
             Self::LongUrlRefused => "long-url-refused",
             Self::ExpiryRefused => "expiry-refused",
             Self::NameMissing => "name-missing",
@@ -162,6 +166,7 @@ impl ProblemKind {
             Self::SignInNotConfigured => "Signing in is not configured on this site.",
             Self::RevisionMismatch => "The link was changed since.",
             Self::ChangesRefused => "The changes cannot be carried out.",
+            Self::RulesChanged => "The service was updated since.",
             Self::LongUrlRefused => "The long URL cannot be stored.",
             Self::ExpiryRefused => "The end of a link must be a moment that lies ahead.",
             Self::NameMissing => "A name is needed.",
@@ -200,9 +205,10 @@ impl ProblemKind {
             | Self::LongUrlRefused
             | Self::ExpiryRefused
             | Self::NameMissing => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyLinks | Self::TooManyVersions | Self::TooManyTokens => {
-                StatusCode::CONFLICT
-            }
+            Self::RulesChanged
+            | Self::TooManyLinks
+            | Self::TooManyVersions
+            | Self::TooManyTokens => StatusCode::CONFLICT,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::PageNotBuilt | Self::StorageFull | Self::Unavailable => {

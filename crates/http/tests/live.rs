@@ -29,7 +29,7 @@ async fn lv1_lv3_whoever_has_the_link_hears_each_change_without_an_account() {
     let mut stream = Stream(answer.into_body().into_bytes_stream().boxed());
     let (name, id, hello) = stream.next().await;
     assert_eq!((name.as_str(), id.starts_with("1.")), ("hello", true));
-    let wanted = json!({"revision": 1, "isOwner": false, "canSave": false, "expiresAt": null, "person": null});
+    let wanted = json!({"revision": 1, "isOwner": false, "canSave": false, "expiresAt": null, "person": null, "rules": 1});
     assert_eq!(hello, wanted);
     assert_eq!(save(&world, &ada, "second").await.status(), 200);
     let (name, id, saved) = stream.next().await;

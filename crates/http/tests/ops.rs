@@ -5,7 +5,7 @@ mod common;
 use barline_accounts::UnixSeconds;
 use barline_share_codec::link::{Mode, decode, plain_url};
 use barline_tasks::strategies::{counting_ids, draft_at};
-use barline_tasks::{Date, Plan, TaskDraft};
+use barline_tasks::{Date, Plan, RULES, TaskDraft};
 use common::{SITE, World, json, request, write};
 use poem::Response;
 use poem::http::Method;
@@ -96,6 +96,27 @@ async fn owners(world: &World) -> Vec<String> {
         .into_iter()
         .map(|(_, owner)| owner)
         .collect()
+}
+
+#[tokio::test]
+async fn lv25_what_a_page_made_before_the_service_was_renewed_is_refused() {
+    let (world, ada, _) = shared(true).await;
+    let by_rules = |n, rules: i64| {
+        let mut op = op(n, 1, &owner(1, "Unassigned", "Ada"));
+        op["rules"] = json!(rules);
+        op
+    };
+    let now = i64::from(RULES);
+    let older = post(&world, &ada, &by_rules(1, now - 1)).await;
+    assert_eq!(problem(older).await, (409, "rules-changed".to_owned()));
+    let newer = post(&world, &ada, &by_rules(2, now + 1)).await;
+    assert!(newer.header("retry-after").is_some());
+    assert_eq!(problem(newer).await, (503, "unavailable".to_owned()));
+    for none in [-1, 1 << 40] {
+        assert_eq!(refused(&world, &ada, &by_rules(3, none)).await.0, 400);
+    }
+    assert_eq!(owners(&world).await, ["Unassigned", "Unassigned"]);
+    assert_eq!(done(&world, &ada, &by_rules(4, now)).await["revision"], 2);
 }
 
 #[tokio::test]

@@ -54,6 +54,8 @@ pub enum Event<'a> {
         rights: Rights,
         /// The follower's own number among the people here (LV20); `None` when nobody is signed in.
         person: Option<u32>,
+        /// The rules by which ops are carried out (LV25).
+        rules: u32,
     },
     /// Another plan was saved behind the link.
     Saved {

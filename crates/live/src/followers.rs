@@ -9,6 +9,7 @@ use std::task::{Context, Poll};
 
 use barline_accounts::UnixSeconds;
 use barline_short_links::{ShortCode, ShortLink};
+use barline_tasks::RULES;
 use bytes::Bytes;
 
 use crate::peers::Neighbours;
@@ -164,6 +165,7 @@ impl Followers {
             id: &self.key.id(link.code, revision),
             rights,
             person,
+            rules: RULES,
         });
         let known = last.map(|id| self.key.revision(link.code, id));
         let missed = match (known, standing) {

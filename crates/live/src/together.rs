@@ -3,6 +3,7 @@
 mod batch;
 mod line;
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use barline_accounts::{Clock, StoreError, UnixSeconds};
 use barline_short_links::{
     BadLongUrl, LinkError, LinkSummary, LongUrl, Revision, Saved, ShortCode, ShortLinks,
 };
+use barline_tasks::RULES;
 use futures_util::future::{Either, select};
 
 use self::batch::{Batch, Carried};
@@ -32,6 +34,8 @@ pub struct Op {
     pub base: Revision,
     /// How long ago the oldest of its changes was made, in seconds, as the page says.
     pub age: u64,
+    /// The rules by which the page made the changes ([`RULES`]); `None` for those of now.
+    pub rules: Option<u32>,
     /// What it changed: a JSON array.
     pub changes: Arc<str>,
 }
@@ -62,6 +66,9 @@ pub enum OpError {
     /// As when a plan is saved whole; [`LinkError::Stale`] when it meets what others did (LV13, LV15).
     #[error(transparent)]
     Link(#[from] LinkError),
+    /// It was made by older rules than these (LV25): what it means now, nobody knows.
+    #[error("the changes were made by older rules")]
+    OlderRules,
     /// What it changed cannot be read; says what is wrong.
     #[error("{0}")]
     Unreadable(String),
@@ -121,6 +128,12 @@ impl Together {
     /// # Errors
     /// See [`OpError`].
     pub async fn carry_out(&self, code: ShortCode, op: Op) -> Result<OpDone, OpError> {
+        match op.rules.map(|rules| rules.cmp(&RULES)) {
+            Some(Ordering::Less) => return Err(OpError::OlderRules),
+            // This program is about to be replaced by a newer one.
+            Some(Ordering::Greater) => return Err(StoreError::Unavailable.into()),
+            Some(Ordering::Equal) | None => {}
+        }
         let mut seat = self.lines.enter(code, op);
         let line = seat.line.clone();
         let answer = match select(&mut seat.answer, line.turn.lock()).await {

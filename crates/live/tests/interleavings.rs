@@ -20,7 +20,7 @@ use barline_short_links::{
 use barline_tasks::strategies::{counting_ids, draft_at};
 use barline_tasks::{
     Cell, Change, Conflict, Date, Dependency, Duration, IdSource, Level, Plan, PlanCell,
-    PriorDependencies, Task, TaskId, amend,
+    PriorDependencies, RULES, Task, TaskId, amend,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -339,6 +339,7 @@ impl World {
                 name,
                 base: page.behind.revision,
                 age: 0,
+                rules: Some(RULES),
                 changes: write_changes(&sent.changes).into(),
             },
             after: Behind {

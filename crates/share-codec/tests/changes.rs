@@ -4,7 +4,9 @@ use barline_share_codec::link::{
     Joined, Mode, RowIds, changes_since, decode, join, plain_url, read_changes, write_changes,
 };
 use barline_tasks::strategies::{any_edit, any_plan, any_plan_by_links, counting_ids};
-use barline_tasks::{Date, IdSource, Plan, TaskId, amend, as_typed, carry_out, diff};
+use barline_tasks::{
+    Change, Date, IdSource, Plan, RULES, TaskId, amend, as_typed, carry_out, diff, sample_tasks,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -40,6 +42,19 @@ fn behind(plan: &Plan, names: &[TaskId]) -> Plan {
 
 fn numbers(plan: &Plan) -> Vec<TaskId> {
     (1..).take(plan.len()).map(TaskId).collect()
+}
+
+/// Another cell, or one that says another thing: then `RULES` counts up, and this is a new snapshot (LV25).
+#[test]
+fn lv25_the_shape_of_changes_is_that_of_their_rules() {
+    let plan = Plan::build("", sample_tasks(TODAY), &mut ids());
+    let all: Vec<Change> = diff(&Plan::default(), &plan)
+        .into_iter()
+        .filter(|change| matches!(change, Change::Add { .. }))
+        .take(2)
+        .collect();
+    let all: serde_json::Value = serde_json::from_str(&write_changes(&all)).expect("JSON");
+    insta::assert_snapshot!(format!("changes_by_rules_{RULES}"), format!("{all:#}"));
 }
 
 proptest! {

@@ -2,6 +2,10 @@
 
 use crate::{Cell, Change, Conflict, Plan, PlanCell, Task, TaskId, TaskMap, amend, merge};
 
+/// The rules by which changes are made, merged and carried out. It counts up whenever a change comes to mean another
+/// thing, or a task or a plan has a cell more: a page and a server that count otherwise do not edit one plan together.
+pub const RULES: u32 = 1;
+
 /// A change meets what others made of the same, and nothing says whose stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a change meets what others made of the same")]

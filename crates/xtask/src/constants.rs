@@ -1,7 +1,7 @@
 //! Values of the rules that the page shows or counts with: written in Rust, once.
 
 use barline_editor::{COLUMN_WIDTHS, TableColumn};
-use barline_tasks::{Colour, Level, Status};
+use barline_tasks::{Colour, Level, RULES, Status};
 use barline_timeline::{EXTENSIONS, LEVEL_COLOURS, PADDING_ROWS};
 
 use crate::Result;
@@ -46,6 +46,8 @@ pub(crate) fn constants() -> Result<String> {
          export const COLUMN_WIDTHS = {{ least: {}, most: {} }}\n\n\
          /** The deepest level; 0 is a main task (spec §9). */\n\
          export const LAST_LEVEL = {}\n\n\
+         /** The rules by which changes are made, which the server is to know (LV25). */\n\
+         export const RULES = {RULES}\n\n\
          /** Empty rows below the last task, in table and chart (spec §9, U7). */\n\
          export const PADDING_ROWS = {PADDING_ROWS}\n\n\
          /** Extensions of the timeline on each side to begin with (spec §9). */\n\

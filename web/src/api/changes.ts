@@ -12,6 +12,8 @@ export interface ChangesSent {
   base: number
   /** Seconds since the oldest of them was made. */
   age: number
+  /** By which they were made (LV25). */
+  rules: number
   /** JSON. */
   changes: string
 }
@@ -31,15 +33,16 @@ const ANSWER_MS = 30_000
 export function createChangesApi(ask: typeof fetch = fetch) {
   const api = createApi(ask)
   return {
-    send: (code: string, { client, n, base, age, changes }: ChangesSent): Promise<SaveAnswer> =>
+    send: (code: string, { client, n, base, age, rules, changes }: ChangesSent): Promise<SaveAnswer> =>
       answered(async () => {
         const { data, error, response } = await api.POST('/api/short-url/{code}/ops', {
           params: { path: { code } },
-          body: { client, n, base, age, changes: JSON.parse(changes) as never },
+          body: { client, n, base, age, rules, changes: JSON.parse(changes) as never },
           keepalive: changes.length < KEPT_ALIVE,
           signal: AbortSignal.timeout(ANSWER_MS),
         })
         if (response.status === 412) return { kind: 'changed' }
+        if (response.status === 409) return { kind: 'updated' }
         if (!data) return trouble(response, error)
         const { revision, longUrl, ids, epoch } = data
         const etag = etagOf(revision)

@@ -26,6 +26,8 @@ export type SaveAnswer =
   /** `merged`: what others changed is there too, in this plan. */
   | { kind: 'saved'; etag: string; merged?: { longUrl: string; rows: LinkRows } }
   | { kind: 'changed' }
+  /** The server has newer rules than this page (LV25). */
+  | { kind: 'updated' }
   | Refused
   | Later
 export type OpenAnswer =

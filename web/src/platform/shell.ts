@@ -32,7 +32,7 @@ export async function keepShell(onNew: (use: () => void) => void): Promise<void>
   const registration = await container.register(trusted())
   const offer = () => {
     // Without one that answers this page already, the waiting one is no news: it is the first.
-    if (registration.waiting && container.controller) onNew(() => use(container, registration))
+    if (registration.waiting && container.controller) onNew(() => put(container, registration))
   }
   offer()
   registration.addEventListener('updatefound', () => {
@@ -47,7 +47,21 @@ export async function keepShell(onNew: (use: () => void) => void): Promise<void>
   })
 }
 
-function use(container: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration) {
+/** Loads the page anew in the newest build, which files that were kept would hide. */
+export async function loadNewest(): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  const registration = await container?.getRegistration()
+  await registration?.update().catch(() => undefined)
+  const coming = registration?.installing
+  if (coming)
+    await new Promise<void>((done) =>
+      coming.addEventListener('statechange', () => coming.state !== 'installing' && done()),
+    )
+  if (container && registration) put(container, registration)
+  else window.location.reload()
+}
+
+function put(container: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration) {
   const reload = () => window.location.reload()
   // Another tab has begun to use it.
   if (!waiting) return reload()

@@ -22,6 +22,7 @@ export const SAVE = 'Save'
 export const COPY = 'Copy'
 export const DELETE = 'Delete'
 export const TRY_AGAIN = 'Try again'
+export const RELOAD = 'Reload'
 
 // Notices
 export const NOTICES = 'Notices'

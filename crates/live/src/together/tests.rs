@@ -120,6 +120,7 @@ fn op(by: UserId, n: i64, base: i64, changes: String) -> Op {
         },
         base: Revision(base),
         age: 0,
+        rules: None,
         changes: changes.into(),
     }
 }
@@ -363,6 +364,21 @@ async fn lv15_what_was_changed_long_ago_overwrites_nothing_however_young() {
     let both = join_all([world.send(one), world.send(old)]).await;
     assert!(both[0].is_ok());
     assert_eq!(both[1], stale());
+}
+
+#[tokio::test]
+async fn lv25_what_older_rules_made_is_refused_and_what_newer_ones_made_waits() {
+    let world = World::new(&["Paint"]).await;
+    let by_rules = |n, rules| Op {
+        rules: Some(rules),
+        ..op(ADA, n, 1, owner(1, "Unassigned", "Ada"))
+    };
+    let older = world.send(by_rules(1, RULES - 1)).await;
+    assert_eq!(older, Err(OpError::OlderRules));
+    let newer = world.send(by_rules(2, RULES + 1)).await;
+    assert_eq!(newer, Err(StoreError::Unavailable.into()));
+    assert_eq!(world.owners().await, ["Unassigned"]);
+    assert_eq!(world.done(by_rules(3, RULES)).await, (2, false));
 }
 
 #[tokio::test]

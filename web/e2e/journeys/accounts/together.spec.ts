@@ -175,6 +175,32 @@ test('lv15 of one cell that was changed long ago without a line it is asked whic
   await bob.context().close()
 })
 
+test('lv25 a page from before the server was updated keeps its changes, and sends them once it is loaded anew', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  await linkSaved(page)
+  await page.route('**/ops', (route) => {
+    const request = route.request()
+    if (!isListOfChanges(request)) return route.continue()
+    return route.continue({ postData: JSON.stringify({ ...(request.postDataJSON() as object), rules: 0 }) })
+  })
+  await rename(page, 3, 'By older rules')
+  const notice = page.getByText('Barline was updated. Your changes are saved on this device')
+  await expect(notice).toBeVisible(SOON)
+  await expect(page.getByText('Link not saved: reload the page', { exact: true })).toBeVisible()
+  await saved(page)
+  await expect(cell(bob, 3, 'Task')).not.toContainText('By older rules')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(cell(bob, 3, 'Task')).toContainText('By older rules', { timeout: 20_000 })
+  await linkSaved(page)
+  await bob.context().close()
+})
+
 test('lv17 who may save no more is told at once, and keeps what was changed', async ({
   page,
   browser,

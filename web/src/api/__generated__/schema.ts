@@ -571,6 +571,11 @@ export interface components {
              * @description The link's revision, as in its `ETag`.
              */
             revision: number;
+            /**
+             * Format: uint32
+             * @description The rules by which ops are carried out: a number that counts up when a change comes to mean another thing.
+             */
+            rules: number;
         };
         /**
          * LinkInfo
@@ -723,7 +728,8 @@ export interface components {
          *         }
          *       ],
          *       "client": "k8Jq2vXw",
-         *       "n": 1
+         *       "n": 1,
+         *       "rules": null
          *     }
          */
         NewOp: {
@@ -747,6 +753,11 @@ export interface components {
              * @description Which op of that page it is: each has a number of its own, from 0 to 2^53 - 1. With `client` it names the op.
              */
             n: number;
+            /**
+             * Format: int64
+             * @description The rules by which you made the changes, as `hello` told them when you began; left out: those of now.
+             */
+            rules?: number;
         };
         /**
          * NewPlace
@@ -2408,6 +2419,17 @@ export interface operations {
             };
             /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rules` are older than those that `hello` tells of. Nothing was changed: make the changes anew. */
+            409: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;

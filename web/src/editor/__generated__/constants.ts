@@ -71,6 +71,9 @@ export const COLUMN_WIDTHS = { least: 30, most: 400 }
 /** The deepest level; 0 is a main task (spec §9). */
 export const LAST_LEVEL = 8
 
+/** The rules by which changes are made, which the server is to know (LV25). */
+export const RULES = 1
+
 /** Empty rows below the last task, in table and chart (spec §9, U7). */
 export const PADDING_ROWS = 50
 

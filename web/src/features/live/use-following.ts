@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { EndEvent, HelloEvent, SavedEvent, SettingsEvent } from '../../api/follow'
 import { etagOf, readLink, revisionOf } from '../../api/follow'
+import { RULES } from '../../editor/__generated__/constants'
 import { usePlan } from '../../editor/PlanProvider'
 import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
 import { followStream, type StreamEvent } from '../../platform/stream'
@@ -19,6 +20,7 @@ type News =
   | { kind: 'saved'; revision: number; longUrl: string | null; rows: LinkRows | null }
   | { kind: 'rights'; canSave: boolean }
   | { kind: 'gone' }
+  | { kind: 'updated' }
 
 /** The link that the open plan is saved to, and who takes its news. */
 interface Own extends Saving {
@@ -113,7 +115,10 @@ const unnamed = ({ code, etag, longUrl, isJoint }: RemoteRevision): RemoteRevisi
 /** Of one's own link; what this account may do when the stream begins is known from opening it. */
 function newsOf({ name, data }: StreamEvent): News | null {
   switch (name) {
-    case 'hello':
+    case 'hello': {
+      const { rules, revision } = data as HelloEvent
+      return rules > RULES ? { kind: 'updated' } : { kind: 'saved', revision, longUrl: null, rows: null }
+    }
     case 'reload':
       return { kind: 'saved', revision: (data as HelloEvent).revision, longUrl: null, rows: null }
     case 'saved': {

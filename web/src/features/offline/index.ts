@@ -1,7 +1,8 @@
 /** The page without a network, and its next version: offered, and never put in place of one that is worked in (GL16). */
 import { keepShell } from '../../platform/shell'
 import { notify } from '../../ui/notices'
-import { NEW_VERSION, RELOAD } from './texts'
+import { RELOAD } from '../../ui/texts'
+import { NEW_VERSION } from './texts'
 
 /** Once the page has all it needs: what is kept for later takes no room on the line from what is needed now. */
 export function keepOffline(): void {

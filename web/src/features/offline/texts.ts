@@ -1,2 +1,1 @@
 export const NEW_VERSION = 'A new version of Barline is ready.'
-export const RELOAD = 'Reload'

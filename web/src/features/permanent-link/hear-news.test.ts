@@ -111,6 +111,12 @@ test('news of another link are none', async () => {
   expect(shown()).toEqual([])
 })
 
+test('lv25 a page that is older than the server stops', async () => {
+  const { hear, stops } = world()
+  await hear({ kind: 'updated' })
+  expect(stops).toEqual(['updated'])
+})
+
 test('lv8 lv9 rights that are taken back, given again, and the end', async () => {
   const { hear, stops } = world()
   await hear({ kind: 'rights', canSave: false })

@@ -13,6 +13,8 @@ export type LinkNews =
   | { kind: 'rights'; canSave: boolean }
   /** It was deleted, or has ended. */
   | { kind: 'gone' }
+  /** The server has newer rules than this page (LV25). */
+  | { kind: 'updated' }
 
 /** What is needed beside the push. */
 export interface NewsPorts {
@@ -68,6 +70,8 @@ export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news:
         return news.canSave ? push.resume() : push.stop('notOwner')
       case 'gone':
         return push.stop('gone')
+      case 'updated':
+        return push.stop('updated')
     }
   }
 }

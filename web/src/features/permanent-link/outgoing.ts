@@ -5,6 +5,7 @@
 import type { ChangesSent } from '../../api/changes'
 import { revisionOf } from '../../api/follow'
 import type { SaveAnswer } from '../../api/links'
+import { RULES } from '../../editor/__generated__/constants'
 import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
 
 /** Ready to be sent. */
@@ -66,7 +67,7 @@ export function createOutgoing(ports: OutgoingPorts): Prepare {
     const { changes } = sent
     // Packed in another way it is the same plan; where it was sent before, the answer says what is there.
     if (changes === null) return { longUrl: from.longUrl, rows, edits, send: save }
-    const list = { client: ports.client, n: ++n, base: revisionOf(from.etag), changes }
+    const list = { client: ports.client, n: ++n, base: revisionOf(from.etag), rules: RULES, changes }
     const outgoing: Outgoing = {
       longUrl,
       rows: { epoch: rows.epoch, there: sent.there, here: sent.here },

@@ -17,6 +17,8 @@ export type StopReason =
   | 'gone'
   /** It holds what this page has never seen. */
   | 'conflict'
+  /** The server was updated, and this page was not (LV25). */
+  | 'updated'
 
 export type PushState =
   | { at: 'none' }

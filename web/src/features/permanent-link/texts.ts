@@ -10,6 +10,7 @@ const STOPPED: Record<StopReason, string> = {
   notOwner: 'Link not saved: not yours',
   gone: 'Link not saved: deleted or ended',
   conflict: 'Link not saved: changed elsewhere',
+  updated: 'Link not saved: reload the page',
 }
 
 /**
@@ -53,6 +54,8 @@ export const SENTENCES = {
   takenBack:
     'The owner of this link no longer lets others save to it. Your changes are saved on this device only.',
   gone: 'The permanent link of this plan was deleted or has ended, so it is not saved. Your changes are saved on this device.',
+  updated:
+    'Barline was updated. Your changes are saved on this device, and go to the permanent link once you reload the page.',
   outage:
     'The permanent link cannot be reached. Your changes are saved on this device, and go there when the server answers.',
 }

@@ -1,9 +1,10 @@
 /** What is told of a permanent link that cannot be saved to. */
 import { useEffect, useRef } from 'react'
+import { loadNewest } from '../../platform/shell'
 import { dismissNotice, notify } from '../../ui/notices'
 import type { LinkPush } from './push-ports'
 import { SENTENCES, MAKE_ANOTHER_LINK, SIGN_IN } from './texts'
-import { TRY_AGAIN } from '../../ui/texts'
+import { RELOAD, TRY_AGAIN } from '../../ui/texts'
 
 export const NOTICE_ID = 'permanent-link'
 
@@ -61,6 +62,13 @@ export function usePushNotices(push: LinkPush, ways: Ways) {
             actions: [{ label: SIGN_IN, run: signIn }],
           })
           return
+        case 'updated':
+          return void notify({
+            id: NOTICE_ID,
+            kind: 'warning',
+            text: SENTENCES.updated,
+            actions: [{ label: RELOAD, run: () => void loadNewest() }],
+          })
         case 'notOwner':
         case 'gone':
           return void notify({

@@ -23,6 +23,8 @@ pub(super) struct HelloEvent {
     expires_at: Nullable<String>,
     /// The caller's `number` in `who`; `null` when nobody is signed in.
     person: Nullable<u32>,
+    /// The rules by which ops are carried out: a number that counts up when a change comes to mean another thing.
+    rules: u32,
 }
 
 /// `saved`: another plan is behind the link. Its `id` names the revision. One of a revision that is known already is to be
@@ -120,9 +122,11 @@ impl Wire for SseWire {
                 id,
                 rights: of,
                 person,
+                rules,
             } => {
                 let data = HelloEvent {
                     person: Nullable(person),
+                    rules,
                     revision: revision.0,
                     is_owner: of.is_owner,
                     can_save: of.can_save,
@@ -219,9 +223,10 @@ mod tests {
                 revision,
                 id: "7.mac",
                 rights,
-                person: Some(5)
+                person: Some(5),
+                rules: 1,
             }),
-            "id: 7.mac\nevent: hello\ndata: {\"canSave\":true,\"expiresAt\":\"1970-01-01T00:01:00Z\",\"isOwner\":false,\"person\":5,\"revision\":7}\n\n"
+            "id: 7.mac\nevent: hello\ndata: {\"canSave\":true,\"expiresAt\":\"1970-01-01T00:01:00Z\",\"isOwner\":false,\"person\":5,\"revision\":7,\"rules\":1}\n\n"
         );
         let url = LongUrl::stored("https://site.example/?data=a%2B\n\"");
         let named: RowIds = "7,1".parse().unwrap();

@@ -30,7 +30,32 @@ pub(super) struct NewOp {
     /// changed since `base` is written over.
     #[serde(default)]
     pub(super) age: Option<WholeNumber>,
+    #[serde(default)]
+    pub(super) rules: Option<Rules>,
     pub(super) changes: Changes,
+}
+
+/// Which rules changes were made by.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Rules(pub(super) u32);
+
+described!(
+    Rules,
+    MetaSchema {
+        description: Some(
+            "The rules by which you made the changes, as `hello` told them when you began; left out: those of now."
+        ),
+        minimum: Some(0.0),
+        maximum: Some(f64::from(u32::MAX)),
+        ..MetaSchema::new_with_format("integer", "int64")
+    }
+);
+
+impl ToJSON for Rules {
+    fn to_json(&self) -> Option<Value> {
+        Some(self.0.into())
+    }
 }
 
 /// What was changed, as it was written: who carries it out reads it.
@@ -154,6 +179,7 @@ impl Example for NewOp {
             n: WholeNumber(1),
             base: WholeNumber(1),
             age: Some(WholeNumber(0)),
+            rules: None,
             changes: Changes(RawValue::from_string(changes.to_owned()).unwrap_or_default()),
         }
     }

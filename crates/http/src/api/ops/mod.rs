@@ -8,7 +8,7 @@ use poem::Request;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::{ApiResponse, OpenApi};
 
-use self::bodies::{HeadAnswer, NewOp, OpAnswer};
+use self::bodies::{HeadAnswer, NewOp, OpAnswer, Rules};
 use super::Tag;
 use super::code::{self, Code};
 use super::described::WholeNumber;
@@ -57,6 +57,7 @@ super::problems! {
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
+        Conflict 409 "`rules` are older than those that `hello` tells of. Nothing was changed: make the changes anew.",
         Stale 412 "The changes meet what others did and would write over it unseen, or `base` is from before the plan was saved whole, or is none of the link's revisions. Nothing was changed: read the link again.",
         TooLarge 413 "The body has more than 256 kB, or the plan would have a long URL of more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
@@ -76,6 +77,8 @@ const UNREADABLE: &str = "`changes` must be a list of at most 20,000 changes, ea
 
 fn problem(error: &OpError) -> Problem {
     match error {
+        OpError::OlderRules => Problem::of(ProblemKind::RulesChanged)
+            .with_detail("Load the page anew: what you changed is kept on your device."),
         OpError::Unreadable(_) => Problem::of(ProblemKind::ChangesRefused).with_detail(UNREADABLE),
         // The others were answered before.
         OpError::Link(_) => ProblemKind::Internal.into(),
@@ -115,6 +118,7 @@ impl OpsApi {
             n,
             base,
             age,
+            rules,
             changes,
         } = body.0;
         let op = Op {
@@ -125,6 +129,7 @@ impl OpsApi {
             },
             base: Revision(base.0),
             age: age.map_or(0, |WholeNumber(seconds)| seconds.unsigned_abs()),
+            rules: rules.map(|Rules(rules)| rules),
             changes: changes.text(),
         };
         // Only now: whoever sends a body slowly takes no place.
