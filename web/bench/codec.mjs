@@ -1,7 +1,8 @@
 /**
  * Links at 13 to 10,000 tasks in a real Chromium: how long they are, and how long it takes from a plan's CSV to the
  * letters of a link and back, beside pako (gzip at level 9) and lz-string in the same run. What making and opening a
- * link takes with the plan around it stands apart.
+ * link takes with the plan around it stands apart, and so does the way back after a day without a line: 2,000 changes
+ * merged with 2,000 of others.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import process from 'node:process'
@@ -78,6 +79,35 @@ const measured = await page.evaluate(
         letters += String.fromCharCode(...bytes.subarray(at, at + 8192))
       return encodeURIComponent(btoa(letters))
     }
+    const dataOf = (record) => codec.storedUrl(site, 'rw', record).replace(/^.*data=/, '')
+    /** The plan with other values in columns of the first thousand tasks, two in each. */
+    const changed = (text, values) =>
+      text
+        .split('\n')
+        .map((line, at) => {
+          if (at < 2 || at >= 1_002) return line
+          const cells = line.split(',')
+          for (const [column, value] of values(at)) cells[column] = value
+          return cells.join(',')
+        })
+        .join('\n')
+    const mergeOfADay = (text, rows, runs) => {
+      const mine = changed(text, (at) => [
+        [5, 'Ada'],
+        [7, String((at % 50) + 40)],
+      ])
+      const theirs = changed(text, (at) => [
+        [2, `2027-03-${String((at % 28) + 1).padStart(2, '0')}`],
+        [3, String((at % 7) + 20)],
+      ])
+      const [base, here, there] = [text, mine, theirs].map((one) => read(one, rows))
+      const join = () => codec.joinLink(dataOf(base), here, dataOf(there), today, new Uint32Array())
+      const joined = join()
+      if (!joined.ok || joined.conflicts.length > 0 || joined.changes < 1_000)
+        throw new Error('the merge is not what it should be')
+      const [began, ended] = [dataOf(base), dataOf(there)]
+      return race(runs, () => codec.joinLink(began, here, ended, today, new Uint32Array()))[0]
+    }
     const results = []
     for (const [rows, file, runs, count] of [
       [13, 'kitchen.csv', 21, 50],
@@ -121,6 +151,7 @@ const measured = await page.evaluate(
       const each = (time) => time / count
       results.push({
         rows,
+        merge: rows < 1_000 ? null : mergeOfADay(await (await fetch(`/plans/${file}`)).text(), rows, runs),
         length: data.length,
         pakoLength: packed.pako.length,
         lzLength: packed.lz.length,
@@ -161,6 +192,9 @@ const figures = measured.flatMap((one) => {
     [`making a link to send, plan and all, ${at}`, one.send, 'ms', one.rows >= 10_000 ? 3000 : 1000],
     [`making a link to store, plan and all, ${at}`, one.store, 'ms', 250],
     [`opening a link, plan and all, ${at}`, one.open, 'ms', 500],
+    ...(one.merge === null
+      ? []
+      : [[`merging a day, 2,000 on 2,000 changes, ${at}`, one.merge, 'ms', one.rows >= 10_000 ? 2000 : 300]]),
   ]
 })
 const rows = figures.map(([name, value, unit, wanted]) => ({

@@ -72,6 +72,7 @@ async fn main() {
     drop(server);
     join_all(ends).await;
     together::measure(&mut figures).await;
+    together::measure_pairs(&mut figures).await;
     figures.print_and_write("bench-live");
 }
 

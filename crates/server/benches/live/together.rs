@@ -5,10 +5,15 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use tokio::time::{sleep, sleep_until};
 
-use super::{BYTES, of, start};
+use super::{BYTES, STAMPEDE, of, start};
+use crate::common::Server;
 use crate::common::client::{Client, write};
+use crate::common::follower::Follower;
 use crate::common::seed::{Person, people};
 use crate::figures::Figures;
+
+/// Pages that are open at one time.
+const PAGES: usize = 8_000;
 
 const LINKS: usize = 20;
 const EDITORS: usize = 50;
@@ -27,18 +32,7 @@ pub(super) async fn measure(figures: &mut Figures) {
     let url = format!("sqlite:{}", folder.path().join("barline.sqlite").display());
     let people = people(&url, LINKS * EDITORS, BYTES).await;
     let server = start(&url);
-    let mut client = Client::connect(&server.address).await.unwrap();
-    let owners = &people[..LINKS];
-    for owner in owners {
-        let path = format!("/api/short-url/{}", owner.code);
-        let shared = write("PATCH", &path, &owner.session, "{\"othersMaySave\":true}");
-        assert_eq!(client.send(&shared).await.unwrap().status, 200);
-    }
-    let mut editors: Vec<Editor> = people
-        .iter()
-        .enumerate()
-        .map(|(number, person)| Editor::new(person, &owners[number % LINKS], number / LINKS))
-        .collect();
+    let mut editors = editors(&server, &people, LINKS).await;
     let name = "ops, 20 links with 50 editors each";
     for (each, between) in [("1/s each", CALM), ("10/s each", QUICK)] {
         let before = server.processor_time().as_secs_f64();
@@ -54,6 +48,60 @@ pub(super) async fn measure(figures: &mut Figures) {
         let whole = (BEFORE + MEASURED).as_secs_f64();
         figures.known(&format!("{name}, {each}, cores"), used / whole, "");
     }
+}
+
+/// Pages in pairs: each holds a stream of a link that it edits with one other.
+pub(super) async fn measure_pairs(figures: &mut Figures) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("barline.sqlite").display());
+    let people = people(&url, PAGES, BYTES).await;
+    let server = start(&url);
+    let mut editors = editors(&server, &people, PAGES / 2).await;
+    let streams: Vec<_> = editors
+        .iter()
+        .enumerate()
+        .map(|(number, editor)| {
+            let (address, code) = (server.address.clone(), editor.code.clone());
+            tokio::spawn(async move {
+                sleep(STAMPEDE.mul_f64(fastrand::f64())).await;
+                let from = format!("10.2.{}.{}", number / 250, number % 250);
+                let follower = Follower::connect(&address, &code, None, Some(&from)).await;
+                let mut follower = follower.unwrap();
+                while follower.next().await.is_some() {}
+            })
+        })
+        .collect();
+    sleep(STAMPEDE).await;
+    let before = server.processor_time().as_secs_f64();
+    let mut took = all_edit(&server.address, &mut editors, CALM).await;
+    let used = server.processor_time().as_secs_f64() - before;
+    let name = format!("{PAGES} live pages in pairs, 1 op/s each");
+    let a_second = took.len() as f64 / MEASURED.as_secs_f64();
+    figures.at_least(&name, a_second, "durable/s", PAGES as f64 * 0.98);
+    figures.at_most(&format!("{name}, p50"), of(&mut took, 0.5), "ms", 25.0);
+    figures.at_most(&format!("{name}, p99"), of(&mut took, 0.99), "ms", 100.0);
+    let memory = server.memory() as f64 / f64::from(1 << 20);
+    figures.at_most(&format!("{name}, memory"), memory, "MB", 350.0);
+    let whole = (BEFORE + MEASURED).as_secs_f64();
+    figures.known(&format!("{name}, cores"), used / whole, "");
+    for stream in streams {
+        stream.abort();
+    }
+}
+
+/// The first `links` of these people let the others save to their links: each edits one of them, a row of their own.
+async fn editors(server: &Server, people: &[Person], links: usize) -> Vec<Editor> {
+    let mut client = Client::connect(&server.address).await.unwrap();
+    let owners = &people[..links];
+    for owner in owners {
+        let path = format!("/api/short-url/{}", owner.code);
+        let shared = write("PATCH", &path, &owner.session, "{\"othersMaySave\":true}");
+        assert_eq!(client.send(&shared).await.unwrap().status, 200);
+    }
+    let numbered = people.iter().enumerate();
+    numbered
+        .map(|(number, person)| Editor::new(person, &owners[number % links], number / links))
+        .collect()
 }
 
 /// The milliseconds that each op took which was sent in the measured time.
@@ -79,6 +127,7 @@ async fn all_edit(address: &str, editors: &mut [Editor], between: Duration) -> V
 #[derive(Clone)]
 struct Editor {
     session: String,
+    code: String,
     path: String,
     row: usize,
     n: u64,
@@ -89,6 +138,7 @@ impl Editor {
     fn new(person: &Person, owner: &Person, row: usize) -> Self {
         Editor {
             session: person.session.clone(),
+            code: owner.code.clone(),
             path: format!("/api/short-url/{}/ops", owner.code),
             row,
             n: 0,
