@@ -47,14 +47,24 @@ export type Database = IDBPDatabase<Schema>
 /** Longer than a database takes to open, shorter than a visitor waits for the page. */
 const OPEN_MS = 3000
 
+/** Longer than the slowest disk takes; after it there is none. */
+const LATE_MS = 60_000
+
 let opened: Promise<Database | null> | null = null
+let coming: Promise<Database> | null = null
 
 /** The database, or null where there is none. Never rejects. */
 export const database = (): Promise<Database | null> => (opened ??= open())
 
+/** The same for who can wait for one that was not there in time. */
+export async function lateDatabase(): Promise<Database | null> {
+  const db = await database()
+  return db ?? (coming && within(LATE_MS, coming).catch(() => null))
+}
+
 async function open(): Promise<Database | null> {
   try {
-    const opening = openDB<Schema>('barline', 1, {
+    coming = openDB<Schema>('barline', 1, {
       upgrade(db) {
         db.createObjectStore('journal')
         db.createObjectStore('versions', { keyPath: 'id', autoIncrement: true })
@@ -64,7 +74,12 @@ async function open(): Promise<Database | null> {
       blocking: (_, __, event) => (event.target as IDBDatabase | null)?.close(),
       terminated: () => (opened = null),
     })
-    return await within(OPEN_MS, opening)
+    // Whoever asks once it has come after all is given it.
+    coming.then(
+      (db) => (opened = Promise.resolve(db)),
+      () => undefined,
+    )
+    return await within(OPEN_MS, coming)
   } catch (error) {
     console.error('The browser’s database could not be opened:', error)
     return null

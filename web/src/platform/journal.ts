@@ -3,7 +3,7 @@
  * the browser crashes (M2, GL9). A write takes effect whole or not at all, one tab after the other, so it is also
  * where two tabs that saved at once are found out (GL7).
  */
-import { database, type Database } from './database'
+import { database, lateDatabase, type Database } from './database'
 import type { StoredDrafts } from './draft'
 import type { nameOf, Placing, placing, StoredRecord } from '../editor/records'
 import { forgetOldest, packVersions } from './versions'
@@ -61,8 +61,14 @@ export function createJournal(db: Database, { placing, nameOf }: RecordRules): J
   }
 }
 
-/** The journal, or null where the browser has no database for the page. */
+/** The journal, or null where the browser has no database for the page, or has none in time. */
 export async function openJournal(rules: RecordRules): Promise<Journal | null> {
   const db = await database()
+  return db && createJournal(db, rules)
+}
+
+/** The journal of a database that was not there in time; null where there is none. */
+export async function lateJournal(rules: RecordRules): Promise<Journal | null> {
+  const db = await lateDatabase()
   return db && createJournal(db, rules)
 }

@@ -2,11 +2,12 @@
 import type { Editor } from '../../editor/load'
 import type { Plan } from '../../editor/PlanProvider'
 import { nameOf, placing, recordOf, type StoredRecord } from '../../editor/records'
-import { openJournal, type Journal } from '../../platform/journal'
+import { lateJournal, openJournal, type Journal } from '../../platform/journal'
 import { createTabs, tabName, type Tabs } from '../../platform/tabs'
 import { keepVersion } from '../../state/versions'
 import { findStored, type Found } from './find-stored'
-import { createLocalSave, type LocalSave } from './local-save'
+import { createLocalSave } from './local-save'
+import type { LocalSave } from './save-ports'
 import { notifyTabChange } from './tab-notices'
 
 /** Where the plan is saved, and what was there when the page came up. */
@@ -39,6 +40,7 @@ export function createPlanSave(
       adopt: plan.adopt,
       keep: keepOther,
       journal,
+      lateJournal: journal ? null : lateJournal({ placing, nameOf }),
       announce: tabs.announce,
       news: (news) => notifyTabChange(plan, news),
     },

@@ -2,7 +2,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NO_EDITION, readStored, type Edition } from '../../editor/records'
 import { loadRulesForTests } from '../../editor/load-for-tests'
-import { createLocalSave, type SavePorts, type TabNews } from './local-save'
+import { createLocalSave } from './local-save'
+import type { SavePorts, TabNews } from './save-ports'
+import type { Journal } from '../../platform/journal'
 import { RECORD_KEY } from '../../platform/record-key'
 import { isQuotaError, readText } from '../../platform/storage'
 import { FIRST_SAVE_KEY, PARKED_PREFIX, quarantine } from '../../platform/stored'
@@ -20,6 +22,7 @@ function saverOf(text: () => string, ports: Partial<SavePorts> = {}) {
       adopt: () => true,
       keep: () => Promise.resolve(true),
       journal: null,
+      lateJournal: null,
       announce: () => undefined,
       news: () => undefined,
       ...ports,
@@ -52,6 +55,28 @@ test('steady changes are saved within a second of the first, with the newest tex
   expect(readRecord()).toMatch(/^a[4-8]$/)
   vi.advanceTimersByTime(1000)
   expect(readRecord()).toBe('a8')
+  expect(save.getState().at).toBe('saved')
+})
+
+test('gl9 what local storage alone has is not called saved while the journal may still come', async () => {
+  let come: (journal: Journal | null) => void = () => undefined
+  const lateJournal = new Promise<Journal | null>((resolve) => (come = resolve))
+  const commit = vi.fn<Journal['commit']>(() => Promise.resolve({ how: 'replaces', there: null, kept: null }))
+  const save = saverOf(() => record('a'), { lateJournal })
+  expect(save.getState().at).toBe('idle')
+  save.schedule()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([readRecord(), save.getState().at]).toEqual([record('a'), 'waiting'])
+  come({ read: () => Promise.resolve(null), commit })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(save.getState().at).toBe('saved')
+  expect(commit.mock.calls.map(([{ text }]) => text)).toEqual([record('a')])
+})
+
+test('gl2 where no journal ever comes, local storage is called saved', async () => {
+  const save = saverOf(() => record('a'), { lateJournal: Promise.resolve(null) })
+  save.schedule()
+  await vi.advanceTimersByTimeAsync(1000)
   expect(save.getState().at).toBe('saved')
 })
 

@@ -13,62 +13,11 @@ import { RECORD_KEY } from '../../platform/record-key'
 import { isStorageBlocked, readText, removeText, writeText } from '../../platform/storage'
 import { FIRST_SAVE_KEY, PARKED_PREFIX, quarantine } from '../../platform/stored'
 import { noteKept } from '../../state/versions'
+import type { FoundRecord, LocalSave, SavePorts } from './save-ports'
 import { SaveStateStore, type SaveFailure, type SaveState } from './save-state'
 
 /** The first unsaved change waits this long; with the work itself it stays under the second of GL8 and GL9. */
 const SAVE_MS = 500
-
-/** What came from another tab. */
-export type TabNews =
-  /** Its record is shown here now. */
-  | 'adopted'
-  /** Its record is shown here now, and what was here is a version. */
-  | 'adoptedOver'
-  /** This tab's record is stored, and the other tab's is a version. */
-  | 'keptOther'
-  /** It runs a newer Barline, whose record is not written over. */
-  | 'newer'
-
-/** What saving needs of the world. */
-export interface SavePorts {
-  /** This tab; no two share a name. */
-  writer: string
-  /** The plan as the record of this edition. */
-  record: (savedAt: string, edition: Edition) => string
-  /** Number of tasks of the plan. */
-  tasks: () => number
-  /** Shows another tab's record in the place of the plan; false where it cannot be shown. */
-  adopt: (record: string) => boolean
-  /** Puts a record among the versions, once. */
-  keep: (record: string, tasks: number) => Promise<boolean>
-  journal: Journal | null
-  /** Tells other tabs that something was saved. */
-  announce: () => void
-  news: (news: TabNews) => void
-}
-
-/** What was stored when the page came up. */
-export interface FoundRecord {
-  text: string | null
-  edition: Edition
-  /** Another one that was found beside it, and is among the versions now. */
-  kept: Edition | null
-}
-
-export interface LocalSave {
-  getState: () => SaveState
-  subscribe: (listener: () => void) => () => void
-  /** The plan changed: it is written within a second. */
-  schedule: () => void
-  /** Writes at once what waits, e.g. when the page goes away. */
-  flush: () => void
-  /** Another tab may have saved: its record is adopted, or both are kept. */
-  check: () => Promise<void>
-  /** Never writes again. */
-  turnOff: () => void
-  /** Nothing is under way any more: for tests, and before the page is left by itself. */
-  settled: () => Promise<void>
-}
 
 export const createLocalSave = (ports: SavePorts, found: FoundRecord): LocalSave => new Saver(ports, found)
 
@@ -78,6 +27,8 @@ class Saver implements LocalSave {
   readonly #parkedKey: string
   /** What local storage held when last seen: equal text needs no reading. */
   #seen: string | null
+  #journal: Journal | null
+  #isJournalComing = false
   #isDirty = false
   #isOff = false
   #failure: SaveFailure | null = isStorageBlocked() ? 'blocked' : null
@@ -97,7 +48,10 @@ class Saver implements LocalSave {
     this.#tab = new SavingTab(ports.writer, found.edition)
     if (found.kept) this.#tab.noteKept(found.kept)
     this.#seen = found.text
+    this.#journal = ports.journal
+    this.#isJournalComing = ports.lateJournal !== null
     this.#state = new SaveStateStore(this.#facts())
+    if (ports.lateJournal) void this.#takeUp(ports.lateJournal)
   }
 
   getState = (): SaveState => this.#state.get()
@@ -151,8 +105,21 @@ class Saver implements LocalSave {
   }
 
   #facts() {
-    const isWaiting = this.#isDirty || this.#committing !== null || this.#settling !== null
+    const isUnderWay = this.#committing !== null || this.#settling !== null
+    // A crash may take what local storage alone has: that is not called saved where the journal may still come (GL9).
+    const isWaiting = this.#isDirty || isUnderWay || (this.#isJournalComing && this.#savedAt !== null)
     return { isOff: this.#isOff, failure: this.#failure, isWaiting, savedAt: this.#savedAt }
+  }
+
+  /** The journal has come after all: what it holds is looked at, and what was written without it goes there. */
+  async #takeUp(coming: Promise<Journal | null>) {
+    this.#journal = await coming
+    if (this.#journal) {
+      await this.check()
+      if (this.#savedAt) this.schedule()
+    }
+    this.#isJournalComing = false
+    this.#tell()
   }
 
   #tell() {
@@ -179,7 +146,7 @@ class Saver implements LocalSave {
   }
 
   #write() {
-    const { journal, tasks } = this.#ports
+    const { tasks } = this.#ports
     const edition = this.#tab.write()
     const time = new Date()
     const text = this.#recordNow(edition, time)
@@ -191,9 +158,9 @@ class Saver implements LocalSave {
       this.#savedAt = time
       if (readText(FIRST_SAVE_KEY) === null) writeText(FIRST_SAVE_KEY, time.toISOString())
     } else this.#fail(result)
-    if (journal) {
+    if (this.#journal) {
       this.#next = { text, edition, savedAt: time.toISOString(), version: recordVersion(), tasks: tasks() }
-      this.#committing ??= this.#commitAll(journal)
+      this.#committing ??= this.#commitAll(this.#journal)
     }
     this.#tell()
   }
@@ -259,7 +226,7 @@ class Saver implements LocalSave {
 
   async #lookForNews() {
     while (this.#committing || this.#settling) await (this.#committing ?? this.#settling)
-    const inJournal = (await this.#ports.journal?.read().catch(() => null)) ?? null
+    const inJournal = (await this.#journal?.read().catch(() => null)) ?? null
     const there = readText(RECORD_KEY)
     const inLocal = there === null || there === this.#seen ? null : readStored(there)
     const news = this.#tab.news(inLocal, inJournal)

@@ -1,6 +1,6 @@
 /** What another tab of the plan did, as a notice; `adopted` shows by itself (L17). */
 import type { Plan } from '../../editor/PlanProvider'
-import type { TabNews } from './local-save'
+import type { TabNews } from './save-ports'
 import { restoreActions } from '../../state/versions'
 import { notify } from '../../ui/notices'
 import { OTHER_TAB_SHOWN, OTHER_TAB_KEPT, SHOW_THE_OTHER, NEWER_TAB } from './texts'

@@ -8,7 +8,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { nameOf, placing, readStored, type StoredRecord } from '../../editor/records'
 import { loadRulesForTests } from '../../editor/load-for-tests'
 import type { Journal } from '../../platform/journal'
-import { createLocalSave, type LocalSave } from './local-save'
+import { createLocalSave } from './local-save'
+import type { LocalSave } from './save-ports'
 import type { SaveState } from './save-state'
 import { RECORD_KEY } from '../../platform/record-key'
 import { findStored } from './find-stored'
@@ -19,9 +20,14 @@ const editsOf = (text: string | null): number[] => {
   return tasks
 }
 
+/** `late`: every other tab has it after a while only. */
+type JournalKind = 'there' | 'late' | 'none'
+
 interface Tab {
   save: LocalSave
   edits: number[]
+  /** Those that were made in it. */
+  own: number[]
   isGone: boolean
 }
 
@@ -37,11 +43,11 @@ class Browser {
   #opened = 0
   #edits = 0
   readonly #delay: () => number
-  readonly #hasJournal: boolean
+  readonly #journal: JournalKind
 
-  constructor(delay: () => number, hasJournal: boolean) {
+  constructor(delay: () => number, journal: JournalKind) {
     this.#delay = delay
-    this.#hasJournal = hasJournal
+    this.#journal = journal
   }
 
   storage(): Storage {
@@ -97,8 +103,12 @@ class Browser {
   }
 
   async openTab(): Promise<Tab> {
-    const tab = { edits: [], isGone: false } as unknown as Tab
-    const journal = this.#hasJournal ? this.#journalOf(tab) : null
+    const tab = { edits: [], own: [], isGone: false } as unknown as Tab
+    const isLate = this.#journal === 'late' && this.#opened % 2 === 0
+    const journal = this.#journal === 'none' || isLate ? null : this.#journalOf(tab)
+    const lateJournal = new Promise<Journal>((resolve) =>
+      setTimeout(() => tab.isGone || resolve(this.#journalOf(tab)), 4000 + 4 * this.#delay()),
+    )
     const keep = async (text: string) => {
       await new Promise((resolve) => setTimeout(resolve, this.#delay()))
       if (tab.isGone) return false
@@ -119,6 +129,7 @@ class Browser {
         },
         keep,
         journal,
+        lateJournal: isLate ? lateJournal : null,
         announce: () => this.#tellAll(),
         news: () => undefined,
       },
@@ -130,6 +141,7 @@ class Browser {
 
   edit(tab: Tab) {
     tab.edits = [...tab.edits, ++this.#edits]
+    tab.own.push(this.#edits)
     tab.save.schedule()
   }
 
@@ -194,8 +206,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function play(steps: Step[], delays: number[], hasJournal: boolean) {
-  const browser = new Browser(inTurn(delays), hasJournal)
+async function play(steps: Step[], delays: number[], journal: JournalKind) {
+  const hasJournal = journal !== 'none'
+  const browser = new Browser(inTurn(delays), journal)
+  /** What a tab calls saved is promised, whatever crashes. */
+  const noteSaved = () => {
+    for (const { save, own } of browser.tabs)
+      if (hasJournal && save.getState().at === 'saved') for (const edit of own) browser.promised.add(edit)
+  }
   vi.stubGlobal('window', { localStorage: browser.storage() })
   const openTab = async () => {
     const opening = browser.openTab()
@@ -208,6 +226,7 @@ async function play(steps: Step[], delays: number[], hasJournal: boolean) {
   await openTab()
   await openTab()
   for (const step of steps) {
+    noteSaved()
     for (const edit of inLocal()) promisedLocally.add(edit)
     const chosen = 'tab' in step ? browser.tabs[step.tab % Math.max(1, browser.tabs.length)] : undefined
     if (step.do === 'open' && browser.tabs.length < 3) await openTab()
@@ -237,17 +256,28 @@ async function play(steps: Step[], delays: number[], hasJournal: boolean) {
 test('prop gl7 gl9 no interleaving of tabs, reloads and crashes loses a committed edit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), anyDelays, async (steps, delays) => {
-      const { kept, promised } = await play(steps, delays, true)
+      const { kept, promised } = await play(steps, delays, 'there')
       expect([...promised].filter((edit) => !kept.has(edit))).toEqual([])
     }),
     { numRuns: 300 },
   )
 })
 
+test('prop gl9 of a journal that comes late nothing is lost that was called saved', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), anyDelays, async (steps, delays) => {
+      const { browser, kept, promised } = await play(steps, delays, 'late')
+      expect([...promised].filter((edit) => !kept.has(edit))).toEqual([])
+      expect(browser.tabs.every((one) => isSettled(one.save.getState()))).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})
+
 test('prop gl7 without a journal no interleaving of tabs and reloads loses one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), anyDelays, async (steps, delays) => {
-      const { kept, promised } = await play(steps, delays, false)
+      const { kept, promised } = await play(steps, delays, 'none')
       expect([...promised].filter((edit) => !kept.has(edit))).toEqual([])
     }),
     { numRuns: 200 },
@@ -257,7 +287,7 @@ test('prop gl7 without a journal no interleaving of tabs and reloads loses one',
 test('prop l17 tabs left alone come to show the same plan, and every one says it is saved', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), anyDelays, async (steps, delays) => {
-      const { browser } = await play(steps, delays, true)
+      const { browser } = await play(steps, delays, 'there')
       await vi.advanceTimersByTimeAsync(20_000)
       for (const one of browser.tabs) await Promise.all([one.save.check(), vi.advanceTimersByTimeAsync(5000)])
       expect(new Set(browser.tabs.map((one) => one.edits.join()))).toHaveProperty('size', 1)

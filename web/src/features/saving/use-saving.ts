@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { askBeforeLeaving, onLeave } from '../../platform/leaving'
-import type { LocalSave } from './local-save'
+import type { LocalSave } from './save-ports'
 import { askToPersist } from '../../platform/persistence'
 import type { Tabs } from '../../platform/tabs'
 import { dismissNotice, notify } from '../../ui/notices'
