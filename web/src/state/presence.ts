@@ -54,6 +54,19 @@ function held<Value>(first: Value) {
   }
 }
 
+/** What a view shows at each task where others stand: the initials of one, the number of several. */
+export function marksOf(others: readonly Other[]): Map<TaskId, { mark: string; hue: string }> {
+  const counts = new Map<TaskId, number>()
+  const marks = new Map<TaskId, { mark: string; hue: string }>()
+  for (const { at, hue, initials } of others) {
+    if (!at) continue
+    const count = (counts.get(at.task) ?? 0) + 1
+    counts.set(at.task, count)
+    marks.set(at.task, { mark: count > 1 ? `+${count}` : initials, hue })
+  }
+  return marks
+}
+
 const here = held<Here>(ALONE)
 const cell = held<Omit<Stand, 'dragging'> | null>(null)
 const drag = held<{ task: TaskId; days: Days } | null>(null)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { linkSaved, withLink } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { joinAs, letOthersSave, together } from '../../support/accounts/together'
+import { board } from '../../support/board'
 import { dragBar } from '../../support/chart'
 import { cell, row } from '../../support/page'
 
@@ -72,6 +73,37 @@ test('lv21 a bar in another hand is seen where it would land', async ({ page, br
   await bob.mouse.up()
   await expect(ghost).toHaveCount(0, SOON)
   await bob.context().close()
+})
+
+test('lv21 on the board others stand at cards', async ({ page, browser, baseURL }) => {
+  const { bob, names } = await together(page, browser, baseURL!)
+  await expect(face(page, names.bob)).toBeVisible(SOON)
+  for (const one of [page, bob]) {
+    await one.getByRole('button', { name: 'Kanban View' }).click()
+    await expect(board(one)).toBeVisible()
+  }
+  // Each page has its own name for a task, and all have the same order.
+  const cardOf = (one: Page, at: number) => one.locator('[data-card]').nth(at)
+  await cardOf(bob, 0).focus()
+  await expect(cardOf(page, 0)).toHaveAttribute('data-other', '', SOON)
+  await expect(cardOf(page, 0).locator('[data-others]')).toHaveAttribute('data-others', /^B/)
+  await expect(page.locator('[data-other]')).toHaveCount(1)
+  // Who does not see it as a picture finds it in words.
+  await count(page).click()
+  await expect(list(page)).toContainText(/in row \d+/)
+  await axe(page)
+  await page.keyboard.press('Escape')
+  // Lifted by the pointer, without the focus.
+  const { x, y } = (await cardOf(bob, 1).boundingBox())!
+  await bob.mouse.move(x + 60, y + 40)
+  await bob.mouse.down()
+  await bob.mouse.move(x + 90, y + 48, { steps: 3 })
+  await expect(cardOf(bob, 1)).toHaveAttribute('data-lifted', 'true')
+  await expect(cardOf(page, 1)).toHaveAttribute('data-other', '', SOON)
+  await bob.keyboard.press('Escape')
+  await bob.mouse.up()
+  await bob.context().close()
+  await noRing(page)
 })
 
 test('lv20 whoever may only look is a number, and hears a number', async ({ page, browser, baseURL }) => {

@@ -14,6 +14,7 @@ import { LaneStrip } from './LaneStrip'
 import { INSTRUCTIONS, BOARD, FIND_AND_FILTER } from './texts'
 import { useBoardState } from './use-board'
 import { useBoardEvents } from './use-board-events'
+import { useOwnStand } from './use-others'
 import { usePhone } from './use-phone'
 
 export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode }) {
@@ -23,6 +24,7 @@ export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode
   const instructionsId = useId()
   const { board, store, shown, said, reveal, forget, revision } = useBoardState(grouping)
   const { root, picture, handlers } = useBoardEvents(store, isNarrow)
+  useOwnStand(root, store)
   const group = (by: Grouping) => {
     store.send({ do: 'regroup' })
     forget()

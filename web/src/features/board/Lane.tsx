@@ -8,6 +8,7 @@ import { useBoard, useLaneLook, useLiftedTask, type Reveal } from './board-conte
 import { CARD_GAP, CARD_STEP } from './card-size'
 import { CardView } from './CardView'
 import { cardsInText, laneText } from './texts'
+import { useOthers } from './use-others'
 import styles from './Lane.module.css'
 
 interface LaneProps {
@@ -22,6 +23,7 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
   const look = useLaneLook(index)
   const lifted = useLiftedTask()
   const scroller = useRef<HTMLDivElement>(null)
+  useOthers(scroller)
   const [active, setActive] = useState<TaskId | null>(null)
 
   // These stay in the page wherever the scroll goes: the focus and a touch in progress must not lose their card.

@@ -3,9 +3,34 @@
  * drawn anew for it; a row that is, or comes into view, is marked again.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { hereNow, onHere, standAt } from '../../state/presence'
+import type { TaskId } from '../../editor/__generated__/types'
+import { hereNow, marksOf, onHere, standAt } from '../../state/presence'
 import type { ColumnSpec } from './columns'
 import type { Selection } from './selection'
+
+/** @returns the cells that are marked now */
+function markCells(frame: RefObject<HTMLElement | null>, columns: readonly ColumnSpec[]): HTMLElement[] {
+  const marked: HTMLElement[] = []
+  const put = (cell: Element | null | undefined, hue: string) => {
+    if (!(cell instanceof HTMLElement)) return null
+    cell.style.setProperty('--other', hue)
+    marked.push(cell)
+    return cell.dataset
+  }
+  const { others } = hereNow()
+  const rowOf = (task: TaskId) => frame.current?.querySelector(`[data-task="${task}"]`)
+  for (const [task, { mark, hue }] of marksOf(others)) {
+    const number = put(rowOf(task)?.firstElementChild, hue)
+    if (number) number.others = mark
+  }
+  for (const { at, hue } of others) {
+    const column = columns.findIndex(({ id }) => id === at?.column)
+    // The first cell has the initials.
+    const cell = at && column > 0 ? put(rowOf(at.task)?.children[column], hue) : null
+    if (cell) cell.other = ''
+  }
+  return marked
+}
 
 export function useOthers(
   frame: RefObject<HTMLElement | null>,
@@ -19,26 +44,7 @@ export function useOthers(
       delete dataset.others
       style.removeProperty('--other')
     }
-    marked.current = []
-    const put = (cell: Element | null | undefined, hue: string) => {
-      if (!(cell instanceof HTMLElement)) return null
-      cell.style.setProperty('--other', hue)
-      marked.current.push(cell)
-      return cell.dataset
-    }
-    const rows = new Map<Element, string[]>()
-    for (const { at, hue, initials } of hereNow().others) {
-      const row = at && frame.current?.querySelector(`[data-task="${at.task}"]`)
-      if (!row) continue
-      const all = [...(rows.get(row) ?? []), initials]
-      rows.set(row, all)
-      const number = put(row.firstElementChild, hue)
-      if (number) number.others = all.length > 1 ? `+${all.length}` : initials
-      const column = columns.findIndex(({ id }) => id === at.column)
-      // The first cell has the initials.
-      const cell = column > 0 ? put(row.children[column], hue) : null
-      if (cell) cell.other = ''
-    }
+    marked.current = markCells(frame, columns)
   }, [frame, columns])
   useLayoutEffect(mark)
   useEffect(() => onHere(mark), [mark])
