@@ -198,11 +198,11 @@ nightly:
 fuzz seconds="60":
     @.config/fuzz {{ seconds }}
 
-# Faults on purpose: kills, locks, full disks, slow clients, PostgreSQL gone; `just test-faults 200` kills as often
-test-faults kills="20": setup-postgres
+# Faults on purpose: kills, locks, full disks, slow clients, PostgreSQL gone; `just test-faults 200 50` kills the program and PostgreSQL as often
+test-faults kills="20" postgres-kills="10": setup-postgres
     FAULTS_STORIES=200 FAULTS_LOCKS=1 timeout 60m cargo test --locked --release --package barline-store \
         --test write_faults --test postgres_faults -- --nocapture
-    FAULTS_STORIES=200 FAULTS_LOCKS=1 FAULTS_KILLS={{ kills }} timeout 60m cargo test --locked --release \
+    FAULTS_STORIES=200 FAULTS_LOCKS=1 FAULTS_KILLS={{ kills }} FAULTS_POSTGRES_KILLS={{ postgres-kills }} timeout 60m cargo test --locked --release \
         --package barline-server --test faults -- \
         --include-ignored --nocapture --test-threads=1
 

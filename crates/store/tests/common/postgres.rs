@@ -91,6 +91,25 @@ impl Postgres {
         self.run("pg_ctl", &["stop", "-s", "-m", "immediate"]);
     }
 
+    /// Kills all of its processes at one moment.
+    pub(crate) fn kill(&self) {
+        let file = self.folder.path().join("data/postmaster.pid");
+        let text = std::fs::read_to_string(file).unwrap();
+        let main: u32 = text.lines().next().unwrap().parse().unwrap();
+        // Each of its processes leads a group of its own, so no signal is for all of them.
+        let all = std::iter::once(main).chain(children(main));
+        let all: Vec<String> = all.map(|process| process.to_string()).collect();
+        // Some have gone by themselves meanwhile.
+        let _ = Command::new("kill").arg("-KILL").args(&all).status();
+        while all.iter().any(|process| is_running(process)) {
+            std::thread::yield_now();
+        }
+        // Where nobody waits for what has ended, its number seems to be in use.
+        for lock in ["data/postmaster.pid", ".s.PGSQL.5432.lock"] {
+            std::fs::remove_file(self.folder.path().join(lock)).unwrap();
+        }
+    }
+
     /// Runs one of its programs on the cluster.
     fn run(&self, program: &str, arguments: &[&str]) {
         let data = self.folder.path().join("data");
@@ -121,6 +140,23 @@ fn run(command: &mut Command) {
         .status()
         .unwrap();
     assert!(status.success(), "{command:?}");
+}
+
+/// The processes that this one started.
+fn children(of: u32) -> Vec<u32> {
+    let processes = std::fs::read_dir("/proc").unwrap().flatten();
+    let numbers = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+    let line = format!("PPid:\t{of}");
+    let status = |process: &u32| std::fs::read_to_string(format!("/proc/{process}/status"));
+    numbers
+        .filter(|process| status(process).is_ok_and(|text| text.lines().any(|one| one == line)))
+        .collect()
+}
+
+/// Whether it is there, and not only waited for by whoever started it.
+fn is_running(process: &str) -> bool {
+    std::fs::read_to_string(format!("/proc/{process}/status"))
+        .is_ok_and(|text| !text.contains("State:\tZ"))
 }
 
 fn is_root() -> bool {
