@@ -36,6 +36,7 @@ export const OFFLINE: Later = { kind: 'later', why: 'server', afterMs: null }
 
 export const TICK_MS = 1000
 const MOST_WAIT_MS = 30_000
+const MOST_SPREAD_MS = 5000
 
 /** 1, 2, 4 ... 30 s, each between half and whole, so that pages do not come back all at once. */
 export class Backoff {
@@ -54,10 +55,11 @@ export class Backoff {
     this.#until = 0
   }
 
-  /** @param leastMs the server said so */
+  /** @param leastMs the server said so, and maybe to thousands in the same moment */
   failed(leastMs: number) {
     const wait = Math.min(MOST_WAIT_MS, TICK_MS * 2 ** this.#failures) * (0.5 + this.#random() / 2)
+    const spread = Math.min(leastMs / 2, MOST_SPREAD_MS) * this.#random()
     this.#failures++
-    this.#until = Date.now() + Math.max(leastMs, wait)
+    this.#until = Date.now() + Math.max(leastMs + spread, wait)
   }
 }

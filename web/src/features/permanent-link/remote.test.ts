@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Backoff } from './remote'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Milliseconds until a page comes back that was told this, and draws this. */
+function waitOf(leastMs: number, random: number): number {
+  const backoff = new Backoff(() => random)
+  backoff.failed(leastMs)
+  const from = Date.now()
+  while (backoff.isWaiting()) vi.advanceTimersByTime(10)
+  return Date.now() - from
+}
+
+test('gs18 pages that are told the same Retry-After do not come back in the same moment', () => {
+  expect([0, 0.5, 0.9].map((random) => waitOf(5000, random))).toEqual([5000, 6250, 7250])
+  expect([0, 0.5, 0.9].map((random) => waitOf(60_000, random))).toEqual([60_000, 62_500, 64_500])
+  expect([0, 0.5].map((random) => waitOf(0, random))).toEqual([500, 750])
+})
