@@ -18,7 +18,7 @@ use barline_sign_in::{ConfigError, OidcConfig, OidcIdentityProvider};
 use barline_store::{
     Database, OpenError, SeaOrmAccountStore, SeaOrmNews, SeaOrmPeers, SeaOrmShortLinkStore,
 };
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 use crate::cli::{ServeOptions, SignInOptions};
 use crate::host::{OsRandom, Seconds, SystemClock};
@@ -82,8 +82,8 @@ pub(crate) fn run(options: ServeOptions) -> Result<(), StartError> {
 async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<(), StartError> {
     let signals = StopSignals::listen()?;
     // The port first: of two programs started by mistake, the second must not touch the first one's database.
-    let listener = listen("--listen", options.listen).await?;
-    let for_metrics = listen_for_metrics(options.metrics_listen).await?;
+    let listener = listen("--listen", options.listen)?;
+    let for_metrics = listen_for_metrics(options.metrics_listen)?;
     let address = listener.local_addr()?;
     let metrics_address = for_metrics
         .as_ref()
@@ -189,23 +189,34 @@ const FAREWELL_TIMEOUT: Duration = Duration::from_millis(500);
 /// More than any number of programs that read figures.
 const METRICS_CONNECTIONS: usize = 16;
 
-async fn listen(flag: &'static str, address: SocketAddr) -> Result<TcpListener, StartError> {
-    TcpListener::bind(address)
-        .await
-        .map_err(|source| StartError::Listen {
-            flag,
-            address,
-            source,
-        })
+/// Connections that may wait to be accepted. After a restart all come back in one moment, and one that finds no room
+/// tries again after a second, then after three; the usual 128 left thousands of them out.
+const WAITING_CONNECTIONS: u32 = 4_096;
+
+fn listen(flag: &'static str, address: SocketAddr) -> Result<TcpListener, StartError> {
+    let bound = || {
+        let socket = if address.is_ipv4() {
+            TcpSocket::new_v4()?
+        } else {
+            TcpSocket::new_v6()?
+        };
+        // Else the port of a program that has just ended stays taken for a minute. Elsewhere it would mean to share it.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        socket.listen(WAITING_CONNECTIONS)
+    };
+    bound().map_err(|source| StartError::Listen {
+        flag,
+        address,
+        source,
+    })
 }
 
-async fn listen_for_metrics(
-    address: Option<SocketAddr>,
-) -> Result<Option<TcpListener>, StartError> {
-    match address {
-        Some(address) => listen("--metrics-listen", address).await.map(Some),
-        None => Ok(None),
-    }
+fn listen_for_metrics(address: Option<SocketAddr>) -> Result<Option<TcpListener>, StartError> {
+    address
+        .map(|address| listen("--metrics-listen", address))
+        .transpose()
 }
 
 /// Keeps those told who follow a link.

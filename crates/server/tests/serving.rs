@@ -2,6 +2,9 @@
 
 mod common;
 
+use std::net::TcpStream;
+use std::time::Duration;
+
 use common::{Server, write_page};
 
 fn with_page() -> (Server, tempfile::TempDir) {
@@ -130,4 +133,19 @@ fn gp1_the_noisiest_log_is_no_leak_either_and_json_is_one_object_a_line() {
             .all(|line| line.starts_with('{') && line.ends_with('}')),
         "{log}"
     );
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn gs10_a_thousand_who_connect_in_one_moment_need_not_try_again() {
+    let server = Server::start(&["--log", "error"]);
+    // It accepts nobody now, so all have to wait in the system's queue.
+    server.signal("STOP");
+    let address = server.address.parse().unwrap();
+    let waiting: Vec<_> = (0..1_000)
+        .map(|_| TcpStream::connect_timeout(&address, Duration::from_secs(10)).unwrap())
+        .collect();
+    server.signal("CONT");
+    assert_eq!(waiting.len(), 1_000);
+    assert_eq!(server.get("/healthz", "").status, 200);
 }
