@@ -8,12 +8,15 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 const CONNECTIONS: usize = 64;
 
-/// In which all clients of [`every_second`] come: who is signed in is not looked up of all at one moment.
-const ARRIVAL: Duration = Duration::from_secs(5);
+/// In which all clients come: who is signed in is not looked up of all at one moment.
+pub(crate) const ARRIVAL: Duration = Duration::from_secs(5);
+
+/// How soon one tries again that was not let in.
+const AGAIN: Duration = Duration::from_millis(20);
 
 /// Requests to send round and round.
 pub(crate) struct Load {
@@ -69,97 +72,177 @@ pub(crate) async fn run(load: &Load, time: Duration) -> f64 {
     answered as f64 / began.elapsed().as_secs_f64()
 }
 
-/// What became of the saves of many clients.
-#[derive(Default)]
-pub(crate) struct Seconds {
-    stored: Vec<Duration>,
-    refused: Vec<Duration>,
-    lost: usize,
+/// What became of one save.
+#[derive(Clone, Copy)]
+pub(crate) struct Answer {
+    due: Instant,
+    /// Since then: one that had to wait for the one before is late.
+    took: Duration,
+    /// 0 for none: the connection was closed.
+    status: u16,
 }
 
-impl Seconds {
+impl Answer {
+    fn is_stored(&self) -> bool {
+        self.status == 200
+    }
+
+    fn is_refused(&self) -> bool {
+        self.status == 503
+    }
+}
+
+/// What became of the saves of many clients.
+#[derive(Clone)]
+pub(crate) struct Saves {
+    from: Instant,
+    answers: Vec<Answer>,
+}
+
+impl Saves {
     /// The 99th percentile of the time to an answer, where all were to be stored: one that was not is never in time.
     pub(crate) fn p99(&self) -> Duration {
-        let never = std::iter::repeat_n(Duration::MAX, self.refused.len() + self.lost);
-        p99(self.stored.iter().copied().chain(never).collect())
+        p99(self.answers.iter().map(|answer| match answer.status {
+            200 => answer.took,
+            _ => Duration::MAX,
+        }))
     }
 
     /// That of those that were stored.
     pub(crate) fn p99_stored(&self) -> Duration {
-        p99(self.stored.clone())
+        let stored = self.answers.iter().filter(|answer| answer.is_stored());
+        p99(stored.map(|answer| answer.took))
     }
 
     /// That of those that were told to come again.
     pub(crate) fn p99_refused(&self) -> Duration {
-        p99(self.refused.clone())
+        let refused = self.answers.iter().filter(|answer| answer.is_refused());
+        p99(refused.map(|answer| answer.took))
     }
 
     pub(crate) fn stored(&self) -> usize {
-        self.stored.len()
+        let stored = self.answers.iter().filter(|answer| answer.is_stored());
+        stored.count()
+    }
+
+    /// Of a hundred, how many were told to come again.
+    pub(crate) fn refused_share(&self) -> f64 {
+        let refused = self.answers.iter().filter(|answer| answer.is_refused());
+        100.0 * refused.count() as f64 / self.answers.len().max(1) as f64
     }
 
     /// Neither stored nor told to come again.
     pub(crate) fn lost(&self) -> usize {
-        self.lost
+        let lost = self.answers.iter();
+        lost.filter(|answer| !answer.is_stored() && !answer.is_refused())
+            .count()
+    }
+
+    /// How long it was from the first until all were stored within `well`.
+    pub(crate) fn until_all_within(&self, well: Duration) -> Duration {
+        let bad = self.answers.iter();
+        let bad = bad.filter(|answer| !answer.is_stored() || answer.took > well);
+        let last = bad.map(|answer| answer.due).max();
+        last.map_or(Duration::ZERO, |due| due - self.from)
+    }
+
+    /// Those that were answered after `back`, with time counted from then where they were due before.
+    pub(crate) fn after(&self, back: Instant) -> Saves {
+        let later = self.answers.iter().filter_map(|answer| {
+            let answered = answer.due + answer.took;
+            let due = answer.due.max(back);
+            (answered > back).then(|| Answer {
+                due,
+                took: answered - due,
+                ..*answer
+            })
+        });
+        Saves {
+            from: back,
+            answers: later.collect(),
+        }
     }
 }
 
-fn p99(mut took: Vec<Duration>) -> Duration {
+fn p99(took: impl Iterator<Item = Duration>) -> Duration {
+    let mut took: Vec<Duration> = took.collect();
     took.sort_unstable();
     took.get(took.len() * 99 / 100).copied().unwrap_or_default()
 }
 
-/// What comes of it over so many seconds, when each of these requests is sent once a second on a connection of its own.
-/// Time counts from when a request was due: one that had to wait for the one before is late.
-///
-/// Clients come one after the other, within [`ARRIVAL`], as people do; the seconds that count begin when all are there.
-pub(crate) async fn every_second(address: &str, requests: &[Vec<u8>], seconds: u32) -> Seconds {
-    let mut connections = Vec::with_capacity(requests.len());
-    for some in requests.chunks(200) {
-        let opened = some.iter().map(|_| Connection::open(address));
-        connections.extend(join_all(opened).await);
+/// Clients who save, each once a second, on connections of their own.
+pub(crate) struct Clients {
+    /// In which all come one after the other, as people do.
+    pub(crate) arrival: Duration,
+    /// For how long they save once all are there.
+    pub(crate) time: Duration,
+    /// Whether those are counted who come while others still arrive.
+    pub(crate) counts_arrival: bool,
+    /// Whether one whose connection is closed connects and asks again, as the page does.
+    pub(crate) asks_again: bool,
+}
+
+impl Clients {
+    /// As many as save for so long, from when all are there.
+    pub(crate) fn who_save_for(time: Duration) -> Self {
+        Clients {
+            arrival: ARRIVAL,
+            time,
+            counts_arrival: false,
+            asks_again: false,
+        }
     }
-    let start = Instant::now() + Duration::from_millis(200);
-    let counted = start + ARRIVAL;
-    let end = counted + Duration::from_secs(u64::from(seconds));
-    let clients = connections
-        .into_iter()
-        .enumerate()
-        .map(|(number, mut connection)| {
-            let (request, address) = (requests[number].clone(), address.to_owned());
-            let mut due = start + ARRIVAL * number as u32 / requests.len() as u32;
-            tokio::spawn(async move {
-                let mut seen = Seconds::default();
-                while due < end {
-                    sleep_until(due).await;
-                    let status = connection.ask(&request).await;
-                    if due >= counted {
-                        match status {
-                            Ok(200) => seen.stored.push(due.elapsed()),
-                            Ok(503) => seen.refused.push(due.elapsed()),
-                            _ => seen.lost += 1,
+
+    /// What comes of it when each of these requests is sent once a second.
+    pub(crate) async fn save(&self, address: &str, requests: &[Vec<u8>]) -> Saves {
+        let mut connections = Vec::with_capacity(requests.len());
+        for some in requests.chunks(200) {
+            let opened = some.iter().map(|_| Connection::open(address));
+            connections.extend(join_all(opened).await);
+        }
+        let start = Instant::now() + Duration::from_millis(200);
+        let all_there = start + self.arrival;
+        let from = if self.counts_arrival {
+            start
+        } else {
+            all_there
+        };
+        let end = all_there + self.time;
+        let clients = connections
+            .into_iter()
+            .enumerate()
+            .map(|(number, mut connection)| {
+                let (request, address) = (requests[number].clone(), address.to_owned());
+                let mut due = start + self.arrival * number as u32 / requests.len() as u32;
+                let asks_again = self.asks_again;
+                tokio::spawn(async move {
+                    let mut answers = Vec::new();
+                    while due < end {
+                        sleep_until(due).await;
+                        let status = loop {
+                            let status = connection.ask(&request).await;
+                            if status.is_err() {
+                                connection = Connection::open(&address).await;
+                            }
+                            if status.is_ok() || !asks_again {
+                                break status.unwrap_or(0);
+                            }
+                        };
+                        if due >= from {
+                            let took = due.elapsed();
+                            answers.push(Answer { due, took, status });
                         }
+                        due += Duration::from_secs(1);
                     }
-                    if status.is_err() {
-                        connection = Connection::open(&address).await;
-                    }
-                    due += Duration::from_secs(1);
-                }
-                seen
-            })
-        });
-    let mut all = Seconds::default();
-    for seen in join_all(clients).await {
-        let Seconds {
-            stored,
-            refused,
-            lost,
-        } = seen.unwrap();
-        all.stored.extend(stored);
-        all.refused.extend(refused);
-        all.lost += lost;
+                    answers
+                })
+            });
+        let answers = join_all(clients).await;
+        Saves {
+            from,
+            answers: answers.into_iter().flat_map(Result::unwrap).collect(),
+        }
     }
-    all
 }
 
 struct Connection {
@@ -168,8 +251,14 @@ struct Connection {
 }
 
 impl Connection {
+    /// A program that is started again is there after a while.
     async fn open(address: &str) -> Self {
-        let stream = TcpStream::connect(address).await.unwrap();
+        let stream = loop {
+            match TcpStream::connect(address).await {
+                Ok(stream) => break stream,
+                Err(_) => sleep(AGAIN).await,
+            }
+        };
         stream.set_nodelay(true).unwrap();
         Connection {
             stream,

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use common::Server;
 use common::seed::{Person, SITE, people, plan};
 use figures::{Figures, median};
-use generator::{Load, every_second, run};
+use generator::{ARRIVAL, Clients, Load, run};
 use peers::Peer;
 
 /// Bytes of a long URL, as a plan of a few hundred tasks has.
@@ -60,11 +60,17 @@ fn main() {
 }
 
 fn start(url: &str) -> Server {
-    let arguments = ["--database-url", url, "--public-url", SITE, "--log", "warn"];
-    Server::start(&[arguments.as_slice(), &PROXIES].concat())
+    start_at("127.0.0.1:0", url)
 }
 
-/// Measures all parts, or those that are named: `starting`, `reading`, `writing`, `saving`, `overload`,
+/// On this port.
+fn start_at(address: &str, url: &str) -> Server {
+    let listen = ["serve", "--listen", address, "--database-url", url];
+    let arguments = ["--public-url", SITE, "--log", "warn"];
+    Server::of(|_| common::barline(&[&listen, arguments.as_slice(), &PROXIES].concat()))
+}
+
+/// Measures all parts, or those that are named: `starting`, `reading`, `writing`, `saving`, `overload`, `restart`,
 /// `postgresql`.
 async fn measure(words: &[String]) {
     let named: Vec<&str> = words
@@ -92,6 +98,9 @@ async fn measure(words: &[String]) {
     }
     if wants("overload") {
         overload(&url, &people, &mut figures).await;
+    }
+    if wants("restart") {
+        restart(&url, &people, &mut figures).await;
     }
     if wants("postgresql") {
         postgresql::measure(&mut figures).await;
@@ -214,8 +223,9 @@ async fn saving_each_second(url: &str, people: &[Person], figures: &mut Figures)
             continue;
         }
         let server = start(url);
-        let seconds = every_second(&server.address, &asked[..clients], 10).await;
-        let p99 = seconds.p99();
+        let saves = Clients::who_save_for(Duration::from_secs(10));
+        let saves = saves.save(&server.address, &asked[..clients]).await;
+        let p99 = saves.p99();
         println!(
             "{clients} clients: p99 {p99:?}, {} MB",
             server.memory() / 1_000_000
@@ -237,35 +247,82 @@ async fn saving_each_second(url: &str, people: &[Person], figures: &mut Figures)
     );
 }
 
+fn ms(time: Duration) -> f64 {
+    time.as_secs_f64() * 1_000.0
+}
+
 /// Twice as many clients as are wanted: what it takes in it answers in time, the others it sends away at once,
 /// and when they have gone it is as before (GS25).
 async fn overload(url: &str, people: &[Person], figures: &mut Figures) {
+    const SECONDS: u32 = 8;
     let asked = writes(people, BYTES);
     let server = start(url);
-    let seconds = every_second(&server.address, &asked[..TOO_MANY], 8).await;
-    let memory = server.memory() as f64 / 1e6;
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    let after = every_second(&server.address, &asked[..1_000], 3).await;
-    let ms = |time: Duration| time.as_secs_f64() * 1_000.0;
-    figures.known("too many: stored", seconds.stored() as f64 / 8.0, "saves/s");
+    let many = Clients::who_save_for(Duration::from_secs(u64::from(SECONDS)));
+    let many = many.save(&server.address, &asked[..TOO_MANY]).await;
+    let (memory, peak) = (server.memory(), server.peak_memory());
+    let few = Clients {
+        arrival: Duration::from_secs(1),
+        counts_arrival: true,
+        ..Clients::who_save_for(Duration::from_secs(5))
+    };
+    let few = few.save(&server.address, &asked[..1_000]).await;
+    let stored = many.stored() as f64 / f64::from(SECONDS);
+    figures.known("too many: stored", stored, "saves/s");
+    figures.known("too many: refused", many.refused_share(), "%");
+    figures.at_most("too many: p99 stored", ms(many.p99_stored()), "ms", 500.0);
+    figures.at_most("too many: p99 refused", ms(many.p99_refused()), "ms", 500.0);
+    figures.at_most("too many: no answer", many.lost() as f64, "", 0.0);
+    figures.at_most("too many: memory", memory as f64 / 1e6, "MB", 350.0);
+    figures.at_most("too many: peak memory", peak as f64 / 1e6, "MB", 350.0);
+    let recovered = few.until_all_within(Duration::from_millis(100));
     figures.at_most(
-        "too many: p99 stored",
-        ms(seconds.p99_stored()),
-        "ms",
-        500.0,
+        "too many: until 1,000 clients are well again",
+        recovered.as_secs_f64(),
+        "s",
+        2.0,
     );
+}
+
+/// Stopped and started while people save: how late they are answered from when it is there again, and whether all are.
+async fn restart(url: &str, people: &[Person], figures: &mut Figures) {
+    const SAVERS: usize = 8_000;
+    let asked = writes(people, BYTES);
+    let server = start(url);
+    let address = server.address.clone();
+    let savers = Clients {
+        asks_again: true,
+        ..Clients::who_save_for(Duration::from_secs(12))
+    };
+    let stopping = async {
+        tokio::time::sleep(ARRIVAL + Duration::from_secs(4)).await;
+        tokio::task::spawn_blocking({
+            let (url, address) = (url.to_owned(), address.clone());
+            move || {
+                let began = tokio::time::Instant::now();
+                server.signal("TERM");
+                let (_, _, ended) = server.wait();
+                let server = start_at(&address, &url);
+                (server, ended, began.elapsed(), tokio::time::Instant::now())
+            }
+        })
+        .await
+        .unwrap()
+    };
+    let (told, (server, ended, away, back)) =
+        tokio::join!(savers.save(&address, &asked[..SAVERS]), stopping);
+    let told = told.after(back);
+    drop(server);
+    figures.known("restart: until it has ended", ms(ended), "ms");
+    figures.known("restart: until it is there again", ms(away), "ms");
+    figures.at_most("restart: p99 stored", ms(told.p99_stored()), "ms", 1_000.0);
+    figures.known("restart: p99 refused", ms(told.p99_refused()), "ms");
+    figures.known("restart: refused", told.refused_share(), "%");
+    figures.at_most("restart: no answer", told.lost() as f64, "", 0.0);
+    let late = told.until_all_within(Duration::from_millis(100));
     figures.at_most(
-        "too many: p99 refused",
-        ms(seconds.p99_refused()),
-        "ms",
-        500.0,
-    );
-    figures.at_most("too many: no answer", seconds.lost() as f64, "", 0.0);
-    figures.at_most("too many: memory", memory, "MB", 350.0);
-    figures.at_most(
-        "2 s later, 1,000 clients: p99",
-        ms(after.p99()),
-        "ms",
-        100.0,
+        "restart: until 8,000 clients are well again",
+        late.as_secs_f64(),
+        "s",
+        2.0,
     );
 }

@@ -147,8 +147,17 @@ impl Server {
 
     /// Bytes of memory that it holds.
     pub(crate) fn memory(&self) -> u64 {
+        self.bytes_of("VmRSS:")
+    }
+
+    /// The most that it held at any time.
+    pub(crate) fn peak_memory(&self) -> u64 {
+        self.bytes_of("VmHWM:")
+    }
+
+    fn bytes_of(&self, name: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let line = status.lines().find(|line| line.starts_with(name));
         let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
         kilobytes.unwrap().parse::<u64>().unwrap() * 1024
     }
