@@ -6,6 +6,7 @@ mod cli;
 mod descriptors;
 mod host;
 mod logging;
+mod memory;
 mod plan_files;
 mod plans;
 mod serve;

@@ -24,7 +24,7 @@ use crate::cli::{ServeOptions, SignInOptions};
 use crate::host::{OsRandom, Seconds, SystemClock};
 use crate::plans::SharedPlans;
 use crate::signals::StopSignals;
-use crate::{descriptors, logging};
+use crate::{descriptors, logging, memory};
 
 /// Why the service does not start: one line each (GS15).
 #[derive(Debug, thiserror::Error)]
@@ -72,6 +72,7 @@ fn why_not(flag: &str, error: &io::Error) -> String {
 /// Serves until a signal asks to stop.
 pub(crate) fn run(options: ServeOptions) -> Result<(), StartError> {
     logging::start(&options.log, options.log_format)?;
+    memory::use_small_pages();
     let limits = ConnectionLimits::for_descriptors(descriptors::raise());
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()

@@ -137,6 +137,15 @@ fn gp1_the_noisiest_log_is_no_leak_either_and_json_is_one_object_a_line() {
 
 #[test]
 #[cfg(target_os = "linux")]
+fn gs10_memory_is_not_taken_in_large_pages() {
+    let server = Server::start(&["--log", "error"]);
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
+    let line = status.lines().find(|line| line.starts_with("THP_enabled:"));
+    assert_eq!(line, Some("THP_enabled:\t0"));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
 fn gs10_a_thousand_who_connect_in_one_moment_need_not_try_again() {
     let server = Server::start(&["--log", "error"]);
     // It accepts nobody now, so all have to wait in the system's queue.
