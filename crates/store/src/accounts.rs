@@ -196,7 +196,12 @@ impl AccountStore for SeaOrmAccountStore {
 
     async fn session(&self, secret: &SecretHash) -> Result<Option<Session>, StoreError> {
         let cache = self.database.caches.as_ref().map(|caches| &caches.sessions);
-        if let Some(session) = cache.and_then(|cache| cache.get(secret)) {
+        let kept = || cache.and_then(|cache| cache.get(secret));
+        if let Some(session) = kept() {
+            return Ok(Some(session));
+        }
+        self.database.recent_sessions().await;
+        if let Some(session) = kept() {
             return Ok(Some(session));
         }
         let seen = cache.map(|cache| cache.look(secret));

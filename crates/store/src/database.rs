@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use barline_accounts::StoreError;
 use sea_orm::DatabaseConnection;
+use tokio::sync::watch;
 
 use crate::accounts::keep_recent_sessions;
 use crate::backup;
@@ -32,6 +33,8 @@ pub struct Database {
     pub(crate) writer: Writer<Saving>,
     /// Only where nobody else writes: another program's changes would not be seen.
     pub(crate) caches: Option<Arc<Caches>>,
+    /// Closed when the sessions that were used last have been read.
+    recent: Option<watch::Receiver<()>>,
     /// What this program saved lately.
     pub(crate) sessions: Arc<Sessions>,
     /// Where changes of links are told.
@@ -71,14 +74,17 @@ impl Database {
         migrate(&connection).await?;
         let readers = sqlite::readers(file.path(), SQLITE_READERS, ACQUIRE_TIMEOUT).await?;
         let caches = Arc::<Caches>::default();
-        tokio::spawn(keep_recent_sessions(
-            readers.clone(),
-            caches.sessions.clone(),
-        ));
+        let (read, recent) = watch::channel(());
+        let (sessions, readers_of_them) = (caches.sessions.clone(), readers.clone());
+        tokio::spawn(async move {
+            keep_recent_sessions(readers_of_them, sessions).await;
+            drop(read);
+        });
         Ok(Database {
             readers,
             writer: Writer::start(Arc::new(backend), connection),
             caches: Some(caches),
+            recent: Some(recent),
             desk: Arc::default(),
             sessions: Arc::default(),
             _file: Some(file),
@@ -101,9 +107,19 @@ impl Database {
             readers,
             writer: Writer::start(Arc::new(backend), connection),
             caches: None,
+            recent: None,
             sessions: Arc::default(),
             _file: None,
         })
+    }
+
+    /// Waits until the sessions that were used last have been read: all at once takes less than a few hundred of them
+    /// one by one, and after a restart everybody comes in one moment.
+    pub(crate) async fn recent_sessions(&self) {
+        if let Some(mut recent) = self.recent.clone() {
+            // An error is the end: nothing is ever sent.
+            let _ = recent.changed().await;
+        }
     }
 
     /// Whether the database answers right now, and can be written. Writing is tried when nobody has for five seconds.
