@@ -93,7 +93,6 @@ impl Answer {
 }
 
 /// What became of the saves of many clients.
-#[derive(Clone)]
 pub(crate) struct Saves {
     from: Instant,
     answers: Vec<Answer>,
@@ -120,6 +119,10 @@ impl Saves {
         p99(refused.map(|answer| answer.took))
     }
 
+    pub(crate) fn answered(&self) -> usize {
+        self.answers.len() - self.lost()
+    }
+
     pub(crate) fn stored(&self) -> usize {
         let stored = self.answers.iter().filter(|answer| answer.is_stored());
         stored.count()
@@ -144,6 +147,13 @@ impl Saves {
         let bad = bad.filter(|answer| !answer.is_stored() || answer.took > well);
         let last = bad.map(|answer| answer.due).max();
         last.map_or(Duration::ZERO, |due| due - self.from)
+    }
+
+    /// Those that were due so much later, or after that.
+    pub(crate) fn since(mut self, later: Duration) -> Saves {
+        let from = self.from + later;
+        self.answers.retain(|answer| answer.due >= from);
+        Saves { from, ..self }
     }
 
     /// Those that were answered after `back`, with time counted from then where they were due before.

@@ -257,8 +257,13 @@ async fn overload(url: &str, people: &[Person], figures: &mut Figures) {
     const SECONDS: u32 = 8;
     let asked = writes(people, BYTES);
     let server = start(url);
-    let many = Clients::who_save_for(Duration::from_secs(u64::from(SECONDS)));
+    let many = Clients {
+        counts_arrival: true,
+        ..Clients::who_save_for(Duration::from_secs(u64::from(SECONDS)))
+    };
     let many = many.save(&server.address, &asked[..TOO_MANY]).await;
+    let used = server.processor_time().as_secs_f64() * 1e6 / many.answered() as f64;
+    let many = many.since(ARRIVAL);
     let (memory, peak) = (server.memory(), server.peak_memory());
     let few = Clients {
         arrival: Duration::from_secs(1),
@@ -269,6 +274,7 @@ async fn overload(url: &str, people: &[Person], figures: &mut Figures) {
     let stored = many.stored() as f64 / f64::from(SECONDS);
     figures.known("too many: stored", stored, "saves/s");
     figures.known("too many: refused", many.refused_share(), "%");
+    figures.known("too many: processor time of an answer", used, "us");
     figures.at_most("too many: p99 stored", ms(many.p99_stored()), "ms", 500.0);
     figures.at_most("too many: p99 refused", ms(many.p99_refused()), "ms", 500.0);
     figures.at_most("too many: no answer", many.lost() as f64, "", 0.0);
