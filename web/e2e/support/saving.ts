@@ -31,6 +31,9 @@ export interface KillableBrowser {
   kill: () => Promise<void>
 }
 
+/** The browser that runs on a profile: a journey that fails leaves none behind. */
+const running = new Map<string, () => Promise<void>>()
+
 /** A browser of our own on a profile that outlives it. */
 export async function openKillable(
   profile: string,
@@ -53,7 +56,17 @@ export async function openKillable(
     // A group of its own: its children go with it.
     { detached: true, stdio: 'ignore' },
   )
-  const gone = new Promise<void>((resolve) => browser.once('exit', () => resolve()))
+  const gone = new Promise<void>((resolve) =>
+    browser.once('exit', () => {
+      running.delete(profile)
+      resolve()
+    }),
+  )
+  const end = async () => {
+    if (browser.pid !== undefined && running.has(profile)) process.kill(-browser.pid, 'SIGKILL')
+    await gone
+  }
+  running.set(profile, end)
   const port = await portOf(profile)
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await connection.contexts()[0]!.newPage()
@@ -61,8 +74,7 @@ export async function openKillable(
   return {
     page,
     kill: async () => {
-      if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL')
-      await gone
+      await end()
       await connection.close()
     },
   }
@@ -81,8 +93,10 @@ async function portOf(profile: string): Promise<string> {
 }
 
 export const newProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'barline-profile-'))
-export const forgetProfile = (profile: string): Promise<void> =>
-  rm(profile, { recursive: true, force: true, maxRetries: 5 })
+export async function forgetProfile(profile: string): Promise<void> {
+  await running.get(profile)?.()
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+}
 
 /** Waits until text that is typed and not committed is in the browser's database, which outlives a crash (GL17). */
 export const typedIsKept = (page: Page, text: string) =>
