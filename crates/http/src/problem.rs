@@ -47,7 +47,7 @@ pub enum ProblemKind {
     RevisionMismatch,
     /// What an op changed cannot be read (LV12).
     ChangesRefused,
-    /// What an op changed was made by older rules (LV25).
+    /// What an op changed was made by other rules (LV25).
     RulesChanged,
     /// The long URL is not ours or does not open (GZ4).
     LongUrlRefused,

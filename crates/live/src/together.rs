@@ -3,7 +3,6 @@
 mod batch;
 mod line;
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -66,9 +65,9 @@ pub enum OpError {
     /// As when a plan is saved whole; [`LinkError::Stale`] when it meets what others did (LV13, LV15).
     #[error(transparent)]
     Link(#[from] LinkError),
-    /// It was made by older rules than these (LV25): what it means now, nobody knows.
-    #[error("the changes were made by older rules")]
-    OlderRules,
+    /// It was made by other rules than these (LV25): what it means here, nobody knows.
+    #[error("the changes were made by other rules")]
+    OtherRules,
     /// What it changed cannot be read; says what is wrong.
     #[error("{0}")]
     Unreadable(String),
@@ -128,11 +127,8 @@ impl Together {
     /// # Errors
     /// See [`OpError`].
     pub async fn carry_out(&self, code: ShortCode, op: Op) -> Result<OpDone, OpError> {
-        match op.rules.map(|rules| rules.cmp(&RULES)) {
-            Some(Ordering::Less) => return Err(OpError::OlderRules),
-            // This program is about to be replaced by a newer one.
-            Some(Ordering::Greater) => return Err(StoreError::Unavailable.into()),
-            Some(Ordering::Equal) | None => {}
+        if op.rules.is_some_and(|rules| rules != RULES) {
+            return Err(OpError::OtherRules);
         }
         let mut seat = self.lines.enter(code, op);
         let line = seat.line.clone();

@@ -2428,7 +2428,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rules` are older than those that `hello` tells of. Nothing was changed: make the changes anew. */
+            /** @description `rules` are not those that `hello` tells of. Nothing was changed: make the changes anew. */
             409: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -57,7 +57,7 @@ super::problems! {
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
-        Conflict 409 "`rules` are older than those that `hello` tells of. Nothing was changed: make the changes anew.",
+        Conflict 409 "`rules` are not those that `hello` tells of. Nothing was changed: make the changes anew.",
         Stale 412 "The changes meet what others did and would write over it unseen, or `base` is from before the plan was saved whole, or is none of the link's revisions. Nothing was changed: read the link again.",
         TooLarge 413 "The body has more than 256 kB, or the plan would have a long URL of more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
@@ -77,7 +77,7 @@ const UNREADABLE: &str = "`changes` must be a list of at most 20,000 changes, ea
 
 fn problem(error: &OpError) -> Problem {
     match error {
-        OpError::OlderRules => Problem::of(ProblemKind::RulesChanged)
+        OpError::OtherRules => Problem::of(ProblemKind::RulesChanged)
             .with_detail("Load the page anew: what you changed is kept on your device."),
         OpError::Unreadable(_) => Problem::of(ProblemKind::ChangesRefused).with_detail(UNREADABLE),
         // The others were answered before.
