@@ -729,7 +729,7 @@ export interface components {
          *       ],
          *       "client": "k8Jq2vXw",
          *       "n": 1,
-         *       "rules": null
+         *       "rules": 1
          *     }
          */
         NewOp: {

@@ -179,7 +179,7 @@ impl Example for NewOp {
             n: WholeNumber(1),
             base: WholeNumber(1),
             age: Some(WholeNumber(0)),
-            rules: None,
+            rules: Some(Rules(1)),
             changes: Changes(RawValue::from_string(changes.to_owned()).unwrap_or_default()),
         }
     }
