@@ -19,6 +19,7 @@ const folders = {
   plans: join(root, 'fixtures/plans'),
   pako: join(peers, 'pako'),
   lz: join(peers, 'lz-string'),
+  bench: import.meta.dirname,
 }
 
 const server = await serveFiles((path) => {
@@ -35,142 +36,10 @@ await page.goto(`${server.address}/`)
 
 await page.addScriptTag({ url: '/lz/libs/lz-string.min.js' })
 
+const pakoModule = `/pako/${(pako.exports?.['.']?.import?.default ?? pako.exports?.['.']?.import ?? pako.module).replace(/^\.\//, '')}`
 const measured = await page.evaluate(
-  async (pakoModule) => {
-    const codec = await import('/codec/barline_codec.js')
-    await codec.default()
-    const { gzip, ungzip } = await import(pakoModule)
-    const { compressToEncodedURIComponent, decompressFromEncodedURIComponent } = window.LZString
-    const today = '2026-01-05'
-    const site = 'https://plan.example'
-
-    /** Medians of turns: all sides meet the same noise. */
-    const race = (runs, ...sides) => {
-      const times = sides.map(() => [])
-      for (let run = 0; run < runs; run++)
-        sides.forEach((side, at) => {
-          const began = performance.now()
-          side()
-          times[at].push(performance.now() - began)
-        })
-      return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)])
-    }
-    /** A turn long enough for the clock: what takes microseconds is done many times. */
-    const times = (count, side) => () => {
-      for (let at = 0; at < count; at++) side()
-    }
-    const read = (text, rows) => {
-      const lines = text.split('\n')
-      const bytes = new TextEncoder().encode(lines.slice(0, rows + 2).join('\n') + '\n')
-      const answer = codec.readCsv(bytes, {}, today, () => undefined)
-      if (!answer.ok) throw new Error(answer.message)
-      if (answer.preview.count !== rows) throw new Error(`${answer.preview.count} tasks instead of ${rows}`)
-      return answer.record
-    }
-    const pakoReads = (data) => {
-      const bytes = Uint8Array.from(atob(decodeURIComponent(data)), (letter) => letter.charCodeAt(0))
-      return new TextDecoder().decode(ungzip(bytes))
-    }
-    const pakoWrites = (text) => {
-      const bytes = gzip(text, { level: 9 })
-      // In pieces: a call takes only so many arguments.
-      let letters = ''
-      for (let at = 0; at < bytes.length; at += 8192)
-        letters += String.fromCharCode(...bytes.subarray(at, at + 8192))
-      return encodeURIComponent(btoa(letters))
-    }
-    const dataOf = (record) => codec.storedUrl(site, 'rw', record).replace(/^.*data=/, '')
-    /** The plan with other values in columns of the first thousand tasks, two in each. */
-    const changed = (text, values) =>
-      text
-        .split('\n')
-        .map((line, at) => {
-          if (at < 2 || at >= 1_002) return line
-          const cells = line.split(',')
-          for (const [column, value] of values(at)) cells[column] = value
-          return cells.join(',')
-        })
-        .join('\n')
-    const mergeOfADay = (text, rows, runs) => {
-      const mine = changed(text, (at) => [
-        [5, 'Ada'],
-        [7, String((at % 50) + 40)],
-      ])
-      const theirs = changed(text, (at) => [
-        [2, `2027-03-${String((at % 28) + 1).padStart(2, '0')}`],
-        [3, String((at % 7) + 20)],
-      ])
-      const [base, here, there] = [text, mine, theirs].map((one) => read(one, rows))
-      const join = () => codec.joinLink(dataOf(base), here, dataOf(there), today, new Uint32Array())
-      const joined = join()
-      if (!joined.ok || joined.conflicts.length > 0 || joined.changes < 1_000)
-        throw new Error('the merge is not what it should be')
-      const [began, ended] = [dataOf(base), dataOf(there)]
-      return race(runs, () => codec.joinLink(began, here, ended, today, new Uint32Array()))[0]
-    }
-    const results = []
-    for (const [rows, file, runs, count] of [
-      [13, 'kitchen.csv', 21, 50],
-      [100, 'ten-thousand.csv', 21, 20],
-      [1_000, 'ten-thousand.csv', 15, 2],
-      [10_000, 'ten-thousand.csv', 5, 1],
-    ]) {
-      const record = read(await (await fetch(`/plans/${file}`)).text(), rows)
-      const answer = codec.shareLink(site, 'rw', record)
-      if (!answer.ok) throw new Error(answer.message)
-      const data = answer.link.url.replace(/^.*data=/, '')
-      const text = codec.unpackText(data)
-      const packed = { pako: pakoWrites(text), lz: compressToEncodedURIComponent(text) }
-      const stored = codec.storedUrl(site, 'rw', record).replace(/^.*data=/, '')
-      const back = [
-        codec.unpackText(stored),
-        pakoReads(data),
-        codec.unpackText(packed.pako),
-        decompressFromEncodedURIComponent(packed.lz),
-      ]
-      if (back.some((other) => other !== text)) throw new Error('the packers do not agree on the text')
-      const [send] = race(Math.min(runs, 5), () => codec.shareLink(site, 'rw', record))
-      const [pack] = race(Math.min(runs, 5), () => codec.packText(text, false))
-      const [quick, pakoPacks, lzPacks] = race(
-        runs,
-        times(count, () => codec.packText(text, true)),
-        times(count, () => pakoWrites(text)),
-        times(count, () => compressToEncodedURIComponent(text)),
-      )
-      const [unpack, pakoUnpacks, lzUnpacks] = race(
-        runs,
-        times(count, () => codec.unpackText(data)),
-        times(count, () => pakoReads(data)),
-        times(count, () => decompressFromEncodedURIComponent(packed.lz)),
-      )
-      const [store, open] = race(
-        runs,
-        () => codec.storedUrl(site, 'rw', record),
-        () => codec.openLink(data, today, false),
-      )
-      const each = (time) => time / count
-      results.push({
-        rows,
-        merge: rows < 1_000 ? null : mergeOfADay(await (await fetch(`/plans/${file}`)).text(), rows, runs),
-        length: data.length,
-        pakoLength: packed.pako.length,
-        lzLength: packed.lz.length,
-        storedLength: stored.length,
-        send,
-        pack,
-        quick: each(quick),
-        pakoPacks: each(pakoPacks),
-        lzPacks: each(lzPacks),
-        unpack: each(unpack),
-        pakoUnpacks: each(pakoUnpacks),
-        lzUnpacks: each(lzUnpacks),
-        store,
-        open,
-      })
-    }
-    return results
-  },
-  `/pako/${(pako.exports?.['.']?.import?.default ?? pako.exports?.['.']?.import ?? pako.module).replace(/^\.\//, '')}`,
+  async ([module, peer]) => (await import(module)).measure(peer),
+  ['/bench/measure-codec.mjs', pakoModule],
 )
 await browser.close()
 server.close()
