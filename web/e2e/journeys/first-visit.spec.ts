@@ -1,8 +1,8 @@
-/** The rules come in two files: the table of a first visit needs the first alone. */
+/** The rules come in two files: the table of a first visit needs the first alone. So do the parts of the page. */
 import type { Page } from '@playwright/test'
 import { chart } from '../support/chart'
 import { notice } from '../support/links'
-import { cell, expect, open, standAt, test } from '../support/page'
+import { cell, expect, open, standAt, table, test } from '../support/page'
 
 const REST = /barline_rest-.*\.wasm$/
 
@@ -63,3 +63,33 @@ test('without the rest of the rules an edit is refused in words, and goes throug
   await page.keyboard.press('Space')
   await expect(cell(page, 2, 'Done').getByRole('checkbox')).toBeChecked()
 })
+
+for (const [part, keys, field] of [
+  ['FindBar', 'Control+f', (page: Page) => page.getByRole('textbox', { name: 'Find' })],
+  ['CommandPalette', 'Control+k', (page: Page) => page.getByRole('combobox')],
+] as const)
+  test(`what is typed for ${part} before it is there goes into it, and not into the cell`, async ({
+    page,
+  }) => {
+    let letGo = () => {}
+    let asked = 0
+    const gate = new Promise<void>((open) => (letGo = open))
+    await page.route(new RegExp(`/assets/${part}-[^/]*\\.js$`), async (route) => {
+      asked++
+      await gate
+      await route.continue()
+    })
+    await open(page)
+    await standAt(page, 2, 'Owner')
+    await page.keyboard.press(keys)
+    await page.keyboard.type('Plam')
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => asked).toBe(1)
+    await expect(table(page).getByRole('textbox')).toHaveCount(0)
+    letGo()
+    await expect(field(page)).toHaveValue('Pla')
+    await page.keyboard.type('n')
+    await expect(field(page)).toHaveValue('Plan')
+    await page.keyboard.press('Escape')
+    await expect(cell(page, 2, 'Owner')).toHaveText('Unassigned')
+  })

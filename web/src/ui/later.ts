@@ -1,5 +1,6 @@
 /** Parts of the page that its first picture does without: each is a file of its own, fetched once the page is there. */
-import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react'
+import { createElement, useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react'
+import { holdKeys } from './hold-keys'
 import { notify } from './notices'
 import { PART_NOT_LOADED } from './texts'
 
@@ -8,8 +9,8 @@ const parts: (() => Promise<void>)[] = []
 /**
  * A component that is fetched when first drawn, or before that by `loadParts`. From then on it is drawn at once, as if
  * it had been there from the start: nothing flashes and the focus stays. React's own `lazy` would hold it back for a
- * moment each first time. Where it cannot be fetched this is said, and `onClose` is called, so that it can be asked
- * for again.
+ * moment each first time. Keys pressed meanwhile are for the part, if it is one that is opened and closed. Where it
+ * cannot be fetched this is said, and `onClose` is called, so that it can be asked for again.
  *
  * @param isNeeded of a part that is always in the tree: whether it has anything to draw
  */
@@ -42,6 +43,17 @@ export function later<Props extends object>(
     const found = useSyncExternalStore(subscribe, current)
     const { onClose } = props
     const isMissing = found === null && isNeeded(props)
+    const close = useRef(onClose)
+    useEffect(() => {
+      close.current = onClose
+    })
+    const isOpened = onClose !== undefined
+    useEffect(() => {
+      if (!isMissing || !isOpened) return
+      const held = holdKeys(() => close.current?.())
+      // By the next frame the part has taken the focus.
+      return () => void (current() === null ? held.drop() : requestAnimationFrame(() => void held.replay()))
+    }, [isMissing, isOpened])
     useEffect(() => {
       if (!isMissing) return
       start().catch((error: unknown) => {

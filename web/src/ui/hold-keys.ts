@@ -1,0 +1,56 @@
+/** Keys that are pressed while the part that they are meant for is still fetched. */
+
+const isText = ({ key }: KeyboardEvent) => [...key].length === 1
+
+/** What the browser does with a key that no part used up. */
+function press(event: KeyboardEvent) {
+  const target = document.activeElement ?? document.body
+  const isUsed = !target.dispatchEvent(
+    new KeyboardEvent('keydown', { ...keyOf(event), bubbles: true, cancelable: true }),
+  )
+  if (isUsed) return
+  // The one way to type that fields, React and the browser's own undo all take for typing.
+  if (isText(event)) document.execCommand('insertText', false, event.key)
+  if (event.key === 'Backspace') document.execCommand('delete')
+}
+
+const keyOf = ({ key, code, shiftKey, altKey }: KeyboardEvent) => ({ key, code, shiftKey, altKey })
+
+export interface HeldKeys {
+  /** Presses them again where the focus is now, in order, and with them those that come meanwhile. */
+  replay: () => Promise<void>
+  drop: () => void
+}
+
+/**
+ * Keeps keys from what has the focus now: whoever asks for the find bar and types at once does not mean the cell that
+ * they stood on. Keys with Ctrl and function keys go where they always go.
+ *
+ * @param onEscape who asked no longer waits
+ */
+export function holdKeys(onEscape: () => void): HeldKeys {
+  const held: KeyboardEvent[] = []
+  let isReplaying = false
+  let isPressing = false
+  const hold = (event: KeyboardEvent) => {
+    if (isPressing || event.ctrlKey || event.metaKey || event.isComposing || /^F\d+$/.test(event.key)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.key === 'Escape' && !isReplaying) onEscape()
+    else held.push(event)
+  }
+  const drop = () => window.removeEventListener('keydown', hold, { capture: true })
+  const replay = async () => {
+    isReplaying = true
+    for (let event = held.shift(); event; event = held.shift()) {
+      isPressing = true
+      press(event)
+      isPressing = false
+      // What the key did is drawn before the next one.
+      await new Promise((drawn) => setTimeout(drawn))
+    }
+    drop()
+  }
+  window.addEventListener('keydown', hold, { capture: true })
+  return { replay, drop }
+}
