@@ -3,8 +3,6 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::read::take;
-
 /// The permanent link a plan is pushed to (L9): it belongs to the plan, and
 /// what takes the plan's place does not inherit it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,14 +16,9 @@ pub struct PermanentLink {
 }
 
 impl PermanentLink {
-    pub(crate) fn read(value: Value) -> Option<PermanentLink> {
-        let Value::Object(mut fields) = value else {
-            return None;
-        };
-        let Some(Value::String(code)) = take(&mut fields, "code") else {
-            return None;
-        };
-        let read_only = fields.get("readOnly").and_then(Value::as_bool) == Some(true);
+    pub(crate) fn read(value: &Value) -> Option<PermanentLink> {
+        let code = value.get("code")?.as_str()?.to_owned();
+        let read_only = value.get("readOnly").and_then(Value::as_bool) == Some(true);
         (!code.is_empty()).then_some(PermanentLink { code, read_only })
     }
 

@@ -1,21 +1,25 @@
 //! A record read as if by anybody: every field is checked or repaired, what is not
 //! known is kept, and one bad task never drops the others (SR1, GL4).
 
+use std::borrow::Cow;
+
 use barline_tasks::{
     BaselineTask, ByHand, Date, Duration, IdSource, Level, LimitsText, Plan, PlanDraft,
     PlanSettings, Progress, Scheduling, SettingsText, Status, TaskDraft, TaskId, links_match,
     parse_iso_date,
 };
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value as Kept};
+// A plan of thousands of tasks is opened before anybody sees it: names of fields and texts stay where they stand in it.
+use serde_json_borrow::Value;
 
 use crate::{PermanentLink, RECORD_VERSION};
 
 /// Fields of a record that this version does not know, kept as they are.
 #[derive(Clone, Debug, Default)]
 pub struct Extras {
-    pub(crate) record: Map<String, Value>,
+    pub(crate) record: Map<String, Kept>,
     /// Of each task, by its id as text: one kind of map is linked, not two.
-    pub(crate) tasks: Map<String, Value>,
+    pub(crate) tasks: Map<String, Kept>,
 }
 
 impl Extras {
@@ -46,9 +50,9 @@ pub struct Loaded {
 struct Parts {
     draft: PlanDraft,
     /// Fields of each task that are not known.
-    unknown: Vec<Map<String, Value>>,
+    unknown: Vec<Map<String, Kept>>,
     /// Fields of the record that are not known.
-    record: Map<String, Value>,
+    record: Map<String, Kept>,
     link: Option<PermanentLink>,
     repairs: Vec<String>,
     version: u64,
@@ -66,7 +70,7 @@ pub fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, S
     let mut tasks = Map::new();
     for (task, fields) in plan.tasks().iter().zip(parts.unknown) {
         if !fields.is_empty() {
-            tasks.insert(task.id.0.to_string(), Value::Object(fields));
+            tasks.insert(task.id.0.to_string(), Kept::Object(fields));
         }
     }
     Ok(Loaded {
@@ -92,29 +96,30 @@ pub fn read_drafts(json: &str, today: Date) -> Result<PlanDraft, String> {
 fn parts(json: &str, today: Date) -> Result<Parts, String> {
     let value: Value = serde_json::from_str(json)
         .map_err(|error| format!("The saved plan is no JSON: {error}."))?;
-    let Value::Object(mut record) = value else {
+    let Value::Object(record) = value else {
         return Err("The saved plan is no record of a plan.".to_owned());
     };
+    let mut record = record.into_vec();
     let Some(Value::Array(tasks)) = take(&mut record, "tasks") else {
         return Err("The saved plan has no list of tasks.".to_owned());
     };
     let mut repairs = Vec::new();
     let version = match take(&mut record, "version") {
-        Some(value) => version_of(&value).unwrap_or_else(|| {
+        Some(value) => version_of(&kept(value)).unwrap_or_else(|| {
             repairs.push("The record's version could not be read.".to_owned());
             RECORD_VERSION
         }),
         None => RECORD_VERSION,
     };
     let description = match take(&mut record, "projectDescription") {
-        Some(Value::String(text)) => text,
+        Some(Value::Str(text)) => text.into_owned(),
         None | Some(Value::Null) => String::new(),
         Some(_) => {
             repairs.push("The project description was no text.".to_owned());
             String::new()
         }
     };
-    let link = take(&mut record, "link").and_then(PermanentLink::read);
+    let link = take(&mut record, "link").and_then(|link| PermanentLink::read(&kept(link)));
     let mut settings = settings(take(&mut record, "planSettings"), &mut repairs);
     let mut switch = |field: &str| matches!(take(&mut record, field), Some(Value::Bool(true)));
     settings.scheduling = Scheduling {
@@ -132,7 +137,7 @@ fn parts(json: &str, today: Date) -> Result<Parts, String> {
             continue;
         };
         let mut fields = Fields {
-            left: fields,
+            left: fields.into_vec(),
             number,
             repairs: &mut repairs,
         };
@@ -194,31 +199,57 @@ const TASK_FIELDS: &[&str] = &[
     "comment",
 ];
 
-/// The value of a field, which stays as `null`: taking it out of the map would be
-/// 2 kB more of the page's package.
-pub(crate) fn take(fields: &mut Map<String, Value>, name: &str) -> Option<Value> {
-    fields.get_mut(name).map(Value::take)
+/// The fields of an object as they stand in a record.
+type Written<'a> = Vec<(Cow<'a, str>, Value<'a>)>;
+
+/// The value of a field, which stays as `null`; of a field that is there twice, the last.
+fn take<'a>(fields: &mut Written<'a>, name: &str) -> Option<Value<'a>> {
+    let mut fields = fields.iter_mut().rev();
+    let (_, value) = fields.find(|(field, _)| field == name)?;
+    Some(std::mem::take(value))
 }
 
 /// What is left of the fields without those that are known.
-fn without(fields: Map<String, Value>, known: &[&str]) -> Map<String, Value> {
+fn without(fields: Written<'_>, known: &[&str]) -> Map<String, Kept> {
     let mut left = Map::new();
     for (name, value) in fields {
-        if !known.contains(&name.as_str()) {
-            left.insert(name, value);
+        if !known.contains(&&*name) {
+            left.insert(name.into_owned(), kept(value));
         }
     }
     left
 }
 
+/// The value for itself, without the record. One by one, as in [`read`].
+fn kept(value: Value<'_>) -> Kept {
+    match value {
+        Value::Null => Kept::Null,
+        Value::Bool(truth) => Kept::Bool(truth),
+        Value::Number(number) => Kept::Number(number.into()),
+        Value::Str(text) => Kept::String(text.into_owned()),
+        Value::Array(values) => {
+            let mut list = Vec::with_capacity(values.len());
+            for value in values {
+                list.push(kept(value));
+            }
+            Kept::Array(list)
+        }
+        Value::Object(fields) => Kept::Object(without(fields.into_vec(), &[])),
+    }
+}
+
+fn written<'a>(number: impl Into<Number>) -> Cow<'a, str> {
+    Cow::Owned(number.into().to_string())
+}
+
 /// Calendars and baselines of the plan; the switches have fields of their own.
-fn settings(field: Option<Value>, repairs: &mut Vec<String>) -> PlanSettings {
+fn settings(field: Option<Value<'_>>, repairs: &mut Vec<String>) -> PlanSettings {
     let text = match field {
-        Some(Value::String(text)) => text,
-        None | Some(Value::Null) => String::new(),
+        Some(Value::Str(text)) => text,
+        None | Some(Value::Null) => Cow::Borrowed(""),
         Some(_) => {
             repairs.push("The settings of the plan were no text.".to_owned());
-            String::new()
+            Cow::Borrowed("")
         }
     };
     let read = SettingsText::read(&text);
@@ -227,37 +258,37 @@ fn settings(field: Option<Value>, repairs: &mut Vec<String>) -> PlanSettings {
     read.settings
 }
 
-pub(crate) fn version_of(value: &Value) -> Option<u64> {
+pub(crate) fn version_of(value: &Kept) -> Option<u64> {
     match value {
-        Value::String(text) => text.split('.').next()?.parse().ok(),
-        Value::Number(number) => number.as_f64().map(|number| number as u64),
+        Kept::String(text) => text.split('.').next()?.parse().ok(),
+        Kept::Number(number) => number.as_f64().map(|number| number as u64),
         _ => None,
     }
 }
 
 /// The fields of one task, taken one by one.
-struct Fields<'a> {
-    left: Map<String, Value>,
+struct Fields<'a, 'r> {
+    left: Written<'a>,
     number: usize,
-    repairs: &'a mut Vec<String>,
+    repairs: &'r mut Vec<String>,
 }
 
-impl Fields<'_> {
+impl<'a> Fields<'a, '_> {
     /// Its dates in the baselines, by their number.
     fn baselines(&mut self) -> Vec<(usize, BaselineTask)> {
         let text = self.text("baselines").unwrap_or_default();
         BaselineTask::read_all(&text).unwrap_or_else(|| {
-            self.repaired("list of baselines", &Value::from(text));
+            self.repaired("list of baselines", Value::Str(text.clone()));
             Vec::new()
         })
     }
 
     /// The typed dependencies where they are those of the plain numbers (SR11).
-    fn links(&mut self, prior: String, count: usize) -> String {
+    fn links(&mut self, prior: Cow<'a, str>, count: usize) -> Cow<'a, str> {
         match self.text("links") {
             Some(links) if links_match(&prior, &links, count) => links,
             Some(links) => {
-                self.repaired("list of links", &Value::from(links));
+                self.repaired("list of links", Value::Str(links));
                 prior
             }
             None => prior,
@@ -268,7 +299,7 @@ impl Fields<'_> {
         let text = self.text("limit").unwrap_or_default();
         let read = LimitsText::read(&text);
         if !read.left_out.is_empty() {
-            self.repaired("limit", &Value::from(read.left_out.join("; ")));
+            self.repaired("limit", Value::Str(read.left_out.join("; ").into()));
         }
         read
     }
@@ -277,7 +308,7 @@ impl Fields<'_> {
         let text = self.text("byHand")?;
         let read = ByHand::read(&text);
         if read.is_none() {
-            self.repaired("start by hand", &Value::from(text));
+            self.repaired("start by hand", Value::Str(text));
         }
         read
     }
@@ -285,20 +316,20 @@ impl Fields<'_> {
     fn draft(&mut self, today: Date, count: usize) -> TaskDraft {
         let id = match take(&mut self.left, "id") {
             Some(Value::Number(id)) => id.as_u64(),
-            Some(Value::String(id)) => id.parse().ok(),
+            Some(Value::Str(id)) => id.parse().ok(),
             _ => None,
         };
-        let name = self.text("name").unwrap_or_default();
+        let name = self.text("name").unwrap_or_default().into_owned();
         let prior = match take(&mut self.left, "priorDependency") {
-            Some(Value::Number(number)) => number.to_string(),
-            Some(Value::String(text)) => text,
-            None | Some(Value::Null) => String::new(),
+            Some(Value::Number(number)) => written(number),
+            Some(Value::Str(text)) => text,
+            None | Some(Value::Null) => Cow::Borrowed(""),
             Some(other) => {
-                self.repaired("prior dependency", &other);
-                String::new()
+                self.repaired("prior dependency", other);
+                Cow::Borrowed("")
             }
         };
-        let prior = self.links(prior, count);
+        let prior = self.links(prior, count).into_owned();
         let LimitsText {
             limits,
             works_on_days_off,
@@ -330,14 +361,14 @@ impl Fields<'_> {
             duration: Duration::new(duration.round() as u32),
             level: Level::clamped(level.round() as i64),
             progress: Progress::clamped(progress.round() as i64),
-            owner: self.text("owner").unwrap_or_default(),
+            owner: self.text("owner").unwrap_or_default().into_owned(),
             done: self.truth("done"),
-            status: self.status(&status),
+            status: self.status(status),
             status_chosen: matches!(
                 take(&mut self.left, "statusChosen"),
                 Some(Value::Bool(true))
             ),
-            comment: self.text("comment").unwrap_or_default(),
+            comment: self.text("comment").unwrap_or_default().into_owned(),
             limits,
             works_on_days_off,
             by_hand: self.by_hand(),
@@ -345,8 +376,8 @@ impl Fields<'_> {
         }
     }
 
-    fn repaired(&mut self, field: &str, found: &Value) {
-        let mut found = found.to_string();
+    fn repaired(&mut self, field: &str, found: Value<'_>) {
+        let mut found = kept(found).to_string();
         if let Some((cut, _)) = found.char_indices().nth(40) {
             found.truncate(cut);
             found.push('…');
@@ -356,13 +387,13 @@ impl Fields<'_> {
             .push(format!("Task {number} had an unreadable {field}: {found}"));
     }
 
-    fn text(&mut self, field: &str) -> Option<String> {
+    fn text(&mut self, field: &str) -> Option<Cow<'a, str>> {
         match take(&mut self.left, field)? {
-            Value::String(text) => Some(text),
+            Value::Str(text) => Some(text),
             Value::Null => None,
-            Value::Number(number) => Some(number.to_string()),
+            Value::Number(number) => Some(written(number)),
             other => {
-                self.repaired(field, &other);
+                self.repaired(field, other);
                 None
             }
         }
@@ -372,12 +403,12 @@ impl Fields<'_> {
         let value = take(&mut self.left, field);
         let number = match &value {
             Some(Value::Number(number)) => number.as_f64(),
-            Some(Value::String(text)) => barline_tasks::decimal(text.trim()),
+            Some(Value::Str(text)) => barline_tasks::decimal(text.trim()),
             None | Some(Value::Null) => Some(default),
             Some(_) => None,
         };
         number.unwrap_or_else(|| {
-            self.repaired(field, &value.unwrap_or_default());
+            self.repaired(field, value.unwrap_or_default());
             default
         })
     }
@@ -385,22 +416,22 @@ impl Fields<'_> {
     fn truth(&mut self, field: &str) -> bool {
         match take(&mut self.left, field) {
             Some(Value::Bool(truth)) => truth,
-            Some(Value::String(text)) if text == "true" => true,
-            Some(Value::String(text)) if text == "false" => false,
+            Some(Value::Str(text)) if text == "true" => true,
+            Some(Value::Str(text)) if text == "false" => false,
             None | Some(Value::Null) => false,
             Some(other) => {
-                self.repaired(field, &other);
+                self.repaired(field, other);
                 false
             }
         }
     }
 
-    fn status(&mut self, text: &str) -> Status {
+    fn status(&mut self, text: Cow<'a, str>) -> Status {
         if text.is_empty() {
             return Status::default();
         }
         text.parse().unwrap_or_else(|_| {
-            self.repaired("status", &Value::from(text));
+            self.repaired("status", Value::Str(text));
             Status::default()
         })
     }

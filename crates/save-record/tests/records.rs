@@ -19,6 +19,25 @@ fn sr1_gl4_unknown_fields_are_written_again_and_one_bad_task_drops_no_other() {
 }
 
 #[test]
+fn sr1_escapes_are_read_and_of_a_field_that_is_there_twice_the_last_counts() {
+    let again = |text: &str| -> serde_json::Value {
+        let loaded = read(text, MONDAY, &mut counting_ids()).unwrap();
+        let text = write(&loaded.plan, &loaded.extras, None, "now", None);
+        serde_json::from_str(&text).unwrap()
+    };
+    let text = r#"{"tasks":[{"name":"A","n\u0061me":"Zo\u00eb \"1\"","startDate":"2026-01-05","k\u0065y":[{"a":{"b":null}},-2,2.50,"\t"]}],"x":{"y":1e3}}"#;
+    let written = again(text);
+    assert_eq!(written["tasks"][0]["name"], "Zo\u{eb} \"1\"");
+    assert_eq!(
+        written["tasks"][0]["key"],
+        serde_json::json!([{ "a": { "b": null } }, -2, 2.5, "\t"])
+    );
+    assert_eq!(written["x"]["y"], 1000.0);
+    let twice = text.replace("\"startDate\"", "\"k\\u0065y\":true,\"startDate\"");
+    assert_eq!(again(&twice)["tasks"][0]["key"][1], -2);
+}
+
+#[test]
 fn sr2_sr9_what_is_no_record_is_none_for_everybody() {
     for text in ["", "[]", "null", "{}", "{\"tasks\":{}}", "{\"tasks\":["] {
         assert_eq!(Header::read(text), None, "{text:?}");
