@@ -36,8 +36,9 @@ impl From<Date> for Day {
     }
 }
 
-/// 1 January of the year -9999, where jiff's calendar begins.
-pub const FIRST: i32 = -4_371_587;
+/// 1 January of the year 1: no day before it can be written as `YYYY-MM-DD`, and a plan that was placed there would be
+/// read back as something else.
+pub const FIRST: i32 = -719_162;
 /// 31 December 9999, where it ends.
 pub const LAST: i32 = 2_932_896;
 
@@ -73,9 +74,9 @@ mod tests {
         let date = Date::constant(2026, 3, 10);
         assert_eq!(Day::of(date).date(), date);
         assert_eq!(Day::of(Date::MAX), Day(LAST));
-        assert_eq!(Day::of(Date::MIN), Day(FIRST));
+        assert_eq!(Day::of(Date::constant(1, 1, 1)), Day(FIRST));
         assert_eq!(Day::clamped(i64::MAX).date(), Date::MAX);
-        assert_eq!(Day::clamped(i64::MIN).date(), Date::MIN);
+        assert_eq!(Day::clamped(i64::MIN).date(), Date::constant(1, 1, 1));
         assert_eq!(weekday_and_day(date, false), "Tue 10 Mar");
         assert_eq!(day_and_month(date, true), "10 Mar 2026");
     }
