@@ -265,7 +265,11 @@ fn placing(task: &Task, schedule: &RowSchedule) -> Placing {
         })
     };
     if schedule.is_summary {
-        let typed = hand(None);
+        let mut typed = hand(None);
+        if typed.summary.is_none() && is_begun(task) {
+            // Its own work began where it stands.
+            typed.start = task.start;
+        }
         let summary = typed.summary.or(Some((task.duration, task.progress)));
         let duration = u32::try_from(schedule.duration).unwrap_or(u32::MAX);
         let placed = Placing {

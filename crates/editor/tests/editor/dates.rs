@@ -1,9 +1,11 @@
 //! Dates by links: what places tasks, in the same step as the command (SC15).
 
-use barline_editor::{CardField, Column, Command, Editor, NewTask, Place, Refusal, StartRule};
+use barline_editor::{
+    CardField, Column, Command, Editor, NewTask, Place, Refusal, Relation, StartRule,
+};
 use barline_scheduling::{Options, schedule};
 use barline_tasks::strategies::{Line, any_plan, drafts_of, march};
-use barline_tasks::{DependencyKind, Plan};
+use barline_tasks::{DependencyKind, Plan, as_typed};
 use proptest::prelude::*;
 
 use crate::any_command::{Any, any_command};
@@ -183,6 +185,20 @@ fn sc14_a_begun_task_is_dragged_before_what_it_waits_for() {
         .dispatch(Command::MoveBar { task, start_date })
         .unwrap();
     assert_eq!(starts(&editor), [5, 4, 9]);
+}
+
+#[test]
+fn sc14_begun_work_that_becomes_a_sum_keeps_where_it_began() {
+    let mut editor = by_links(&CHAIN);
+    set(&mut editor, 1, Column::Progress, "10").unwrap();
+    let place = Place::Below {
+        task: id(&editor, 1),
+        relation: Relation::Subtask,
+    };
+    let fields = NewTask::default();
+    editor.dispatch(Command::AddTask { place, fields }).unwrap();
+    let typed = as_typed(editor.plan());
+    assert_eq!(typed.tasks()[1].start, march(9));
 }
 
 #[test]
