@@ -1,7 +1,8 @@
 //! How soon followers of a link hear of a change and what they cost, and how many changes of those who edit links together
 //! are taken: `just bench-live`.
 //!
-//! Everything runs on this machine at one time, the followers too.
+//! Everything runs on this machine at one time, the followers too. With words after `--` only the parts that these name
+//! are measured: `followers`, `links`, `pairs`.
 
 #[path = "../../tests/common/mod.rs"]
 mod common;
@@ -33,13 +34,34 @@ const BETWEEN: Duration = Duration::from_millis(250);
 /// Pages come back within this time after the service said that it stops, each at its own.
 const STAMPEDE: Duration = Duration::from_secs(5);
 
+const PARTS: [&str; 3] = ["followers", "links", "pairs"];
+
 #[tokio::main]
 async fn main() {
     let _ = rlimit::increase_nofile_limit(u64::MAX);
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let named: Vec<&str> = PARTS
+        .into_iter()
+        .filter(|part| words.iter().any(|word| word == part))
+        .collect();
+    let is_wanted = |part| named.is_empty() || named.contains(&part);
+    let mut figures = Figures::default();
+    if is_wanted("followers") {
+        measure_followers(&mut figures).await;
+    }
+    if is_wanted("links") {
+        together::measure(&mut figures).await;
+    }
+    if is_wanted("pairs") {
+        together::measure_pairs(&mut figures).await;
+    }
+    figures.print_and_write("bench-live");
+}
+
+async fn measure_followers(figures: &mut Figures) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("barline.sqlite").display());
     let person = people(&url, 1, BYTES).await.remove(0);
-    let mut figures = Figures::default();
     let server = start(&url);
     let before = settled(&server).await;
     let (tell, mut heard) = unbounded_channel();
@@ -47,7 +69,7 @@ async fn main() {
     all_heard(&mut heard, 1).await;
     let each = (settled(&server).await - before) / FOLLOWERS as f64;
     figures.at_most("memory of a silent follower", each / 1024.0, "kB", 16.0);
-    telling(&server, &person, &mut heard, &mut figures).await;
+    telling(&server, &person, &mut heard, figures).await;
     let each = (settled(&server).await - before) / FOLLOWERS as f64;
     figures.known("memory of a follower who heard", each / 1024.0, "kB");
 
@@ -71,9 +93,6 @@ async fn main() {
     figures.at_most("of them by reload", reloads as f64, "", 0.0);
     drop(server);
     join_all(ends).await;
-    together::measure(&mut figures).await;
-    together::measure_pairs(&mut figures).await;
-    figures.print_and_write("bench-live");
 }
 
 fn start(url: &str) -> Server {
