@@ -1,9 +1,10 @@
 //! What a stored record says of itself, read without making a plan of it.
 
 use serde_json::Value;
+use serde_json_borrow::Value as Written;
 
 use crate::Edition;
-use crate::read::version_of;
+use crate::read::{kept, take, version_of};
 
 /// What a stored record says of itself, read as if written by anybody: what cannot
 /// be read is empty.
@@ -29,19 +30,26 @@ pub struct Header {
 impl Header {
     /// Nothing where the text is no save record (SR2).
     pub fn read(json: &str) -> Option<Header> {
-        let record: Value = serde_json::from_str(json).ok()?;
-        let tasks = record.get("tasks")?.as_array()?.len() as u32;
-        let description = &record["projectDescription"];
+        let Ok(Written::Object(record)) = serde_json::from_str(json) else {
+            return None;
+        };
+        let mut record = record.into_vec();
+        let Some(Written::Array(tasks)) = take(&mut record, "tasks") else {
+            return None;
+        };
+        let tasks = tasks.len() as u32;
+        let mut field = |name: &str| take(&mut record, name).map(kept).unwrap_or_default();
+        let description = field("projectDescription");
         let has_text = !description.is_null() && description.as_str() != Some("");
         Some(Header {
-            version: version_of(&record["version"]).unwrap_or_default(),
+            version: version_of(&field("version")).unwrap_or_default(),
             tasks,
             is_empty: tasks == 0 && !has_text,
-            saved_at: line(&record["savedAt"]),
+            saved_at: line(&field("savedAt")),
             edition: Edition {
-                revision: count(&record["revision"]),
-                writer: line(&record["writer"]),
-                follows: line(&record["follows"]),
+                revision: count(&field("revision")),
+                writer: line(&field("writer")),
+                follows: line(&field("follows")),
             },
         })
     }

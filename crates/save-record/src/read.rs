@@ -203,7 +203,7 @@ const TASK_FIELDS: &[&str] = &[
 type Written<'a> = Vec<(Cow<'a, str>, Value<'a>)>;
 
 /// The value of a field, which stays as `null`; of a field that is there twice, the last.
-fn take<'a>(fields: &mut Written<'a>, name: &str) -> Option<Value<'a>> {
+pub(crate) fn take<'a>(fields: &mut Written<'a>, name: &str) -> Option<Value<'a>> {
     let mut fields = fields.iter_mut().rev();
     let (_, value) = fields.find(|(field, _)| field == name)?;
     Some(std::mem::take(value))
@@ -221,7 +221,7 @@ fn without(fields: Written<'_>, known: &[&str]) -> Map<String, Kept> {
 }
 
 /// The value for itself, without the record. One by one, as in [`read`].
-fn kept(value: Value<'_>) -> Kept {
+pub(crate) fn kept(value: Value<'_>) -> Kept {
     match value {
         Value::Null => Kept::Null,
         Value::Bool(truth) => Kept::Bool(truth),
