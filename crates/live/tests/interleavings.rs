@@ -264,9 +264,12 @@ impl World {
             Edit::Rename(at) => set(at, 0, Cell::Name(mark)),
             Edit::Lengthen(at) => set(at, 3, Cell::Duration(Duration::new(page.edits as u32 + 1))),
             Edit::Delete(at) => {
-                let task = Box::new(tasks[row(at)].clone());
-                self.deleted.insert(task.comment.clone());
-                Change::Delete { task }
+                self.deleted.insert(tasks[row(at)].comment.clone());
+                // As the editor does it: nothing waits for the task any more.
+                for edit in page.plan.deletion(&[row(at)]) {
+                    page.plan.apply(edit);
+                }
+                return;
             }
             Edit::Move(from, to) => {
                 let task = tasks[row(from)].id;
@@ -498,30 +501,56 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
+/// Plays the steps, and looks at what everybody has when nothing is lost on the way any more.
+fn play(pages: usize, steps: &[Step]) -> Result<(), TestCaseError> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let mut world = World::new(pages).await;
+        for step in steps {
+            world.run(step).await;
+        }
+        world.settle().await;
+        let there = opened(&world.there().await.data);
+        for page in &world.pages {
+            prop_assert_eq!(text(&page.plan), text(&there), "{}", page.name);
+        }
+        // Two who are asked about a deleted task may both bring it back.
+        for mark in world.added.difference(&world.deleted) {
+            let count = there
+                .tasks()
+                .iter()
+                .filter(|task| task.comment == *mark)
+                .count();
+            // After a plan was saved whole its rows are known by likeness alone (T32): a row that was moved and
+            // renamed meanwhile may be asked about as two. Nothing is lost then either.
+            prop_assert!(
+                count == 1 || world.puts > 0 && count > 1,
+                "{} {}",
+                count,
+                mark
+            );
+        }
+        Ok(())
+    })
+}
+
+// Together 10,000 orders, on two cores; `just nightly` plays 1,000,000.
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 5_000, ..ProptestConfig::default() })]
+
     #[test]
-    fn prop_lv12_every_interleaving_ends_with_one_plan_and_nothing_lost(
-        pages in 2..5usize, steps in vec(any_step(), 1..60),
+    fn prop_lv12_every_interleaving_of_two_pages_ends_with_one_plan_and_nothing_lost(
+        steps in vec(any_step(), 1..60),
     ) {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        runtime.block_on(async {
-            let mut world = World::new(pages).await;
-            for step in &steps {
-                world.run(step).await;
-            }
-            world.settle().await;
-            let there = opened(&world.there().await.data);
-            for page in &world.pages {
-                prop_assert_eq!(text(&page.plan), text(&there), "{}", page.name);
-            }
-            // Two who are asked about a deleted task may both bring it back.
-            for mark in world.added.difference(&world.deleted) {
-                let count = there.tasks().iter().filter(|task| task.comment == *mark).count();
-                // After a plan was saved whole its rows are known by likeness alone (T32): a row that was moved and
-                // renamed meanwhile may be asked about as two. Nothing is lost then either.
-                prop_assert!(count == 1 || world.puts > 0 && count > 1, "{} {}", count, mark);
-            }
-            Ok(())
-        })?;
+        play(2, &steps)?;
+    }
+
+    #[test]
+    fn prop_lv12_every_interleaving_of_more_pages_ends_with_one_plan_and_nothing_lost(
+        pages in 3..5usize, steps in vec(any_step(), 1..60),
+    ) {
+        play(pages, &steps)?;
     }
 }
