@@ -49,6 +49,17 @@ test('a key that the part uses up types nothing', async () => {
   expect(document.execCommand).not.toHaveBeenCalled()
 })
 
+test('a part without a field is not pressed', async () => {
+  const button = document.createElement('button')
+  button.addEventListener('keydown', ({ key }) => pressed.push(key))
+  document.body.append(button)
+  const held = holdKeys(() => undefined)
+  key('Enter')
+  button.focus()
+  await held.replay()
+  expect(pressed).toEqual([])
+})
+
 test('Escape gives up, keys with Ctrl and function keys go where they always go', () => {
   const escaped = vi.fn()
   const held = holdKeys(escaped)

@@ -2,10 +2,14 @@
 
 const isText = ({ key }: KeyboardEvent) => [...key].length === 1
 
-/** What the browser does with a key that no part used up. */
+const FIELD = 'input, textarea, [contenteditable]'
+
+/** Presses a key again, and does what the browser does where no part uses it up. */
 function press(event: KeyboardEvent) {
-  const target = document.activeElement ?? document.body
-  const isUsed = !target.dispatchEvent(
+  const field = document.activeElement
+  // Nobody typed for a button that they had not seen yet.
+  if (!field?.matches(FIELD)) return
+  const isUsed = !field.dispatchEvent(
     new KeyboardEvent('keydown', { ...keyOf(event), bubbles: true, cancelable: true }),
   )
   if (isUsed) return
@@ -17,7 +21,7 @@ function press(event: KeyboardEvent) {
 const keyOf = ({ key, code, shiftKey, altKey }: KeyboardEvent) => ({ key, code, shiftKey, altKey })
 
 export interface HeldKeys {
-  /** Presses them again where the focus is now, in order, and with them those that come meanwhile. */
+  /** Presses them again in the field with the focus, in order, and with them those that come meanwhile. */
   replay: () => Promise<void>
   drop: () => void
 }
