@@ -22,6 +22,8 @@ export interface Draft {
   /** The place in words, as in “in Task of “Paint walls””. */
   what: string
   text: string
+  /** What a cell said before it was typed into. */
+  was?: string
 }
 
 /** What a tab holds, as it is stored. */
@@ -219,11 +221,12 @@ function readDrafts(value: unknown): StoredDrafts | null {
 }
 
 function isDraft(value: unknown): value is Draft {
-  const { place, what, text } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>
+  const { place, what, text, was } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>
   const { kind } = (place ?? {}) as { kind?: unknown }
   return (
     typeof what === 'string' &&
     typeof text === 'string' &&
+    (was === undefined || typeof was === 'string') &&
     (kind === 'cell' || kind === 'quickAdd' || kind === 'description' || kind === 'other')
   )
 }

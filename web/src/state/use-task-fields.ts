@@ -24,6 +24,7 @@ export function useTaskFields(task: Row, isReadOnly: boolean) {
       place: { kind: 'cell', task: task.id, column },
       what: fieldOfText(column, task.name),
       text,
+      was: was[column],
     })),
   )
 

@@ -72,6 +72,19 @@ test('gl8 gl17 text that was being typed becomes the cell’s, on a first visit 
   }
 })
 
+test('gl9 what was typed does not go over what was committed since, and is offered where it is not in it', () => {
+  const editor = editorThat({ kind: 'loaded', count: 9, repairs: [] })
+  const open = (name: string) => {
+    editor.row.mockReturnValue({ id: 7, name } as Row)
+    return openPlan(editor, found({ text: '{}' }), [{ ...draft(7), was: 'New Task' }]).putBack ?? []
+  }
+  expect(open('Paint')).toHaveLength(1)
+  expect(open('Sand')).toHaveLength(0)
+  expect(editor.dispatch).not.toHaveBeenCalled()
+  expect(open('New Task')).toHaveLength(1)
+  expect(editor.dispatch).toHaveBeenCalledTimes(1)
+})
+
 test('gl17 what cannot be put back is left, to be offered', () => {
   const editor = editorThat({ kind: 'loaded', count: 9, repairs: [] })
   const description: Draft = { place: { kind: 'description' }, what: 'the project description', text: 'Ab' }

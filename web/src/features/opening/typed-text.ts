@@ -14,13 +14,18 @@ export interface Typable {
 }
 
 /**
- * Commits what was typed into cells, as leaving them would have done.
+ * Commits what was typed into cells, as leaving them would have done. A browser may have died after the commit and before
+ * the text was dropped: what was committed since, or was changed by another tab, is not written over.
  *
  * @returns what is in the plan now: to be dropped once that is saved
  */
 export function putBack(editor: Typable, drafts: readonly Draft[]): Draft[] {
-  return drafts.filter(({ place, text }) => {
-    if (place.kind !== 'cell' || editor.row(place.task) === null) return false
+  return drafts.filter(({ place, text, was }) => {
+    const row = place.kind === 'cell' ? editor.row(place.task) : null
+    if (place.kind !== 'cell' || row === null) return false
+    const now = String(row[place.column as keyof Row])
+    // All that was typed is in the cell, or it is offered.
+    if (was !== undefined && now !== was) return now.startsWith(text)
     return editor.dispatch({ type: 'setCell', task: place.task, column: place.column as Column, text }).ok
   })
 }

@@ -1,7 +1,7 @@
 /** Holds the table's state, and carries out what comes of an intent: commands, questions, drafts. */
 import type { Plan } from '../../editor/PlanProvider'
-import type { TaskId } from '../../editor/__generated__/types'
-import { dropDraft, noteDraft, type DraftPlace } from '../../platform/draft'
+import type { Row, TaskId } from '../../editor/__generated__/types'
+import { draftOf, dropDraft, noteDraft, type DraftPlace } from '../../platform/draft'
 import { columnsOf, type ColumnSpec } from './columns'
 import { blockOf, type Cell } from './selection'
 import { chosen } from './table-commands'
@@ -144,10 +144,12 @@ export class TableStore {
     const row = this.plan.rowOf(cell.task)
     if (!row) return
     const what = `${this.#state.columns[cell.column]?.title ?? ''} of “${row.name}”`
-    noteDraft({ place: this.#placeOf(cell), what, text: this.#typed })
+    const place = this.#placeOf(cell)
+    const was = draftOf(place)?.was ?? String(row[place.column as keyof Row])
+    noteDraft({ place, what, text: this.#typed, was })
   }
 
-  #placeOf({ task, column }: Cell): DraftPlace {
+  #placeOf({ task, column }: Cell): DraftPlace & { kind: 'cell' } {
     const spec = this.#state.columns[column]
     return { kind: 'cell', task, column: spec?.edits ?? spec?.id ?? '' }
   }
