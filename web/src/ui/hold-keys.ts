@@ -1,14 +1,13 @@
 /** Keys that are pressed while the part that they are meant for is still fetched. */
+import { FIELDS } from './keys'
 
 const isText = ({ key }: KeyboardEvent) => [...key].length === 1
-
-const FIELD = 'input, textarea, [contenteditable]'
 
 /** Presses a key again, and does what the browser does where no part uses it up. */
 function press(event: KeyboardEvent) {
   const field = document.activeElement
   // Nobody typed for a button that they had not seen yet.
-  if (!field?.matches(FIELD)) return
+  if (!field?.matches(FIELDS)) return
   const isUsed = !field.dispatchEvent(
     new KeyboardEvent('keydown', { ...keyOf(event), bubbles: true, cancelable: true }),
   )

@@ -2,6 +2,9 @@
 
 const APPLE: Record<string, string> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↩' }
 
+/** Selects what keys are typed into. */
+export const FIELDS = 'input, textarea, select, [contenteditable]'
+
 export function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform)
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isApple } from '../../ui/keys'
+import { FIELDS, isApple } from '../../ui/keys'
 import { pageCommand, type PageCommand } from './shortcuts'
-
-const TYPING = 'input, textarea, select, [contenteditable]'
 
 /** Hears the page's shortcuts. Parts that used a key up have stopped it; dialogs keep theirs, but for exporting. */
 export function useShortcuts(run: (command: PageCommand) => void) {
@@ -19,7 +17,7 @@ export function useShortcuts(run: (command: PageCommand) => void) {
         ctrl: event.ctrlKey || (isApple(navigator.platform) && event.metaKey),
         shift: event.shiftKey,
         alt: event.altKey,
-        isTyping: target?.matches(TYPING) ?? false,
+        isTyping: target?.matches(FIELDS) ?? false,
         isInDialog: Boolean(target?.closest('[role="dialog"], [role="alertdialog"]')),
       })
       if (!command) return
