@@ -36,10 +36,9 @@ impl From<Date> for Day {
     }
 }
 
-/// 1 January of the year 1: no day before it can be written as `YYYY-MM-DD`, and a plan that was placed there would be
-/// read back as something else.
+/// 1 January of the year 1, [`FIRST_DATE`](crate::FIRST_DATE).
 pub const FIRST: i32 = -719_162;
-/// 31 December 9999, where it ends.
+/// 31 December 9999, where jiff's calendar ends.
 pub const LAST: i32 = 2_932_896;
 
 const WEEKDAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
@@ -68,15 +67,16 @@ pub fn years_differ(dates: &[Date]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::FIRST_DATE;
 
     #[test]
     fn sc1_days_are_dates_and_stop_at_the_calendar_s_ends() {
         let date = Date::constant(2026, 3, 10);
         assert_eq!(Day::of(date).date(), date);
         assert_eq!(Day::of(Date::MAX), Day(LAST));
-        assert_eq!(Day::of(Date::constant(1, 1, 1)), Day(FIRST));
+        assert_eq!(Day::of(FIRST_DATE), Day(FIRST));
         assert_eq!(Day::clamped(i64::MAX).date(), Date::MAX);
-        assert_eq!(Day::clamped(i64::MIN).date(), Date::constant(1, 1, 1));
+        assert_eq!(Day::clamped(i64::MIN).date(), FIRST_DATE);
         assert_eq!(weekday_and_day(date, false), "Tue 10 Mar");
         assert_eq!(day_and_month(date, true), "10 Mar 2026");
     }

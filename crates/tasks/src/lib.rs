@@ -107,6 +107,6 @@ pub use text_hash::text_hash;
 pub use totals::{PersonTotal, Totals};
 pub use variance::Variance;
 pub use working_days::{
-    add_days, add_working_days, chart_end, days_between, is_weekend, table_end,
+    FIRST_DATE, add_days, add_working_days, chart_end, days_between, is_weekend, table_end,
     working_days_between, working_days_in,
 };

@@ -3,6 +3,10 @@
 use jiff::SignedDuration;
 use jiff::civil::{Date, Weekday};
 
+/// The first day of plans: none before it can be written as `YYYY-MM-DD`, and what stood there would be read back as
+/// something else. The last one is [`Date::MAX`].
+pub const FIRST_DATE: Date = Date::constant(1, 1, 1);
+
 /// Days a date can be counted from: 1970-01-01.
 const EPOCH: Date = Date::constant(1970, 1, 1);
 
@@ -15,11 +19,12 @@ pub fn days_between(first: Date, last: Date) -> i64 {
     day_number(last) - day_number(first)
 }
 
-/// `date` moved by calendar `days`; stops at the calendar's ends (year 9999).
+/// `date` moved by calendar `days`; stops at the calendar's ends, in the years 1 and 9999 (SC2).
 pub fn add_days(date: Date, days: i64) -> Date {
     // No two dates are further apart, and the hours stay in range.
     let days = days.clamp(-7_300_000, 7_300_000);
-    date.saturating_add(SignedDuration::from_hours(days * 24))
+    let moved = date.saturating_add(SignedDuration::from_hours(days * 24));
+    moved.max(FIRST_DATE)
 }
 
 /// Whether the day is a Saturday or a Sunday.
@@ -145,6 +150,13 @@ mod tests {
     #[test]
     fn t5_gl14_a_hostile_duration_stops_at_the_last_day() {
         assert_eq!(table_end(date(2026, 1, 5), u32::MAX), Date::MAX);
+    }
+
+    #[test]
+    fn sc2_no_day_before_the_first_that_is_written_is_reached() {
+        assert_eq!(add_days(date(1, 1, 9), -30), FIRST_DATE);
+        assert_eq!(add_working_days(date(1, 1, 9), -30), FIRST_DATE);
+        assert_eq!(add_days(date(9999, 12, 9), 30), Date::MAX);
     }
 
     fn any_date() -> impl Strategy<Value = Date> {

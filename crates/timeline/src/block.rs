@@ -1,6 +1,6 @@
 //! A summary bar takes its subtasks along (TL24, N10).
 
-use barline_tasks::{Date, IgnoredDependencies, Plan, days_between};
+use barline_tasks::{Date, FIRST_DATE, IgnoredDependencies, Plan, days_between};
 
 use crate::{StartBound, day};
 
@@ -26,7 +26,7 @@ pub fn block_move(plan: &Plan, ignored: &IgnoredDependencies, row: usize, by: i6
     let earliest = tasks.iter().map(|task| task.start).min();
     let room = |from: Option<Date>, to: Date| from.map_or(0, |from| days_between(from, to));
     let mut days = by.clamp(
-        room(earliest, Date::MIN).min(0),
+        room(earliest, FIRST_DATE).min(0),
         room(latest, Date::MAX).max(0),
     );
     let mut held_by = None;

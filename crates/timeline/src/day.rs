@@ -1,6 +1,6 @@
 //! Days as numbers, so that 10,000 tasks are laid out by additions alone.
 
-use barline_tasks::{Date, add_days, days_between, format_iso_date, month_name};
+use barline_tasks::{Date, FIRST_DATE, add_days, days_between, format_iso_date, month_name};
 
 const EPOCH: Date = Date::constant(1970, 1, 1);
 
@@ -24,8 +24,8 @@ pub(crate) fn first_of_month(number: i64) -> Date {
     let year = number.div_euclid(12);
     let month = number.rem_euclid(12) + 1;
     match i16::try_from(year).map(|year| Date::new(year, month as i8, 1)) {
-        Ok(Ok(date)) => date,
-        _ if number < 0 => Date::MIN,
+        Ok(Ok(date)) => date.max(FIRST_DATE),
+        _ if number < 0 => FIRST_DATE,
         _ => Date::MAX,
     }
 }

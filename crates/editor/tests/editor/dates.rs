@@ -1,7 +1,7 @@
 //! Dates by links: what places tasks, in the same step as the command (SC15).
 
 use barline_editor::{
-    CardField, Column, Command, Editor, NewTask, Place, Refusal, Relation, StartRule,
+    CardField, Column, Command, Editor, LoadOutcome, NewTask, Place, Refusal, Relation, StartRule,
 };
 use barline_scheduling::{Options, schedule};
 use barline_tasks::strategies::{Line, any_plan, drafts_of, march};
@@ -199,6 +199,28 @@ fn sc14_begun_work_that_becomes_a_sum_keeps_where_it_began() {
     editor.dispatch(Command::AddTask { place, fields }).unwrap();
     let typed = as_typed(editor.plan());
     assert_eq!(typed.tasks()[1].start, march(9));
+}
+
+#[test]
+fn sc2_a_pin_before_the_first_task_is_read_back_wherever_the_plan_is_moved() {
+    let mut drafts = drafts_of(&CHAIN);
+    drafts[0].limits.not_before = Some(march(1));
+    let mut editor = editor_of(drafts);
+    let to = "0001-01-01".to_owned();
+    let keep_off_weekends = false;
+    editor
+        .dispatch(Command::MoveTimeline {
+            to,
+            keep_off_weekends,
+        })
+        .unwrap();
+    let record = editor.record("now", None);
+    let plan = editor.plan().clone();
+    let LoadOutcome::Loaded { repairs, .. } = editor.load(&record) else {
+        panic!("no record");
+    };
+    assert_eq!(repairs, Vec::<String>::new());
+    assert_eq!(editor.plan().tasks(), plan.tasks());
 }
 
 #[test]
