@@ -3,6 +3,7 @@
 use barline_scheduling::{Change, NetTask, RowSchedule, Scheduler, dependencies_of};
 use barline_tasks::{
     ByHand, Duration, Edit, Level, Limits, Placing, Plan, Progress, Task, TaskMap, rows_in_order,
+    typed,
 };
 
 use super::{LazySchedule, scheduler_of};
@@ -265,11 +266,10 @@ fn placing(task: &Task, schedule: &RowSchedule) -> Placing {
         })
     };
     if schedule.is_summary {
-        let mut typed = hand(None);
-        if typed.summary.is_none() && is_begun(task) {
-            // Its own work began where it stands.
-            typed.start = task.start;
-        }
+        let typed = ByHand {
+            start: typed(task).start,
+            ..hand(None)
+        };
         let summary = typed.summary.or(Some((task.duration, task.progress)));
         let duration = u32::try_from(schedule.duration).unwrap_or(u32::MAX);
         let placed = Placing {
