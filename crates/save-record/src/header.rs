@@ -1,7 +1,7 @@
 //! What a stored record says of itself, read without making a plan of it.
 
-use serde_json::Value;
-use serde_json_borrow::Value as Written;
+use serde_json::Value as Kept;
+use serde_json_borrow::Value;
 
 use crate::Edition;
 use crate::read::{kept, take, version_of};
@@ -30,11 +30,11 @@ pub struct Header {
 impl Header {
     /// Nothing where the text is no save record (SR2).
     pub fn read(json: &str) -> Option<Header> {
-        let Ok(Written::Object(record)) = serde_json::from_str(json) else {
+        let Ok(Value::Object(record)) = serde_json::from_str(json) else {
             return None;
         };
         let mut record = record.into_vec();
-        let Some(Written::Array(tasks)) = take(&mut record, "tasks") else {
+        let Some(Value::Array(tasks)) = take(&mut record, "tasks") else {
             return None;
         };
         let tasks = tasks.len() as u32;
@@ -101,7 +101,7 @@ impl Edition {
 }
 
 /// A field that is a line of text.
-fn line(value: &Value) -> String {
+fn line(value: &Kept) -> String {
     let text = value.as_str().filter(|text| !text.contains('\n'));
     text.unwrap_or_default().to_owned()
 }
@@ -111,7 +111,7 @@ fn number(text: &str) -> u64 {
 }
 
 /// Whole numbers that the page can count with; anything else is none.
-fn count(value: &Value) -> u64 {
+fn count(value: &Kept) -> u64 {
     const MOST: f64 = 9_007_199_254_740_991.0;
     match value.as_f64() {
         Some(number) if (0.0..=MOST).contains(&number) && number.fract() == 0.0 => number as u64,
