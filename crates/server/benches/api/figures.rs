@@ -14,6 +14,28 @@ struct Figure {
     is_met: bool,
 }
 
+/// The parts of a benchmark that the words after `--` name; all of them without such words.
+pub(crate) struct Named(Vec<String>);
+
+impl Named {
+    /// Of `parts`: a word that is none of them would measure nothing, or all, for minutes.
+    pub(crate) fn of(parts: &[&str]) -> Self {
+        let words = std::env::args().skip(1);
+        let named: Vec<String> = words.filter(|word| !word.starts_with('-')).collect();
+        for word in &named {
+            assert!(
+                parts.contains(&word.as_str()),
+                "{word} is none of {parts:?}"
+            );
+        }
+        Named(named)
+    }
+
+    pub(crate) fn wants(&self, part: &str) -> bool {
+        self.0.is_empty() || self.0.iter().any(|word| word == part)
+    }
+}
+
 #[derive(Default)]
 pub(crate) struct Figures(Vec<Figure>);
 

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use common::Server;
 use common::seed::{Person, SITE, people, plan};
-use figures::{Figures, median};
+use figures::{Figures, Named, median};
 use generator::{ARRIVAL, Clients, Load, run};
 use peers::Peer;
 
@@ -55,7 +55,7 @@ fn main() {
         .unwrap();
     match words.iter().position(|word| word == peers::FLAG) {
         Some(at) => runtime.block_on(peers::serve(&words[at + 1])),
-        None => runtime.block_on(measure(&words[1..])),
+        None => runtime.block_on(measure()),
     }
 }
 
@@ -70,39 +70,42 @@ fn start_at(address: &str, url: &str) -> Server {
     Server::of(|_| common::barline(&[&listen, arguments.as_slice(), &PROXIES].concat()))
 }
 
-/// Measures all parts, or those that are named: `starting`, `reading`, `writing`, `saving`, `overload`, `restart`,
-/// `postgresql`.
-async fn measure(words: &[String]) {
-    let named: Vec<&str> = words
-        .iter()
-        .map(String::as_str)
-        .filter(|word| !word.starts_with('-'))
-        .collect();
-    let wants = |part: &str| named.is_empty() || named.contains(&part);
+const PARTS: [&str; 7] = [
+    "starting",
+    "reading",
+    "writing",
+    "saving",
+    "overload",
+    "restart",
+    "postgresql",
+];
+
+async fn measure() {
+    let named = Named::of(&PARTS);
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("barline.sqlite").display());
     let people = people(&url, PEOPLE, BYTES).await;
     let mut figures = Figures::default();
-    if wants("starting") {
+    if named.wants("starting") {
         starting(&url, &mut figures).await;
     }
-    if wants("reading") {
+    if named.wants("reading") {
         reading(&url, &mut figures).await;
     }
-    if wants("writing") {
+    if named.wants("writing") {
         writing(&url, &people, &mut figures).await;
     }
-    if wants("saving") {
+    if named.wants("saving") {
         saving_each_second(&url, &people, &mut figures).await;
     }
-    if wants("overload") {
+    if named.wants("overload") {
         overload(&url, &people, &mut figures).await;
     }
-    if wants("restart") {
+    if named.wants("restart") {
         restart(&url, &people, &mut figures).await;
     }
-    if wants("postgresql") {
+    if named.wants("postgresql") {
         postgresql::measure(&mut figures).await;
     }
     figures.print_and_write("bench-api");

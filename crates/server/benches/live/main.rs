@@ -17,7 +17,7 @@ use common::Server;
 use common::client::{Client, put};
 use common::follower::Follower;
 use common::seed::{Person, SITE, people, plan};
-use figures::Figures;
+use figures::{Figures, Named};
 use futures_util::future::join_all;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
@@ -34,25 +34,18 @@ const BETWEEN: Duration = Duration::from_millis(250);
 /// Pages come back within this time after the service said that it stops, each at its own.
 const STAMPEDE: Duration = Duration::from_secs(5);
 
-const PARTS: [&str; 3] = ["followers", "links", "pairs"];
-
 #[tokio::main]
 async fn main() {
     let _ = rlimit::increase_nofile_limit(u64::MAX);
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let named: Vec<&str> = PARTS
-        .into_iter()
-        .filter(|part| words.iter().any(|word| word == part))
-        .collect();
-    let is_wanted = |part| named.is_empty() || named.contains(&part);
+    let named = Named::of(&["followers", "links", "pairs"]);
     let mut figures = Figures::default();
-    if is_wanted("followers") {
+    if named.wants("followers") {
         measure_followers(&mut figures).await;
     }
-    if is_wanted("links") {
+    if named.wants("links") {
         together::measure(&mut figures).await;
     }
-    if is_wanted("pairs") {
+    if named.wants("pairs") {
         together::measure_pairs(&mut figures).await;
     }
     figures.print_and_write("bench-live");
