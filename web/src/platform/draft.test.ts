@@ -41,6 +41,15 @@ beforeEach(async () => {
   })
 })
 
+test('gl9 what a cell said when typing began stays beside what is typed, until it is dropped', () => {
+  noteDraft({ ...cell(1, 'Pa'), was: 'Sand' })
+  noteDraft({ ...cell(1, 'Paint'), was: 'Of another tab' })
+  expect(allDrafts()).toMatchObject([{ text: 'Paint', was: 'Sand' }])
+  dropDraft(cell(1, '').place)
+  noteDraft({ ...cell(1, 'D'), was: 'Paint' })
+  expect(allDrafts()).toMatchObject([{ text: 'D', was: 'Paint' }])
+})
+
 test('gl17 what was typed is there after the page, until it is dropped', async () => {
   noteDraft(cell(1, 'Pa'))
   noteDraft(cell(1, 'Paint'))

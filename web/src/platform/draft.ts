@@ -22,7 +22,7 @@ export interface Draft {
   /** The place in words, as in “in Task of “Paint walls””. */
   what: string
   text: string
-  /** What a cell said before it was typed into. */
+  /** What a cell said when typing began. */
   was?: string
 }
 
@@ -77,8 +77,9 @@ export const allDrafts = (): readonly Draft[] => [...held.values()]
 export function noteDraft(draft: Draft) {
   if (!isOn) return
   const key = keyOf(draft.place)
-  if (held.get(key)?.text === draft.text) return
-  held.set(key, draft)
+  const before = held.get(key)
+  if (before?.text === draft.text) return
+  held.set(key, before ? { ...draft, was: before.was } : draft)
   schedule()
 }
 

@@ -24,7 +24,7 @@ export function CardNumber({ task, field, label, value, shown, isTabStop }: Card
   const before = String(value)
   useDrafts(
     state.at === 'typing' && state.text !== before
-      ? [{ place: { kind: 'cell', task, column: field }, what: label, text: state.text }]
+      ? [{ place: { kind: 'cell', task, column: field }, what: label, text: state.text, was: before }]
       : [],
   )
   const isReverting = state.at === 'reverting'

@@ -1,7 +1,7 @@
 /** Holds the table's state, and carries out what comes of an intent: commands, questions, drafts. */
 import type { Plan } from '../../editor/PlanProvider'
 import type { Row, TaskId } from '../../editor/__generated__/types'
-import { draftOf, dropDraft, noteDraft, type DraftPlace } from '../../platform/draft'
+import { dropDraft, noteDraft, type DraftPlace } from '../../platform/draft'
 import { columnsOf, type ColumnSpec } from './columns'
 import { blockOf, type Cell } from './selection'
 import { chosen } from './table-commands'
@@ -145,8 +145,7 @@ export class TableStore {
     if (!row) return
     const what = `${this.#state.columns[cell.column]?.title ?? ''} of “${row.name}”`
     const place = this.#placeOf(cell)
-    const was = draftOf(place)?.was ?? String(row[place.column as keyof Row])
-    noteDraft({ place, what, text: this.#typed, was })
+    noteDraft({ place, what, text: this.#typed, was: String(row[place.column as keyof Row]) })
   }
 
   #placeOf({ task, column }: Cell): DraftPlace & { kind: 'cell' } {
