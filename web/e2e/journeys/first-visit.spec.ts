@@ -1,4 +1,4 @@
-/** The rules come in two files: the table of a first visit needs the first alone. So do the parts of the page. */
+/** What comes after the table of a first visit: the second file of the rules, and parts of the page. */
 import type { Page } from '@playwright/test'
 import { chart } from '../support/chart'
 import { notice } from '../support/links'
@@ -6,12 +6,12 @@ import { cell, expect, open, standAt, table, test } from '../support/page'
 
 const REST = /barline_rest-.*\.wasm$/
 
-/** Keeps the second file back until it is let go. */
-async function holdRest(page: Page): Promise<{ letGo: () => void; asked: () => number }> {
+/** Keeps a file back until it is let go. */
+async function hold(page: Page, file: RegExp): Promise<{ letGo: () => void; asked: () => number }> {
   let letGo = () => {}
   let asked = 0
   const gate = new Promise<void>((open) => (letGo = open))
-  await page.route(REST, async (route) => {
+  await page.route(file, async (route) => {
     asked++
     await gate
     await route.continue()
@@ -22,7 +22,7 @@ async function holdRest(page: Page): Promise<{ letGo: () => void; asked: () => n
 test.use({ serviceWorkers: 'block' })
 
 test('the table of a first visit stands before the rest of the rules', async ({ page }) => {
-  const rest = await holdRest(page)
+  const rest = await hold(page, REST)
   await open(page)
   await expect(cell(page, 1, 'Task')).toContainText('Plan the project')
   await standAt(page, 2, 'Task')
@@ -71,22 +71,15 @@ for (const [part, keys, field] of [
   test(`what is typed for ${part} before it is there goes into it, and not into the cell`, async ({
     page,
   }) => {
-    let letGo = () => {}
-    let asked = 0
-    const gate = new Promise<void>((open) => (letGo = open))
-    await page.route(new RegExp(`/assets/${part}-[^/]*\\.js$`), async (route) => {
-      asked++
-      await gate
-      await route.continue()
-    })
+    const file = await hold(page, new RegExp(`/assets/${part}-[^/]*\\.js$`))
     await open(page)
     await standAt(page, 2, 'Owner')
     await page.keyboard.press(keys)
     await page.keyboard.type('Plam')
     await page.keyboard.press('Backspace')
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(file.asked).toBe(1)
     await expect(table(page).getByRole('textbox')).toHaveCount(0)
-    letGo()
+    file.letGo()
     await expect(field(page)).toHaveValue('Pla')
     await page.keyboard.type('n')
     await expect(field(page)).toHaveValue('Plan')
