@@ -8,11 +8,15 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, Take};
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::ConnectionLimits;
 use super::framing::Lines;
+
+/// Most bytes that are read at one time. A read that fills hyper's buffer of 8 KiB makes the next one twice as large, and
+/// the connection keeps it however little comes then: 16,000 savers of 8 kB kept 16 kB each.
+const MOST_READ: u64 = 8_191;
 
 /// What the requests of one connection are doing, for the connection below them.
 #[derive(Debug, Default)]
@@ -50,7 +54,7 @@ impl Drop for Underway {
 
 /// An input and output that fails with `TimedOut` when the other side is too slow (GS8).
 pub(super) struct Guarded<I> {
-    inner: I,
+    inner: Take<I>,
     activity: Arc<Activity>,
     head: Duration,
     idle: Duration,
@@ -70,11 +74,11 @@ pub(super) struct Guarded<I> {
     write_alarm: Pin<Box<Sleep>>,
 }
 
-impl<I> Guarded<I> {
+impl<I: AsyncRead> Guarded<I> {
     pub(super) fn new(inner: I, limits: &ConnectionLimits, activity: Arc<Activity>) -> Self {
         let now = Instant::now();
         Guarded {
-            inner,
+            inner: inner.take(0),
             activity,
             head: limits.head,
             idle: limits.idle,
@@ -139,6 +143,7 @@ impl<I: AsyncRead + Unpin> AsyncRead for Guarded<I> {
         let before = buffer.filled().len();
         // A request that began and ended since the last look must not be taken for the head of this one.
         let deadline = this.read_deadline();
+        this.inner.set_limit(MOST_READ);
         match Pin::new(&mut this.inner).poll_read(context, buffer) {
             Poll::Ready(result) => {
                 let bytes = &buffer.filled()[before..];
@@ -161,7 +166,7 @@ impl<I: AsyncRead + Unpin> AsyncRead for Guarded<I> {
     }
 }
 
-impl<I: AsyncWrite + Unpin> AsyncWrite for Guarded<I> {
+impl<I: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Guarded<I> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -181,25 +186,25 @@ impl<I: AsyncWrite + Unpin> AsyncWrite for Guarded<I> {
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.inner.is_write_vectored()
+        self.inner.get_ref().is_write_vectored()
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.inner).poll_flush(context)
+        Pin::new(self.inner.get_mut()).poll_flush(context)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.inner).poll_shutdown(context)
+        Pin::new(self.inner.get_mut()).poll_shutdown(context)
     }
 }
 
-impl<I: AsyncWrite + Unpin> Guarded<I> {
+impl<I: AsyncRead + AsyncWrite + Unpin> Guarded<I> {
     fn poll_writing(
         &mut self,
         context: &mut Context<'_>,
         write: impl FnOnce(Pin<&mut I>, &mut Context<'_>) -> Poll<io::Result<usize>>,
     ) -> Poll<io::Result<usize>> {
-        match write(Pin::new(&mut self.inner), context) {
+        match write(Pin::new(self.inner.get_mut()), context) {
             Poll::Ready(result) => {
                 self.write_since = None;
                 self.quiet_since = Instant::now();

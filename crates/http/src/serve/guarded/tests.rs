@@ -103,3 +103,16 @@ async fn gs8_a_reader_that_takes_nothing_is_cut() {
     assert_eq!(error.kind(), io::ErrorKind::TimedOut);
     assert_eq!(started.elapsed().as_secs(), 30);
 }
+
+#[tokio::test]
+async fn gs25_no_read_fills_a_buffer_of_8_kib() {
+    let (mut client, server) = duplex(1 << 20);
+    let mut guarded = Guarded::new(server, &ConnectionLimits::default(), Arc::default());
+    client.write_all(&vec![b'x'; 20_000]).await.unwrap();
+    let mut buffer = vec![0; 16 * 1024];
+    let mut counts = Vec::new();
+    while counts.iter().sum::<usize>() < 20_000 {
+        counts.push(guarded.read(&mut buffer).await.unwrap());
+    }
+    assert_eq!(counts, [8_191, 8_191, 3_618]);
+}
