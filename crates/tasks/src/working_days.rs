@@ -159,8 +159,9 @@ mod tests {
         assert_eq!(add_days(date(9999, 12, 9), 30), Date::MAX);
     }
 
+    /// So far from the first day that no walk below meets it.
     fn any_date() -> impl Strategy<Value = Date> {
-        (0..800_000i64).prop_map(|days| add_days(date(1, 1, 1), days))
+        (0..800_000i64).prop_map(|days| add_days(date(3, 1, 1), days))
     }
 
     proptest! {
