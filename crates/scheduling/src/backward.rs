@@ -90,13 +90,24 @@ impl Core {
             if bound.finish != FREE {
                 least = least.min(self.fit(leaf, bound.finish, true));
             }
-            // Only the leaf that starts first holds what waits for the summary's start.
-            if bound.start != FREE && self.gates[summary as usize].first == leaf as u32 {
+            if bound.start != FREE && self.holds_start(summary as usize, leaf, bound.start) {
                 least = least.min(self.fit(leaf, bound.start, false));
             }
             summary = self.up_out[summary as usize];
         }
         least
+    }
+
+    /// Whether what waits for a summary's start, and lets it be at `boundary`, waits for this leaf: the one that starts
+    /// first. One that slips need not be the first any more when it has; so it holds unless another that stays is early
+    /// enough.
+    fn holds_start(&self, summary: usize, leaf: usize, boundary: i64) -> bool {
+        let gate = &self.gates[summary];
+        if self.slips(leaf) {
+            gate.stays > boundary && self.start_of(leaf, self.early[leaf]) <= boundary
+        } else {
+            gate.first == leaf as u32
+        }
     }
 
     pub(crate) fn back(&self, leaf: usize) -> Back {

@@ -1,6 +1,6 @@
 //! The forward pass: as soon as dependencies and dates allow (SC3, SC5, SC6).
 
-use crate::engine::{Core, Edge, Hold, NO_GATE, NONE};
+use crate::engine::{Core, Edge, FREE, Hold, NO_GATE, NONE};
 
 /// Where a leaf comes to stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,11 +182,15 @@ impl Core {
     pub(crate) fn open_gate(&mut self, row: usize) {
         let mut gate = self.gates[row];
         (gate.start, gate.finish, gate.first) = (i64::MAX, i64::MIN, NONE);
+        gate.stays = FREE;
         for leaf in self.leaves(row) {
             let start = self.start_of(leaf, self.early[leaf]);
             gate.finish = gate.finish.max(self.finish_of(leaf, self.early[leaf]));
             if start < gate.start {
                 (gate.start, gate.first) = (start, leaf as u32);
+            }
+            if !self.slips(leaf) {
+                gate.stays = gate.stays.min(start);
             }
         }
         self.gates[row] = gate;

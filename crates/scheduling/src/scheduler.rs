@@ -336,7 +336,7 @@ impl Scheduler {
         if (before.start, before.finish) != (gate.start, gate.finish) {
             mark_dependencies(&self.core, &mut self.ahead, row);
         }
-        if before.first != gate.first {
+        if (before.first, before.stays) != (gate.first, gate.stays) {
             mark_leaves(&self.core, &mut self.behind, row);
         }
     }

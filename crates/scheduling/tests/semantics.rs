@@ -173,6 +173,38 @@ fn sc6_the_written_start_of_what_is_as_late_as_possible_holds_nothing() {
     }
 }
 
+/// "Go" keeps the start of "Sign off" early enough for "Work", so the contract may slip to the end of all.
+#[test]
+fn sc6_sc7_what_slips_does_not_hold_a_summary_s_start_that_another_task_keeps() {
+    let late = Limits {
+        as_late_as_possible: true,
+        ..Limits::NONE
+    };
+    let starts = |go: i8, written: i8| {
+        let plan = plan(&[
+            ("Sign off", "", 2, 1, 0),
+            ("Go", "", go, 1, 1),
+            ("Contract", "", written, 1, 1),
+            ("Work", "1SS+1d", 2, 2, 0),
+            ("End", "", 12, 1, 0),
+        ]);
+        let limits = [(2, late), (3, Limits::not_before(march(5)))];
+        let scheduler = with(&plan, &Calendars::default(), &limits);
+        [1, 2, 3].map(|row| scheduler.row(row).start.date().day())
+    };
+    // Written before Go, the contract is the first of the two; where it comes to stand it is not.
+    for written in [2, 3, 12] {
+        assert_eq!(starts(3, written), [3, 12, 5], "written on {written} March");
+    }
+    for written in [2, 4] {
+        assert_eq!(
+            starts(10, written),
+            [10, 4, 5],
+            "nobody else starts before Work"
+        );
+    }
+}
+
 #[test]
 fn sc7_summaries_roll_up_and_links_reach_their_leaves() {
     let mut plan = plan(&[
