@@ -259,6 +259,6 @@ bench-live:
 bench: bench-codec bench-schedule bench-editor bench-board bench-table bench-chart bench-page bench-load bench-api bench-live
     node web/bench/compare.mjs "{{ target }}"
 
-# Keeps the figures of the last runs in docs/benchmarks.md
-bench-keep:
-    node web/bench/compare.mjs --keep "{{ target }}"
+# Keeps the figures of the last runs in docs/benchmarks.md, or those of the benchmarks that are named
+bench-keep *names:
+    node web/bench/compare.mjs --keep "{{ target }}" {{ names }}

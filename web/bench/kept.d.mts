@@ -20,6 +20,12 @@ export interface Kept {
 
 /** The table of one benchmark, ratios first. */
 export function table(figures: readonly Figure[]): string
+/** A document that keeps these sections, by the benchmarks' names, and what else the document of before keeps. */
+export function keeping(
+  document: string,
+  introduction: string,
+  sections: Iterable<readonly [string, string]>,
+): string
 /** The ratios kept in a document, by the benchmark its heading names. */
 export function keptIn(document: string): Map<string, Kept[]>
 /** What got worse than kept, in one sentence each; a kept figure that was not measured is told too. */

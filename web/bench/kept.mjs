@@ -38,6 +38,14 @@ export function table(figures) {
   return [...HEAD, ...lines].join('\n')
 }
 
+/** A document that keeps `sections` and what else `document` keeps, in the order of their names. */
+export function keeping(document, introduction, sections) {
+  const parts = document.split(/^(?=## )/m).slice(1)
+  const before = parts.map((part) => [/^## (\S+)/.exec(part)[1], part.slice(part.indexOf('\n')).trim()])
+  const all = [...new Map([...before, ...sections])].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return [introduction, ...all.map(([name, text]) => `## ${name}\n\n${text}\n`)].join('\n')
+}
+
 export function keptIn(document) {
   const kept = new Map()
   let rows = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptIn, stepsBack, table } from '../bench/kept.mjs'
+import { keeping, keptIn, stepsBack, table } from '../bench/kept.mjs'
 
 const figure = (name: string, ratio: number, better?: 'lower' | 'higher') => ({
   name,
@@ -46,6 +46,17 @@ describe('kept figures', () => {
   it('tell what is kept and was not measured', () => {
     const kept = keptIn(document(letters)).get('bench-codec')!
     expect(stepsBack(kept, [time])).toEqual(['letters: was not measured (kept 0.8).'])
+  })
+
+  it('take the place of those of the same benchmark alone', () => {
+    const before = keeping('', 'Words.\n', [
+      ['bench-table', 'Kept on Monday.\n\n| of before |'],
+      ['bench-api', 'Kept on Monday.\n\n| of before |'],
+    ])
+    expect(keeping(before, 'Other words.\n', [['bench-table', 'Kept on Friday.\n\n| new |']])).toBe(
+      'Other words.\n\n## bench-api\n\nKept on Monday.\n\n| of before |\n\n' +
+        '## bench-table\n\nKept on Friday.\n\n| new |\n',
+    )
   })
 
   it('survive a name with a bar in it', () => {
