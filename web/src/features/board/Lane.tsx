@@ -72,7 +72,7 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
       aria-label={laneText(column.title, column.count, column.days)}
       data-lane={index}
       data-look={look}
-      data-colour={column.colour}
+      data-hue={column.colour}
       className={styles.lane}
     >
       <header className={styles.head} data-tip={column.filter}>

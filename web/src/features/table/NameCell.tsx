@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
 import { ROW_MENU, SHOW_SUBTASKS, HIDE_SUBTASKS, MILESTONE } from './texts'
-import styles from './TaskRow.module.css'
+import styles from './NameCell.module.css'
 
 const MENU_BUTTON = (
   <button
@@ -40,7 +40,7 @@ export const NameCell = memo(function NameCell(props: NameCellProps) {
       {isMilestone && (
         <span role="img" aria-label={MILESTONE} data-tip={MILESTONE} className={styles.milestone} />
       )}
-      {refusal && <Mark tip={refusal} />}
+      {refusal && <Mark tip={refusal} isBefore />}
       <span className={isParent ? styles.parent : styles.text} data-full={name}>
         {name}
       </span>
@@ -49,9 +49,15 @@ export const NameCell = memo(function NameCell(props: NameCellProps) {
   )
 })
 
-export function Mark({ tip }: { tip: string }) {
+/** @param isBefore it stands before the cell's text, not after it */
+export function Mark({ tip, isBefore = false }: { tip: string; isBefore?: boolean }) {
   return (
-    <span role="img" aria-label={tip} data-tip={tip} className={styles.mark}>
+    <span
+      role="img"
+      aria-label={tip}
+      data-tip={tip}
+      className={`${styles.mark} ${isBefore ? styles.before : ''}`}
+    >
       <Icon name="warning" size={13} />
     </span>
   )

@@ -2,7 +2,7 @@
 import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
 import { DEPENDENCIES_AND_LIMITS } from './texts'
-import styles from './TaskRow.module.css'
+import styles from './PlacingCells.module.css'
 
 /** Its dependencies and limits, seen while the row is pointed at or has the focus. */
 const PLACING_BUTTON = (

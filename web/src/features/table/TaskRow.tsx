@@ -3,7 +3,6 @@
  * the table's, so a row has no listeners of its own.
  */
 import { memo, type CSSProperties, type ReactNode } from 'react'
-import { STATUS_COLOURS } from '../../editor/__generated__/constants'
 import type { Row } from '../../editor/__generated__/types'
 import { STATUS_WORDS } from '../../editor/texts'
 import { days } from '../../ui/count'
@@ -15,8 +14,9 @@ import { Mark, NameCell } from './NameCell'
 import { Placed, PriorCell } from './PlacingCells'
 import { readDate } from './read-date'
 import { ROW_ACTIONS } from './row-actions'
+import { StatusCell } from './StatusCell'
 import styles from './TaskRow.module.css'
-import { DOUBTFUL, LATE, ACTIONS, EMPTY, LATE_MARK, DONE, matchLabel, matchTip } from './texts'
+import { DOUBTFUL, LATE, ACTIONS, EMPTY, LATE_MARK, DONE } from './texts'
 
 export interface TaskRowProps {
   row: Row
@@ -220,33 +220,3 @@ function tipOfEnd(row: Row): string {
   const ends = `${row.ends.slice(0, 1).toUpperCase()}${row.ends.slice(1)}.`
   return [ends, row.endDateWhy, late].filter(Boolean).join('\n')
 }
-
-interface StatusCellProps {
-  status: Row['status']
-  suggestion: Row['statusSuggestion']
-}
-
-const StatusCell = memo(function StatusCell({ status, suggestion }: StatusCellProps) {
-  return (
-    <>
-      {suggestion && (
-        <button
-          type="button"
-          tabIndex={-1}
-          data-match={suggestion}
-          aria-label={matchLabel(STATUS_WORDS[suggestion])}
-          data-tip={matchTip(STATUS_WORDS[suggestion])}
-          className={styles.match}
-        />
-      )}
-      <span
-        className={styles.pill}
-        data-status={status}
-        data-hue={STATUS_COLOURS[status]}
-        data-full={STATUS_WORDS[status]}
-      >
-        {STATUS_WORDS[status]}
-      </span>
-    </>
-  )
-})
