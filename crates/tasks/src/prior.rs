@@ -144,7 +144,7 @@ impl PriorDependencies {
         for token in text
             .split(divider)
             .map(str::trim)
-            .filter(|token| !token.is_empty())
+            .filter(|token| token.contains(|c: char| c != ',' && !c.is_whitespace()))
         {
             if let Some(task) = task_number(token).and_then(numbers.task_at) {
                 distinct.push(PriorToken::Task(Dependency::plain(task)));
@@ -177,10 +177,15 @@ impl PriorDependencies {
     }
 
     fn text(&self, number_of: impl Fn(TaskId) -> Option<usize>, typed: bool) -> String {
+        // What was typed with a comma in it stood between semicolons, and would be read as two.
+        let has_comma =
+            |token: &PriorToken| matches!(token, PriorToken::Unknown(typed) if typed.contains(','));
+        let has_comma = self.0.iter().any(has_comma);
+        let divider = if has_comma { "; " } else { ", " };
         let mut text = String::new();
         for token in &self.0 {
             if !text.is_empty() {
-                text.push_str(", ");
+                text.push_str(divider);
             }
             match token {
                 PriorToken::Task(Dependency { prior, kind, lag }) => {
@@ -194,6 +199,9 @@ impl PriorDependencies {
                 }
                 PriorToken::Unknown(typed) => text.push_str(typed),
             }
+        }
+        if has_comma && self.0.len() == 1 {
+            text.push(';');
         }
         text
     }
@@ -288,6 +296,8 @@ impl PriorDependencies {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn of_ten(number: usize) -> Option<TaskId> {
@@ -319,6 +329,20 @@ mod tests {
             [TaskId(900), TaskId(1000), TaskId(300)]
         );
         assert_eq!(text(&prior), "9, 10, 3");
+    }
+
+    #[test]
+    fn t8_what_was_typed_with_a_comma_is_read_back() {
+        for (typed, written) in [
+            ("x,y; 3", "x,y; 3"),
+            ("3;x,", "3; x,"),
+            ("x,y;", "x,y;"),
+            (",;", ""),
+        ] {
+            let prior = parse(typed);
+            assert_eq!(text(&prior), written, "{typed}");
+            assert_eq!(parse(written), prior, "{typed}");
+        }
     }
 
     #[test]
@@ -380,5 +404,13 @@ mod tests {
         let changed = parse("3, 4").with(Dependency::plain(TaskId(300)));
         assert_eq!(text(&changed), "3, 4");
         assert_eq!(text(&changed.without(TaskId(300))), "4");
+    }
+
+    proptest! {
+        #[test]
+        fn prop_t8_what_is_written_is_read_back(typed in "[0-9FSx+d%,; -]{0,12}|\\PC{0,8}") {
+            let prior = parse(&typed);
+            prop_assert_eq!(parse(&text(&prior)), prior);
+        }
     }
 }
