@@ -1,6 +1,6 @@
 //! The switch "Dates: by hand | by links" (SC15).
 
-use barline_tasks::{ByHand, Edit, Placing, Plan};
+use barline_tasks::{ByHand, Edit, Placing, Plan, typed};
 use serde::Serialize;
 
 use super::scheduler_of;
@@ -37,30 +37,21 @@ pub(crate) fn switch_on(attempt: &mut Attempt<'_>) -> Applied {
     Applied::new("Dates by links", None)
 }
 
-/// Dates are by hand again: what was typed comes back.
+/// Dates are by hand again: what was typed comes back. Work that has begun stays where it began (SC14).
 pub(crate) fn switch_off(attempt: &mut Attempt<'_>) -> Applied {
     let mut scheduling = attempt.plan().scheduling();
     if scheduling.dates_follow_dependencies {
         let tasks = attempt.plan().tasks().iter().enumerate();
-        let typed = tasks.filter_map(|(row, task)| {
-            let ByHand {
-                start,
-                not_before,
-                summary,
-            } = task.by_hand?;
-            let now = Placing::of(task);
-            let (duration, progress) = summary.unwrap_or((now.duration, now.progress));
+        let placed = tasks.filter_map(|(row, task)| {
             let placing = Placing {
-                start,
-                duration,
-                progress,
-                not_before,
+                not_before: task.by_hand?.not_before,
                 by_hand: None,
+                ..typed(task)
             };
             Some((row, placing))
         });
-        let typed = typed.collect();
-        attempt.place(typed);
+        let placed = placed.collect();
+        attempt.place(placed);
         scheduling.dates_follow_dependencies = false;
         attempt.apply(Edit::Scheduling(scheduling));
     }

@@ -188,6 +188,17 @@ fn sc14_a_begun_task_is_dragged_before_what_it_waits_for() {
 }
 
 #[test]
+fn sc14_sc15_begun_work_stays_where_it_began_when_dates_are_by_hand_again() {
+    let mut editor = by_links(&CHAIN);
+    set(&mut editor, 1, Column::Progress, "10").unwrap();
+    assert_eq!(starts(&editor), [5, 9, 12]);
+    editor
+        .dispatch(Command::SetDatesByLinks { on: false })
+        .unwrap();
+    assert_eq!(starts(&editor), [5, 9, 5]);
+}
+
+#[test]
 fn sc14_begun_work_that_becomes_a_sum_keeps_where_it_began() {
     let mut editor = by_links(&CHAIN);
     set(&mut editor, 1, Column::Progress, "10").unwrap();
