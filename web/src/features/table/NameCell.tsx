@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
 import { ROW_MENU, SHOW_SUBTASKS, HIDE_SUBTASKS, MILESTONE } from './texts'
+import cellButton from './CellButton.module.css'
 import styles from './NameCell.module.css'
 
 const MENU_BUTTON = (
@@ -13,7 +14,7 @@ const MENU_BUTTON = (
     aria-label={ROW_MENU}
     data-tip={ROW_MENU}
     data-keys="Shift+F10"
-    className={styles.menu}
+    className={`${cellButton.button} ${styles.menu}`}
   />
 )
 

@@ -2,6 +2,7 @@
 import type { Row } from '../../editor/__generated__/types'
 import { Icon } from '../../ui/Icon'
 import { DEPENDENCIES_AND_LIMITS } from './texts'
+import cellButton from './CellButton.module.css'
 import styles from './PlacingCells.module.css'
 
 /** Its dependencies and limits, seen while the row is pointed at or has the focus. */
@@ -13,7 +14,7 @@ const PLACING_BUTTON = (
     aria-label={DEPENDENCIES_AND_LIMITS}
     data-tip={DEPENDENCIES_AND_LIMITS}
     data-keys="Alt+↓"
-    className={styles.placing}
+    className={`${cellButton.button} ${styles.placing}`}
   />
 )
 
@@ -30,7 +31,7 @@ export function Placed({ row: { limits, schedule } }: { row: Row }) {
       data-placing="limits"
       aria-label={tip}
       data-tip={tip}
-      className={`${styles.limits} ${broken ? styles.conflict : ''}`}
+      className={`${cellButton.button} ${styles.limits} ${broken ? styles.conflict : ''}`}
     >
       <Icon name={broken ? 'warning' : 'pin'} size={13} />
     </button>

@@ -8,6 +8,7 @@ import { STATUS_WORDS } from '../../editor/texts'
 import { days } from '../../ui/count'
 import { IS_TOUCH, ROW_HEIGHT } from '../../ui/metrics'
 import { shownText } from '../../ui/shown-text'
+import cellButton from './CellButton.module.css'
 import { CellEditor, type Editing } from './CellEditor'
 import { cellText, type ColumnId, type ColumnSpec } from './columns'
 import { Mark, NameCell } from './NameCell'
@@ -52,7 +53,7 @@ const actionButtons = (isReadOnly: boolean) =>
       aria-label={action.label}
       data-tip={action.label}
       data-keys={action.shortcut}
-      className={action.id === 'delete' ? styles.delete : undefined}
+      className={`${cellButton.button} ${action.id === 'delete' ? styles.delete : ''}`}
     />
   ))
 const ACTION_BUTTONS = actionButtons(false)
