@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
@@ -39,11 +40,9 @@ fn the_page_is_served_compressed_and_asked_for_again() {
     assert_eq!(plain.header("content-encoding"), "");
     assert_eq!(plain.header("vary"), "Accept-Encoding");
     let mut unpacked = Vec::new();
-    std::io::Read::read_to_end(
-        &mut flate2::read::GzDecoder::new(&*gzip.body),
-        &mut unpacked,
-    )
-    .unwrap();
+    flate2::read::GzDecoder::new(&*gzip.body)
+        .read_to_end(&mut unpacked)
+        .unwrap();
     assert_eq!(unpacked, plain.body);
 
     let head = server.request("HEAD", script, "", "");
@@ -157,4 +156,28 @@ fn gs10_a_thousand_who_connect_in_one_moment_need_not_try_again() {
     server.signal("CONT");
     assert_eq!(waiting.len(), 1_000);
     assert_eq!(server.get("/healthz", "").status, 200);
+}
+
+#[test]
+fn both_versions_of_http_are_answered_however_their_first_bytes_arrive() {
+    const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    // An empty frame of settings, which is what either side begins with.
+    const SETTINGS: &[u8] = &[0, 0, 0, 4, 0, 0, 0, 0, 0];
+    let server = Server::start(&["--log", "error"]);
+    for step in [1, 2, 3, 100] {
+        let begin = |bytes: &[u8]| {
+            let mut connection = server.connect();
+            connection.set_nodelay(true).unwrap();
+            for part in bytes.chunks(step) {
+                connection.write_all(part).unwrap();
+            }
+            let mut answer = [0; 12];
+            connection.read_exact(&mut answer).unwrap();
+            answer
+        };
+        let http2 = begin(&[PREFACE, SETTINGS].concat());
+        assert_eq!(http2[3], SETTINGS[3], "{step}: {http2:?}");
+        let put = begin(b"PUT / HTTP/1.1\r\nHost: test\r\nContent-Length: 0\r\n\r\n");
+        assert!(put.starts_with(b"HTTP/1.1 4"), "{step}: {put:?}");
+    }
 }

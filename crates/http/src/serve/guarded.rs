@@ -75,23 +75,28 @@ pub(super) struct Guarded<I> {
 }
 
 impl<I: AsyncRead> Guarded<I> {
-    pub(super) fn new(inner: I, limits: &ConnectionLimits, activity: Arc<Activity>) -> Self {
-        let now = Instant::now();
+    /// Of a connection that was made at this time.
+    pub(super) fn new(
+        inner: I,
+        limits: &ConnectionLimits,
+        activity: Arc<Activity>,
+        made: Instant,
+    ) -> Self {
         Guarded {
             inner: inner.take(0),
             activity,
             head: limits.head,
             idle: limits.idle,
             write: limits.write,
-            head_since: Some(now),
-            quiet_since: now,
+            head_since: Some(made),
+            quiet_since: made,
             begun: 0,
             is_http2: false,
             lines: Lines::default(),
             read_nothing: true,
             write_since: None,
-            read_alarm: Box::pin(sleep_until(now)),
-            write_alarm: Box::pin(sleep_until(now)),
+            read_alarm: Box::pin(sleep_until(made)),
+            write_alarm: Box::pin(sleep_until(made)),
         }
     }
 

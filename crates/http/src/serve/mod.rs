@@ -15,12 +15,14 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
-use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use poem::http::uri::Scheme;
 use poem::web::{LocalAddr, RemoteAddr};
 use poem::{Addr, Endpoint, Response};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, timeout_at};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 pub(crate) use self::framing::BadHead;
 use self::guarded::{Activity, Guarded};
@@ -86,11 +88,13 @@ pub async fn serve(
 ) {
     let server = Arc::new(Server {
         endpoint,
-        protocol: protocol(&limits),
+        either: protocol(&limits),
+        http1: protocol(&limits).http1_only(),
         limits: limits.clone(),
         local: listener.local_addr().ok(),
+        stopping: CancellationToken::new(),
     });
-    let open = GracefulShutdown::new();
+    let open = TaskTracker::new();
     let places = Arc::new(Semaphore::new(limits.max_connections));
     let accept = async {
         loop {
@@ -100,11 +104,7 @@ pub async fn serve(
             };
             match listener.accept().await {
                 Ok((socket, peer)) => {
-                    let connection = server.clone().answer(socket, peer, open.watcher());
-                    tokio::spawn(async move {
-                        connection.await;
-                        drop(place);
-                    });
+                    open.spawn(server.clone().answer(socket, peer, place));
                 }
                 Err(error) if is_the_clients(&error) => {}
                 Err(error) => {
@@ -119,8 +119,10 @@ pub async fn serve(
         () = stop => {}
     }
     drop(listener);
-    tracing::info!(connections = open.count(), "stopping");
-    if tokio::time::timeout(limits.grace, open.shutdown())
+    tracing::info!(connections = open.len(), "stopping");
+    server.stopping.cancel();
+    open.close();
+    if tokio::time::timeout(limits.grace, open.wait())
         .await
         .is_err()
     {
@@ -130,17 +132,36 @@ pub async fn serve(
 
 struct Server<E> {
     endpoint: E,
-    protocol: auto::Builder<TokioExecutor>,
+    either: auto::Builder<TokioExecutor>,
+    http1: auto::Builder<TokioExecutor>,
     limits: ConnectionLimits,
     local: Option<SocketAddr>,
+    /// Cancelled when no more requests are to be begun.
+    stopping: CancellationToken,
 }
 
 impl<E: Endpoint<Output = Response> + 'static> Server<E> {
-    async fn answer(self: Arc<Self>, socket: TcpStream, peer: SocketAddr, open: Watcher) {
+    /// Answers the requests of a connection, which has its place as long.
+    async fn answer(
+        self: Arc<Self>,
+        socket: TcpStream,
+        peer: SocketAddr,
+        _place: OwnedSemaphorePermit,
+    ) {
         // Answers are written whole; waiting to fill a packet only delays them.
         let _ = socket.set_nodelay(true);
+        let made = Instant::now();
+        let begins = tokio::select! {
+            begins = timeout_at(made + self.limits.head, begins_as_http2(&socket)) => begins,
+            () = self.stopping.cancelled() => return,
+        };
+        let protocol = match begins {
+            Ok(Ok(true)) => &self.either,
+            Ok(Ok(false)) => &self.http1,
+            Ok(Err(_)) | Err(_) => return,
+        };
         let activity = Arc::new(Activity::default());
-        let io = TokioIo::new(Guarded::new(socket, &self.limits, activity.clone()));
+        let io = TokioIo::new(Guarded::new(socket, &self.limits, activity.clone(), made));
         let server = self.clone();
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             let server = server.clone();
@@ -162,10 +183,23 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
                 Ok::<_, std::convert::Infallible>(response)
             })
         });
-        let connection = pin!(open.watch(self.protocol.serve_connection(io, service).into_owned()));
+        let mut connection = pin!(protocol.serve_connection(io, service));
         // How a connection ends is the client's affair; what we did is in the request log.
+        tokio::select! {
+            _ = &mut connection => return,
+            () = self.stopping.cancelled() => connection.as_mut().graceful_shutdown(),
+        }
         let _ = connection.await;
     }
+}
+
+/// Waits for the first bytes, and leaves them there: whether they may be those of HTTP/2, which begins like no method.
+/// The library can find out on its own, but hands on what it read for that, and hyper's buffer grows to twice its size
+/// by it, for as long as the connection lasts.
+async fn begins_as_http2(socket: &TcpStream) -> io::Result<bool> {
+    let mut first = [0; 3];
+    let count = socket.peek(&mut first).await?;
+    Ok(b"PRI".starts_with(&first[..count]))
 }
 
 fn protocol(limits: &ConnectionLimits) -> auto::Builder<TokioExecutor> {

@@ -5,7 +5,12 @@ use super::*;
 fn pair() -> (DuplexStream, Guarded<DuplexStream>, Arc<Activity>) {
     let (client, server) = duplex(64);
     let activity = Arc::new(Activity::default());
-    let guarded = Guarded::new(server, &ConnectionLimits::default(), activity.clone());
+    let guarded = Guarded::new(
+        server,
+        &ConnectionLimits::default(),
+        activity.clone(),
+        Instant::now(),
+    );
     (client, guarded, activity)
 }
 
@@ -107,7 +112,12 @@ async fn gs8_a_reader_that_takes_nothing_is_cut() {
 #[tokio::test]
 async fn gs25_no_read_fills_a_buffer_of_8_kib() {
     let (mut client, server) = duplex(1 << 20);
-    let mut guarded = Guarded::new(server, &ConnectionLimits::default(), Arc::default());
+    let mut guarded = Guarded::new(
+        server,
+        &ConnectionLimits::default(),
+        Arc::default(),
+        Instant::now(),
+    );
     client.write_all(&vec![b'x'; 20_000]).await.unwrap();
     let mut buffer = vec![0; 16 * 1024];
     let mut counts = Vec::new();
