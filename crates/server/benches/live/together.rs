@@ -26,7 +26,15 @@ const BEFORE: Duration = Duration::from_secs(3);
 const QUICK: Duration = Duration::from_millis(101);
 const CALM: Duration = Duration::from_secs(1);
 
-/// Ops of all editors.
+/// What an editor does to their row again and again: the cell, and what it says in turn.
+const COMMANDS: [(&str, [&str; 2]); 3] = [
+    ("owner", ["\"Ada\"", "\"Bob\""]),
+    ("duration", ["1", "2"]),
+    ("comment", ["\"\"", "\"Seen\""]),
+];
+
+/// Ops of all editors, and the commands in them: a page sends in one op what was done since the one before, of which one
+/// user may send ten a second.
 pub(super) async fn measure(figures: &mut Figures) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("barline.sqlite").display());
@@ -34,9 +42,10 @@ pub(super) async fn measure(figures: &mut Figures) {
     let server = start(&url);
     let mut editors = editors(&server, &people, LINKS).await;
     let name = "ops, 20 links with 50 editors each";
-    for (each, between) in [("1/s each", CALM), ("10/s each", QUICK)] {
+    let quickest = ("10/s of 3 commands each", QUICK, COMMANDS.len());
+    for (each, between, commands) in [("1/s each", CALM, 1), ("10/s each", QUICK, 1), quickest] {
         let before = server.processor_time().as_secs_f64();
-        let mut took = all_edit(&server.address, &mut editors, between).await;
+        let mut took = all_edit(&server.address, &mut editors, (between, commands)).await;
         let a_second = took.len() as f64 / MEASURED.as_secs_f64();
         let used = server.processor_time().as_secs_f64() - before;
         let p99 = of(&mut took, 0.99);
@@ -44,6 +53,10 @@ pub(super) async fn measure(figures: &mut Figures) {
         match between {
             CALM => figures.at_most(&format!("{name}, {each}, p99"), p99, "ms", 100.0),
             _ => figures.known(&format!("{name}, {each}, p99"), p99, "ms"),
+        }
+        if commands > 1 {
+            let all = a_second * commands as f64;
+            figures.at_least(&format!("commands, {each}"), all, "durable/s", 20_000.0);
         }
         let whole = (BEFORE + MEASURED).as_secs_f64();
         figures.known(&format!("{name}, {each}, cores"), used / whole, "");
@@ -73,7 +86,7 @@ pub(super) async fn measure_pairs(figures: &mut Figures) {
         .collect();
     sleep(STAMPEDE).await;
     let before = server.processor_time().as_secs_f64();
-    let mut took = all_edit(&server.address, &mut editors, CALM).await;
+    let mut took = all_edit(&server.address, &mut editors, (CALM, 1)).await;
     let used = server.processor_time().as_secs_f64() - before;
     let name = format!("{PAGES} live pages in pairs, 1 op/s each");
     let a_second = took.len() as f64 / MEASURED.as_secs_f64();
@@ -105,12 +118,16 @@ async fn editors(server: &Server, people: &[Person], links: usize) -> Vec<Editor
 }
 
 /// The milliseconds that each op took which was sent in the measured time.
-async fn all_edit(address: &str, editors: &mut [Editor], between: Duration) -> Vec<f64> {
+async fn all_edit(
+    address: &str,
+    editors: &mut [Editor],
+    (between, commands): (Duration, usize),
+) -> Vec<f64> {
     let began = Instant::now();
     let editing = editors.iter().map(|editor| {
         let (mut editor, address) = (editor.clone(), address.to_owned());
         tokio::spawn(async move {
-            let took = editor.edit(&address, began, between).await;
+            let took = editor.edit(&address, began, (between, commands)).await;
             (editor, took)
         })
     });
@@ -123,7 +140,7 @@ async fn all_edit(address: &str, editors: &mut [Editor], between: Duration) -> V
     all
 }
 
-/// One who gives a row of their own to one owner and another in turn.
+/// One who changes a row of their own and back in turn.
 #[derive(Clone)]
 struct Editor {
     session: String,
@@ -146,26 +163,36 @@ impl Editor {
         }
     }
 
-    fn op(&self) -> Vec<u8> {
+    fn op(&self, commands: usize) -> Vec<u8> {
+        let (task, turn) = (self.row + 1, self.n as usize % 2);
+        let change = |(cell, values): &(&str, [&str; 2])| {
+            format!(
+                "{{\"change\":\"set\",\"task\":{task},\"was\":{{\"{cell}\":{}}},\"now\":{{\"{cell}\":{}}}}}",
+                values[turn],
+                values[1 - turn]
+            )
+        };
+        let changes: Vec<String> = COMMANDS[..commands].iter().map(change).collect();
         let Editor { n, base, .. } = self;
-        let names = ["Ada", "Bob"];
-        let (was, now) = (names[*n as usize % 2], names[(*n as usize + 1) % 2]);
-        let task = self.row + 1;
-        let body = format!(
-            "{{\"client\":\"page\",\"n\":{n},\"base\":{base},\"changes\":[{{\"change\":\"set\",\"task\":{task},\
-             \"was\":{{\"owner\":\"{was}\"}},\"now\":{{\"owner\":\"{now}\"}}}}]}}"
-        );
+        let changes = changes.join(",");
+        let body =
+            format!("{{\"client\":\"page\",\"n\":{n},\"base\":{base},\"changes\":[{changes}]}}");
         write("POST", &self.path, &self.session, &body)
     }
 
-    async fn edit(&mut self, address: &str, began: Instant, between: Duration) -> Vec<f64> {
+    async fn edit(
+        &mut self,
+        address: &str,
+        began: Instant,
+        (between, commands): (Duration, usize),
+    ) -> Vec<f64> {
         let mut client = Client::connect(address).await.unwrap();
         let mut took = Vec::new();
         let mut due = began + between.mul_f64(fastrand::f64());
         while began.elapsed() < BEFORE + MEASURED {
             sleep_until(due.into()).await;
             let asked = Instant::now();
-            let reply = client.send(&self.op()).await.unwrap();
+            let reply = client.send(&self.op(commands)).await.unwrap();
             match reply.status {
                 200 => {
                     if (BEFORE..BEFORE + MEASURED).contains(&(asked - began)) {
