@@ -195,8 +195,9 @@ async fn writing(url: &str, people: &[Person], figures: &mut Figures) {
     let server = start(url);
     let null = Peer::start("null");
     for (bytes, size) in SIZES {
+        // One may make ten links a minute.
         let some = match bytes {
-            60_000 => &people[..PEOPLE / 5],
+            60_000 => &people[..PEOPLE / 2],
             _ => people,
         };
         for (call, requests) in [("PUT", writes(some, bytes)), ("POST", makes(some, bytes))] {
