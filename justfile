@@ -33,9 +33,9 @@ setup:
         (cd web && npm ci --ignore-scripts --no-audit --no-fund)
     fi
 
-# Sets up a browser for the journeys: one that is there, else Playwright's, else Debian's package
-setup-browser: setup
-    @.config/find-browser > /dev/null
+# Sets up a browser: one that is there, else Playwright's, else Debian's package
+setup-browser kind="": setup
+    @.config/find-browser {{ kind }} > /dev/null
 
 # Builds the page's WebAssembly packages, the editor's and the codec's, from the rules
 wasm: setup
@@ -159,8 +159,8 @@ test-e2e *arguments: page && (journeys arguments)
     cargo build --locked --package barline-server
 
 # The same against page and program as they were built last
-journeys *arguments: setup-browser setup-postgres
-    cd web && BARLINE_BIN="${BARLINE_BIN:-{{ target }}/debug/barline}" CHROMIUM="$(../.config/find-browser)" npm run --silent e2e -- {{ arguments }}
+journeys *arguments: (setup-browser "journeys") setup-postgres
+    cd web && BARLINE_BIN="${BARLINE_BIN:-{{ target }}/debug/barline}" CHROMIUM="$(../.config/find-browser journeys)" npm run --silent e2e -- {{ arguments }}
 
 # Every call against the served document by schemathesis, as nobody, by cookie and by token; takes Python
 test-schema examples="100": && (schema examples)
