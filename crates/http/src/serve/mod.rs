@@ -88,7 +88,7 @@ pub async fn serve(
 ) {
     let server = Arc::new(Server {
         endpoint,
-        either: protocol(&limits),
+        http1_or_2: protocol(&limits),
         http1: protocol(&limits).http1_only(),
         limits: limits.clone(),
         local: listener.local_addr().ok(),
@@ -132,8 +132,8 @@ pub async fn serve(
 
 struct Server<E> {
     endpoint: E,
-    either: auto::Builder<TokioExecutor>,
     http1: auto::Builder<TokioExecutor>,
+    http1_or_2: auto::Builder<TokioExecutor>,
     limits: ConnectionLimits,
     local: Option<SocketAddr>,
     /// Cancelled when no more requests are to be begun.
@@ -156,7 +156,7 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
             () = self.stopping.cancelled() => return,
         };
         let protocol = match begins {
-            Ok(Ok(true)) => &self.either,
+            Ok(Ok(true)) => &self.http1_or_2,
             Ok(Ok(false)) => &self.http1,
             Ok(Err(_)) | Err(_) => return,
         };
@@ -169,8 +169,7 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
                 request.extensions_mut().insert(fault);
             }
             let underway = activity.begin();
-            // hyper keeps room for it as long as the connection lasts, and it is some tens of kilobytes: a follower of a
-            // link would hold them for hours.
+            // hyper keeps room for it as long as the connection lasts: a follower of a link would hold it for hours.
             Box::pin(async move {
                 let local = server.local.map_or(LocalAddr::default(), |address| {
                     LocalAddr(Addr::SocketAddr(address))
