@@ -4,6 +4,7 @@ use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use barline_accounts::{ApiToken, SecretHash, Session, User};
+use barline_live::Standing;
 use barline_short_links::{ShortCode, ShortLink};
 use moka::sync::Cache;
 
@@ -21,17 +22,48 @@ const PLACES: usize = 4096;
 
 /// Everything that is kept of a database.
 pub(crate) struct Caches {
-    pub(crate) links: Arc<ReadCache<ShortCode, ShortLink>>,
+    pub(crate) links: Arc<ReadCache<ShortCode, KeptLink>>,
     pub(crate) sessions: Arc<ReadCache<SecretHash, Session>>,
     pub(crate) tokens: Arc<ReadCache<SecretHash, (ApiToken, User)>>,
+}
+
+/// A link, as much of it as was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum KeptLink {
+    Link(ShortLink),
+    /// With what its rows are called.
+    Standing(Standing),
+}
+
+impl KeptLink {
+    pub(crate) fn link(self) -> ShortLink {
+        match self {
+            KeptLink::Link(link) => link,
+            KeptLink::Standing(standing) => standing.link,
+        }
+    }
+
+    pub(crate) fn standing(self) -> Option<Standing> {
+        match self {
+            KeptLink::Link(_) => None,
+            KeptLink::Standing(standing) => Some(standing),
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        let (link, ids) = match self {
+            KeptLink::Link(link) => (link, None),
+            KeptLink::Standing(standing) => (&standing.link, standing.ids.as_ref()),
+        };
+        let rows = ids.map_or(0, |ids| ids.0.len() * size_of::<u64>());
+        link.long_url.as_str().len() + link.settings.name.len() + rows
+    }
 }
 
 impl Default for Caches {
     fn default() -> Self {
         Caches {
-            links: Arc::new(ReadCache::new(LINK_BYTES, |link: &ShortLink| {
-                link.long_url.as_str().len() + link.settings.name.len()
-            })),
+            links: Arc::new(ReadCache::new(LINK_BYTES, KeptLink::bytes)),
             sessions: Arc::new(ReadCache::new(CREDENTIAL_BYTES, |session: &Session| {
                 session.user.name.len()
             })),
@@ -220,9 +252,13 @@ mod tests {
         }
     }
 
+    fn of_links() -> Arc<ReadCache<ShortCode, ShortLink>> {
+        Arc::new(ReadCache::new(LINK_BYTES, |_| 0))
+    }
+
     #[test]
     fn gs16_what_was_read_before_a_change_is_not_kept_after() {
-        let cache = Caches::default().links;
+        let cache = of_links();
         let old = link(1);
         let before = cache.look(&old.code);
         let changing = cache.change(old.code);
@@ -262,7 +298,7 @@ mod tests {
 
     #[test]
     fn gs16_of_many_that_were_read_at_one_time_those_that_changed_are_not_kept() {
-        let cache = Caches::default().links;
+        let cache = of_links();
         let (same, changed) = (
             link(1),
             ShortLink {
@@ -290,7 +326,11 @@ mod tests {
                 long_url: LongUrl::stored("a".repeat(1 << 20)),
                 ..link(1)
             };
-            cache.keep(link.code, &link, cache.look(&link.code));
+            cache.keep(
+                link.code,
+                &KeptLink::Link(link.clone()),
+                cache.look(&link.code),
+            );
         }
         cache.kept.run_pending_tasks();
         assert!(cache.kept.weighted_size() <= LINK_BYTES);

@@ -255,6 +255,8 @@ impl World<'_> {
         };
         let configured = self.store.configure(&code, self.users[0], change);
         configured.await.unwrap();
+        let standing = self.log.standing(&code).await.unwrap().unwrap();
+        assert!(standing.link.settings.others_may_save);
         assert_eq!(self.done(by_other()).await, 2);
         assert_eq!(self.known(code, &[1]).await, [1]);
     }
@@ -278,6 +280,7 @@ impl World<'_> {
         for code in [code, other] {
             self.done(self.ops(code, 1, &[1])).await;
         }
+        assert_eq!(self.stands(code).await.1, 2);
         self.store.delete(&code, self.users[0]).await.unwrap();
         assert_eq!(self.log.standing(&code).await, Ok(None));
         assert_eq!(self.known(code, &[1]).await, Vec::<i64>::new());

@@ -21,7 +21,7 @@ pub(super) struct Batch {
     pub(super) ops: Vec<Op>,
     /// Those of them that were carried out before.
     pub(super) known: HashSet<OpName>,
-    /// When the revisions that came after their bases were made.
+    /// When the revisions that came after their bases were made, but for the link's own: it says so itself.
     pub(super) made: HashMap<Revision, UnixSeconds>,
     pub(super) now: UnixSeconds,
 }
@@ -59,15 +59,13 @@ impl Carried {
     }
 }
 
-/// The revisions that came right after the bases that are not the head.
+/// The revisions that came right after the bases that are not the head, but for the head itself.
 pub(super) fn after_stale(ops: &[Op], standing: &Standing) -> Vec<Revision> {
     let (epoch, head) = (standing.epoch, standing.link.revision);
-    let stale = ops.iter().map(|op| op.base);
-    let stale: HashSet<Revision> = stale
-        .filter(|base| (epoch..head).contains(base))
-        .map(Revision::next)
-        .collect();
-    stale.into_iter().collect()
+    let after = ops.iter().filter(|op| op.base >= epoch);
+    let after = after.map(|op| op.base.next());
+    let after: HashSet<Revision> = after.filter(|revision| *revision < head).collect();
+    after.into_iter().collect()
 }
 
 /// What the rows of a link's plan are called.
@@ -133,7 +131,12 @@ impl Batch {
             return Ok(true);
         }
         // The clock may have been set back since: what lies far ahead is not young either.
-        let made = self.made.get(&op.base.next());
+        let next = op.base.next();
+        let made = if next == head {
+            Some(&self.standing.link.updated)
+        } else {
+            self.made.get(&next)
+        };
         Ok(made.is_some_and(|made| made.0.abs_diff(self.now.0) <= YOUNG_SECONDS))
     }
 

@@ -23,7 +23,7 @@ use self::rows::{InfoRow, LinkRow, infos};
 pub(crate) use self::saves::Saving;
 pub(crate) use self::sessions::Sessions;
 use crate::Database;
-use crate::cache::Changing;
+use crate::cache::{Changing, KeptLink};
 use crate::entity::short_link::{Column, Entity};
 use crate::failure::store_error;
 use crate::news::Telling;
@@ -42,7 +42,7 @@ impl SeaOrmShortLinkStore {
 
     /// To be held by a change of the link with this code, until it is done or given up. Whoever is told of it then reads
     /// what it came to: the cache lets go first.
-    fn changing(&self, code: ShortCode) -> (Option<Changing<ShortCode, ShortLink>>, Telling) {
+    fn changing(&self, code: ShortCode) -> (Option<Changing<ShortCode, KeptLink>>, Telling) {
         let caches = self.database.caches.as_ref();
         let desk = self.database.desk.clone();
         (
@@ -71,8 +71,8 @@ impl SeaOrmShortLinkStore {
 impl ShortLinkStore for SeaOrmShortLinkStore {
     async fn find(&self, code: &ShortCode) -> Result<Option<ShortLink>, StoreError> {
         let cache = self.database.caches.as_ref().map(|caches| &caches.links);
-        if let Some(link) = cache.and_then(|cache| cache.get(code)) {
-            return Ok(Some(link));
+        if let Some(kept) = cache.and_then(|cache| cache.get(code)) {
+            return Ok(Some(kept.link()));
         }
         let seen = cache.map(|cache| cache.look(code));
         let row = Entity::find_by_id(code.as_str().to_owned())
@@ -84,7 +84,7 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
             .map_err(|error| store_error(&error))?;
         let link = row.and_then(|row| row.into_link(*code));
         if let (Some(cache), Some(seen), Some(link)) = (cache, seen, &link) {
-            cache.keep(*code, link, seen);
+            cache.keep(*code, &KeptLink::Link(link.clone()), seen);
         }
         Ok(link)
     }

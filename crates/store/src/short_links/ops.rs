@@ -16,6 +16,7 @@ use super::SeaOrmShortLinkStore;
 use super::rows::{LinkRow, unreadable};
 use super::saves::Saving;
 use super::statement::{SIZES, fitting, rows};
+use crate::cache::KeptLink;
 use crate::entity::{link_head, link_op, short_link};
 use crate::failure::store_error;
 
@@ -204,6 +205,12 @@ impl StandingRow {
 #[async_trait]
 impl LinkLog for SeaOrmShortLinkStore {
     async fn standing(&self, code: &ShortCode) -> Result<Option<Standing>, StoreError> {
+        let cache = self.database.caches.as_ref().map(|caches| &caches.links);
+        let kept = cache.and_then(|cache| cache.get(code));
+        if let Some(standing) = kept.and_then(KeptLink::standing) {
+            return Ok(Some(standing));
+        }
+        let seen = cache.map(|cache| cache.look(code));
         let heads: RelationDef = short_link::Entity::belongs_to(link_head::Entity)
             .from(short_link::Column::Code)
             .to(link_head::Column::Code)
@@ -219,7 +226,11 @@ impl LinkLog for SeaOrmShortLinkStore {
             .one(&self.database.readers)
             .await
             .map_err(|error| store_error(&error))?;
-        row.map_or(Ok(None), |row| row.into_standing(*code))
+        let standing = row.map_or(Ok(None), |row| row.into_standing(*code))?;
+        if let (Some(cache), Some(seen), Some(standing)) = (cache, seen, &standing) {
+            cache.keep(*code, &KeptLink::Standing(standing.clone()), seen);
+        }
+        Ok(standing)
     }
 
     async fn known(
