@@ -31,22 +31,22 @@ pub(crate) struct Caches {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum KeptLink {
     Link(ShortLink),
-    /// With what its rows are called.
-    Standing(Standing),
+    /// With what its rows are called: many, which are not to be copied for whoever asks for the link alone.
+    Standing(Arc<Standing>),
 }
 
 impl KeptLink {
     pub(crate) fn link(self) -> ShortLink {
         match self {
             KeptLink::Link(link) => link,
-            KeptLink::Standing(standing) => standing.link,
+            KeptLink::Standing(standing) => standing.link.clone(),
         }
     }
 
     pub(crate) fn standing(self) -> Option<Standing> {
         match self {
             KeptLink::Link(_) => None,
-            KeptLink::Standing(standing) => Some(standing),
+            KeptLink::Standing(standing) => Some(Arc::unwrap_or_clone(standing)),
         }
     }
 

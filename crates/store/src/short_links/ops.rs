@@ -1,7 +1,7 @@
 //! [`LinkLog`] on a database: ops of links, in the transaction of the save that they made.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
@@ -228,7 +228,8 @@ impl LinkLog for SeaOrmShortLinkStore {
             .map_err(|error| store_error(&error))?;
         let standing = row.map_or(Ok(None), |row| row.into_standing(*code))?;
         if let (Some(cache), Some(seen), Some(standing)) = (cache, seen, &standing) {
-            cache.keep(*code, &KeptLink::Standing(standing.clone()), seen);
+            let kept = KeptLink::Standing(Arc::new(standing.clone()));
+            cache.keep(*code, &kept, seen);
         }
         Ok(standing)
     }
