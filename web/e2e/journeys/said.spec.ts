@@ -35,7 +35,7 @@ async function listen(page: Page) {
   return { said, told }
 }
 
-/** The kitchen plan, of whose coming nothing is left to be said. */
+/** Opens the kitchen plan; live regions have nothing to say of the import any more. */
 async function openKitchen(page: Page) {
   await open(page)
   await importPlan(page, 'kitchen.csv')

@@ -8,7 +8,7 @@ export async function copyText(text: Promise<string>): Promise<boolean> {
     const { clipboard } = navigator
     if (typeof ClipboardItem === 'function' && typeof clipboard.write === 'function') {
       const item = text.then((plain) => new Blob([plain], { type: 'text/plain' }))
-      // A browser that refuses at once does not look at the text: that it could not be made is the caller's to tell.
+      // A browser that refuses at once does not look at the text: its failure would count as nobody's. The caller tells it.
       item.catch(() => undefined)
       await clipboard.write([new ClipboardItem({ 'text/plain': item })])
     } else await clipboard.writeText(await text)

@@ -20,7 +20,7 @@ use poem::web::{LocalAddr, RemoteAddr};
 use poem::{Addr, Endpoint, Response};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -122,10 +122,7 @@ pub async fn serve(
     tracing::info!(connections = open.len(), "stopping");
     server.stopping.cancel();
     open.close();
-    if tokio::time::timeout(limits.grace, open.wait())
-        .await
-        .is_err()
-    {
+    if timeout(limits.grace, open.wait()).await.is_err() {
         tracing::warn!("some connections did not finish in time");
     }
 }
@@ -136,12 +133,12 @@ struct Server<E> {
     http1_or_2: auto::Builder<TokioExecutor>,
     limits: ConnectionLimits,
     local: Option<SocketAddr>,
-    /// Cancelled when no more requests are to be begun.
+    /// Cancelled by the signal to stop: no request is begun after it.
     stopping: CancellationToken,
 }
 
 impl<E: Endpoint<Output = Response> + 'static> Server<E> {
-    /// Answers the requests of a connection, which has its place as long.
+    /// Answers the requests of a connection, and holds its place until it is closed.
     async fn answer(
         self: Arc<Self>,
         socket: TcpStream,
@@ -151,11 +148,11 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
         // Answers are written whole; waiting to fill a packet only delays them.
         let _ = socket.set_nodelay(true);
         let made = Instant::now();
-        let begins = tokio::select! {
-            begins = timeout_at(made + self.limits.head, begins_as_http2(&socket)) => begins,
+        let may_be_http2 = tokio::select! {
+            first = timeout_at(made + self.limits.head, may_be_http2(&socket)) => first,
             () = self.stopping.cancelled() => return,
         };
-        let protocol = match begins {
+        let protocol = match may_be_http2 {
             Ok(Ok(true)) => &self.http1_or_2,
             Ok(Ok(false)) => &self.http1,
             Ok(Err(_)) | Err(_) => return,
@@ -192,10 +189,10 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
     }
 }
 
-/// Waits for the first bytes, and leaves them there: whether they may be those of HTTP/2, which begins like no method.
-/// The library can find out on its own, but hands on what it read for that, and hyper's buffer grows to twice its size
-/// by it, for as long as the connection lasts.
-async fn begins_as_http2(socket: &TcpStream) -> io::Result<bool> {
+/// Waits for the first bytes and leaves them unread: whether they may begin HTTP/2's preface, which no method begins like.
+/// hyper-util finds out by reading, and with the bytes it hands on hyper's buffer grows to 16 kB, for as long as the
+/// connection lasts.
+async fn may_be_http2(socket: &TcpStream) -> io::Result<bool> {
     let mut first = [0; 3];
     let count = socket.peek(&mut first).await?;
     Ok(b"PRI".starts_with(&first[..count]))
