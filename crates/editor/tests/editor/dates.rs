@@ -1,21 +1,20 @@
 //! Dates by links: what places tasks, in the same step as the command (SC15).
 
+use crate::any_command::{Any, any_command};
+use crate::common::{editor_of, id};
 use barline_editor::{
-    CardField, Column, Command, Editor, LoadOutcome, NewTask, Place, Refusal, Relation, StartRule,
+    CardField, Column, Command, Editor, LoadOutcome, NewTask, Place, Refusal, Relation,
 };
 use barline_scheduling::{Options, schedule};
 use barline_tasks::strategies::{Line, any_plan, drafts_of, march};
-use barline_tasks::{DependencyKind, Plan, as_typed};
+use barline_tasks::{Plan, as_typed};
 use proptest::prelude::*;
 
-use crate::any_command::{Any, any_command};
-use crate::common::{editor_of, id};
-
-fn opened(lines: &[Line<'_>]) -> Editor {
+pub(crate) fn opened(lines: &[Line<'_>]) -> Editor {
     editor_of(drafts_of(lines))
 }
 
-fn by_links(lines: &[Line<'_>]) -> Editor {
+pub(crate) fn by_links(lines: &[Line<'_>]) -> Editor {
     let mut editor = opened(lines);
     editor
         .dispatch(Command::SetDatesByLinks { on: true })
@@ -23,12 +22,17 @@ fn by_links(lines: &[Line<'_>]) -> Editor {
     editor
 }
 
-fn starts(editor: &Editor) -> Vec<i8> {
+pub(crate) fn starts(editor: &Editor) -> Vec<i8> {
     let tasks = editor.plan().tasks().iter();
     tasks.map(|task| task.start.day()).collect()
 }
 
-fn set(editor: &mut Editor, row: usize, column: Column, text: &str) -> Result<(), Refusal> {
+pub(crate) fn set(
+    editor: &mut Editor,
+    row: usize,
+    column: Column,
+    text: &str,
+) -> Result<(), Refusal> {
     let task = id(editor, row);
     let text = text.to_owned();
     editor
@@ -37,7 +41,7 @@ fn set(editor: &mut Editor, row: usize, column: Column, text: &str) -> Result<()
 }
 
 /// Thursday to Friday, then Monday to Wednesday, then Thursday.
-const CHAIN: [Line<'_>; 3] = [
+pub(crate) const CHAIN: [Line<'_>; 3] = [
     ("Order", "", 5, 2, 0),
     ("Paint", "1", 5, 3, 0),
     ("Clean", "2", 5, 1, 0),
@@ -141,26 +145,6 @@ fn sc15_a_new_task_with_a_later_start_is_pinned() {
 }
 
 #[test]
-fn sc12_a_kind_that_is_none_is_kept_and_says_so() {
-    let mut editor = by_links(&CHAIN);
-    set(&mut editor, 1, Column::PriorDependency, "1FX, 9").unwrap();
-    let row = editor.row(id(&editor, 1)).unwrap();
-    assert_eq!(row.prior_dependency, "1FX, 9");
-    let said: Vec<&str> = row
-        .problems
-        .iter()
-        .map(|one| one.message.as_str())
-        .collect();
-    assert_eq!(
-        said,
-        [
-            "1FX: kinds are FS, SS, FF, SF (or EA, AA, EE, AE …).",
-            "“9” is no task number from 1 to 3; it is ignored."
-        ]
-    );
-}
-
-#[test]
 fn sc15_a_bar_is_not_dragged_before_what_it_waits_for() {
     let mut editor = by_links(&CHAIN);
     let task = id(&editor, 1);
@@ -232,127 +216,6 @@ fn sc2_a_pin_before_the_first_task_is_read_back_wherever_the_plan_is_moved() {
     };
     assert_eq!(repairs, Vec::<String>::new());
     assert_eq!(editor.plan().tasks(), plan.tasks());
-}
-
-#[test]
-fn sc16_a_baseline_of_nothing_is_refused() {
-    let mut editor = opened(&[]);
-    let name = String::new();
-    let refused = editor.dispatch(Command::SaveBaseline { name }).unwrap_err();
-    assert_eq!(refused.code(), "emptyBaseline");
-}
-
-#[test]
-fn sc16_baselines_are_listed_told_apart_and_undone() {
-    let mut editor = by_links(&CHAIN);
-    let save = |editor: &mut Editor, name: &str| {
-        let name = name.to_owned();
-        let change = editor.dispatch(Command::SaveBaseline { name }).unwrap();
-        change.said.unwrap()
-    };
-    assert_eq!(
-        save(&mut editor, " As agreed "),
-        "Saved the baseline “As agreed”."
-    );
-    assert_eq!(
-        save(&mut editor, "As agreed"),
-        "Saved the baseline “As agreed 2”."
-    );
-    assert_eq!(
-        save(&mut editor, "As agreed"),
-        "Saved the baseline “As agreed 3”."
-    );
-    let listed = |editor: &Editor| {
-        let views = editor.baselines().into_iter();
-        let facts = views.map(|one| format!("{}: {}, {}", one.name, one.tasks, one.dates));
-        facts.collect::<Vec<_>>()
-    };
-    let facts = "3, 5 Mar 2026 to 12 Mar 2026";
-    let all = ["As agreed", "As agreed 2", "As agreed 3"].map(|name| format!("{name}: {facts}"));
-    assert_eq!(listed(&editor), all);
-    let removed = editor
-        .dispatch(Command::RemoveBaseline { index: 1 })
-        .unwrap();
-    assert_eq!(
-        removed.said.as_deref(),
-        Some("Removed the baseline “As agreed 2”.")
-    );
-    assert_eq!(listed(&editor), [all[0].clone(), all[2].clone()]);
-    let refused = editor
-        .dispatch(Command::RemoveBaseline { index: 2 })
-        .unwrap_err();
-    assert_eq!(
-        refused.to_string(),
-        "That baseline is no longer in the plan."
-    );
-    editor.undo().unwrap();
-    assert_eq!(listed(&editor), all);
-    for _ in 0..8 {
-        save(&mut editor, "");
-    }
-    let name = String::new();
-    let refused = editor.dispatch(Command::SaveBaseline { name }).unwrap_err();
-    assert_eq!(
-        refused.to_string(),
-        "A plan keeps up to 11 baselines. Remove one first."
-    );
-}
-
-#[test]
-fn sc16_rows_say_and_copy_how_far_they_are_from_a_baseline() {
-    use barline_editor::TableColumn::{
-        Critical, DurationVariance, FinishVariance, FreeFloat, StartVariance, TotalFloat,
-    };
-    const COLUMNS: [barline_editor::TableColumn; 6] = [
-        TotalFloat,
-        FreeFloat,
-        Critical,
-        StartVariance,
-        FinishVariance,
-        DurationVariance,
-    ];
-    let mut editor = by_links(&CHAIN);
-    let name = String::new();
-    editor.dispatch(Command::SaveBaseline { name }).unwrap();
-    set(&mut editor, 1, Column::Duration, "5").unwrap();
-    let copied = |editor: &Editor| {
-        let tasks = [0, 1, 2].map(|row| id(editor, row));
-        editor.copy_block(&tasks, &COLUMNS)
-    };
-    let told = |editor: &Editor| {
-        let rows = editor.rows(0, 3).into_iter();
-        let variances = rows.map(|row| {
-            row.variance
-                .map(|from| (from.start, from.finish, from.duration))
-        });
-        variances.collect::<Vec<_>>()
-    };
-    assert_eq!(told(&editor), [None; 3]);
-    let nothing = "0\t0\ttrue\t\t\t\n0\t0\ttrue\t\t\t\n0\t0\ttrue\t\t\t";
-    assert_eq!(copied(&editor).trim_end_matches('\n'), nothing);
-    let revision = editor.state().revision;
-    let stamps = |editor: &Editor| {
-        editor
-            .rows(0, 3)
-            .iter()
-            .map(|row| row.stamp)
-            .collect::<Vec<_>>()
-    };
-    let before = stamps(&editor);
-    let change = editor.compare_with(Some(0));
-    assert!(change.revision > revision && !change.is_edit);
-    assert_ne!(stamps(&editor), before);
-    assert_eq!(
-        told(&editor),
-        [Some((0, 0, 0)), Some((0, 2, 2)), Some((2, 2, 0))]
-    );
-    let all = "0\t0\ttrue\t0\t0\t0\n0\t0\ttrue\t0\t2\t2\n0\t0\ttrue\t2\t2\t0";
-    assert_eq!(copied(&editor).trim_end_matches('\n'), all);
-    // One that is gone is compared with no more.
-    editor
-        .dispatch(Command::RemoveBaseline { index: 0 })
-        .unwrap();
-    assert_eq!(told(&editor), [None; 3]);
 }
 
 #[test]
@@ -453,89 +316,6 @@ fn sc7_a_summary_is_the_sum_of_its_subtasks_and_takes_them_along() {
     assert_eq!(editor.plan().tasks()[0].duration.days(), 99);
 }
 
-#[test]
-fn sc3_kinds_and_lags_are_set_one_by_one() {
-    let mut editor = by_links(&CHAIN);
-    let (prior, task) = (id(&editor, 0), id(&editor, 1));
-    let mut wait = |kind, lag: &str| {
-        editor
-            .dispatch(Command::SetDependency {
-                task,
-                prior,
-                kind,
-                lag: lag.into(),
-            })
-            .map(|_| {
-                (
-                    editor.row(task).unwrap().prior_dependency,
-                    starts(&editor)[1],
-                )
-            })
-    };
-    let start = DependencyKind::StartStart;
-    assert_eq!(wait(start, "1").unwrap(), ("1SS+1d".into(), 6));
-    assert_eq!(wait(start, " -1w ").unwrap(), ("1SS-5d".into(), 26));
-    let finish = DependencyKind::FinishStart;
-    assert_eq!(wait(finish, "3ed").unwrap(), ("1FS+3ed".into(), 10));
-    assert_eq!(wait(finish, "2h").unwrap_err().code(), "lagUnreadable");
-    assert_eq!(wait(finish, "").unwrap(), ("1".into(), 9));
-}
-
-#[test]
-fn sc6_rules_of_a_start_and_a_finish_date() {
-    let mut editor = by_links(&CHAIN);
-    let task = id(&editor, 1);
-    let mut rule = |rule, date: &str| {
-        editor
-            .dispatch(Command::SetStartRule {
-                task,
-                rule,
-                date: date.into(),
-            })
-            .unwrap();
-        let row = editor.row(task).unwrap();
-        let conflicts = row.schedule.unwrap().conflicts;
-        (starts(&editor)[1], row.limits, conflicts)
-    };
-    let (start, limits, conflicts) = rule(StartRule::MustStart, "2026-03-06");
-    assert_eq!(
-        (start, limits.as_deref()),
-        (6, Some("must start 6 Mar 2026"))
-    );
-    assert_eq!(
-        conflicts,
-        [
-            "\"Paint\" must start on 6 Mar, but \"Order\" (1) ends on 6 Mar: 1 working day too early."
-        ]
-    );
-    assert_eq!(rule(StartRule::NotBefore, "2026-03-10").0, 10);
-    assert_eq!(rule(StartRule::AsSoonAsPossible, "").0, 9);
-    let why = editor.why(id(&editor, 2)).unwrap();
-    assert_eq!(
-        why.text,
-        "Starts Thu 12 Mar because 2 \"Paint\" ends Wed 11 Mar."
-    );
-    assert_eq!(why.held_by, Some(task));
-    editor
-        .dispatch(Command::SetFinishBy {
-            task: id(&editor, 2),
-            date: "2026-03-10".into(),
-        })
-        .unwrap();
-    let conflicts = editor.conflicts();
-    assert_eq!(
-        conflicts[0].text,
-        "\"Clean\" ends 12 Mar, 2 working days after its finish date 10 Mar. Held by: \"Paint\" (2)."
-    );
-    // What is late for its own day is told once; what makes it late says how much.
-    assert_eq!(editor.why(id(&editor, 2)).unwrap().slip, "");
-    let slip = editor.why(id(&editor, 1)).unwrap().slip;
-    assert_eq!(
-        slip,
-        "It is 2 working days too late for the dates that follow."
-    );
-}
-
 /// Nothing stands anywhere else than a schedule made anew puts it.
 fn check_placed(plan: &Plan) -> Result<(), TestCaseError> {
     if !plan.scheduling().dates_follow_dependencies {
@@ -592,32 +372,6 @@ proptest! {
             check_placed(editor.plan())?;
         }
     }
-}
-
-/// The numbers of what is offered for the task of a row.
-fn offered(editor: &Editor, row: usize, text: &str) -> Vec<u32> {
-    let offers = editor.prior_offers(id(editor, row), text);
-    offers.into_iter().map(|offer| offer.number).collect()
-}
-
-#[test]
-fn sc12_what_could_be_waited_for_is_offered_by_number_and_name() {
-    let editor = opened(&[
-        ("Kitchen", "", 5, 2, 0),
-        ("Order oak", "", 5, 2, 1),
-        ("Paint oak", "2", 5, 3, 1),
-        ("Clean 3 rooms", "3", 5, 1, 0),
-        ("Oak waste", "", 5, 1, 0),
-    ]);
-    assert_eq!(offered(&editor, 4, "OAK"), [2, 3]);
-    assert_eq!(offered(&editor, 4, "3"), [3, 4]);
-    // Not what waits for it, directly or through others, nor its summary.
-    assert_eq!(offered(&editor, 1, "a"), [5]);
-    // Not what it waits for already.
-    assert_eq!(offered(&editor, 2, "oak"), [5]);
-    assert_eq!(offered(&editor, 0, "oak"), [5]);
-    assert_eq!(offered(&editor, 4, " "), [0; 0]);
-    assert_eq!(offered(&editor, 4, "99"), [0; 0]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod any_command;
 mod any_dates;
 mod bars;
+mod baselines;
 mod beside_others;
 mod blocks;
 mod board;
@@ -14,6 +15,7 @@ mod console;
 mod copies;
 mod dates;
 mod days_off;
+mod dependencies;
 mod fills;
 mod intents;
 mod limits;
