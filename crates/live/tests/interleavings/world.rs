@@ -1,17 +1,10 @@
-//! Whatever order the changes of several pages, their answers, whole saves, kills and the clock come in: every page
-//! ends with the plan that is behind the link, and nothing is lost or done twice (LV12 to LV16).
-
-use std::collections::HashSet;
-use std::sync::Arc;
+//! The pages of one link, the server, and everything that happens to them.
 
 use barline_accounts::memory::FixedClock;
-use barline_accounts::{Clock, UnixSeconds, UserId};
+use barline_accounts::{Clock, UnixSeconds};
 use barline_live::memory::{AtOnce, TellingStore};
 use barline_live::{Op, OpError, OpName, Together, TogetherParts};
-use barline_share_codec::csv::{Flavour, export};
-use barline_share_codec::link::{
-    Effort, Mode, RowIds, SentChanges, changes_since, decode, encode, join, write_changes,
-};
+use barline_share_codec::link::{RowIds, decode, join, write_changes};
 use barline_short_links::memory::{AnyPlan, ScriptedCodes};
 use barline_short_links::{
     LinkError, LinkMode, LinkSummary, LongUrl, LongUrlRule, NewLink, Revision, Save, Saved,
@@ -19,121 +12,17 @@ use barline_short_links::{
 };
 use barline_tasks::strategies::{counting_ids, draft_at};
 use barline_tasks::{
-    Cell, Change, Conflict, Date, Dependency, Duration, IdSource, Level, Plan, PlanCell,
-    PriorDependencies, RULES, Task, TaskId, amend,
+    Cell, Change, Conflict, Dependency, Duration, Level, Plan, PlanCell, PriorDependencies, RULES,
+    Task, TaskId, amend,
 };
-use proptest::collection::vec;
-use proptest::prelude::*;
 use proptest::sample::Index;
+use std::collections::HashSet;
+use std::sync::Arc;
 
-const SITE: &str = "https://plan.example";
-const ADA: UserId = UserId(1);
-const TODAY: Date = Date::constant(2026, 11, 23);
+use crate::page::*;
+use crate::steps::*;
 
-/// What a person does to a plan.
-#[derive(Clone, Debug)]
-enum Edit {
-    Add(Index),
-    Rename(Index),
-    Lengthen(Index),
-    Delete(Index),
-    Move(Index, Index),
-    Indent(Index),
-    Wait(Index, Index),
-    Describe,
-}
-
-/// What becomes of a call.
-#[derive(Clone, Copy, Debug)]
-enum Fate {
-    Well,
-    Lost,
-    AnswerLost,
-}
-
-#[derive(Clone, Debug)]
-enum Step {
-    Edit(usize, Edit),
-    /// Sends what was changed; which side stands where both changed one cell, if that is asked.
-    Send(usize, Fate, bool),
-    /// Hears what is there.
-    Hear(usize),
-    /// Is closed at once, and opened again with what it stored.
-    Kill(usize),
-    /// Another program saves the plan whole.
-    Put,
-    /// The clock goes on, or is set back.
-    Wait(i64),
-}
-
-/// What a page knows to be behind the link.
-#[derive(Clone)]
-struct Behind {
-    data: String,
-    /// What its rows are called there, and since when they are.
-    there: Vec<TaskId>,
-    epoch: Revision,
-    /// What they are called on the page.
-    here: Vec<TaskId>,
-    revision: Revision,
-}
-
-/// An op without an answer, and the plan that it makes of what was there.
-#[derive(Clone)]
-struct Sent {
-    op: Op,
-    after: Behind,
-}
-
-struct Page {
-    plan: Plan,
-    behind: Behind,
-    sent: Option<Sent>,
-    name: String,
-    n: i64,
-    last_id: u64,
-    edits: usize,
-}
-
-/// Ids that only one page draws.
-struct Own<'a>(&'a mut u64);
-
-impl IdSource for Own<'_> {
-    fn next_id(&mut self) -> TaskId {
-        *self.0 += 1;
-        TaskId(*self.0)
-    }
-}
-
-impl Page {
-    fn unsent(&mut self) -> SentChanges {
-        let Behind {
-            data, there, here, ..
-        } = &self.behind;
-        let mut own = Own(&mut self.last_id);
-        changes_since(data, there, Some(here), &self.plan, TODAY, &mut own).expect("a link")
-    }
-}
-
-fn ids_of(plan: &Plan) -> Vec<TaskId> {
-    plan.tasks().iter().map(|task| task.id).collect()
-}
-
-fn data(plan: &Plan) -> String {
-    encode(Mode::Editable, plan, Effort::Quick)
-}
-
-fn opened(data: &str) -> Plan {
-    let draft = decode(data, TODAY).expect("a link").imported.into_draft();
-    draft.build(&mut counting_ids())
-}
-
-/// What the plan says, without ids.
-fn text(plan: &Plan) -> String {
-    export(plan, Flavour::Link)
-}
-
-fn summary() -> LinkSummary {
+pub(crate) fn summary() -> LinkSummary {
     LinkSummary {
         mode: LinkMode::Editable,
         task_count: 1,
@@ -141,21 +30,21 @@ fn summary() -> LinkSummary {
     }
 }
 
-struct World {
-    store: Arc<TellingStore>,
-    together: Together,
-    clock: Arc<FixedClock>,
-    code: ShortCode,
-    pages: Vec<Page>,
-    puts: usize,
+pub(crate) struct World {
+    pub(crate) store: Arc<TellingStore>,
+    pub(crate) together: Together,
+    pub(crate) clock: Arc<FixedClock>,
+    pub(crate) code: ShortCode,
+    pub(crate) pages: Vec<Page>,
+    pub(crate) puts: usize,
     /// Comments of tasks that were added; nobody changes a comment.
-    added: HashSet<String>,
+    pub(crate) added: HashSet<String>,
     /// Of tasks that anybody deleted.
-    deleted: HashSet<String>,
+    pub(crate) deleted: HashSet<String>,
 }
 
 impl World {
-    async fn new(pages: usize) -> Self {
+    pub(crate) async fn new(pages: usize) -> Self {
         let store = Arc::new(TellingStore::default());
         let clock = Arc::new(FixedClock::default());
         let code: ShortCode = "k3x9ab".parse().unwrap();
@@ -224,7 +113,7 @@ impl World {
     }
 
     /// What is there now; what its rows are called here is not known yet.
-    async fn there(&self) -> Behind {
+    pub(crate) async fn there(&self) -> Behind {
         let (revision, current) = self.together.open(&self.code).await.unwrap().unwrap();
         Behind {
             data: current.long_url.data().unwrap().to_owned(),
@@ -235,7 +124,7 @@ impl World {
         }
     }
 
-    fn edit(&mut self, number: usize, edit: &Edit) {
+    pub(crate) fn edit(&mut self, number: usize, edit: &Edit) {
         let page = &mut self.pages[number];
         page.edits += 1;
         let mark = format!("{} {}", page.name, page.edits);
@@ -295,7 +184,13 @@ impl World {
     }
 
     /// What others changed comes into the plan of a page; where both changed one cell, one side stands.
-    fn take_in(&mut self, number: usize, base: &Behind, there: &Behind, takes_theirs: bool) {
+    pub(crate) fn take_in(
+        &mut self,
+        number: usize,
+        base: &Behind,
+        there: &Behind,
+        takes_theirs: bool,
+    ) {
         let page = &mut self.pages[number];
         let row_ids = RowIds {
             here: Some(&base.here),
@@ -322,7 +217,7 @@ impl World {
     }
 
     /// What is to be sent; `None` when the page has changed nothing.
-    fn outgoing(&mut self, number: usize) -> Option<Sent> {
+    pub(crate) fn outgoing(&mut self, number: usize) -> Option<Sent> {
         let page = &mut self.pages[number];
         if let Some(sent) = &page.sent {
             return Some(sent.clone());
@@ -356,7 +251,7 @@ impl World {
         Some(sent)
     }
 
-    async fn send(&mut self, number: usize, fate: Fate, takes_theirs: bool) {
+    pub(crate) async fn send(&mut self, number: usize, fate: Fate, takes_theirs: bool) {
         let Some(Sent { op, after }) = self.outgoing(number) else {
             return;
         };
@@ -395,7 +290,7 @@ impl World {
         }
     }
 
-    async fn hear(&mut self, number: usize) {
+    pub(crate) async fn hear(&mut self, number: usize) {
         let page = &mut self.pages[number];
         if page.sent.is_some() {
             return;
@@ -414,14 +309,14 @@ impl World {
         }
     }
 
-    fn kill(&mut self, number: usize) {
+    pub(crate) fn kill(&mut self, number: usize) {
         let page = &mut self.pages[number];
         page.sent = None;
         page.name += "'";
         page.n = 0;
     }
 
-    async fn put(&mut self) {
+    pub(crate) async fn put(&mut self) {
         let there = self.there().await;
         let plan = opened(&there.data);
         self.puts += 1;
@@ -444,7 +339,7 @@ impl World {
         assert!(matches!(saved, Saved::Done(_)));
     }
 
-    async fn run(&mut self, step: &Step) {
+    pub(crate) async fn run(&mut self, step: &Step) {
         let pages = self.pages.len();
         match step {
             Step::Edit(page, edit) => self.edit(page % pages, edit),
@@ -460,7 +355,7 @@ impl World {
     }
 
     /// Everybody is there, and nothing is lost on the way any more.
-    async fn settle(&mut self) {
+    pub(crate) async fn settle(&mut self) {
         for _ in 0..3 {
             for page in 0..self.pages.len() {
                 // A list that came too late is joined and sent anew.
@@ -470,87 +365,5 @@ impl World {
                 self.hear(page).await;
             }
         }
-    }
-}
-
-fn any_step() -> impl Strategy<Value = Step> {
-    let at = any::<Index>;
-    let edit = prop_oneof![
-        3 => at().prop_map(Edit::Add),
-        2 => at().prop_map(Edit::Rename),
-        2 => at().prop_map(Edit::Lengthen),
-        1 => at().prop_map(Edit::Delete),
-        2 => (at(), at()).prop_map(|(from, to)| Edit::Move(from, to)),
-        1 => at().prop_map(Edit::Indent),
-        1 => (at(), at()).prop_map(|(task, prior)| Edit::Wait(task, prior)),
-        1 => Just(Edit::Describe),
-    ];
-    let page = || 0..8usize;
-    let fate = prop_oneof![
-        4 => Just(Fate::Well),
-        1 => Just(Fate::Lost),
-        1 => Just(Fate::AnswerLost),
-    ];
-    prop_oneof![
-        8 => (page(), edit).prop_map(|(page, edit)| Step::Edit(page, edit)),
-        6 => (page(), fate, any::<bool>()).prop_map(|(page, fate, takes)| Step::Send(page, fate, takes)),
-        3 => page().prop_map(Step::Hear),
-        1 => page().prop_map(Step::Kill),
-        1 => Just(Step::Put),
-        1 => prop_oneof![Just(5), Just(60), Just(-3600)].prop_map(Step::Wait),
-    ]
-}
-
-/// Plays the steps, and looks at what everybody has when nothing is lost on the way any more.
-fn play(pages: usize, steps: &[Step]) -> Result<(), TestCaseError> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap();
-    runtime.block_on(async {
-        let mut world = World::new(pages).await;
-        for step in steps {
-            world.run(step).await;
-        }
-        world.settle().await;
-        let there = opened(&world.there().await.data);
-        for page in &world.pages {
-            prop_assert_eq!(text(&page.plan), text(&there), "{}", page.name);
-        }
-        // Two who are asked about a deleted task may both bring it back.
-        for mark in world.added.difference(&world.deleted) {
-            let count = there
-                .tasks()
-                .iter()
-                .filter(|task| task.comment == *mark)
-                .count();
-            // After a plan was saved whole its rows are known by likeness alone (T32): a row that was moved and
-            // renamed meanwhile may be asked about as two. Nothing is lost then either.
-            prop_assert!(
-                count == 1 || world.puts > 0 && count > 1,
-                "{} {}",
-                count,
-                mark
-            );
-        }
-        Ok(())
-    })
-}
-
-// Together 10,000 orders, on two cores; `just nightly` plays 1,000,000.
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 5_000, ..ProptestConfig::default() })]
-
-    #[test]
-    fn prop_lv12_every_interleaving_of_two_pages_ends_with_one_plan_and_nothing_lost(
-        steps in vec(any_step(), 1..60),
-    ) {
-        play(2, &steps)?;
-    }
-
-    #[test]
-    fn prop_lv12_every_interleaving_of_more_pages_ends_with_one_plan_and_nothing_lost(
-        pages in 3..5usize, steps in vec(any_step(), 1..60),
-    ) {
-        play(pages, &steps)?;
     }
 }
