@@ -90,6 +90,7 @@ test('gl16 a new build is offered, keeps typed text, and leaves other tabs their
   await expect(page.getByText('A new version of Barline is ready.')).toBeVisible()
   await expect(page.getByLabel('Task name')).toHaveValue('Not committed yet')
   await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'next')
   await expect(page.getByText('A new version of Barline is ready.')).toBeHidden()
   await expect(table(page)).toBeVisible()
   await expect(page.getByLabel('Task name')).toHaveValue('Not committed yet')

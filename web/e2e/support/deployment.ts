@@ -8,9 +8,24 @@ export interface Deployment {
   asked: string[]
   /** Nobody answers: connections end at once. */
   isDown: boolean
-  /** The next build has no file whose path begins so, and another service worker, which does not keep it. */
+  /**
+   * The next build has no file whose path begins so, another page, which says that it is the next, and another
+   * service worker, which keeps these.
+   */
   deployWithout(path: string): void
   close(): Promise<void>
+}
+
+/** What the next build has in place of this one's page and service worker. */
+function nextOf(path: string, gone: string): ((text: string) => string) | undefined {
+  if (path === '/sw.js')
+    return (script) =>
+      script
+        .replaceAll(new RegExp(`\\{[^{}]*${gone}[^{}]*\\},?`, 'g'), '')
+        .replace(/(url:.\/.,revision:.)[0-9a-f]{32}/, `$1${'0'.repeat(32)}`)
+  if (new URL(path, 'http://host').pathname === '/')
+    return (page) => page.replace('<html ', '<html data-build="next" ')
+  return undefined
 }
 
 export async function deploy(program: string): Promise<Deployment> {
@@ -20,25 +35,25 @@ export async function deploy(program: string): Promise<Deployment> {
     site.asked.push(path)
     if (site.isDown) return void incoming.socket.destroy()
     if (gone !== null && path.startsWith(gone)) return void outgoing.writeHead(404).end()
-    const isWorker = gone !== null && path === '/sw.js'
-    const headers = { ...incoming.headers, ...(isWorker && { 'accept-encoding': 'identity' }) }
-    if (isWorker) delete headers['if-none-match']
+    const next = gone === null ? undefined : nextOf(path, gone)
+    const headers = { ...incoming.headers, ...(next && { 'accept-encoding': 'identity' }) }
+    if (next) delete headers['if-none-match']
     const onward = ask(`${program}${path}`, { method: incoming.method, headers }, (answer) => {
-      if (!isWorker) {
+      if (!next) {
         // What the browser's own cache holds, it may have let go.
         outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'cache-control': 'no-store' })
         return void answer.pipe(outgoing)
       }
-      let script = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (script += part))
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
       answer.on('end', () => {
-        const next = script.replaceAll(new RegExp(`\\{[^{}]*${gone}[^{}]*\\},?`, 'g'), '')
+        const changed = next(text)
         outgoing.writeHead(200, {
           ...answer.headers,
-          'content-length': Buffer.byteLength(next),
+          'content-length': Buffer.byteLength(changed),
           etag: '"next"',
         })
-        outgoing.end(next)
+        outgoing.end(changed)
       })
     })
     onward.on('error', () => outgoing.destroy())

@@ -3,6 +3,13 @@
 const ADDRESS = '/sw.js'
 /** How often a page that stays open looks for a new build, when it is looked at again. */
 const LOOK_MS = 60 * 60 * 1000
+/**
+ * How long a new build may take to come into its place. Usually it is a second; but Chromium can let the one before
+ * stay for half a minute where it answers some page at that moment, and nothing but a navigation ends that.
+ */
+const PATIENCE_MS = 2000
+/** In the state of this history entry: the reload for a new build was answered by the one before. */
+const ONCE_MORE = 'barline.newBuild'
 
 /** What a page may ask of Trusted Types; the DOM's own types do not know them yet. */
 interface TrustedTypes {
@@ -30,6 +37,10 @@ export async function keepShell(onNew: (use: () => void) => void): Promise<void>
   // Only over https or on this machine, and in some private windows not at all.
   if (!container) return
   const registration = await container.register(trusted())
+  if (history.state === ONCE_MORE) {
+    history.replaceState(null, '')
+    if (await takesOver(registration)) return location.reload()
+  }
   const offer = () => {
     // Without one that answers this page already, the waiting one is no news: it is the first.
     if (registration.waiting && container.controller) onNew(() => put(container, registration))
@@ -47,24 +58,38 @@ export async function keepShell(onNew: (use: () => void) => void): Promise<void>
   })
 }
 
+/** Whether the newest build is in its place, where the reload has made way for it. */
+async function takesOver({ active, waiting }: ServiceWorkerRegistration): Promise<boolean> {
+  if (!active || waiting) return false
+  while (active.state === 'activating') await changed(active)
+  return active.state === 'activated'
+}
+
+const changed = (worker: ServiceWorker) =>
+  new Promise<void>((done) => worker.addEventListener('statechange', () => done(), { once: true }))
+
 /** Loads the page anew in the newest build, which files that were kept would hide. */
 export async function loadNewest(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await container?.getRegistration()
   await registration?.update().catch(() => undefined)
   const coming = registration?.installing
-  if (coming)
-    await new Promise<void>((done) =>
-      coming.addEventListener('statechange', () => coming.state !== 'installing' && done()),
-    )
+  while (coming?.state === 'installing') await changed(coming)
   if (container && registration) put(container, registration)
-  else window.location.reload()
+  else location.reload()
 }
 
 function put(container: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration) {
-  const reload = () => window.location.reload()
   // Another tab has begun to use it.
-  if (!waiting) return reload()
-  container.addEventListener('controllerchange', reload, { once: true })
+  if (!waiting) return location.reload()
+  const late = setTimeout(() => {
+    history.replaceState(ONCE_MORE, '')
+    location.reload()
+  }, PATIENCE_MS)
+  const inPlace = () => {
+    clearTimeout(late)
+    location.reload()
+  }
+  container.addEventListener('controllerchange', inPlace, { once: true })
   waiting.postMessage({ type: 'SKIP_WAITING' })
 }
