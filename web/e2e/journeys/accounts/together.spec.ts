@@ -216,3 +216,25 @@ test('lv17 who may save no more is told at once, and keeps what was changed', as
   await expect(cell(page, 5, 'Task')).not.toContainText('Only here')
   await bob.context().close()
 })
+
+test('lv17 what was decided before a page began to listen is told when it does', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob, link } = await together(page, browser, baseURL!)
+  await put(page, 1, 'From Ada')
+  await expect(cell(bob, 1, 'Task')).toContainText('From Ada', SOON)
+  // With the first change of his own the page listens anew, as one that saves to the link.
+  let listen = () => {}
+  const mayListen = new Promise<void>((resolve) => (listen = resolve))
+  await bob.route('**/live*', (route) => mayListen.then(() => route.continue()))
+  await put(bob, 2, 'From Bob')
+  await savedForEverybody(bob)
+  await letOthersSave(page, link, false)
+  listen()
+  await expect(bob.getByText('Link not saved: not yours', { exact: true })).toBeVisible(SOON)
+  await letOthersSave(page, link, true)
+  await savedForEverybody(bob)
+  await bob.context().close()
+})

@@ -75,9 +75,10 @@ export function useFollowing({ followed, noteShown }: Visit, own: Own | null): L
     const presence = startPresence(code, plan, own)
     const stop = followStream(code, (event) => {
       presence.hear(event)
-      const news = newsOf(event)
-      if (news?.kind === 'gone') stop()
-      if (news) hear(code, news)
+      for (const news of newsOf(event)) {
+        if (news.kind === 'gone') stop()
+        hear(code, news)
+      }
     })
     return () => {
       stop()
@@ -112,26 +113,28 @@ const unnamed = ({ code, etag, longUrl, isJoint }: RemoteRevision): RemoteRevisi
   isJoint,
 })
 
-/** Of one's own link; what this account may do when the stream begins is known from opening it. */
-function newsOf({ name, data }: StreamEvent): News | null {
+/** Of one's own link. What its maker decided before the stream began, or while the line was lost, comes with `hello`. */
+function newsOf({ name, data }: StreamEvent): News[] {
   switch (name) {
     case 'hello': {
-      const { rules, revision } = data as HelloEvent
-      return rules > RULES ? { kind: 'updated' } : { kind: 'saved', revision, longUrl: null, rows: null }
+      const { rules, revision, canSave } = data as HelloEvent
+      const there: News =
+        rules > RULES ? { kind: 'updated' } : { kind: 'saved', revision, longUrl: null, rows: null }
+      return [{ kind: 'rights', canSave }, there]
     }
     case 'reload':
-      return { kind: 'saved', revision: (data as HelloEvent).revision, longUrl: null, rows: null }
+      return [{ kind: 'saved', revision: (data as HelloEvent).revision, longUrl: null, rows: null }]
     case 'saved': {
       const { revision, longUrl, ids, epoch } = data as SavedEvent
-      return { kind: 'saved', revision, longUrl, rows: ids && { epoch, there: ids, here: null } }
+      return [{ kind: 'saved', revision, longUrl, rows: ids && { epoch, there: ids, here: null } }]
     }
     case 'settings':
-      return { kind: 'rights', canSave: (data as SettingsEvent).canSave }
+      return [{ kind: 'rights', canSave: (data as SettingsEvent).canSave }]
     case 'end':
-      return (data as EndEvent).why === 'stopping' ? null : { kind: 'gone' }
+      return (data as EndEvent).why === 'stopping' ? [] : [{ kind: 'gone' }]
     case 'open':
     case 'lost':
     case 'who':
-      return null
+      return []
   }
 }
