@@ -1,7 +1,7 @@
 /** A plan whose dates are not yet what its dependencies ask for. */
 import type { Page } from '@playwright/test'
 import { bar, chart } from './chart'
-import { chooseFile, expect, open } from './page'
+import { cell, chooseFile, expect, open } from './page'
 
 const LINES = [
   'Task Name,Prior Dependency (Task #),Start Date,Duration (days),End Date (Calculated),Owner,Level,Progress,Done',
@@ -20,6 +20,7 @@ export async function openLinked(page: Page) {
     buffer: Buffer.from(`# Linked\n${LINES.join('\n')}\n`),
   })
   await page.getByRole('button', { name: /^Replace with/ }).click()
+  await expect(cell(page, 2, 'Task')).toHaveAccessibleName('Order')
 }
 
 /** One of the two ways of the switch in the chart's header. */
