@@ -44,6 +44,9 @@ const NO_LANGUAGE = new Set([
 const KEY =
   /^(?:(?:Ctrl|Alt|Shift)\+)*(?:F\d+|[A-Z0-9←→↑↓]|Enter|Escape|Space|Tab|Home|End|Delete|Insert|Backspace|Page(?:Up|Down)|Arrow(?:Left|Right|Up|Down)|ContextMenu)$/
 
+/** An icon's lines, in the letters of a path. */
+const PATH = /^[Mm][\d.\s-][\d.\sa-zA-Z-]*$/
+
 /** A capital and small letters, as a label begins, or two words. */
 const isSentence = (text: string) =>
   /^\P{L}*\p{Lu}\p{Ll}/u.test(text) || /\p{L}[\p{L}’.,:]* \p{L}/u.test(text)
@@ -94,7 +97,8 @@ function textsIn(code: string, path = 'x.tsx'): string[] {
       text !== null &&
       /\p{L}/u.test(text.replaceAll('{}', '')) &&
       !NO_LANGUAGE.has(text) &&
-      !KEY.test(text)
+      !KEY.test(text) &&
+      !PATH.test(text)
     ) {
       if (!isUnread(node) && (isSaid(node) || isSentence(text))) found.push(text.replaceAll(/\s+/g, ' '))
     }

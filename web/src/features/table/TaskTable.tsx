@@ -17,20 +17,21 @@ import { ROW_HEIGHT } from '../../ui/metrics'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { useHeaderHeight } from '../../ui/use-narrow'
 import { AddButton, AddRow } from './AddRow'
+import { CellField } from './CellField'
+import { cellOfTarget } from './cell-events'
 import { columnWidths, isNarrowed, NAME_COLUMN } from './columns'
 import { DeleteQuestion } from './DeleteQuestion'
+import { useRows } from './rows/use-rows'
 import { RowMenu, type MenuPlace } from './RowMenu'
 import { TableHeader, widthStyle } from './TableHeader'
-import { TaskRow } from './TaskRow'
 import { TASKS } from './texts'
 import styles from './TaskTable.module.css'
 import { useCellPlaces } from './use-cell-places'
 import { useColumnWidths, useShownColumns } from './use-columns'
-import { useDrawnRows } from './use-drawn-rows'
 import { useLinkedScroll } from './use-linked-scroll'
 import { useOthers } from './use-others'
-import { usePointedRow } from './use-pointed-row'
 import { useRowDrag } from './use-row-drag'
+import type { TableHost } from './table-store'
 import { useTable, type Table } from './use-table'
 import { useTableEvents } from './use-table-events'
 import { useTableFocus } from './use-table-focus'
@@ -58,26 +59,8 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const [asked, setAsked] = useState<TaskId[] | null>(null)
 
-  const askDelete = useCallback(
-    (tasks: TaskId[]) => {
-      if (plan.deletionQuestion(tasks)) setAsked(tasks)
-      else plan.dispatch({ type: 'deleteTasks', tasks, withSubtasks: false })
-    },
-    [plan, setAsked],
-  )
   const { openMenu, openPlacing } = useCellPlaces(frame, setMenu)
-  const host = useMemo(
-    () => ({
-      askDelete,
-      openMenu,
-      openPlacing,
-      pageRows: () => {
-        const header = frame.current?.firstElementChild?.clientHeight ?? 0
-        return Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - header) / ROW_HEIGHT) - 1)
-      },
-    }),
-    [askDelete, openMenu, openPlacing],
-  )
+  const host = useHost({ frame, openMenu, openPlacing, ask: setAsked })
   const table = useTable(useShownColumns(), host)
   const { columns, selection, editing } = table
   const widths = useMemo(() => columnWidths(columns, remembered), [columns, remembered])
@@ -90,10 +73,21 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
       ? { index: activeIndex, column: selection.active.column }
       : { index: 0, column: NAME_COLUMN }
 
-  const { pointed, onMouseMove } = usePointedRow()
-  const place = { stop, activeIndex, isReadOnly, pointed: count <= FEW_ROWS ? 'all' : pointed } as const
-  const isEditing = editing !== null
-  const drawn = useDrawnRows({ frame, scroll, headerHeight, stopIndex: stop.index, isEditing })
+  const { painter, body, fieldCell } = useRows({
+    frame,
+    scroll,
+    headerHeight,
+    table: {
+      columns,
+      selection,
+      block: table.block,
+      editing,
+      stop,
+      activeIndex,
+      isReadOnly,
+      haveAllButtons: count <= FEW_ROWS,
+    },
+  })
   useTableFocus({
     frameRef: frame,
     table,
@@ -104,7 +98,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
     isMenuOpen: menu !== null,
   })
   useLinkedScroll(frame, scroll)
-  useOthers(frame, columns, selection)
+  useOthers(frame, columns, selection, painter)
   useRowDrag(frame, table)
   const events = useTableEvents({
     table,
@@ -135,7 +129,8 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
         className={styles.frame}
         style={style}
         {...events}
-        onMouseMove={onMouseMove}
+        onMouseMove={({ target }) => painter.point(cellOfTarget(target)?.task ?? null)}
+        onMouseLeave={() => painter.point(null)}
       >
         <TableHeader
           frame={frame}
@@ -144,10 +139,13 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
           isNameFixed={isNameFixed}
           onWidth={onWidth}
         />
-        <div role="rowgroup" className={styles.body} style={{ height: (count + PADDING_ROWS) * ROW_HEIGHT }}>
-          {drawn.map(({ row, slot, index }) => (
-            <TaskRow key={slot} row={row} {...rowProps(table, place, index, row.id)} />
-          ))}
+        <div
+          ref={body}
+          role="rowgroup"
+          className={styles.body}
+          style={{ height: (count + PADDING_ROWS) * ROW_HEIGHT }}
+        >
+          <CellField columns={columns} editing={editing} cell={fieldCell} />
           {hasAddRow && <AddRow count={count} onAdd={addLast} />}
         </div>
       </div>
@@ -166,46 +164,29 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
   )
 }
 
-interface Place {
-  /** The cell that takes the focus. */
-  stop: { index: number; column: number }
-  /** Row of the active cell, or -1. */
-  activeIndex: number
-  isReadOnly: boolean
-  /** Rows that have their buttons besides the active one. */
-  pointed: TaskId | 'all' | null
+interface Hosting extends Pick<TableHost, 'openMenu' | 'openPlacing'> {
+  frame: RefObject<HTMLElement | null>
+  /** Asks whether these are to be deleted. */
+  ask: (tasks: TaskId[]) => void
 }
 
-/** What a row draws beyond its task. */
-function rowProps(
-  table: Table,
-  { stop, activeIndex, isReadOnly, pointed }: Place,
-  index: number,
-  task: TaskId,
-) {
-  const { columns, selection, editing, block } = table
-  const isInBlock = block !== null && index >= block.top && index <= block.bottom
-  return {
-    index,
-    columns,
-    activeColumn: index === stop.index ? stop.column : -1,
-    left: isInBlock ? block.left : -1,
-    right: isInBlock ? block.right : -1,
-    corner: isReadOnly ? -1 : cornerIn(table, index, activeIndex),
-    isSelected: selection.rows.has(task),
-    isReadOnly,
-    hasButtons: pointed === 'all' || pointed === task || index === activeIndex,
-    editing: editing?.task === task ? editing : null,
-  }
-}
-
-/** The column in this row where what is selected ends, at its lower right, and can be dragged on; or -1. */
-function cornerIn({ block, selection, columns }: Table, index: number, activeIndex: number): number {
-  const corner = block
-    ? { index: block.bottom, column: block.right }
-    : { index: activeIndex, column: selection.active?.column ?? -1 }
-  const isThere = selection.rows.size === 0 && corner.index === index && columns[corner.column]?.edits
-  return isThere ? corner.column : -1
+function useHost({ frame, openMenu, openPlacing, ask }: Hosting): TableHost {
+  const plan = usePlan()
+  return useMemo(
+    () => ({
+      askDelete: (tasks: TaskId[]) => {
+        if (plan.deletionQuestion(tasks)) ask(tasks)
+        else plan.dispatch({ type: 'deleteTasks', tasks, withSubtasks: false })
+      },
+      openMenu,
+      openPlacing,
+      pageRows: () => {
+        const header = frame.current?.firstElementChild?.clientHeight ?? 0
+        return Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - header) / ROW_HEIGHT) - 1)
+      },
+    }),
+    [plan, frame, openMenu, openPlacing, ask],
+  )
 }
 
 function useAddLast({ run }: Table, hasFocusRef: RefObject<boolean>) {

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 
 import type { TaskId } from '../../editor/__generated__/types'
 import { hereNow, marksOf, onHere, standAt } from '../../state/presence'
 import type { ColumnSpec } from './columns'
+import type { RowPainter } from './rows/row-painter'
 import type { Selection } from './selection'
 
 /** @returns the cells that are marked now */
@@ -36,6 +37,7 @@ export function useOthers(
   frame: RefObject<HTMLElement | null>,
   columns: readonly ColumnSpec[],
   { active }: Selection,
+  painter: RowPainter,
 ) {
   const marked = useRef<HTMLElement[]>([])
   const mark = useCallback(() => {
@@ -46,7 +48,10 @@ export function useOthers(
     }
     marked.current = markCells(frame, columns)
   }, [frame, columns])
-  useLayoutEffect(mark)
+  useLayoutEffect(() => {
+    mark()
+    return painter.onDrawn(mark)
+  }, [mark, painter])
   useEffect(() => onHere(mark), [mark])
 
   const task = active?.task ?? null

@@ -4,7 +4,8 @@
  * strokes all of them, which took two thirds of all painting.
  */
 import type { Arrows } from '../../../editor/__generated__/types'
-import { setAttribute, svg } from './svg'
+import { setAttribute } from '../../../ui/dom'
+import { svg } from './svg'
 
 /** One arrow, px of the drawing: it reaches from `top` to `bottom`. */
 export interface Arrow {

@@ -5,7 +5,8 @@
  */
 import type { Axis, ChartExtent, Shade, Sizes } from '../../../editor/__generated__/types'
 import type { ChartWindow } from '../chart-window'
-import { div, setAttribute, svg } from './svg'
+import { setAttribute } from '../../../ui/dom'
+import { div, svg } from './svg'
 
 /** Headers lower than this have room for one line. */
 const TWO_LINES = 28

@@ -6,7 +6,8 @@
 import type { Arrows, Away, Sizes } from '../../../editor/__generated__/types'
 import { missing, type ChartWindow } from '../chart-window'
 import { ArrowLayer, arrowsOf } from './arrow-layer'
-import { setAttribute, svg } from './svg'
+import { setAttribute } from '../../../ui/dom'
+import { svg } from './svg'
 
 /** Rows of a band. */
 const BAND = 8

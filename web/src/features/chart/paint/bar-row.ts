@@ -5,7 +5,8 @@
 import type { BarPlace, ChartItem, Sizes } from '../../../editor/__generated__/types'
 import { shownText } from '../../../ui/shown-text'
 import { barShape, diamondShape, summaryShape } from './shapes'
-import { setAttribute, svg } from './svg'
+import { setAttribute } from '../../../ui/dom'
+import { svg } from './svg'
 import { textWidth } from './text-width'
 
 /** Between a bar and the name behind it: an arrow turns in there. */

@@ -4,7 +4,8 @@
  */
 import type { ChartItem, DragHandle, Sizes } from '../../../editor/__generated__/types'
 import { isAllowed } from '../interaction'
-import { setAttribute, svg } from './svg'
+import { setAttribute } from '../../../ui/dom'
+import { svg } from './svg'
 
 /** Wide enough to be hit, drawn narrower. */
 const HIT = 10

@@ -19,8 +19,3 @@ export function div(className: string, parent?: Element): HTMLDivElement {
   parent?.append(element)
   return element
 }
-
-/** Setting an attribute to what it is already costs a style pass all the same. */
-export function setAttribute(element: Element, name: string, value: string) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
-}

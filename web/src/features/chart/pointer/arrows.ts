@@ -4,7 +4,8 @@
  */
 import type { ArrowEnds, ChartItem, TaskId } from '../../../editor/__generated__/types'
 import { isAllowed, type ChartVoice } from '../interaction'
-import { setAttribute, svg } from '../paint/svg'
+import { setAttribute } from '../../../ui/dom'
+import { svg } from '../paint/svg'
 import type { WindowedGantt } from '../windowed-gantt'
 import { noArrowsText } from '../texts-later'
 

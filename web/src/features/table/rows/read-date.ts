@@ -1,6 +1,6 @@
 /** A date of a cell as people read it; copying, editing and the page's own text keep `YYYY-MM-DD`. */
-import { todayText } from '../../platform/today'
-import { dayAndYearText, dayText } from '../../ui/locale'
+import { todayText } from '../../../platform/today'
+import { dayAndYearText, dayText } from '../../../ui/locale'
 
 /** A scroll draws the same few hundred days again and again. */
 const known = new Map<string, string>()

@@ -3,7 +3,7 @@
  * few texts costs a third of making sixty elements. A row that stays keeps its own, so that focus, an open field
  * and a press under way are never handed to another task.
  */
-import type { TaskId } from '../../editor/__generated__/types'
+import type { TaskId } from '../../../editor/__generated__/types'
 
 export class RowSlots {
   #slotOf = new Map<TaskId, number>()

@@ -1,0 +1,91 @@
+/** One cell of a row: what stands in it, its buttons, whether it is chosen; empty while a field stands in it. */
+import type { Row } from '../../../editor/__generated__/types'
+import { element, setAttribute } from '../../../ui/dom'
+import type { ColumnSpec } from '../columns'
+import { ACTIONS } from '../texts'
+import { nameCell } from './cell-names'
+import { contentOf, type Content } from './cell-contents'
+import { buttonsOf, WITH_BUTTONS } from './row-buttons'
+import styles from './Row.module.css'
+import type { RowFace } from './row-face'
+
+/** How the content looks, which is not how the field does. */
+const LOOKS = [
+  'data-hue',
+  'data-initials',
+  'data-late',
+  'data-parent',
+  'data-read',
+  'data-tip',
+  'style',
+] as const
+
+export class CellView {
+  readonly root: HTMLElement
+  #content: Content
+  #row: Row | null = null
+  /** Its content is to be drawn from the beginning. */
+  #isEmpty = true
+  #buttons: HTMLElement | null = null
+  #hasButtons: boolean | null = null
+  #isActive: boolean | null = null
+  #isChosen: boolean | null = null
+  #isCorner = false
+  #isEdited = false
+
+  constructor(
+    private readonly column: ColumnSpec,
+    private readonly at: number,
+    private readonly isReadOnly: boolean,
+  ) {
+    this.root = element('div', `${styles.cell} ${styles[column.id] ?? ''}`, {
+      role: 'gridcell',
+      'data-column': String(at),
+      'aria-label': column.id === 'actions' ? ACTIONS : undefined,
+      'aria-readonly': column.edits === null || isReadOnly ? 'true' : undefined,
+    })
+    this.#content = contentOf(column.id, this.root, isReadOnly)
+  }
+
+  show(row: Row, face: RowFace) {
+    const { root, at } = this
+    const isActive = at === face.activeColumn
+    if (isActive !== this.#isActive) root.tabIndex = isActive ? 0 : -1
+    const isChosen = face.isSelected || (at >= face.left && at <= face.right)
+    if (isChosen !== this.#isChosen) root.ariaSelected = String(isChosen)
+    const isCorner = at === face.corner
+    if (isCorner !== this.#isCorner) setAttribute(root, 'data-corner', isCorner ? 'true' : undefined)
+    this.#isActive = isActive
+    this.#isChosen = isChosen
+    this.#isCorner = isCorner
+    if (row !== this.#row) nameCell(root, this.column.id, row, this.#row)
+    const isEdited = at === face.edited
+    if (isEdited !== this.#isEdited) this.#edit(isEdited)
+    const was = this.#row
+    this.#row = row
+    if (isEdited) return
+    if (row !== was || this.#isEmpty) this.#content(row, this.#isEmpty ? null : was)
+    this.#isEmpty = false
+    if (face.hasButtons !== this.#hasButtons && WITH_BUTTONS.includes(this.column.id)) this.#takeButtons(face)
+  }
+
+  /** The field is React's: it finds an empty cell, and leaves one. */
+  #edit(isEdited: boolean) {
+    const { root } = this
+    this.#isEdited = isEdited
+    root.classList.toggle(styles.edited ?? '', isEdited)
+    this.#hasButtons = this.#buttons = null
+    this.#isEmpty = true
+    if (isEdited) {
+      for (const name of LOOKS) root.removeAttribute(name)
+      root.replaceChildren()
+    } else this.#content = contentOf(this.column.id, root, this.isReadOnly)
+  }
+
+  #takeButtons({ hasButtons }: RowFace) {
+    this.#hasButtons = hasButtons
+    this.#buttons?.remove()
+    this.#buttons = buttonsOf(this.column.id, hasButtons, this.isReadOnly)
+    if (this.#buttons) this.root.append(this.#buttons)
+  }
+}

@@ -1,0 +1,51 @@
+/** Puts elements into an order by moving the fewest: to move one costs the browser as much as to make it. */
+
+/**
+ * Which of these numbers may stay where they are while the others move between them: the longest rising run. The one
+ * at `kept` is in it.
+ */
+export function staying(numbers: readonly number[], kept = -1): Set<number> {
+  const pin = numbers[kept]
+  const mayStay = (at: number) => {
+    const number = numbers[at] ?? 0
+    return pin === undefined || at === kept || (at < kept ? number < pin : number > pin)
+  }
+  /** The best run that ends here: its length and the place before. */
+  const runs: { length: number; before: number }[] = []
+  let end = -1
+  numbers.forEach((number, at) => {
+    const run = { length: 1, before: -1 }
+    runs.push(run)
+    if (!mayStay(at)) return void (run.length = 0)
+    for (let earlier = 0; earlier < at; earlier++) {
+      const length = runs[earlier]?.length ?? 0
+      if (length === 0 || (numbers[earlier] ?? 0) >= number || length < run.length) continue
+      run.length = length + 1
+      run.before = earlier
+    }
+    if (run.length > (runs[end]?.length ?? 0)) end = at
+  })
+  const stay = new Set<number>()
+  for (let at = end; at >= 0; at = runs[at]?.before ?? -1) stay.add(at)
+  return stay
+}
+
+/**
+ * Makes these the children of `parent` in this order; children of others stay behind them. The one with the focus is
+ * not moved, which would take the focus from it.
+ */
+export function placeInOrder(parent: Element, wanted: readonly Element[]) {
+  const stood = new Map([...parent.children].map((child, at) => [child, at]))
+  const known = wanted.filter((element) => stood.has(element))
+  const stay = staying(
+    known.map((element) => stood.get(element) ?? 0),
+    known.findIndex((element) => element.contains(document.activeElement)),
+  )
+  const staysPut = new Set(known.filter((_, at) => stay.has(at)))
+  const ours = new Set(wanted)
+  let next: Element | null = [...parent.children].find((child) => !ours.has(child)) ?? null
+  for (const element of wanted.toReversed()) {
+    if (!staysPut.has(element)) parent.insertBefore(element, next)
+    next = element
+  }
+}

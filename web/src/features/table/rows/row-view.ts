@@ -1,0 +1,64 @@
+/**
+ * One row of the table: its elements are made once and show one task after another, whatever scrolls into view. It
+ * touches what differs from the row it showed before, and nothing else; what React takes to find that out is half of
+ * a frame of the scroll.
+ */
+import type { Row } from '../../../editor/__generated__/types'
+import { STATUS_WORDS } from '../../../editor/texts'
+import { days } from '../../../ui/count'
+import { element } from '../../../ui/dom'
+import { ROW_HEIGHT } from '../../../ui/metrics'
+import { shownText } from '../../../ui/shown-text'
+import type { ColumnSpec } from '../columns'
+import { CellView } from './cell-view'
+import styles from './Row.module.css'
+import type { RowFace } from './row-face'
+
+/** What a row says: made of its cells it would name every button in it. */
+const labelOfRow = ({ number, name, startDate, duration, owner, progress, status }: Row): string =>
+  `${number} ${shownText(name)}, ${startDate}, ${days(duration)}, ` +
+  `${shownText(owner)}, ${progress} %, ${STATUS_WORDS[status]}`
+
+export class RowView {
+  readonly root = element('div', styles.row ?? '', { role: 'row' })
+  #cells: CellView[] = []
+  #columns: readonly ColumnSpec[] = []
+  #row: Row | null = null
+  #face: RowFace | null = null
+
+  show(row: Row, face: RowFace) {
+    const was = this.#row
+    const before = this.#face
+    const isOther = this.#columns !== face.columns || before?.isReadOnly !== face.isReadOnly
+    if (isOther) this.#makeCells(face)
+    this.#row = row
+    this.#face = face
+    if (row !== was) this.#say(row, was)
+    if (before?.index !== face.index) {
+      this.root.style.top = `${face.index * ROW_HEIGHT}px`
+      this.root.ariaRowIndex = String(face.index + 2)
+    }
+    if (before?.isSelected !== face.isSelected) this.root.ariaSelected = String(face.isSelected)
+    if (before?.isPointed !== face.isPointed) this.root.toggleAttribute('data-pointed', face.isPointed)
+    if (before?.edited !== face.edited) this.root.toggleAttribute('data-open', face.edited >= 0)
+    for (const cell of this.#cells) cell.show(row, face)
+  }
+
+  /** The element of a column's cell. */
+  cell = (column: number): HTMLElement | null => this.#cells[column]?.root ?? null
+
+  #makeCells({ columns, isReadOnly }: RowFace) {
+    this.#columns = columns
+    this.#cells = columns.map((column, at) => new CellView(column, at, isReadOnly))
+    this.root.replaceChildren(...this.#cells.map(({ root }) => root))
+  }
+
+  #say(row: Row, was: Row | null) {
+    const { root } = this
+    root.ariaLabel = labelOfRow(row)
+    if (was?.id !== row.id) root.dataset.task = String(row.id)
+    if (was?.level !== row.level) root.ariaLevel = String(row.level + 1)
+    if (was?.isParent !== row.isParent || was.isCollapsed !== row.isCollapsed)
+      root.ariaExpanded = row.isParent ? String(!row.isCollapsed) : null
+  }
+}
