@@ -6,6 +6,7 @@ import { loadEditor, loadFirstRules } from '../editor/load'
 import { PlanProvider, type Plan } from '../editor/PlanProvider'
 import { PlanStore } from '../editor/plan-store'
 import { AuthProvider } from '../features/account'
+import { ChartPane } from '../features/chart'
 import { keepOffline } from '../features/offline'
 import {
   arrive,
@@ -23,6 +24,7 @@ import { LOCALE } from '../ui/locale'
 import { COULD_NOT_START } from './texts'
 import styles from './App.module.css'
 import { MainScreen } from './MainScreen'
+import { isChartShown } from './Panes'
 
 export interface Opened {
   plan: Plan
@@ -39,7 +41,9 @@ export interface Opened {
 export async function openPlan(): Promise<Opened> {
   const arriving = arrive()
   // The samples need few of the rules; who has been here has them all in the browser.
-  const loading = isFirstVisit() ? loadFirstRules() : loadEditor()
+  const isFirst = isFirstVisit()
+  const loading = isFirst ? loadFirstRules() : loadEditor()
+  if (!isFirst && isChartShown(window.innerWidth)) ChartPane.fetch()
   // The plan waits for the session check, which never takes longer than its own limit (L18).
   const [editor, session, storage, arrived] = await Promise.all([
     loading,

@@ -9,6 +9,7 @@ import { PaneToolbar } from '../ui/PaneToolbar'
 import { createScrollLink, type ScrollLink } from '../ui/scroll-link'
 import { clampSplit } from '../ui/split'
 import { Splitter } from '../ui/Splitter'
+import { NARROW_WIDTH } from '../ui/metrics'
 import { useFrame, useNarrow } from '../ui/use-narrow'
 import {
   TASK_TABLE,
@@ -34,6 +35,11 @@ export interface PaneMemory {
 }
 
 const setWanted = (wanted: Shown) => setSetting('panes', wanted)
+
+/** Whether the page begins with the chart on the screen. */
+export const isChartShown = (screenWidth: number): boolean =>
+  settingNow('view') === 'table' &&
+  (settingNow('panes') === 'chart' || (settingNow('panes') === 'both' && screenWidth > NARROW_WIDTH))
 
 /** The rest lives as long as the page. */
 export function usePaneMemory(): PaneMemory {

@@ -13,11 +13,12 @@ const parts: (() => Promise<void>)[] = []
  * cannot be fetched this is said, and `onClose` is called, so that it can be asked for again.
  *
  * @param isNeeded of a part that is always in the tree: whether it has anything to draw
+ * @returns the component; its `fetch` begins to fetch it, for whoever knows that it will be drawn at once
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isNeeded: (props: Props) => boolean = () => true,
-): ComponentType<Props & { onClose?: () => void }> {
+): ComponentType<Props & { onClose?: () => void }> & { fetch: () => void } {
   let part: ComponentType<Props> | null = null
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
@@ -39,7 +40,7 @@ export function later<Props extends object>(
   const current = () => part
   parts.push(start)
 
-  return function Later(props) {
+  function Later(props: Props & { onClose?: () => void }) {
     const found = useSyncExternalStore(subscribe, current)
     const { onClose } = props
     const isMissing = found === null && isNeeded(props)
@@ -64,6 +65,8 @@ export function later<Props extends object>(
     }, [isMissing, onClose])
     return found && createElement(found, props)
   }
+  // Where it cannot be had, this is said when it is to be drawn.
+  return Object.assign(Later, { fetch: () => void start().catch(() => undefined) })
 }
 
 /** Fetches the parts one after the other, each when the browser has nothing better to do. */

@@ -277,11 +277,13 @@ export class WindowedGantt extends Gantt {
     const { parts } = this
     const { left, top, width } = parts.view
     this.look()
+    // Before anything is drawn: to scroll the other pane, the browser would lay out what was.
+    if (parts.view.top !== parts.scrollTop) {
+      parts.scrollTop = parts.view.top
+      this.options.on_scroll_top?.(parts.view.top)
+    }
     if (parts.view.left !== left) extend(this, parts.view.left - left)
     else if (parts.view.top === top && parts.view.width === width) return
     this.draw()
-    if (parts.view.top === parts.scrollTop) return
-    parts.scrollTop = parts.view.top
-    this.options.on_scroll_top?.(parts.view.top)
   }
 }

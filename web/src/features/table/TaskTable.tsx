@@ -97,7 +97,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
     hasFocusRef: hasFocus,
     isMenuOpen: menu !== null,
   })
-  useLinkedScroll(frame, scroll)
+  useLinkedScroll(frame, scroll, painter)
   useOthers(frame, columns, selection, painter)
   useRowDrag(frame, table)
   const events = useTableEvents({

@@ -1,11 +1,16 @@
 import { useEffect, type RefObject } from 'react'
 import type { ScrollLink } from '../../ui/scroll-link'
+import type { RowPainter } from './rows/row-painter'
 
 /**
  * Keeps the table at the one scroll position of both panes, while they are linked, and marks it while it is
  * scrolled sideways: columns are pinned only then, because each pinned cell is a layer of its own to the browser.
  */
-export function useLinkedScroll(frame: RefObject<HTMLElement | null>, scroll: ScrollLink) {
+export function useLinkedScroll(
+  frame: RefObject<HTMLElement | null>,
+  scroll: ScrollLink,
+  painter: Pick<RowPainter, 'scrolled'>,
+) {
   useEffect(() => {
     const box = frame.current
     if (!box) return
@@ -21,10 +26,14 @@ export function useLinkedScroll(frame: RefObject<HTMLElement | null>, scroll: Sc
     }
     // Before the rows are drawn anew: the position is read while the layout still stands.
     box.addEventListener('scroll', onScroll, { passive: true, capture: true })
-    const unfollow = scroll.follow('table', (top) => box.scrollTo({ top }))
+    const unfollow = scroll.follow('table', (top) => {
+      box.scrollTo({ top })
+      // Not by the event, which comes a frame later: there would be a gap.
+      painter.scrolled()
+    })
     return () => {
       box.removeEventListener('scroll', onScroll, { capture: true })
       unfollow()
     }
-  }, [frame, scroll])
+  }, [frame, painter, scroll])
 }

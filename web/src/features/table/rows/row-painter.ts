@@ -37,6 +37,7 @@ export class RowPainter {
   #height = FIRST_HEIGHT
   #top = -1
   #isScrolling = false
+  #rest: ReturnType<typeof setTimeout> | undefined
   /** The row that the mouse was last moved over. */
   #pointed: TaskId | null = null
   #drawn: RowView[] = []
@@ -59,30 +60,31 @@ export class RowPainter {
       this.#draw()
     })
     sizes.observe(frame)
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const onScroll = () => {
-      clearTimeout(rest)
-      rest = setTimeout(() => {
-        this.#isScrolling = false
-        this.#pointed = this.#underMouse()
-        this.#draw()
-      }, REST_MS)
-      const isSame = this.#isScrolling && this.#top === this.#topRow()
-      this.#isScrolling = true
-      // What slides under a mouse at rest is pointed at when it has come to rest.
-      this.#pointed = null
-      if (!isSame) this.#draw()
-    }
-    frame.addEventListener('scroll', onScroll, { passive: true })
+    frame.addEventListener('scroll', this.scrolled, { passive: true })
     return () => {
-      clearTimeout(rest)
+      clearTimeout(this.#rest)
       sizes.disconnect()
-      frame.removeEventListener('scroll', onScroll)
+      frame.removeEventListener('scroll', this.scrolled)
       for (const { root } of this.#views.values()) root.remove()
       this.#views.clear()
       this.#drawn = []
       this.#slots = new RowSlots()
     }
+  }
+
+  /** The frame has another place: by a hand on it, or because another pane took it along. */
+  scrolled = () => {
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => {
+      this.#isScrolling = false
+      this.#pointed = this.#underMouse()
+      this.#draw()
+    }, REST_MS)
+    if (this.#isScrolling && this.#top === this.#topRow()) return
+    this.#isScrolling = true
+    // What slides under a mouse at rest is pointed at when it has come to rest.
+    this.#pointed = null
+    this.#draw()
   }
 
   /** Shows the plan and the table as they are now. */
