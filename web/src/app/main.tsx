@@ -6,11 +6,13 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import '../ui/hues.css'
 import { applyTheme } from '../state/settings'
+import { applyIcons } from '../ui/icon-strip'
 import { applyTouch } from '../ui/metrics'
 import { App, CouldNotStart, openPlan } from './App'
 
 applyTheme()
 applyTouch()
+applyIcons()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

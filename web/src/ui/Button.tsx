@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import styles from './Button.module.css'
-import { Icon, type IconName } from './Icon'
+import type { IconName } from './icon-paths'
+import { iconPlace } from './icon-strip'
 import { Tooltip } from './Tooltip'
 
 type Look = 'plain' | 'quiet' | 'primary' | 'danger'
@@ -17,12 +18,20 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'chi
   shortcut?: string
 }
 
+/** Icons are drawn by the button itself (Button.module.css). */
+const iconsOf = (icon: IconName | undefined, iconAfter?: IconName) => ({
+  'data-icon': icon,
+  'data-icon-after': iconAfter,
+  style: {
+    ...(icon && { '--icon': iconPlace(icon) }),
+    ...(iconAfter && { '--icon-after': iconPlace(iconAfter) }),
+  } as CSSProperties,
+})
+
 export function Button({ look = 'plain', icon, iconAfter, children, tip, shortcut, ...rest }: ButtonProps) {
   const button = (
-    <AriaButton {...rest} className={`${styles.button} ${styles[look]}`}>
-      {icon && <Icon name={icon} />}
+    <AriaButton {...rest} {...iconsOf(icon, iconAfter)} className={`${styles.button} ${styles[look]}`}>
       {children}
-      {iconAfter && <Icon name={iconAfter} size={13} />}
     </AriaButton>
   )
   return tip || shortcut ? (
@@ -49,9 +58,12 @@ interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 
 export function IconButton({ label, icon, look = 'quiet', tip, shortcut, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={tip ?? label} shortcut={shortcut}>
-      <AriaButton {...rest} aria-label={label} className={`${styles.button} ${styles[look]} ${styles.icon}`}>
-        <Icon name={icon} />
-      </AriaButton>
+      <AriaButton
+        {...rest}
+        {...iconsOf(icon)}
+        aria-label={label}
+        className={`${styles.button} ${styles[look]} ${styles.icon}`}
+      />
     </Tooltip>
   )
 }
