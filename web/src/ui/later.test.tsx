@@ -43,6 +43,25 @@ test('a part that has nothing to draw is fetched by loadParts alone', async () =
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+test('a part that is asked for before it is drawn is drawn at once', async () => {
+  const load = vi.fn(async () => Part)
+  const Later = later(load)
+  await act(async () => Later.fetch())
+  const host = document.createElement('div')
+  act(() => createRoot(host).render(<Later name="Early" />))
+  expect(host.textContent).toBe('Early')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a part that could not be had early is fetched when it is drawn', async () => {
+  const load = vi.fn(async () => Part)
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Later = later(load)
+  await act(async () => Later.fetch())
+  expect(getNotices()).toEqual([])
+  expect((await drawn(Later)).host.textContent).toBe('Move')
+})
+
 test('gl16_a part that cannot be fetched is said, closed, and fetched again when asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = vi.fn(async () => Part)
