@@ -1,5 +1,5 @@
 /** Signing in and a permanent link, as a user goes about them. */
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Browser, Page, Request, Response } from '@playwright/test'
 import { cell, expect, open } from '../page'
 import { someone } from '../own'
 
@@ -45,12 +45,14 @@ export const savedForEverybody = (page: Page) =>
   expect(page.getByText('Link saved for everybody', { exact: true })).toBeVisible()
 
 /** Waits for the call that saves what was just typed. */
-export const pushed = (page: Page) =>
-  page.waitForResponse(
-    (response) =>
-      (response.request().method() === 'PUT' && response.url().includes('/api/short-url/')) ||
-      isListOfChanges(response.request()),
-  )
+export const pushed = (page: Page) => page.waitForResponse(isPush)
+
+/** The next answer to an automatic save that was stored: one may be on its way still that was refused. */
+export const stored = (page: Page) => page.waitForResponse((response) => isPush(response) && response.ok())
+
+const isPush = (response: Response): boolean =>
+  (response.request().method() === 'PUT' && response.url().includes('/api/short-url/')) ||
+  isListOfChanges(response.request())
 
 /** What is sent in place of the whole plan where others edit too (LV12). */
 export const isListOfChanges = (request: Request): boolean =>
