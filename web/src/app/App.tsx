@@ -62,14 +62,8 @@ export async function openPlan(): Promise<Opened> {
 
 const isFirstVisit = () => !hasPlan() && !hasLink()
 
-/** What is done first on a page that has just opened finds the browser free: its later parts wait so long. */
-const SETTLED_MS = 2000
-
 export function App(opened: Opened) {
-  useEffect(() => {
-    const settled = setTimeout(() => void loadParts().then(keepOffline), SETTLED_MS)
-    return () => clearTimeout(settled)
-  }, [])
+  useEffect(() => void loadParts().then(keepOffline), [])
   return (
     // The page is written in English, so its calendars and controls are too, as it is written where the visitor is.
     <I18nProvider locale={LOCALE}>

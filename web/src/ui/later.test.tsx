@@ -39,8 +39,23 @@ test('a part that has nothing to draw is fetched by loadParts alone', async () =
   const Later = later(load, ({ name }) => name !== 'Move')
   await drawn(Later)
   expect(load).not.toHaveBeenCalled()
-  await act(loadParts)
+  await act(() => loadParts(0))
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('parts wait until the hands rest', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(async () => Part)
+  later(load)
+  const all = loadParts(1000)
+  await vi.advanceTimersByTimeAsync(900)
+  window.dispatchEvent(new Event('wheel'))
+  await vi.advanceTimersByTimeAsync(900)
+  expect(load).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await all
+  expect(load).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })
 
 test('a part that is asked for before it is drawn is drawn at once', async () => {

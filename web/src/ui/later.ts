@@ -69,13 +69,37 @@ export function later<Props extends object>(
   return Object.assign(Later, { fetch: () => void start().catch(() => undefined) })
 }
 
-/** Fetches the parts one after the other, each when the browser has nothing better to do. */
-export async function loadParts(): Promise<void> {
+/**
+ * Fetches the parts one after the other, each when the browser has nothing better to do and the visitor's hands rest:
+ * to run a part takes as long as a frame or two, which nobody is to feel in a scroll or a drag.
+ *
+ * @param rest how long nothing was pressed, moved or scrolled, ms
+ */
+export async function loadParts(rest = 2000): Promise<void> {
+  const hands = watchHands()
   for (const start of parts) {
+    await hands.rested(rest)
     await new Promise<void>((idle) =>
       typeof requestIdleCallback === 'function' ? requestIdleCallback(() => idle()) : setTimeout(idle, 50),
     )
     // It is fetched again, and said, when it is asked for.
     await start().catch(() => undefined)
+  }
+  hands.end()
+}
+
+/** From now on; that the page has just opened counts as a press. */
+function watchHands() {
+  let last = performance.now()
+  const stop = new AbortController()
+  const moved = () => void (last = performance.now())
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'])
+    addEventListener(type, moved, { capture: true, passive: true, signal: stop.signal })
+  return {
+    async rested(rest: number) {
+      const left = () => last + rest - performance.now()
+      while (left() > 0) await new Promise((later) => setTimeout(later, left()))
+    },
+    end: () => stop.abort(),
   }
 }
