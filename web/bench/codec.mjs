@@ -58,7 +58,7 @@ const figures = measured.flatMap((one) => {
     [`text to link, as for storing, beside pako, ${at}`, one.quick / one.pakoPacks, 'ratio', 1],
     [`text to link, as for storing, beside lz-string, ${at}`, one.quick / one.lzPacks, 'ratio', null],
     [`text to link, as for sending, ${at}`, one.pack, 'ms', null],
-    [`making a link to send, plan and all, ${at}`, one.send, 'ms', one.rows >= 10_000 ? 3000 : 1000],
+    [`making a link to send, plan and all, ${at}`, one.send, 'ms', one.rows >= 10_000 ? 1500 : 1000],
     [`making a link to store, plan and all, ${at}`, one.store, 'ms', 250],
     [`opening a link, plan and all, ${at}`, one.open, 'ms', 500],
     ...(one.merge === null

@@ -2,8 +2,7 @@
 
 use barline_tasks::Plan;
 
-use super::pack::packings;
-use super::{Mode, base64_text};
+use super::{Mode, base64_text, pack};
 use crate::csv::{Flavour, export};
 
 /// How much time packing may take.
@@ -11,7 +10,7 @@ use crate::csv::{Flavour, export};
 pub enum Effort {
     /// gzip near its best: milliseconds. For what is saved every second.
     Quick,
-    /// 2 to 20 per cent shorter than gzip at its best, still gzip: seconds for
+    /// 2 to 20 per cent shorter than gzip at its best, still gzip: a second for
     /// 10,000 tasks. For what a person sends.
     Best,
 }
@@ -28,11 +27,7 @@ pub fn encode(mode: Mode, plan: &Plan, effort: Effort) -> String {
 
 /// Any text as the data parameter of a link; [`super::unpack_text`] undoes it.
 pub fn pack_text(text: &str, effort: Effort) -> String {
-    let packings = packings(text.as_bytes(), effort);
-    // Escaped letters count three times: of two packings that differ by a few bytes
-    // the longer can be the shorter link.
-    let links = packings.iter().map(|packed| base64_text::write(packed));
-    links.min_by_key(String::len).unwrap_or_default()
+    pack::letters(text.as_bytes(), effort)
 }
 
 /// A link to send: `?data=` up to [`QUERY_LIMIT`] characters, `#data=` above.

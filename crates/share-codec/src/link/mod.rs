@@ -9,7 +9,7 @@ mod base64_text;
 mod changes;
 mod channels;
 mod decode;
-#[cfg(feature = "zopfli")]
+#[cfg(feature = "shortest")]
 mod deflate_variants;
 mod encode;
 mod error;
