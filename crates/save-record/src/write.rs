@@ -1,7 +1,8 @@
 //! A plan as the text of a record.
 
-use barline_tasks::{LimitsText, Plan, Status, Task, TaskId, format_iso_date};
-use serde::Serialize;
+use std::fmt::Write as _;
+
+use barline_tasks::{LimitsText, Plan, Status, Task, format_iso_date};
 use serde_json::{Map, Value};
 
 use crate::{Edition, Extras, PermanentLink, RECORD_VERSION};
@@ -12,66 +13,68 @@ pub fn write_plan(plan: &Plan, saved_at: &str) -> String {
     write(plan, &Extras::default(), None, saved_at, None)
 }
 
-/// A task as the record holds it (spec §3).
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct TaskRecord<'a> {
-    id: TaskId,
-    name: &'a str,
-    prior_dependency: &'a str,
-    start_date: String,
-    duration: u32,
-    owner: &'a str,
-    level: u8,
-    progress: u8,
-    done: bool,
-    status: &'a str,
-    /// Written where it cannot be told from the status: the default was chosen.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    status_chosen: bool,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    comment: &'a str,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    start_doubtful: bool,
-    /// The typed dependencies, where numbers alone do not say them: programs before
-    /// them read the numbers (SR11).
-    #[serde(skip_serializing_if = "String::is_empty")]
-    links: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    limit: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    by_hand: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
-    baselines: String,
+/// Writes a task as the record holds it (spec §3). Names of fields stand here as they
+/// are written: a serializer looks at each of their letters for one to escape, and they
+/// are more than half of a record.
+fn write_task(text: &mut String, plan: &Plan, task: &Task) {
+    write_number(text, "{\"id\":", task.id.0);
+    write_text(text, ",\"name\":", &task.name);
+    write_text(text, ",\"priorDependency\":", &plan.prior_numbers(task));
+    write_text(text, ",\"startDate\":", &format_iso_date(task.start));
+    write_number(text, ",\"duration\":", task.duration.days().into());
+    write_text(text, ",\"owner\":", &task.owner);
+    write_number(text, ",\"level\":", task.level.get().into());
+    write_number(text, ",\"progress\":", task.progress.percent().into());
+    text.push_str(if task.done {
+        ",\"done\":true"
+    } else {
+        ",\"done\":false"
+    });
+    write_text(text, ",\"status\":", task.status.as_str());
+    // Where it cannot be told from the status: the default was chosen.
+    if task.status_chosen && task.status == Status::default() {
+        text.push_str(",\"statusChosen\":true");
+    }
+    write_some(text, ",\"comment\":", &task.comment);
+    if task.start_doubtful {
+        text.push_str(",\"startDoubtful\":true");
+    }
+    // The typed dependencies, where numbers alone do not say them: programs before
+    // them read the numbers (SR11).
+    if task.prior.is_typed() {
+        write_some(text, ",\"links\":", &plan.prior_text(task));
+    }
+    let limits = LimitsText::write(&task.limits, task.works_on_days_off);
+    write_some(text, ",\"limit\":", &limits);
+    if let Some(typed) = &task.by_hand {
+        write_some(text, ",\"byHand\":", &typed.to_text());
+    }
+    write_some(text, ",\"baselines\":", &plan.baselines_text(task));
+    text.push('}');
 }
 
-impl<'a> TaskRecord<'a> {
-    fn of(plan: &Plan, task: &'a Task, prior_dependency: &'a str) -> TaskRecord<'a> {
-        TaskRecord {
-            id: task.id,
-            name: &task.name,
-            prior_dependency,
-            start_date: format_iso_date(task.start),
-            duration: task.duration.days(),
-            owner: &task.owner,
-            level: task.level.get(),
-            progress: task.progress.percent(),
-            done: task.done,
-            status: task.status.as_str(),
-            status_chosen: task.status_chosen && task.status == Status::default(),
-            comment: &task.comment,
-            start_doubtful: task.start_doubtful,
-            links: if task.prior.is_typed() {
-                plan.prior_text(task)
-            } else {
-                String::new()
-            },
-            limit: LimitsText::write(&task.limits, task.works_on_days_off),
-            by_hand: task
-                .by_hand
-                .map_or_else(String::new, |typed| typed.to_text()),
-            baselines: plan.baselines_text(task),
-        }
+fn write_number(text: &mut String, name: &str, number: u64) {
+    text.push_str(name);
+    // Into memory: nothing can fail.
+    let _ = write!(text, "{number}");
+}
+
+fn write_text(text: &mut String, name: &str, value: &str) {
+    text.push_str(name);
+    let is_plain = |byte: u8| byte >= b' ' && byte != b'"' && byte != b'\\';
+    if value.bytes().all(is_plain) {
+        text.push('"');
+        text.push_str(value);
+        text.push('"');
+    } else {
+        text.push_str(&Value::from(value).to_string());
+    }
+}
+
+/// As [`write_text`], and nothing where there is none.
+fn write_some(text: &mut String, name: &str, value: &str) {
+    if !value.is_empty() {
+        write_text(text, name, value);
     }
 }
 
@@ -86,21 +89,20 @@ pub fn write(
 ) -> String {
     // Text straight from the tasks: a tree of values for 10,000 of them would take
     // longer to build and to free than all the rest of a save.
-    let mut tasks = String::with_capacity(64 + plan.len() * 220);
-    for task in plan.tasks() {
-        if !tasks.is_empty() {
-            tasks.push(',');
+    let mut text = String::with_capacity(512 + plan.len() * 240);
+    text.push_str("{\"tasks\":[");
+    for (at, task) in plan.tasks().iter().enumerate() {
+        if at > 0 {
+            text.push(',');
         }
-        let prior = plan.prior_numbers(task);
-        let record = TaskRecord::of(plan, task, &prior);
-        tasks.push_str(&json_text(&record));
+        write_task(&mut text, plan, task);
         if !extras.tasks.is_empty()
             && let Some(unknown) = extras.tasks.get(&task.id.0.to_string())
         {
             // No name is in both: those that are known were taken out while reading.
-            tasks.pop();
-            tasks.push(',');
-            tasks.push_str(&unknown.to_string()[1..]);
+            text.pop();
+            text.push(',');
+            text.push_str(&unknown.to_string()[1..]);
         }
     }
     let mut record = Map::new();
@@ -130,12 +132,24 @@ pub fn write(
         record.insert("follows".to_owned(), edition.follows.as_str().into());
     }
     record.extend(extras.record.clone());
-    let rest = Value::Object(record).to_string();
     // The other fields follow in the same object.
-    format!("{{\"tasks\":[{tasks}],{}", &rest[1..])
+    text.push_str("],");
+    text.push_str(&Value::Object(record).to_string()[1..]);
+    text
 }
 
-fn json_text(value: &impl Serialize) -> String {
-    // Of text, numbers and truth values alone: nothing here can fail.
-    serde_json::to_string(value).unwrap_or_default()
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn prop_texts_are_written_as_a_serializer_writes_them(value in "\\PC{0,12}|[\"\\\\\u{0}-\u{1f}\u{7f}a]{0,8}") {
+            let mut text = String::new();
+            write_text(&mut text, "", &value);
+            prop_assert_eq!(text, Value::from(value).to_string());
+        }
+    }
 }
