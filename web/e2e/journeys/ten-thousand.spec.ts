@@ -29,6 +29,32 @@ test('ten thousand tasks: to the end, edit the last row, and only rows in view a
   await expect(cell(page, 10_000, 'Task')).toContainText('Task 10000 is the last')
 })
 
+test('the table’s rows follow the chart in the frame in which it is scrolled, and leave no gap', async ({
+  page,
+}) => {
+  await open(page)
+  await importPlan(page, 'ten-thousand.csv')
+  const chart = page.locator('.gantt-container')
+  await expect(chart.locator('.bar-wrapper').first()).toBeVisible()
+  for (const top of [40_000, 40_200, 0]) {
+    await chart.evaluate(
+      (element, top) =>
+        new Promise<void>((drawn) => {
+          element.addEventListener('scroll', () => requestAnimationFrame(() => drawn()), { once: true })
+          element.scrollTop = top
+        }),
+      top,
+    )
+    const { first, last, drawn } = await table(page).evaluate((frame) => ({
+      first: Math.floor(frame.scrollTop / 31),
+      last: Math.floor((frame.scrollTop + frame.clientHeight - 41) / 31),
+      drawn: [...frame.querySelectorAll('[data-task]')].map((row) => Number(row.ariaRowIndex) - 2),
+    }))
+    expect(first).toBe(Math.floor(top / 31))
+    for (let index = first; index <= last; index++) expect(drawn).toContain(index)
+  }
+})
+
 test('a row of a long plan has its buttons once one goes to it or points at it', async ({ page }) => {
   await open(page)
   await importPlan(page, 'ten-thousand.csv')

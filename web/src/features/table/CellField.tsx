@@ -16,5 +16,6 @@ export function CellField({ columns, editing, cell }: CellFieldProps) {
   const column = columns[editing?.column ?? -1]
   const row = editing && plan.row(plan.indexOf(editing.task))
   if (!row || !column || !cell) return null
-  return createPortal(<CellEditor row={row} column={column} editing={editing} />, cell)
+  // Another task in the same element is another field.
+  return createPortal(<CellEditor key={row.id} row={row} column={column} editing={editing} />, cell)
 }
