@@ -85,16 +85,16 @@ export const editText = (name: string): string => `Edit “${name}”`
 // RowMenu
 export const ROW = 'Row'
 
-// NameCell
+// rows/name-content
 export const ROW_MENU = 'Row menu'
 export const SHOW_SUBTASKS = 'Show subtasks'
 export const HIDE_SUBTASKS = 'Hide subtasks'
 export const MILESTONE = 'Milestone'
 
-// PlacingCells
+// rows/placing-contents
 export const DEPENDENCIES_AND_LIMITS = 'Dependencies and limits'
 
-// TaskRow
+// rows
 export const ACTIONS = 'Actions'
 export const EMPTY = 'Empty'
 export const LATE_MARK = '(late)'
