@@ -43,6 +43,7 @@ export async function openPlan(): Promise<Opened> {
   // The samples need few of the rules; who has been here has them all in the browser.
   const isFirst = isFirstVisit()
   const loading = isFirst ? loadFirstRules() : loadEditor()
+  // On a first visit the table comes first, on whatever line.
   if (!isFirst && isChartShown(window.innerWidth)) ChartPane.fetch()
   // The plan waits for the session check, which never takes longer than its own limit (L18).
   const [editor, session, storage, arrived] = await Promise.all([

@@ -43,7 +43,7 @@ test('a part that has nothing to draw is fetched by loadParts alone', async () =
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('parts wait until the hands rest', async () => {
+test('parts wait until the visitor is idle', async () => {
   vi.useFakeTimers()
   const load = vi.fn(async () => Part)
   later(load)

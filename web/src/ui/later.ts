@@ -70,34 +70,34 @@ export function later<Props extends object>(
 }
 
 /**
- * Fetches the parts one after the other, each when the browser has nothing better to do and the visitor's hands rest:
+ * Fetches the parts one after the other, each when the browser has nothing better to do and the visitor is idle:
  * to run a part takes as long as a frame or two, which nobody is to feel in a scroll or a drag.
  *
- * @param rest how long nothing was pressed, moved or scrolled, ms
+ * @param idleMs how long nothing was pressed, moved or scrolled
  */
-export async function loadParts(rest = 2000): Promise<void> {
-  const hands = watchHands()
+export async function loadParts(idleMs = 2000): Promise<void> {
+  const input = watchInput()
   for (const start of parts) {
-    await hands.rested(rest)
+    await input.idle(idleMs)
     await new Promise<void>((idle) =>
       typeof requestIdleCallback === 'function' ? requestIdleCallback(() => idle()) : setTimeout(idle, 50),
     )
     // It is fetched again, and said, when it is asked for.
     await start().catch(() => undefined)
   }
-  hands.end()
+  input.end()
 }
 
-/** From now on; that the page has just opened counts as a press. */
-function watchHands() {
+/** From now on; that the page has just opened counts as input. */
+function watchInput() {
   let last = performance.now()
   const stop = new AbortController()
-  const moved = () => void (last = performance.now())
+  const heard = () => void (last = performance.now())
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'])
-    addEventListener(type, moved, { capture: true, passive: true, signal: stop.signal })
+    addEventListener(type, heard, { capture: true, passive: true, signal: stop.signal })
   return {
-    async rested(rest: number) {
-      const left = () => last + rest - performance.now()
+    async idle(ms: number) {
+      const left = () => last + ms - performance.now()
       while (left() > 0) await new Promise((later) => setTimeout(later, left()))
     },
     end: () => stop.abort(),

@@ -277,7 +277,7 @@ export class WindowedGantt extends Gantt {
     const { parts } = this
     const { left, top, width } = parts.view
     this.look()
-    // Before anything is drawn: to scroll the other pane, the browser would lay out what was.
+    // First the other pane: to scroll it after drawing, the browser would lay this one out at once.
     if (parts.view.top !== parts.scrollTop) {
       parts.scrollTop = parts.view.top
       this.options.on_scroll_top?.(parts.view.top)

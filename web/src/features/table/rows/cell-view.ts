@@ -7,7 +7,7 @@ import { nameCell } from './cell-names'
 import { contentOf, type Content } from './cell-contents'
 import { buttonsOf, WITH_BUTTONS } from './row-buttons'
 import styles from './Row.module.css'
-import type { RowFace } from './row-face'
+import type { RowState } from './row-state'
 
 /** How the content looks, which is not how the field does. */
 const LOOKS = [
@@ -47,26 +47,27 @@ export class CellView {
     this.#content = contentOf(column.id, this.root, isReadOnly)
   }
 
-  show(row: Row, face: RowFace) {
+  show(row: Row, state: RowState) {
     const { root, at } = this
-    const isActive = at === face.activeColumn
+    const isActive = at === state.activeColumn
     if (isActive !== this.#isActive) root.tabIndex = isActive ? 0 : -1
-    const isChosen = face.isSelected || (at >= face.left && at <= face.right)
+    const isChosen = state.isSelected || (at >= state.left && at <= state.right)
     if (isChosen !== this.#isChosen) root.ariaSelected = String(isChosen)
-    const isCorner = at === face.corner
+    const isCorner = at === state.corner
     if (isCorner !== this.#isCorner) setAttribute(root, 'data-corner', isCorner ? 'true' : undefined)
     this.#isActive = isActive
     this.#isChosen = isChosen
     this.#isCorner = isCorner
     if (row !== this.#row) nameCell(root, this.column.id, row, this.#row)
-    const isEdited = at === face.edited
+    const isEdited = at === state.edited
     if (isEdited !== this.#isEdited) this.#edit(isEdited)
     const was = this.#row
     this.#row = row
     if (isEdited) return
     if (row !== was || this.#isEmpty) this.#content(row, this.#isEmpty ? null : was)
     this.#isEmpty = false
-    if (face.hasButtons !== this.#hasButtons && WITH_BUTTONS.includes(this.column.id)) this.#takeButtons(face)
+    if (state.hasButtons !== this.#hasButtons && WITH_BUTTONS.includes(this.column.id))
+      this.#takeButtons(state)
   }
 
   /** The field is React's: it finds an empty cell, and leaves one. */
@@ -82,7 +83,7 @@ export class CellView {
     } else this.#content = contentOf(this.column.id, root, this.isReadOnly)
   }
 
-  #takeButtons({ hasButtons }: RowFace) {
+  #takeButtons({ hasButtons }: RowState) {
     this.#hasButtons = hasButtons
     this.#buttons?.remove()
     this.#buttons = buttonsOf(this.column.id, hasButtons, this.isReadOnly)

@@ -7,7 +7,7 @@ import type { Row, TaskId } from '../../../editor/__generated__/types'
 import { ROW_HEIGHT } from '../../../ui/metrics'
 import type { ScrollLink } from '../../../ui/scroll-link'
 import { placeInOrder } from './in-order'
-import { faceOf, type TableFace } from './row-face'
+import { rowStateOf, type RowsState } from './row-state'
 import { RowSlots } from './row-slots'
 import { RowView } from './row-view'
 
@@ -32,7 +32,7 @@ export class RowPainter {
   /** Of the rows that are drawn. */
   #viewOf = new Map<TaskId, RowView>()
   #body: HTMLElement | null = null
-  #table: TableFace | null = null
+  #table: RowsState | null = null
   #headerHeight = 0
   #height = FIRST_HEIGHT
   #top = -1
@@ -88,7 +88,7 @@ export class RowPainter {
   }
 
   /** Shows the plan and the table as they are now. */
-  draw(table: TableFace, headerHeight: number) {
+  draw(table: RowsState, headerHeight: number) {
     this.#table = table
     this.#headerHeight = headerHeight
     this.#draw()
@@ -120,7 +120,7 @@ export class RowPainter {
   }
 
   /** The rows to draw, and where they stand. */
-  #shown(table: TableFace): { row: Row; index: number }[] {
+  #shown(table: RowsState): { row: Row; index: number }[] {
     const { plan } = this
     const { count } = plan.getState()
     // As many rows wherever the scroll stands, so that none is made or dropped by it.
@@ -148,7 +148,7 @@ export class RowPainter {
       const view = this.#views.get(slot) ?? new RowView()
       this.#views.set(slot, view)
       this.#viewOf.set(row.id, view)
-      view.show(row, faceOf(table, index, row.id, this.#pointed))
+      view.show(row, rowStateOf(table, index, row.id, this.#pointed))
     })
     this.#place(
       body,
@@ -169,7 +169,7 @@ export class RowPainter {
     this.#drawn = views
   }
 
-  #findField({ editing }: TableFace) {
+  #findField({ editing }: RowsState) {
     const cell = editing && this.cell(editing.task, editing.column)
     const was = this.#field
     if (!cell) this.#field = null

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../../../editor/__generated__/types'
 import { ALL_COLUMNS } from '../columns'
-import type { RowFace } from './row-face'
+import type { RowState } from './row-state'
 import { RowView } from './row-view'
 
 const text = fc.constantFrom('', 'Paint', 'Order tiles', ' ')
@@ -43,7 +43,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 }) as unknown as fc.Arbitrary<Row>
 
 const column = fc.integer({ min: -1, max: ALL_COLUMNS.length - 1 })
-const face: fc.Arbitrary<RowFace> = fc.record({
+const state: fc.Arbitrary<RowState> = fc.record({
   columns: fc.constantFrom(ALL_COLUMNS, ALL_COLUMNS.slice(0, 5)),
   index: fc.nat(50),
   activeColumn: column,
@@ -73,7 +73,7 @@ const markup = (element: Element): string => {
 
 test('prop: a row looks the same whatever it showed before', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(row, face), { minLength: 1, maxLength: 6 }), (shown) => {
+    fc.property(fc.array(fc.tuple(row, state), { minLength: 1, maxLength: 6 }), (shown) => {
       const used = new RowView()
       for (const [task, look] of shown) used.show(task, look)
       const [task, look] = shown[shown.length - 1] ?? []

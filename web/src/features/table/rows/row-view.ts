@@ -1,7 +1,7 @@
 /**
  * One row of the table: its elements are made once and show one task after another, whatever scrolls into view. It
- * touches what differs from the row it showed before, and nothing else; what React takes to find that out is half of
- * a frame of the scroll.
+ * touches what differs from the row it showed before, and nothing else: a seventh of a frame of the scroll goes into
+ * comparing cells where React draws them.
  */
 import type { Row } from '../../../editor/__generated__/types'
 import { STATUS_WORDS } from '../../../editor/texts'
@@ -12,7 +12,7 @@ import { shownText } from '../../../ui/shown-text'
 import type { ColumnSpec } from '../columns'
 import { CellView } from './cell-view'
 import styles from './Row.module.css'
-import type { RowFace } from './row-face'
+import type { RowState } from './row-state'
 
 /** What a row says: made of its cells it would name every button in it. */
 const labelOfRow = ({ number, name, startDate, duration, owner, progress, status }: Row): string =>
@@ -24,30 +24,30 @@ export class RowView {
   #cells: CellView[] = []
   #columns: readonly ColumnSpec[] = []
   #row: Row | null = null
-  #face: RowFace | null = null
+  #state: RowState | null = null
 
-  show(row: Row, face: RowFace) {
+  show(row: Row, state: RowState) {
     const was = this.#row
-    const before = this.#face
-    const isOther = this.#columns !== face.columns || before?.isReadOnly !== face.isReadOnly
-    if (isOther) this.#makeCells(face)
+    const before = this.#state
+    const isOther = this.#columns !== state.columns || before?.isReadOnly !== state.isReadOnly
+    if (isOther) this.#makeCells(state)
     this.#row = row
-    this.#face = face
+    this.#state = state
     if (row !== was) this.#say(row, was)
-    if (before?.index !== face.index) {
-      this.root.style.top = `${face.index * ROW_HEIGHT}px`
-      this.root.ariaRowIndex = String(face.index + 2)
+    if (before?.index !== state.index) {
+      this.root.style.top = `${state.index * ROW_HEIGHT}px`
+      this.root.ariaRowIndex = String(state.index + 2)
     }
-    if (before?.isSelected !== face.isSelected) this.root.ariaSelected = String(face.isSelected)
-    if (before?.isPointed !== face.isPointed) this.root.toggleAttribute('data-pointed', face.isPointed)
-    if (before?.edited !== face.edited) this.root.toggleAttribute('data-open', face.edited >= 0)
-    for (const cell of this.#cells) cell.show(row, face)
+    if (before?.isSelected !== state.isSelected) this.root.ariaSelected = String(state.isSelected)
+    if (before?.isPointed !== state.isPointed) this.root.toggleAttribute('data-pointed', state.isPointed)
+    if (before?.edited !== state.edited) this.root.toggleAttribute('data-open', state.edited >= 0)
+    for (const cell of this.#cells) cell.show(row, state)
   }
 
   /** The element of a column's cell. */
   cell = (column: number): HTMLElement | null => this.#cells[column]?.root ?? null
 
-  #makeCells({ columns, isReadOnly }: RowFace) {
+  #makeCells({ columns, isReadOnly }: RowState) {
     this.#columns = columns
     this.#cells = columns.map((column, at) => new CellView(column, at, isReadOnly))
     this.root.replaceChildren(...this.#cells.map(({ root }) => root))

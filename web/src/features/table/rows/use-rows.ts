@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { usePlan } from '../../../editor/PlanProvider'
 import type { ScrollLink } from '../../../ui/scroll-link'
-import type { TableFace } from './row-face'
+import type { RowsState } from './row-state'
 import { RowPainter } from './row-painter'
 
 interface Rows {
@@ -10,7 +10,7 @@ interface Rows {
   /** Knows where the frame stands by the time the rows hear of its scrolling. */
   scroll: ScrollLink
   headerHeight: number
-  table: TableFace
+  table: RowsState
 }
 
 export function useRows({ frame, scroll, headerHeight, table }: Rows) {

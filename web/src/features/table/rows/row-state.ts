@@ -4,7 +4,7 @@ import type { ColumnSpec } from '../columns'
 import type { Block, Selection } from '../selection'
 
 /** A row as it is drawn now. */
-export interface RowFace {
+export interface RowState {
   columns: readonly ColumnSpec[]
   /** Visible place, from 0. */
   index: number
@@ -26,7 +26,7 @@ export interface RowFace {
 }
 
 /** The table, as far as rows show it. */
-export interface TableFace {
+export interface RowsState {
   columns: readonly ColumnSpec[]
   selection: Selection
   /** The range of cells that is selected. */
@@ -41,7 +41,7 @@ export interface TableFace {
   haveAllButtons: boolean
 }
 
-export function faceOf(table: TableFace, index: number, task: TaskId, pointed: TaskId | null): RowFace {
+export function rowStateOf(table: RowsState, index: number, task: TaskId, pointed: TaskId | null): RowState {
   const { columns, selection, block, editing, stop, activeIndex, isReadOnly } = table
   const isInBlock = block !== null && index >= block.top && index <= block.bottom
   const isPointed = pointed === task
@@ -61,7 +61,7 @@ export function faceOf(table: TableFace, index: number, task: TaskId, pointed: T
 }
 
 /** The column in this row where what is selected ends, at its lower right, and can be dragged on; or -1. */
-function cornerIn({ block, selection, columns, activeIndex }: TableFace, index: number): number {
+function cornerIn({ block, selection, columns, activeIndex }: RowsState, index: number): number {
   const corner = block
     ? { index: block.bottom, column: block.right }
     : { index: activeIndex, column: selection.active?.column ?? -1 }
