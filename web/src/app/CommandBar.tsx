@@ -41,7 +41,7 @@ export function CommandBar({ csv, plan, reset, otherFiles, more, isTight }: Comm
   const bar = useRef<HTMLElement>(null)
   const out = useFitting(bar, LEAVING, isTight)
   const syncScroll = useSetting('syncScroll')
-  const place = (id: string) => ({ 'data-command': id, 'data-out': out.has(id) || undefined })
+  const place = (id: string): Place => ({ 'data-command': id, 'data-out': out.has(id) || undefined })
 
   const sync: MenuEntry = { ...syncEntry(syncScroll), startsGroup: true }
   const entries: MenuEntry[] = [
@@ -72,39 +72,37 @@ export function CommandBar({ csv, plan, reset, otherFiles, more, isTight }: Comm
     <nav ref={bar} aria-label={PROJECT} className={styles.bar}>
       <ViewSwitch />
       {csv.map((command) => (
-        <span key={command.id} {...place(command.id)}>
-          <CommandButton command={command} />
-        </span>
+        <CommandButton key={command.id} command={command} place={place(command.id)} />
       ))}
-      <span {...place('otherFiles')}>
-        <MenuButton label={OTHER_FILES} entries={otherFiles}>
-          <Button look="quiet" iconAfter="chevronDown">
-            <span>{OTHER_FILES}</span>
-          </Button>
-        </MenuButton>
-      </span>
+      <MenuButton label={OTHER_FILES} entries={otherFiles}>
+        <Button {...place('otherFiles')} look="quiet" iconAfter="chevronDown">
+          {OTHER_FILES}
+        </Button>
+      </MenuButton>
       {plan.map((command) => (
-        <span key={command.id} {...place(command.id)}>
-          <CommandButton command={command} />
-        </span>
+        <CommandButton key={command.id} command={command} place={place(command.id)} />
       ))}
       <span {...place('sync')} className={styles.sync}>
         <Checkbox isSelected={syncScroll} onChange={(on) => setSetting('syncScroll', on)}>
           {SYNC_SCROLLING}
         </Checkbox>
       </span>
-      <span {...place('reset')} className={styles.apart}>
-        <CommandButton command={reset} />
-      </span>
+      <CommandButton command={reset} place={place('reset')} />
       {menu}
     </nav>
   )
 }
 
-function CommandButton({ command }: { command: Command }) {
+interface Place {
+  'data-command': string
+  'data-out': true | undefined
+}
+
+function CommandButton({ command, place }: { command: Command; place: Place }) {
   const { label, icon, tip, shortcut, isDisabled, onAction } = command
   return (
     <Button
+      {...place}
       look="quiet"
       icon={icon}
       tip={tip}
@@ -112,7 +110,7 @@ function CommandButton({ command }: { command: Command }) {
       onPress={onAction}
       {...(shortcut ? { shortcut } : {})}
     >
-      <span>{label}</span>
+      {label}
     </Button>
   )
 }
@@ -152,7 +150,7 @@ function ViewSwitch() {
           aria-pressed={view === now}
           onPress={() => setSetting('view', view)}
         >
-          <span>{viewText(word)}</span>
+          {viewText(word)}
         </Button>
       ))}
     </div>

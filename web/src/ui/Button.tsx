@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import styles from './Button.module.css'
 import type { IconName } from './icon-paths'
-import { iconPlace } from './icon-strip'
+import { iconsOf } from './icon-strip'
 import { Tooltip } from './Tooltip'
 
 type Look = 'plain' | 'quiet' | 'primary' | 'danger'
@@ -17,16 +17,6 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'chi
   tip?: string
   shortcut?: string
 }
-
-/** Icons are drawn by the button itself (Button.module.css). */
-const iconsOf = (icon: IconName | undefined, iconAfter?: IconName) => ({
-  'data-icon': icon,
-  'data-icon-after': iconAfter,
-  style: {
-    ...(icon && { '--icon': iconPlace(icon) }),
-    ...(iconAfter && { '--icon-after': iconPlace(iconAfter) }),
-  } as CSSProperties,
-})
 
 export function Button({ look = 'plain', icon, iconAfter, children, tip, shortcut, ...rest }: ButtonProps) {
   const button = (

@@ -3,7 +3,7 @@ import { Button, FieldError, Input, Label, Text, TextField } from 'react-aria-co
 import { CalendarPopover } from './CalendarPopover'
 import { chooseText } from './texts'
 import styles from './Field.module.css'
-import { Icon } from './Icon'
+import { iconsOf } from './icon-strip'
 
 interface DateFieldProps {
   label: string
@@ -47,13 +47,12 @@ export function DateField(props: DateFieldProps) {
         <Button
           // Not a slot of the text field: it has its own name.
           slot={null}
+          {...iconsOf('calendar')}
           aria-label={chooseText(props.label.toLowerCase())}
           className={styles.inside ?? ''}
           isDisabled={props.isDisabled ?? false}
           onPress={() => setOpen(true)}
-        >
-          <Icon name="calendar" size={15} />
-        </Button>
+        />
       </div>
       {said !== undefined && !props.error && (
         <Text slot="description" role="status" className={styles.meaning ?? ''}>

@@ -8,7 +8,7 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import styles from './Field.module.css'
-import { Icon } from './Icon'
+import { iconsOf } from './icon-strip'
 import popover from './Popover.module.css'
 
 interface SelectProps<Value extends string> {
@@ -34,9 +34,8 @@ export function Select<Value extends string>({
       isDisabled={isDisabled ?? false}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
-      <Button className={styles.trigger ?? ''}>
+      <Button {...iconsOf(undefined, 'chevronDown')} className={styles.trigger ?? ''}>
         <SelectValue className={styles.value ?? ''} />
-        <Icon name="chevronDown" size={14} />
       </Button>
       <Popover className={`${popover.popover} ${styles.popover}`}>
         <ListBox className={styles.list ?? ''}>

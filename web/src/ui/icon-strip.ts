@@ -1,7 +1,8 @@
 /**
- * All icons side by side as one picture, which a button wears as a mask: an icon is no element of its own there, where
- * the page has most of them. In the colour of the button's words, as in `Icon`.
+ * All icons side by side as one picture, which an element wears as a mask (base.css): an icon is no element of its own
+ * there. In the colour of the element's words, as in `Icon`.
  */
+import type { CSSProperties } from 'react'
 import { iconDrawing } from './icon-element'
 import { ICON_PATHS, type IconName } from './icon-paths'
 
@@ -16,5 +17,14 @@ export function applyIcons() {
   document.documentElement.style.setProperty('--icons', `url("data:image/svg+xml,${text}")`)
 }
 
-/** The place of an icon in the strip, for `--icon` and `--icon-after`. */
-export const iconPlace = (name: IconName): string => String(NAMES.indexOf(name))
+const placeOf = (name: IconName): string => String(NAMES.indexOf(name))
+
+/** What an element wears to show an icon before its words and one behind them. */
+export const iconsOf = (icon: IconName | undefined, iconAfter?: IconName) => ({
+  'data-icon': icon,
+  'data-icon-after': iconAfter,
+  style: {
+    ...(icon && { '--icon': placeOf(icon) }),
+    ...(iconAfter && { '--icon-after': placeOf(iconAfter) }),
+  } as CSSProperties,
+})

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon'
+import { iconsOf } from '../../ui/icon-strip'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import styles from './TaskTable.module.css'
 import { ADD_ROW } from './texts'
@@ -13,9 +13,7 @@ interface AddRowProps {
 export function AddRow({ count, onAdd }: AddRowProps) {
   return (
     <div aria-hidden="true" className={styles.addRow} style={{ top: count * ROW_HEIGHT }} onClick={onAdd}>
-      <span>
-        <Icon name="plus" size={14} /> {ADD_ROW}
-      </span>
+      <span {...iconsOf('plus')}>{ADD_ROW}</span>
     </div>
   )
 }

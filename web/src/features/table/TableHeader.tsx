@@ -59,7 +59,7 @@ export const TableHeader = memo(function TableHeader(props: TableHeaderProps) {
             className={styles.title}
             {...moving(column)}
           >
-            <span>{column.title}</span>
+            {column.title}
             {/* Its twin for the keyboard and for a single press are the width entries of the row menu. */}
             <span
               aria-hidden="true"

@@ -121,18 +121,28 @@ function doneContent(cell: HTMLElement, isReadOnly: boolean): Content {
   }
 }
 
-/** The status, and the offer of the one that its progress says. */
+/** Words in a pill of the status's colour, and the offer of the one that its progress says. */
 function statusContent(cell: HTMLElement): Content {
-  const pill = cell.appendChild(element('span', status.pill ?? ''))
-  const text = pill.appendChild(new Text())
+  cell.classList.add(status.cell ?? '')
+  const pill = element('span', status.pill ?? '')
+  const text = new Text()
   let match: HTMLElement | null = null
   return (row, was) => {
     if (was && was.status === row.status && was.statusSuggestion === row.statusSuggestion) return
-    const words = STATUS_WORDS[row.status]
-    text.data = words
-    pill.dataset.full = words
-    pill.dataset.status = row.status
-    pill.dataset.hue = STATUS_COLOURS[row.status]
+    // Begun by nobody: words without a pill, which are the cell's own.
+    const isQuiet = row.status === 'not_started' && !row.statusSuggestion
+    const holder = isQuiet ? cell : pill
+    text.data = STATUS_WORDS[row.status]
+    holder.append(text)
+    holder.dataset.status = row.status
+    holder.dataset.hue = STATUS_COLOURS[row.status]
+    if (isQuiet) pill.remove()
+    else {
+      pill.dataset.full = text.data
+      cell.append(pill)
+      delete cell.dataset.status
+      delete cell.dataset.hue
+    }
     match?.remove()
     match = null
     if (!row.statusSuggestion) return
@@ -144,7 +154,7 @@ function statusContent(cell: HTMLElement): Content {
       'aria-label': matchLabel(suggested),
       'data-tip': matchTip(suggested),
     })
-    pill.before(match)
+    cell.prepend(match)
   }
 }
 

@@ -13,7 +13,7 @@ export function nameCell(cell: HTMLElement, column: ColumnId, row: Row, was: Row
       if (was?.name !== row.name) cell.ariaLabel = cell.dataset.full = shownText(row.name)
       return
     case 'status':
-      if (was?.status !== row.status) cell.ariaLabel = STATUS_WORDS[row.status]
+      if (was?.status !== row.status) cell.ariaLabel = cell.dataset.full = STATUS_WORDS[row.status]
       return
     case 'owner':
       if (was?.owner !== row.owner) setAttribute(cell, 'data-full', shownText(row.owner) || undefined)

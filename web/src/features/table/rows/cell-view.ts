@@ -16,6 +16,7 @@ const LOOKS = [
   'data-late',
   'data-parent',
   'data-read',
+  'data-status',
   'data-tip',
   'style',
 ] as const
