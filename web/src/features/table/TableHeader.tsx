@@ -54,7 +54,7 @@ export const TableHeader = memo(function TableHeader(props: TableHeaderProps) {
           <div
             key={column.id}
             role="columnheader"
-            data-id={column.id}
+            data-of={column.id}
             data-tip={column.hint}
             className={styles.title}
             {...moving(column)}
