@@ -111,6 +111,7 @@ export async function edits(opened, round) {
 
 /** The wheel over a pane: frames' gaps and the main thread's ms a frame. */
 async function wheel({ page, cdp, metric, isOurs, face }, over, deltas) {
+  const offsets = () => page.evaluate(() => globalThis.bench.offsets())
   await page.evaluate(
     ([isOurs, table]) => (isOurs ? (document.querySelector(table).scrollTop = 0) : globalThis.peer.show(0)),
     [isOurs, face.table],
@@ -123,22 +124,45 @@ async function wheel({ page, cdp, metric, isOurs, face }, over, deltas) {
   const y = Math.min(Math.max(box.top, 0) + 300, 700)
   await page.mouse.move(x, y)
   await calm(page)
+  const [fromTop, fromLeft] = await offsets()
   const before = await metric('TaskDuration')
   await page.evaluate(() => globalThis.bench.frames())
   for (const [deltaX, deltaY] of deltas)
     await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX, deltaY })
   const gaps = await page.evaluate(() => globalThis.bench.stop())
   const cpu = ((await metric('TaskDuration')) - before) * 1000
+  const [top, left] = await offsets()
+  const sum = (at) => deltas.reduce((all, delta) => all + delta[at], 0)
+  if (Math.abs(top - fromTop - sum(1)) > 0.1 * Math.abs(sum(1)) || (sum(0) !== 0 && left === fromLeft))
+    console.error(
+      `${top - fromTop} px down, ${left - fromLeft} to the side; ${sum(1)} and ${sum(0)} were asked`,
+    )
   return { cpu: cpu / gaps.length, p95: quantile(gaps, 0.95), frames: gaps.length }
 }
 
-const down = Array.from({ length: SCROLL_FRAMES }, () => [0, 200])
-const fling = Array.from({ length: SCROLL_FRAMES }, (_, at) => [0, Math.round(2400 * 0.95 ** at)])
-const both = Array.from({ length: SCROLL_FRAMES }, (_, at) => [at % 30 < 15 ? 40 : -40, 120])
+/** Where a plan is shorter than the way, it goes back up: a frame at rest would cost nothing. */
+function within(room, deltas) {
+  let at = 0
+  let way = 1
+  return deltas.map(([deltaX, deltaY]) => {
+    if (at + way * deltaY > room || at + way * deltaY < 0) way = -way
+    const step = Math.max(-at, Math.min(room - at, way * deltaY))
+    at += step
+    return [deltaX, step]
+  })
+}
+
+const frames = (delta) => Array.from({ length: SCROLL_FRAMES }, (_, at) => delta(at))
+const down = frames(() => [0, 200])
+const fling = frames((at) => [0, Math.round(2400 * 0.95 ** at)])
+/** By turns: at once, SVAR and DHTMLX go sideways alone. */
+const both = frames((at) => (at % 2 === 0 ? [0, 240] : [at % 30 < 16 ? 80 : -80, 0]))
 
 export async function scrolls(opened) {
-  const { face } = opened
+  const { face, count } = opened
   const figures = {}
+  // At the least, whatever the height of a page's rows.
+  const room = Math.max(400, count * 28 - 800)
   const turns = [
     ['scrolling the table', face.table, down],
     ['a fling of the table', face.table, fling],
@@ -151,7 +175,7 @@ export async function scrolls(opened) {
       : []),
   ]
   for (const [name, over, deltas] of turns) {
-    const { cpu, p95 } = await wheel(opened, over, deltas)
+    const { cpu, p95 } = await wheel(opened, over, within(room, deltas))
     figures[`${name}, CPU a frame`] = cpu
     figures[`${name}, p95`] = p95
   }

@@ -69,6 +69,11 @@ export function watch() {
         return gaps
       }
     },
+    /** How far down and to the side something in the page is scrolled. */
+    offsets: () =>
+      ['scrollTop', 'scrollLeft'].map((way) =>
+        Math.max(...[...document.querySelectorAll('*')].map((element) => element[way])),
+      ),
     /** The middle of the first element of these that stands free in the view, or null. */
     free(selector, within) {
       const box = within

@@ -52,6 +52,13 @@ export function make(host, tasks) {
       { view: 'scrollbar', id: 'scrollVer' },
     ],
   }
+  // As far as it is asked: a turn of the wheel is 90 px down and 180 to the side for it, however large it is.
+  const asked = ({ deltaX, deltaY }) =>
+    (gantt.config.wheel_scroll_sensitivity = {
+      x: Math.abs(deltaX) / 180 || 1,
+      y: Math.abs(deltaY) / 90 || 1,
+    })
+  addEventListener('wheel', asked, { capture: true, passive: true })
   gantt.init(host)
   gantt.parse({ data, links })
   let last = tasks.length
