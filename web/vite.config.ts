@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileHints } from './build/compile-hints.ts'
 import { PAGE_HEADERS } from './build/headers.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { publicHolidays } from './build/holidays.ts'
@@ -9,7 +10,15 @@ import { texts } from './build/texts.ts'
 
 export default defineConfig({
   base: '/',
-  plugins: [oneLanguage(), react(), texts(), firstPaint(), publicHolidays(), twoFiles()],
+  plugins: [
+    oneLanguage(),
+    react(),
+    texts(),
+    firstPaint(),
+    publicHolidays(),
+    twoFiles(),
+    compileHints(['ChartPane']),
+  ],
   build: {
     outDir: 'dist',
     // The examples are built first, and empty it (package.json).

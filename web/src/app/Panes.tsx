@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import { createKeptPlace, type KeptPlace } from '../features/chart'
 import { ColumnsButton, TaskTable } from '../features/table'
@@ -97,6 +97,8 @@ export function Panes({
       <TaskTable scroll={scroll} {...(empty && { empty })} />
     </section>
   )
+  // A drawing of its own, the next one: both at once would hold the page up for twice as long.
+  const isTableDrawn = useDeferredValue(true, false)
   const chart = drawChart?.({
     place,
     scroll: syncScroll ? scroll : alone,
@@ -113,7 +115,7 @@ export function Panes({
           percent={clampSplit(leftPane)}
           onChange={(percent) => setSetting('leftPane', percent)}
           first={table}
-          second={chart}
+          second={isTableDrawn && chart}
         />
       ) : shown === 'table' ? (
         table

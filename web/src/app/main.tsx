@@ -1,6 +1,6 @@
 // First of all: a link's parameters leave the address before anything is asked of anybody (GK10).
 import '../platform/link-address'
-import { StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -17,7 +17,8 @@ applyIcons()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // Until there is something to show, the frame of index.html stays.
-const draw = (page: ReactNode) => createRoot(root).render(<StrictMode>{page}</StrictMode>)
+const draw = (page: ReactNode) =>
+  startTransition(() => createRoot(root).render(<StrictMode>{page}</StrictMode>))
 openPlan().then(
   (opened) => draw(<App {...opened} />),
   (error: unknown) => {

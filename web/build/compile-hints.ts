@@ -1,0 +1,21 @@
+/**
+ * A Vite plugin: scripts of the first view ask to be compiled as a whole while they come, beside the page's thread.
+ * One by one, when they are called, their functions took the page's thread a seventh of the time to the first view.
+ * A hint for V8, a comment for other browsers: https://github.com/WICG/explicit-javascript-compile-hints-file-based
+ */
+import type { Plugin } from 'vite'
+
+const HINT = '//# allFunctionsCalledOnLoad\n'
+
+export const compileHints = (names: readonly string[]): Plugin => ({
+  name: 'barline-compile-hints',
+  apply: 'build',
+  generateBundle: {
+    // Behind Vite's own: the hint counts only where nothing stands before it.
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && (file.isEntry || names.includes(file.name))) file.code = HINT + file.code
+    },
+  },
+})
