@@ -237,6 +237,10 @@ bench-page: release setup-browser
     cd web && npx --no-install vite build --config bench/page/vite.config.js
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/page.mjs
 
+# From the address to a usable table, from storage, a link and a file, at 13 and 10,000 tasks; RUNS and COUNTS narrow it
+bench-opening: release setup-browser
+    cd web && CHROMIUM="$(../.config/find-browser)" node bench/opening.mjs
+
 # The first visit and the second: Lighthouse's scores, kB and time to the first table, on a slow phone too; RUNS narrows it
 bench-load: release setup-browser
     cd web/bench/load && npm ci --ignore-scripts --no-audit --no-fund
@@ -256,7 +260,7 @@ bench-live:
     cargo bench --locked --package barline-server --bench live
 
 # Every benchmark, then its ratios beside those kept in docs/benchmarks.md: on a quiet machine, about an hour
-bench: bench-codec bench-schedule bench-editor bench-board bench-table bench-chart bench-page bench-load bench-api bench-live
+bench: bench-codec bench-schedule bench-editor bench-board bench-table bench-chart bench-page bench-opening bench-load bench-api bench-live
     node web/bench/compare.mjs "{{ target }}"
 
 # Keeps the figures of the last runs in docs/benchmarks.md, or those of the benchmarks that are named

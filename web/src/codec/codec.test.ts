@@ -37,6 +37,22 @@ test('no worker before the first call, one for all of them', async () => {
   expect([await first, await second]).toMatchObject([{ count: 1 }, { count: 2 }])
 })
 
+test('a prepared worker takes the calls that come, and one that cannot start fails those alone', async () => {
+  const { codec, workers } = setup()
+  codec.prepare()
+  codec.prepare()
+  expect(workers).toHaveLength(1)
+  const call = codec.call('openLink', ['a', '', false])
+  expect(workers).toHaveLength(1)
+  workers[0]!.say({ id: 1, kind: 'answer', answer: opened })
+  await call
+  const none = createCodec(() => {
+    throw new Error('no workers here')
+  })
+  expect(() => none.prepare()).not.toThrow()
+  await expect(none.call('openLink', ['a', '', false])).rejects.toThrow(CodecError)
+})
+
 test('progress reaches the call it is of', async () => {
   const { codec, workers } = setup()
   const steps: number[][] = []

@@ -24,6 +24,8 @@ interface CallOptions {
 }
 
 export interface Codec {
+  /** Starts the worker, for whoever knows that a call is to come: a file is being chosen or carried over the page. */
+  prepare(): void
   call<Name extends CallName>(
     name: Name,
     args: Parameters<CodecCalls[Name]>,
@@ -47,7 +49,7 @@ interface Pending {
   reject: (reason: unknown) => void
 }
 
-/** @param start makes the worker, when the first call comes and after one that failed or was ended */
+/** @param start makes the worker, when it is prepared or called first and after it failed or was ended */
 export function createCodec(start: () => WorkerPort): Codec {
   const pending = new Map<number, Pending>()
   let worker: WorkerPort | null = null
@@ -83,6 +85,13 @@ export function createCodec(start: () => WorkerPort): Codec {
   }
 
   return {
+    prepare: () => {
+      try {
+        running()
+      } catch (error) {
+        fail(String(error))
+      }
+    },
     call: (name, args, { onProgress, signal } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason as Error)

@@ -1,4 +1,4 @@
-/** Starts the codec's worker. Nothing of it is fetched before the first file or link. */
+/** Starts the codec's worker. Nothing of it is fetched before a file or link is about to come. */
 import { hear } from '../platform/language'
 import { createCodec, type Codec, type WorkerPort } from './codec'
 import workerUrl from './codec.worker.ts?worker&url'

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { codec } from '../../codec/load'
 import { onLaunchedFile } from '../../platform/files'
 import { DROP_HINT } from './texts'
 import styles from './Import.module.css'
@@ -18,6 +19,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
+      codec.prepare()
       setOver(true)
     }
     const onLeave = (event: DragEvent) => {

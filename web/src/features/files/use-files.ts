@@ -114,9 +114,9 @@ export function useFiles(): Files {
       importing,
       exportCsv,
       exportAs: (form) => void exportAs(form, plan.record()),
-      importCsv: () => void pickFile('.csv,text/csv').then((file) => file && importFile(file)),
+      importCsv: () => void choose('.csv,text/csv').then((file) => file && importFile(file)),
       importOther: (form) =>
-        void pickFile(form === 'json' ? '.json,application/json' : '.xml,application/xml').then(
+        void choose(form === 'json' ? '.json,application/json' : '.xml,application/xml').then(
           (file) => file && importFile(file),
         ),
       importFile,
@@ -150,6 +150,12 @@ export function useFiles(): Files {
     }),
     [apply, exportCsv, idle, importFile, importing, plan, reading, stop],
   )
+}
+
+/** While the visitor looks for the file, its reader gets ready. */
+function choose(accept: string): Promise<File | null> {
+  codec.prepare()
+  return pickFile(accept)
 }
 
 export const isCsv = (staged: Staged): staged is StagedCsv => 'preview' in staged
