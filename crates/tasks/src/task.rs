@@ -219,8 +219,11 @@ pub fn initials(owner: &str) -> String {
 /// break a space, where a field of one line would glue the words (C13).
 pub fn one_line(text: &str) -> String {
     const BREAKS: [char; 6] = ['\n', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];
+    // Bytes, not letters, for the many texts without any: those below the space, and those with which the longer
+    // ones begin.
+    let may_break = |byte: u8| byte < b' ' || matches!(byte, 0xC2 | 0xE2);
     let text = clean_text(text);
-    if text.contains(BREAKS) {
+    if text.bytes().any(may_break) {
         text.replace(BREAKS, " ")
     } else {
         text
@@ -230,7 +233,7 @@ pub fn one_line(text: &str) -> String {
 /// Text as a plan keeps it: U+0000 becomes U+FFFD and every line ends in `\n`,
 /// so that neither a link nor a file ever changes it (GK7).
 pub fn clean_text(text: &str) -> String {
-    if text.contains(['\0', '\r']) {
+    if text.bytes().any(|byte| matches!(byte, b'\0' | b'\r')) {
         let mut cleaned = String::with_capacity(text.len());
         for (at, line) in text.split('\r').enumerate() {
             let line = if at == 0 {
