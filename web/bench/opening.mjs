@@ -40,8 +40,14 @@ function watch() {
     return performance.now()
   }
   const pressed = { at: 0 }
-  for (const type of ['change', 'click'])
-    addEventListener(type, (event) => (pressed.at = event.timeStamp), { capture: true })
+  const press = (event) => (pressed.at = event.timeStamp)
+  addEventListener('click', press, { capture: true })
+  // The field for the file stands in no document.
+  const { click } = HTMLInputElement.prototype
+  HTMLInputElement.prototype.click = function () {
+    this.addEventListener('change', press)
+    click.call(this)
+  }
   globalThis.opening = {
     /** ms since the page began, of the frame behind the one that shows so many tasks. */
     usable: (grid, count) =>
