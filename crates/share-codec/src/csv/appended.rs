@@ -9,13 +9,14 @@ const LINKS: &str = "Links";
 const LIMIT: &str = "Limit";
 const BY_HAND: &str = "By Hand";
 const SETTINGS: &str = "Plan Settings";
+const BASELINE: &str = "Baseline";
 const OF_BASELINE: [&str; 3] = ["Start", "Days", "Last Day"];
 
 /// `Baseline Start`, and `Baseline 2 Start` of the second.
 fn baseline_title(number: usize, part: &str) -> String {
     match number {
-        1 => format!("Baseline {part}"),
-        number => format!("Baseline {number} {part}"),
+        1 => format!("{BASELINE} {part}"),
+        number => format!("{BASELINE} {number} {part}"),
     }
 }
 
@@ -135,6 +136,14 @@ impl Appended {
             settings: place(SETTINGS),
             ..Appended::default()
         };
+        // The service looks at the header of each save, and most have none: their titles were made up to find that out.
+        let is_of_baseline = |title: &&str| {
+            let begins = title.trim().get(..BASELINE.len());
+            begins.is_some_and(|begins| begins.eq_ignore_ascii_case(BASELINE))
+        };
+        if !titles.iter().any(is_of_baseline) {
+            return found;
+        }
         for number in 1..=MOST_BASELINES {
             let [start, days, last] = OF_BASELINE.map(|part| place(&baseline_title(number, part)));
             if let (Some(start), Some(days), Some(last)) = (start, days, last) {
