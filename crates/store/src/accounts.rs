@@ -18,6 +18,7 @@ use crate::Database;
 use crate::cache::{Changing, ReadCache};
 use crate::entity::{api_token, session, sign_in_attempt, user};
 use crate::failure::store_error;
+use crate::only_row::only_row;
 use crate::user_lock::lock_user;
 
 /// As many as fit into half of what may be kept.
@@ -205,11 +206,10 @@ impl AccountStore for SeaOrmAccountStore {
             return Ok(Some(session));
         }
         let seen = cache.map(|cache| cache.look(secret));
-        let row = session::Entity::find_by_id(secret.as_bytes().to_vec())
+        let found = session::Entity::find_by_id(secret.as_bytes().to_vec())
             .find_also_related(user::Entity)
-            .one(&self.database.readers)
-            .await
-            .map_err(|error| store_error(&error))?;
+            .all(&self.database.readers);
+        let row = only_row(found).await.map_err(|error| store_error(&error))?;
         let session = row.and_then(|(session, user)| Some(session_of(&session, user?)));
         if let (Some(cache), Some(seen), Some(session)) = (cache, seen, &session) {
             cache.keep(secret.clone(), session, seen);
@@ -304,12 +304,11 @@ impl AccountStore for SeaOrmAccountStore {
             return Ok(Some(found));
         }
         let seen = cache.map(|cache| cache.look(secret));
-        let row = api_token::Entity::find()
+        let found = api_token::Entity::find()
             .filter(api_token::Column::SecretHash.eq(secret.as_bytes().to_vec()))
             .find_also_related(user::Entity)
-            .one(&self.database.readers)
-            .await
-            .map_err(|error| store_error(&error))?;
+            .all(&self.database.readers);
+        let row = only_row(found).await.map_err(|error| store_error(&error))?;
         let found = row.and_then(|(token, user)| Some((token_of(token), user_of(user?))));
         if let (Some(cache), Some(seen), Some(found)) = (cache, seen, &found) {
             cache.keep(secret.clone(), found, seen);

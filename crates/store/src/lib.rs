@@ -10,6 +10,7 @@ mod failure;
 mod keys;
 mod migration;
 mod news;
+mod only_row;
 mod peers;
 mod postgres;
 mod short_links;

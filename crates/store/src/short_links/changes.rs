@@ -16,6 +16,7 @@ use super::ops::erase;
 use super::rows::{InfoRow, infos};
 use super::versions::erase_versions;
 use crate::entity::short_link::{ActiveModel, Column, Entity};
+use crate::only_row::only_row;
 use crate::user_lock::lock_user;
 
 /// What decides whether someone may change a link, without the plan behind it.
@@ -44,7 +45,7 @@ pub(super) async fn holder(
     tx: &DatabaseTransaction,
     code: &ShortCode,
 ) -> Result<Option<Holder>, DbErr> {
-    let row = Entity::find_by_id(code.as_str().to_owned())
+    let found = Entity::find_by_id(code.as_str().to_owned())
         .select_only()
         .columns([
             Column::OwnerId,
@@ -56,8 +57,8 @@ pub(super) async fn holder(
         ])
         .lock_exclusive()
         .into_model::<HolderRow>()
-        .one(tx)
-        .await?;
+        .all(tx);
+    let row = only_row(found).await?;
     Ok(row.and_then(|row| {
         Some(Holder {
             owner: UserId(row.owner_id?),
@@ -83,7 +84,7 @@ pub(super) async fn claim(
 ) -> Result<Claim, DbErr> {
     lock_user(tx, new.owner).await?;
     let hash = url_hash(&new.long_url);
-    let same = Entity::find()
+    let found = Entity::find()
         .select_only()
         .column(Column::Code)
         .filter(Column::OwnerId.eq(new.owner.0))
@@ -91,8 +92,8 @@ pub(super) async fn claim(
         .filter(live(new.now))
         .order_by_asc(Column::CreatedAt)
         .into_tuple::<String>()
-        .one(tx)
-        .await?;
+        .all(tx);
+    let same = only_row(found).await?;
     if let Some(code) = same.and_then(|code| code.parse().ok()) {
         return Ok(Claim::Existing(code));
     }

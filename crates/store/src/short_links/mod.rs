@@ -27,6 +27,7 @@ use crate::cache::{Changing, KeptLink};
 use crate::entity::short_link::{Column, Entity};
 use crate::failure::store_error;
 use crate::news::Telling;
+use crate::only_row::only_row;
 
 /// [`ShortLinkStore`] and [`LinkLog`](barline_live::LinkLog) by SeaORM.
 #[derive(Clone)]
@@ -75,13 +76,12 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
             return Ok(Some(kept.link()));
         }
         let seen = cache.map(|cache| cache.look(code));
-        let row = Entity::find_by_id(code.as_str().to_owned())
+        let found = Entity::find_by_id(code.as_str().to_owned())
             .select_only()
             .columns(LinkRow::COLUMNS)
             .into_model::<LinkRow>()
-            .one(&self.database.readers)
-            .await
-            .map_err(|error| store_error(&error))?;
+            .all(&self.database.readers);
+        let row = only_row(found).await.map_err(|error| store_error(&error))?;
         let link = row.and_then(|row| row.into_link(*code));
         if let (Some(cache), Some(seen), Some(link)) = (cache, seen, &link) {
             cache.keep(*code, &KeptLink::Link(link.clone()), seen);

@@ -19,6 +19,7 @@ use super::statement::{SIZES, fitting, rows};
 use crate::cache::KeptLink;
 use crate::entity::{link_head, link_op, short_link};
 use crate::failure::store_error;
+use crate::only_row::only_row;
 
 /// Statements of the sizes, for one kind of database.
 type Statements = [String; SIZES.len()];
@@ -215,7 +216,7 @@ impl LinkLog for SeaOrmShortLinkStore {
             .from(short_link::Column::Code)
             .to(link_head::Column::Code)
             .into();
-        let row = short_link::Entity::find_by_id(code.as_str().to_owned())
+        let found = short_link::Entity::find_by_id(code.as_str().to_owned())
             .select_only()
             .columns(LinkRow::COLUMNS)
             .column_as(link_head::Column::Epoch, "head_epoch")
@@ -223,9 +224,8 @@ impl LinkLog for SeaOrmShortLinkStore {
             .column_as(link_head::Column::Ids, "head_ids")
             .join(JoinType::LeftJoin, heads)
             .into_model::<StandingRow>()
-            .one(&self.database.readers)
-            .await
-            .map_err(|error| store_error(&error))?;
+            .all(&self.database.readers);
+        let row = only_row(found).await.map_err(|error| store_error(&error))?;
         let standing = row.map_or(Ok(None), |row| row.into_standing(*code))?;
         if let (Some(cache), Some(seen), Some(standing)) = (cache, seen, &standing) {
             let kept = KeptLink::Standing(Arc::new(standing.clone()));
