@@ -12,6 +12,7 @@ use poem::{Body, Endpoint, IntoResponse, Middleware, Request, Response, Result};
 use tokio::time::Instant;
 
 use crate::problem::ProblemKind;
+use crate::serve::Unread;
 
 /// Counts bytes while they are read, so that a body without a length is held to the same limits.
 #[derive(Clone, Debug)]
@@ -86,6 +87,7 @@ impl<E: Endpoint<Output = Response>> Endpoint for BodyLimitEndpoint<E> {
             received: 0,
             held: held.clone(),
             fault: fault.clone(),
+            unread: request.extensions_mut().remove::<Unread>(),
         };
         if declared_length(&request).is_some_and(|length| length > self.limit.max_bytes as u64) {
             return Ok(ProblemKind::ContentTooLarge.into_response());
@@ -131,6 +133,8 @@ struct Reading {
     received: usize,
     held: Arc<Held>,
     fault: Arc<OnceLock<ProblemKind>>,
+    /// The connection waits for the end of the body.
+    unread: Option<Unread>,
 }
 
 impl Reading {
@@ -147,6 +151,9 @@ impl Reading {
             Ok(Some(chunk)) => chunk?,
             Ok(None) => {
                 self.body = None;
+                if let Some(unread) = self.unread.take() {
+                    unread.end();
+                }
                 return Ok(None);
             }
             Err(_) => {
@@ -174,19 +181,22 @@ impl Drop for Reading {
     /// Goes on taking in what the handler did not want. Closing instead would reset the connection while the client
     /// still sends, and it would see a broken connection in place of a 401 or 413.
     fn drop(&mut self) {
-        let Some(body) = self.body.take() else {
+        let Some(mut body) = self.body.take() else {
             return;
         };
         let mut room = self.limit.max_bytes * 2;
-        let taking = body
-            .take_while(move |chunk| {
-                room = match chunk {
-                    Ok(chunk) => room.saturating_sub(chunk.len()),
-                    Err(_) => 0,
-                };
-                std::future::ready(room > 0)
-            })
-            .for_each(|_| std::future::ready(()));
+        let unread = self.unread.take();
+        let taking = async move {
+            while let Some(chunk) = body.next().await {
+                room = chunk.map_or(0, |chunk| room.saturating_sub(chunk.len()));
+                if room == 0 {
+                    return;
+                }
+            }
+            if let Some(unread) = unread {
+                unread.end();
+            }
+        };
         tokio::spawn(tokio::time::timeout(self.limit.leftover, taking));
     }
 }

@@ -144,3 +144,58 @@ async fn gs23_a_request_names_one_host() {
         assert_eq!(status(&answer), expected, "{head:?}");
     }
 }
+
+const HEALTH: &str = "GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n";
+
+async fn answers(stream: &mut TcpStream, count: usize) -> String {
+    let mut text = String::new();
+    while text.matches("HTTP/1.1 ").count() < count || !text.ends_with('}') {
+        let mut some = [0; 4096];
+        let read = stream.read(&mut some).await.unwrap();
+        assert!(read > 0, "closed after {text}");
+        text.push_str(&String::from_utf8_lossy(&some[..read]));
+    }
+    text
+}
+
+#[tokio::test]
+async fn gs10_a_connection_is_taken_up_again_wherever_the_last_request_ended() {
+    let (_, _, address) = on_a_port().await;
+    let mut stream = TcpStream::connect(&address).await.unwrap();
+    let (half, other) = HEALTH.split_at(9);
+    // Two at one time and a half, the other half, one after a rest.
+    for (bytes, count) in [
+        (format!("{HEALTH}{HEALTH}{half}"), 2),
+        (other.to_owned(), 1),
+        (HEALTH.to_owned(), 1),
+    ] {
+        stream.write_all(bytes.as_bytes()).await.unwrap();
+        let text = answers(&mut stream, count).await;
+        assert_eq!(text.matches("HTTP/1.1 200").count(), count, "{text}");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test]
+async fn gs23_what_is_left_of_a_refused_body_is_no_request() {
+    let (_, _, address) = on_a_port().await;
+    let hidden = "GET /api/short-url/abc123 HTTP/1.1\r\nHost: test\r\n\r\n";
+    for before in [0, 10] {
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        let head = format!(
+            "PUT /api/short-url/abc123 HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{}",
+            before + hidden.len(),
+            "a".repeat(before)
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let refused = answers(&mut stream, 1).await;
+        assert_eq!(status(&refused), "401", "{refused}");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        stream.write_all(hidden.as_bytes()).await.unwrap();
+        stream.write_all(HEALTH.as_bytes()).await.unwrap();
+        let next = answers(&mut stream, 1).await;
+        assert_eq!(next.matches("HTTP/1.1 ").count(), 1, "{next}");
+        assert!(!next.contains("longUrl"), "{next}");
+    }
+}

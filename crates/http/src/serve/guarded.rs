@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use bytes::Bytes;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, Take};
+use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::ConnectionLimits;
@@ -24,9 +26,39 @@ pub(super) struct Activity {
     begun: AtomicUsize,
     ended: AtomicUsize,
     ambiguous: AtomicBool,
+    /// Answers that are not handed on whole, and bodies of requests that are not read to their end. A body that was given
+    /// up stays here: what comes of it must not be taken for a request.
+    open: AtomicUsize,
+    /// Whether there are bytes that the client has not taken.
+    unsent: AtomicBool,
 }
 
 impl Activity {
+    /// Requests whose head has arrived.
+    pub(super) fn begun(&self) -> usize {
+        self.begun.load(Ordering::Relaxed)
+    }
+
+    /// Whether there were requests since there had been so many, and nothing is left to do for any.
+    pub(super) fn are_answered_since(&self, before: usize) -> bool {
+        self.begun() != before
+            && !self.is_busy()
+            && self.open.load(Ordering::Relaxed) == 0
+            && !self.unsent.load(Ordering::Relaxed)
+    }
+
+    /// Counts an answer until the returned value is dropped.
+    pub(super) fn sending(self: &Arc<Self>) -> Sending {
+        self.open.fetch_add(1, Ordering::Relaxed);
+        Sending(self.clone())
+    }
+
+    /// Counts the body of a request until it is told to be read.
+    pub(super) fn unread(self: &Arc<Self>) -> Unread {
+        self.open.fetch_add(1, Ordering::Relaxed);
+        Unread(self.clone())
+    }
+
     /// Whether a head that arrived can be read in two ways: nothing on this connection is to be believed then.
     pub(super) fn is_ambiguous(&self) -> bool {
         self.ambiguous.load(Ordering::Relaxed)
@@ -52,9 +84,31 @@ impl Drop for Underway {
     }
 }
 
+/// An answer that is not handed on whole.
+pub(super) struct Sending(Arc<Activity>);
+
+impl Drop for Sending {
+    fn drop(&mut self) {
+        self.0.open.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A body that is not read to its end, in the data of its request.
+#[derive(Clone)]
+pub(crate) struct Unread(Arc<Activity>);
+
+impl Unread {
+    /// To be called once, when the body has ended.
+    pub(crate) fn end(self) {
+        self.0.open.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// An input and output that fails with `TimedOut` when the other side is too slow (GS8).
 pub(super) struct Guarded<I> {
     inner: Take<I>,
+    /// What was read already and is to be read again.
+    again: Bytes,
     activity: Arc<Activity>,
     head: Duration,
     idle: Duration,
@@ -84,6 +138,7 @@ impl<I: AsyncRead> Guarded<I> {
     ) -> Self {
         Guarded {
             inner: inner.take(0),
+            again: Bytes::new(),
             activity,
             head: limits.head,
             idle: limits.idle,
@@ -145,6 +200,11 @@ impl<I: AsyncRead + Unpin> AsyncRead for Guarded<I> {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = &mut *self;
+        if !this.again.is_empty() {
+            let count = buffer.remaining().min(this.again.len());
+            buffer.put_slice(&this.again.split_to(count));
+            return Poll::Ready(Ok(()));
+        }
         let before = buffer.filled().len();
         // A request that began and ended since the last look must not be taken for the head of this one.
         let deadline = this.read_deadline();
@@ -212,11 +272,27 @@ impl<I: AsyncRead + AsyncWrite + Unpin> Guarded<I> {
         match write(Pin::new(self.inner.get_mut()), context) {
             Poll::Ready(result) => {
                 self.write_since = None;
+                self.activity.unsent.store(false, Ordering::Relaxed);
                 self.quiet_since = Instant::now();
                 Poll::Ready(result)
             }
-            Poll::Pending => Poll::Ready(Err(ready!(self.poll_write_alarm(context)))),
+            Poll::Pending => {
+                self.activity.unsent.store(true, Ordering::Relaxed);
+                Poll::Ready(Err(ready!(self.poll_write_alarm(context))))
+            }
         }
+    }
+}
+
+impl Guarded<TcpStream> {
+    /// Waits until the client sends something, or has gone.
+    pub(super) async fn readable(&self) -> io::Result<()> {
+        self.inner.get_ref().readable().await
+    }
+
+    /// Has these bytes read again, before those that come.
+    pub(super) fn put_back(&mut self, bytes: Bytes) {
+        self.again = bytes;
     }
 }
 

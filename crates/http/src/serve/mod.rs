@@ -4,15 +4,18 @@
 mod framing;
 mod guarded;
 
-use std::future::Future;
+use std::future::{Future, poll_fn};
 use std::io;
 use std::net::SocketAddr;
-use std::pin::pin;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
-use hyper::body::Incoming;
-use hyper::service::service_fn;
+use http_body_util::BodyExt;
+use hyper::body::{Body as _, Incoming};
+use hyper::server::conn::http1;
+use hyper::service::{HttpService, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
 use poem::http::uri::Scheme;
@@ -25,6 +28,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub(crate) use self::framing::BadHead;
+pub(crate) use self::guarded::Unread;
 use self::guarded::{Activity, Guarded};
 
 /// How long a connection may keep us waiting, and how many there may be.
@@ -89,7 +93,7 @@ pub async fn serve(
     let server = Arc::new(Server {
         endpoint,
         http1_or_2: protocol(&limits),
-        http1: protocol(&limits).http1_only(),
+        http1: http1(&limits),
         limits: limits.clone(),
         local: listener.local_addr().ok(),
         stopping: CancellationToken::new(),
@@ -129,7 +133,7 @@ pub async fn serve(
 
 struct Server<E> {
     endpoint: E,
-    http1: auto::Builder<TokioExecutor>,
+    http1: http1::Builder,
     http1_or_2: auto::Builder<TokioExecutor>,
     limits: ConnectionLimits,
     local: Option<SocketAddr>,
@@ -152,12 +156,10 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
             first = timeout_at(made + self.limits.head, may_be_http2(&socket)) => first,
             () = self.stopping.cancelled() => return,
         };
-        let protocol = match may_be_http2 {
-            Ok(Ok(true)) => &self.http1_or_2,
-            Ok(Ok(false)) => &self.http1,
-            Ok(Err(_)) | Err(_) => return,
+        let (Ok(Ok(may_be_http2)), activity) = (may_be_http2, Arc::new(Activity::default())) else {
+            return;
         };
-        let activity = Arc::new(Activity::default());
+        let requests = activity.clone();
         let io = TokioIo::new(Guarded::new(socket, &self.limits, activity.clone(), made));
         let server = self.clone();
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
@@ -165,7 +167,10 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
             if let Some(fault) = framing::fault(&request, activity.is_ambiguous()) {
                 request.extensions_mut().insert(fault);
             }
-            let underway = activity.begin();
+            let (underway, sending) = (activity.begin(), activity.sending());
+            if !request.body().is_end_stream() {
+                request.extensions_mut().insert(activity.unread());
+            }
             // hyper keeps room for it as long as the connection lasts: a follower of a link would hold it for hours.
             Box::pin(async move {
                 let local = server.local.map_or(LocalAddr::default(), |address| {
@@ -176,10 +181,20 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
                 let response: hyper::Response<_> =
                     server.endpoint.get_response(request).await.into();
                 drop(underway);
+                let response = response.map(|body| {
+                    body.map_err(move |error| {
+                        let _until_sent = &sending;
+                        error
+                    })
+                });
                 Ok::<_, std::convert::Infallible>(response)
             })
         });
-        let mut connection = pin!(protocol.serve_connection(io, service));
+        if !may_be_http2 {
+            return self.answer_http1(io, service, &requests).await;
+        }
+        // In a place of its own: each task would have room for it, whatever its connection speaks.
+        let mut connection = Box::pin(self.http1_or_2.serve_connection(io, service));
         // How a connection ends is the client's affair; what we did is in the request log.
         tokio::select! {
             _ = &mut connection => return,
@@ -187,6 +202,60 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
         }
         let _ = connection.await;
     }
+
+    /// Answers the requests of a connection that speaks HTTP/1. Between two of them it is kept without hyper, whose
+    /// buffers take 20 kB for each connection however long it is silent (GS10).
+    async fn answer_http1<S>(
+        &self,
+        mut io: TokioIo<Guarded<TcpStream>>,
+        mut service: S,
+        requests: &Activity,
+    ) where
+        S: HttpService<Incoming, ResBody: 'static, Error = std::convert::Infallible>,
+        <S::ResBody as hyper::body::Body>::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+    {
+        loop {
+            let before = requests.begun();
+            let mut connection = Box::new(self.http1.serve_connection(io, service));
+            let is_over = poll_fn(|context| match Pin::new(&mut *connection).poll(context) {
+                Poll::Ready(_) => Poll::Ready(true),
+                Poll::Pending if requests.are_answered_since(before) => Poll::Ready(false),
+                Poll::Pending => Poll::Pending,
+            });
+            tokio::select! {
+                is_over = is_over => if is_over { return },
+                () = self.stopping.cancelled() => {
+                    Pin::new(&mut *connection).graceful_shutdown();
+                    let _ = connection.await;
+                    return;
+                }
+            }
+            let parts = connection.into_parts();
+            (io, service) = (parts.io, parts.service);
+            if !parts.read_buf.is_empty() {
+                // The next request has begun to arrive.
+                io.inner_mut().put_back(parts.read_buf);
+                continue;
+            }
+            tokio::select! {
+                more = timeout(self.limits.idle, io.inner().readable()) => {
+                    if !matches!(more, Ok(Ok(()))) {
+                        return;
+                    }
+                }
+                () = self.stopping.cancelled() => return,
+            }
+        }
+    }
+}
+
+/// How HTTP/1 is spoken; see [`protocol`] for the time.
+fn http1(limits: &ConnectionLimits) -> http1::Builder {
+    let mut builder = http1::Builder::new();
+    builder
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.idle);
+    builder
 }
 
 /// Waits for the first bytes and leaves them unread: whether they may begin HTTP/2's preface, which no method begins like.
