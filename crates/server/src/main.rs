@@ -21,7 +21,7 @@ use crate::cli::{Cli, Command};
 use crate::plan_files::PlanFileError;
 
 /// Plans come and go in pieces of many sizes on all threads at once; the system's allocator took a fifth of the time of
-/// a save with that, and kept more memory. It stands in for the system's own, so SQLite takes it too.
+/// a save with that, and kept more memory. On Linux it stands in for the system's own, so SQLite takes it too.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
