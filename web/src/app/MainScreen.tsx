@@ -4,7 +4,7 @@ import { usePlan } from '../editor/PlanProvider'
 import { useAuth, type AccountActions } from '../features/account'
 import { Board } from '../features/board'
 import { ChartPane } from '../features/chart'
-import { FileDrop, ImportDialogs, useFiles } from '../features/files'
+import { FileDrop, ImportSteps, useFiles } from '../features/files'
 import { FindBar } from '../features/find'
 import { followingText, takeIn, useFollowing } from '../features/live'
 import { mayBeSaved, useArrival, useOpeningNotices, useSaveAsOwn } from '../features/opening'
@@ -154,7 +154,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       <Telling />
       <Notices />
       <FileDrop onFile={files.importFile} />
-      <ImportDialogs files={files} />
+      <ImportSteps files={files} />
       <ShareDialog share={share} />
       {edited !== null && <TaskDialog task={edited} onClose={() => setEdited(null)} />}
       <PageDialog dialog={dialog} onClose={close} onLeave={save.flush} permanentLink={permanentLink} />

@@ -4,15 +4,15 @@ import { tasks as counted } from '../../ui/count'
 import { AlertDialog } from '../../ui/Dialog'
 import { ImportPreview } from './ImportPreview'
 import { ReadingDialog } from './ReadingDialog'
+import type { Importing } from './importing'
 import { isCsv, type Files } from './use-files'
 import { replaceQuestion, PREVIEW, addText, replaceWithText } from './texts-later'
 
 /** What an import does to the plan, in the words of spec §8; an empty plan loses nothing. */
 const question = (tasks: number) => replaceQuestion(tasks)
 
-export function ImportDialogs({ files }: { files: Files }) {
+export function ImportDialogs({ importing, files }: { importing: Importing; files: Files }) {
   const tasks = usePlanValue((state) => state.tasks)
-  const { importing } = files
   switch (importing.at) {
     case 'idle':
       return null

@@ -10,21 +10,13 @@ import { focusReturned } from '../../ui/focus-returned'
 import { dismissNotice } from '../../ui/notices'
 import { exportAs, save } from './export-as'
 import { fail, NOTICE_ID } from './fail'
+import { ImportingStore } from './importing'
 import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 import { takePlan } from './take-plan'
 import { IMPORT_JSON, IMPORT_PROJECT_XML } from './texts'
 
-/** Where an import is. */
-type Importing =
-  | { at: 'idle' }
-  | { at: 'reading'; fileName: string; done: number; total: number }
-  /** A file without doubts: one question. */
-  | { at: 'asking'; staged: Staged }
-  /** A file to look at; `fault` is why it could not be read in the way last asked for. */
-  | { at: 'looking'; staged: StagedCsv; isReading: boolean; fault: string | null }
-
 export interface Files {
-  importing: Importing
+  importing: Pick<ImportingStore, 'get' | 'subscribe'>
   exportCsv: () => void
   exportAs: (form: PlanForm) => void
   importCsv: () => void
@@ -41,8 +33,9 @@ export interface Files {
 
 export function useFiles(): Files {
   const plan = usePlan()
-  const [importing, setImporting] = useState<Importing>({ at: 'idle' })
-  const idle = useCallback(() => setImporting({ at: 'idle' }), [])
+  const [importing] = useState(() => new ImportingStore())
+  const setImporting = importing.set
+  const idle = useCallback(() => setImporting({ at: 'idle' }), [setImporting])
   const { reading, stop } = useReading(idle)
 
   const exportCsv = useCallback(() => {
@@ -56,7 +49,7 @@ export function useFiles(): Files {
       setImporting({ at: 'idle' })
       await takePlan(plan, staged, how)
     },
-    [plan],
+    [plan, setImporting],
   )
 
   /** Nothing is lost by an import into an empty plan: what needs no look is taken at once. */
@@ -79,7 +72,7 @@ export function useFiles(): Files {
       else if (isEmpty()) await apply(staged, 'replace')
       else setImporting({ at: 'asking', staged })
     },
-    [apply, isEmpty, reading],
+    [apply, isEmpty, reading, setImporting],
   )
 
   const readOther = useCallback(
@@ -94,7 +87,7 @@ export function useFiles(): Files {
       if (isEmpty()) await apply(staged, 'replace')
       else setImporting({ at: 'asking', staged })
     },
-    [apply, isEmpty, reading],
+    [apply, isEmpty, reading, setImporting],
   )
 
   const importFile = useCallback(
@@ -106,7 +99,7 @@ export function useFiles(): Files {
       const form = formOf(file.name)
       void (form ? readOther(file, form) : readCsv(file))
     },
-    [plan, readCsv, readOther],
+    [plan, readCsv, readOther, setImporting],
   )
 
   return useMemo(
@@ -121,12 +114,14 @@ export function useFiles(): Files {
         ),
       importFile,
       look: () => {
-        if (importing.at === 'asking' && isCsv(importing.staged))
-          setImporting({ at: 'looking', staged: importing.staged, isReading: false, fault: null })
+        const now = importing.get()
+        if (now.at === 'asking' && isCsv(now.staged))
+          setImporting({ at: 'looking', staged: now.staged, isReading: false, fault: null })
       },
       readAgain: (options) => {
-        if (importing.at !== 'looking') return
-        const { staged } = importing
+        const now = importing.get()
+        if (now.at !== 'looking') return
+        const { staged } = now
         const { file } = staged
         setImporting({ at: 'looking', staged: { ...staged, options }, isReading: true, fault: null })
         void reading((signal) => codec.call('readCsv', [file, options, todayText()], { signal })).then(
@@ -141,14 +136,15 @@ export function useFiles(): Files {
         )
       },
       take: (how) => {
-        if (importing.at === 'asking' || importing.at === 'looking') void apply(importing.staged, how)
+        const now = importing.get()
+        if (now.at === 'asking' || now.at === 'looking') void apply(now.staged, how)
       },
       cancel: () => {
         stop()
         idle()
       },
     }),
-    [apply, exportCsv, idle, importFile, importing, plan, reading, stop],
+    [apply, exportCsv, idle, importFile, importing, plan, reading, setImporting, stop],
   )
 }
 
