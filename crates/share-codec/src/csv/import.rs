@@ -1,6 +1,6 @@
 //! From a file to drafts of tasks (spec §5; S6 to S13).
 
-use barline_tasks::{Date, DateOrder, TaskDraft, detect_date_order, parse_date};
+use barline_tasks::{Date, DateOrder, TaskDraft, detect_date_order, parse_date, parse_iso_date};
 use serde::{Deserialize, Serialize};
 
 use super::decode::decode;
@@ -244,7 +244,9 @@ impl Dates {
                 .rows
                 .iter()
                 .filter_map(move |row| row.cells.get(index?));
-            cells.map(|cell| without_word(unescape_formula(cell).trim()))
+            let texts = cells.map(|cell| without_word(unescape_formula(cell).trim()));
+            // What is read in one way alone tells of no other.
+            texts.filter(|text| parse_iso_date(text).is_none())
         };
         // What the starts leave open, the ends may tell: one program wrote both.
         let found = [Column::Start, Column::End]

@@ -163,6 +163,12 @@ pub(super) fn boolean(text: &str) -> Option<bool> {
         true()|真|是";
     const FALSE: &str = "false|0|no|n|off|-|☐|✗|✘|falsch|nein|faux|non|falso|não|nao|onwaar|nee|\
         fałsz|nie|nepravda|ne|hamis|nem|falskt|usann|falsk|epätosi|yanlış|hayır|ложь|нет|false()|假|否";
+    // As our own files have it, before the lists are gone through.
+    match text {
+        "true" => return Some(true),
+        "false" => return Some(false),
+        _ => (),
+    }
     let word = text.trim().to_lowercase();
     let among = |words: &str| words.split('|').any(|known| known == word);
     if among(TRUE) {
