@@ -55,8 +55,8 @@ export function make(host, tasks) {
   // As far as it is asked: a turn of the wheel is 90 px down and 180 to the side for it, however large it is.
   const asked = ({ deltaX, deltaY }) =>
     (gantt.config.wheel_scroll_sensitivity = {
-      x: Math.abs(deltaX) / 180 || 1,
-      y: Math.abs(deltaY) / 90 || 1,
+      x: Math.abs(deltaX) / 180,
+      y: Math.abs(deltaY) / 90,
     })
   addEventListener('wheel', asked, { capture: true, passive: true })
   gantt.init(host)
