@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// Saves at one time: at first, at least on a machine however slow, and at most on one however quick.
 const FIRST: usize = 1_024;
 const FEWEST: usize = 512;
-const MOST: usize = 2_048;
+const MOST: usize = 1_280;
 
 /// A save that took longer says that there are too many, and one that took less that there may be more.
 const TOO_LONG: Duration = Duration::from_millis(250);
