@@ -43,13 +43,13 @@ export function useColumnDrag(columns: readonly ColumnSpec[]) {
             const title = under.find(
               (one): one is HTMLElement => one instanceof HTMLElement && one.role === 'columnheader',
             )
-            const to = columns.find(({ id }) => id === title?.dataset.id)
+            const to = columns.find(({ id }) => id === title?.dataset.of)
             const isPlace = title && to && to !== now.column && !isFixed(to)
             const isBefore = to && columns.indexOf(to) < columns.indexOf(now.column)
             mark(isPlace ? title : null, isBefore ? 'before' : 'after')
           },
           onPointerUp: () => {
-            const target = drag.current?.target?.dataset.id
+            const target = drag.current?.target?.dataset.of
             end.current()
             if (target) moveColumn(order, column.id, target as ColumnId)
           },
