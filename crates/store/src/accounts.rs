@@ -1,28 +1,23 @@
 //! [`AccountStore`] on a database.
 
-use std::sync::Arc;
-
 use async_trait::async_trait;
 use barline_accounts::{
     AccountStore, ApiToken, Attempt, Profile, Secret, SecretHash, Session, StoreError, TokenId,
     UnixSeconds, User, UserId,
 };
-use sea_orm::sea_query::{ExprTrait, OnConflict, SimpleExpr};
+use sea_orm::sea_query::{ExprTrait, OnConflict};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
 };
 
 use crate::Database;
-use crate::cache::{Changing, ReadCache};
+use crate::cache::Changing;
 use crate::entity::{api_token, session, sign_in_attempt, user};
 use crate::failure::store_error;
+use crate::known_sessions::{changing_over, is_over};
 use crate::only_row::only_row;
 use crate::user_lock::lock_user;
-
-/// As many as fit into half of what may be kept.
-const RECENT_SESSIONS: u64 = 15_000;
 
 /// [`AccountStore`] by SeaORM.
 #[derive(Clone)]
@@ -42,28 +37,6 @@ impl SeaOrmAccountStore {
         caches.map(|caches| caches.sessions.change(session.clone()))
     }
 
-    /// The same for sessions that were over at these moments: no other can come to be among them. Those that go on stay
-    /// known.
-    async fn changing_over(
-        &self,
-        started: UnixSeconds,
-        used: UnixSeconds,
-    ) -> Result<Vec<Changing<SecretHash, Session>>, StoreError> {
-        let Some(caches) = &self.database.caches else {
-            return Ok(Vec::new());
-        };
-        let over = session::Entity::find()
-            .select_only()
-            .column(session::Column::SecretHash)
-            .filter(is_over(started, used))
-            .into_tuple::<Vec<u8>>()
-            .all(&self.database.readers)
-            .await
-            .map_err(|error| store_error(&error))?;
-        let over = over.iter().filter_map(|hash| SecretHash::from_bytes(hash));
-        Ok(over.map(|hash| caches.sessions.change(hash)).collect())
-    }
-
     /// The same for a change of any session.
     fn changing_sessions(&self) -> Option<Changing<SecretHash, Session>> {
         let caches = self.database.caches.as_ref();
@@ -77,13 +50,6 @@ impl SeaOrmAccountStore {
     }
 }
 
-/// Of a session that was started or last used before these.
-fn is_over(started: UnixSeconds, used: UnixSeconds) -> SimpleExpr {
-    session::Column::StartedAt
-        .lt(started.0)
-        .or(session::Column::UsedAt.lt(used.0))
-}
-
 fn user_of(model: user::Model) -> User {
     User {
         id: UserId(model.id),
@@ -91,31 +57,11 @@ fn user_of(model: user::Model) -> User {
     }
 }
 
-fn session_of(model: &session::Model, user: user::Model) -> Session {
+pub(crate) fn session_of(model: &session::Model, user: user::Model) -> Session {
     Session {
         user: user_of(user),
         started: UnixSeconds(model.started_at),
         used: UnixSeconds(model.used_at),
-    }
-}
-
-/// Keeps the sessions that were used last: after a restart those who save come all at once, and are known already.
-pub(crate) async fn keep_recent_sessions(
-    readers: DatabaseConnection,
-    sessions: Arc<ReadCache<SecretHash, Session>>,
-) {
-    let seen = sessions.look_at_all();
-    let recent = session::Entity::find()
-        .find_also_related(user::Entity)
-        .order_by_desc(session::Column::UsedAt)
-        .limit(RECENT_SESSIONS)
-        .all(&readers)
-        .await;
-    // Without them each is looked up when it comes.
-    for (session, user) in recent.unwrap_or_default() {
-        if let (Some(secret), Some(user)) = (SecretHash::from_bytes(&session.secret_hash), user) {
-            sessions.keep_of(secret, &session_of(&session, user), &seen);
-        }
     }
 }
 
@@ -383,7 +329,7 @@ impl AccountStore for SeaOrmAccountStore {
         started: UnixSeconds,
         used: UnixSeconds,
     ) -> Result<(), StoreError> {
-        let changing = self.changing_over(started, used).await?;
+        let changing = changing_over(&self.database, started, used).await?;
         self.database
             .writer
             .write(move |tx| {
@@ -430,38 +376,4 @@ async fn upsert_user(
         .await?
         .map(user_of)
         .ok_or_else(|| DbErr::RecordNotFound("users".to_owned()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// After a restart all who save are known at once; what is over is forgotten at that moment too.
-    #[tokio::test]
-    async fn who_goes_on_stays_known_when_what_is_over_is_forgotten() {
-        let folder = tempfile::tempdir().unwrap();
-        let url = format!("sqlite:{}", folder.path().join("barline.sqlite").display());
-        let database = Database::open(&url).await.unwrap();
-        let store = SeaOrmAccountStore::new(database.clone());
-        let ada = Profile {
-            issuer: "https://issuer.example".to_owned(),
-            subject: "ada".to_owned(),
-            name: "Ada".to_owned(),
-        };
-        let hash = |byte| SecretHash::from_bytes(&[byte; 32]).unwrap();
-        let (over, live) = (hash(1), hash(2));
-        for (session, now) in [(&over, 1_000), (&live, 9_000)] {
-            let now = UnixSeconds(now);
-            store.sign_in(&ada, session, None, now).await.unwrap();
-        }
-        for session in [&over, &live] {
-            assert!(store.session(session).await.unwrap().is_some());
-        }
-        let before = UnixSeconds(5_000);
-        store.prune(before, before, before).await.unwrap();
-        let kept = &database.caches.as_ref().unwrap().sessions;
-        assert!(kept.get(&live).is_some());
-        assert!(kept.get(&over).is_none());
-        assert_eq!(store.session(&over).await.unwrap(), None);
-    }
 }

@@ -7,11 +7,11 @@ use barline_accounts::StoreError;
 use sea_orm::DatabaseConnection;
 use tokio::sync::watch;
 
-use crate::accounts::keep_recent_sessions;
 use crate::backup;
 use crate::cache::Caches;
 use crate::error::OpenError;
 use crate::failure::store_error;
+use crate::known_sessions::keep_recent_sessions;
 use crate::migration::{check_steps, migrate, next_step};
 use crate::news::Desk;
 use crate::postgres::{self, PostgresBackend};

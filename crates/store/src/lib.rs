@@ -8,6 +8,7 @@ mod entity;
 mod error;
 mod failure;
 mod keys;
+mod known_sessions;
 mod migration;
 mod news;
 mod only_row;
