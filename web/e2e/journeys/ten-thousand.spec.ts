@@ -72,6 +72,37 @@ test('a row of a long plan has its buttons once one goes to it or points at it',
   await expect(table(page)).toHaveAttribute('aria-rowcount', '10002')
 })
 
+test('a row that is taken back moves one row of the page, and the focus goes to the row in its place', async ({
+  page,
+}) => {
+  await open(page)
+  await importPlan(page, 'ten-thousand.csv')
+  await cell(page, 5, 'Task').click()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: /^Add task at same level/ }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '10002')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 6, 'Task')).toBeFocused()
+
+  await table(page).evaluate((frame) => {
+    const added = new MutationObserver((changes) => {
+      const rows = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      frame.dataset.moved = String(Number(frame.dataset.moved ?? 0) + rows.length)
+    })
+    for (const group of frame.querySelectorAll('[role=rowgroup]')) added.observe(group, { childList: true })
+  })
+  await page.keyboard.press('Control+z')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '10001')
+  await expect(cell(page, 6, 'Task')).toBeFocused()
+  await expect(table(page)).toHaveAttribute('data-moved', '1')
+  const places = await table(page)
+    .locator('[data-task]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex)))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 7, 'Task')).toBeFocused()
+})
+
 test('on a phone the sums of a long project are in its menu, and nothing is wider than the screen', async ({
   page,
 }) => {

@@ -9,6 +9,28 @@ test('what rises stays, and the rest moves', () => {
   expect([...staying([3, 0, 1, 2], 0)]).toEqual([0])
 })
 
+test('where a browser can move the element with the focus, it alone is moved, and keeps the focus', () => {
+  const parent = document.createElement('div')
+  document.body.replaceChildren(parent)
+  const elements = Array.from({ length: 9 }, () => document.createElement('button'))
+  parent.append(...elements)
+  const [first] = elements
+  first?.focus()
+  const moved: Element[] = []
+  // jsdom has no `moveBefore`: this one, which is not the browser's, gives the focus back as that keeps it.
+  const moveBefore = (element: Element, next: Element | null) => {
+    const focus = document.activeElement
+    moved.push(element)
+    parent.insertBefore(element, next)
+    if (focus instanceof HTMLElement) focus.focus()
+  }
+  const wanted = [...elements.slice(1), ...elements.slice(0, 1)]
+  placeInOrder(Object.assign(parent, { moveBefore }), wanted)
+  expect(moved).toEqual([first])
+  expect([...parent.children]).toEqual(wanted)
+  expect(document.activeElement).toBe(first)
+})
+
 test('prop: elements stand in the order wanted before those of others, and the one with the focus stays', () => {
   const orders = fc.array(fc.uniqueArray(fc.nat(8), { maxLength: 9 }), { maxLength: 6 })
   fc.assert(

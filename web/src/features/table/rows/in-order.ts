@@ -30,22 +30,31 @@ export function staying(numbers: readonly number[], kept = -1): Set<number> {
   return stay
 }
 
+/** Moves without taking the focus; browsers that do not have it yet keep the element with the focus where it is. */
+interface Movable extends Element {
+  moveBefore?: (element: Element, next: Element | null) => void
+}
+
 /**
- * Makes these the children of `parent` in this order; children of others stay behind them. The one with the focus is
- * not moved, which would take the focus from it.
+ * Makes these the children of `parent` in this order; children of others stay behind them. The one with the focus
+ * keeps it: a row that was taken back hands its element to the row that comes in at the end, and if that had to
+ * stay, every row between the two would be moved.
  */
-export function placeInOrder(parent: Element, wanted: readonly Element[]) {
+export function placeInOrder(parent: Movable, wanted: readonly Element[]) {
   const stood = new Map([...parent.children].map((child, at) => [child, at]))
   const known = wanted.filter((element) => stood.has(element))
   const stay = staying(
     known.map((element) => stood.get(element) ?? 0),
-    known.findIndex((element) => element.contains(document.activeElement)),
+    parent.moveBefore ? -1 : known.findIndex((element) => element.contains(document.activeElement)),
   )
   const staysPut = new Set(known.filter((_, at) => stay.has(at)))
   const ours = new Set(wanted)
   let next: Element | null = [...parent.children].find((child) => !ours.has(child)) ?? null
   for (const element of wanted.toReversed()) {
-    if (!staysPut.has(element)) parent.insertBefore(element, next)
+    if (!staysPut.has(element)) {
+      if (parent.moveBefore && stood.has(element)) parent.moveBefore(element, next)
+      else parent.insertBefore(element, next)
+    }
     next = element
   }
 }
