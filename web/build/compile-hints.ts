@@ -14,8 +14,13 @@ export const compileHints = (names: readonly string[]): Plugin => ({
     // Behind Vite's own: the hint counts only where nothing stands before it.
     order: 'post',
     handler(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && (file.isEntry || names.includes(file.name))) file.code = HINT + file.code
+      const scripts = Object.values(bundle).filter((file) => file.type === 'chunk')
+      // A part that got another name would lose its hint, and nobody would see why the page opens later.
+      const missing = names.filter((name) => !scripts.some((script) => script.name === name))
+      if (missing.length > 0)
+        this.error(`No script is called ${missing.join(', ')}: name it in vite.config.ts.`)
+      for (const script of scripts)
+        if (script.isEntry || names.includes(script.name)) script.code = HINT + script.code
     },
   },
 })
