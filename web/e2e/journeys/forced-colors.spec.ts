@@ -11,6 +11,9 @@ const painted = (locator: Locator, pseudo?: string): Promise<string> =>
     return `${backgroundColor} ${backgroundImage} ${borderTopWidth}`
   }, pseudo)
 
+const ground = (locator: Locator): Promise<string> =>
+  locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+
 const canvas = (locator: Locator): Promise<string> =>
   locator.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
@@ -26,8 +29,6 @@ test('the chosen of a group, bars of progress and diamonds are seen', async ({ p
 
   const view = (name: string) => page.getByRole('button', { name, exact: true })
   // The ink of what is chosen is made for the system's own ground, and vanishes on any other.
-  const ground = (locator: Locator) =>
-    locator.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(await ground(view('Kanban View'))).toBe(await ground(chosen))
   expect(await ground(view('Table View'))).not.toBe(await ground(chosen))
   await view('Table View').click()
@@ -44,4 +45,18 @@ test('a box that is not ticked shows no tick', async ({ page }) => {
   await expect(box.locator('svg')).toBeVisible()
   await box.click()
   await expect(box.locator('svg')).toBeHidden()
+})
+
+test('in a chosen row one sees which cell has the focus, and its menu has the system’s colours', async ({
+  page,
+}) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await cell(page, 6, '#').click()
+  await expect(cell(page, 6, '#')).toBeFocused()
+  const outline = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).outlineWidth)
+  expect(await outline(cell(page, 6, '#'))).toBe('2px')
+  expect(await outline(cell(page, 6, 'Task'))).toBe('1px')
+  const menu = cell(page, 6, 'Task').getByRole('button', { name: 'Row menu' })
+  expect(await ground(menu)).toBe(await canvas(menu))
 })
