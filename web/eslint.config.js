@@ -203,8 +203,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '/features/[^/]+/.+',
-              message: 'A feature is known by its index.ts.',
+              regex: '/features/[^/]+/(?!start$).+',
+              message: 'A feature is known by its index.ts, and by its start.ts what opens the plan.',
             },
             {
               regex: '(editor|codec)/(files-)?wasm',

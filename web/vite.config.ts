@@ -17,7 +17,7 @@ export default defineConfig({
     firstPaint(),
     publicHolidays(),
     twoFiles(),
-    compileHints(['ChartPane']),
+    compileHints(['start', 'libraries', 'ChartPane']),
   ],
   build: {
     outDir: 'dist',

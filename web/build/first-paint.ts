@@ -1,6 +1,7 @@
 /**
- * A Vite plugin for the first visit: the rules and the session are asked for with the script, not by it, and the sheets are named after
- * the frame that index.html draws by itself, which then waits for neither.
+ * A Vite plugin for the first view: the rules and the session are asked for with the scripts, not by them; what opens
+ * the plan runs while the rest is read; and the sheets are named after the frame that index.html draws by itself, which
+ * then waits for none of it.
  */
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
@@ -9,31 +10,53 @@ const LATER = /@internationalized.date|[\\/](calendar|radio|Radio)[\\/]|(Calenda
 
 /** What the first table needs of the editor's package; all else is fetched when something needs it. */
 const RULES = /^assets\/barline_first-.*\.wasm$/
+
+const START = /[\\/]app[\\/]start\.ts$/
+const LIBRARY = /[\\/]node_modules[\\/]/
+const REACT = /[\\/]node_modules[\\/]react[\\/]/
+
+const START_LINK = /\s*<link rel="modulepreload"([^>]*) href="(\/assets\/start-[^"]*)">/
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 export function firstPaint(): Plugin {
-  /** What the page's script imports, and does not fetch later. */
+  /** What the page's script imports, and does not fetch later; of that, what opens the plan, and what does with it. */
   const first = new Set<string>()
+  const start = new Set<string>()
+  const group = (name: string, test: (id: string) => boolean) => ({
+    name,
+    test: (id: string) => first.has(id) && !LATER.test(id) && test(id),
+  })
   return {
     name: 'barline-first-paint',
     apply: 'build',
     config: () => ({
       build: {
         rolldownOptions: {
-          // One file: what later parts import too would be a dozen, each with a request of its own.
           output: {
-            codeSplitting: { groups: [{ name: 'page', test: (id) => first.has(id) && !LATER.test(id) }] },
+            // Three files: what later parts import too would be a dozen, each with a request of its own.
+            codeSplitting: {
+              groups: [
+                // Runs while the browser reads the other two, each on a thread of its own.
+                group('start', (id) => start.has(id)),
+                group('libraries', (id) => LIBRARY.test(id)),
+                group('page', () => true),
+              ],
+            },
           },
         },
       },
     }),
     buildEnd() {
-      const add = (id: string) => {
-        if (first.has(id)) return
-        first.add(id)
-        this.getModuleInfo(id)?.importedIds.forEach(add)
+      const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
+      for (const id of this.getModuleIds()) {
+        if (this.getModuleInfo(id)?.isEntry) reached(id, imports, first)
+        if (START.test(id)) reached(id, imports, start)
       }
-      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id)
+      for (const id of start) {
+        const late = imports(id).find((needed) => REACT.test(needed))
+        if (late !== undefined)
+          this.error(`What opens the plan runs before React is there, and ${id} imports ${late}.`)
+      }
     },
     transformIndexHtml: {
       order: 'post',
@@ -45,10 +68,23 @@ export function firstPaint(): Plugin {
           // Who is signed in: the plan waits for that too (api/session.ts).
           { href: '/auth/user' },
         ]
-        return { html: sheetsLast(html), tags: early.map(preload) }
+        return { html: startFirst(sheetsLast(html)), tags: early.map(preload) }
       },
     },
   }
+}
+
+/** A module and what it imports, however far. */
+function reached(
+  id: string,
+  imports: (id: string) => readonly string[],
+  found = new Set<string>(),
+): Set<string> {
+  if (!found.has(id)) {
+    found.add(id)
+    for (const imported of imports(id)) reached(imported, imports, found)
+  }
+  return found
 }
 
 /** As the script will ask for it: otherwise the browser would fetch it twice. */
@@ -62,4 +98,13 @@ const preload = (attributes: Record<string, string>): HtmlTagDescriptor => ({
 export function sheetsLast(html: string): string {
   const sheets = html.match(SHEET) ?? []
   return html.replace(SHEET, '').replace(/\s*<\/body>/, `${sheets.join('')}\n  </body>`)
+}
+
+/** What is only fetched early otherwise is run, before the page's script, which waits for the libraries. */
+export function startFirst(html: string): string {
+  const [link, attributes, address] = START_LINK.exec(html) ?? []
+  if (link === undefined) throw new Error('The page has no start to run first.')
+  return html
+    .replace(link, '')
+    .replace('<script type="module"', `<script type="module"${attributes} src="${address}"></script>\n    $&`)
 }

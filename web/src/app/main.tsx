@@ -1,5 +1,5 @@
-// First of all: a link's parameters leave the address before anything is asked of anybody (GK10).
-import '../platform/link-address'
+// First of all: it takes a link's parameters out of the address (GK10).
+import { isFirst, opening } from './start'
 import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
@@ -8,7 +8,9 @@ import '../ui/hues.css'
 import { applyTheme } from '../state/settings'
 import { applyIcons } from '../ui/icon-strip'
 import { applyTouch } from '../ui/metrics'
-import { App, CouldNotStart, openPlan } from './App'
+import { ChartPane } from '../features/chart'
+import { App, CouldNotStart } from './App'
+import { isChartShown } from './Panes'
 
 applyTheme()
 applyTouch()
@@ -19,7 +21,9 @@ if (!root) throw new Error('index.html has no #root')
 // Until there is something to show, the frame of index.html stays.
 const draw = (page: ReactNode) =>
   startTransition(() => createRoot(root).render(<StrictMode>{page}</StrictMode>))
-openPlan().then(
+// On a first visit the table comes first, on whatever line.
+if (!isFirst && isChartShown(window.innerWidth)) ChartPane.fetch()
+opening.then(
   (opened) => draw(<App {...opened} />),
   (error: unknown) => {
     console.error('Barline could not start:', error)

@@ -1,6 +1,4 @@
-export { isSpareOpen, mayBeSaved, type Opening } from './open-plan'
-export type { Arrival } from './link-arrival'
-export { arrive, hasLink, openVisit, saveOpened } from './open-visit'
+export { mayBeSaved } from './open-plan'
 export { useOpeningNotices } from './opening-notices'
 export { bannerOf, useArrival } from './use-arrival'
 export { useSaveAsOwn } from './use-save-as-own'

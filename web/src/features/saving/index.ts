@@ -1,6 +1,3 @@
-export { createPlanSave, readStorage } from './create-plan-save'
-export { hasPlan } from './find-stored'
-export type { Found } from './find-stored'
 export type { LocalSave } from './save-ports'
 export { savedText } from './texts'
 export { useSaving } from './use-saving'
