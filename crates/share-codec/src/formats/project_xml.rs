@@ -6,6 +6,7 @@
 
 mod calendars;
 mod network;
+mod raw;
 mod read;
 mod write;
 

@@ -9,7 +9,7 @@ use barline_tasks::{
     parse_date,
 };
 
-use super::read::{Project, RawLink, RawTask};
+use super::raw::{Project, RawLink, RawTask};
 use crate::csv::values::{iso_days, whole_days};
 use crate::csv::{Column, Warning, WarningKind};
 use crate::formats::network::ReadNetwork;
