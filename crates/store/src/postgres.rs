@@ -118,6 +118,10 @@ pub(crate) async fn connect(
         .max_connections(connections)
         .acquire_timeout(acquire)
         .connect_timeout(acquire)
+        // For either, the library looks through its idle connections now and then, by a count that for a moment can be
+        // below none: then it looks without end, and holds a thread of the program (docs/decisions.md, "Libraries").
+        .max_lifetime(None)
+        .idle_timeout(None)
         // The log holds codes only (GP1), and this library would write whole statements.
         .sqlx_logging(false)
         .set_application_name("barline");

@@ -1,6 +1,8 @@
 //! A file of each version before is brought up to date, and kept as it was beside it (GS13).
 
 mod common;
+#[path = "common/connection.rs"]
+mod connection;
 
 use std::path::{Path, PathBuf};
 
@@ -8,15 +10,14 @@ use barline_accounts::{AccountStore, SecretHash, UnixSeconds, UserId};
 use barline_short_links::{LinkSettings, Revision, SettingsChange, ShortLinkStore};
 use barline_store::{Database, SeaOrmAccountStore, SeaOrmShortLinkStore};
 use common::Postgres;
+use connection::connection;
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 
 const FIRST: &str = include_str!("fixtures/m0001_first_tables.sql");
 const FIRST_ON_POSTGRES: &str = include_str!("fixtures/m0001_first_tables.postgres.sql");
 
 async fn connect(url: &str) -> DatabaseConnection {
-    let mut options = sea_orm::ConnectOptions::new(url);
-    options.max_connections(1);
-    sea_orm::Database::connect(options).await.unwrap()
+    connection(url).await.unwrap()
 }
 
 async fn first_version(file: &Path) {

@@ -1,11 +1,16 @@
 //! One program per SQLite file, whatever name it is reached by; and who may read it (GS20).
+
 #![cfg(target_os = "linux")]
+
+#[path = "common/connection.rs"]
+mod connection;
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
 use barline_store::{BackupError, Database, OpenError, backup};
+use connection::connection;
 
 fn url(file: &Path) -> String {
     format!("sqlite:{}", file.display())
@@ -129,7 +134,7 @@ async fn gs13_a_file_with_a_higher_user_version_is_of_a_newer_barline() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("barline.sqlite");
     drop(Database::open(&url(&file)).await.unwrap());
-    let other = sea_orm::Database::connect(format!("sqlite://{}", file.display()))
+    let other = connection(&format!("sqlite://{}", file.display()))
         .await
         .unwrap();
     other

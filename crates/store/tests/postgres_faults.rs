@@ -27,6 +27,8 @@ async fn connect(url: &str) -> Option<DatabaseConnection> {
     options
         .max_connections(1)
         .acquire_timeout(Duration::from_secs(2))
+        .max_lifetime(None)
+        .idle_timeout(None)
         .sqlx_logging(false);
     sea_orm::Database::connect(options).await.ok()
 }

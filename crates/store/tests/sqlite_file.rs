@@ -1,6 +1,8 @@
 //! What a database file goes through: strangers, newer versions, backups, other programs' locks.
 
 mod common;
+#[path = "common/connection.rs"]
+mod connection;
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -13,6 +15,7 @@ use barline_store::{
     BackupError, Database, OpenError, SeaOrmAccountStore, SeaOrmShortLinkStore, backup,
 };
 use common::{Os, two_users};
+use connection::connection;
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 
 fn url(file: &Path) -> String {
@@ -22,9 +25,7 @@ fn url(file: &Path) -> String {
 /// Another program's connection to the file.
 async fn other_program(file: &Path) -> DatabaseConnection {
     let url = format!("sqlite://{}?mode=rwc", file.display());
-    let mut options = sea_orm::ConnectOptions::new(url);
-    options.max_connections(1);
-    sea_orm::Database::connect(options).await.unwrap()
+    connection(&url).await.unwrap()
 }
 
 async fn sql(connection: &DatabaseConnection, statement: &str) {

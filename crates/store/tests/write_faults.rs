@@ -1,6 +1,8 @@
 //! Writes that fail: what was answered `Ok` is there for everybody, what was refused is not (GS19, M17).
 
 mod common;
+#[path = "common/connection.rs"]
+mod connection;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,7 +23,8 @@ use common::adapters::{InMemory, Stores};
 use common::model::{self, Fault, Found, Outcome, World};
 use common::size_limit::SizeLimit;
 use common::{Os, two_users};
-use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, Statement};
+use connection::connection;
+use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 
 fn long_url(number: usize, bytes: usize) -> LongUrl {
     LongUrl::stored(format!(
@@ -43,9 +46,8 @@ struct Reader(DatabaseConnection);
 
 impl Reader {
     async fn of(file: &Path) -> Self {
-        let mut options = ConnectOptions::new(format!("sqlite://{}?mode=ro", file.display()));
-        options.max_connections(1);
-        Reader(sea_orm::Database::connect(options).await.unwrap())
+        let url = format!("sqlite://{}?mode=ro", file.display());
+        Reader(connection(&url).await.unwrap())
     }
 
     async fn long_url(&self, code: ShortCode) -> String {

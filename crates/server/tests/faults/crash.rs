@@ -8,6 +8,7 @@ use sea_orm::{ConnectionTrait, Statement};
 use crate::common::Server;
 use crate::common::client::Client;
 use crate::common::seed::{SITE, people};
+use crate::connection::connection;
 use crate::load::{Saver, number, save_all};
 
 const SAVERS: usize = 64;
@@ -83,8 +84,9 @@ async fn killed(kills: usize, most: usize) {
         past += saver.check_past(&mut client).await;
     }
     drop(server);
-    let options = sea_orm::ConnectOptions::new(format!("sqlite://{}", file.display()));
-    let database = sea_orm::Database::connect(options).await.unwrap();
+    let database = connection(&format!("sqlite://{}", file.display()))
+        .await
+        .unwrap();
     let check = Statement::from_string(database.get_database_backend(), "PRAGMA integrity_check");
     let said: String = database
         .query_one_raw(check)

@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use sea_orm::{ConnectOptions, ConnectionTrait};
+use sea_orm::ConnectionTrait;
 
 use crate::common::Server;
 use crate::common::client::{Client, get, put};
 use crate::common::seed::{SITE, people, plan};
+use crate::connection::connection;
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "holds a lock for half a minute: `just test-faults`"]
@@ -16,9 +17,9 @@ async fn gs5_a_lock_held_elsewhere_is_503_in_time_and_reads_go_on() {
     let url = format!("sqlite:{}", file.display());
     let people = people(&url, 2, 200).await;
     let server = Server::start(&["--database-url", &url, "--public-url", SITE]);
-    let mut options = ConnectOptions::new(format!("sqlite://{}", file.display()));
-    options.max_connections(1);
-    let other = sea_orm::Database::connect(options).await.unwrap();
+    let other = connection(&format!("sqlite://{}", file.display()))
+        .await
+        .unwrap();
     other.execute_unprepared("BEGIN EXCLUSIVE").await.unwrap();
     let held = Instant::now();
     let mut writer = Client::connect(&server.address).await.unwrap();

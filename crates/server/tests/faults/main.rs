@@ -7,6 +7,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../../../store/tests/common/connection.rs"]
+mod connection;
 mod contention;
 mod crash;
 mod disk;

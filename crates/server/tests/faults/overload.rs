@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use sea_orm::{ConnectOptions, ConnectionTrait};
+use sea_orm::ConnectionTrait;
 
 use crate::common::Server;
 use crate::common::client::{Client, get, put};
 use crate::common::seed::{SITE, people, plan};
+use crate::connection::connection;
 
 const PEOPLE: usize = 40;
 
@@ -20,9 +21,9 @@ async fn gs25_while_storing_hangs_newcomers_are_503_at_once_and_nothing_acknowle
     let url = format!("sqlite:{}", file.display());
     let people = people(&url, PEOPLE, 200).await;
     let server = Server::start(&["--database-url", &url, "--public-url", SITE]);
-    let mut options = ConnectOptions::new(format!("sqlite://{}", file.display()));
-    options.max_connections(1);
-    let other = sea_orm::Database::connect(options).await.unwrap();
+    let other = connection(&format!("sqlite://{}", file.display()))
+        .await
+        .unwrap();
     let save = async |number: usize| {
         let person = &people[number];
         let mut client = Client::connect(&server.address).await.unwrap();

@@ -9,6 +9,7 @@ use sea_orm::ConnectionTrait;
 use crate::common::Server;
 use crate::common::client::{Client, get, put};
 use crate::common::seed::{SITE, people, plan};
+use crate::connection::connection;
 use crate::load::{Saver, number, save_all};
 use crate::postgres::Postgres;
 
@@ -90,7 +91,7 @@ async fn gs7_killed_connections_lose_nothing() {
         .enumerate()
         .map(|(number, person)| Saver::new(person, number, 2_000))
         .collect();
-    let killer = sea_orm::Database::connect(postgres.url()).await.unwrap();
+    let killer = connection(&postgres.url()).await.unwrap();
     let done = Arc::new(AtomicUsize::new(0));
     let killing = async {
         for _ in 0..200 {

@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use futures_util::future::join_all;
-use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, Statement};
+use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 
 use crate::common::client::{Client, Reply, get, put, write};
 use crate::common::seed::{Person, SITE, people, plan};
 use crate::common::{Server, barline};
+use crate::connection::connection;
 use crate::model::{self, Fault, Found, Outcome, PEOPLE, World, number};
 
 const FAILING_DISK: &str = include_str!("failing_disk.c");
@@ -41,9 +42,9 @@ struct Program {
 }
 
 async fn connect(file: &Path) -> DatabaseConnection {
-    let mut options = ConnectOptions::new(format!("sqlite://{}", file.display()));
-    options.max_connections(1).sqlx_logging(false);
-    sea_orm::Database::connect(options).await.unwrap()
+    connection(&format!("sqlite://{}", file.display()))
+        .await
+        .unwrap()
 }
 
 async fn link_in(connection: &DatabaseConnection, code: &str) -> Option<(String, i64)> {

@@ -3,9 +3,10 @@
 use std::time::Instant;
 
 use barline_store::Database;
-use sea_orm::{ConnectOptions, ConnectionTrait};
+use sea_orm::ConnectionTrait;
 
 use crate::common::{Server, barline};
+use crate::connection::connection;
 
 const FIRST: &str = include_str!("../../../store/tests/fixtures/m0001_first_tables.sql");
 
@@ -24,9 +25,7 @@ async fn gs13_killed_at_any_point_the_file_is_old_or_new() {
         let file = folder.path().join("barline.sqlite");
         let connect = async || {
             let url = format!("sqlite://{}?mode=rwc", file.display());
-            let mut options = ConnectOptions::new(url);
-            options.max_connections(1);
-            sea_orm::Database::connect(options).await.unwrap()
+            connection(&url).await.unwrap()
         };
         let connection = connect().await;
         connection.execute_unprepared(FIRST).await.unwrap();

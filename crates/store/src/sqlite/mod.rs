@@ -95,7 +95,7 @@ pub(crate) async fn connect(
         .max_connections(connections)
         .min_connections(1)
         .acquire_timeout(acquire)
-        // A connection that is made again would be of the file that has the name by then.
+        // A connection that is made again would be of the file that has the name by then; and see postgres.rs.
         .max_lifetime(None)
         .idle_timeout(None)
         .sqlx_logging(false)
