@@ -1,5 +1,5 @@
-import { build } from 'vite'
 import { expect, test } from 'vitest'
+import { scriptsOf } from './build-for-tests'
 import { compileHints } from './compile-hints'
 
 const MODULES: Record<string, string> = {
@@ -9,30 +9,14 @@ const MODULES: Record<string, string> = {
 }
 
 async function codeOf(names: readonly string[]): Promise<Record<string, string>> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, rollupOptions: { input: { entry: 'entry' } } },
-    plugins: [
-      {
-        name: 'modules',
-        enforce: 'pre',
-        resolveId: (id) => (id in MODULES ? id : null),
-        load: (id) => MODULES[id] ?? null,
-      },
-      compileHints(names),
-    ],
-  })
-  if (!('output' in built)) throw new Error('one build was asked for')
-  return Object.fromEntries(
-    built.output.flatMap((file) => (file.type === 'chunk' ? [[file.name, file.code]] : [])),
-  )
+  const scripts = await scriptsOf(MODULES, 'entry', compileHints(names))
+  return Object.fromEntries(scripts.map(({ name, code }) => [name, code]))
 }
 
 test('the entry and the scripts named begin with the hint, and no other does', async () => {
   const code = await codeOf(['chart'])
   const hinted = Object.keys(code).filter((name) => code[name]?.startsWith('//# allFunctionsCalledOnLoad\n'))
-  expect(hinted.sort()).toEqual(['chart', 'entry'])
+  expect(hinted.sort()).toEqual(['chart', 'index'])
   expect(Object.keys(code)).toContain('later')
 })
 

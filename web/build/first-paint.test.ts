@@ -1,5 +1,5 @@
-import { build } from 'vite'
 import { expect, test } from 'vitest'
+import { scriptsOf } from './build-for-tests'
 import { firstPaint, sheetsLast, startFirst } from './first-paint'
 
 test('sheets stand behind what is painted without them', () => {
@@ -25,23 +25,8 @@ test('what opens the plan runs before the script of the page, and is not asked f
 })
 
 /** The scripts of a page of these modules, and what each of them imports. */
-async function scriptsOf(modules: Record<string, string>): Promise<Record<string, string[]>> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, rollupOptions: { input: { index: '/app/main.tsx' } } },
-    plugins: [
-      {
-        name: 'modules',
-        enforce: 'pre',
-        resolveId: (id) => (id in modules ? id : null),
-        load: (id) => modules[id] ?? null,
-      },
-      firstPaint(),
-    ],
-  })
-  if (!('output' in built)) throw new Error('one build was asked for')
-  const scripts = built.output.filter((file) => file.type === 'chunk')
+async function importsOf(modules: Record<string, string>): Promise<Record<string, string[]>> {
+  const scripts = await scriptsOf(modules, '/app/main.tsx', firstPaint())
   const nameOf = (fileName: string) =>
     scripts.find((script) => script.fileName === fileName)?.name ?? fileName
   return Object.fromEntries(scripts.map(({ name, imports }) => [name, imports.map(nameOf).sort()]))
@@ -56,12 +41,12 @@ const MODULES = {
 }
 
 test('what opens the plan waits for no other script', async () => {
-  expect(await scriptsOf(MODULES)).toEqual({ index: ['libraries', 'start'], libraries: [], start: [] })
+  expect(await importsOf(MODULES)).toEqual({ index: ['libraries', 'start'], libraries: [], start: [] })
 })
 
 test('what opens the plan cannot need React', async () => {
   const load = 'import { draw } from "/node_modules/react/index.js"; export const load = draw'
-  await expect(scriptsOf({ ...MODULES, '/app/load.ts': load })).rejects.toThrow(
+  await expect(importsOf({ ...MODULES, '/app/load.ts': load })).rejects.toThrow(
     '/app/load.ts imports /node_modules/react/index.js',
   )
 })

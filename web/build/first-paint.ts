@@ -19,8 +19,9 @@ const START_LINK = /\s*<link rel="modulepreload"([^>]*) href="(\/assets\/start-[
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 export function firstPaint(): Plugin {
-  /** What the page's script imports, and does not fetch later; of that, what opens the plan, and what does with it. */
+  /** What the page's script imports, and does not fetch later. */
   const first = new Set<string>()
+  /** Of that, what opens the plan. */
   const start = new Set<string>()
   const group = (name: string, test: (id: string) => boolean) => ({
     name,
@@ -49,8 +50,8 @@ export function firstPaint(): Plugin {
     buildEnd() {
       const imports = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       for (const id of this.getModuleIds()) {
-        if (this.getModuleInfo(id)?.isEntry) reached(id, imports, first)
-        if (START.test(id)) reached(id, imports, start)
+        if (this.getModuleInfo(id)?.isEntry) reach(id, imports, first)
+        if (START.test(id)) reach(id, imports, start)
       }
       for (const id of start) {
         const late = imports(id).find((needed) => REACT.test(needed))
@@ -74,17 +75,11 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** A module and what it imports, however far. */
-function reached(
-  id: string,
-  imports: (id: string) => readonly string[],
-  found = new Set<string>(),
-): Set<string> {
-  if (!found.has(id)) {
-    found.add(id)
-    for (const imported of imports(id)) reached(imported, imports, found)
-  }
-  return found
+/** Adds a module and what it imports, however far. */
+function reach(id: string, imports: (id: string) => readonly string[], found: Set<string>) {
+  if (found.has(id)) return
+  found.add(id)
+  for (const imported of imports(id)) reach(imported, imports, found)
 }
 
 /** As the script will ask for it: otherwise the browser would fetch it twice. */
