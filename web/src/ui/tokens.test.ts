@@ -76,3 +76,11 @@ test('the sizes shared with the code are the same in the style sheet', () => {
   )
   expect(css).toContain(`--toolbar-height: ${TOOLBAR_HEIGHT}px;`)
 })
+
+test('who asks for less motion sees none: each duration is 0 then', () => {
+  const durations = [...css.matchAll(/^ {2}(--[a-z]+): [\d.]+m?s;/gm)].map(([, token]) => token)
+  const [, reduced = ''] = /prefers-reduced-motion: reduce\) \{([^]*?)\n\}/.exec(css) ?? []
+  const still = [...reduced.matchAll(/(--[a-z]+): 0s;/g)].map(([, token]) => token)
+  expect(durations.length).toBeGreaterThan(0)
+  expect(still).toEqual(durations)
+})
