@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
 const program =
   process.env.BARLINE_BIN ?? join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'release/barline')
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address()

@@ -5,6 +5,8 @@
 
 #[path = "../../tests/common/mod.rs"]
 mod common;
+#[path = "../../../store/tests/common/connection.rs"]
+mod connection;
 mod figures;
 mod generator;
 mod peers;

@@ -6,6 +6,7 @@ use std::process::Command;
 use sea_orm::ConnectionTrait;
 
 use crate::common::seed::{people, plan};
+use crate::connection::connection;
 use crate::figures::{Figures, median};
 use crate::generator::{Load, run};
 use crate::postgres::Postgres;
@@ -17,7 +18,7 @@ pub(crate) async fn measure(figures: &mut Figures) {
     };
     let url = postgres.url();
     let people = people(&url, PEOPLE, BYTES).await;
-    let database = sea_orm::Database::connect(&url).await.unwrap();
+    let database = connection(&url).await.unwrap();
     let table = format!(
         "CREATE TABLE bench (id int PRIMARY KEY, data text NOT NULL); \
          INSERT INTO bench SELECT id, '{}' FROM generate_series(1, {PEOPLE}) id",
