@@ -4,14 +4,12 @@
  * that takes, as it is and on a slow phone; what a second visit sends. Medians of RUNS; a table, and
  * target/bench/bench-load.json.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from './load/node_modules/lighthouse/core/index.js'
 import { freePort, serveProgram } from './serve-program.mjs'
+import { writeReport } from './write-report.mjs'
 
-const root = resolve(import.meta.dirname, '../..')
 const RUNS = Number(process.env.RUNS ?? 3)
 /** What is wanted (issue of the first visit): scores by category, kB, ms. */
 const WANTED = {
@@ -139,9 +137,4 @@ try {
 } finally {
   await server.close()
 }
-for (const { name, value, unit, wanted, met } of report)
-  console.log(
-    `${name.padEnd(44)} ${String(value).padStart(7)} ${unit} ${wanted === null ? '' : `wanted ${wanted} ${met ? 'met' : 'missed'}`}`,
-  )
-await mkdir(join(root, 'target/bench'), { recursive: true })
-await writeFile(join(root, 'target/bench/bench-load.json'), `${JSON.stringify(report, null, 2)}\n`)
+await writeReport('bench-load', report)

@@ -6,13 +6,12 @@
  * for: until it asks whether to replace the plan, and from the answer until the rows are there. Each page is new, its
  * scripts are in the browser's cache. Medians of RUNS.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { median } from './page/actions.mjs'
 import { planOf } from './page/plan.mjs'
 import { serveProgram } from './serve-program.mjs'
+import { writeReport } from './write-report.mjs'
 
 const RUNS = Number(process.env.RUNS ?? 7)
 const COUNTS = (process.env.COUNTS ?? '13,10000').split(',').map(Number)
@@ -20,7 +19,6 @@ const GRID = '[role=treegrid][aria-label=Tasks]'
 /** ms: a file of 10,000 rows, and the longest the page's thread is held up. */
 const WANTED = { file: 300, task: 50 }
 
-const root = resolve(import.meta.dirname, '../..')
 const server = await serveProgram()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM,
@@ -161,9 +159,4 @@ try {
   await browser.close()
   await server.close()
 }
-for (const { name, value, unit, wanted, met } of report)
-  console.log(
-    `${name.padEnd(44)} ${String(value).padStart(7)} ${unit} ${wanted === null ? '' : `wanted ${wanted} ${met ? 'met' : 'missed'}`}`,
-  )
-await mkdir(join(root, 'target/bench'), { recursive: true })
-await writeFile(join(root, 'target/bench/bench-opening.json'), `${JSON.stringify(report, null, 2)}\n`)
+await writeReport('bench-opening', report)
