@@ -1,10 +1,9 @@
 //! What a stored record says of itself, read without making a plan of it.
 
 use serde_json::Value as Kept;
-use serde_json_borrow::Value;
 
 use crate::Edition;
-use crate::read::{kept, take, version_of};
+use crate::read::{TaskFields, Tasks, kept, read_record, take, version_of};
 
 /// What a stored record says of itself, read as if written by anybody: what cannot
 /// be read is empty.
@@ -30,14 +29,13 @@ pub struct Header {
 impl Header {
     /// Nothing where the text is no save record (SR2).
     pub fn read(json: &str) -> Option<Header> {
-        let Ok(Value::Object(record)) = serde_json::from_str(json) else {
+        let mut tasks = Count(0);
+        let record = read_record(json, &mut tasks).ok()??;
+        if !record.has_tasks {
             return None;
-        };
-        let mut record = record.into_vec();
-        let Some(Value::Array(tasks)) = take(&mut record, "tasks") else {
-            return None;
-        };
-        let tasks = tasks.len() as u32;
+        }
+        let Count(tasks) = tasks;
+        let mut record = record.fields;
         let mut field = |name: &str| take(&mut record, name).map(kept).unwrap_or_default();
         let description = field("projectDescription");
         let has_text = !description.is_null() && description.as_str() != Some("");
@@ -79,6 +77,19 @@ impl Header {
         } = self;
         let edition = edition.to_lines();
         format!("{version}\n{tasks}\n{is_empty}\n{saved_at}\n{edition}")
+    }
+}
+
+/// How many tasks there are, and no more.
+struct Count(u32);
+
+impl<'a> Tasks<'a> for Count {
+    fn begin(&mut self) {
+        self.0 = 0;
+    }
+
+    fn add(&mut self, _: Option<TaskFields<'a>>) {
+        self.0 += 1;
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the schedule says to people: why a date, what cannot be kept, what to do.
 
-use barline_scheduling::{Because, Circle, Conflict, Driver};
+use barline_scheduling::{Because, Circle, Conflict, Driver, Why};
 use barline_tasks::{Date, Day, Limits, TaskId, format_iso_date};
 use serde::Serialize;
 
@@ -179,7 +179,7 @@ impl Editor {
         let conflicts = scheduler.conflicts_of(row);
         let is_told = (conflicts.iter()).any(|one| matches!(one, Conflict::FinishBroken { .. }));
         Some(WhyView {
-            text: why.text(|row| self.name(row)),
+            text: self.sentence(&why),
             // Too late for its own day: the conflict says so, and by how much.
             slip: if is_told {
                 String::new()
@@ -190,6 +190,11 @@ impl Editor {
             chain: chain.into_iter().map(id).collect(),
             conflicts: self.told(&conflicts),
         })
+    }
+
+    /// At one place: for a closure of its own each would have the sentence compiled again.
+    fn sentence(&self, why: &Why) -> String {
+        why.text(|row| self.name(row))
     }
 
     /// What holds a task's date, back to the first: `“Clean” is held by 3 “Paint”, 1 “Order”.`
@@ -206,7 +211,7 @@ impl Editor {
             .map(|row| format!("{} “{}”", row + 1, self.name(row)))
             .collect();
         if named.is_empty() {
-            return scheduler.why(row).text(|row| self.name(row));
+            return self.sentence(&scheduler.why(row));
         }
         let more = match held.count() - named.len() {
             0 => String::new(),
