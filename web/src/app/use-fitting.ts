@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 interface Room {
@@ -38,6 +38,7 @@ export function useFitting(
   all: boolean,
 ): ReadonlySet<string> {
   const [out, setOut] = useState('')
+  const watch = useRef<(child: Element) => void>(null)
 
   useLayoutEffect(() => {
     const element = bar.current
@@ -46,8 +47,21 @@ export function useFitting(
     measure()
     const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    return () => observer.disconnect()
+    const watched = new WeakSet<Element>()
+    watch.current = (child) => {
+      // One that is watched already would be measured again.
+      if (!watched.has(child)) observer.observe(child)
+      watched.add(child)
+    }
+    return () => {
+      watch.current = null
+      observer.disconnect()
+    }
+  }, [bar, leaving, all])
+
+  // Which children there are may change with each drawing; only a change of size makes the bar measure itself.
+  useLayoutEffect(() => {
+    for (const child of bar.current?.children ?? []) watch.current?.(child)
   })
 
   return new Set(all ? leaving : out.split(' '))
