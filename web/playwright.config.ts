@@ -51,7 +51,8 @@ export default defineConfig<object, { database: Database }>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than CI has cores: journeys of accounts wait for saves.
+  workers: 3,
   forbidOnly: true,
   // A journey that fails once and then passes does not hide: the test command names it as a fault to mend.
   retries: process.env.CI ? 1 : 0,

@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::io::Write;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 use crate::order::in_order;
 use crate::split::split;
@@ -82,10 +84,16 @@ impl Build {
     }
 }
 
+/// All at once: one is compiled at a time, and what was compiled is made smaller meanwhile.
 pub(crate) fn build(build: Build) -> Result<()> {
-    PACKAGES
-        .iter()
-        .try_for_each(|package| build_package(package, build))
+    thread::scope(|scope| {
+        let packages = PACKAGES.each_ref();
+        let building = packages.map(|package| scope.spawn(move || build_package(package, build)));
+        building.into_iter().try_for_each(|package| {
+            let made = package.join();
+            made.unwrap_or_else(|panic| resume_unwind(panic))
+        })
+    })
 }
 
 /// Each by a call of its own: together they would share their features, and the
