@@ -101,7 +101,12 @@ pub(crate) fn build(build: Build) -> Result<()> {
 fn build_package(package: &Package, build: Build) -> Result<()> {
     let root = root();
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    run(Command::new(cargo).current_dir(&root).args([
+    let mut command = Command::new(cargo);
+    // They would stand in the place of ours.
+    for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS"] {
+        command.env_remove(flags);
+    }
+    run(command.current_dir(&root).args([
         "--config",
         &nameless_libraries(),
         "build",
@@ -203,7 +208,8 @@ fn is_current(root: &Path, sources: &[PathBuf], made: &Path, build: Build) -> bo
 
 /// Has the browser encode what is longer than a cell's text. The library's code copies texts letter by letter in JavaScript:
 /// 12 ms for the record of 10,000 tasks before that code is warm, and three times its room after the first letter that is
-/// not ASCII. For `String` arguments that cannot grow it has a way without both, which is taken.
+/// not ASCII. It has a way without both, for packages that cannot
+/// make more room at the same place: that one is taken.
 fn encode_long_texts(script: &Path) -> Result<()> {
     const THEIRS: &str = "if (realloc === undefined) {";
     const OURS: &str = "if (realloc === undefined || arg.length > 1000) {";
