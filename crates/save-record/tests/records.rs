@@ -72,6 +72,30 @@ fn sr9_only_a_record_without_tasks_and_description_is_nothing_to_lose() {
     assert!(!is_empty(r#"{"tasks":[{}]}"#));
 }
 
+/// However many there are: 100,000 cost no square of that.
+#[test]
+fn sr11_links_that_cannot_be_read_are_told_in_their_place() {
+    let task = r#"{"name":"A","priorDependency":"1","links":"2FS","level":"x"}"#;
+    let right = r#"{"name":"B","startDate":"2026-01-06","links":""}"#;
+    let text = format!(r#"{{"tasks":[{task},{right},{task}]}}"#);
+    let told = read(&text, MONDAY, &mut counting_ids()).unwrap().repairs;
+    let of = |number: usize| {
+        [
+            format!("Task {number} had an unreadable list of links: \"2FS\""),
+            format!("Task {number} had no start date that could be read and starts today."),
+            format!("Task {number} had an unreadable level: \"x\""),
+        ]
+    };
+    assert_eq!(told, [of(1), of(3)].concat());
+    let many = vec![r#"{"links":"2FS"}"#; 100_000].join(",");
+    let told = read(
+        &format!(r#"{{"tasks":[{many}]}}"#),
+        MONDAY,
+        &mut counting_ids(),
+    );
+    assert_eq!(told.unwrap().repairs.len(), 200_000);
+}
+
 /// The record of a plan that uses nothing new, as releases before wrote it.
 #[test]
 fn sr11_a_plan_without_anything_new_has_the_record_it_always_had() {

@@ -138,14 +138,11 @@ impl PriorDependencies {
     /// Tokens that name no task of `numbers`, and those that cannot be read, stay
     /// as typed. Empty tokens are dropped; of two that name one task the last stays.
     pub fn parse(text: &str, numbers: &Numbers<'_>) -> PriorDependencies {
-        // Most tasks wait for one other or for none, and a plan has thousands of them.
+        // Most that wait wait for one other, and a plan has thousands of them.
         if let Some(task) = task_number(text).and_then(numbers.task_at) {
             return PriorDependencies(vec![PriorToken::Task(Dependency::plain(task))]);
         }
         let mut distinct = Distinct::default();
-        if text.is_empty() {
-            return PriorDependencies(distinct.tokens);
-        }
         // Where entries are divided by semicolons, a comma may be a decimal one.
         let divider = if text.contains(';') { ';' } else { ',' };
         for token in text

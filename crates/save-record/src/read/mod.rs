@@ -67,11 +67,11 @@ struct Draft {
 /// # Errors
 /// A sentence, when the text is no save record (SR2).
 pub fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, String> {
-    let parts = draft(json, today)?;
-    let plan = parts.plan.build(ids);
+    let draft = read_draft(json, today)?;
+    let plan = draft.plan.build(ids);
     // One by one: made of an iterator, the map would be sorted by code of its own, 4 kB.
     let mut tasks = Map::new();
-    for (task, fields) in plan.tasks().iter().zip(parts.unknown) {
+    for (task, fields) in plan.tasks().iter().zip(draft.unknown) {
         if !fields.is_empty() {
             tasks.insert(task.id.0.to_string(), Kept::Object(fields));
         }
@@ -79,12 +79,12 @@ pub fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, S
     Ok(Loaded {
         plan,
         extras: Extras {
-            record: parts.record,
+            record: draft.record,
             tasks,
         },
-        link: parts.link,
-        repairs: parts.repairs,
-        version: parts.version,
+        link: draft.link,
+        repairs: draft.repairs,
+        version: draft.version,
     })
 }
 
@@ -93,10 +93,10 @@ pub fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, S
 /// # Errors
 /// As [`read`].
 pub fn read_drafts(json: &str, today: Date) -> Result<PlanDraft, String> {
-    draft(json, today).map(|parts| parts.plan)
+    read_draft(json, today).map(|draft| draft.plan)
 }
 
-fn draft(json: &str, today: Date) -> Result<Draft, String> {
+fn read_draft(json: &str, today: Date) -> Result<Draft, String> {
     let mut tasks = Drafts::new(today);
     let record = read_record(json, &mut tasks)
         .map_err(|error| format!("The saved plan is no JSON: {error}."))?
@@ -133,7 +133,11 @@ fn draft(json: &str, today: Date) -> Result<Draft, String> {
     for (number, draft, dates) in tasks.baselines {
         settings.baseline(number).tasks.push((draft, dates));
     }
-    repairs.append(&mut tasks.repairs);
+    for told in tasks.repairs {
+        if !told.is_empty() {
+            repairs.push(told);
+        }
+    }
     Ok(Draft {
         plan: PlanDraft {
             description,
@@ -148,9 +152,8 @@ fn draft(json: &str, today: Date) -> Result<Draft, String> {
     })
 }
 
-/// The fields of a record that this version knows.
+/// The fields of a record that this version knows, beside its tasks.
 const RECORD_FIELDS: &[&str] = &[
-    "tasks",
     "version",
     "projectDescription",
     "link",

@@ -1,5 +1,5 @@
-//! The text of a record, read from its beginning to its end: no tree of all its tasks is made, which would take ten times
-//! the room of the plan.
+//! The text of a record, read from its beginning to its end: a tree of all its values, made first, would take some
+//! 10 MB for 10,000 tasks.
 
 use std::borrow::Cow;
 

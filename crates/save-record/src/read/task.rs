@@ -27,6 +27,7 @@ pub(super) struct Drafts<'a> {
     pub(super) baselines: Vec<(usize, usize, BaselineTask)>,
     /// Of some drafts.
     links: Vec<Links<'a>>,
+    /// Empty is the place of what turned out to need none.
     pub(super) repairs: Vec<String>,
 }
 
@@ -46,14 +47,13 @@ impl Drafts<'_> {
     /// The typed dependencies count where they are those of the plain numbers (SR11), which can be said when it is known
     /// how many tasks there are.
     pub(super) fn judge_links(&mut self) {
-        // The last first: what is told of one moves no place of those before it.
         while let Some(links) = self.links.pop() {
             let prior = &mut self.made[links.draft].prior;
             if links_match(prior, &links.text, self.count) {
                 *prior = links.text.into_owned();
             } else {
                 let told = unreadable(links.number, "list of links", Value::Str(links.text));
-                self.repairs.insert(links.place, told);
+                self.repairs[links.place] = told;
             }
         }
     }
@@ -100,7 +100,7 @@ struct Links<'a> {
     draft: usize,
     number: usize,
     text: Cow<'a, str>,
-    /// Where among the repairs one of it is told.
+    /// Where among the repairs one of it is told: empty until it is judged.
     place: usize,
 }
 
@@ -139,7 +139,7 @@ impl<'a> Reading<'a, '_> {
         read
     }
 
-    /// And the typed dependencies, with where among the repairs one of them is told.
+    /// And the typed dependencies, with the place that is kept among the repairs for one of them.
     fn draft(&mut self, today: Date) -> (TaskDraft, Option<(Cow<'a, str>, usize)>) {
         let id = match self.fields.take(Field::Id) {
             Value::Number(id) => id.as_u64(),
@@ -157,7 +157,10 @@ impl<'a> Reading<'a, '_> {
             }
         };
         let links = self.text(Field::Links);
-        let links = links.map(|text| (text, self.repairs.len()));
+        let links = links.map(|text| {
+            self.repairs.push(String::new());
+            (text, self.repairs.len() - 1)
+        });
         let LimitsText {
             limits,
             works_on_days_off,
