@@ -20,6 +20,10 @@ use crate::schedule::{LazySchedule, settle};
 use crate::view::View;
 use crate::{Change, Column, Command, ConsoleLine, Intent, Refusal};
 
+/// Boxed, for what is made of it would be compiled anew for each kind of action, 2 kB each.
+type Action<'a> =
+    Box<dyn FnOnce(&mut Attempt<'_>, &mut Context<'_>) -> Result<Applied, Refusal> + 'a>;
+
 /// One open plan: commands in, changes out, undo and redo (see the crate's
 /// front page).
 pub struct Editor {
@@ -109,11 +113,11 @@ impl Editor {
         let telling = Telling::of(&command, &self.plan);
         let is_told = !matches!(telling, Telling::Elsewhere);
         let edits = self.edits;
-        let (mut change, placed) = self.attempt_placing(|attempt, context| {
+        let (mut change, placed) = self.attempt_placing(Box::new(|attempt, context| {
             let applied = carry_out(command, attempt, context)?;
             attempt.check_size()?;
             Ok(applied)
-        })?;
+        }))?;
         if change.said.is_none() && self.edits != edits {
             change.said = telling.sentence(&self.plan, &change).or_else(|| {
                 // What was typed gave way to what dependencies say: by its name.
@@ -144,17 +148,14 @@ impl Editor {
         &mut self,
         action: impl FnOnce(&mut Attempt<'_>, &mut Context<'_>) -> Result<Applied, Refusal>,
     ) -> Result<Change, Refusal> {
-        let (mut change, placed) = self.attempt_placing(action)?;
+        let (mut change, placed) = self.attempt_placing(Box::new(action))?;
         said::placed(&mut change, &self.plan, placed, true);
         Ok(change)
     }
 
     /// Carries out an action and what follows from it; answers too which other tasks
     /// dependencies put somewhere else.
-    fn attempt_placing(
-        &mut self,
-        action: impl FnOnce(&mut Attempt<'_>, &mut Context<'_>) -> Result<Applied, Refusal>,
-    ) -> Result<(Change, Vec<TaskId>), Refusal> {
+    fn attempt_placing(&mut self, action: Action<'_>) -> Result<(Change, Vec<TaskId>), Refusal> {
         let is_by_links = self.plan.scheduling().dates_follow_dependencies;
         let scheduler = is_by_links.then(|| self.schedule.of(&self.plan));
         let mut attempt = Attempt::new(&mut self.plan);
