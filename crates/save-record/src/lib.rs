@@ -12,7 +12,7 @@ pub use edition::Edition;
 pub use header::Header;
 pub use link::PermanentLink;
 pub use merge::{Newest, Placing, Source, newest, placing};
-pub use read::{Extras, Loaded, read, read_drafts};
+pub use read::{Extras, Loaded, RecordDraft, read, read_draft};
 pub use tab::{BeforeWrite, News, Tab};
 pub use write::{write, write_plan};
 

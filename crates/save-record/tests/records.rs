@@ -1,6 +1,6 @@
 //! Records read and looked at (SR1, SR2, SR9).
 
-use barline_save_record::{Edition, Header, read, read_drafts, write, write_plan};
+use barline_save_record::{Edition, Header, read, read_draft, write, write_plan};
 use barline_tasks::strategies::{any_plan, any_plan_by_links, counting_ids};
 use barline_tasks::{Baseline, Date, Limits, Plan, TaskDraft};
 use proptest::prelude::*;
@@ -41,7 +41,7 @@ fn sr1_escapes_are_read_and_of_a_field_that_is_there_twice_the_last_counts() {
 fn sr2_sr9_what_is_no_record_is_none_for_everybody() {
     for text in ["", "[]", "null", "{}", "{\"tasks\":{}}", "{\"tasks\":["] {
         assert_eq!(Header::read(text), None, "{text:?}");
-        assert!(read_drafts(text, MONDAY).is_err(), "{text:?}");
+        assert!(read_draft(text, MONDAY).is_err(), "{text:?}");
     }
 }
 
@@ -188,6 +188,6 @@ proptest! {
 
     #[test]
     fn prop_sr9_no_panic_and_one_verdict_on_any_text(text in "[\\[\\]{}:,\"a-z0-9 ]{0,40}") {
-        prop_assert_eq!(Header::read(&text).is_some(), read_drafts(&text, MONDAY).is_ok());
+        prop_assert_eq!(Header::read(&text).is_some(), read_draft(&text, MONDAY).is_ok());
     }
 }

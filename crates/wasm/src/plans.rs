@@ -22,10 +22,17 @@ export type ExportAnswer =
 
 #[wasm_bindgen]
 impl Editor {
-    /// Opens the plan of a save record, given as JSON text.
-    #[wasm_bindgen(unchecked_return_type = "LoadOutcome")]
-    pub fn load(&self, record: &str) -> Result<JsValue, JsError> {
-        to_js(&self.write().load(record))
+    /// Reads a save record, given as JSON text, for `openRecord` to open: two steps, for both in one
+    /// take the page's thread too long at 10,000 tasks.
+    #[wasm_bindgen(js_name = readRecord)]
+    pub fn read_record(&self, record: &str) {
+        self.write().read_record(record);
+    }
+
+    /// Opens the plan of the save record that was read last.
+    #[wasm_bindgen(js_name = openRecord, unchecked_return_type = "LoadOutcome")]
+    pub fn open_record(&self) -> Result<JsValue, JsError> {
+        to_js(&self.write().open_record())
     }
 
     /// Opens the five sample tasks.

@@ -13,7 +13,6 @@ import {
   type Opening,
 } from '../features/opening/start'
 import { createPlanSave, hasPlan, readStorage, type Found, type LocalSave } from '../features/saving/start'
-import { nextTask } from '../platform/next-task'
 import type { Tabs } from '../platform/tabs'
 
 export interface Opened {
@@ -43,8 +42,6 @@ export async function openPlan(isFirst: boolean): Promise<Opened> {
   const { found } = storage
   const visit = await openVisit(editor, found, arrived)
   const { opening, arrival } = visit
-  // To read a record of 10,000 tasks takes the page's thread most of the time that one task of it may.
-  await nextTask()
   const plan = new PlanStore(editor)
   const { save, tabs } = createPlanSave(editor, plan, storage, isSpareOpen(opening) ? found.spare : null)
   saveOpened(save, visit)

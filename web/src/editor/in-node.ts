@@ -1,5 +1,6 @@
 /** The rules without a browser, for tests: a plan as the page has it. */
 import { readFileSync } from 'node:fs'
+import { openRecordAtOnce } from './open-record'
 import { PlanStore } from './plan-store'
 import { Editor, initSync } from './wasm/barline.js'
 
@@ -11,7 +12,7 @@ export function loadRules() {
 /** The plan of a save record, open. */
 export function openPlan(record: string): PlanStore {
   const editor = new Editor()
-  const { kind } = editor.load(record)
+  const { kind } = openRecordAtOnce(editor, record)
   if (kind !== 'loaded') throw new Error(kind)
   return new PlanStore(editor)
 }

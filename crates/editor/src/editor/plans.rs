@@ -111,7 +111,8 @@ impl Editor {
     }
 
     fn draft_of(&self, json: &str) -> Result<PlanDraft, Refusal> {
-        stored::read_drafts(json, self.clock.today())
+        stored::read_draft(json, self.clock.today())
+            .map(|record| record.plan)
             .map_err(|reason| Refusal::PlanUnreadable { reason })
     }
 
@@ -140,9 +141,25 @@ impl Editor {
     /// Opens the plan of a save record (spec §3, GL3 to GL5). What was open
     /// before is gone, with its history.
     pub fn load(&mut self, json: &str) -> LoadOutcome {
-        match stored::read(json, self.clock.today(), self.ids.as_mut()) {
+        self.read_record(json);
+        self.open_record()
+    }
+
+    /// The first half of [`Editor::load`]: at 10,000 tasks both in one take a page's thread too long.
+    pub fn read_record(&mut self, json: &str) {
+        self.record = Some(Box::new(stored::read_draft(json, self.clock.today())));
+    }
+
+    /// The second half of [`Editor::load`]: opens what was read last.
+    pub fn open_record(&mut self) -> LoadOutcome {
+        let Some(record) = self.record.take() else {
+            let reason = "No saved plan was read.".to_owned();
+            return LoadOutcome::Unreadable { reason };
+        };
+        match *record {
             Err(reason) => LoadOutcome::Unreadable { reason },
-            Ok(loaded) => {
+            Ok(draft) => {
+                let loaded = draft.build(self.ids.as_mut());
                 let count = loaded.plan.len() as u32;
                 self.open(loaded.plan, loaded.extras, loaded.link);
                 if loaded.version > RECORD_VERSION {

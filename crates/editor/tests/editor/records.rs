@@ -33,6 +33,22 @@ fn ed6_gl4_one_bad_task_drops_no_other() {
 }
 
 #[test]
+fn ed6_what_is_read_is_opened_later_and_once() {
+    let record = outline(&[0, 1]).record("now", None);
+    let mut editor = outline(&[0]);
+    editor.read_record(&record);
+    assert_eq!(editor.plan().len(), 1);
+    let repairs = Vec::new();
+    assert_eq!(
+        editor.open_record(),
+        LoadOutcome::Loaded { count: 2, repairs }
+    );
+    let reason = "No saved plan was read.".to_owned();
+    assert_eq!(editor.open_record(), LoadOutcome::Unreadable { reason });
+    assert_eq!(editor.plan().len(), 2);
+}
+
+#[test]
 fn ed6_unknown_fields_are_kept() {
     let mut editor = empty();
     editor.load(

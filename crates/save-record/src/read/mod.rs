@@ -49,9 +49,11 @@ pub struct Loaded {
     pub version: u64,
 }
 
-/// A record before its tasks are in a plan.
-struct Draft {
-    plan: PlanDraft,
+/// A record read, before its tasks are in a plan.
+#[derive(Debug)]
+pub struct RecordDraft {
+    /// Its tasks, without ids, and its description.
+    pub plan: PlanDraft,
     /// Fields of each task that are not known.
     unknown: Vec<Map<String, Kept>>,
     /// Fields of the record that are not known.
@@ -67,36 +69,39 @@ struct Draft {
 /// # Errors
 /// A sentence, when the text is no save record (SR2).
 pub fn read(json: &str, today: Date, ids: &mut dyn IdSource) -> Result<Loaded, String> {
-    let draft = read_draft(json, today)?;
-    let plan = draft.plan.build(ids);
-    // One by one: made of an iterator, the map would be sorted by code of its own, 4 kB.
-    let mut tasks = Map::new();
-    for (task, fields) in plan.tasks().iter().zip(draft.unknown) {
-        if !fields.is_empty() {
-            tasks.insert(task.id.0.to_string(), Kept::Object(fields));
-        }
-    }
-    Ok(Loaded {
-        plan,
-        extras: Extras {
-            record: draft.record,
-            tasks,
-        },
-        link: draft.link,
-        repairs: draft.repairs,
-        version: draft.version,
-    })
+    read_draft(json, today).map(|draft| draft.build(ids))
 }
 
-/// The plan of a save record before its tasks have ids, for another plan to take in.
+impl RecordDraft {
+    /// The plan of it; `ids` for ids that are missing or double.
+    pub fn build(self, ids: &mut dyn IdSource) -> Loaded {
+        let plan = self.plan.build(ids);
+        // One by one: made of an iterator, the map would be sorted by code of its own, 4 kB.
+        let mut tasks = Map::new();
+        for (task, fields) in plan.tasks().iter().zip(self.unknown) {
+            if !fields.is_empty() {
+                tasks.insert(task.id.0.to_string(), Kept::Object(fields));
+            }
+        }
+        Loaded {
+            plan,
+            extras: Extras {
+                record: self.record,
+                tasks,
+            },
+            link: self.link,
+            repairs: self.repairs,
+            version: self.version,
+        }
+    }
+}
+
+/// A save record before its tasks have ids, for another plan to take in or to be built in a step
+/// of its own.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_drafts(json: &str, today: Date) -> Result<PlanDraft, String> {
-    read_draft(json, today).map(|draft| draft.plan)
-}
-
-fn read_draft(json: &str, today: Date) -> Result<Draft, String> {
+pub fn read_draft(json: &str, today: Date) -> Result<RecordDraft, String> {
     let mut tasks = Drafts::new(today);
     let record = read_record(json, &mut tasks)
         .map_err(|error| format!("The saved plan is no JSON: {error}."))?
@@ -138,7 +143,7 @@ fn read_draft(json: &str, today: Date) -> Result<Draft, String> {
             repairs.push(told);
         }
     }
-    Ok(Draft {
+    Ok(RecordDraft {
         plan: PlanDraft {
             description,
             tasks: tasks.made,

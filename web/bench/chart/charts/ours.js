@@ -1,5 +1,6 @@
 /** Barline's chart: the same parts the page makes, on a plan that is open. */
 import { loadEditor } from '../../../src/editor/load'
+import { openRecordAtOnce } from '../../../src/editor/open-record'
 import { PlanStore } from '../../../src/editor/plan-store'
 import { createChart } from '../../../src/features/chart/create-chart'
 import { planSource } from '../../../src/features/chart/plan-source'
@@ -22,7 +23,8 @@ export async function make(host, tasks) {
     done: false,
     status: 'not_started',
   }))
-  const loaded = editor.load(
+  const loaded = openRecordAtOnce(
+    editor,
     JSON.stringify({ tasks: record, projectDescription: '', savedAt: '', version: 1 }),
   )
   if (loaded.kind !== 'loaded') throw new Error(JSON.stringify(loaded))

@@ -9,7 +9,8 @@ import type { FoundPlan } from './ports'
 import { openPlan, type Openable } from './open-plan'
 
 const editorThat = (answer: LoadOutcome) => ({
-  load: vi.fn(() => answer),
+  readRecord: vi.fn(),
+  openRecord: vi.fn(() => answer),
   loadSample: vi.fn(),
   row: vi.fn((task: number) => (task < 10 ? ({ id: task } as Row) : null)),
   dispatch: vi.fn<Openable['dispatch']>(() => ({ ok: true, change: {} as Change })),
@@ -25,32 +26,32 @@ const found = (more: Partial<FoundPlan> = {}): FoundPlan => ({
 
 beforeEach(() => localStorage.clear())
 
-test('l15 the first visit finds samples', () => {
+test('l15 the first visit finds samples', async () => {
   const editor = editorThat({ kind: 'loaded', count: 0, repairs: [] })
-  expect(openPlan(editor, found())).toEqual({ kind: 'sample' })
+  expect(await openPlan(editor, found())).toEqual({ kind: 'sample' })
   expect(editor.loadSample).toHaveBeenCalled()
 })
 
-test('an emptied plan stays empty', () => {
+test('an emptied plan stays empty', async () => {
   localStorage.setItem(RECORD_KEY, '{"tasks":[]}')
   const editor = editorThat({ kind: 'loaded', count: 0, repairs: [] })
-  expect(openPlan(editor, found())).toEqual({ kind: 'loaded', repairs: [], hasKeptOther: false })
+  expect(await openPlan(editor, found())).toEqual({ kind: 'loaded', repairs: [], hasKeptOther: false })
   expect(editor.loadSample).not.toHaveBeenCalled()
 })
 
-test('gl3 damage is set aside, and samples replace it neither now nor at the next visit', () => {
+test('gl3 damage is set aside, and samples replace it neither now nor at the next visit', async () => {
   localStorage.setItem(RECORD_KEY, '{"tasks":[{"id":')
   const editor = editorThat({ kind: 'unreadable', reason: 'No JSON.' })
-  const opening = openPlan(editor, found())
+  const opening = await openPlan(editor, found())
   expect(opening).toMatchObject({ kind: 'unreadable', raw: '{"tasks":[{"id":' })
   expect(Object.values({ ...localStorage })).toEqual(['{"tasks":[{"id":'])
-  expect(openPlan(editor, found())).toEqual({ kind: 'empty' })
+  expect(await openPlan(editor, found())).toEqual({ kind: 'empty' })
   expect(editor.loadSample).not.toHaveBeenCalled()
 })
 
-test('gl5 a newer record stays where it is', () => {
+test('gl5 a newer record stays where it is', async () => {
   localStorage.setItem(RECORD_KEY, '{"version":999}')
-  expect(openPlan(editorThat({ kind: 'newer', count: 3, version: 999 }), found())).toEqual({
+  expect(await openPlan(editorThat({ kind: 'newer', count: 3, version: 999 }), found())).toEqual({
     kind: 'newer',
     version: 999,
   })
@@ -63,52 +64,53 @@ const draft = (task: number): Draft => ({
   text: 'Pain',
 })
 
-test('gl8 gl17 text that was being typed becomes the cell’s, on a first visit too', () => {
+test('gl8 gl17 text that was being typed becomes the cell’s, on a first visit too', async () => {
   for (const text of ['{}', null]) {
     const editor = editorThat({ kind: 'loaded', count: 9, repairs: [] })
-    const opening = openPlan(editor, found({ text }), [draft(7)])
+    const opening = await openPlan(editor, found({ text }), [draft(7)])
     expect(opening).toMatchObject({ kind: text ? 'loaded' : 'sample', putBack: [draft(7)] })
     expect(editor.dispatch.mock.calls).toEqual([[{ type: 'setCell', task: 7, column: 'name', text: 'Pain' }]])
   }
 })
 
-test('gl9 what was typed does not go over what was committed since, and is offered where it is not in it', () => {
+test('gl9 what was typed does not go over what was committed since, and is offered where it is not in it', async () => {
   const editor = editorThat({ kind: 'loaded', count: 9, repairs: [] })
-  const open = (name: string) => {
+  const open = async (name: string) => {
     editor.row.mockReturnValue({ id: 7, name } as Row)
-    return openPlan(editor, found({ text: '{}' }), [{ ...draft(7), was: 'New Task' }]).putBack ?? []
+    const { putBack } = await openPlan(editor, found({ text: '{}' }), [{ ...draft(7), was: 'New Task' }])
+    return putBack ?? []
   }
-  expect(open('Paint')).toHaveLength(1)
-  expect(open('Sand')).toHaveLength(0)
+  expect(await open('Paint')).toHaveLength(1)
+  expect(await open('Sand')).toHaveLength(0)
   expect(editor.dispatch).not.toHaveBeenCalled()
-  expect(open('New Task')).toHaveLength(1)
+  expect(await open('New Task')).toHaveLength(1)
   expect(editor.dispatch).toHaveBeenCalledTimes(1)
 })
 
-test('gl17 what cannot be put back is left, to be offered', () => {
+test('gl17 what cannot be put back is left, to be offered', async () => {
   const editor = editorThat({ kind: 'loaded', count: 9, repairs: [] })
   const description: Draft = { place: { kind: 'description' }, what: 'the project description', text: 'Ab' }
-  expect(openPlan(editor, found({ text: '{}' }), [draft(77), description])).not.toHaveProperty('putBack')
+  expect(await openPlan(editor, found({ text: '{}' }), [draft(77), description])).not.toHaveProperty('putBack')
   expect(editor.dispatch).not.toHaveBeenCalled()
   editor.dispatch.mockReturnValue({ ok: false, refusal: { code: 'dateUnreadable', message: 'No date.' } })
-  expect(openPlan(editor, found({ text: '{}' }), [draft(7)])).not.toHaveProperty('putBack')
+  expect(await openPlan(editor, found({ text: '{}' }), [draft(7)])).not.toHaveProperty('putBack')
   // Another program's plan, or a damaged one, is not what was typed into.
   const other = editorThat({ kind: 'newer', count: 9, version: 99 })
-  openPlan(other, found({ text: '{}' }), [draft(7)])
+  await openPlan(other, found({ text: '{}' }), [draft(7)])
   expect(other.dispatch).not.toHaveBeenCalled()
 })
 
-test('gl3 a good copy in the journal is opened in the place of damage', () => {
+test('gl3 a good copy in the journal is opened in the place of damage', async () => {
   localStorage.setItem(RECORD_KEY, '{"tasks":[{"id":')
   const editor = editorThat({ kind: 'loaded', count: 1, repairs: [] })
-  editor.load.mockReturnValueOnce({ kind: 'unreadable', reason: 'No JSON.' })
+  editor.openRecord.mockReturnValueOnce({ kind: 'unreadable', reason: 'No JSON.' })
   const spare = { text: '{"tasks":[]}', edition: NO_EDITION, savedAt: 'then', version: 1, tasks: 0 }
-  expect(openPlan(editor, found({ spare }))).toMatchObject({ kind: 'unreadable', spare: 'then' })
-  expect(editor.load).toHaveBeenLastCalledWith(spare.text)
+  expect(await openPlan(editor, found({ spare }))).toMatchObject({ kind: 'unreadable', spare: 'then' })
+  expect(editor.readRecord).toHaveBeenLastCalledWith(spare.text)
 })
 
-test('gl15 a plan the browser removed is not replaced by samples', () => {
+test('gl15 a plan the browser removed is not replaced by samples', async () => {
   const editor = editorThat({ kind: 'loaded', count: 0, repairs: [] })
-  expect(openPlan(editor, found({ isLost: true }))).toEqual({ kind: 'lost' })
+  expect(await openPlan(editor, found({ isLost: true }))).toEqual({ kind: 'lost' })
   expect(editor.loadSample).not.toHaveBeenCalled()
 })

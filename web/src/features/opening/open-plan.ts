@@ -1,14 +1,13 @@
 /** What the page finds on load: the saved plan, damage, a newer version's record, or a first visit. */
+import { openRecord, type RecordReader } from '../../editor/open-record'
 import type { Draft } from '../../platform/draft'
 import { keysStartingWith } from '../../platform/storage'
 import { QUARANTINE_PREFIX, quarantine } from '../../platform/stored'
-import type { LoadOutcome } from '../../editor/__generated__/types'
 import type { FoundPlan } from './ports'
 import { putBack, type Typable } from './typed-text'
 
 /** What is needed of the editor to open a plan. */
-export interface Openable extends Typable {
-  load(record: string): LoadOutcome
+export interface Openable extends Typable, RecordReader {
   loadSample(): void
 }
 
@@ -26,19 +25,19 @@ export type Opening =
   | { kind: 'unreadable'; reason: string; raw: string; key: string | null; spare: string | null }
 
 /** @param typed what was typed at the last visit; what of it is in the plan now is answered in `putBack` */
-export function openPlan(
+export async function openPlan(
   editor: Openable,
   found: FoundPlan,
   typed: readonly Draft[] = [],
-): Opening & { putBack?: Draft[] } {
-  const opening = openStored(editor, found)
+): Promise<Opening & { putBack?: Draft[] }> {
+  const opening = await openStored(editor, found)
   // Samples are what was typed into at a first visit.
   if (opening.kind !== 'loaded' && opening.kind !== 'sample') return opening
   const back = putBack(editor, typed)
   return back.length > 0 ? { ...opening, putBack: back } : opening
 }
 
-function openStored(editor: Openable, found: FoundPlan): Opening {
+async function openStored(editor: Openable, found: FoundPlan): Promise<Opening> {
   const { text, spare, isLost, hasKeptOther } = found
   if (text === null) {
     // Samples only where no plan has ever been (L15): one in quarantine was one (GL3).
@@ -47,10 +46,10 @@ function openStored(editor: Openable, found: FoundPlan): Opening {
     editor.loadSample()
     return { kind: 'sample' }
   }
-  const outcome = editor.load(text)
+  const outcome = await openRecord(editor, text)
   switch (outcome.kind) {
     case 'unreadable': {
-      const isSpareOpen = spare !== null && editor.load(spare.text).kind === 'loaded'
+      const isSpareOpen = spare !== null && (await openRecord(editor, spare.text)).kind === 'loaded'
       const { reason } = outcome
       return {
         kind: 'unreadable',

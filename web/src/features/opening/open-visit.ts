@@ -2,6 +2,7 @@
 import { findShortUrl } from '../../api/short-url'
 import { codec } from '../../codec/load'
 import type { Editor } from '../../editor/load'
+import { openRecord } from '../../editor/open-record'
 import { dropDraft, takeDrafts, type Draft } from '../../platform/draft'
 import { arrivedBy } from '../../platform/link-address'
 import { keepLink, keptLink, type KeptLink } from '../../platform/link-session'
@@ -48,7 +49,7 @@ export async function openVisit(editor: Editor, found: FoundPlan, arrived: Arriv
   }
   // No samples and nothing of the visitor's own where a link is shown (L2, L15).
   if (arrival.kind === 'shared') {
-    editor.load(arrival.record)
+    await openRecord(editor, arrival.record)
     editor.setReadOnly(isReadOnly(arrival))
   }
   return { opening: { kind: 'empty' }, arrival }

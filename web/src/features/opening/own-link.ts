@@ -1,5 +1,6 @@
 /** A permanent link of one's own is opened to be worked on: editable, and saved to it (L10). */
 import type { Editor } from '../../editor/load'
+import { openRecord } from '../../editor/open-record'
 import type { Draft } from '../../platform/draft'
 import { rememberLink } from '../../platform/link-memory'
 import { isShown, type Arrival } from './link-arrival'
@@ -22,20 +23,22 @@ export async function openOwn(
   const own = arrival?.kind === 'shared' ? arrival.own : undefined
   const joint = arrival?.kind === 'shared' ? arrival.joint : undefined
   // Another person's, which was worked on here before (L7).
-  if (joint && isBehind(editor, found, joint.code))
-    return { opening: openPlan(editor, found, typed), arrival: { kind: 'open' } }
+  if (joint && (await isBehind(editor, found, joint.code)))
+    return { opening: await openPlan(editor, found, typed), arrival: { kind: 'open' } }
   if (isShown(arrival) && !own) return { opening: { kind: 'empty' }, arrival }
-  if (arrival?.kind !== 'shared' || !own) return { opening: openPlan(editor, found, typed), arrival }
-  if (isBehind(editor, found, own.code))
-    return { opening: openPlan(editor, found, typed), arrival: { kind: 'open' } }
+  if (arrival?.kind !== 'shared' || !own) return { opening: await openPlan(editor, found, typed), arrival }
+  if (await isBehind(editor, found, own.code))
+    return { opening: await openPlan(editor, found, typed), arrival: { kind: 'open' } }
   if ((await setAside(found, 'code')) === 'impossible') return { opening: { kind: 'empty' }, arrival }
-  editor.load(arrival.record)
+  await openRecord(editor, arrival.record)
   editor.setPermanentLink(own.code, arrival.mode === 'ro')
   await rememberLink(own)
   return { opening: { kind: 'empty' }, arrival: { ...arrival, kind: 'own', own } }
 }
 
 /** Whether the plan of this browser is the one behind the code. */
-function isBehind(editor: Editor, { text }: FoundPlan, code: string): boolean {
-  return text !== null && editor.load(text).kind === 'loaded' && editor.permanentLink()?.code === code
+async function isBehind(editor: Editor, { text }: FoundPlan, code: string): Promise<boolean> {
+  if (text === null) return false
+  const { kind } = await openRecord(editor, text)
+  return kind === 'loaded' && editor.permanentLink()?.code === code
 }

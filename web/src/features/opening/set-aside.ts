@@ -1,5 +1,6 @@
 /** The visitor's own plan, before another one takes its place (GL10). */
 import { Editor } from '../../editor/load'
+import { openRecord } from '../../editor/open-record'
 import { quarantine } from '../../platform/stored'
 import { keepVersion } from '../../state/versions'
 import type { FoundPlan } from './ports'
@@ -13,7 +14,7 @@ export async function setAside(
   // Read by the rules, on an editor of its own: the one that is open holds the link's plan.
   const reader = new Editor()
   try {
-    const own = reader.load(text)
+    const own = await openRecord(reader, text)
     // A newer version's record is not written over (GL5).
     if (own.kind === 'newer') return 'impossible'
     if (own.kind === 'loaded') {

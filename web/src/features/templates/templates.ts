@@ -3,6 +3,7 @@
  * date, so that each begins on the next working day wherever and whenever it is opened.
  */
 import { Editor } from '../../editor/load'
+import { openRecordAtOnce } from '../../editor/open-record'
 import { PlanStore } from '../../editor/plan-store'
 import type { TemplateFile } from './texts'
 
@@ -34,7 +35,7 @@ export function readTemplate(id: string, { projectDescription, ...file }: Templa
   try {
     const startDate = editor.defaultStart('')
     const begun = { ...file, projectDescription, tasks: file.tasks.map((task) => ({ ...task, startDate })) }
-    const outcome = editor.load(JSON.stringify(begun))
+    const outcome = openRecordAtOnce(editor, JSON.stringify(begun))
     if (outcome.kind !== 'loaded') throw new Error(`The template ${id} cannot be read.`)
     const plan = new PlanStore(editor)
     const rows = plan.rows(0, outcome.count)
