@@ -4,7 +4,7 @@ import { PlanProvider } from '../editor/PlanProvider'
 import { AuthProvider } from '../features/account'
 import { keepOffline } from '../features/offline'
 import { loadParts } from '../ui/later'
-import { LOCALE } from '../ui/locale'
+import { pageLocale } from '../ui/locale'
 import { COULD_NOT_START } from './texts'
 import styles from './App.module.css'
 import { MainScreen } from './MainScreen'
@@ -14,7 +14,7 @@ export function App(opened: Opened) {
   useEffect(() => void loadParts().then(keepOffline), [])
   return (
     // The page is written in English, so its calendars and controls are too, as it is written where the visitor is.
-    <I18nProvider locale={LOCALE}>
+    <I18nProvider locale={pageLocale()}>
       <AuthProvider session={opened.session}>
         <PlanProvider plan={opened.plan}>
           <MainScreen {...opened} />

@@ -12,7 +12,14 @@ import {
   type Arrival,
   type Opening,
 } from '../features/opening/start'
-import { createPlanSave, hasPlan, readStorage, type Found, type LocalSave } from '../features/saving/start'
+import {
+  createPlanSave,
+  hasPlan,
+  readJournal,
+  readStorage,
+  type Found,
+  type LocalSave,
+} from '../features/saving/start'
 import type { Tabs } from '../platform/tabs'
 
 export interface Opened {
@@ -27,16 +34,26 @@ export interface Opened {
   arrival: Arrival | null
 }
 
-/** @param isFirst a first visit, which needs few of the rules: its plan is the sample */
-export async function openPlan(isFirst: boolean): Promise<Opened> {
-  const arriving = arrive()
-  // Who has been here has all the rules in the browser.
+export function openPlan(): { isFirst: boolean; opening: Promise<Opened> } {
+  // Before local storage is asked: its first answer holds the page's thread up for some 20 ms at 10,000 tasks.
+  const coming = { arriving: arrive(), reading: readJournal() }
+  const isFirst = !hasPlan() && !hasLink()
+  return { isFirst, opening: open(isFirst, coming) }
+}
+
+interface Coming {
+  arriving: Promise<Arrival | null>
+  reading: ReturnType<typeof readJournal>
+}
+
+async function open(isFirst: boolean, { arriving, reading }: Coming): Promise<Opened> {
+  // Who has been here has all the rules in the browser; a first visit needs few: its plan is the sample.
   const loading = isFirst ? loadFirstRules() : loadEditor()
   // The plan waits for the session check, which never takes longer than its own limit (L18).
   const [editor, session, storage, arrived] = await Promise.all([
     loading,
     checkSession(),
-    readStorage(loading),
+    readStorage(reading, loading),
     arriving,
   ])
   const { found } = storage
@@ -47,6 +64,3 @@ export async function openPlan(isFirst: boolean): Promise<Opened> {
   saveOpened(save, visit)
   return { plan, save, tabs, found, opening, session, arrival }
 }
-
-/** No plan is kept here, as far as is known at once, and no link asks for one. */
-export const isFirstVisit = () => !hasPlan() && !hasLink()

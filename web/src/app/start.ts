@@ -4,9 +4,9 @@
  */
 // First of all: a link's parameters leave the address before anything is asked of anybody (GK10).
 import '../platform/link-address'
-import { isFirstVisit, openPlan } from './open-plan'
+import { openPlan } from './open-plan'
 
-export const isFirst = isFirstVisit()
-export const opening = openPlan(isFirst)
+/** `isFirst`: no plan is kept here, as far as is known at once, and no link asks for one. */
+export const { isFirst, opening } = openPlan()
 // Told by whoever draws the page, which may come later.
 opening.catch(() => undefined)

@@ -1,7 +1,7 @@
 /** What is told about the account. */
 import type { Later, Refused } from '../../api/links'
 import type { SignInTrouble } from '../../platform/sign-in'
-import { LOCALE } from '../../ui/locale'
+import { dateFormat } from '../../ui/locale'
 
 /** Anonymous use goes on (GA9). */
 export const SIGN_IN_TROUBLE: Record<SignInTrouble, string> = {
@@ -29,12 +29,12 @@ export function troubleText(answer: Refused | Later): string {
   }
 }
 
-const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' })
+const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `9 Jan 2026`; an unreadable date as it is. */
 export function dayText(instant: string): string {
   const time = new Date(instant)
-  return Number.isNaN(time.getTime()) ? instant : DAY.format(time)
+  return Number.isNaN(time.getTime()) ? instant : day().format(time)
 }
 
 export const NO_DAY = 'Enter a date as YYYY-MM-DD, or leave it empty.'

@@ -95,7 +95,6 @@ export function useChart(wanted: Wanted) {
       voice,
     })
     chart.current = gantt
-    gantt.setScrollTop(scroll.get())
     const endFits = onFit(() => fitPlan(gantt))
     const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))
     // A page that goes is not told of its chart's end.

@@ -1,6 +1,7 @@
 /** What is told of following a link. */
 import { counted, nounFor } from '../../ui/count'
 import { LANGUAGE } from '../../ui/locale'
+import { once } from '../../ui/once'
 import { TABLE_COLUMNS } from '../../editor/__generated__/constants'
 import type { Stand } from '../../state/presence'
 import type { LiveState } from './follow'
@@ -9,11 +10,11 @@ import type { LiveState } from './follow'
 export const changedByOthersText = (changes: number): string =>
   `Others changed ${counted(changes, { one: 'entry', other: 'entries' })} of this project.`
 
-const list = new Intl.ListFormat(LANGUAGE)
+const list = once(() => new Intl.ListFormat(LANGUAGE))
 
 /** Said of those who have opened the link. */
 export const arrivedText = (names: readonly string[]): string =>
-  `${list.format(names)} ${nounFor(names.length, { one: 'is', other: 'are' })} here.`
+  `${list().format(names)} ${nounFor(names.length, { one: 'is', other: 'are' })} here.`
 
 /** Up to two letters that stand for a name: of its first word and of its last. */
 export function initialsOf(name: string): string {
@@ -35,7 +36,7 @@ export const viewersText = (count: number, isMore: boolean): string =>
 export const hereText = (names: readonly string[], viewers: number): string =>
   names.length === 0
     ? viewersText(viewers, false)
-    : `Here besides you: ${list.format([...names, ...(viewers > 0 ? [viewersText(viewers, true)] : [])])}`
+    : `Here besides you: ${list().format([...names, ...(viewers > 0 ? [viewersText(viewers, true)] : [])])}`
 
 const COLUMN_TITLES = new Map<string, string>(TABLE_COLUMNS.map(({ id, title }) => [id, title]))
 

@@ -90,7 +90,9 @@ test('gl9 what was typed does not go over what was committed since, and is offer
 test('gl17 what cannot be put back is left, to be offered', async () => {
   const editor = editorThat({ kind: 'loaded', count: 9, repairs: [] })
   const description: Draft = { place: { kind: 'description' }, what: 'the project description', text: 'Ab' }
-  expect(await openPlan(editor, found({ text: '{}' }), [draft(77), description])).not.toHaveProperty('putBack')
+  expect(await openPlan(editor, found({ text: '{}' }), [draft(77), description])).not.toHaveProperty(
+    'putBack',
+  )
   expect(editor.dispatch).not.toHaveBeenCalled()
   editor.dispatch.mockReturnValue({ ok: false, refusal: { code: 'dateUnreadable', message: 'No date.' } })
   expect(await openPlan(editor, found({ text: '{}' }), [draft(7)])).not.toHaveProperty('putBack')

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { downloadFile } from '../../platform/files'
 import { restoreActions } from '../../state/versions'
-import { LOCALE } from '../../ui/locale'
+import { pageLocale } from '../../ui/locale'
 import { notify } from '../../ui/notices'
 import type { Opening } from './open-plan'
 import { offerLeft, watchTyped } from './typed-text'
@@ -51,7 +51,7 @@ function tellOpening(plan: Plan, opening: Opening) {
         text: opening.key ? SET_ASIDE : NOT_SET_ASIDE,
         details: [
           opening.reason,
-          ...(opening.spare ? [spareText(new Date(opening.spare).toLocaleString(LOCALE))] : []),
+          ...(opening.spare ? [spareText(new Date(opening.spare).toLocaleString(pageLocale()))] : []),
         ],
         actions: [
           {

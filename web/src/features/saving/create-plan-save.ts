@@ -5,7 +5,7 @@ import { nameOf, placing, recordOf, type StoredRecord } from '../../editor/recor
 import { lateJournal, openJournal, type Journal } from '../../platform/journal'
 import { createTabs, tabName, type Tabs } from '../../platform/tabs'
 import { keepVersion } from '../../state/versions'
-import { findStored, type Found } from './find-stored'
+import { findStored, recordIn, type Found } from './find-stored'
 import { createLocalSave } from './local-save'
 import type { LocalSave } from './save-ports'
 import { notifyTabChange } from './tab-notices'
@@ -18,10 +18,19 @@ export interface PlanStorage {
 
 const keepOther = (record: string, tasks: number) => keepVersion('otherTab', record, tasks)
 
+/** The journal and what it holds: takes no rules, and about as long as they take to come. */
+export async function readJournal(): Promise<{ journal: Journal | null; inJournal: StoredRecord | null }> {
+  const journal = await openJournal({ placing, nameOf })
+  return { journal, inJournal: await recordIn(journal) }
+}
+
 /** @param rules loaded: which of two records is newer is theirs to say */
-export async function readStorage(rules: Promise<unknown>): Promise<PlanStorage> {
-  const [journal] = await Promise.all([openJournal({ placing, nameOf }), rules])
-  return { journal, found: await findStored(journal, keepOther) }
+export async function readStorage(
+  reading: ReturnType<typeof readJournal>,
+  rules: Promise<unknown>,
+): Promise<PlanStorage> {
+  const [{ journal, inJournal }] = await Promise.all([reading, rules])
+  return { journal, found: await findStored(inJournal, keepOther) }
 }
 
 /** @param spare the record that is open in the place of one that could not be read */

@@ -22,13 +22,15 @@ export interface Found {
 /** Whether a plan was stored here, as far as is known at once. */
 export const hasPlan = (): boolean => readText(RECORD_KEY) !== null || readText(FIRST_SAVE_KEY) !== null
 
-/** @param keep puts a record among the versions */
+/**
+ * @param inJournal what the journal holds
+ * @param keep puts a record among the versions
+ */
 export async function findStored(
-  journal: Journal | null,
+  inJournal: StoredRecord | null,
   keep: (record: string, tasks: number) => Promise<boolean>,
 ): Promise<Found> {
   const text = readText(RECORD_KEY)
-  const inJournal = await readJournal(journal)
   // Mostly both hold the same, and the journal's was read when it was written: of 10,000 tasks that takes a while.
   const local = text === null ? null : text === inJournal?.text ? inJournal : readStored(text)
   if (text !== null && !local)
@@ -55,7 +57,8 @@ export async function findStored(
   }
 }
 
-async function readJournal(journal: Journal | null): Promise<StoredRecord | null> {
+/** What the journal holds; null where it cannot be read. */
+export async function recordIn(journal: Journal | null): Promise<StoredRecord | null> {
   try {
     return (await journal?.read()) ?? null
   } catch (error) {

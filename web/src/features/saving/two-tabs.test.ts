@@ -115,7 +115,7 @@ class Browser {
       this.#keep(readStored(text)!)
       return true
     }
-    const found = await findStored(journal, keep)
+    const found = await findStored((await journal?.read()) ?? null, keep)
     tab.edits = editsOf(found.text)
     tab.save = createLocalSave(
       {

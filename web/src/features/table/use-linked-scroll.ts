@@ -14,7 +14,8 @@ export function useLinkedScroll(
   useEffect(() => {
     const box = frame.current
     if (!box) return
-    box.scrollTo({ top: scroll.get() })
+    // At the top it stands already, and to be told so it would lay the whole page out at once.
+    if (scroll.get() > 0) box.scrollTo({ top: scroll.get() })
     let isSideways = false
     const onScroll = () => {
       const top = box.scrollTop

@@ -4,7 +4,7 @@ import type { Difference } from '../../codec/calls'
 import { CELL_TITLES } from '../../codec/texts'
 import type { VersionReason } from '../../platform/versions'
 import { counted, number } from '../../ui/count'
-import { CLOCK, LOCALE } from '../../ui/locale'
+import { CLOCK, dateFormat } from '../../ui/locale'
 
 /** Why one was kept. */
 export const REASONS: Record<VersionReason, string> = {
@@ -20,7 +20,7 @@ export const REASONS: Record<VersionReason, string> = {
   joined: 'Before changes by others were merged',
 }
 
-const TIME = new Intl.DateTimeFormat(LOCALE, {
+const format = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -28,7 +28,7 @@ const TIME = new Intl.DateTimeFormat(LOCALE, {
 })
 
 /** `Sat 21 Nov, 14:03`. */
-export const timeText = (time: Date): string => TIME.format(time)
+export const timeText = (time: Date): string => format().format(time)
 
 // VersionsDialog
 export const restoredText = (tasks: string, timeText: string): string => `Restored ${tasks} of ${timeText}.`
