@@ -39,7 +39,7 @@ pub use editor::Editor;
 pub use find::{FindStep, Found};
 pub use from_page::{FromPage, ReadError, read_json};
 pub use intent::{DeletionQuestion, Intent};
-pub use load::LoadOutcome;
+pub use load::{LoadOutcome, ReadRecord};
 pub use new_task::{NewTask, Place, Relation};
 pub use row::{PersonView, Problem, ProblemKind, Row, RowFloat, TotalsView};
 pub use row_place::RowPlace;

@@ -1,6 +1,21 @@
-//! What came of opening a save record.
+//! A save record that was read, and what came of opening it.
 
+use barline_save_record::{RecordDraft, read_draft};
+use barline_tasks::Date;
 use serde::Serialize;
+
+/// A save record that was read and is in no plan yet. Apart from what is made of it: of 10,000 tasks
+/// both in one take a page's thread too long.
+#[derive(Debug)]
+pub struct ReadRecord(pub(crate) Result<RecordDraft, String>);
+
+impl ReadRecord {
+    /// Reads a record; what cannot be read is told by whatever takes it. `today` stands in for a
+    /// start date that cannot be read.
+    pub fn read(json: &str, today: Date) -> ReadRecord {
+        ReadRecord(read_draft(json, today))
+    }
+}
 
 /// What came of reading a save record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

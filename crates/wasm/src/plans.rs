@@ -20,19 +20,26 @@ export type ExportAnswer =
   | { ok: false; refusal: Refused };
 "#;
 
+/// A save record that was read. Whatever takes it uses it up.
+#[wasm_bindgen]
+pub struct ReadRecord(barline_editor::ReadRecord);
+
 #[wasm_bindgen]
 impl Editor {
-    /// Reads a save record, given as JSON text, for `openRecord` to open: two steps, for both in one
-    /// take the page's thread too long at 10,000 tasks.
+    /// Reads a save record, JSON text, for a call that takes it: of 10,000 tasks both in one take the
+    /// page's thread too long.
     #[wasm_bindgen(js_name = readRecord)]
-    pub fn read_record(&self, record: &str) {
-        self.write().read_record(record);
+    pub fn read_record(&self, record: &str) -> ReadRecord {
+        ReadRecord(barline_editor::ReadRecord::read(
+            record,
+            self.read().today(),
+        ))
     }
 
-    /// Opens the plan of the save record that was read last.
+    /// Opens the plan of a save record.
     #[wasm_bindgen(js_name = openRecord, unchecked_return_type = "LoadOutcome")]
-    pub fn open_record(&self) -> Result<JsValue, JsError> {
-        to_js(&self.write().open_record())
+    pub fn open_record(&self, record: ReadRecord) -> Result<JsValue, JsError> {
+        to_js(&self.write().open_record(record.0))
     }
 
     /// Opens the five sample tasks.
@@ -66,14 +73,14 @@ impl Editor {
     pub fn replace_by_record(
         &self,
         label: &str,
-        record: &str,
+        record: ReadRecord,
         joins: bool,
     ) -> Result<JsValue, JsError> {
         let mut editor = self.write();
         let result = if joins {
-            editor.join_record(label, record)
+            editor.join_record(label, record.0)
         } else {
-            editor.replace_by_record(label, record)
+            editor.replace_by_record(label, record.0)
         };
         drop(editor);
         self.answer(result)
@@ -81,8 +88,8 @@ impl Editor {
 
     /// Adds the tasks of a save record after the last one, as one step to undo.
     #[wasm_bindgen(js_name = appendRecord, unchecked_return_type = "Outcome")]
-    pub fn append_record(&self, label: &str, record: &str) -> Result<JsValue, JsError> {
-        let result = self.write().append_record(label, record);
+    pub fn append_record(&self, label: &str, record: ReadRecord) -> Result<JsValue, JsError> {
+        let result = self.write().append_record(label, record.0);
         self.answer(result)
     }
 

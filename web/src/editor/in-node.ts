@@ -1,6 +1,6 @@
 /** The rules without a browser, for tests: a plan as the page has it. */
 import { readFileSync } from 'node:fs'
-import { openRecordAtOnce } from './open-record'
+import { openRecordAtOnce } from './records'
 import { PlanStore } from './plan-store'
 import { Editor, initSync } from './wasm/barline.js'
 

@@ -22,7 +22,7 @@ import type {
   TotalsView,
   WhyView,
 } from './__generated__/types'
-import type { Board, Chart, ExportAnswer } from './wasm/barline.js'
+import type { Board, Chart, ExportAnswer, ReadRecord } from './wasm/barline.js'
 
 /** Why a command was refused, as a sentence for the user. */
 export interface Refused {
@@ -34,6 +34,8 @@ export type Outcome = { ok: true; change: Change } | { ok: false; refusal: Refus
 
 /** What can be asked of the open plan beside its rows: nothing here changes it. */
 export interface PlanQuestions {
+  /** For a call that takes it, which uses it up. */
+  readRecord(record: string): ReadRecord
   description(): string
   readDate(text: string): string | null
   defaultStart(prior: string): string
@@ -73,8 +75,8 @@ export interface EditorPort extends PlanQuestions {
   setReadOnly(readOnly: boolean): void
   record(savedAt: string): string
   restore(record: string): Outcome
-  replaceByRecord(label: string, record: string, joins: boolean): Outcome
-  appendRecord(label: string, record: string): Outcome
+  replaceByRecord(label: string, record: ReadRecord, joins: boolean): Outcome
+  appendRecord(label: string, record: ReadRecord): Outcome
   adopt(record: string): LoadOutcome
   takeInOthers(record: string): LoadOutcome
   setPermanentLink(code: string | undefined, readOnly: boolean): void
@@ -82,7 +84,13 @@ export interface EditorPort extends PlanQuestions {
   board(): Board
 }
 
-export type { Board, Chart }
+export type { Board, Chart, ReadRecord }
+
+/** Reads a save record and opens what was read. */
+export interface RecordReader {
+  readRecord(record: string): ReadRecord
+  openRecord(record: ReadRecord): LoadOutcome
+}
 
 /** Changes with every revision; compare by identity. */
 export interface PlanState {

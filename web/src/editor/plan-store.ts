@@ -15,7 +15,6 @@ import type {
   LoadOutcome,
   PermanentLink,
   Row,
-  TableColumn,
   TaskId,
   TotalsView,
 } from './__generated__/types'
@@ -27,6 +26,7 @@ import type {
   Outcome,
   PlanQuestions,
   PlanState,
+  ReadRecord,
   Refused,
   Reveal,
 } from './plan-ports'
@@ -114,9 +114,6 @@ export class PlanStore {
   /** What to ask before these tasks are deleted; null where nothing is to be asked. */
   deletionQuestion = (tasks: TaskId[]): DeletionQuestion | null => this.#editor.deletionQuestion(tasks)
 
-  /** The cells of these tasks as a text for the clipboard. */
-  copyBlock = (tasks: TaskId[], columns: TableColumn[]): string => this.#editor.copyBlock(tasks, columns)
-
   setReadOnly(isReadOnly: boolean) {
     this.#editor.setReadOnly(isReadOnly)
     this.refresh()
@@ -129,12 +126,14 @@ export class PlanStore {
   restore = (record: string): Outcome => this.run(() => this.#editor.restore(record))
 
   /** Puts the plan of a save record in the place of this one, as one step to undo; `joins`: another state of it. */
-  replaceByRecord = (label: string, record: string, joins = false): Outcome =>
-    this.run(() => this.#editor.replaceByRecord(label, record, joins))
+  replaceByRecord = (label: string, record: ReadRecord | string, joins = false): Outcome =>
+    this.run(() => this.#editor.replaceByRecord(label, this.#read(record), joins))
 
   /** Adds the tasks of a save record after the last one, as one step to undo. */
-  appendRecord = (label: string, record: string): Outcome =>
-    this.run(() => this.#editor.appendRecord(label, record))
+  appendRecord = (label: string, record: ReadRecord | string): Outcome =>
+    this.run(() => this.#editor.appendRecord(label, this.#read(record)))
+
+  #read = (record: ReadRecord | string) => (typeof record === 'string' ? this.ask.readRecord(record) : record)
 
   /** Notes the permanent link of the plan, or that it has none; no edit. */
   setLink(link: PermanentLink | null) {

@@ -1,5 +1,6 @@
 /** The door to the rules of save records: which of two is newer, and what a tab does with another tab's (L17). */
-import type { Edition } from './__generated__/types'
+import type { Edition, LoadOutcome } from './__generated__/types'
+import type { RecordReader } from './plan-ports'
 import {
   editionName,
   newest as newestOf,
@@ -58,6 +59,10 @@ export function readStored(text: string): (StoredRecord & { isEmpty: boolean }) 
 
 /** Names a record among those of all tabs; empty for one without an edition. */
 export const nameOf = (edition: Edition): string => editionName(linesOf(edition))
+
+/** Opens a record in one turn, for what is short or nobody waits for. */
+export const openRecordAtOnce = (editor: RecordReader, record: string): LoadOutcome =>
+  editor.openRecord(editor.readRecord(record))
 
 /** The plan as the save record of this edition. */
 export const recordOf = (editor: Editor, savedAt: string, edition: Edition): string =>

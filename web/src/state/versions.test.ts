@@ -6,7 +6,7 @@ import { nameOf, placing } from '../editor/records'
 import type { Database } from '../platform/database'
 import { createJournal } from '../platform/journal'
 import { listVersions, readVersion } from '../platform/versions'
-import { keepVersion, restoreActions, restoreVersion } from './versions'
+import { keepPlan, keepVersion, restoreActions, restoreVersion } from './versions'
 
 let db: Database
 let count = 0
@@ -104,6 +104,20 @@ test('gl10 an empty plan is no loss; a description alone is one', async () => {
   expect(restoreActions(planOf(text('x')))).toEqual([])
   expect(await keepVersion('reset', '{"tasks":[],"projectDescription":"House"}', 0)).toBe(true)
   expect(await listVersions()).toHaveLength(1)
+})
+
+test('gl10 the open plan is kept as it is, and where it is empty it is no loss', async () => {
+  const emptied = {
+    record: () => '{"tasks":[],"projectDescription":""}',
+    getState: () => ({ tasks: 0, isReadOnly: false }),
+  }
+  expect(await keepPlan('reset', emptied)).toBe(true)
+  expect(await listVersions()).toEqual([])
+  const plan = planOf(text('House'))
+  expect(await keepPlan('import', plan)).toBe(true)
+  const [version] = await listVersions()
+  expect(version).toMatchObject({ reason: 'import', tasks: 1 })
+  expect(await readVersion(version!.id)).toBe(plan.now)
 })
 
 test('gl10 restoring is itself kept, and a notice brings back what was kept for it', async () => {

@@ -6,7 +6,7 @@ mod views;
 
 use std::cell::OnceCell;
 
-use barline_save_record::{Extras, PermanentLink, RecordDraft};
+use barline_save_record::{Extras, PermanentLink};
 use barline_tasks::{Clock, Date, IdSource, IgnoredDependencies, Plan, TaskId};
 
 use crate::actions::carry_out;
@@ -32,8 +32,6 @@ pub struct Editor {
     history: History,
     extras: Extras,
     link: Option<PermanentLink>,
-    /// What was read last and is not open yet.
-    record: Option<Box<Result<RecordDraft, String>>>,
     pub(crate) ignored: OnceCell<IgnoredDependencies>,
     pub(crate) schedule: LazySchedule,
     pub(crate) board: LazyBoard,
@@ -59,7 +57,6 @@ impl Editor {
             history: History::default(),
             extras: Extras::default(),
             link: None,
-            record: None,
             ignored: OnceCell::new(),
             schedule: LazySchedule::default(),
             board: LazyBoard::default(),

@@ -8,7 +8,7 @@ use barline_tasks::{Plan, PlanDraft, Scheduling, TaskDraft, sample_tasks};
 use super::Editor;
 use crate::attempt::Applied;
 use crate::history::Relink;
-use crate::{Change, LoadOutcome, Refusal, actions, schedule};
+use crate::{Change, LoadOutcome, ReadRecord, Refusal, actions, schedule};
 
 impl Editor {
     /// Puts another plan in the place of this one, as one step to undo: an
@@ -72,8 +72,12 @@ impl Editor {
     ///
     /// # Errors
     /// In read-only mode, and when the text is no save record.
-    pub fn replace_by_record(&mut self, label: &str, json: &str) -> Result<Change, Refusal> {
-        self.take_record(label, json, false)
+    pub fn replace_by_record(
+        &mut self,
+        label: &str,
+        record: ReadRecord,
+    ) -> Result<Change, Refusal> {
+        self.take_record(label, record, false)
     }
 
     /// The same for an older or newer state of this plan, under its ids: permanent link, folding,
@@ -81,16 +85,20 @@ impl Editor {
     ///
     /// # Errors
     /// In read-only mode, and when the text is no save record.
-    pub fn join_record(&mut self, label: &str, json: &str) -> Result<Change, Refusal> {
-        self.take_record(label, json, true)
+    pub fn join_record(&mut self, label: &str, record: ReadRecord) -> Result<Change, Refusal> {
+        self.take_record(label, record, true)
     }
 
-    fn take_record(&mut self, label: &str, json: &str, joins: bool) -> Result<Change, Refusal> {
+    fn take_record(
+        &mut self,
+        label: &str,
+        record: ReadRecord,
+        joins: bool,
+    ) -> Result<Change, Refusal> {
         if self.read_only {
             return Err(Refusal::ReadOnlyChange);
         }
-        let draft = self.draft_of(json)?;
-        self.take_in(label, draft, joins)
+        self.take_in(label, plan_of(record)?, joins)
     }
 
     /// Adds the tasks of a save record after the last one, as one step to undo;
@@ -98,22 +106,16 @@ impl Editor {
     ///
     /// # Errors
     /// In read-only mode, and when the text is no save record.
-    pub fn append_record(&mut self, label: &str, json: &str) -> Result<Change, Refusal> {
+    pub fn append_record(&mut self, label: &str, record: ReadRecord) -> Result<Change, Refusal> {
         if self.read_only {
             return Err(Refusal::ReadOnlyAdd);
         }
-        let draft = self.draft_of(json)?;
+        let draft = plan_of(record)?;
         self.attempt(|attempt, context| {
             let applied = actions::append(attempt, label, draft.tasks, context.ids);
             attempt.check_size()?;
             Ok(applied)
         })
-    }
-
-    fn draft_of(&self, json: &str) -> Result<PlanDraft, Refusal> {
-        stored::read_draft(json, self.clock.today())
-            .map(|record| record.plan)
-            .map_err(|reason| Refusal::PlanUnreadable { reason })
     }
 
     /// Brings a version back that was kept as a save record, its permanent link
@@ -141,22 +143,12 @@ impl Editor {
     /// Opens the plan of a save record (spec §3, GL3 to GL5). What was open
     /// before is gone, with its history.
     pub fn load(&mut self, json: &str) -> LoadOutcome {
-        self.read_record(json);
-        self.open_record()
+        self.open_record(ReadRecord::read(json, self.clock.today()))
     }
 
-    /// The first half of [`Editor::load`]: at 10,000 tasks both in one take a page's thread too long.
-    pub fn read_record(&mut self, json: &str) {
-        self.record = Some(Box::new(stored::read_draft(json, self.clock.today())));
-    }
-
-    /// The second half of [`Editor::load`]: opens what was read last.
-    pub fn open_record(&mut self) -> LoadOutcome {
-        let Some(record) = self.record.take() else {
-            let reason = "No saved plan was read.".to_owned();
-            return LoadOutcome::Unreadable { reason };
-        };
-        match *record {
+    /// The same for a record that was read before.
+    pub fn open_record(&mut self, record: ReadRecord) -> LoadOutcome {
+        match record.0 {
             Err(reason) => LoadOutcome::Unreadable { reason },
             Ok(draft) => {
                 let loaded = draft.build(self.ids.as_mut());
@@ -254,4 +246,10 @@ impl Editor {
             edition,
         )
     }
+}
+
+fn plan_of(ReadRecord(draft): ReadRecord) -> Result<PlanDraft, Refusal> {
+    draft
+        .map(|record| record.plan)
+        .map_err(|reason| Refusal::PlanUnreadable { reason })
 }

@@ -4,7 +4,7 @@ use barline_editor::{Column, Command, Filter, NewTask, Place};
 use barline_kanban::Grouping;
 use barline_save_record::PermanentLink;
 
-use crate::common::{id, outline, set};
+use crate::common::{id, outline, read_record, set};
 
 #[test]
 fn ed26_a_change_tells_what_the_page_shows_beside_the_rows() {
@@ -29,7 +29,9 @@ fn ed26_a_change_tells_what_the_page_shows_beside_the_rows() {
     assert_eq!((change.row_count, change.is_filtered), (1, true));
     // Another plan begins without a filter and without a link.
     let record = outline(&[0]).record("now", None);
-    let change = editor.replace_by_record("Import", &record).unwrap();
+    let change = editor
+        .replace_by_record("Import", read_record(&record))
+        .unwrap();
     assert_eq!((change.count, change.row_count), (1, 1));
     assert_eq!((change.is_filtered, change.permanent_link), (false, None));
     editor.set_read_only(true);

@@ -8,7 +8,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 use crate::any_command::{Any, any_command};
-use crate::common::{MONDAY, add, empty, id, outline, set};
+use crate::common::{MONDAY, add, empty, id, outline, read_record, set};
 
 /// All that a chart draws.
 fn drawn(chart: &Chart, editor: &mut Editor) -> String {
@@ -72,7 +72,9 @@ fn ed25_whatever_changed_is_drawn_when_it_is_looked_at() {
         }),
         ("an import", |editor| {
             let record = outline(&[0]).record("now", None);
-            editor.replace_by_record("Import", &record).unwrap();
+            editor
+                .replace_by_record("Import", read_record(&record))
+                .unwrap();
         }),
     ];
     for (name, way) in ways {
@@ -104,7 +106,11 @@ fn ed25_a_refused_import_leaves_the_filter_and_the_chart_as_they_are() {
         ..Filter::default()
     });
     let before = kept(&mut editor);
-    assert!(editor.replace_by_record("Import", "nonsense").is_err());
+    assert!(
+        editor
+            .replace_by_record("Import", read_record("nonsense"))
+            .is_err()
+    );
     let task = barline_tasks::TaskDraft::new("x", MONDAY);
     assert!(
         editor

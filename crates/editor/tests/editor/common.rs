@@ -1,6 +1,8 @@
 //! An editor on a fixed Monday, and short ways to talk to it.
 
-use barline_editor::{Change, Column, Command, Editor, NewTask, Place, Refusal, Relation};
+use barline_editor::{
+    Change, Column, Command, Editor, NewTask, Place, ReadRecord, Refusal, Relation,
+};
 use barline_tasks::strategies::counting_ids;
 use barline_tasks::{Clock, Date, TaskDraft, TaskId};
 
@@ -12,6 +14,10 @@ impl Clock for FixedMonday {
     fn today(&self) -> Date {
         MONDAY
     }
+}
+
+pub(crate) fn read_record(json: &str) -> ReadRecord {
+    ReadRecord::read(json, MONDAY)
 }
 
 pub(crate) fn empty() -> Editor {

@@ -6,7 +6,7 @@ use barline_tasks::strategies::{any_plan, counting_ids};
 use barline_tasks::{Date, Duration, Plan, TaskDraft};
 use proptest::prelude::*;
 
-use crate::common::{add, empty, id, outline, set};
+use crate::common::{add, empty, id, outline, read_record, set};
 
 const AGE: &str = "the duration of task \"task_2\" is too long (above ten years)";
 
@@ -60,7 +60,9 @@ fn ed22_a_refused_task_is_told_of_by_every_way_it_comes() {
             editor.redo().unwrap();
         }),
         ("imported", |editor| {
-            editor.replace_by_record("Import", &long_record()).unwrap();
+            editor
+                .replace_by_record("Import", read_record(&long_record()))
+                .unwrap();
         }),
         ("of another tab", |editor| {
             editor.adopt(&long_record());

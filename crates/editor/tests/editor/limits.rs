@@ -1,6 +1,6 @@
 //! A plan stops growing where it could not be taken out and in again (C15; ED18).
 
-use crate::common::{MONDAY, empty, id, named};
+use crate::common::{MONDAY, empty, id, named, read_record};
 use barline_editor::{Command, Editor, Place, Refusal, TableColumn};
 use barline_kanban::Grouping;
 use barline_save_record::write_plan;
@@ -46,7 +46,7 @@ fn ed18_every_way_to_grow_stops_at_the_limit_with_one_sentence() {
         (editor.dispatch(add), 1),
         (editor.dispatch(card), 1),
         (editor.dispatch(paste), 1),
-        (editor.append_record("Import", &record), 5_000),
+        (editor.append_record("Import", read_record(&record)), 5_000),
     ];
     for (answer, more) in answers {
         let refusal = Refusal::TooManyTasks {

@@ -1,6 +1,6 @@
 //! Save records: written, read back, mended (ED6).
 
-use crate::common::{empty, id, outline, set, shape};
+use crate::common::{empty, id, outline, read_record, set, shape};
 use barline_editor::{Column, Command, LoadOutcome, Refusal};
 use barline_save_record::{Edition, PermanentLink, write_plan};
 use barline_tasks::strategies::{any_plan, any_plan_by_links};
@@ -33,18 +33,17 @@ fn ed6_gl4_one_bad_task_drops_no_other() {
 }
 
 #[test]
-fn ed6_what_is_read_is_opened_later_and_once() {
-    let record = outline(&[0, 1]).record("now", None);
+fn ed6_what_is_read_is_opened_later() {
+    let read = read_record(&outline(&[0, 1]).record("now", None));
     let mut editor = outline(&[0]);
-    editor.read_record(&record);
-    assert_eq!(editor.plan().len(), 1);
     let repairs = Vec::new();
+    assert_eq!(editor.plan().len(), 1);
     assert_eq!(
-        editor.open_record(),
+        editor.open_record(read),
         LoadOutcome::Loaded { count: 2, repairs }
     );
-    let reason = "No saved plan was read.".to_owned();
-    assert_eq!(editor.open_record(), LoadOutcome::Unreadable { reason });
+    let no_record = read_record("[]");
+    assert_eq!(editor.open_record(no_record), editor.load("[]"));
     assert_eq!(editor.plan().len(), 2);
 }
 
@@ -280,7 +279,7 @@ fn ed16_a_record_replaces_the_plan_in_one_step() {
     let before = editor.plan().clone();
     let other = outline(&[0, 0, 2]);
     let change = editor
-        .replace_by_record("Import CSV", &record_of(other.plan()))
+        .replace_by_record("Import CSV", read_record(&record_of(other.plan())))
         .unwrap();
     assert_eq!(
         (change.count, change.undo.as_deref()),
@@ -300,7 +299,7 @@ fn ed16_appended_tasks_keep_their_dependencies_and_leave_the_rest() {
     set(&mut other, 2, Column::PriorDependency, "1, 2, 99").unwrap();
     // Both editors count their ids alike: the added tasks must get others.
     let change = editor
-        .append_record("Add", &record_of(other.plan()))
+        .append_record("Add", read_record(&record_of(other.plan())))
         .unwrap();
     assert_eq!(shape(&editor), "A0 B1 A0 B0 C2");
     let prior = |row: usize| editor.rows(row, 1)[0].prior_dependency.clone();
@@ -317,20 +316,24 @@ fn ed16_appended_tasks_keep_their_dependencies_and_leave_the_rest() {
 fn ed16_what_is_no_record_and_a_plan_to_read_stay_as_they_are() {
     let mut editor = outline(&[0]);
     let before = editor.plan().clone();
-    let refused = editor.append_record("Add", "[]").unwrap_err();
+    let refused = editor.append_record("Add", read_record("[]")).unwrap_err();
     assert_eq!(
         refused.to_string(),
         "The saved plan is no record of a plan."
     );
-    assert!(editor.replace_by_record("Import", "{").is_err());
+    assert!(
+        editor
+            .replace_by_record("Import", read_record("{"))
+            .is_err()
+    );
     editor.set_read_only(true);
     let record = record_of(&before);
     assert_eq!(
-        editor.append_record("Add", &record),
+        editor.append_record("Add", read_record(&record)),
         Err(Refusal::ReadOnlyAdd)
     );
     assert_eq!(
-        editor.replace_by_record("Import", &record),
+        editor.replace_by_record("Import", read_record(&record)),
         Err(Refusal::ReadOnlyChange)
     );
     assert_eq!(editor.plan(), &before);
@@ -355,7 +358,7 @@ proptest! {
         let mut editor = empty();
         editor.load(&record_of(&other));
         prop_assert_eq!(editor.plan(), &other);
-        editor.replace_by_record("Import", &record_of(&plan)).unwrap();
+        editor.replace_by_record("Import", read_record(&record_of(&plan))).unwrap();
         prop_assert_eq!(editor.plan(), &plan);
         editor.undo().unwrap();
         prop_assert_eq!(editor.plan(), &other);
@@ -430,7 +433,7 @@ fn ed30_another_state_of_the_plan_is_one_step_and_leaves_the_rest() {
         })
         .unwrap();
     let change = editor
-        .join_record("Merge changes", &other.record("now", None))
+        .join_record("Merge changes", read_record(&other.record("now", None)))
         .unwrap();
     assert_eq!(editor.plan(), other.plan());
     assert_eq!(editor.permanent_link(), Some(&link));
@@ -442,11 +445,11 @@ fn ed30_another_state_of_the_plan_is_one_step_and_leaves_the_rest() {
     assert_eq!(editor.plan(), &before);
     // The same again is no edit.
     let same = editor
-        .join_record("Merge changes", &editor.record("now", None))
+        .join_record("Merge changes", read_record(&editor.record("now", None)))
         .unwrap();
     assert!(!same.is_edit);
     editor.set_read_only(true);
-    let refused = editor.join_record("Merge changes", &other.record("now", None));
+    let refused = editor.join_record("Merge changes", read_record(&other.record("now", None)));
     assert_eq!(refused, Err(Refusal::ReadOnlyChange));
 }
 
@@ -456,7 +459,7 @@ proptest! {
         let mut editor = empty();
         editor.load(&write_plan(&mine, "now"));
         let before = editor.plan().clone();
-        let change = editor.join_record("Merge changes", &write_plan(&theirs, "now")).unwrap();
+        let change = editor.join_record("Merge changes", read_record(&write_plan(&theirs, "now"))).unwrap();
         prop_assert_eq!(editor.plan(), &theirs);
         if change.is_edit {
             editor.undo().unwrap();
@@ -478,7 +481,7 @@ proptest! {
         let mut editor = empty();
         editor.load(&write_plan(&plan, "now"));
         let placed = editor.plan().clone();
-        editor.join_record("Merge changes", &write_plan(&as_typed(&placed), "now")).unwrap();
+        editor.join_record("Merge changes", read_record(&write_plan(&as_typed(&placed), "now"))).unwrap();
         prop_assert_eq!(diff(&placed, editor.plan()), vec![]);
     }
 }

@@ -1,6 +1,6 @@
 /** Barline's chart: the same parts the page makes, on a plan that is open. */
 import { loadEditor } from '../../../src/editor/load'
-import { openRecordAtOnce } from '../../../src/editor/open-record'
+import { openRecordAtOnce } from '../../../src/editor/records'
 import { PlanStore } from '../../../src/editor/plan-store'
 import { createChart } from '../../../src/features/chart/create-chart'
 import { planSource } from '../../../src/features/chart/plan-source'

@@ -62,7 +62,7 @@ function sourceOfTasks(tasks: readonly ForeignTask[]): ChartSource {
   }))
   const { record, looks, log } = readChartTasks(JSON.stringify(plain), pageOrigin())
   for (const line of log) console.error(line)
-  editor.replaceByRecord('', record, false)
+  editor.replaceByRecord('', editor.readRecord(record), false)
   const plan = new PlanStore(editor)
   plan.chart.looks(looks)
   return planSource(plan)

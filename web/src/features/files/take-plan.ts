@@ -1,7 +1,8 @@
 import type { Plan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
 import { track } from '../../platform/tracker'
-import { keepVersion } from '../../state/versions'
+import { readAhead } from '../../state/read-record'
+import { keepPlan } from '../../state/versions'
 import { tasks } from '../../ui/count'
 import { notify } from '../../ui/notices'
 import { NOTICE_ID } from './fail'
@@ -11,9 +12,9 @@ import { IMPORTED, ADDED, PLEASE_CHECK } from './texts'
 /** What was read takes the plan's place, which is kept as a version, or follows its last task; a notice tells. */
 export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'append') {
   const { label, record, count, warnings, rowErrors } = staged
-  const { tasks: before, isReadOnly } = plan.getState()
-  if (how === 'replace' && !isReadOnly) await keepVersion('import', plan.record(), before)
-  const outcome = how === 'replace' ? plan.replaceByRecord(label, record) : plan.appendRecord(label, record)
+  if (how === 'replace' && !plan.getState().isReadOnly) await keepPlan('import', plan)
+  const read = await readAhead(plan, record)
+  const outcome = how === 'replace' ? plan.replaceByRecord(label, read) : plan.appendRecord(label, read)
   if (!outcome.ok) return
   track('import')
   const hasNews = warnings.length + rowErrors.length > 0

@@ -1,5 +1,6 @@
 /** What the page finds on load: the saved plan, damage, a newer version's record, or a first visit. */
-import { openRecord, type RecordReader } from '../../editor/open-record'
+import type { RecordReader } from '../../editor/plan-ports'
+import { openRecord } from '../../state/read-record'
 import type { Draft } from '../../platform/draft'
 import { keysStartingWith } from '../../platform/storage'
 import { QUARANTINE_PREFIX, quarantine } from '../../platform/stored'

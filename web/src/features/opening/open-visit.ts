@@ -2,7 +2,7 @@
 import { findShortUrl } from '../../api/short-url'
 import { codec } from '../../codec/load'
 import type { Editor } from '../../editor/load'
-import { openRecord } from '../../editor/open-record'
+import { openRecord } from '../../state/read-record'
 import { dropDraft, takeDrafts, type Draft } from '../../platform/draft'
 import { arrivedBy } from '../../platform/link-address'
 import { keepLink, keptLink, type KeptLink } from '../../platform/link-session'

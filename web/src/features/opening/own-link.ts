@@ -1,6 +1,6 @@
 /** A permanent link of one's own is opened to be worked on: editable, and saved to it (L10). */
 import type { Editor } from '../../editor/load'
-import { openRecord } from '../../editor/open-record'
+import { openRecord } from '../../state/read-record'
 import type { Draft } from '../../platform/draft'
 import { rememberLink } from '../../platform/link-memory'
 import { isShown, type Arrival } from './link-arrival'

@@ -1,6 +1,6 @@
 /** The visitor's own plan, before another one takes its place (GL10). */
 import { Editor } from '../../editor/load'
-import { openRecord } from '../../editor/open-record'
+import { openRecord } from '../../state/read-record'
 import { quarantine } from '../../platform/stored'
 import { keepVersion } from '../../state/versions'
 import type { FoundPlan } from './ports'

@@ -15,7 +15,7 @@ import {
 import { pageOrigin } from '../../platform/origin'
 import { tabName } from '../../platform/tabs'
 import { todayText } from '../../platform/today'
-import { keepVersion } from '../../state/versions'
+import { keepPlan, keepVersion } from '../../state/versions'
 import { notify } from '../../ui/notices'
 import { joinPlans } from './join-plans'
 import { hearNews, type LinkNews } from './hear-news'
@@ -108,9 +108,9 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
     rememberSent,
     adopt: async (there) => {
       const opened = await read(there)
-      const { link, tasks } = plan.getState()
+      const { link } = plan.getState()
       if (!opened) return false
-      await keepVersion('otherDevice', plan.record(), tasks)
+      await keepPlan('otherDevice', plan)
       if (!plan.restore(opened.record).ok) return false
       // What is behind a link does not say which.
       plan.setLink(link)
@@ -139,7 +139,7 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
         },
         keepBoth: async () => {
           await keepThere(there)
-          await keepVersion('joined', plan.record(), plan.getState().tasks)
+          await keepPlan('joined', plan)
         },
         show: plan.takeInOthers,
         stored,

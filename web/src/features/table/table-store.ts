@@ -83,7 +83,7 @@ export class TableStore {
     const { selection, columns } = this.#state
     const { left, right } = columnsOf(selection, blockOf(selection, this.plan.indexOf), columns)
     const ids = columns.slice(left, right + 1).map((column) => column.id)
-    return this.plan.copyBlock(this.chosen(), ids)
+    return this.plan.ask.copyBlock(this.chosen(), ids)
   }
 
   /** @returns false for a commit that was refused. */

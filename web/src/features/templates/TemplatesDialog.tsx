@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
 import { askToFit } from '../../state/fitting'
-import { keepVersion } from '../../state/versions'
+import { keepPlan } from '../../state/versions'
 import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
 import { MiniChart } from './MiniChart'
@@ -44,8 +44,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 async function openTemplate(plan: Plan, { name, count, record }: Template) {
-  const { tasks, isReadOnly } = plan.getState()
-  if (!isReadOnly) await keepVersion('template', plan.record(), tasks)
+  if (!plan.getState().isReadOnly) await keepPlan('template', plan)
   const outcome = plan.replaceByRecord(UNDO_LABEL, record)
   if (!outcome.ok) return
   askToFit()

@@ -3,7 +3,7 @@
  * date, so that each begins on the next working day wherever and whenever it is opened.
  */
 import { Editor } from '../../editor/load'
-import { openRecordAtOnce } from '../../editor/open-record'
+import { openRecordAtOnce } from '../../editor/records'
 import { PlanStore } from '../../editor/plan-store'
 import type { TemplateFile } from './texts'
 

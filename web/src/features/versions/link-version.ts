@@ -6,7 +6,7 @@ import type { Change } from '../../editor/__generated__/types'
 import { dataIn } from '../../platform/link-address'
 import { pageOrigin } from '../../platform/origin'
 import { todayText } from '../../platform/today'
-import { keepVersion } from '../../state/versions'
+import { keepPlan } from '../../state/versions'
 import type { OtherPlan } from './other-plans'
 import { NO_PLAN, RESTORE_STEP, timeText, troubleText, VERSION, versionText } from './texts'
 
@@ -52,8 +52,7 @@ export async function restoreLinkVersion(
   if (!found.ok) return found
   // Where it does not come through, what is there now is kept here, and Undo brings it back.
   await api.keep(code)
-  const before = plan.getState()
-  await keepVersion('restore', plan.record(), before.tasks)
+  await keepPlan('restore', plan)
   for (;;) {
     const { content } = plan.getState()
     const record = plan.record()
