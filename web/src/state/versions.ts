@@ -5,6 +5,7 @@
  */
 import { nameOf, readStored } from '../editor/records'
 import { within, type VersionReason } from '../platform/database'
+import { nextTask } from '../platform/next-task'
 import { addVersion, readVersion } from '../platform/versions'
 import { RESTORE } from './texts'
 
@@ -38,6 +39,8 @@ export async function keepPlan(
   reason: VersionReason,
   plan: Pick<OpenPlan, 'record' | 'getState'>,
 ): Promise<boolean> {
+  // Behind the press that asks for it, which has a question to close: to write 10,000 tasks takes as long again.
+  await nextTask()
   const { tasks } = plan.getState()
   return tasks === 0 ? keepVersion(reason, plan.record(), tasks) : keep(reason, plan.record(), tasks, '')
 }
