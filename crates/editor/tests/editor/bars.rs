@@ -6,7 +6,7 @@ use barline_tasks::{Date, Duration, Level, TaskDraft, add_days, days_between, is
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::common::{empty, id, set};
+use crate::common::{MONDAY, empty, id, outline, set};
 
 const fn jan(day: i8) -> Date {
     Date::constant(2026, 1, day)
@@ -46,11 +46,11 @@ fn starts(editor: &Editor) -> Vec<i64> {
         .collect()
 }
 
-fn schedule(editor: &mut Editor) {
+fn schedule(editor: &mut Editor, bars_follow_working_days: bool, auto_schedule: bool) {
     editor
         .dispatch(Command::SetScheduling {
-            bars_follow_working_days: false,
-            auto_schedule: true,
+            bars_follow_working_days,
+            auto_schedule,
         })
         .unwrap();
 }
@@ -100,7 +100,7 @@ fn ed8_what_waits_moves_by_working_days_and_lands_on_no_weekend() {
         draft("C", 0, 16, 1, "2"),
         draft("D", 0, 19, 2, "3"),
     ]);
-    schedule(&mut editor);
+    schedule(&mut editor, false, true);
     move_bar(&mut editor, 0, jan(8)).unwrap();
     assert_eq!(starts(&editor), [8, 15, 21, 22]);
     editor.undo().unwrap();
@@ -181,6 +181,101 @@ fn ed8_the_chart_options_are_named_in_undo() {
     assert_eq!(switch(true, false), "Bars follow working days");
     assert_eq!(switch(true, true), "Move dependent tasks too");
     assert_eq!(switch(false, true), "Bars follow working days");
+}
+
+#[test]
+fn ed8_a_bar_stops_at_what_it_waits_for() {
+    let mut editor = outline(&[0, 0]);
+    set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
+    set(&mut editor, 1, Column::StartDate, "2026-01-08").unwrap();
+    let task = id(&editor, 1);
+    let refused = editor.dispatch(Command::MoveBar {
+        task,
+        start_date: add_days(MONDAY, -1),
+    });
+    assert_eq!(
+        refused.unwrap_err().to_string(),
+        "\"B\" cannot start before \"A\" (task 1), which starts on 5 January 2026."
+    );
+    editor
+        .dispatch(Command::MoveBar {
+            task,
+            start_date: MONDAY,
+        })
+        .unwrap();
+    let last_day = add_days(MONDAY, 3);
+    editor
+        .dispatch(Command::ResizeBar {
+            task,
+            start_date: MONDAY,
+            last_day,
+        })
+        .unwrap();
+    assert_eq!(editor.plan().tasks()[1].duration.days(), 4);
+    let refused = editor.dispatch(Command::ResizeBar {
+        task,
+        start_date: MONDAY,
+        last_day: add_days(MONDAY, -1),
+    });
+    assert!(matches!(refused, Err(Refusal::EndsBeforeStart { .. })));
+    // A typed date may stand too early, and is marked.
+    set(&mut editor, 1, Column::StartDate, "2026-01-01").unwrap();
+    assert_eq!(
+        editor.rows(1, 1)[0].problems[0].message,
+        "This task starts before task 1 “A”, which starts on 2026-01-05."
+    );
+}
+
+#[test]
+fn ed8_with_the_switch_a_bar_is_resized_by_working_days() {
+    let mut editor = outline(&[0]);
+    schedule(&mut editor, true, false);
+    set(&mut editor, 0, Column::Duration, "6").unwrap();
+    let monday_after = "2026-01-12".parse().unwrap();
+    assert_eq!(editor.rows(0, 1)[0].last_day, monday_after);
+    // Let go on the Saturday: five working days, to the Friday.
+    editor
+        .dispatch(Command::ResizeBar {
+            task: id(&editor, 0),
+            start_date: MONDAY,
+            last_day: add_days(MONDAY, 5),
+        })
+        .unwrap();
+    assert_eq!(editor.plan().tasks()[0].duration.days(), 5);
+    // The switch is saved, and one step to undo.
+    let record = editor.record("2026-01-05T10:00:00Z", None);
+    let mut other = empty();
+    other.load(&record);
+    assert_eq!(other.plan(), editor.plan());
+    for _ in 0..3 {
+        editor.undo().unwrap();
+    }
+    assert!(!editor.plan().scheduling().bars_follow_working_days);
+}
+
+#[test]
+fn ed8_auto_scheduling_takes_along_what_waits() {
+    let mut editor = outline(&[0, 0, 0, 0]);
+    set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
+    set(&mut editor, 2, Column::PriorDependency, "2").unwrap();
+    let starts = |editor: &Editor| -> Vec<i64> {
+        let tasks = editor.plan().tasks().iter();
+        tasks.map(|task| days_between(MONDAY, task.start)).collect()
+    };
+    let task = id(&editor, 0);
+    let move_to = |editor: &mut Editor, days: i64| {
+        let start_date = add_days(MONDAY, days);
+        editor
+            .dispatch(Command::MoveBar { task, start_date })
+            .unwrap();
+    };
+    move_to(&mut editor, 1);
+    assert_eq!(starts(&editor), [1, 0, 0, 0]);
+    schedule(&mut editor, false, true);
+    move_to(&mut editor, 3);
+    assert_eq!(starts(&editor), [3, 2, 2, 0]);
+    editor.undo().unwrap();
+    assert_eq!(starts(&editor), [1, 0, 0, 0]);
 }
 
 #[test]

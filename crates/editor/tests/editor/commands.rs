@@ -1,8 +1,8 @@
 //! Each command, and each refusal.
 
 use crate::common::{MONDAY, add, below, empty, id, named, outline, set, shape};
-use barline_editor::{Column, Command, Editor, Filter, NewTask, Place, Refusal, Relation};
-use barline_tasks::{Date, Progress, Status, add_days, days_between};
+use barline_editor::{Column, Command, Editor, NewTask, Place, Refusal, Relation};
+use barline_tasks::{Date, Progress, add_days};
 
 #[test]
 fn ed7_tasks_are_added_at_the_end_on_a_level() {
@@ -267,110 +267,6 @@ fn ed9_the_timeline_moves_by_calendar_days() {
 }
 
 #[test]
-fn ed8_a_bar_stops_at_what_it_waits_for() {
-    let mut editor = outline(&[0, 0]);
-    set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
-    set(&mut editor, 1, Column::StartDate, "2026-01-08").unwrap();
-    let task = id(&editor, 1);
-    let refused = editor.dispatch(Command::MoveBar {
-        task,
-        start_date: add_days(MONDAY, -1),
-    });
-    assert_eq!(
-        refused.unwrap_err().to_string(),
-        "\"B\" cannot start before \"A\" (task 1), which starts on 5 January 2026."
-    );
-    editor
-        .dispatch(Command::MoveBar {
-            task,
-            start_date: MONDAY,
-        })
-        .unwrap();
-    let last_day = add_days(MONDAY, 3);
-    editor
-        .dispatch(Command::ResizeBar {
-            task,
-            start_date: MONDAY,
-            last_day,
-        })
-        .unwrap();
-    assert_eq!(editor.plan().tasks()[1].duration.days(), 4);
-    let refused = editor.dispatch(Command::ResizeBar {
-        task,
-        start_date: MONDAY,
-        last_day: add_days(MONDAY, -1),
-    });
-    assert!(matches!(refused, Err(Refusal::EndsBeforeStart { .. })));
-    // A typed date may stand too early, and is marked.
-    set(&mut editor, 1, Column::StartDate, "2026-01-01").unwrap();
-    assert_eq!(
-        editor.rows(1, 1)[0].problems[0].message,
-        "This task starts before task 1 “A”, which starts on 2026-01-05."
-    );
-}
-
-fn schedule(editor: &mut Editor, bars_follow_working_days: bool, auto_schedule: bool) {
-    editor
-        .dispatch(Command::SetScheduling {
-            bars_follow_working_days,
-            auto_schedule,
-        })
-        .unwrap();
-}
-
-#[test]
-fn ed8_with_the_switch_a_bar_is_resized_by_working_days() {
-    let mut editor = outline(&[0]);
-    schedule(&mut editor, true, false);
-    set(&mut editor, 0, Column::Duration, "6").unwrap();
-    let monday_after = "2026-01-12".parse().unwrap();
-    assert_eq!(editor.rows(0, 1)[0].last_day, monday_after);
-    // Let go on the Saturday: five working days, to the Friday.
-    editor
-        .dispatch(Command::ResizeBar {
-            task: id(&editor, 0),
-            start_date: MONDAY,
-            last_day: add_days(MONDAY, 5),
-        })
-        .unwrap();
-    assert_eq!(editor.plan().tasks()[0].duration.days(), 5);
-    // The switch is saved, and one step to undo.
-    let record = editor.record("2026-01-05T10:00:00Z", None);
-    let mut other = empty();
-    other.load(&record);
-    assert_eq!(other.plan(), editor.plan());
-    for _ in 0..3 {
-        editor.undo().unwrap();
-    }
-    assert!(!editor.plan().scheduling().bars_follow_working_days);
-}
-
-#[test]
-fn ed8_auto_scheduling_takes_along_what_waits() {
-    let mut editor = outline(&[0, 0, 0, 0]);
-    set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
-    set(&mut editor, 2, Column::PriorDependency, "2").unwrap();
-    let starts = |editor: &Editor| -> Vec<i64> {
-        let tasks = editor.plan().tasks().iter();
-        tasks.map(|task| days_between(MONDAY, task.start)).collect()
-    };
-    let task = id(&editor, 0);
-    let move_to = |editor: &mut Editor, days: i64| {
-        let start_date = add_days(MONDAY, days);
-        editor
-            .dispatch(Command::MoveBar { task, start_date })
-            .unwrap();
-    };
-    move_to(&mut editor, 1);
-    assert_eq!(starts(&editor), [1, 0, 0, 0]);
-    schedule(&mut editor, false, true);
-    move_to(&mut editor, 3);
-    assert_eq!(starts(&editor), [3, 2, 2, 0]);
-    editor.undo().unwrap();
-    assert_eq!(starts(&editor), [1, 0, 0, 0]);
-}
-
-#[test]
 fn ed3_read_only_refuses_every_command_with_its_sentence() {
     let mut editor = outline(&[0]);
     editor.set_read_only(true);
@@ -430,64 +326,6 @@ fn ed2_undo_and_redo_say_what_they_would_do() {
     editor.undo().unwrap();
     editor.undo().unwrap();
     assert_eq!(editor.undo(), Err(Refusal::NothingToUndo));
-}
-
-#[test]
-fn ed5_folding_hides_and_never_renumbers() {
-    let mut editor = outline(&[0, 1, 2, 0]);
-    let a = id(&editor, 0);
-    editor.set_collapsed(&[a], true);
-    let numbers = |editor: &barline_editor::Editor| {
-        editor
-            .rows(0, 9)
-            .iter()
-            .map(|r| r.number)
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(numbers(&editor), [1, 4]);
-    assert_eq!(editor.index_of(id(&editor, 3)), Some(1));
-    assert_eq!(editor.index_of(id(&editor, 1)), None);
-    // A task added inside unfolds what it is in.
-    add(&mut editor, below(a, Relation::Subtask), "X");
-    assert_eq!(numbers(&editor), [1, 2, 3, 4, 5]);
-    editor.set_all_collapsed(true);
-    assert_eq!(numbers(&editor), [1, 5]);
-    editor.set_all_collapsed(false);
-    assert_eq!(editor.row_count(), 5);
-}
-
-#[test]
-fn ed5_a_filter_shows_matches_and_what_they_are_under() {
-    let mut editor = outline(&[0, 1, 1, 0, 1]);
-    set(&mut editor, 2, Column::Owner, "Ben").unwrap();
-    set(&mut editor, 3, Column::Status, "review").unwrap();
-    let shown = |editor: &barline_editor::Editor| {
-        editor
-            .rows(0, 9)
-            .iter()
-            .map(|row| row.name.clone())
-            .collect::<String>()
-    };
-    editor.set_filter(Filter {
-        owner: Some("Ben".into()),
-        ..Filter::default()
-    });
-    assert_eq!(shown(&editor), "AC");
-    editor.set_filter(Filter {
-        text: Some(" B ".into()),
-        ..Filter::default()
-    });
-    assert_eq!(shown(&editor), "ABC");
-    editor.set_filter(Filter {
-        status: Some(Status::Review),
-        ..Filter::default()
-    });
-    assert_eq!(shown(&editor), "D");
-    // What is added while a filter is set stays in view.
-    add(&mut editor, Place::EndSameLevel {}, "X");
-    assert_eq!(shown(&editor), "DX");
-    editor.set_filter(Filter::default());
-    assert_eq!(editor.row_count(), 6);
 }
 
 #[test]

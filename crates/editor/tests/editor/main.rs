@@ -27,4 +27,6 @@ mod records;
 mod said;
 mod starts;
 mod statuses;
+mod taken_in;
 mod typing;
+mod views;

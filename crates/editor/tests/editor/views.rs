@@ -1,0 +1,75 @@
+//! Folding and filters: what is shown of a plan, which is no edit of it (ED5).
+
+use crate::common::{add, below, id, outline, set};
+use barline_editor::{Column, Filter, Place, Relation};
+use barline_tasks::Status;
+
+#[test]
+fn ed5_folding_hides_and_never_renumbers() {
+    let mut editor = outline(&[0, 1, 2, 0]);
+    let a = id(&editor, 0);
+    editor.set_collapsed(&[a], true);
+    let numbers = |editor: &barline_editor::Editor| {
+        editor
+            .rows(0, 9)
+            .iter()
+            .map(|r| r.number)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(&editor), [1, 4]);
+    assert_eq!(editor.index_of(id(&editor, 3)), Some(1));
+    assert_eq!(editor.index_of(id(&editor, 1)), None);
+    // A task added inside unfolds what it is in.
+    add(&mut editor, below(a, Relation::Subtask), "X");
+    assert_eq!(numbers(&editor), [1, 2, 3, 4, 5]);
+    editor.set_all_collapsed(true);
+    assert_eq!(numbers(&editor), [1, 5]);
+    editor.set_all_collapsed(false);
+    assert_eq!(editor.row_count(), 5);
+}
+
+#[test]
+fn ed5_a_filter_shows_matches_and_what_they_are_under() {
+    let mut editor = outline(&[0, 1, 1, 0, 1]);
+    set(&mut editor, 2, Column::Owner, "Ben").unwrap();
+    set(&mut editor, 3, Column::Status, "review").unwrap();
+    let shown = |editor: &barline_editor::Editor| {
+        editor
+            .rows(0, 9)
+            .iter()
+            .map(|row| row.name.clone())
+            .collect::<String>()
+    };
+    editor.set_filter(Filter {
+        owner: Some("Ben".into()),
+        ..Filter::default()
+    });
+    assert_eq!(shown(&editor), "AC");
+    editor.set_filter(Filter {
+        text: Some(" B ".into()),
+        ..Filter::default()
+    });
+    assert_eq!(shown(&editor), "ABC");
+    editor.set_filter(Filter {
+        status: Some(Status::Review),
+        ..Filter::default()
+    });
+    assert_eq!(shown(&editor), "D");
+    // What is added while a filter is set stays in view.
+    add(&mut editor, Place::EndSameLevel {}, "X");
+    assert_eq!(shown(&editor), "DX");
+    editor.set_filter(Filter::default());
+    assert_eq!(editor.row_count(), 6);
+}
+
+#[test]
+fn ed5_folding_is_no_edit_and_taking_back_is_one() {
+    let mut editor = outline(&[0, 1]);
+    let before = editor.state().edits;
+    let parent = editor.plan().tasks()[0].id;
+    editor.set_collapsed(&[parent], true);
+    assert_eq!(editor.state().edits, before);
+    set(&mut editor, 0, Column::Name, "B").unwrap();
+    editor.undo().unwrap();
+    assert_eq!(editor.state().edits, before + 2);
+}
