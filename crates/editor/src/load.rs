@@ -4,8 +4,8 @@ use barline_save_record::{RecordDraft, read_draft};
 use barline_tasks::Date;
 use serde::Serialize;
 
-/// A save record that was read and is in no plan yet. Apart from what is made of it: of 10,000 tasks
-/// both in one take a page's thread too long.
+/// A save record that was read and is in no plan yet. Reading 10,000 tasks and opening them in one call
+/// would hold a page's thread up for too long.
 #[derive(Debug)]
 pub struct ReadRecord(pub(crate) Result<RecordDraft, String>);
 

@@ -26,8 +26,8 @@ pub struct ReadRecord(barline_editor::ReadRecord);
 
 #[wasm_bindgen]
 impl Editor {
-    /// Reads a save record, JSON text, for a call that takes it: of 10,000 tasks both in one take the
-    /// page's thread too long.
+    /// Reads a save record, JSON text, for a call that takes it. In one call the two would hold the
+    /// page's thread up for too long at 10,000 tasks.
     #[wasm_bindgen(js_name = readRecord)]
     pub fn read_record(&self, record: &str) -> ReadRecord {
         ReadRecord(barline_editor::ReadRecord::read(

@@ -208,8 +208,7 @@ fn is_current(root: &Path, sources: &[PathBuf], made: &Path, build: Build) -> bo
 
 /// Has the browser encode what is longer than a cell's text. The library's code copies texts letter by letter in JavaScript:
 /// 12 ms for the record of 10,000 tasks before that code is warm, and three times its room after the first letter that is
-/// not ASCII. It has a way without both, for packages that cannot
-/// make more room at the same place: that one is taken.
+/// not ASCII. It has a way without both, for packages that cannot make more room at the same place: that one is taken.
 fn encode_long_texts(script: &Path) -> Result<()> {
     const THEIRS: &str = "if (realloc === undefined) {";
     const OURS: &str = "if (realloc === undefined || arg.length > 1000) {";

@@ -87,8 +87,7 @@ export interface EditorPort extends PlanQuestions {
 export type { Board, Chart, ReadRecord }
 
 /** Reads a save record and opens what was read. */
-export interface RecordReader {
-  readRecord(record: string): ReadRecord
+export interface RecordReader extends Pick<PlanQuestions, 'readRecord'> {
   openRecord(record: ReadRecord): LoadOutcome
 }
 

@@ -3,7 +3,7 @@
  * both in one would be too long.
  */
 import type { LoadOutcome } from '../editor/__generated__/types'
-import type { ReadRecord, RecordReader } from '../editor/plan-ports'
+import type { PlanQuestions, ReadRecord, RecordReader } from '../editor/plan-ports'
 import { missingRules } from '../editor/rest'
 import { nextTask } from '../platform/next-task'
 
@@ -15,7 +15,7 @@ export async function openRecord(editor: RecordReader, record: string): Promise<
 
 /** For a call of the plan that takes it; as it is where the rules for it are missing, which that call tells. */
 export async function readAhead(
-  plan: { ask: Pick<RecordReader, 'readRecord'> },
+  plan: { ask: Pick<PlanQuestions, 'readRecord'> },
   record: string,
 ): Promise<ReadRecord | string> {
   if (missingRules()) return record

@@ -21,7 +21,7 @@ export const pageLocale = once(() => localeFor(globalThis.navigator?.language))
 
 const day = { day: 'numeric', month: 'short' } as const
 
-/** Writes dates. */
+/** A way to write dates, made when it is first used. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat(pageLocale(), options))
 
@@ -33,7 +33,7 @@ const formats = {
 /** `14:03`, wherever the visitor is (decisions, B.5). */
 export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** `14:03` of this moment: how every browser begins the time of day, in whatever language. */
+/** `14:03` of this moment: the language's standard has a time of day begin so, wherever the visitor is. */
 export const clockText = (time: Date): string => time.toTimeString().slice(0, 5)
 
 const read = (iso: string): Date => new Date(`${iso}T00:00:00Z`)

@@ -20,7 +20,8 @@ use crate::schedule::{LazySchedule, settle};
 use crate::view::View;
 use crate::{Change, Column, Command, ConsoleLine, Intent, Refusal};
 
-/// Boxed, for what is made of it would be compiled anew for each kind of action, 2 kB each.
+/// Boxed: as a type parameter it would have all of `attempt_placing` compiled for each kind of action,
+/// 2 kB of the page's package each.
 type Action<'a> =
     Box<dyn FnOnce(&mut Attempt<'_>, &mut Context<'_>) -> Result<Applied, Refusal> + 'a>;
 

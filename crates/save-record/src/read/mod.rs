@@ -52,7 +52,7 @@ pub struct Loaded {
 /// A record read, before its tasks are in a plan.
 #[derive(Debug)]
 pub struct RecordDraft {
-    /// Its tasks, without ids, and its description.
+    /// Its tasks, before each has an id of its own, and its description.
     pub plan: PlanDraft,
     /// Fields of each task that are not known.
     unknown: Vec<Map<String, Kept>>,

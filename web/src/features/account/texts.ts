@@ -29,12 +29,12 @@ export function troubleText(answer: Refused | Later): string {
   }
 }
 
-const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const dayFormat = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `9 Jan 2026`; an unreadable date as it is. */
 export function dayText(instant: string): string {
   const time = new Date(instant)
-  return Number.isNaN(time.getTime()) ? instant : day().format(time)
+  return Number.isNaN(time.getTime()) ? instant : dayFormat().format(time)
 }
 
 export const NO_DAY = 'Enter a date as YYYY-MM-DD, or leave it empty.'

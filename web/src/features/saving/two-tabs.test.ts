@@ -115,7 +115,9 @@ class Browser {
       this.#keep(readStored(text)!)
       return true
     }
-    const found = await findStored((await journal?.read()) ?? null, keep)
+    const inJournal = (await journal?.read()) ?? null
+    await new Promise((rulesCome) => setTimeout(rulesCome, this.#delay()))
+    const found = await findStored(inJournal, keep)
     tab.edits = editsOf(found.text)
     tab.save = createLocalSave(
       {

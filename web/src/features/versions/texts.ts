@@ -20,7 +20,7 @@ export const REASONS: Record<VersionReason, string> = {
   joined: 'Before changes by others were merged',
 }
 
-const format = dateFormat({
+const momentFormat = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -28,7 +28,7 @@ const format = dateFormat({
 })
 
 /** `Sat 21 Nov, 14:03`. */
-export const timeText = (time: Date): string => format().format(time)
+export const timeText = (time: Date): string => momentFormat().format(time)
 
 // VersionsDialog
 export const restoredText = (tasks: string, timeText: string): string => `Restored ${tasks} of ${timeText}.`
