@@ -181,3 +181,25 @@ test('the first stop of the keyboard skips to the plan, and a key goes to the qu
   await expect(name).toBeFocused()
   await expect(table(page).getByRole('gridcell', { name: 'Pipes', exact: true })).toBeVisible()
 })
+
+for (const width of [768, 900, 1000])
+  test(`u11 at ${width} px no command jumps while the page comes up`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+          for (const { node } of entry.sources)
+            if (node instanceof HTMLElement && node.dataset.command) moved.push(node.dataset.command)
+      }).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(globalThis, { moved })
+    })
+    await open(page)
+    await expect(page.getByRole('button', { name: 'Project Description' })).toBeVisible()
+    // Two frames on, whatever moved has been told.
+    const moved = await page.evaluate(async () => {
+      for (let at = 0; at < 2; at++) await new Promise((next) => requestAnimationFrame(next))
+      return (globalThis as unknown as { moved: string[] }).moved
+    })
+    expect(moved).toEqual([])
+  })

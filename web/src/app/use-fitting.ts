@@ -44,7 +44,7 @@ export function useFitting(
     const element = bar.current
     if (!element) return
     const measure = () => setOut(leftOut(roomOf(element), leaving).join(' '))
-    // Told of each child's size once the page is laid out, and before it is painted.
+    measure()
     const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
     const watched = new WeakSet<Element>()
