@@ -8,6 +8,15 @@ test('a row that scrolls in takes the slot of one that scrolled out', () => {
   expect(slots.assign([2, 3, 4])).toEqual([1, 2, 0])
 })
 
+test('where another plan comes, its rows have the elements of the rows in their places', () => {
+  const slots = new RowSlots()
+  slots.assign([1, 2, 3, 4, 5])
+  const shorter = slots.assign([11, 12, 13])
+  expect(shorter).toEqual([0, 1, 2])
+  expect(slots.assign([13, 11, 12])).toEqual([2, 0, 1])
+  expect(slots.assign([21, 22, 23, 24, 25, 26])).toEqual([2, 0, 1, 3, 4, 5])
+})
+
 test('prop: rows that stay keep their slot, and no two rows share one', () => {
   const views = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }), {
     maxLength: 20,

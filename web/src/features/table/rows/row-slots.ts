@@ -12,19 +12,18 @@ export class RowSlots {
 
   #drawn: number[] = []
 
-  /** A slot for each of these tasks, all different. The same tasks get the same slots again. */
+  /**
+   * A slot for each of these tasks, all different. The same tasks get the same slots again; others get those that were
+   * last let go, by their order: where another plan comes, a row has the element that the row in its place had.
+   */
   assign(tasks: readonly TaskId[]): number[] {
     const wanted = new Set(tasks)
-    for (const [task, slot] of this.#slotOf) {
-      if (wanted.has(task)) continue
-      this.#slotOf.delete(task)
-      this.#free.push(slot)
-    }
-    return tasks.map((task) => {
-      const slot = this.#slotOf.get(task) ?? this.#free.pop() ?? this.#made++
-      this.#slotOf.set(task, slot)
-      return slot
-    })
+    const before = this.#slotOf
+    const free = [...before].flatMap(([task, slot]) => (wanted.has(task) ? [] : slot)).concat(this.#free)
+    const slots = tasks.map((task) => before.get(task) ?? free.shift() ?? this.#made++)
+    this.#slotOf = new Map(tasks.map((task, at) => [task, slots[at] ?? 0]))
+    this.#free = free
+    return slots
   }
 
   /**
