@@ -1,7 +1,8 @@
 /** Whatever replaces a plan keeps it, and one press brings it back (GL10). */
 import type { Page } from '@playwright/test'
+import { command } from '../support/commands'
 import { share } from '../support/links'
-import { cell, expect, fixturePath, importPlan, open, table, test } from '../support/page'
+import { cell, chooseFile, expect, fixturePath, importPlan, open, table, test } from '../support/page'
 import { rename, saved, storedPlan } from '../support/saving'
 
 const dialog = 'Versions'
@@ -168,4 +169,43 @@ test('t34 the plan is compared with a file and with a link, and stays as it is',
   await compared.getByRole('button', { name: 'Close' }).click()
   await versions.getByRole('button', { name: 'Close' }).click()
   await expect(cell(page, 2, 'Task')).toContainText('Another name')
+})
+
+/** How many rows the table has when the dialog that is open leaves the page, the header's counted. */
+const rowsWhenClosed = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((told) => {
+        const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
+        const rows = () => document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount') ?? 'none'
+        new MutationObserver(() => dialog?.isConnected || told(rows())).observe(document.body, {
+          childList: true,
+          subtree: true,
+        })
+      }),
+  )
+
+test('a dialog stays until what it replaces the plan with stands, so that nobody works on the old one', async ({
+  page,
+}) => {
+  await open(page)
+  const replacing = async (role: 'dialog' | 'alertdialog', button: RegExp, rows: string) => {
+    await expect(page.getByRole(role)).toBeVisible()
+    const closed = rowsWhenClosed(page)
+    await page.getByRole(role).getByRole('button', { name: button }).first().click()
+    expect(await closed).toBe(rows)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Open a template' }).click()
+  const template = await page.getByRole('dialog').getByRole('listitem').first().innerText()
+  const size = Number(/(\d+) tasks/.exec(template)?.[1])
+  await replacing('dialog', /^Open/, String(size + 1))
+  await chooseFile(page, fixturePath('kitchen.csv'))
+  await replacing('alertdialog', /^Replace with/, '14')
+  await chooseFile(page, fixturePath('eight-columns.csv'))
+  await replacing('alertdialog', /^Add 1 task$/, '15')
+  await command(page, 'Reset All')
+  await replacing('alertdialog', /^Delete everything$/, '1')
+  await openVersions(page)
+  await replacing('dialog', /^Restore 5 tasks/, '6')
 })

@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button'
 import { CLOSE, CANCEL } from './texts'
+import { useBusy } from './use-busy'
 import styles from './Dialog.module.css'
 
 interface DialogProps {
@@ -9,6 +10,8 @@ interface DialogProps {
   isOpen: boolean
   /** Asked for by Escape, a press outside or a button of the foot. */
   onClose: () => void
+  /** What it was asked for is under way: till then it stays. */
+  isBusy?: boolean
   children: ReactNode
   /** Its buttons; left out, there is one that closes it. */
   foot?: ReactNode
@@ -18,16 +21,19 @@ interface DialogProps {
 }
 
 /** A modal dialog: focus goes in, Tab stays in, Escape closes, focus goes back (APG "Dialog (Modal)"). */
-export function Dialog({ title, isOpen, onClose, children, foot, size, onKeyDown }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, isBusy, children, foot, size, onKeyDown }: DialogProps) {
+  const close = () => {
+    if (!isBusy) onClose()
+  }
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       isDismissable
       className={styles.veil ?? ''}
     >
       <Modal className={`${styles.modal} ${size ? styles[size] : ''}`}>
-        <AriaDialog className={styles.dialog ?? ''}>
+        <AriaDialog className={styles.dialog ?? ''} aria-busy={isBusy}>
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
@@ -37,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, children, foot, size, onKeyDown
           </div>
           <div className={styles.foot}>
             {foot ?? (
-              <Button look="primary" onPress={onClose}>
+              <Button look="primary" onPress={close}>
                 {CLOSE}
               </Button>
             )}
@@ -53,7 +59,8 @@ interface Answer {
   look: 'primary' | 'danger' | 'plain'
   /** Has the focus, instead of Cancel: it must be the safe answer. */
   isDefault?: boolean
-  onPress: () => void
+  /** The dialog stays for what is returned, where that is a promise. */
+  onPress: () => unknown
 }
 
 interface AlertDialogProps {
@@ -67,10 +74,15 @@ interface AlertDialogProps {
 /** A question that must be answered; the safe answer has the focus (APG "Alert Dialog"). */
 export function AlertDialog({ title, message, isOpen, answers, onCancel }: AlertDialogProps) {
   const hasDefault = answers.some((answer) => answer.isDefault)
+  const { isBusy, run } = useBusy()
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onCancel()} className={styles.veil ?? ''}>
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && run(onCancel)}
+      className={styles.veil ?? ''}
+    >
       <Modal className={`${styles.modal} ${answers.length > 2 ? styles.choice : ''}`}>
-        <AriaDialog role="alertdialog" className={styles.dialog ?? ''}>
+        <AriaDialog role="alertdialog" className={styles.dialog ?? ''} aria-busy={isBusy}>
           <Heading slot="title" className={styles.title}>
             {title}
           </Heading>
@@ -78,7 +90,7 @@ export function AlertDialog({ title, message, isOpen, answers, onCancel }: Alert
             <p>{message}</p>
           </div>
           <div className={styles.foot}>
-            <Button autoFocus={!hasDefault} onPress={onCancel}>
+            <Button autoFocus={!hasDefault} onPress={() => run(onCancel)}>
               {CANCEL}
             </Button>
             {answers.map((answer) => (
@@ -86,7 +98,7 @@ export function AlertDialog({ title, message, isOpen, answers, onCancel }: Alert
                 key={answer.label}
                 look={answer.look}
                 autoFocus={answer.isDefault ?? false}
-                onPress={answer.onPress}
+                onPress={() => run(answer.onPress)}
               >
                 {answer.label}
               </Button>

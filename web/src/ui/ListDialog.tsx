@@ -7,6 +7,7 @@ interface ListDialogProps<Item> {
   title: string
   size?: 'wide'
   onClose: () => void
+  isBusy?: boolean
   /** Null while they are asked for. */
   items: readonly Item[] | null
   /** What went wrong last, as a sentence. */
@@ -23,9 +24,9 @@ interface ListDialogProps<Item> {
 
 /** Things that are kept somewhere, one row each, with what can be done to them. */
 export function ListDialog<Item>(props: ListDialogProps<Item>) {
-  const { title, size, onClose, items, problem, empty, row, children, after } = props
+  const { title, size, onClose, isBusy, items, problem, empty, row, children, after } = props
   return (
-    <Dialog title={title} isOpen {...(size && { size })} onClose={onClose}>
+    <Dialog title={title} isOpen {...(size && { size })} isBusy={isBusy} onClose={onClose}>
       {children}
       {problem && <p role="alert">{problem}</p>}
       {!items && <p role="status">{LOADING}</p>}

@@ -5,6 +5,7 @@ import { tasks } from '../../ui/count'
 import { Dialog } from '../../ui/Dialog'
 import { optionsOf } from '../../ui/options'
 import { Select } from '../../ui/Select'
+import { useBusy } from '../../ui/use-busy'
 import {
   importText,
   addText,
@@ -40,24 +41,26 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
   const { preview, options, count } = staged
   const { understood } = preview
   const cannotTake = isReading || fault !== null
+  const { isBusy, run } = useBusy()
   return (
     <Dialog
       title={importText(staged.fileName)}
       isOpen
       size="large"
+      isBusy={isBusy}
       onClose={files.cancel}
       foot={
         <>
           {question && <p className={styles.question}>{question}</p>}
-          <Button autoFocus onPress={files.cancel}>
+          <Button autoFocus onPress={() => run(files.cancel)}>
             {CANCEL}
           </Button>
           {question && (
-            <Button isDisabled={cannotTake} onPress={() => files.take('append')}>
+            <Button isDisabled={cannotTake} onPress={() => run(() => files.take('append'))}>
               {addText(tasks(count))}
             </Button>
           )}
-          <Button look="primary" isDisabled={cannotTake} onPress={() => files.take('replace')}>
+          <Button look="primary" isDisabled={cannotTake} onPress={() => run(() => files.take('replace'))}>
             {question ? replaceWithText(tasks(count)) : importText(tasks(count))}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { formOf } from '../../codec/form-of'
 import { codec } from '../../codec/load'
 import type { PlanForm } from '../../codec/calls'
-import { usePlan } from '../../editor/PlanProvider'
+import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { pickFile } from '../../platform/files'
 import { todayText } from '../../platform/today'
 import { focusReturned } from '../../ui/focus-returned'
@@ -27,7 +27,8 @@ export interface Files {
   look: () => void
   /** Reads the file that is looked at in another way. */
   readAgain: (options: Options) => void
-  take: (how: 'replace' | 'append') => void
+  /** Done once the plan stands; the dialog stays until then. */
+  take: (how: 'replace' | 'append') => Promise<void>
   cancel: () => void
 }
 
@@ -36,7 +37,14 @@ export function useFiles(): Files {
   const [importing] = useState(() => new ImportingStore())
   const setImporting = importing.set
   const idle = useCallback(() => setImporting({ at: 'idle' }), [setImporting])
-  const { reading, stop } = useReading(idle)
+  const refuse = useCallback(
+    (...said: Parameters<typeof fail>) => {
+      idle()
+      fail(...said)
+    },
+    [idle],
+  )
+  const { reading, stop } = useReading(refuse)
 
   const exportCsv = useCallback(() => {
     const file = plan.ask.exportCsv()
@@ -45,15 +53,9 @@ export function useFiles(): Files {
   }, [plan])
 
   const apply = useCallback(
-    async (staged: Staged, how: 'replace' | 'append') => {
-      setImporting({ at: 'idle' })
-      await takePlan(plan, staged, how)
-    },
-    [plan, setImporting],
+    (staged: Staged, how: 'replace' | 'append') => takePlan(plan, staged, how).finally(idle),
+    [idle, plan],
   )
-
-  /** Nothing is lost by an import into an empty plan: what needs no look is taken at once. */
-  const isEmpty = useCallback(() => plan.getState().tasks === 0 && plan.ask.description() === '', [plan])
 
   const readCsv = useCallback(
     async (file: File) => {
@@ -64,30 +66,30 @@ export function useFiles(): Files {
         }),
       )
       if (!found) return
-      setImporting({ at: 'idle' })
-      if (!found.ok) return void fail(found.message, found.rowErrors)
-      await focusReturned()
+      if (!found.ok) return refuse(found.message, found.rowErrors)
       const staged = stagedCsv(file, {}, found)
+      if (!found.preview.needsALook && isEmpty(plan)) return apply(staged, 'replace')
+      idle()
+      await focusReturned()
       if (found.preview.needsALook) setImporting({ at: 'looking', staged, isReading: false, fault: null })
-      else if (isEmpty()) await apply(staged, 'replace')
       else setImporting({ at: 'asking', staged })
     },
-    [apply, isEmpty, reading, setImporting],
+    [apply, idle, plan, reading, refuse, setImporting],
   )
 
   const readOther = useCallback(
     async (file: File, form: 'json' | 'projectXml') => {
       const found = await reading((signal) => codec.call('readPlan', [file, form, todayText()], { signal }))
       if (!found) return
-      setImporting({ at: 'idle' })
-      if (!found.ok) return void fail(found.message)
-      await focusReturned()
+      if (!found.ok) return refuse(found.message)
       const label = form === 'json' ? IMPORT_JSON : IMPORT_PROJECT_XML
       const staged: Staged = { label, fileName: file.name, rowErrors: [], ...found }
-      if (isEmpty()) await apply(staged, 'replace')
-      else setImporting({ at: 'asking', staged })
+      if (isEmpty(plan)) return apply(staged, 'replace')
+      idle()
+      await focusReturned()
+      setImporting({ at: 'asking', staged })
     },
-    [apply, isEmpty, reading, setImporting],
+    [apply, idle, plan, reading, refuse, setImporting],
   )
 
   const importFile = useCallback(
@@ -107,11 +109,9 @@ export function useFiles(): Files {
       importing,
       exportCsv,
       exportAs: (form) => void exportAs(form, plan.record()),
-      importCsv: () => void choose('.csv,text/csv').then((file) => file && importFile(file)),
+      importCsv: () => choose('.csv,text/csv', importFile),
       importOther: (form) =>
-        void choose(form === 'json' ? '.json,application/json' : '.xml,application/xml').then(
-          (file) => file && importFile(file),
-        ),
+        choose(form === 'json' ? '.json,application/json' : '.xml,application/xml', importFile),
       importFile,
       look: () => {
         const now = importing.get()
@@ -137,7 +137,7 @@ export function useFiles(): Files {
       },
       take: (how) => {
         const now = importing.get()
-        if (now.at === 'asking' || now.at === 'looking') void apply(now.staged, how)
+        return now.at === 'asking' || now.at === 'looking' ? apply(now.staged, how) : Promise.resolve()
       },
       cancel: () => {
         stop()
@@ -148,16 +148,19 @@ export function useFiles(): Files {
   )
 }
 
+/** Nothing is lost by an import into such a plan: what needs no look is taken at once. */
+const isEmpty = (plan: Plan) => plan.getState().tasks === 0 && plan.ask.description() === ''
+
 /** While the visitor looks for the file, its reader gets ready. */
-function choose(accept: string): Promise<File | null> {
+function choose(accept: string, then: (file: File) => void) {
   codec.prepare()
-  return pickFile(accept)
+  void pickFile(accept).then((file) => file && then(file))
 }
 
 export const isCsv = (staged: Staged): staged is StagedCsv => 'preview' in staged
 
-/** One file is read at a time: another takes its place. @param onFailed the codec failed, which is said here. */
-function useReading(onFailed: () => void) {
+/** One file is read at a time: another takes its place. @param onFailed told where the codec failed. */
+function useReading(onFailed: (message: string) => void) {
   const under = useRef<AbortController | null>(null)
   const stop = useCallback(() => under.current?.abort(), [])
   /** Null when it was stopped or the codec failed. */
@@ -170,8 +173,7 @@ function useReading(onFailed: () => void) {
         return await work(own.signal)
       } catch (error) {
         if (own.signal.aborted) return null
-        onFailed()
-        fail(error instanceof Error ? error.message : String(error))
+        onFailed(error instanceof Error ? error.message : String(error))
         return null
       }
     },

@@ -6,9 +6,9 @@ import { CONFIRM, questionText, TITLE } from './texts'
 /** Reset All asks first (spec §8), and can be undone like everything else. */
 export function ResetQuestion({ onClose }: { onClose: () => void }) {
   const plan = usePlan()
-  const reset = () => {
+  const reset = async () => {
+    await emptyPlan(plan)
     onClose()
-    void emptyPlan(plan)
   }
   return (
     <AlertDialog

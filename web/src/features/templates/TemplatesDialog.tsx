@@ -6,6 +6,7 @@ import { askToFit } from '../../state/fitting'
 import { keepPlan } from '../../state/versions'
 import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
+import { useBusy } from '../../ui/use-busy'
 import { MiniChart } from './MiniChart'
 import styles from './Templates.module.css'
 import { readTemplate, type Template } from './templates'
@@ -16,8 +17,9 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const [templates] = useState(() =>
     Object.entries(TEMPLATE_FILES).map(([id, file]) => readTemplate(id, file)),
   )
+  const { isBusy, run } = useBusy()
   return (
-    <Dialog title={TITLE} isOpen size="large" onClose={onClose}>
+    <Dialog title={TITLE} isOpen size="large" isBusy={isBusy} onClose={onClose}>
       <p>{INTRO}</p>
       <ul className={styles.list}>
         {templates.map((template) => (
@@ -26,10 +28,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               type="button"
               aria-label={openLabel(template.name)}
               className={styles.card}
-              onClick={() => {
-                onClose()
-                void openTemplate(plan, template)
-              }}
+              onClick={() => run(() => openTemplate(plan, template).then(onClose))}
             >
               <MiniChart bars={template.bars} />
               <span className={styles.name}>{template.name}</span>

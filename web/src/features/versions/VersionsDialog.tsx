@@ -7,6 +7,7 @@ import { listVersions, MOST_VERSIONS, type Version } from '../../platform/versio
 import { Button } from '../../ui/Button'
 import { tasks } from '../../ui/count'
 import { ListDialog, ListRow } from '../../ui/ListDialog'
+import { useBusy } from '../../ui/use-busy'
 import { CompareDialog } from './CompareDialog'
 import { DeleteQuestion } from './DeleteQuestion'
 import { LinkDialog } from './LinkDialog'
@@ -64,6 +65,7 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const api = useMemo(() => createVersionsApi(), [])
   const { restore, restoreBehind } = useRestoring(api, onClose)
+  const { isBusy, run } = useBusy()
   const list = () => setShown(null)
   const compare = (other: OtherPlan) => setShown({ at: 'compared', other })
 
@@ -111,6 +113,7 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
       title={VERSIONS}
       {...(link && { size: 'wide' as const })}
       onClose={onClose}
+      isBusy={isBusy}
       items={listed && (listed.versions ?? [])}
       empty={<p>{listed?.versions ? NONE_YET : CANNOT_KEEP}</p>}
       row={(version) => {
@@ -124,7 +127,7 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
             <Button
               aria-label={restoreLabel(size, time)}
               isDisabled={isReadOnly}
-              onPress={() => restore(version)}
+              onPress={() => run(() => restore(version))}
             >
               {RESTORE}
             </Button>

@@ -22,10 +22,10 @@ export function useRestoring(api: VersionsApi, onClose: () => void) {
 
   /** One of this browser. */
   const restore = async (version: Version) => {
-    onClose()
     const change = await restoreVersion(plan, version.id)
     if (change) told(restoredText(tasks(version.tasks), timeText(version.time)), change)
     else if (!isReadOnly) failed(VERSION_GONE)
+    onClose()
   }
 
   /** One of the plan's link. */
@@ -42,7 +42,8 @@ export function useRestoring(api: VersionsApi, onClose: () => void) {
   }
 
   return {
-    restore: (version: Version) => void restore(version),
+    /** Done once the plan stands. */
+    restore,
     restoreBehind: (code: string, version: LinkVersion) => void restoreBehind(code, version),
   }
 }
