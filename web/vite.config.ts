@@ -4,6 +4,7 @@ import { compileHints } from './build/compile-hints.ts'
 import { PAGE_HEADERS } from './build/headers.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { publicHolidays } from './build/holidays.ts'
+import { inTurns } from './build/in-turns.ts'
 import { twoFiles } from './build/two-files.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { texts } from './build/texts.ts'
@@ -15,6 +16,7 @@ export default defineConfig({
     react(),
     texts(),
     firstPaint(),
+    inTurns(),
     publicHolidays(),
     twoFiles(),
     compileHints(['start', 'libraries', 'ChartPane']),

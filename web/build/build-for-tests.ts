@@ -1,11 +1,15 @@
-/** What Vite builds of these modules, by their addresses, with one plugin of ours: for tests of the plugins. */
+/** What Vite builds of these modules, by their addresses, with plugins of ours: for tests of the plugins. */
 import { build, type Plugin, type Rolldown } from 'vite'
 
-export async function scriptsOf(
+export async function scriptsOf(...built: Parameters<typeof filesOf>): Promise<Rolldown.OutputChunk[]> {
+  return (await filesOf(...built)).filter((file) => file.type === 'chunk')
+}
+
+export async function filesOf(
   modules: Readonly<Record<string, string>>,
   entry: string,
-  plugin: Plugin,
-): Promise<Rolldown.OutputChunk[]> {
+  ...plugins: Plugin[]
+): Promise<(Rolldown.OutputChunk | Rolldown.OutputAsset)[]> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -17,9 +21,9 @@ export async function scriptsOf(
         resolveId: (id) => (id in modules ? id : null),
         load: (id) => modules[id] ?? null,
       },
-      plugin,
+      ...plugins,
     ],
   })
   if (!('output' in built)) throw new Error('one build was asked for')
-  return built.output.filter((file) => file.type === 'chunk')
+  return built.output
 }
