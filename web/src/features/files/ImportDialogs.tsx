@@ -17,7 +17,7 @@ export function ImportDialogs({ importing, files }: { importing: Importing; file
     case 'idle':
       return null
     case 'reading':
-      return <ReadingDialog {...importing} onCancel={files.cancel} />
+      return importing.isSlow ? <ReadingDialog {...importing} onCancel={files.cancel} /> : null
     case 'asking': {
       const { staged } = importing
       return (

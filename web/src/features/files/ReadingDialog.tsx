@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { number } from '../../ui/count'
 import { Dialog } from '../../ui/Dialog'
 import { readingRowsText, readingText, IMPORT } from './texts-later'
 import { CANCEL } from '../../ui/texts'
 import styles from './Import.module.css'
-
-/** What is over sooner needs no dialog (§B.5). */
-const DELAY_MS = 500
 
 interface ReadingDialogProps {
   fileName: string
@@ -19,12 +15,6 @@ interface ReadingDialogProps {
 
 /** Reading takes a while: how far it is, and a way out. */
 export function ReadingDialog({ fileName, done, total, onCancel }: ReadingDialogProps) {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isSlow) return null
   const text = total > 0 ? readingRowsText(number(done), number(total)) : readingText(fileName)
   return (
     <Dialog

@@ -6,7 +6,6 @@ import type { PlanForm } from '../../codec/calls'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { pickFile } from '../../platform/files'
 import { todayText } from '../../platform/today'
-import { focusReturned } from '../../ui/focus-returned'
 import { dismissNotice } from '../../ui/notices'
 import { exportAs, save } from './export-as'
 import { fail, NOTICE_ID } from './fail'
@@ -62,19 +61,18 @@ export function useFiles(): Files {
       const found = await reading((signal) =>
         codec.call('readCsv', [file, {}, todayText()], {
           signal,
-          onProgress: (done, total) => setImporting({ at: 'reading', fileName: file.name, done, total }),
+          onProgress: importing.progress,
         }),
       )
       if (!found) return
       if (!found.ok) return refuse(found.message, found.rowErrors)
       const staged = stagedCsv(file, {}, found)
       if (!found.preview.needsALook && isEmpty(plan)) return apply(staged, 'replace')
-      idle()
-      await focusReturned()
+      await importing.end()
       if (found.preview.needsALook) setImporting({ at: 'looking', staged, isReading: false, fault: null })
       else setImporting({ at: 'asking', staged })
     },
-    [apply, idle, plan, reading, refuse, setImporting],
+    [apply, importing, plan, reading, refuse, setImporting],
   )
 
   const readOther = useCallback(
@@ -85,11 +83,10 @@ export function useFiles(): Files {
       const label = form === 'json' ? IMPORT_JSON : IMPORT_PROJECT_XML
       const staged: Staged = { label, fileName: file.name, rowErrors: [], ...found }
       if (isEmpty(plan)) return apply(staged, 'replace')
-      idle()
-      await focusReturned()
+      await importing.end()
       setImporting({ at: 'asking', staged })
     },
-    [apply, idle, plan, reading, refuse, setImporting],
+    [apply, importing, plan, reading, refuse, setImporting],
   )
 
   const importFile = useCallback(
@@ -97,11 +94,11 @@ export function useFiles(): Files {
       // A plan that may only be read answers so before anything is read (U9).
       if (!plan.may('change')) return
       dismissNotice(NOTICE_ID)
-      setImporting({ at: 'reading', fileName: file.name, done: 0, total: 0 })
+      importing.read(file.name)
       const form = formOf(file.name)
       void (form ? readOther(file, form) : readCsv(file))
     },
-    [plan, readCsv, readOther, setImporting],
+    [importing, plan, readCsv, readOther],
   )
 
   return useMemo(
