@@ -16,6 +16,8 @@ export type { CellKey, Difference, JoinAnswer, JoinConflict, OpenAnswer } from '
 
 /** Files are read where they are used: their bytes never pass through the page. `today` is `YYYY-MM-DD`. */
 export interface CodecCalls {
+  /** Before a file is read: then that is quicker. */
+  getReady(): void
   readCsv(file: File, options: Partial<ImportOptions>, today: string): CsvAnswer
   readPlan(file: File, form: 'json' | 'projectXml', today: string): PlanAnswer
   /** Days off, or extra working days, as typed or pasted, a line each. */

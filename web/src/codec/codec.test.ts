@@ -44,6 +44,8 @@ test('a prepared worker takes the calls that come, and one that cannot start fai
   expect(workers).toHaveLength(1)
   const call = codec.call('openLink', ['a', '', false])
   expect(workers).toHaveLength(1)
+  expect(workers[0]!.asked.map(({ name }) => name)).toEqual(['getReady', 'openLink'])
+  workers[0]!.say({ id: 0, kind: 'answer', answer: undefined })
   workers[0]!.say({ id: 1, kind: 'answer', answer: opened })
   await call
   const none = createCodec(() => {

@@ -24,7 +24,7 @@ interface CallOptions {
 }
 
 export interface Codec {
-  /** Starts the worker, for whoever knows that a call is to come: a file is being chosen or carried over the page. */
+  /** Starts the worker, and has it ready for a file that is being chosen or carried over the page. */
   prepare(): void
   call<Name extends CallName>(
     name: Name,
@@ -49,16 +49,21 @@ interface Pending {
   reject: (reason: unknown) => void
 }
 
+/** Nobody waits for it: where it fails, the call that it was for fails as well. */
+const NO_ANSWER = 0
+
 /** @param start makes the worker, when it is prepared or called first and after it failed or was ended */
 export function createCodec(start: () => WorkerPort): Codec {
   const pending = new Map<number, Pending>()
   let worker: WorkerPort | null = null
+  let isReady = false
   let lastId = 0
 
   const end = () => {
     if (worker) worker.onmessage = worker.onerror = worker.onmessageerror = null
     worker?.terminate()
     worker = null
+    isReady = false
   }
   const fail = (reason: string) => {
     end()
@@ -87,7 +92,9 @@ export function createCodec(start: () => WorkerPort): Codec {
   return {
     prepare: () => {
       try {
-        running()
+        const worker = running()
+        if (!isReady) worker.postMessage({ id: NO_ANSWER, name: 'getReady', args: [] })
+        isReady = true
       } catch (error) {
         fail(String(error))
       }

@@ -3,6 +3,7 @@ import type { CallName, CodecCalls, Reply, Request } from './calls'
 import init, {
   checkCsv,
   comparePlans,
+  getReady,
   isSamePlan,
   joinLink,
   linkChanges,
@@ -48,6 +49,7 @@ let loading: ReturnType<typeof loadFiles> | undefined
 const files = () => (loading ??= loadFiles())
 
 const calls: Calls = {
+  getReady: () => void getReady(),
   readCsv: async ([file, options, today], progress) => {
     // Name and size are known before a byte is read (GC2).
     const refused = checkCsv(file.name, file.size)
