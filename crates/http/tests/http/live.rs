@@ -1,15 +1,13 @@
 //! Following a link, over the whole service.
 
-mod common;
-
 use std::time::Duration;
 
+use crate::common::following::{LINK, LIVE, Stream, address, configure, from, save, told};
+use crate::common::{SITE, World, json, request, write};
 use barline_accounts::UnixSeconds;
 use barline_share_codec::link::{Mode, plain_url};
 use barline_tasks::strategies::{counting_ids, draft_at};
 use barline_tasks::{Date, Plan};
-use common::following::{LINK, LIVE, Stream, address, configure, from, save, told};
-use common::{SITE, World, json, request, write};
 use futures_util::StreamExt;
 use poem::http::Method;
 use serde_json::json;

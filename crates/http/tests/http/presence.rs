@@ -1,9 +1,7 @@
 //! Who is at a link and where they stand, over the whole service (LV20 to LV23).
 
-mod common;
-
-use common::following::{LIVE, Stream, configure, from, told};
-use common::{World, json as body_of, request, write};
+use crate::common::following::{LIVE, Stream, configure, from, told};
+use crate::common::{World, json as body_of, request, write};
 use poem::Response;
 use poem::http::Method;
 use serde_json::{Value, json};

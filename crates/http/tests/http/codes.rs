@@ -1,8 +1,6 @@
 //! Codes that nobody holds, and what is no code at all, on every call that takes one (GS21; SV1, SV2).
 
-mod common;
-
-use common::{SITE, World, json, request, write};
+use crate::common::{SITE, World, json, request, write};
 use poem::http::{Method, StatusCode};
 use poem::{Request, Response};
 use serde_json::{Value, json as value};

@@ -1,11 +1,9 @@
 //! What a connection sends before it is a request: heads that can be read in two ways, and without a host.
 
-mod common;
-
 use std::sync::Arc;
 
+use crate::common::{SITE, World, json, write};
 use barline_http::serve::{ConnectionLimits, serve};
-use common::{SITE, World, json};
 use poem::http::{Method, StatusCode};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -16,7 +14,7 @@ async fn on_a_port() -> (Arc<World>, String, String) {
     let ada = world.sign_in("Ada").await;
     let plan =
         serde_json::json!({ "shortCode": "abc123", "longUrl": format!("{SITE}/?data=first") });
-    let made = common::write(Method::POST, "/api/short-url", &ada, &plan);
+    let made = write(Method::POST, "/api/short-url", &ada, &plan);
     assert_eq!(world.send(made).await.status(), StatusCode::CREATED);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();

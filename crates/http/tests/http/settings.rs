@@ -1,8 +1,6 @@
 //! What the creator of a link decides about it, as the page and integrators see it.
 
-mod common;
-
-use common::{SITE, World, json, request, write};
+use crate::common::{SITE, World, json, request, write};
 use insta::assert_json_snapshot;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json as value};

@@ -1,9 +1,7 @@
 //! Permanent links, as the page and integrators see them.
 
-mod common;
-
+use crate::common::{SITE, World, json, request, write};
 use barline_accounts::UnixSeconds;
-use common::{SITE, World, json, request, write};
 use insta::assert_json_snapshot;
 use poem::http::{HeaderValue, Method, StatusCode};
 use serde_json::{Value, json as value};

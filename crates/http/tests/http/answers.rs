@@ -1,8 +1,6 @@
 //! What the service answers, status first.
 
-mod common;
-
-use common::{World, json, request};
+use crate::common::{SITE, World, json, request};
 use insta::assert_json_snapshot;
 use poem::Endpoint;
 use poem::http::{Method, StatusCode};
@@ -84,9 +82,9 @@ async fn the_document_is_served_as_it_is_committed_with_examples_for_this_site()
     assert_eq!(response.status(), StatusCode::OK);
     assert_eq!(response.content_type(), Some("application/json"));
     let served = response.into_body().into_string().await.unwrap();
-    let committed = barline_http::document().replace("https://plan.example.org", common::SITE);
+    let committed = barline_http::document().replace("https://plan.example.org", SITE);
     assert!(served == committed);
-    assert!(served.contains(&format!("{}/?data=", common::SITE)));
+    assert!(served.contains(&format!("{SITE}/?data=")));
 }
 
 #[tokio::test]
@@ -212,7 +210,7 @@ async fn every_answer_names_its_request() {
 #[tokio::test]
 async fn the_state_says_whether_anybody_can_sign_in() {
     for offered in [true, false] {
-        let world = World::at(common::SITE, offered);
+        let world = World::at(SITE, offered);
         let state = json(world.get("/auth/user").await).await;
         assert_eq!(state["signIn"], offered);
         assert_eq!(state["authenticated"], false);

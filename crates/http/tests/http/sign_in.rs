@@ -1,9 +1,7 @@
 //! Signing in and out, as a browser sees it.
 
-mod common;
-
+use crate::common::{SITE, World, cookie, json, request, write};
 use barline_accounts::{Clock, UnixSeconds};
-use common::{SITE, World, cookie, json, request, write};
 use poem::http::{Method, StatusCode};
 use serde_json::json as value;
 
@@ -212,7 +210,7 @@ async fn ga14_nobody_is_made_to_sign_in() {
 
 #[tokio::test]
 async fn a_site_without_a_provider_says_so() {
-    let world = World::at(common::SITE, false);
+    let world = World::at(SITE, false);
     let asked = request(Method::GET, "/auth/google").header("sec-fetch-dest", "empty");
     let answer = world.send(asked.finish()).await;
     assert_eq!(answer.status(), StatusCode::NOT_FOUND);

@@ -1,12 +1,10 @@
 //! Editing a link together, over the whole service (LV12 to LV19).
 
-mod common;
-
+use crate::common::{SITE, World, json, request, write};
 use barline_accounts::UnixSeconds;
 use barline_share_codec::link::{Mode, decode, plain_url};
 use barline_tasks::strategies::{counting_ids, draft_at};
 use barline_tasks::{Date, Plan, RULES, TaskDraft};
-use common::{SITE, World, json, request, write};
 use poem::Response;
 use poem::http::Method;
 use serde_json::{Value, json};

@@ -1,9 +1,7 @@
 //! A link is opened by a short way and, when a layer has something to look at twice, by a long one: with the same answer.
 
-mod common;
-
+use crate::common::{SITE, World, request, write};
 use barline_accounts::UnixSeconds;
-use common::{SITE, World, request, write};
 use poem::http::{Method, StatusCode};
 use poem::{Endpoint, RequestBuilder, Response};
 use serde_json::json;

@@ -1,8 +1,6 @@
 //! The plan behind a link, in each of its forms (SL11).
 
-mod common;
-
-use common::{SITE, World, json, request, write};
+use crate::common::{SITE, World, json, request, write};
 use poem::http::{Method, StatusCode};
 use poem::{Request, Response};
 use serde_json::json as value;

@@ -1,11 +1,9 @@
 //! What a permanent link shows where it is shared (SL15).
 
-mod common;
-
 use std::path::Path;
 
+use crate::common::{World, request, write};
 use barline_http::Page;
-use common::{World, request, write};
 use poem::Response;
 use poem::http::{Method, StatusCode};
 use serde_json::json as value;

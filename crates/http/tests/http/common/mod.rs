@@ -1,5 +1,4 @@
 //! The whole service in this process, without a socket, on in-memory stores.
-#![allow(dead_code, reason = "each test file uses its part")]
 
 pub(crate) mod following;
 

@@ -1,9 +1,7 @@
 //! Earlier plans behind a link, over the whole service (SL17 to SL19).
 
-mod common;
-
+use crate::common::{SITE, World, json, request, write};
 use barline_accounts::UnixSeconds;
-use common::{SITE, World, json, request, write};
 use poem::Response;
 use poem::http::Method;
 use serde_json::{Value, json};
