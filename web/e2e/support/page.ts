@@ -111,6 +111,8 @@ export async function chooseFile(page: Page, file: Chosen) {
 export async function importPlan(page: Page, name: string) {
   await chooseFile(page, fixturePath(name))
   await page.getByRole('button', { name: /^Replace with/ }).click()
+  // It stays until the plan stands.
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0)
 }
 
 export async function exportPlan(page: Page): Promise<{ name: string; text: string }> {
