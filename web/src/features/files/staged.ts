@@ -1,5 +1,6 @@
 /** A file that was read and waits for the visitor's word: what is known of it, and how the words change it. */
 import type { Column, ImportOptions, ImportPreview } from '../../codec/__generated__/types'
+import type { ReadRecord } from '../../editor/plan-ports'
 import { optionsOf } from '../../ui/options'
 import { DELIMITERS, IMPORT_CSV, moreText } from './texts'
 
@@ -13,6 +14,8 @@ export interface Staged {
   rowErrors: readonly string[]
   /** The plan, as the editor takes it. */
   record: string
+  /** The same, read for it while the question is read. */
+  ahead?: Promise<ReadRecord | string>
 }
 
 /** A CSV file: it can be read again in other ways. */

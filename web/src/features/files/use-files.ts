@@ -11,7 +11,7 @@ import { exportAs, save } from './export-as'
 import { fail, NOTICE_ID } from './fail'
 import { ImportingStore } from './importing'
 import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
-import { takePlan } from './take-plan'
+import { readAheadOf, takePlan } from './take-plan'
 import { IMPORT_JSON, IMPORT_PROJECT_XML } from './texts'
 
 export interface Files {
@@ -70,7 +70,7 @@ export function useFiles(): Files {
       if (!found.preview.needsALook && isEmpty(plan)) return apply(staged, 'replace')
       await importing.end()
       if (found.preview.needsALook) setImporting({ at: 'looking', staged, isReading: false, fault: null })
-      else setImporting({ at: 'asking', staged })
+      else setImporting({ at: 'asking', staged: readAheadOf(plan, staged) })
     },
     [apply, importing, plan, reading, refuse, setImporting],
   )
@@ -84,7 +84,7 @@ export function useFiles(): Files {
       const staged: Staged = { label, fileName: file.name, rowErrors: [], ...found }
       if (isEmpty(plan)) return apply(staged, 'replace')
       await importing.end()
-      setImporting({ at: 'asking', staged })
+      setImporting({ at: 'asking', staged: readAheadOf(plan, staged) })
     },
     [apply, importing, plan, reading, refuse, setImporting],
   )
