@@ -1,5 +1,5 @@
 //! What must hold for any input: one law for each fuzz target. The tests of the codec hold them for the kept inputs
-//! (`crates/share-codec/tests/corpus.rs`).
+//! (`crates/share-codec/tests/share_codec/corpus.rs`).
 
 use barline_share_codec::csv::{Flavour, ImportOptions, export, import};
 use barline_share_codec::formats::{json, project_xml};

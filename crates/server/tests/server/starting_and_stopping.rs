@@ -1,11 +1,9 @@
 //! How the program starts, refuses to start, and stops.
 
-mod common;
-
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
-use common::{Answer, Server, barline};
+use crate::common::{Answer, Server, barline};
 
 /// Exit code and standard error of a program that should not start.
 fn refused(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, String) {

@@ -1,17 +1,13 @@
 //! Following a link of the real program: over a restart, a kill, and two programs on one database.
 
-mod common;
-#[path = "../../store/tests/common/postgres.rs"]
-mod postgres;
-
 use std::time::{Duration, Instant};
 
-use common::Server;
-use common::client::{Client, put, write};
-use common::follower::Follower;
-use common::seed::{Person, SITE, people, plan};
+use crate::common::Server;
+use crate::common::client::{Client, put, write};
+use crate::common::follower::Follower;
+use crate::common::seed::{Person, SITE, people, plan};
+use crate::postgres::Postgres;
 use futures_util::future::join_all;
-use postgres::Postgres;
 use serde_json::json;
 
 const FOLLOWERS: usize = 40;

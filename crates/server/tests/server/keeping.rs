@@ -1,8 +1,6 @@
 //! What the program keeps, with its real database.
 
-mod common;
-
-use common::{Server, barline};
+use crate::common::{Server, barline};
 
 #[test]
 fn gs14_a_backup_is_made_while_the_service_runs_and_boots() {

@@ -1,13 +1,11 @@
 //! Stopped while people save (GS11).
 
-mod common;
-
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use common::Server;
-use common::client::{Client, get, put};
-use common::seed::{SITE, people, plan};
+use crate::common::Server;
+use crate::common::client::{Client, get, put};
+use crate::common::seed::{SITE, people, plan};
 use futures_util::future::join_all;
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,12 +1,10 @@
 //! The page and the headers, from the real program.
 
-mod common;
-
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use common::{Server, write_page};
+use crate::common::{Server, write_page};
 
 fn with_page() -> (Server, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();

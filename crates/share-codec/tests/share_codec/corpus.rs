@@ -2,7 +2,7 @@
 //! our own fixtures: what once broke stays mended without a fuzzer.
 
 #[expect(unreachable_pub, reason = "public for the fuzz targets")]
-#[path = "../../../fuzz/src/lib.rs"]
+#[path = "../../../../fuzz/src/lib.rs"]
 mod laws;
 
 use std::path::Path;

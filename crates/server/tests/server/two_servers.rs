@@ -1,17 +1,13 @@
 //! Two programs on one PostgreSQL act as one: whoever asks either of them cannot tell which.
 
-mod common;
-#[path = "../../store/tests/common/postgres.rs"]
-mod postgres;
-
 use std::collections::HashSet;
 
-use common::Server;
-use common::client::{Client, Reply, get, put, write};
-use common::editor::{Editor, tasks_of};
-use common::seed::{Person, SITE, people, plan};
+use crate::common::Server;
+use crate::common::client::{Client, Reply, get, put, write};
+use crate::common::editor::{Editor, tasks_of};
+use crate::common::seed::{Person, SITE, people, plan};
+use crate::postgres::Postgres;
 use futures_util::future::join_all;
-use postgres::Postgres;
 
 /// A connection to each of two programs on one database.
 struct Two {

@@ -1,0 +1,14 @@
+//! The program as its users start it: its page, its commands, its database, others beside it.
+
+mod command_line;
+#[path = "../common/mod.rs"]
+mod common;
+mod following;
+mod keeping;
+mod kitchen_for_two;
+#[path = "../../../store/tests/common/postgres.rs"]
+mod postgres;
+mod serving;
+mod starting_and_stopping;
+mod stopping;
+mod two_servers;

@@ -1,0 +1,16 @@
+//! CSV, links and the other forms of a plan, from outside.
+
+mod appended;
+mod changes;
+mod corpus;
+mod dialects;
+mod fixtures;
+mod formats;
+mod hostile;
+mod joins;
+mod laws;
+mod links;
+mod lists;
+mod losses;
+mod network;
+mod shapes;
