@@ -18,6 +18,7 @@ import type {
   TaskId,
   TotalsView,
 } from './__generated__/types'
+import { Listeners } from '../listeners'
 import type {
   Board,
   Chart,
@@ -48,11 +49,11 @@ export class PlanStore {
   #rowOf = new Map<TaskId, Row>()
   /** Rows by place, of this revision. */
   #rowAt = new Map<number, Row>()
-  #listeners = new Set<() => void>()
-  #refusalListeners = new Set<(refused: Refused) => void>()
-  #revealListeners = new Set<(reveal: Reveal) => void>()
-  #chosenListeners = new Set<(task: TaskId) => void>()
-  #doneListeners = new Set<(done: Done) => void>()
+  #changes = new Listeners()
+  #refusals = new Listeners<[Refused]>()
+  #reveals = new Listeners<[Reveal]>()
+  #choices = new Listeners<[TaskId]>()
+  #deeds = new Listeners<[Done]>()
 
   constructor(editor: EditorPort) {
     this.#editor = editor
@@ -76,10 +77,7 @@ export class PlanStore {
 
   getState = (): PlanState => this.#state
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#changes.add
 
   dispatch = (command: Command): Outcome => this.run(() => this.#editor.dispatch(command), command.type)
   undo = (): Outcome => this.run(() => this.#editor.undo(), 'undo')
@@ -99,7 +97,7 @@ export class PlanStore {
     else {
       // What cannot be undone, as others have changed the same since, is not offered again.
       if (by === 'undo' || by === 'redo') this.refresh()
-      for (const listener of this.#refusalListeners) listener(outcome.refusal)
+      this.#refusals.tell(outcome.refusal)
     }
     return outcome
   }
@@ -107,7 +105,7 @@ export class PlanStore {
   /** Whether this may be done now; where it may not, whoever shows refusals is told why. */
   may = (intent: Intent): boolean => {
     const refusal = this.#editor.refusal(intent)
-    if (refusal) for (const listener of this.#refusalListeners) listener(refusal)
+    if (refusal) this.#refusals.tell(refusal)
     return refusal === null
   }
 
@@ -127,7 +125,10 @@ export class PlanStore {
 
   /** Puts the plan of a save record in the place of this one, as one step to undo; `joins`: another state of it. */
   replaceByRecord = (label: string, record: ReadRecord | string, joins = false): Outcome =>
-    this.run(() => this.#editor.replaceByRecord(label, this.#read(record), joins))
+    this.run(() => {
+      const read = this.#read(record)
+      return this.#editor.replaceByRecord(label, read, joins)
+    })
 
   /** Adds the tasks of a save record after the last one, as one step to undo. */
   appendRecord = (label: string, record: ReadRecord | string): Outcome =>
@@ -197,55 +198,37 @@ export class PlanStore {
   /** Marks a task's row in the views, out of folds and past the filter where it is hidden. */
   select(task: TaskId) {
     if (this.#editor.indexOf(task) < 0) this.#adopt(this.#editor.reveal(task))
-    this.#reveal({ task, how: 'select' })
+    this.#reveals.tell({ task, how: 'select' })
   }
 
   /** Takes the focus to a task. */
-  focus = (task: TaskId) => this.#reveal({ task, how: 'focus' })
+  focus = (task: TaskId) => this.#reveals.tell({ task, how: 'focus' })
 
   /** The footer's numbers of this revision. */
   totals = (): TotalsView => (this.#totals ??= this.#editor.totals())
 
   /** A refused command was answered with this; one place shows it. */
-  onRefusal = (listener: (refused: Refused) => void): (() => void) => {
-    this.#refusalListeners.add(listener)
-    return () => this.#refusalListeners.delete(listener)
-  }
+  onRefusal = this.#refusals.add
 
   /** Scrolls the views to a task. */
-  show = (task: TaskId) => this.#reveal({ task, how: 'show' })
+  show = (task: TaskId) => this.#reveals.tell({ task, how: 'show' })
 
   /** Goes to a task, focus and all, and begins to edit its name. */
-  editName = (task: TaskId) => this.#reveal({ task, how: 'edit' })
+  editName = (task: TaskId) => this.#reveals.tell({ task, how: 'edit' })
 
   /** A command was carried out, or an action undone or redone. */
-  onDone = (listener: (done: Done) => void): (() => void) => {
-    this.#doneListeners.add(listener)
-    return () => this.#doneListeners.delete(listener)
-  }
+  onDone = this.#deeds.add
 
-  onReveal = (listener: (reveal: Reveal) => void): (() => void) => {
-    this.#revealListeners.add(listener)
-    return () => this.#revealListeners.delete(listener)
-  }
+  onReveal = this.#reveals.add
 
   /** A row was gone to: views that follow it are told, every time. */
-  choose(task: TaskId) {
-    for (const listener of this.#chosenListeners) listener(task)
-  }
+  choose = this.#choices.tell
 
-  onChoose = (listener: (task: TaskId) => void): (() => void) => {
-    this.#chosenListeners.add(listener)
-    return () => this.#chosenListeners.delete(listener)
-  }
-
-  #reveal(reveal: Reveal) {
-    for (const listener of this.#revealListeners) listener(reveal)
-  }
+  onChoose = this.#choices.add
 
   #finish(change: Change, by: Done['by'] | undefined) {
     this.#adopt(change)
-    if (by) for (const listener of this.#doneListeners) listener({ by, change })
+    if (by) this.#deeds.tell({ by, change })
   }
 
   #adopt = (change: Change) => this.#set(this.#stateAfter(change))
@@ -279,7 +262,7 @@ export class PlanStore {
     this.#totals = null
     this.#rowAt = new Map()
     if (this.#rowOf.size > CACHE_LIMIT) this.#rowOf = new Map()
-    for (const listener of this.#listeners) listener()
+    this.#changes.tell()
   }
 
   /** Fetches what is missing of [from, end) in one call: scrolling by a few rows asks for those alone. */

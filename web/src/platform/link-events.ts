@@ -1,13 +1,12 @@
 /** What its maker decides about a link is heard wherever this browser shows a plan, in this tab or in others. */
+import { Listeners } from '../listeners'
 
 const CHANNEL = 'barline.links'
 
-const listeners = new Set<(code: string) => void>()
+const listeners = new Listeners<[code: string]>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
 
-function hear(code: unknown) {
-  for (const listener of listeners) listener(String(code))
-}
+const hear = (code: unknown) => listeners.tell(String(code))
 
 channel?.addEventListener('message', ({ data }) => hear(data))
 
@@ -17,7 +16,4 @@ export function tellLinkChanged(code: string) {
   channel?.postMessage(code)
 }
 
-export function onLinkChanged(listener: (code: string) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onLinkChanged = listeners.add

@@ -1,6 +1,7 @@
 /** Which task’s dependencies and limits are shown, and where: asked for by the table, a bar’s card or an arrow. */
 import { useSyncExternalStore } from 'react'
 import type { TaskId } from '../editor/__generated__/types'
+import { Listeners } from '../listeners'
 
 export interface PlacingAt {
   task: TaskId
@@ -11,17 +12,12 @@ export interface PlacingAt {
 }
 
 let shown: PlacingAt | null = null
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** Opens at this task, or closes. */
 export function showPlacing(next: PlacingAt | null) {
   shown = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const usePlacing = (): PlacingAt | null => useSyncExternalStore(subscribe, () => shown)
+export const usePlacing = (): PlacingAt | null => useSyncExternalStore(listeners.add, () => shown)

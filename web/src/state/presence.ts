@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { TaskId } from '../editor/__generated__/types'
+import { Listeners } from '../listeners'
 
 /** First and last day of a bar, `YYYY-MM-DD`. */
 interface Days {
@@ -39,18 +40,15 @@ export const ALONE: Here = { others: [], viewers: 0 }
 /** A value with listeners. */
 function held<Value>(first: Value) {
   let value = first
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   return {
     get: () => value,
     set: (next: Value) => {
       if (next === value) return
       value = next
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.add,
   }
 }
 

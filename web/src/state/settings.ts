@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { DateAt, ViewMode } from '../editor/__generated__/types'
 import { readText, writeText } from '../platform/storage'
+import { Listeners } from '../listeners'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -188,7 +189,7 @@ function read(): Settings {
 }
 
 let settings: Settings | null = null
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 const getSettings = (): Settings => (settings ??= read())
 
@@ -204,12 +205,7 @@ export function setSetting<Key extends keyof Settings>(key: Key, value: Settings
   settings = { ...getSettings(), [key]: value }
   if (areKept) writeText(KEYS[key], JSON.stringify(value))
   if (key === 'theme') applyTheme()
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
 /** One of them as it is now, for what is made with it and does not follow it. */
@@ -217,9 +213,9 @@ export const settingNow = <Key extends keyof Settings>(key: Key): Settings[Key] 
 
 /** One of them: a view that draws much need not draw again for the others. */
 export const useSetting = <Key extends keyof Settings>(key: Key): Settings[Key] =>
-  useSyncExternalStore(subscribe, () => getSettings()[key])
+  useSyncExternalStore(listeners.add, () => getSettings()[key])
 
-export const useSettings = (): Settings => useSyncExternalStore(subscribe, getSettings)
+export const useSettings = (): Settings => useSyncExternalStore(listeners.add, getSettings)
 
 /** Before the first paint, so that no page flashes in the wrong light. */
 export function applyTheme() {

@@ -3,6 +3,7 @@ import { createElement, useEffect, useRef, useSyncExternalStore, type ComponentT
 import { holdKeys } from './hold-keys'
 import { notify } from './notices'
 import { PART_NOT_LOADED } from './texts'
+import { Listeners } from '../listeners'
 
 const parts: (() => Promise<void>)[] = []
 
@@ -21,27 +22,23 @@ export function later<Props extends object>(
 ): ComponentType<Props & { onClose?: () => void }> & { fetch: () => void } {
   let part: ComponentType<Props> | null = null
   let loading: Promise<void> | null = null
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   const start = () =>
     (loading ??= load().then(
       (found) => {
         part = found
-        for (const listener of listeners) listener()
+        listeners.tell()
       },
       (error: unknown) => {
         loading = null
         throw error
       },
     ))
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
   const current = () => part
   parts.push(start)
 
   function Later(props: Props & { onClose?: () => void }) {
-    const found = useSyncExternalStore(subscribe, current)
+    const found = useSyncExternalStore(listeners.add, current)
     const { onClose } = props
     const isMissing = found === null && isNeeded(props)
     const close = useRef(onClose)

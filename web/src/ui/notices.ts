@@ -1,4 +1,5 @@
 /** Messages beside the work: state here, drawn by Notices.tsx. */
+import { Listeners } from '../listeners'
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 
@@ -33,19 +34,16 @@ export const NOTICE_MS = 6000
 
 let notices: readonly Notice[] = []
 let counter = 0
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function set(next: readonly Notice[]) {
   notices = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export const getNotices = (): readonly Notice[] => notices
 
-export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToNotices = listeners.add
 
 /** By notice: stops listening for what makes its actions stale. */
 const watches = new Map<string, () => void>()

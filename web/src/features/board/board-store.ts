@@ -15,6 +15,7 @@ import {
   type Effect,
   type Intent,
 } from './board-state'
+import { Listeners } from '../../listeners'
 
 /** How a column looks while a card is under way. */
 export type LaneLook = 'idle' | 'own' | 'open' | 'refused' | 'over' | 'overOwn' | 'overRefused'
@@ -24,7 +25,7 @@ export class BoardStore {
   /** What drops would do, asked for once a lift. */
   #checks = new Map<number, DropCheck>()
   #facts: BoardFacts
-  #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #onEffect: (effect: Effect) => void = () => undefined
 
   constructor(facts: BoardFacts) {
@@ -41,10 +42,7 @@ export class BoardStore {
 
   get = (): BoardState => this.#state
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.add
 
   /** Who carries out what the board does beside its state. */
   onEffect(run: (effect: Effect) => void) {
@@ -57,7 +55,7 @@ export class BoardStore {
     if (state !== this.#state) {
       this.#state = state
       if (state.drag.at === 'idle') this.#checks.clear()
-      for (const listener of this.#listeners) listener()
+      this.#listeners.tell()
     }
     effects.forEach(this.#onEffect)
   }

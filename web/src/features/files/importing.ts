@@ -1,6 +1,7 @@
 /** Where an import is, for its dialogs alone: the screen, which has the files, is not drawn again with each step. */
 import { focusReturned } from '../../ui/focus-returned'
 import type { Staged, StagedCsv } from './staged'
+import { Listeners } from '../../listeners'
 
 export type Importing =
   | { at: 'idle' }
@@ -17,14 +18,11 @@ export class ImportingStore {
   #slow: ReturnType<typeof setTimeout> | undefined
   #closed: Promise<void> | undefined
   #now: Importing = { at: 'idle' }
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   get = (): Importing => this.#now
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.add
 
   set = (now: Importing) => {
     clearTimeout(this.#slow)
@@ -53,6 +51,6 @@ export class ImportingStore {
 
   #tell(now: Importing) {
     this.#now = now
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

@@ -1,5 +1,6 @@
 /** What others do, for who does not see it: said politely, together, not one by one. */
 import { arrivedText, changedByOthersText } from './texts'
+import { Listeners } from '../../listeners'
 
 /** It is gathered this long. */
 const GATHER_MS = 3000
@@ -7,7 +8,7 @@ const GATHER_MS = 3000
 let changed = 0
 let arrived: string[] = []
 let timer: ReturnType<typeof setTimeout> | null = null
-const listeners = new Set<(text: string) => void>()
+const listeners = new Listeners<[text: string]>()
 
 export function tellChanges(changes: number) {
   changed += changes
@@ -30,12 +31,9 @@ function gather() {
     ]
     arrived = []
     changed = 0
-    for (const listener of listeners) listener(texts.join(' '))
+    listeners.tell(texts.join(' '))
   }, GATHER_MS)
 }
 
 /** @returns stops it */
-export function onSaid(listener: (text: string) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSaid = listeners.add

@@ -9,6 +9,7 @@ import { followStream, type StreamEvent } from '../../platform/stream'
 import { Following, type LiveState } from './follow'
 import { startPresence, type Saving } from './presence'
 import { takeIn } from './take-in'
+import { Listeners } from '../../listeners'
 
 /** A plan that is shown as it is behind a link, and in which nothing was changed here. */
 interface Visit {
@@ -92,16 +93,13 @@ export function useFollowing({ followed, noteShown }: Visit, own: Own | null): L
 /** What is shown of a link in which nothing was changed here: its rows are known by their order alone. */
 function shownBehind(first: RemoteRevision): Saving & { set: (next: RemoteRevision) => void } {
   let behind = unnamed(first)
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   return {
     restingAt: () => behind,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     set: (next) => {
       behind = unnamed(next)
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
   }
 }

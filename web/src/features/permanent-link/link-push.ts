@@ -12,6 +12,7 @@ import { firstLook } from './first-look'
 import type { Outgoing } from './outgoing'
 import { Backoff, behindOf, called, OFFLINE, saved, type Link } from './remote'
 import type { LinkPush, PushFailure, PushPorts, PushState, StopReason } from './push-ports'
+import { Listeners } from '../../listeners'
 
 export { TICK_MS } from './remote'
 
@@ -36,7 +37,7 @@ class Pusher implements LinkPush {
   readonly #backoff: Backoff
   #isBusy = false
   #isJoining = false
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   constructor(ports: PushPorts) {
     this.#ports = ports
@@ -47,10 +48,7 @@ class Pusher implements LinkPush {
   isJoint = (): boolean => this.#behind?.isJoint ?? false
   isShared = (): boolean => this.#behind?.rows !== undefined
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.add
 
   tick = async () => {
     const link = this.#ports.link()
@@ -144,7 +142,7 @@ class Pusher implements LinkPush {
 
   #set(next: PushState) {
     this.#state = next
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   #begin(next: string | null) {

@@ -1,5 +1,6 @@
 /** Something to choose that comes up while nobody asked for it: shown by a dialog, answered once. */
 import type { JoinConflict } from '../../codec/calls'
+import { Listeners } from '../../listeners'
 
 export interface OpenQuestion {
   conflicts: readonly JoinConflict[]
@@ -15,17 +16,14 @@ export interface Question {
 
 export function createQuestion(): Question {
   let open: OpenQuestion | null = null
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   const set = (next: OpenQuestion | null) => {
     open = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   return {
     get: () => open,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     ask: (conflicts) =>
       new Promise((resolve) => {
         open?.answer(null)

@@ -1,4 +1,5 @@
 /** How saving stands, for whoever shows it. */
+import { Listeners } from '../../listeners'
 
 export type SaveFailure = 'full' | 'blocked' | 'conflict'
 
@@ -30,7 +31,7 @@ function stateOf({ isOff, failure, isWaiting, savedAt }: SaveFacts): SaveState {
 /** The state as a store: the same object until it changes. */
 export class SaveStateStore {
   #state: SaveState
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   constructor(facts: SaveFacts) {
     this.#state = stateOf(facts)
@@ -38,15 +39,12 @@ export class SaveStateStore {
 
   get = (): SaveState => this.#state
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.add
 
   set(facts: SaveFacts) {
     const state = stateOf(facts)
     if (JSON.stringify(state) === JSON.stringify(this.#state)) return
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

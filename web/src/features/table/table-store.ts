@@ -7,6 +7,7 @@ import { blockOf, type Cell } from './selection'
 import { chosen } from './table-commands'
 import { reduce } from './table-reducer'
 import { initial, type Effect, type TableIntent, type TableState, type World } from './table-state'
+import { Listeners } from '../../listeners'
 
 export interface TableHost {
   /** Rows that fit in the pane, for PageUp and PageDown. */
@@ -25,7 +26,7 @@ export class TableStore {
   /** The step that added the row which is being named. */
   #addedBy: number | null = null
   #world: World
-  #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   constructor(
     private readonly plan: Plan,
@@ -50,16 +51,13 @@ export class TableStore {
 
   getState = (): TableState => this.#state
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.add
 
   /** @returns whether the press is used up; otherwise it goes on to the page's shortcuts. */
   run = (intent: TableIntent): boolean => {
     const { state, effects, isUsed } = reduce(this.#state, intent, this.#world)
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
     const isRefused = effects.map((effect) => this.#carryOut(effect)).includes(false)
     return isRefused || isUsed
   }

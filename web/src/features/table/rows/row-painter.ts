@@ -10,6 +10,7 @@ import { placeInOrder } from './in-order'
 import { rowStateOf, type RowsState } from './row-state'
 import { RowSlots } from './row-slots'
 import { RowView } from './row-view'
+import { Listeners } from '../../../listeners'
 
 /** Rows drawn beyond the pane's edges. */
 const OVERSCAN = 1
@@ -42,8 +43,8 @@ export class RowPainter {
   #pointed: TaskId | null = null
   #drawn: RowView[] = []
   #field: FieldPlace | null = null
-  #fieldListeners = new Set<() => void>()
-  #drawnListeners = new Set<() => void>()
+  readonly #fieldListeners = new Listeners()
+  readonly #drawnListeners = new Listeners()
 
   constructor(
     private readonly plan: Plan,
@@ -107,10 +108,10 @@ export class RowPainter {
   /** Where the open field is to stand, once its row is drawn; the same object while it stays there. */
   field = (): FieldPlace | null => this.#field
 
-  onField = (listener: () => void) => listened(this.#fieldListeners, listener)
+  onField = this.#fieldListeners.add
 
   /** Rows have been drawn: those in view may be others. */
-  onDrawn = (listener: () => void) => listened(this.#drawnListeners, listener)
+  onDrawn = this.#drawnListeners.add
 
   #topRow = () => Math.max(0, Math.floor(this.scroll.get() / ROW_HEIGHT))
 
@@ -155,7 +156,7 @@ export class RowPainter {
       order.flatMap((at) => this.#views.get(slots[at] ?? -1) ?? []),
     )
     this.#findField(table)
-    for (const listener of this.#drawnListeners) listener()
+    this.#drawnListeners.tell()
   }
 
   #place(body: HTMLElement, views: RowView[]) {
@@ -175,11 +176,6 @@ export class RowPainter {
     if (!cell) this.#field = null
     else if (was?.cell !== cell || was.task !== editing.task)
       this.#field = { cell, task: editing.task, column: editing.column }
-    if (was !== this.#field) for (const listener of this.#fieldListeners) listener()
+    if (was !== this.#field) this.#fieldListeners.tell()
   }
-}
-
-function listened(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
