@@ -55,6 +55,29 @@ test('the table’s rows follow the chart in the frame in which it is scrolled, 
   }
 })
 
+test('another plan is shown from its top: in the table, the chart and the board', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'ten-thousand.csv')
+  await cell(page, 1, 'Task').focus()
+  await page.keyboard.press('Control+End')
+  await expect(cell(page, 10_000, 'Actions')).toBeFocused()
+  const bars = page.locator('.gantt-container .bar-wrapper')
+  await expect(bars.filter({ hasText: 'Task 10000' })).toBeVisible()
+
+  await importPlan(page, 'ten-thousand.csv')
+  await expect(cell(page, 1, 'Task')).toBeInViewport()
+  await expect(bars.first()).toBeInViewport()
+  await expect(table(page)).toHaveJSProperty('scrollTop', 0)
+  // The tab stop is the first task's: the focus does not lead back down.
+  await expect(cell(page, 1, 'Task')).toHaveAttribute('tabindex', '0')
+
+  await page.getByRole('button', { name: 'Kanban View' }).click()
+  const lane = page.locator('[data-scroller]').first()
+  await lane.evaluate((box) => box.scrollTo({ top: 20_000 }))
+  await importPlan(page, 'ten-thousand.csv')
+  await expect(lane).toHaveJSProperty('scrollTop', 0)
+})
+
 test('a row of a long plan has its buttons once one goes to it or points at it', async ({ page }) => {
   await open(page)
   await importPlan(page, 'ten-thousand.csv')

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import { createKeptPlace, type KeptPlace } from '../features/chart'
 import { ColumnsButton, TaskTable } from '../features/table'
@@ -49,6 +49,16 @@ export function usePaneMemory(): PaneMemory {
     alone: createScrollLink(),
     place: createKeptPlace(settingNow('chartPlace')),
   }))
+  const plan = usePlan()
+  const { scroll, alone } = rest
+  useEffect(
+    () =>
+      plan.onReplacing(() => {
+        scroll.set(0, 'plan')
+        alone.set(0, 'plan')
+      }),
+    [plan, scroll, alone],
+  )
   return { wanted, setWanted, ...rest }
 }
 

@@ -40,11 +40,19 @@ function setup() {
     revision += 1
     return { ok: true, change: { ...state(), touched: [id], focus: id, undo: 'Edit' } }
   }
+  let isReadOnly = false
+  const replaced = vi.fn()
   const port = {
     rows,
-    state,
+    state: () => ({ ...state(), isReadOnly }),
+    setReadOnly: (next: boolean) => void (isReadOnly = next),
+    readRecord: () => ({}),
+    replaceByRecord: () => {
+      replaced()
+      return touch(1)
+    },
   } as unknown as EditorPort
-  return { store: new PlanStore(port), rows, touch, lines: console_ }
+  return { store: new PlanStore(port), rows, touch, replaced, lines: console_ }
 }
 
 test('a row whose stamp stays keeps its object over revisions, a changed one does not', () => {
@@ -95,4 +103,22 @@ test('what the console is to be told is told after every change, of this tab or 
   store.refresh()
   store.refresh()
   expect(error.mock.calls).toEqual([['too long']])
+})
+
+test('views hear of another plan before it takes the place of this one, and of nothing that leaves this one', () => {
+  const { store, replaced } = setup()
+  const told: string[] = []
+  const end = store.onReplacing(() => told.push('told'))
+  replaced.mockImplementation(() => told.push('replaced'))
+  store.replaceByRecord('Import', '{}')
+  expect(told).toEqual(['told', 'replaced'])
+  store.replaceByRecord('Restore', '{}', true)
+  expect(told.splice(0)).toEqual(['told', 'replaced', 'replaced'])
+  store.setReadOnly(true)
+  store.replaceByRecord('Import', '{}')
+  expect(told.splice(0)).toEqual(['replaced'])
+  store.setReadOnly(false)
+  end()
+  store.replaceByRecord('Import', '{}')
+  expect(told).toEqual(['replaced'])
 })

@@ -53,6 +53,7 @@ export class PlanStore {
   #refusals = new Listeners<[Refused]>()
   #reveals = new Listeners<[Reveal]>()
   #choices = new Listeners<[TaskId]>()
+  #replacings = new Listeners()
   #deeds = new Listeners<[Done]>()
 
   constructor(editor: EditorPort) {
@@ -127,8 +128,12 @@ export class PlanStore {
   replaceByRecord = (label: string, record: ReadRecord | string, joins = false): Outcome =>
     this.run(() => {
       const read = this.#read(record)
+      if (!joins && !this.#state.isReadOnly) this.#replacings.tell()
       return this.#editor.replaceByRecord(label, read, joins)
     })
+
+  /** Another plan is about to take the place of this one: views go back to where a plan begins. */
+  onReplacing = this.#replacings.add
 
   /** Adds the tasks of a save record after the last one, as one step to undo. */
   appendRecord = (label: string, record: ReadRecord | string): Outcome =>

@@ -1,6 +1,7 @@
 /** One column of the board. Only the cards in view are in the page. */
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { usePlan } from '../../editor/PlanProvider'
 import type { BoardColumn, TaskId } from '../../editor/__generated__/types'
 import { days, number } from '../../ui/count'
 import { AddCard } from './AddCard'
@@ -65,6 +66,9 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
     // Only a new request scrolls: the visitor may scroll away from an old one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reveal?.request])
+
+  const plan = usePlan()
+  useEffect(() => plan.onReplacing(() => scroller.current?.scrollTo({ top: 0 })), [plan])
 
   const check = look === 'idle' || look === 'own' || look === 'overOwn' ? null : drag.check(index)
   return (

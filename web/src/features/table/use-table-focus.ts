@@ -4,7 +4,7 @@ import { usePlan } from '../../editor/PlanProvider'
 import { NARROW_WIDTH } from '../../ui/metrics'
 import { useLow } from '../../ui/use-narrow'
 import { NAME_COLUMN } from './columns'
-import { selectCell, selectRows } from './selection'
+import { EMPTY, selectCell, selectRows } from './selection'
 import { scrollToCell } from './show-cell'
 import type { Table } from './use-table'
 
@@ -34,6 +34,8 @@ export function useTableFocus(focusing: Focusing) {
     else if (selection.active && count > 0)
       run({ do: 'goTo', index: Math.min(lastIndex.current, count - 1), column: selection.active.column })
   })
+
+  useEffect(() => plan.onReplacing(() => run({ do: 'select', selection: EMPTY })), [plan, run])
 
   useLayoutEffect(() => {
     if (!hasFocusRef.current || editing || isMenuOpen) return
