@@ -32,10 +32,13 @@ export function HoverTips({ root }: { root: RefObject<HTMLElement | null> }) {
     if (!area) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let shown: Element | null = null
+    let isOpen = false
     const hide = () => {
       clearTimeout(timer)
       shown = null
-      setTip(null)
+      // React looks into it even where nothing is shown, and a scroll comes here in every frame.
+      if (isOpen) setTip(null)
+      isOpen = false
     }
     const onOver = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return
@@ -50,6 +53,7 @@ export function HoverTips({ root }: { root: RefObject<HTMLElement | null> }) {
         const text = tipOf(element)
         const box = element.getBoundingClientRect()
         if (!text || box.width === 0) return
+        isOpen = true
         setTip({ text, keys: element.dataset.keys, x: box.left, y: box.bottom + 6 })
       }, DELAY_MS)
     }

@@ -1,6 +1,7 @@
 /** Numbers with their nouns. Every sentence of the page that counts goes through here. */
 import { once } from './once'
 import { LANGUAGE, pageLocale } from './locale'
+import { remembered } from './remembered'
 import { DAYS, TASKS } from './texts'
 
 /** The forms of a noun by plural category (Unicode CLDR); English uses `one` and `other`. */
@@ -17,5 +18,5 @@ export const nounFor = (count: number, noun: Noun): string => noun[rules().selec
 /** "1 day", "2,000 days". */
 export const counted = (count: number, noun: Noun): string => `${number(count)} ${nounFor(count, noun)}`
 
-export const days = (count: number): string => counted(count, DAYS)
+export const days = remembered((count: number): string => counted(count, DAYS))
 export const tasks = (count: number): string => counted(count, TASKS)
