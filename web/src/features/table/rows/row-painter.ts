@@ -3,6 +3,7 @@
  * says what they show; the scroll is heard here alone, so that a turn of the wheel touches the rows that come into view.
  */
 import type { Plan } from '../../../editor/PlanProvider'
+import type { PlanState } from '../../../editor/plan-ports'
 import type { Row, TaskId } from '../../../editor/__generated__/types'
 import { ROW_HEIGHT } from '../../../ui/metrics'
 import type { ScrollLink } from '../../../ui/scroll-link'
@@ -42,6 +43,8 @@ export class RowPainter {
   /** The row that the mouse was last moved over. */
   #pointed: TaskId | null = null
   #drawn: RowView[] = []
+  /** What the rows were drawn of. */
+  #asDrawn: { table: RowsState; plan: PlanState; pointed: TaskId | null } | null = null
   #field: FieldPlace | null = null
   readonly #fieldListeners = new Listeners()
   readonly #drawnListeners = new Listeners()
@@ -69,6 +72,7 @@ export class RowPainter {
       for (const { root } of this.#views.values()) root.remove()
       this.#views.clear()
       this.#drawn = []
+      this.#asDrawn = null
       this.#slots = new RowSlots()
     }
   }
@@ -143,12 +147,14 @@ export class RowPainter {
     const shown = this.#shown(table)
     const slots = this.#slots.assign(shown.map(({ row }) => row.id))
     const order = this.#slots.order(slots, !this.#isScrolling && !table.editing)
+    const isOnlyMoved = this.#isAsDrawn(table)
     this.#viewOf.clear()
     shown.forEach(({ row, index }, at) => {
       const slot = slots[at] ?? 0
       const view = this.#views.get(slot) ?? new RowView()
       this.#views.set(slot, view)
       this.#viewOf.set(row.id, view)
+      if (isOnlyMoved && view.row === row) return
       view.show(row, rowStateOf(table, index, row.id, this.#pointed))
     })
     this.#place(
@@ -157,6 +163,14 @@ export class RowPainter {
     )
     this.#findField(table)
     this.#drawnListeners.tell()
+  }
+
+  /** Whether a row that stays is as it is drawn: a turn of the wheel leaves two in three as they are. */
+  #isAsDrawn(table: RowsState): boolean {
+    const now = { table, plan: this.plan.getState(), pointed: this.#pointed }
+    const was = this.#asDrawn
+    this.#asDrawn = now
+    return was?.table === table && was.plan === now.plan && was.pointed === now.pointed
   }
 
   #place(body: HTMLElement, views: RowView[]) {

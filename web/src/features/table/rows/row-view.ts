@@ -26,6 +26,11 @@ export class RowView {
   #row: Row | null = null
   #state: RowState | null = null
 
+  /** What it shows. */
+  get row(): Row | null {
+    return this.#row
+  }
+
   show(row: Row, state: RowState) {
     const was = this.#row
     const before = this.#state
