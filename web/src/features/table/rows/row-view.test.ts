@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../../../editor/__generated__/types'
 import { ALL_COLUMNS } from '../columns'
+import { markup } from './markup-for-tests'
 import type { RowState } from './row-state'
 import { RowView } from './row-view'
 
@@ -56,20 +57,6 @@ const state: fc.Arbitrary<RowState> = fc.record({
   hasButtons: fc.boolean(),
   edited: column,
 })
-
-/** Attributes and declarations in one order: which was set first is nobody's business. */
-const markup = (element: Element): string => {
-  const attributes = [...element.attributes].map(({ name, value }) =>
-    name === 'style' ? `style=${value.split(/; ?/).sort().join(';')}` : `${name}=${value}`,
-  )
-  const inside = [...element.childNodes].map((node) =>
-    node instanceof Element ? markup(node) : node.textContent,
-  )
-  return `<${element.tagName} ${attributes
-    .filter((one) => one !== 'style=')
-    .sort()
-    .join(' ')}>${inside.join('')}`
-}
 
 test('prop: a row looks the same whatever it showed before', () => {
   fc.assert(
