@@ -168,7 +168,9 @@ test('lv15 of one cell that was changed long ago without a line it is asked whic
   const question = bob.getByRole('dialog', { name: 'Both of you changed this' })
   await expect(question).toBeVisible({ timeout: 40_000 })
   await expect(cell(page, 3, 'Task')).toContainText('Ada meanwhile')
-  await question.getByRole('radio', { name: 'Theirs: Ada meanwhile' }).check({ force: true })
+  // As one who reads it: the circle itself is drawn, and a press that is forced does not wait for the dialog to stand.
+  await question.getByText('Theirs: Ada meanwhile', { exact: true }).click()
+  await expect(question.getByRole('radio', { name: 'Theirs: Ada meanwhile' })).toBeChecked()
   await question.getByRole('button', { name: 'Merge' }).click()
   for (const one of [page, bob]) await expect(cell(one, 3, 'Task')).toContainText('Ada meanwhile')
   await savedForEverybody(bob)
