@@ -47,7 +47,7 @@ const measured = await page.evaluate(async () => {
   let began = performance.now()
   const read = codec.readCsv(plan, {}, '2026-01-05', () => undefined)
   if (!read.ok) throw new Error(read.message)
-  const imported = editor.replaceByRecord('Import CSV', read.record)
+  const imported = editor.replaceByRecord('Import CSV', editor.readRecord(read.record), false)
   const importing = performance.now() - began
 
   const ids = editor.ids(0, 10_000)
