@@ -71,6 +71,17 @@ test('another plan is shown from its top: in the table, the chart and the board'
   // The tab stop is the first task's: the focus does not lead back down.
   await expect(cell(page, 1, 'Task')).toHaveAttribute('tabindex', '0')
 
+  await table(page).evaluate((frame) => frame.scrollTo({ top: 40_000 }))
+  await expect(cell(page, 1, 'Task')).not.toBeInViewport()
+  const project = page.getByRole('navigation', { name: 'Project' })
+  await project.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await versions
+    .getByRole('button', { name: /^Restore 10,000 tasks/ })
+    .first()
+    .click()
+  await expect(table(page)).toHaveJSProperty('scrollTop', 0)
+
   await page.getByRole('button', { name: 'Kanban View' }).click()
   const lane = page.locator('[data-scroller]').first()
   await lane.evaluate((box) => box.scrollTo({ top: 20_000 }))

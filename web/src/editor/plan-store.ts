@@ -53,8 +53,8 @@ export class PlanStore {
   #refusals = new Listeners<[Refused]>()
   #reveals = new Listeners<[Reveal]>()
   #choices = new Listeners<[TaskId]>()
-  #replacings = new Listeners()
-  #deeds = new Listeners<[Done]>()
+  #replacing = new Listeners()
+  #done = new Listeners<[Done]>()
 
   constructor(editor: EditorPort) {
     this.#editor = editor
@@ -121,19 +121,21 @@ export class PlanStore {
   /** A copy of the plan to keep, as a save record. */
   record = (): string => this.#editor.record(new Date().toISOString())
 
-  /** Puts a kept version in the place of the plan, as one step to undo. */
-  restore = (record: string): Outcome => this.run(() => this.#editor.restore(record))
+  /** Puts a kept version in the place of the plan, as one step to undo; `joins`: another state of it. */
+  restore = (record: string, joins = false): Outcome =>
+    this.#replace(joins, () => this.#editor.restore(record))
 
   /** Puts the plan of a save record in the place of this one, as one step to undo; `joins`: another state of it. */
   replaceByRecord = (label: string, record: ReadRecord | string, joins = false): Outcome =>
-    this.run(() => {
-      const read = this.#read(record)
-      if (!joins && !this.#state.isReadOnly) this.#replacings.tell()
-      return this.#editor.replaceByRecord(label, read, joins)
-    })
+    this.#replace(joins, () => this.#editor.replaceByRecord(label, this.#read(record), joins))
+
+  #replace(joins: boolean, call: () => Outcome): Outcome {
+    if (!joins && !this.#state.isReadOnly) this.#replacing.tell()
+    return this.run(call)
+  }
 
   /** Another plan is about to take the place of this one: views go back to where a plan begins. */
-  onReplacing = this.#replacings.add
+  onReplacing = this.#replacing.add
 
   /** Adds the tasks of a save record after the last one, as one step to undo. */
   appendRecord = (label: string, record: ReadRecord | string): Outcome =>
@@ -222,7 +224,7 @@ export class PlanStore {
   editName = (task: TaskId) => this.#reveals.tell({ task, how: 'edit' })
 
   /** A command was carried out, or an action undone or redone. */
-  onDone = this.#deeds.add
+  onDone = this.#done.add
 
   onReveal = this.#reveals.add
 
@@ -233,7 +235,7 @@ export class PlanStore {
 
   #finish(change: Change, by: Done['by'] | undefined) {
     this.#adopt(change)
-    if (by) this.#deeds.tell({ by, change })
+    if (by) this.#done.tell({ by, change })
   }
 
   #adopt = (change: Change) => this.#set(this.#stateAfter(change))

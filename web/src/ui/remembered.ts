@@ -1,9 +1,10 @@
-/**
- * The answers of a function that always says the same, kept: a scroll asks for the same few hundred again and again.
- * They are forgotten all at once where there are too many.
- */
+/** Answers that are kept. */
 const MOST = 4000
 
+/**
+ * Keeps the answers of a pure function: a scroll asks for the same few hundred again and again. All are dropped where
+ * there would be more than `MOST`.
+ */
 export function remembered<Key, Answer>(ask: (key: Key) => Answer): (key: Key) => Answer {
   const known = new Map<Key, Answer>()
   return (key) => {

@@ -1,32 +1,14 @@
 //! Changes on their way to a link that several people edit (S37).
 
 use barline_share_codec::link::{
-    Joined, Mode, RowIds, changes_since, decode, join, plain_url, read_changes, write_changes,
+    Joined, RowIds, changes_since, decode, join, read_changes, write_changes,
 };
 use barline_tasks::strategies::{any_edit, any_plan, any_plan_by_links, counting_ids};
-use barline_tasks::{
-    Change, Date, IdSource, Plan, RULES, TaskId, amend, as_typed, carry_out, diff, sample_tasks,
-};
+use barline_tasks::{Change, Plan, RULES, TaskId, amend, as_typed, carry_out, diff, sample_tasks};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-const TODAY: Date = Date::constant(2026, 11, 20);
-
-fn ids() -> impl IdSource {
-    struct Far(u64);
-    impl IdSource for Far {
-        fn next_id(&mut self) -> TaskId {
-            self.0 += 1;
-            TaskId(self.0)
-        }
-    }
-    Far(1 << 40)
-}
-
-fn data(plan: &Plan) -> String {
-    let url = plain_url("https://plan.example", Mode::Editable, plan);
-    url.split_once("data=").expect("a link").1.to_owned()
-}
+use crate::shared_link::{TODAY, data, ids};
 
 /// The plan behind a link, its rows under these names.
 fn behind(plan: &Plan, names: &[TaskId]) -> Plan {

@@ -1,30 +1,12 @@
 //! Plans behind one link, joined (S35; L12).
 
-use barline_share_codec::link::{Joined, Mode, RowIds, join, plain_url};
+use barline_share_codec::link::{Joined, RowIds, join};
 use barline_tasks::strategies::{any_edit, any_plan, any_plan_by_links, counting_ids};
-use barline_tasks::{
-    Cell, Change, Date, Duration, IdSource, Plan, PlanCell, Scheduling, TaskId, amend, as_typed,
-};
+use barline_tasks::{Cell, Change, Duration, Plan, PlanCell, Scheduling, amend, as_typed};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-const TODAY: Date = Date::constant(2026, 11, 20);
-
-fn ids() -> impl IdSource {
-    struct Far(u64);
-    impl IdSource for Far {
-        fn next_id(&mut self) -> TaskId {
-            self.0 += 1;
-            TaskId(self.0)
-        }
-    }
-    Far(1 << 40)
-}
-
-fn data(plan: &Plan) -> String {
-    let url = plain_url("https://plan.example", Mode::Editable, plan);
-    url.split_once("data=").expect("a link").1.to_owned()
-}
+use crate::shared_link::{TODAY, data, ids};
 
 fn joined(base: &Plan, mine: &Plan, theirs: &Plan, choice: bool) -> Joined {
     join(

@@ -14,3 +14,4 @@ mod lists;
 mod losses;
 mod network;
 mod shapes;
+mod shared_link;

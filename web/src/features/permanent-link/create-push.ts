@@ -111,7 +111,7 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
       const { link } = plan.getState()
       if (!opened) return false
       await keepPlan('otherDevice', plan)
-      if (!plan.restore(opened.record).ok) return false
+      if (!plan.restore(opened.record, true).ok) return false
       // What is behind a link does not say which.
       plan.setLink(link)
       // Known to be behind the link is only what this device has: else a page that is killed would send the plan of before.

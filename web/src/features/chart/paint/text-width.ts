@@ -12,7 +12,7 @@ export function setLabelFont(next: string) {
   widthOf = remembered(measured)
 }
 
-/** Letters that stand side by side whatever their neighbours, but for a pixel of kerning. */
+/** Letters as wide as they are alone, whatever stands beside them, but for a pixel of kerning. */
 const PLAIN = /^[ -~]*$/
 
 /** Measured letter by letter where it can be: names are all different, and the browser takes 10 us for each. */
