@@ -3,6 +3,7 @@
  * when it is first written: together they take a browser that has just come up 20 ms.
  */
 import { once } from './once'
+import { remembered } from './remembered'
 
 /** The language of the page's texts. */
 export const LANGUAGE = 'en'
@@ -39,7 +40,7 @@ export const clockText = (time: Date): string => time.toTimeString().slice(0, 5)
 const read = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 
 /** `5 Jan` of `2026-01-05`. */
-export const dayText = (iso: string): string => formats.day().format(read(iso))
+export const dayText = remembered((iso: string): string => formats.day().format(read(iso)))
 
 /** `5 Jan 2026` of `2026-01-05`. */
-export const dayAndYearText = (iso: string): string => formats.dayAndYear().format(read(iso))
+export const dayAndYearText = remembered((iso: string): string => formats.dayAndYear().format(read(iso)))

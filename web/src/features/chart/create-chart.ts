@@ -56,21 +56,18 @@ export function createChart(
       own.on_drawn?.()
     },
   })
-  const { signal } = gantt.parts.end
+  const { end, ends } = gantt.parts
+  const { signal } = end
   const said = voice ?? plainVoice(gantt)
   const handles = new Handles(gantt.parts.bars.overlay)
   const hands = new Hands(gantt, handles, new ActionLocks(), said)
   pointer = new ChartPointer(hands, on_label ?? said.showHint, signal)
   new ChartKeyboard(gantt, pointer, said, signal)
   listenToZoom(gantt, signal)
-  showEdges = addEdgeChips(gantt, signal)
-  showEdges()
+  showEdges = addEdgeChips(gantt)
   gantt.pointer = pointer
   const drawn = new GhostLayer(gantt)
   ghosts = drawn
-  signal.addEventListener(
-    'abort',
-    onHere(() => drawn.draw()),
-  )
+  ends.add(onHere(() => drawn.draw()))
   return gantt
 }

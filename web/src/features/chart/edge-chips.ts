@@ -1,25 +1,24 @@
-/** Keeps the chips at the edges up to date: gone while the chart scrolls, so that they cost no frame. */
+/** Keeps the chips at the edges up to date: there once the chart is at rest, so that they cost no frame of its way. */
 import { follow } from './following'
 import { EdgeLayer, edgesOf } from './paint/edge-layer'
 import { shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
 /**
- * The chart has come to rest so long after the last step, ms. Not when the browser tells of the end of scrolling: moved by
- * the table beside it, the chart's scrolling ends in every frame.
+ * The chart has come to rest so long after it was made, and after the last step, ms. Not when the browser tells of the
+ * end of scrolling: moved by the table beside it, the chart's scrolling ends in every frame.
  */
 const SETTLED_AFTER = 150
 
 /** Answers what is to be called after each drawing. */
-export function addEdgeChips(gantt: WindowedGantt, signal: AbortSignal): () => void {
+export function addEdgeChips(gantt: WindowedGantt): () => void {
   const { $container, parts } = gantt
   const edges = new EdgeLayer((task) => follow(gantt, task))
   $container.after(edges.root)
-  let isScrolling = false
-  let settling: ReturnType<typeof setTimeout> | undefined
+  let isAtRest = false
 
   const show = () => {
-    if (isScrolling || parts.view.width === 0) return
+    if (!isAtRest || parts.view.width === 0) return
     const { first, end } = shownIn(parts)
     const items = []
     for (let row = first; row < end; row++) {
@@ -29,17 +28,18 @@ export function addEdgeChips(gantt: WindowedGantt, signal: AbortSignal): () => v
     edges.show(edgesOf(items, parts.view), parts.sizes.header - parts.view.top, parts.sizes.row)
   }
   const settle = () => {
-    isScrolling = false
+    isAtRest = true
     show()
   }
+  let settling = setTimeout(settle, SETTLED_AFTER)
   const onScroll = () => {
-    if (!isScrolling) edges.hide()
-    isScrolling = true
+    if (isAtRest) edges.hide()
+    isAtRest = false
     clearTimeout(settling)
     settling = setTimeout(settle, SETTLED_AFTER)
   }
-  $container.addEventListener('scroll', onScroll, { passive: true, signal })
-  signal.addEventListener('abort', () => {
+  $container.addEventListener('scroll', onScroll, { passive: true, signal: parts.end.signal })
+  parts.ends.add(() => {
     clearTimeout(settling)
     edges.root.remove()
   })

@@ -2,6 +2,7 @@
 import type { FrappeTask } from 'frappe-gantt'
 import { EXTENSIONS } from '../../editor/__generated__/constants'
 import type { ChartExtent, ChartItem, DateAt, Sizes } from '../../editor/__generated__/types'
+import { Listeners } from '../../listeners'
 import type { ChartSource } from './chart-source'
 import type { ChartWindow, View } from './chart-window'
 import { AxisLayer } from './paint/axis-layer'
@@ -32,6 +33,8 @@ export interface Parts {
   followed: ChartItem | null
   isCommitting: boolean
   end: AbortController
+  /** To be told of the end: the browser counts them as one where each would be a listener to the signal. */
+  ends: Listeners
 }
 
 const NOTHING: ChartWindow = { first: 0, end: 0, x0: 0, x1: 0 }
@@ -64,6 +67,7 @@ export function makeParts(container: HTMLElement, chart: () => ChartSource['char
     followed: null,
     isCommitting: false,
     end: new AbortController(),
+    ends: new Listeners(),
   }
   return parts as Parts
 }

@@ -129,16 +129,16 @@ export class WindowedGantt extends Gantt {
   }
 
   override bind_events() {
-    const { signal } = this.parts.end
+    const { end, ends } = this.parts
+    const { signal } = end
     this.$container.addEventListener('scroll', () => this.guard(() => this.scrolled()), {
       passive: true,
       signal,
     })
     const resized = new ResizeObserver(() => this.guard(() => this.resized()))
     resized.observe(this.$container)
-    signal.addEventListener('abort', () => resized.disconnect())
-    const unsubscribe = this.source.subscribe(() => this.guard(() => this.planChanged()))
-    signal.addEventListener('abort', unsubscribe)
+    ends.add(() => resized.disconnect())
+    ends.add(this.source.subscribe(() => this.guard(() => this.planChanged())))
   }
 
   /** What fails in an event is shown by the chart's own error box, and stops nobody else (guard GL12). */
@@ -153,6 +153,7 @@ export class WindowedGantt extends Gantt {
   destroy() {
     keepPlace(this)
     this.parts.end.abort()
+    this.parts.ends.tell()
     this.$container.remove()
   }
 

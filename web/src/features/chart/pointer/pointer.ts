@@ -44,7 +44,7 @@ export class ChartPointer {
     on('pointerleave', () => this.#hover.leave({ isBusy: this.isBusy }))
     on('click', (event) => this.#click(event))
     on('dblclick', (event) => this.#doubleClick(event))
-    signal.addEventListener('abort', () => {
+    hands.gantt.parts.ends.add(() => {
       this.cancel()
       this.#hover.stop()
     })
