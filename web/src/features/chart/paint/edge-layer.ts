@@ -64,7 +64,9 @@ export class EdgeLayer {
       chip.dataset.side = edge.side
       chip.style.top = `${top + edge.row * height + (height - CHIP_HEIGHT) / 2}px`
       chip.title = goToText(edge.name)
-      chip.textContent = edgeText(edge.date)
+      const text = edgeText(edge.date)
+      // Words that are written again are laid out again.
+      if (chip.textContent !== text) chip.textContent = text
     })
     for (const chip of this.#chips.slice(edges.length)) chip.hidden = true
   }
