@@ -140,8 +140,6 @@ setup-postgres:
 test-rust: setup-postgres
     #!/usr/bin/env bash
     set -euo pipefail
-    # Made by the build of barline-http otherwise, which then looks changed and is built again.
-    mkdir -p web/dist
     if cargo nextest --version > /dev/null 2>&1; then
         cargo nextest run --locked --workspace --no-fail-fast
         # The page's packages have no examples, and are built for nothing else here.
