@@ -56,7 +56,7 @@ export function createChart(
       own.on_drawn?.()
     },
   })
-  const { end, ends } = gantt.parts
+  const { end, atEnd } = gantt.parts
   const { signal } = end
   const said = voice ?? plainVoice(gantt)
   const handles = new Handles(gantt.parts.bars.overlay)
@@ -68,6 +68,6 @@ export function createChart(
   gantt.pointer = pointer
   const drawn = new GhostLayer(gantt)
   ghosts = drawn
-  ends.add(onHere(() => drawn.draw()))
+  atEnd.add(onHere(() => drawn.draw()))
   return gantt
 }

@@ -1,4 +1,4 @@
-/** Keeps the chips at the edges up to date: there once the chart is at rest, so that they cost no frame of its way. */
+/** Keeps the chips at the edges up to date: shown while the chart is at rest, so that they cost no frame of a scroll. */
 import { follow } from './following'
 import { EdgeLayer, edgesOf } from './paint/edge-layer'
 import { shownIn } from './placing'
@@ -39,7 +39,7 @@ export function addEdgeChips(gantt: WindowedGantt): () => void {
     settling = setTimeout(settle, SETTLED_AFTER)
   }
   $container.addEventListener('scroll', onScroll, { passive: true, signal: parts.end.signal })
-  parts.ends.add(() => {
+  parts.atEnd.add(() => {
     clearTimeout(settling)
     edges.root.remove()
   })

@@ -33,8 +33,8 @@ export interface Parts {
   followed: ChartItem | null
   isCommitting: boolean
   end: AbortController
-  /** To be told of the end: the browser counts them as one where each would be a listener to the signal. */
-  ends: Listeners
+  /** What is done at the end: a list of ours, where listeners to the signal would each be an object of the browser's. */
+  atEnd: Listeners
 }
 
 const NOTHING: ChartWindow = { first: 0, end: 0, x0: 0, x1: 0 }
@@ -67,7 +67,7 @@ export function makeParts(container: HTMLElement, chart: () => ChartSource['char
     followed: null,
     isCommitting: false,
     end: new AbortController(),
-    ends: new Listeners(),
+    atEnd: new Listeners(),
   }
   return parts as Parts
 }

@@ -10,7 +10,7 @@ export function plainVoice(gantt: WindowedGantt): ChartVoice {
   const hint = div('gantt-hint', host)
   hint.hidden = true
   let popup: HTMLElement | null = null
-  gantt.parts.ends.add(() => {
+  gantt.parts.atEnd.add(() => {
     status.remove()
     hint.remove()
     popup?.remove()

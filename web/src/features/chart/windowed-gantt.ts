@@ -129,7 +129,7 @@ export class WindowedGantt extends Gantt {
   }
 
   override bind_events() {
-    const { end, ends } = this.parts
+    const { end, atEnd } = this.parts
     const { signal } = end
     this.$container.addEventListener('scroll', () => this.guard(() => this.scrolled()), {
       passive: true,
@@ -137,8 +137,8 @@ export class WindowedGantt extends Gantt {
     })
     const resized = new ResizeObserver(() => this.guard(() => this.resized()))
     resized.observe(this.$container)
-    ends.add(() => resized.disconnect())
-    ends.add(this.source.subscribe(() => this.guard(() => this.planChanged())))
+    atEnd.add(() => resized.disconnect())
+    atEnd.add(this.source.subscribe(() => this.guard(() => this.planChanged())))
   }
 
   /** What fails in an event is shown by the chart's own error box, and stops nobody else (guard GL12). */
@@ -153,7 +153,7 @@ export class WindowedGantt extends Gantt {
   destroy() {
     keepPlace(this)
     this.parts.end.abort()
-    this.parts.ends.tell()
+    this.parts.atEnd.tell()
     this.$container.remove()
   }
 

@@ -44,7 +44,7 @@ export class ChartPointer {
     on('pointerleave', () => this.#hover.leave({ isBusy: this.isBusy }))
     on('click', (event) => this.#click(event))
     on('dblclick', (event) => this.#doubleClick(event))
-    hands.gantt.parts.ends.add(() => {
+    hands.gantt.parts.atEnd.add(() => {
       this.cancel()
       this.#hover.stop()
     })
