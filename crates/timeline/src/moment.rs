@@ -59,7 +59,7 @@ pub(crate) fn add_seconds(at: DateTime, seconds: i64) -> DateTime {
     let (days, rest) = (sum.div_euclid(DAY), sum.rem_euclid(DAY));
     let (hour, minute, second) = (rest / 3_600, rest / 60 % 60, rest % 60);
     let time = Time::new(hour as i8, minute as i8, second as i8, 0);
-    add_days(at.date(), days).to_datetime(time.unwrap_or(Time::midnight()))
+    add_days(at.date(), days).to_datetime(time.unwrap_or_default())
 }
 
 /// The moment after all parts of a duration such as `2d 3h`; `None` where a part is none, or where none is there.
