@@ -2,13 +2,14 @@
 //! and other plans that take its place or follow it.
 
 use barline_tasks::{
-    Date, Edit, IdSource, Plan, Scheduling, Task, TaskDraft, TaskId, add_days, days_between,
-    is_weekend, parse_iso_date,
+    Date, Edit, IdSource, Placing, Plan, PlanDraft, Scheduling, Task, TaskId, add_days,
+    days_between, is_weekend, parse_iso_date,
 };
 
 use crate::Refusal;
 use crate::attempt::{Applied, Attempt};
 use crate::history::Relink;
+use crate::schedule::{as_shown, gaps};
 
 pub(super) fn describe(attempt: &mut Attempt<'_>, text: String, label: &str) -> Applied {
     if attempt.plan().description() != text {
@@ -73,23 +74,33 @@ pub(crate) fn say(attempt: &mut Attempt<'_>, plan: &Plan) {
     }
 }
 
-/// These tasks follow the last one, under ids that are new to the plan.
+/// The tasks of a plan follow the last one, under ids that are new to the plan. They stand as they are shown, whatever
+/// places the others: by hand what was typed before is nobody's any more, by links gaps between them are kept as pins.
 pub(crate) fn append(
     attempt: &mut Attempt<'_>,
     label: &str,
-    mut drafts: Vec<TaskDraft>,
+    mut draft: PlanDraft,
     ids: &mut dyn IdSource,
 ) -> Applied {
-    for draft in &mut drafts {
-        draft.id = None;
+    for task in &mut draft.tasks {
+        task.id = None;
     }
     let plan = attempt.plan();
     let end = plan.len();
-    let added = Plan::build("", drafts, &mut NewTo { plan, ids });
+    let added = Plan::build("", draft.tasks, &mut NewTo { plan, ids });
     let first = added.tasks().first().map(|task| task.id);
     if first.is_some() {
         let edits = plan.insertion(end, added.tasks());
         attempt.apply_all(edits);
+    }
+    let is_added = |(row, _): &(usize, Placing)| *row >= end;
+    let were_by_links = draft.settings.scheduling.dates_follow_dependencies;
+    if !attempt.plan().scheduling().dates_follow_dependencies {
+        let shown = as_shown(attempt.plan());
+        attempt.place(shown.into_iter().filter(is_added).collect());
+    } else if !were_by_links {
+        let pins = gaps(attempt.plan());
+        attempt.place(pins.into_iter().filter(is_added).collect());
     }
     Applied::new(label, first)
 }

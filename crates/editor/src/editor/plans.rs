@@ -112,7 +112,7 @@ impl Editor {
         }
         let draft = plan_of(record)?;
         self.attempt(|attempt, context| {
-            let applied = actions::append(attempt, label, draft.tasks, context.ids);
+            let applied = actions::append(attempt, label, draft, context.ids);
             attempt.check_size()?;
             Ok(applied)
         })

@@ -18,7 +18,7 @@ pub use baselines::{BaselineView, VarianceView};
 pub use priors::PriorOffer;
 pub(crate) use settle::{is_begun, settle, settle_opened};
 pub use switch::SwitchPreview;
-pub(crate) use switch::{switch_off, switch_on};
+pub(crate) use switch::{as_shown, gaps, switch_off, switch_on};
 pub use told::{ConflictView, DependencyView, PlacingView, Remedy, WhyView};
 
 /// A plan's network, scheduled.

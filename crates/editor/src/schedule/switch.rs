@@ -30,6 +30,8 @@ pub(crate) fn switch_on(attempt: &mut Attempt<'_>) -> Applied {
     let mut scheduling = attempt.plan().scheduling();
     if !scheduling.dates_follow_dependencies {
         scheduling.dates_follow_dependencies = true;
+        let typed = as_shown(attempt.plan());
+        attempt.place(typed);
         attempt.apply(Edit::Scheduling(scheduling));
         let pins = gaps(attempt.plan());
         attempt.place(pins);
@@ -58,9 +60,22 @@ pub(crate) fn switch_off(attempt: &mut Attempt<'_>) -> Applied {
     Applied::new("Dates by hand", None)
 }
 
+/// Dates that are by hand are typed as they are shown: what a file or another plan brought along of dates typed earlier
+/// says nothing any more.
+pub(crate) fn as_shown(plan: &Plan) -> Vec<(usize, Placing)> {
+    let rows = plan.tasks().iter().enumerate();
+    rows.filter(|(_, task)| task.by_hand.is_some())
+        .map(|(row, task)| {
+            let by_hand = None;
+            let placing = Placing::of(task);
+            (row, Placing { by_hand, ..placing })
+        })
+        .collect()
+}
+
 /// The pins that keep the gaps of a plan: rows that stand later than what they wait
 /// for asks, once all such gaps are kept.
-fn gaps(plan: &Plan) -> Vec<(usize, Placing)> {
+pub(crate) fn gaps(plan: &Plan) -> Vec<(usize, Placing)> {
     let mut pinned = plan.clone();
     let pins: Vec<(usize, Placing)> = (0..plan.len())
         .filter(|row| {
@@ -80,7 +95,7 @@ fn gaps(plan: &Plan) -> Vec<(usize, Placing)> {
             };
             let placing = Placing {
                 not_before: Some(task.start),
-                by_hand: Some(task.by_hand.unwrap_or(by_hand)),
+                by_hand: Some(by_hand),
                 ..Placing::of(task)
             };
             (row, placing)
@@ -99,6 +114,7 @@ impl Editor {
         let mut plan = self.plan.clone();
         let mut scheduling = plan.scheduling();
         scheduling.dates_follow_dependencies = true;
+        plan.apply(Edit::Place(as_shown(&plan)));
         plan.apply(Edit::Scheduling(scheduling));
         let pins = gaps(&plan);
         let kept = pins.len();

@@ -1,6 +1,7 @@
 //! Save records taken into the open plan: in its place, behind it, joined with it (ED16, ED30, ED31).
 
 use crate::common::{empty, id, outline, read_record, set, shape};
+use crate::dates::{CHAIN, by_links, opened, starts};
 use barline_editor::{Column, Command, LoadOutcome, Refusal};
 use barline_save_record::{PermanentLink, write_plan};
 use barline_tasks::strategies::{any_plan, any_plan_by_links};
@@ -49,6 +50,29 @@ fn ed16_appended_tasks_keep_their_dependencies_and_leave_the_rest() {
     assert_eq!(change.focus, Some(id(&editor, 2)));
     editor.undo().unwrap();
     assert_eq!(editor.plan(), &before);
+}
+
+#[test]
+fn ed16_sc15_added_tasks_stand_as_they_are_shown_and_nothing_typed_before_comes_back() {
+    let mut by_links = by_links(&CHAIN);
+    let gap = [("Wait", "", 2, 2, 0), ("Late", "1", 20, 2, 0)];
+    let mut by_hand = opened(&gap);
+    // What its tasks were before they were placed is not what they are here.
+    let record = record_of(by_links.plan());
+    by_hand.append_record("Add", read_record(&record)).unwrap();
+    let added = [2, 20, 5, 9, 12];
+    assert_eq!(starts(&by_hand), added);
+    let shown = by_hand.plan().clone();
+    for on in [true, false] {
+        by_hand.dispatch(Command::SetDatesByLinks { on }).unwrap();
+    }
+    assert_eq!(*by_hand.plan(), shown);
+    // Nor are gaps closed behind one's back.
+    let record = record_of(opened(&gap).plan());
+    by_links.append_record("Add", read_record(&record)).unwrap();
+    assert_eq!(starts(&by_links), [5, 9, 12, 2, 20]);
+    let late = by_links.row(id(&by_links, 4)).unwrap();
+    assert_eq!(late.limits.as_deref(), Some("not before 20 Mar 2026"));
 }
 
 #[test]
