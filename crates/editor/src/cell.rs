@@ -1,5 +1,6 @@
 //! Reading what was typed into a cell (spec §5; ED4).
 
+use barline_share_codec::csv::boolean;
 use barline_tasks::{
     Date, DateOrder, Duration, DurationFault, NotationError, Plan, Progress, Reading, Status, Task,
     clean_text, format_iso_date, one_line, owner_or_unassigned, parse_date, parse_dependencies,
@@ -150,15 +151,16 @@ pub(crate) fn with_text(
             with_progress(task, progress)
         }
         // Ticking sets progress 100, unticking leaves it (K2).
-        Column::Done if is_true(typed) => Task {
-            done: true,
-            progress: Progress::FULL,
-            ..task.clone()
-        },
-        Column::Done => Task {
-            done: false,
-            ..task.clone()
-        },
+        Column::Done => {
+            let done = boolean(typed).ok_or_else(|| Refusal::DoneUnreadable {
+                text: typed.to_owned(),
+            })?;
+            Task {
+                done,
+                progress: if done { Progress::FULL } else { task.progress },
+                ..task.clone()
+            }
+        }
         Column::Status if empty => Task {
             status: Status::default(),
             status_chosen: false,
@@ -179,12 +181,6 @@ pub(crate) fn with_text(
             ..task.clone()
         },
     })
-}
-
-fn is_true(text: &str) -> bool {
-    ["true", "1", "yes", "x"]
-        .iter()
-        .any(|word| text.eq_ignore_ascii_case(word))
 }
 
 /// Whether an empty text is a value of the column: a task needs a name and a start.

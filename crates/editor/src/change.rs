@@ -141,6 +141,12 @@ pub enum Refusal {
         /// As typed.
         text: String,
     },
+    /// None of the words for yes and no that files may have (C5).
+    #[error("“{text}” is neither done nor not done. Type yes or no.")]
+    DoneUnreadable {
+        /// As typed.
+        text: String,
+    },
     /// None of the six.
     #[error("“{text}” is not a status. Choose {}.", status_choice())]
     StatusUnknown {
@@ -408,6 +414,7 @@ impl Refusal {
             Refusal::DurationUnreadable { .. } => "durationUnreadable",
             Refusal::DurationTooLong { .. } => "durationTooLong",
             Refusal::ProgressUnreadable { .. } => "progressUnreadable",
+            Refusal::DoneUnreadable { .. } => "doneUnreadable",
             Refusal::StatusUnknown { .. } => "statusUnknown",
             Refusal::LevelUnknown { .. } => "levelUnknown",
             Refusal::CannotIndent { .. } => "cannotIndent",

@@ -137,6 +137,24 @@ fn ed13_one_cell_that_cannot_be_read_refuses_the_block_by_row_and_column() {
 }
 
 #[test]
+fn ed13_c5_ticks_are_read_in_the_words_of_files_and_others_refused() {
+    let mut editor = outline(&[0, 0]);
+    let done = |editor: &Editor| [0, 1].map(|row| editor.plan().tasks()[row].done);
+    paste(&mut editor, 0, TableColumn::Done, "WAHR\n✓").unwrap();
+    assert_eq!(done(&editor), [true, true]);
+    let refused = paste(&mut editor, 0, TableColumn::Done, "FALSCH\nmaybe").unwrap_err();
+    assert!(
+        refused
+            .to_string()
+            .ends_with("“maybe” is neither done nor not done. Type yes or no."),
+        "{refused}"
+    );
+    assert_eq!(done(&editor), [true, true]);
+    paste(&mut editor, 0, TableColumn::Done, "FALSCH\n").unwrap();
+    assert_eq!(done(&editor), [false, true]);
+}
+
+#[test]
 fn ed13_blanks_before_names_are_levels_from_the_corner_on() {
     for text in [
         "X\n  Y\n      Z\n W\n",

@@ -32,6 +32,7 @@ pub use header::{MIN_COLUMNS, Mapping};
 pub use import::{ImportOptions, Progress, check_file, import, import_watched};
 pub use preview::{Doubt, ImportPreview, PreviewRow, listed};
 pub use report::{FileColumn, Imported, RowError, RowErrorKind, Understood, Warning, WarningKind};
+pub use values::boolean;
 
 pub(crate) use decode::decode;
 pub(crate) use import::{read_text, survey};

@@ -156,8 +156,8 @@ pub(crate) fn iso_days(text: &str) -> Option<f64> {
     (parts > 0).then_some(days)
 }
 
-/// Excel's TRUE and FALSE in the languages it speaks, ticks, and words for them.
-pub(super) fn boolean(text: &str) -> Option<bool> {
+/// Excel's TRUE and FALSE in the languages it speaks, ticks, and words for them; an empty text is false (C5).
+pub fn boolean(text: &str) -> Option<bool> {
     const TRUE: &str = "true|1|yes|y|x|on|done|✓|✔|☑|✅|wahr|ja|j|vrai|oui|verdadero|sí|si|s|vero|\
         verdadeiro|sim|waar|prawda|tak|pravda|ano|igaz|igen|sant|sann|sand|tosi|doğru|evet|истина|да|\
         true()|真|是";
