@@ -256,7 +256,15 @@ pub(crate) fn again(
         .and_then(|task| named(plan, task))
         .map_or_else(String::new, |task| format!(" Now at {task}."));
     let left = left.unwrap_or_default();
-    format!("{word}: {label}{left}.{task}")
+    format!("{word}: {}{task}", sentence(format!("{label}{left}")))
+}
+
+/// With a full stop, where its last word has none of its own.
+pub(crate) fn sentence(mut words: String) -> String {
+    if !words.ends_with('.') {
+        words.push('.');
+    }
+    words
 }
 
 /// Where a step was not undone or done again, as others have changed the same (ED31).

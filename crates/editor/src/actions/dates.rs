@@ -81,9 +81,10 @@ fn limited(task: Task, limits: Limits) -> Task {
     }
 }
 
-fn leaf(attempt: &Attempt<'_>, task: TaskId) -> Result<usize, Refusal> {
+/// The row of a task that gets a limit, or loses one: a task that got subtasks since may lose what it has.
+fn limited_row(attempt: &Attempt<'_>, task: TaskId, sets: bool) -> Result<usize, Refusal> {
     let row = attempt.row(task)?;
-    if attempt.plan().is_parent(row) {
+    if sets && attempt.plan().is_parent(row) {
         let name = attempt.name(row);
         return Err(Refusal::LimitOnSummary { name });
     }
@@ -98,7 +99,7 @@ pub(super) fn set_start_rule(
     date: &str,
     context: &Context<'_>,
 ) -> Result<Applied, Refusal> {
-    let row = leaf(attempt, task)?;
+    let row = limited_row(attempt, task, rule != StartRule::AsSoonAsPossible)?;
     let before = attempt.task(row);
     let date = match date.trim() {
         "" => before.start,
@@ -132,7 +133,7 @@ pub(super) fn set_finish_by(
     date: &str,
     context: &Context<'_>,
 ) -> Result<Applied, Refusal> {
-    let row = leaf(attempt, task)?;
+    let row = limited_row(attempt, task, !date.trim().is_empty())?;
     let before = attempt.task(row);
     let finish_by = match date.trim() {
         "" => None,

@@ -141,6 +141,12 @@ pub(super) fn move_timeline(
     // All move together: nobody wants a pin for each.
     attempt.starts_are_typed = false;
     let moved = |date: Option<Date>| date.map(|date| add_days(date, days));
+    let mut project = attempt.plan().project().clone();
+    project.start = moved(project.start);
+    project.finish_by = moved(project.finish_by);
+    if project != *attempt.plan().project() {
+        attempt.apply(Edit::Project(Box::new(project)));
+    }
     for row in 0..attempt.plan().len() {
         let mut task = attempt.task(row);
         task.limits.not_before = moved(task.limits.not_before);

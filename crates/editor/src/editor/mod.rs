@@ -123,7 +123,7 @@ impl Editor {
             change.said = telling.sentence(&self.plan, &change).or_else(|| {
                 // What was typed gave way to what dependencies say: by its name.
                 let undo = change.undo.as_deref().filter(|_| is_told);
-                undo.map(|undo| format!("{undo}."))
+                undo.map(|undo| said::sentence(undo.to_owned()))
             });
         }
         said::placed(&mut change, &self.plan, placed, !is_switch);

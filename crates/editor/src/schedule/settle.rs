@@ -152,18 +152,27 @@ fn may_wait(plan: &Plan, row: usize) -> bool {
     false
 }
 
-/// A pin that holds nothing goes: the dependencies ask for that day or a later one.
+/// A pin that holds nothing goes: the dependencies ask for that day or a later one. A start that was typed alone and
+/// gives way is explained.
 fn loosen(attempt: &mut Attempt<'_>, scheduler: &mut Scheduler, pinned: &[usize]) {
     for row in pinned {
         if scheduler.waits(*row) && scheduler.row(*row).driver.is_none() {
             continue;
         }
+        let placed = Placing::of(&attempt.plan().tasks()[*row]);
+        let typed = placed.not_before;
         let placing = Placing {
             not_before: None,
-            ..Placing::of(&attempt.plan().tasks()[*row])
+            ..placed
         };
         attempt.place(vec![(*row, placing)]);
         take_up(scheduler, attempt.plan(), *row);
+        let bound = scheduler.bound(*row).filter(|_| pinned.len() == 1);
+        if let Some(bound) = bound.filter(|bound| typed < Some(bound.allowed.date())) {
+            let name = |row: usize| attempt.plan().tasks()[row].name.as_str();
+            let why = bound.text(name);
+            attempt.effects.announcement.get_or_insert(why);
+        }
     }
 }
 

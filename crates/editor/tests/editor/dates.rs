@@ -7,7 +7,7 @@ use barline_editor::{
 };
 use barline_scheduling::{Options, schedule};
 use barline_tasks::strategies::{Line, any_plan, drafts_of, march};
-use barline_tasks::{Plan, as_typed};
+use barline_tasks::{Plan, PlanDraft, Project, add_days, as_typed};
 use proptest::prelude::*;
 
 pub(crate) fn opened(lines: &[Line<'_>]) -> Editor {
@@ -122,6 +122,54 @@ fn sc15_a_later_start_is_a_pin_and_an_earlier_one_is_what_links_allow() {
     // A row that waits for nothing stays where it is put.
     set(&mut editor, 0, Column::StartDate, "2026-03-04").unwrap();
     assert_eq!(starts(&editor), [4, 6, 11]);
+}
+
+#[test]
+fn sc3_sc15_a_typed_start_that_gives_way_is_explained() {
+    let mut editor = by_links(&CHAIN);
+    let task = id(&editor, 1);
+    let mut said = |text: &str| {
+        let (column, text) = (Column::StartDate, text.to_owned());
+        let typed = Command::SetCell { task, column, text };
+        editor.dispatch(typed).unwrap().said.unwrap_or_default()
+    };
+    let why = "\"Paint\" cannot start before Mon 9 Mar: 1 \"Order\" ends Fri 6 Mar.";
+    assert_eq!(said("2026-03-03"), why);
+    // The day that they allow is no earlier one.
+    assert!(!said("2026-03-09").contains("cannot"));
+    assert!(!said("2026-03-10").contains("cannot"));
+}
+
+#[test]
+fn d9_the_dates_of_the_project_move_with_it() {
+    let project = Project {
+        start: Some(march(2)),
+        finish_by: Some(march(30)),
+        ..Project::default()
+    };
+    let mut draft = PlanDraft {
+        tasks: drafts_of(&CHAIN),
+        ..PlanDraft::default()
+    };
+    draft.settings.project = project;
+    draft.settings.scheduling.dates_follow_dependencies = true;
+    let mut editor = opened(&[]);
+    editor.replace_by_draft("Import", draft).unwrap();
+    let before = editor.plan().clone();
+    let to = "2026-02-26".to_owned();
+    let keep_off_weekends = false;
+    let shift = Command::MoveTimeline {
+        to,
+        keep_off_weekends,
+    };
+    editor.dispatch(shift).unwrap();
+    let moved = editor.plan().project();
+    let dates = [moved.start, moved.finish_by].map(Option::unwrap);
+    assert_eq!(dates, [march(2), march(30)].map(|date| add_days(date, -7)));
+    let first = editor.plan().tasks()[0].start;
+    assert_eq!(first, add_days(march(5), -7));
+    editor.undo().unwrap();
+    assert_eq!(*editor.plan(), before);
 }
 
 #[test]

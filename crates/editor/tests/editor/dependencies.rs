@@ -109,6 +109,33 @@ fn sc6_rules_of_a_start_and_a_finish_date() {
     );
 }
 
+#[test]
+fn sc6_a_task_that_got_subtasks_may_lose_its_limits() {
+    let mut editor = by_links(&CHAIN);
+    let task = id(&editor, 1);
+    let finish = |date: &str| Command::SetFinishBy {
+        task,
+        date: date.into(),
+    };
+    let rule = |rule, date: &str| Command::SetStartRule {
+        task,
+        rule,
+        date: date.into(),
+    };
+    editor.dispatch(finish("2026-03-10")).unwrap();
+    let must = rule(StartRule::MustStart, "2026-03-12");
+    editor.dispatch(must.clone()).unwrap();
+    let tasks = vec![id(&editor, 2)];
+    editor.dispatch(Command::Indent { tasks }).unwrap();
+    for sets in [finish("2026-03-11"), must] {
+        assert_eq!(editor.dispatch(sets).unwrap_err().code(), "limitOnSummary");
+    }
+    editor.dispatch(finish("")).unwrap();
+    let free = rule(StartRule::AsSoonAsPossible, "");
+    editor.dispatch(free).unwrap();
+    assert_eq!(editor.row(task).unwrap().limits, None);
+}
+
 /// The numbers of what is offered for the task of a row.
 fn offered(editor: &Editor, row: usize, text: &str) -> Vec<u32> {
     let offers = editor.prior_offers(id(editor, row), text);
