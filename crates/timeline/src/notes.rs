@@ -69,13 +69,17 @@ pub(crate) fn notes(
 type Sticking = (usize, Date);
 
 /// The subtask that starts first and the one that ends last, where they are
-/// outside of the days of the parent in `row`.
+/// outside of the days of the parent in `row`. None where dates are by links: it begins when their work begins, whatever
+/// day off was typed (SC7).
 pub(crate) fn sticking_out(
     plan: &Plan,
     row: usize,
     (first, last): (Date, Date),
 ) -> (Option<Sticking>, Option<Sticking>) {
     let (mut early, mut late) = (None, None);
+    if plan.scheduling().dates_follow_dependencies {
+        return (early, late);
+    }
     for subtask in plan.block(row).skip(1) {
         let Ok((start, end)) = task_days(plan, &plan.tasks()[subtask]) else {
             continue;

@@ -209,8 +209,10 @@ impl ChartRows {
         self.bars[view].edges(scale, first, last)
     }
 
-    /// Over all of the plan: what is folded away is covered all the same.
+    /// Over all of the plan: what is folded away is covered all the same. By links a parent is as long as the work
+    /// below it, and nothing sticks out.
     fn measure_subtasks(&mut self, plan: &Plan) {
+        let is_by_hand = !plan.scheduling().dates_follow_dependencies;
         // Parents whose block is still open, deepest last, and what is covered below each.
         let mut open: Vec<(u8, usize, (i32, i32))> = Vec::new();
         for row in 0..=plan.len() {
@@ -220,7 +222,7 @@ impl ChartRows {
                 && level.is_none_or(|level| above >= level)
             {
                 open.pop();
-                if let Some(view) = self.view_row(parent) {
+                if let Some(view) = self.view_row(parent).filter(|_| is_by_hand) {
                     self.bars[view].subtasks = below;
                 }
                 let own = self.days_of(plan, parent);

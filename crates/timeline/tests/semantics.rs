@@ -2,7 +2,9 @@
 
 mod common;
 
-use barline_tasks::{Date, Duration, IgnoredDependencies, Level, TaskDraft, TaskId, days_between};
+use barline_tasks::{
+    Date, Duration, IgnoredDependencies, Level, Scheduling, TaskDraft, TaskId, days_between,
+};
 use barline_timeline::{
     BarCommand, Chart, ChartSettings, DependencyRefusal, DragHandle, ViewMode, WindowArea,
 };
@@ -172,6 +174,16 @@ fn tl20_a_bar_says_which_subtask_sticks_out_and_on_which_side() {
         .card(&plan, &ignored, plan.tasks()[1].id)
         .expect("a card");
     assert!(!card.can_stretch && card.notes.is_empty());
+    // By links the phase is as long as their work, whatever day is typed.
+    let scheduling = Scheduling {
+        dates_follow_dependencies: true,
+        ..plan.scheduling()
+    };
+    let plan = plan.with_scheduling(scheduling);
+    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let item = &chart.items(&plan, &ignored, 0..1)[0];
+    assert!(!item.sticks_right && item.notes.is_empty());
+    assert_eq!(barline_timeline::stretched(&plan, 0), None);
 }
 
 #[test]

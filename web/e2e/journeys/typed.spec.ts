@@ -22,6 +22,9 @@ test('gl17 on a first visit typed text outlives a reload, whenever it comes', as
   await type(page, 1, 'Task', 'Typed on the first visit')
   await page.reload()
   await expect(cell(page, 1, 'Task')).toContainText('Typed on the first visit')
+  // It is where it was typed: nothing is left to be offered, before it is saved or after.
+  await saved(page)
+  await expect(notice(page, /Typed on the first visit/)).toHaveCount(0)
 })
 
 test('gl17 typed text outlives a SIGKILL, on a first visit and later', async ({ baseURL, launchOptions }) => {

@@ -9,14 +9,14 @@ pub(crate) mod days_off;
 mod outline;
 mod plan;
 
-use barline_tasks::Scheduling;
+use barline_tasks::{Plan, Scheduling};
 
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{Command, Refusal};
 
 pub(crate) use block::gcd;
+use plan::set_scheduling;
 pub(crate) use plan::{append, join, replace_by, say};
-use plan::{replace_all, set_scheduling};
 
 pub(crate) fn carry_out(
     command: Command,
@@ -63,7 +63,11 @@ pub(crate) fn carry_out(
             keep_off_weekends,
         } => plan::move_timeline(attempt, &to, keep_off_weekends),
         Command::ResetAll {} => {
-            replace_all(attempt, Vec::new(), String::new());
+            let scheduling = Scheduling {
+                dates_follow_dependencies: false,
+                ..attempt.plan().scheduling()
+            };
+            replace_by(attempt, &Plan::default().with_scheduling(scheduling));
             Ok(Applied::new("Reset All", None))
         }
         Command::SetScheduling {

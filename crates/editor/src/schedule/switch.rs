@@ -120,12 +120,17 @@ impl Editor {
         let kept = pins.len();
         plan.apply(Edit::Place(pins));
         let scheduler = scheduler_of(&plan);
-        let moves = placings(&plan, &scheduler, None)
-            .iter()
-            .filter(|(row, placing)| {
-                !plan.is_parent(*row) && placing.start != plan.tasks()[*row].start
-            })
-            .count();
+        let placed = placings(&plan, &scheduler, None);
+        let (mut moves, mut sums) = (0, 0);
+        for (row, placing) in &placed {
+            let task = &plan.tasks()[*row];
+            if plan.is_parent(*row) {
+                let is_other = (placing.start, placing.duration) != (task.start, task.duration);
+                sums += usize::from(is_other);
+            } else {
+                moves += usize::from(placing.start != task.start);
+            }
+        }
         let tasks = plan.tasks().iter();
         let dependencies = tasks
             .map(|task| task.prior.dependencies().count())
@@ -134,13 +139,13 @@ impl Editor {
             moves: moves as u32,
             pins: kept as u32,
             dependencies: dependencies as u32,
-            is_asked: moves + kept > 0,
-            text: text(moves, kept),
+            is_asked: moves + kept + sums > 0,
+            text: text(moves, kept, sums),
         }
     }
 }
 
-fn text(moves: usize, pins: usize) -> String {
+fn text(moves: usize, pins: usize, sums: usize) -> String {
     let first = match moves {
         0 => "No task moves.".to_owned(),
         1 => "1 task moves to where what it waits for lets it start.".to_owned(),
@@ -151,5 +156,10 @@ fn text(moves: usize, pins: usize) -> String {
         1 => " 1 task keeps its gap, as a pin that can be removed.".to_owned(),
         many => format!(" {many} tasks keep their gaps, as pins that can be removed."),
     };
-    first + &kept
+    let summed = match sums {
+        0 => String::new(),
+        1 => " 1 parent takes the dates of its subtasks.".to_owned(),
+        many => format!(" {many} parents take the dates of their subtasks."),
+    };
+    first + &kept + &summed
 }

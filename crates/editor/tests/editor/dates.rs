@@ -125,6 +125,44 @@ fn sc15_a_later_start_is_a_pin_and_an_earlier_one_is_what_links_allow() {
 }
 
 #[test]
+fn sc15_parents_that_take_the_dates_of_their_subtasks_are_told_too() {
+    let text = |lines: &[Line<'_>]| {
+        let preview = opened(lines).preview_dates_by_links();
+        (preview.is_asked, preview.text)
+    };
+    let phase = ("Phase", "", 5, 9, 0);
+    let (asked, said) = text(&[phase, ("Dig", "", 5, 2, 1)]);
+    assert!(asked);
+    assert_eq!(
+        said,
+        "No task moves. 1 parent takes the dates of its subtasks."
+    );
+    let (asked, said) = text(&[("Phase", "", 5, 2, 0), ("Dig", "", 5, 2, 1)]);
+    assert_eq!((asked, said.as_str()), (false, "No task moves."));
+}
+
+#[test]
+fn sc15_resetting_all_leaves_no_day_off_and_no_switch_behind() {
+    let mut editor = by_links(&CHAIN);
+    editor
+        .dispatch(Command::SetWorkingDay {
+            weekday: 5,
+            works: false,
+        })
+        .unwrap();
+    let name = "Before".to_owned();
+    editor.dispatch(Command::SaveBaseline { name }).unwrap();
+    let before = editor.plan().clone();
+    editor.dispatch(Command::ResetAll {}).unwrap();
+    let left = editor.plan();
+    assert!(left.is_empty() && left.baselines().is_empty());
+    assert!(left.project().is_default());
+    assert!(!left.scheduling().dates_follow_dependencies);
+    editor.undo().unwrap();
+    assert_eq!(*editor.plan(), before);
+}
+
+#[test]
 fn sc3_sc15_a_typed_start_that_gives_way_is_explained() {
     let mut editor = by_links(&CHAIN);
     let task = id(&editor, 1);

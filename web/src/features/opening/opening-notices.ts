@@ -6,6 +6,7 @@ import { restoreActions } from '../../state/versions'
 import { pageLocale } from '../../ui/locale'
 import { notify } from '../../ui/notices'
 import type { Opening } from './open-plan'
+import type { Visit } from './open-visit'
 import { offerLeft, watchTyped } from './typed-text'
 import {
   PLAN_LOST,
@@ -19,13 +20,14 @@ import {
   OPENED_WITH_REPAIRS,
 } from './texts'
 
-export function useOpeningNotices(opening: Opening) {
+export function useOpeningNotices(opening: Visit['opening']) {
   const plan = usePlan()
+  const { putBack } = opening
   useEffect(() => tellOpening(plan, opening), [plan, opening])
   useEffect(() => {
-    offerLeft(plan)
+    offerLeft(plan, putBack)
     return watchTyped(plan)
-  }, [plan])
+  }, [plan, putBack])
 }
 
 function tellOpening(plan: Plan, opening: Opening) {

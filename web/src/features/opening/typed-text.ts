@@ -33,9 +33,10 @@ export function putBack(editor: Typable, drafts: readonly Draft[]): Draft[] {
 /** The form takes its text up by itself. */
 const isOffered = ({ place }: Draft) => place.kind !== 'quickAdd'
 
-/** Offers what could not be put back after a reload or a crash. */
-export function offerLeft(plan: Plan) {
-  for (const draft of allDrafts()) if (isOffered(draft)) offer(plan, draft, leftTypedText(draft.what))
+/** Offers what could not be put back after a reload or a crash: what was is kept until it is saved, and is in its cell. */
+export function offerLeft(plan: Plan, back: readonly Draft[] = []) {
+  for (const draft of allDrafts())
+    if (isOffered(draft) && !back.includes(draft)) offer(plan, draft, leftTypedText(draft.what))
 }
 
 /** From now on: text typed into a task that is gone, because another tab removed it, is offered again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf, chosenTasks, EMPTY, extendTo, selectCell, selectRows, toggleRow } from './selection'
+import { blockOf, chosenTasks, EMPTY, extendRows, extendTo, selectCell, selectRows, toggleRow } from './selection'
 
 /** A plan of tasks 11, 12 ... 15 in this order. */
 const plan = [11, 12, 13, 14, 15]
@@ -20,6 +20,18 @@ test('commands act on chosen rows in the order of the plan, else on the range, e
   expect(chosenTasks(range, indexOf, taskAt)).toEqual([12, 13, 14])
   expect(chosenTasks(selectCell({ task: 13, column: 1 }), indexOf, taskAt)).toEqual([13])
   expect(chosenTasks(EMPTY, indexOf, taskAt)).toEqual([])
+})
+
+test('rows that are chosen whole grow and shrink by whole rows, from the first one on', () => {
+  const start = selectRows({ task: 13, column: 0 }, [13])
+  const extend = (from: typeof start, task: number) => extendRows(from, { task, column: 0 }, indexOf, taskAt)
+  const down = extend(start, 15)
+  expect([...down.rows]).toEqual([13, 14, 15])
+  expect(blockOf(down, indexOf)).toBeNull()
+  expect(chosenTasks(down, indexOf, taskAt)).toEqual([13, 14, 15])
+  expect([...extend(down, 12).rows]).toEqual([12, 13])
+  // A first one that is gone is no end any more.
+  expect([...extend({ ...start, anchor: { task: 99, column: 0 } }, 12).rows]).toEqual([12])
 })
 
 test('choosing a second row takes the first along, and choosing it again lets it go', () => {

@@ -9,7 +9,7 @@ export interface Cell {
 export interface Selection {
   /** Where the focus is. */
   active: Cell | null
-  /** The other corner of a range of cells; the active cell alone when null. */
+  /** The other corner of a range of cells, or the other end of rows; the active cell alone when null. */
   anchor: Cell | null
   /** Whole rows, chosen one by one or by their number. */
   rows: ReadonlySet<TaskId>
@@ -35,6 +35,30 @@ export const extendTo = (selection: Selection, active: Cell): Selection => ({
   rows: NONE,
 })
 
+/** Whole rows stay whole: all from the first one that was chosen to this one. */
+export function extendRows(
+  selection: Selection,
+  active: Cell,
+  indexOf: (task: TaskId) => number,
+  taskAt: (index: number) => TaskId | null,
+): Selection {
+  const first = selection.anchor ?? selection.active ?? active
+  const anchor = indexOf(first.task) < 0 ? active : first
+  return { active, anchor, rows: new Set(tasksBetween(anchor, active, indexOf, taskAt)) }
+}
+
+function tasksBetween(
+  one: Cell,
+  other: Cell,
+  indexOf: (task: TaskId) => number,
+  taskAt: (index: number) => TaskId | null,
+): TaskId[] {
+  const [a, b] = [indexOf(one.task), indexOf(other.task)]
+  const top = Math.min(a, b)
+  const places = Array.from({ length: Math.abs(a - b) + 1 }, (_, at) => top + at)
+  return places.map(taskAt).filter((task) => task !== null)
+}
+
 export function toggleRow(selection: Selection, cell: Cell): Selection {
   const rows = new Set(selection.rows)
   // The row one stands in belongs to the choice when the first other row joins it.
@@ -52,8 +76,8 @@ export const selectRows = (active: Cell, rows: Iterable<TaskId>): Selection => (
 
 /** The selected range of cells, or null when there is none or one of its corners is gone. */
 export function blockOf(selection: Selection, indexOf: (task: TaskId) => number): Block | null {
-  const { active, anchor } = selection
-  if (!active || !anchor) return null
+  const { active, anchor, rows } = selection
+  if (!active || !anchor || rows.size > 0) return null
   const [a, b] = [indexOf(active.task), indexOf(anchor.task)]
   if (a < 0 || b < 0) return null
   return {
@@ -72,12 +96,9 @@ export function chosenTasks(
 ): TaskId[] {
   if (selection.rows.size > 0)
     return [...selection.rows].filter((task) => indexOf(task) >= 0).sort((a, b) => indexOf(a) - indexOf(b))
-  const block = blockOf(selection, indexOf)
-  if (block) {
-    const places = Array.from({ length: block.bottom - block.top + 1 }, (_, at) => block.top + at)
-    return places.map(taskAt).filter((task) => task !== null)
-  }
-  return selection.active && indexOf(selection.active.task) >= 0 ? [selection.active.task] : []
+  const { active, anchor } = selection
+  if (active && anchor && blockOf(selection, indexOf)) return tasksBetween(anchor, active, indexOf, taskAt)
+  return active && indexOf(active.task) >= 0 ? [active.task] : []
 }
 
 /** The same cells under other columns; `place` says where a column stands among those. */

@@ -8,6 +8,7 @@ import type { Editing } from './CellEditor'
 import { cellText, NAME_COLUMN, type ColumnSpec } from './columns'
 import type { AfterCommit, Intent } from './key-intents'
 import {
+  extendRows,
   extendTo,
   selectCell,
   selectRows,
@@ -28,7 +29,7 @@ export function reduce(state: TableState, intent: TableIntent, world: World): St
     case 'select':
       return selected(state, intent.selection)
     case 'press':
-      return selected(state, pressed(state, intent.cell, intent.how))
+      return selected(state, pressed(state, world, intent.cell, intent.how))
     case 'startEdit':
       return startEdit(state, world, intent.cell, intent.text, intent.caret)
     case 'startNew':
@@ -128,17 +129,25 @@ function goTo(state: TableState, world: World, index: number, column: number, is
   const task = world.taskAt(Math.min(Math.max(0, index), world.count - 1))
   if (task === null) return step(state)
   const cell = { task, column: Math.min(state.columns.length - 1, Math.max(0, column)) }
-  return selected(state, isExtending ? extendTo(state.selection, cell) : selectCell(cell))
+  return selected(state, isExtending ? extended(state, world, cell, false) : selectCell(cell))
 }
 
+/** Rows that were chosen whole, or are pressed by their number, are extended by whole rows. */
+const extended = ({ selection }: TableState, world: World, cell: Cell, isRow: boolean): Selection =>
+  isRow || selection.rows.size > 0
+    ? extendRows(selection, cell, world.indexOf, world.taskAt)
+    : extendTo(selection, cell)
+
 function pressed(
-  { columns, selection }: TableState,
+  state: TableState,
+  world: World,
   cell: Cell,
   how: 'alone' | 'extend' | 'toggle',
 ): Selection {
-  if (how === 'extend') return extendTo(selection, cell)
-  if (how === 'toggle') return toggleRow(selection, cell)
-  return columns[cell.column]?.id === 'number' ? selectRows(cell, [cell.task]) : selectCell(cell)
+  const isNumber = state.columns[cell.column]?.id === 'number'
+  if (how === 'extend') return extended(state, world, cell, isNumber)
+  if (how === 'toggle') return toggleRow(state.selection, cell)
+  return isNumber ? selectRows(cell, [cell.task]) : selectCell(cell)
 }
 
 function startEdit(
