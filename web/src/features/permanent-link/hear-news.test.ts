@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { RemoteRevision } from '../../platform/link-memory'
 import { hearNews, type LinkNews, type NewsPorts } from './hear-news'
 import type { LinkPush, PushState } from './push-ports'
+import { World } from './push-world'
 
 const CODE = 'k3x9ab'
 const at = (revision: number): RemoteRevision => ({
@@ -123,4 +124,23 @@ test('lv8 lv9 rights that are taken back, given again, and the end', async () =>
   await hear({ kind: 'rights', canSave: true })
   await hear({ kind: 'gone' })
   expect(stops).toEqual(['notOwner', 'resume', 'gone'])
+})
+
+test('lv12 what is heard while one’s own save is under way is shown as soon as that is over', async () => {
+  vi.useFakeTimers()
+  const link = new World()
+  const show = vi.fn<NewsPorts['show']>(() => Promise.resolve({ before: 1, after: 1, here: [] }))
+  const take = hearNews(link.push, { read: vi.fn(), show })
+  await link.run(1)
+  link.edit()
+  link.fates = [{ kind: 'well', ms: 600 }]
+  void link.push.tick()
+  await vi.advanceTimersByTimeAsync(300)
+  const { code } = link.memory!
+  take(code, { kind: 'saved', revision: 3, longUrl: 'plan 7', rows: null })
+  expect(show).not.toHaveBeenCalled()
+  // No further edit, no further turn.
+  await vi.advanceTimersByTimeAsync(400)
+  expect(show.mock.calls.map(([, there]) => there.longUrl)).toEqual(['plan 7'])
+  vi.useRealTimers()
 })

@@ -75,6 +75,8 @@ class Pusher implements LinkPush {
       this.#failed(error)
     } finally {
       this.#isBusy = false
+      // At rest only now: what was heard meanwhile is waiting for that.
+      this.#listeners.tell()
     }
   }
 
