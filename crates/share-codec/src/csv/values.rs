@@ -1,6 +1,6 @@
 //! Numbers, ticks and statuses as people and programs write them (C5, K9; S11).
 
-use barline_tasks::{Date, Duration, Status, add_days, decimal};
+use barline_tasks::{Date, Duration, Status, add_days, decimal, fold_case};
 
 /// A number read with tolerance, and whether that lost something.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -169,7 +169,7 @@ pub fn boolean(text: &str) -> Option<bool> {
         "false" => return Some(false),
         _ => (),
     }
-    let word = text.trim().to_lowercase();
+    let word = fold_case(text.trim());
     let among = |words: &str| words.split('|').any(|known| known == word);
     if among(TRUE) {
         Some(true)

@@ -68,6 +68,36 @@ test('lv12 two edit at once: each sees the other, nothing is asked, and all of i
   await bob.context().close()
 })
 
+test('what others make of the description while one writes it is told, and comes back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  const field = (one: Page) => one.getByRole('dialog').getByRole('textbox', { name: 'Description' })
+  for (const one of [page, bob]) await one.getByRole('button', { name: 'Project Description' }).click()
+  await field(bob).fill('Bob wrote this')
+  await field(page).fill('Ada wrote a long and careful text')
+  await page.keyboard.press('Control+Enter')
+  // What was typed stays, and what it would replace is seen.
+  await expect(bob.getByRole('dialog')).toContainText(
+    'Changed to “Ada wrote a long and careful text” meanwhile.',
+    SOON,
+  )
+  await expect(field(bob)).toHaveValue('Bob wrote this')
+  await field(bob).press('Control+Enter')
+  await bob.getByRole('button', { name: 'Put theirs back' }).click()
+  await page.getByRole('button', { name: 'Project Description' }).click()
+  await expect(field(page)).toHaveValue('Ada wrote a long and careful text', SOON)
+  // Where nothing is typed, what they write is what one sees.
+  await bob.getByRole('button', { name: 'Project Description' }).click()
+  await field(page).fill('And more')
+  await page.keyboard.press('Control+Enter')
+  await expect(field(bob)).toHaveValue('And more', SOON)
+  await bob.context().close()
+})
+
 test('what others make of a cell that one has open stands below its field, and nothing goes over it unseen', async ({
   page,
   browser,

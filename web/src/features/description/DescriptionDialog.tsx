@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
+import { meanwhileText } from '../../state/texts'
 import { useDrafts } from '../../state/use-drafts'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
@@ -14,6 +15,9 @@ import {
   DESCRIPTION,
   NOTIFICATION_EMAIL,
   NOTIFICATION_TELEGRAM,
+  PUT_THEIRS_BACK,
+  SAVING_PUTS_YOURS_THERE,
+  TOOK_ITS_PLACE,
 } from './texts'
 import { CANCEL, SAVE } from '../../ui/texts'
 import styles from './DescriptionDialog.module.css'
@@ -22,11 +26,18 @@ import styles from './DescriptionDialog.module.css'
 export function DescriptionDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlan()
   const { isReadOnly } = usePlanState()
-  const [before] = useState(() => plan.ask.description())
+  const now = plan.ask.description()
+  const [before, setBefore] = useState(now)
   const [text, setText] = useState(before)
   const [email, setEmail] = useState('')
   const [telegram, setTelegram] = useState('')
 
+  const isOld = now !== before && now !== text
+  // Nothing typed so far: what others wrote is what is there.
+  if (isOld && text === before) {
+    setBefore(now)
+    setText(now)
+  }
   useDrafts(text === before ? [] : [{ place: { kind: 'description' }, what: TYPED_INTO, text }])
 
   /** Escape cancels (spec §2); what was typed is not lost unseen. */
@@ -48,6 +59,17 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
   const save = () => {
     if (text !== before && !plan.dispatch({ type: 'setDescription', text }).ok) return
     onClose()
+    // Whoever wrote it has gone on, and does not look here again.
+    if (isOld && text !== before)
+      notify({
+        id: 'description',
+        kind: 'warning',
+        text: TOOK_ITS_PLACE,
+        details: [now],
+        actions: [
+          { label: PUT_THEIRS_BACK, run: () => void plan.dispatch({ type: 'setDescription', text: now }) },
+        ],
+      })
   }
   return (
     <Dialog
@@ -78,6 +100,7 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
           onChange={setText}
           isMultiline
           rows={7}
+          hint={isOld ? `${meanwhileText(now)} ${SAVING_PUTS_YOURS_THERE}` : null}
           isDisabled={isReadOnly}
           autoFocus
         />

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { blockOf, chosenTasks, EMPTY, extendRows, extendTo, selectCell, selectRows, toggleRow } from './selection'
+import {
+  blockOf,
+  chosenTasks,
+  EMPTY,
+  extendRows,
+  extendTo,
+  selectCell,
+  selectRows,
+  toggleRow,
+} from './selection'
 
 /** A plan of tasks 11, 12 ... 15 in this order. */
 const plan = [11, 12, 13, 14, 15]

@@ -138,12 +138,7 @@ const extended = ({ selection }: TableState, world: World, cell: Cell, isRow: bo
     ? extendRows(selection, cell, world.indexOf, world.taskAt)
     : extendTo(selection, cell)
 
-function pressed(
-  state: TableState,
-  world: World,
-  cell: Cell,
-  how: 'alone' | 'extend' | 'toggle',
-): Selection {
+function pressed(state: TableState, world: World, cell: Cell, how: 'alone' | 'extend' | 'toggle'): Selection {
   const isNumber = state.columns[cell.column]?.id === 'number'
   if (how === 'extend') return extended(state, world, cell, isNumber)
   if (how === 'toggle') return toggleRow(state.selection, cell)
