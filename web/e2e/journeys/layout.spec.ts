@@ -127,6 +127,28 @@ for (const colorScheme of ['light', 'dark'] as const)
         })
       })
 
+test('u11 the divider folds the table away and back, and the chart gets the room', async ({ page }) => {
+  await open(page)
+  const divider = page.getByRole('separator', { name: 'Width of the task table' })
+  const chart = page.getByRole('toolbar', { name: 'Chart' })
+  const width = async () => (await chart.boundingBox())!.width
+  const before = await width()
+  await divider.focus()
+  await page.keyboard.press('Enter')
+  await expect(table(page)).toHaveCount(0)
+  await expect.poll(width).toBeGreaterThan(1400)
+  await page.keyboard.press('Enter')
+  await expect(table(page)).toBeVisible()
+  await expect.poll(width).toBe(before)
+  // At its other end the way back to a wide chart is in view, and every other button is reached by keys.
+  await page.keyboard.press('End')
+  const alone = chart.getByRole('button', { name: 'Chart Only' })
+  await expect(alone).toBeInViewport({ ratio: 1 })
+  const options = chart.getByRole('button', { name: 'Chart options' })
+  await options.focus()
+  await expect(options).toBeInViewport({ ratio: 0.9 })
+})
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadRules, openPlan } from '../../editor/in-node'
 import { BoardSource } from './board-source'
-import { START, step, type BoardState, type Effect, type Intent } from './board-state'
+import { begun, START, step, type BoardState, type Effect, type Intent } from './board-state'
 
 beforeAll(loadRules)
 
@@ -50,6 +50,18 @@ function board() {
 const lift = (task: number, index: number): Intent => ({ do: 'lift', task, index, by: 'keys' })
 const said = (effects: Effect[]) =>
   effects.map((effect) => (effect.do === 'announce' ? effect.text : effect.do))
+
+test('k8 a narrow screen begins at the first column that has cards', () => {
+  const { plan } = board()
+  const first = (grouping: 'month' | 'status') => {
+    const source = new BoardSource(plan.board, grouping, () => plan.getState().revision)
+    const { shown } = begun(source)
+    return [source.column(shown)?.title, source.column(0)?.count]
+  }
+  expect(first('month')).toEqual(['January 2026', 0])
+  expect(first('status')).toEqual(['Not Started', 2])
+  expect(begun({ total: () => 0, column: () => null }).shown).toBe(0)
+})
 
 test('a card is lifted, carried over a column that says what a drop does, and dropped there', () => {
   const { send, state } = board()

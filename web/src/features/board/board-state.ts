@@ -32,6 +32,14 @@ export interface BoardState {
 const IDLE: Drag = { at: 'idle' }
 export const START: BoardState = { drag: IDLE, shown: 0, asked: null, menu: null }
 
+/** A narrow screen begins at the first column that has cards: the months begin with an empty one (K8). */
+export function begun(facts: Pick<BoardFacts, 'total' | 'column'>): BoardState {
+  const total = facts.total()
+  for (let shown = 0; shown < total; shown++)
+    if ((facts.column(shown)?.count ?? 0) > 0) return { ...START, shown }
+  return START
+}
+
 /** What is asked of the plan on the way. */
 export interface BoardFacts {
   /** Whether the plan may be changed now; where not, whoever shows refusals is told why. */
@@ -101,7 +109,7 @@ export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step
     case 'planChanged':
       return [state.drag.at === 'idle' ? state : { ...state, drag: IDLE }]
     case 'regroup':
-      return [{ ...state, drag: IDLE, shown: 0 }]
+      return [{ ...state, drag: IDLE, shown: begun(facts).shown }]
     case 'go':
       return go(state, intent, facts)
     case 'show':

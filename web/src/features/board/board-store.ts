@@ -7,8 +7,8 @@
  */
 import type { DropCheck, Row, TaskId } from '../../editor/__generated__/types'
 import {
+  begun,
   cardOf,
-  START,
   step,
   type BoardFacts,
   type BoardState,
@@ -21,7 +21,7 @@ import { Listeners } from '../../listeners'
 export type LaneLook = 'idle' | 'own' | 'open' | 'refused' | 'over' | 'overOwn' | 'overRefused'
 
 export class BoardStore {
-  #state = START
+  #state: BoardState
   /** What drops would do, asked for once a lift. */
   #checks = new Map<number, DropCheck>()
   #facts: BoardFacts
@@ -29,6 +29,7 @@ export class BoardStore {
   #onEffect: (effect: Effect) => void = () => undefined
 
   constructor(facts: BoardFacts) {
+    this.#state = begun(facts)
     this.#facts = {
       mayChange: () => facts.mayChange(),
       isAskedAbout: (task) => facts.isAskedAbout(task),

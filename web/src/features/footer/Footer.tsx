@@ -41,7 +41,7 @@ export function Footer({ hint, children }: FooterProps) {
       <ul className={styles.people} aria-label={DURATION_PER_PERSON} tabIndex={0}>
         {totals.people.map(({ owner, days: sum }) => (
           <li key={owner} title={personTip(owner, days(sum))}>
-            {owner} <b>{days(sum)}</b>
+            <bdi>{owner}</bdi> <b>{days(sum)}</b>
           </li>
         ))}
       </ul>

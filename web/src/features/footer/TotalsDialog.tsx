@@ -30,7 +30,7 @@ export function TotalsDialog({ onClose }: { onClose: () => void }) {
         <ul className={styles.lines} aria-label={DURATION_PER_PERSON}>
           {totals.people.map(({ owner, days: sum }) => (
             <li key={owner}>
-              <span>{owner}</span>
+              <bdi>{owner}</bdi>
               <b>{days(sum)}</b>
             </li>
           ))}
