@@ -270,3 +270,23 @@ test('lv17 what was decided before a page began to listen is told when it does',
   await savedForEverybody(bob)
   await bob.context().close()
 })
+
+test('lv17 a page that was loaded while it was not allowed saves again once it is', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob, link } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  await letOthersSave(page, link, false)
+  const notYours = bob.getByText('Link not saved: not yours', { exact: true })
+  await expect(notYours).toBeVisible(SOON)
+  await rename(bob, 3, 'Bob waits')
+  await saved(bob)
+  await bob.reload()
+  await expect(notYours).toBeVisible()
+  await letOthersSave(page, link, true)
+  await savedForEverybody(bob)
+  await expect(cell(page, 3, 'Task')).toContainText('Bob waits', SOON)
+  await bob.context().close()
+})

@@ -169,7 +169,10 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
   })
   let settled: string | null = null
   push.subscribe(() => {
-    if (push.getState().at === 'saved') settled = plan.getState().link?.code ?? null
+    const state = push.getState()
+    // Who may not save to it any more hears there when it is allowed again.
+    if (state.at === 'saved' || (state.at === 'stopped' && state.why === 'notOwner'))
+      settled = plan.getState().link?.code ?? null
   })
   return { push, hear, settled: () => settled }
 }
