@@ -1,7 +1,7 @@
 /** The layout at each size it is made for, in both themes, held by measures: no picture, no pixel of text. */
 import type { Page } from '@playwright/test'
 import { chart } from '../support/chart'
-import { chooseByCommand, inSight, noSidewaysScroll } from '../support/commands'
+import { chooseByCommand, command, inSight, noSidewaysScroll } from '../support/commands'
 import { frameShare, phoneBar } from '../support/frame'
 import { cell, expect, open, row, table, test } from '../support/page'
 
@@ -202,6 +202,16 @@ test.describe('a phone', () => {
     await page.setViewportSize({ width: 390, height: 500 })
     await expect(owner.locator('input')).toBeInViewport({ ratio: 0.99 })
     await expect(phoneBar(page)).toBeHidden()
+  })
+
+  test('held sideways, the keyboard leaves the field of a dialog in view', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await open(page)
+    await command(page, 'Move')
+    const field = page.getByRole('dialog').getByRole('textbox').first()
+    await field.tap()
+    await page.setViewportSize({ width: 844, height: 190 })
+    await expect(field).toBeInViewport({ ratio: 1 })
   })
 
   test('sums, people and the legal texts are in the menu', async ({ page }) => {

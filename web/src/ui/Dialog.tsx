@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button'
 import { CLOSE, CANCEL } from './texts'
@@ -20,8 +20,19 @@ interface DialogProps {
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
 }
 
+/** What has the focus stays in view when a phone's keyboard takes half of the window. */
+function useFocusInView(isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return
+    const show = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
+  }, [isOpen])
+}
+
 /** A modal dialog: focus goes in, Tab stays in, Escape closes, focus goes back (APG "Dialog (Modal)"). */
 export function Dialog({ title, isOpen, onClose, isBusy, children, foot, size, onKeyDown }: DialogProps) {
+  useFocusInView(isOpen)
   const close = () => {
     if (!isBusy) onClose()
   }
