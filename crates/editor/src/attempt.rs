@@ -2,7 +2,9 @@
 
 use barline_scheduling::Scheduler;
 use barline_share_codec::csv::MAX_ROWS;
-use barline_tasks::{Date, Edit, IdSource, Placing, Plan, Task, TaskId, rows_in_order};
+use barline_tasks::{
+    Date, Edit, IdSource, MOST_DEPENDENCIES, Placing, Plan, Task, TaskId, rows_in_order,
+};
 
 use crate::Refusal;
 use crate::history::Relink;
@@ -38,6 +40,7 @@ pub(crate) struct Attempt<'a> {
     plan: &'a mut Plan,
     /// Tasks before.
     before: usize,
+    dependencies_before: usize,
     undo: Vec<Edit>,
     pub(crate) effects: Effects,
     /// A start that changes is one that a person wants. Not where many move together.
@@ -107,6 +110,7 @@ impl<'a> Attempt<'a> {
     pub(crate) fn new(plan: &'a mut Plan) -> Attempt<'a> {
         Attempt {
             before: plan.len(),
+            dependencies_before: plan.dependencies(),
             plan,
             undo: Vec::new(),
             effects: Effects::default(),
@@ -127,6 +131,10 @@ impl<'a> Attempt<'a> {
                 count,
                 most: MAX_ROWS,
             });
+        }
+        let count = self.plan.dependencies();
+        if count > MOST_DEPENDENCIES && count > self.dependencies_before {
+            return Err(Refusal::TooManyDependencies);
         }
         Ok(())
     }

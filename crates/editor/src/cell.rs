@@ -2,9 +2,9 @@
 
 use barline_share_codec::csv::boolean;
 use barline_tasks::{
-    Date, DateOrder, Duration, DurationFault, NotationError, Plan, Progress, Reading, Status, Task,
-    clean_text, format_iso_date, one_line, owner_or_unassigned, parse_date, parse_dependencies,
-    typed_date,
+    Date, DateOrder, Duration, DurationFault, MOST_DEPENDENCIES, NotationError, Plan,
+    PriorDependencies, Progress, Reading, Status, Task, clean_text, count_dependencies,
+    format_iso_date, one_line, owner_or_unassigned, parse_date, parse_dependencies, typed_date,
 };
 
 use crate::{Column, Refusal, TableColumn};
@@ -101,6 +101,15 @@ pub(crate) fn typed(
     with_text(plan, task, column, text)
 }
 
+/// The dependencies of `task` by this text; beyond what a plan holds none is made (T37).
+fn prior(plan: &Plan, task: &Task, text: &str) -> Result<PriorDependencies, Refusal> {
+    let others = plan.dependencies() - task.prior.tasks().count();
+    if others + count_dependencies(text, plan.len()) > MOST_DEPENDENCIES {
+        return Err(Refusal::TooManyDependencies);
+    }
+    Ok(plan.parse_prior(text))
+}
+
 fn started(task: &Task, start: Date) -> Task {
     Task {
         start,
@@ -126,7 +135,7 @@ pub(crate) fn with_text(
             ..task.clone()
         },
         Column::PriorDependency => Task {
-            prior: plan.parse_prior(text),
+            prior: prior(plan, task, text)?,
             ..task.clone()
         },
         Column::StartDate if empty => return Err(Refusal::StartMissing),

@@ -302,6 +302,11 @@ pub enum Refusal {
         /// Tasks that are allowed.
         most: usize,
     },
+    /// More dependencies than a file or a link could bring in again (T37).
+    #[error(
+        "Nothing was changed. A project holds up to 200,000 prior dependencies, all tasks together; with these it would have more. Shorten ranges such as 1-4000."
+    )]
+    TooManyDependencies,
     /// What was to become the plan, or part of it, is no save record.
     #[error("{reason}")]
     PlanUnreadable {
@@ -439,6 +444,7 @@ impl Refusal {
             Refusal::NothingToFill => "nothingToFill",
             Refusal::CannotClear => "cannotClear",
             Refusal::TooManyTasks { .. } => "tooManyTasks",
+            Refusal::TooManyDependencies => "tooManyDependencies",
             Refusal::PlanUnreadable { .. } => "planUnreadable",
             Refusal::VersionUnreadable { .. } => "versionUnreadable",
             Refusal::Dependency(refusal) => refusal.code(),

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use barline_share_codec::link::{Effort, MOST_CHANGES, Mode, decode, encode, read_changes};
-use barline_tasks::{Date, IdSource, Plan, TaskId, carry_out};
+use barline_tasks::{Date, IdSource, MOST_DEPENDENCIES, Plan, TaskId, carry_out};
 
 /// What the rows of a plan are called behind its link, in order: whole numbers below 2^53,
 /// each once. As text: decimal, a comma between two.
@@ -120,6 +120,12 @@ impl Head {
             let count = plan.len();
             return Err(OpRefusal::Unreadable(format!(
                 "The plan would have {count} tasks; up to {MOST_CHANGES} are edited together."
+            )));
+        }
+        if plan.dependencies() > MOST_DEPENDENCIES && plan.dependencies() > self.plan.dependencies()
+        {
+            return Err(OpRefusal::Unreadable(format!(
+                "The plan would have more than {MOST_DEPENDENCIES} prior dependencies, which no link can hold."
             )));
         }
         let is_another = plan != self.plan;

@@ -96,6 +96,19 @@ fn sr11_links_that_cannot_be_read_are_told_in_their_place() {
     assert_eq!(told.unwrap().repairs.len(), 200_000);
 }
 
+#[test]
+fn sr11_t37_of_more_dependencies_than_a_plan_holds_the_rest_is_told() {
+    let task =
+        r#"{"name":"a","startDate":"2026-01-05","priorDependency":"1-4000","links":"1-4000"}"#;
+    let text = format!(r#"{{"tasks":[{}]}}"#, vec![task; 4_000].join(","));
+    let loaded = read(&text, MONDAY, &mut counting_ids()).unwrap();
+    assert_eq!(loaded.plan.dependencies(), 200_000);
+    assert_eq!(
+        loaded.repairs,
+        ["There were more than 200000 prior dependencies; the rest is kept as typed and ignored."]
+    );
+}
+
 /// The record of a plan that uses nothing new, as releases before wrote it.
 #[test]
 fn sr11_a_plan_without_anything_new_has_the_record_it_always_had() {

@@ -16,6 +16,7 @@ mod days_off_text;
 mod default_start;
 mod dependencies;
 mod dependency;
+mod dependency_count;
 mod duration_text;
 mod edit;
 mod fold_case;
@@ -74,6 +75,7 @@ pub use days_off_text::{DayOffEntry, days_off_text, extra_days_text};
 pub use default_start::working_day_from;
 pub use dependencies::{DependencyProblem, IgnoredDependencies};
 pub use dependency::{Dependency, DependencyKind, Lag, UnknownKind};
+pub use dependency_count::{DependencyCount, MOST_DEPENDENCIES, TooManyDependencies};
 pub use duration_text::DurationFault;
 pub use edit::Edit;
 pub use fold_case::fold_case;
@@ -85,7 +87,9 @@ pub use limits::Limits;
 pub use limits_text::LimitsText;
 pub use merge::{Conflict, Merged, as_typed, merge, typed};
 pub use milestone::is_milestone;
-pub use notation::{Entry, NotationError, Reading, dependencies_text, parse_dependencies};
+pub use notation::{
+    Entry, NotationError, Reading, count_dependencies, dependencies_text, parse_dependencies,
+};
 pub use outline::Stays;
 pub use patch::{Change, amend, diff};
 pub use placing::{ByHand, Placing};

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::units::{Unit, kind, unit};
-use crate::{DependencyKind, Lag};
+use crate::{DependencyKind, Lag, MOST_DEPENDENCIES};
 
 /// One dependency as text has it: by the number of the prior task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,12 +90,9 @@ pub enum NotationError {
         entry: String,
     },
     /// More dependencies than any plan has.
-    #[error("These are more than {MOST_ENTRIES} links; the rest is ignored.")]
+    #[error("These are more than {MOST_DEPENDENCIES} links; the rest is ignored.")]
     TooMany,
 }
-
-/// Dependencies that one text may hold.
-const MOST_ENTRIES: usize = 100_000;
 
 /// Reads a list of dependencies: `3`, `3FS+2d`, `5 SS - 1w`, `4-6`, `3EA+2t; 5AA`.
 ///
@@ -118,45 +115,68 @@ pub fn parse_dependencies(
     rows: usize,
     reading: Reading<'_>,
 ) -> Vec<Result<Entry, NotationError>> {
+    parse_at_most(text, rows, reading, MOST_DEPENDENCIES)
+}
+
+/// As [`parse_dependencies`], up to `most` entries; a range that goes beyond is not begun, so
+/// that a short text takes no more room than that.
+pub(crate) fn parse_at_most(
+    text: &str,
+    rows: usize,
+    reading: Reading<'_>,
+    most: usize,
+) -> Vec<Result<Entry, NotationError>> {
     let mut entries = Vec::new();
-    let mut scan = Scan {
-        text,
-        at: 0,
-        comma_is_decimal: text.contains(';'),
-    };
-    loop {
-        scan.skip(|c| c.is_whitespace() || c == ',' || c == ';');
-        if scan.rest().is_empty() {
-            return entries;
-        }
-        if entries.len() >= MOST_ENTRIES {
-            entries.push(Err(NotationError::TooMany));
-            return entries;
-        }
-        let from = scan.at;
-        match scan.entry(rows, reading) {
-            Ok(Found::Link(entry)) => entries.push(Ok(entry)),
-            Ok(Found::Range(first, last)) => {
-                let room = MOST_ENTRIES - entries.len();
-                let numbers = (first..=last).take(room);
-                entries.extend(
-                    numbers.map(|number| {
-                        Ok(Entry::new(number, DependencyKind::FinishStart, Lag::ZERO))
-                    }),
-                );
+    let mut scan = Scan::of(text);
+    while let Some((found, written)) = scan.next(rows, reading) {
+        let room = most - entries.len();
+        match found {
+            Ok(found) if found.count() > room => {
+                entries.push(Err(NotationError::TooMany));
+                break;
             }
-            Err(error) => {
-                scan.skip(|c| c != ',' && c != ';');
-                let entry = text[from..scan.at].trim().chars().take(40).collect();
-                entries.push(Err(error.of(entry)));
+            Ok(Found::Link(entry)) => entries.push(Ok(entry)),
+            Ok(Found::Range(first, last)) => entries.extend(
+                (first..=last)
+                    .map(|number| Ok(Entry::new(number, DependencyKind::FinishStart, Lag::ZERO))),
+            ),
+            Err(_) if room == 0 => {
+                entries.push(Err(NotationError::TooMany));
+                break;
+            }
+            Err(fault) => {
+                let entry = written.trim().chars().take(40).collect();
+                entries.push(Err(fault.of(entry)));
             }
         }
     }
+    entries
+}
+
+/// How many entries [`parse_dependencies`] would give of a text in a plan of `rows` tasks, had
+/// it no limit. Ranges are counted, not made.
+pub fn count_dependencies(text: &str, rows: usize) -> usize {
+    let mut scan = Scan::of(text);
+    let mut count = 0usize;
+    while let Some((found, _)) = scan.next(rows, Reading::File(&|_| 0)) {
+        count = count.saturating_add(found.map_or(1, |found| found.count()));
+    }
+    count
 }
 
 enum Found {
     Link(Entry),
+    /// First and last number, of which the last is the greater.
     Range(usize, usize),
+}
+
+impl Found {
+    fn count(&self) -> usize {
+        match self {
+            Found::Link(_) => 1,
+            Found::Range(first, last) => last - first + 1,
+        }
+    }
 }
 
 enum Fault {
@@ -191,6 +211,32 @@ struct Amount {
 }
 
 impl<'t> Scan<'t> {
+    fn of(text: &'t str) -> Scan<'t> {
+        Scan {
+            text,
+            at: 0,
+            comma_is_decimal: text.contains(';'),
+        }
+    }
+
+    /// The next entry and how it is written; `None` at the end.
+    fn next(
+        &mut self,
+        rows: usize,
+        reading: Reading<'_>,
+    ) -> Option<(Result<Found, Fault>, &'t str)> {
+        self.skip(|c| c.is_whitespace() || c == ',' || c == ';');
+        if self.rest().is_empty() {
+            return None;
+        }
+        let from = self.at;
+        let found = self.entry(rows, reading);
+        if found.is_err() {
+            self.skip(|c| c != ',' && c != ';');
+        }
+        Some((found, &self.text[from..self.at]))
+    }
+
     fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }

@@ -1,8 +1,8 @@
 //! A plan: its tasks in order, and a description.
 
 use crate::{
-    Baseline, CalendarIndex, Date, Day, Duration, IdSource, Numbers, Placing, PriorDependencies,
-    Project, Scheduling, Task, TaskDraft, TaskId, TaskMap, Totals, clean_text,
+    Baseline, CalendarIndex, Date, Day, Duration, IdSource, MOST_DEPENDENCIES, Numbers, Placing,
+    PriorDependencies, Project, Scheduling, Task, TaskDraft, TaskId, TaskMap, Totals, clean_text,
 };
 
 /// The tasks of a project in their stored order, and its description (spec §3).
@@ -20,6 +20,8 @@ pub struct Plan {
     baselines: Vec<Baseline>,
     /// Tasks with a number among their unknown tokens.
     waiting: usize,
+    /// Dependencies of all tasks together.
+    dependencies: usize,
 }
 
 impl PartialEq for Plan {
@@ -45,7 +47,8 @@ fn waits(task: &Task) -> bool {
 
 impl Plan {
     /// A plan of `drafts` in order: ids that are missing or repeat are made
-    /// fresh, prior dependencies read against these very drafts (T8).
+    /// fresh, prior dependencies read against these very drafts (T8). Of more than
+    /// [`MOST_DEPENDENCIES`] the rest stays as typed and is ignored (T37).
     pub fn build(
         description: impl Into<String>,
         drafts: Vec<TaskDraft>,
@@ -70,11 +73,12 @@ impl Plan {
             task_at: &|number| order.get(number.wrapping_sub(1)).copied(),
             duration_at: &|number| durations.get(number.wrapping_sub(1)).copied().unwrap_or(0),
         };
+        let mut room = MOST_DEPENDENCIES;
         plan.tasks = drafts
             .into_iter()
             .zip(&order)
             .map(|(draft, id)| {
-                let prior = PriorDependencies::parse(&draft.prior, &numbers);
+                let prior = PriorDependencies::parse_within(&draft.prior, &numbers, &mut room);
                 draft.into_task(*id, prior)
             })
             .collect();
@@ -86,9 +90,11 @@ impl Plan {
     fn count_again(&mut self) {
         self.totals = Totals::default();
         self.waiting = 0;
+        self.dependencies = 0;
         for task in &self.tasks {
             self.totals.add(task);
             self.waiting += usize::from(waits(task));
+            self.dependencies += task.prior.tasks().count();
         }
     }
 
@@ -275,7 +281,8 @@ impl Plan {
         self.rows.get(id)
     }
 
-    /// Reads a prior dependency text against this plan's numbers.
+    /// Reads a prior dependency text against this plan's numbers. What would take the plan
+    /// beyond [`MOST_DEPENDENCIES`] stays as typed (T37).
     pub fn parse_prior(&self, text: &str) -> PriorDependencies {
         let task = |number: usize| self.tasks.get(number.wrapping_sub(1));
         let numbers = Numbers {
@@ -283,7 +290,13 @@ impl Plan {
             task_at: &|number| task(number).map(|task| task.id),
             duration_at: &|number| task(number).map_or(0, |task| task.duration.days()),
         };
-        PriorDependencies::parse(text, &numbers)
+        let mut room = MOST_DEPENDENCIES.saturating_sub(self.dependencies);
+        PriorDependencies::parse_within(text, &numbers, &mut room)
+    }
+
+    /// Number of dependencies of all tasks together, ignored ones too (T37).
+    pub fn dependencies(&self) -> usize {
+        self.dependencies
     }
 
     /// A task's prior dependencies as text, by today's numbers, with kind and lag
@@ -375,10 +388,12 @@ impl Plan {
     pub(crate) fn replace(&mut self, row: usize, task: Task) -> Task {
         self.totals.add(&task);
         self.waiting += usize::from(waits(&task));
+        self.dependencies += task.prior.tasks().count();
         let id = task.id;
         let old = std::mem::replace(&mut self.tasks[row], task);
         self.totals.remove(&old);
         self.waiting -= usize::from(waits(&old));
+        self.dependencies -= old.prior.tasks().count();
         if id != old.id {
             self.rows.remove(old.id);
             self.rows.set(id, row);
@@ -390,6 +405,7 @@ impl Plan {
         for task in &tasks {
             self.totals.add(task);
             self.waiting += usize::from(waits(task));
+            self.dependencies += task.prior.tasks().count();
         }
         let count = tasks.len();
         self.tasks.splice(at..at, tasks);
@@ -402,6 +418,7 @@ impl Plan {
             self.rows.remove(task.id);
             self.totals.remove(task);
             self.waiting -= usize::from(waits(task));
+            self.dependencies -= task.prior.tasks().count();
         }
         self.renumber(at, self.tasks.len());
         gone

@@ -1,7 +1,7 @@
 //! Prior dependencies of one task (spec §3, §5; decisions N1, N2, N3; T8).
 
-use crate::notation::{Entry, Reading, parse_dependencies};
-use crate::{Dependency, TaskId, TaskMap, text_hash};
+use crate::notation::{Entry, Reading, parse_at_most};
+use crate::{Dependency, MOST_DEPENDENCIES, TaskId, TaskMap, text_hash};
 
 /// One entry of a prior dependency list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +20,7 @@ impl PriorToken {
             return None;
         };
         let read = Reading::File(&|_| 0);
-        match parse_dependencies(text, usize::MAX, read).as_slice() {
+        match parse_at_most(text, usize::MAX, read, 1).as_slice() {
             [Ok(entry)] => Some(*entry),
             _ => None,
         }
@@ -138,8 +138,27 @@ impl PriorDependencies {
     /// Tokens that name no task of `numbers`, and those that cannot be read, stay
     /// as typed. Empty tokens are dropped; of two that name one task the last stays.
     pub fn parse(text: &str, numbers: &Numbers<'_>) -> PriorDependencies {
+        PriorDependencies::parse_within(text, numbers, &mut { MOST_DEPENDENCIES })
+    }
+
+    /// As [`PriorDependencies::parse`]; what would take more tasks than `room`, which becomes
+    /// less by those that were named, stays as typed (T37).
+    pub(crate) fn parse_within(
+        text: &str,
+        numbers: &Numbers<'_>,
+        room: &mut usize,
+    ) -> PriorDependencies {
+        let has_room = |room: &mut usize, count| match room.checked_sub(count) {
+            Some(rest) => {
+                *room = rest;
+                true
+            }
+            None => false,
+        };
         // Most that wait wait for one other, and a plan has thousands of them.
-        if let Some(task) = task_number(text).and_then(numbers.task_at) {
+        if let Some(task) = task_number(text).and_then(numbers.task_at)
+            && has_room(room, 1)
+        {
             return PriorDependencies(vec![PriorToken::Task(Dependency::plain(task))]);
         }
         let mut distinct = Distinct::default();
@@ -150,12 +169,14 @@ impl PriorDependencies {
             .map(str::trim)
             .filter(|token| token.contains(|c: char| c != ',' && !c.is_whitespace()))
         {
-            if let Some(task) = task_number(token).and_then(numbers.task_at) {
+            if let Some(task) = task_number(token).and_then(numbers.task_at)
+                && has_room(room, 1)
+            {
                 distinct.push(PriorToken::Task(Dependency::plain(task)));
                 continue;
             }
             let read = Reading::File(numbers.duration_at);
-            let entries: Option<Vec<PriorToken>> = parse_dependencies(token, numbers.count, read)
+            let entries: Option<Vec<PriorToken>> = parse_at_most(token, numbers.count, read, *room)
                 .into_iter()
                 .map(|entry| {
                     let entry = entry.ok()?;
@@ -163,7 +184,10 @@ impl PriorDependencies {
                 })
                 .collect();
             match entries.filter(|entries| !entries.is_empty()) {
-                Some(entries) => entries.into_iter().for_each(|token| distinct.push(token)),
+                Some(entries) => {
+                    *room -= entries.len();
+                    entries.into_iter().for_each(|token| distinct.push(token));
+                }
                 None => distinct.push(PriorToken::Unknown(crate::one_line(token).into())),
             }
         }

@@ -1,7 +1,7 @@
 //! A plan stops growing where it could not be taken out and in again (C15; ED18).
 
 use crate::common::{MONDAY, empty, id, named, read_record};
-use barline_editor::{Command, Editor, Place, Refusal, TableColumn};
+use barline_editor::{Column, Command, Editor, Place, Refusal, TableColumn};
 use barline_kanban::Grouping;
 use barline_save_record::write_plan;
 use barline_tasks::strategies::counting_ids;
@@ -83,4 +83,36 @@ fn ed18_a_larger_plan_from_before_opens_and_may_shrink() {
         .unwrap();
     editor.undo().unwrap();
     assert_eq!(editor.plan().len(), MOST + 2);
+}
+
+#[test]
+fn ed18_t37_no_typing_pasting_or_filling_makes_more_dependencies_than_a_plan_holds() {
+    let mut editor = holding(2_000);
+    let first = id(&editor, 0);
+    let tasks: Vec<_> = (0..2_000).map(|row| id(&editor, row)).collect();
+    let typed = |task, text: &str| Command::SetCell {
+        task,
+        column: Column::PriorDependency,
+        text: text.to_owned(),
+    };
+    editor.dispatch(typed(first, "1-2000")).unwrap();
+    let before = editor.plan().clone();
+    let fill = Command::FillDown {
+        tasks,
+        columns: vec![Column::PriorDependency],
+    };
+    let paste = Command::PasteBlock {
+        task: first,
+        columns: vec![TableColumn::PriorDependency],
+        range: None,
+        text: "2-2000\n".repeat(2_000),
+    };
+    for command in [fill, paste] {
+        let said = editor.dispatch(command).unwrap_err().to_string();
+        assert!(said.contains("up to 200,000 prior dependencies"), "{said}");
+    }
+    assert!(editor.plan() == &before);
+    // What is typed in the place of a list is counted without it.
+    editor.dispatch(typed(first, "2-2000")).unwrap();
+    assert_eq!(editor.plan().dependencies(), 1_999);
 }

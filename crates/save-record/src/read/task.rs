@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::mem::take;
 
 use barline_tasks::{
-    BaselineTask, ByHand, Date, Duration, Level, LimitsText, Progress, Status, TaskDraft, TaskId,
-    links_match, parse_iso_date,
+    BaselineTask, ByHand, Date, DependencyCount, Duration, Level, LimitsText, MOST_DEPENDENCIES,
+    Progress, Status, TaskDraft, TaskId, links_match, parse_iso_date,
 };
 use serde_json::{Map, Value as Kept};
 use serde_json_borrow::Value;
@@ -47,6 +47,13 @@ impl Drafts<'_> {
     /// The typed dependencies count where they are those of the plain numbers (SR11), which can be said when it is known
     /// how many tasks there are.
     pub(super) fn judge_links(&mut self) {
+        if !self.holds_no_more_than_a_plan() {
+            self.links.clear();
+            self.repairs.push(format!(
+                "There were more than {MOST_DEPENDENCIES} prior dependencies; the rest is kept as typed and ignored."
+            ));
+            return;
+        }
         while let Some(links) = self.links.pop() {
             let prior = &mut self.made[links.draft].prior;
             if links_match(prior, &links.text, self.count) {
@@ -56,6 +63,16 @@ impl Drafts<'_> {
                 self.repairs[links.place] = told;
             }
         }
+    }
+}
+
+impl Drafts<'_> {
+    /// Counted before any list is made: a range is short and may name every task (T37).
+    fn holds_no_more_than_a_plan(&self) -> bool {
+        let count = DependencyCount::of(self.count);
+        let (mut plain, mut typed) = (count.clone(), count);
+        self.made.iter().all(|draft| plain.takes(&draft.prior))
+            && self.links.iter().all(|links| typed.takes(&links.text))
     }
 }
 

@@ -5,7 +5,8 @@ use crate::csv::RowError;
 /// Row errors shown with "No valid tasks found in the CSV data." (spec §5, §8).
 pub const SHOWN_ROW_ERRORS: usize = 5;
 
-/// Why a file gave no plan. The text of each is the sentence of spec §5 or §8.
+/// Why a file gave no plan. The text of each is the sentence of spec §5 or §8, where
+/// there is one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CsvError {
@@ -30,6 +31,14 @@ pub enum CsvError {
     /// More than [`crate::csv::MAX_ROWS`] (GC2).
     #[error("Error reading CSV file. Please check the file format and try again.")]
     TooManyRows,
+    /// More than [`barline_tasks::MOST_DEPENDENCIES`] in all rows together (GK2, T37).
+    #[error(
+        "The prior dependencies up to row {row} are more than 200,000, the most a project can have. Shorten ranges such as 1-4000 and import the file again."
+    )]
+    TooManyDependencies {
+        /// The row that goes beyond, 1-based among the rows of data.
+        row: usize,
+    },
     /// Not text in any encoding that is read (C4).
     #[error("Error reading CSV file. Please check the file format and try again.")]
     Undecodable,

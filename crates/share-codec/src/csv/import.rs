@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 use super::decode::decode;
 use super::delimiter::sniff;
 use super::formula::unescape_formula;
+use super::list_sizes::ListSizes;
 use super::preamble::Preamble;
 use super::predecessors::Numbering;
 use super::read_row::{DateForms, RowReader, without_word};
 use super::table::Table;
 use super::values::serial_date;
 use super::{
-    Column, CsvError, Delimiter, Encoding, FileColumn, Flavour, Imported, MAX_BYTES, Mapping,
-    RowError, SHOWN_ROW_ERRORS, Understood,
+    Column, CsvError, Delimiter, Encoding, FileColumn, Flavour, Imported, MAX_BYTES, MAX_ROWS,
+    Mapping, RowError, SHOWN_ROW_ERRORS, Understood,
 };
 
 /// What the user says of a file; what is `None` is found out.
@@ -128,7 +129,15 @@ pub(crate) struct Surveyed {
 pub(crate) fn survey(text: &str) -> Result<Surveyed, CsvError> {
     let preamble = preamble_of(text)?;
     let delimiter = preamble.separator.unwrap_or(Delimiter::COMMA);
-    let table = Table::count(&preamble, delimiter)?;
+    let mut most = ListSizes::of(MAX_ROWS, Flavour::Link);
+    let mut may_be_too_many = false;
+    let table = Table::count(&preamble, delimiter, |header, cells| {
+        may_be_too_many |= !most.take(header, cells);
+    })?;
+    if may_be_too_many {
+        // Of fewer rows a range may be none: how many there are is known now.
+        ListSizes::check(&Table::cut(&preamble, delimiter, None)?, Flavour::Link)?;
+    }
     Ok(Surveyed {
         description: preamble.description(delimiter, false),
         tasks: table.rows.len(),
@@ -162,6 +171,7 @@ fn read_watched(
             Flavour::Link => Delimiter::COMMA,
         });
     let table = Table::cut(&preamble, delimiter, options.columns.as_deref())?;
+    ListSizes::check(&table, flavour)?;
     let dates = Dates::of(&table, options.date_order);
     let numbering = numbering(&table, flavour);
     let forms = DateForms {

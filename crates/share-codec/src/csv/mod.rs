@@ -13,6 +13,7 @@ mod export;
 mod formula;
 mod header;
 mod import;
+mod list_sizes;
 mod note_line;
 mod preamble;
 mod predecessors;

@@ -32,25 +32,29 @@ impl<'t> Table<'t> {
         delimiter: Delimiter,
         told: Option<&[Option<Column>]>,
     ) -> Result<Table<'t>, CsvError> {
-        Table::cut_keeping(preamble, delimiter, told, Cells::clone)
+        Table::cut_keeping(preamble, delimiter, told, |_, cells| cells.clone())
     }
 
-    /// The same without the cells of rows, for who only counts them.
+    /// The same without the cells of rows, for who only counts them; each row is looked at.
     ///
     /// # Errors
     /// As [`Table::cut`].
     pub(super) fn count(
         preamble: &Preamble<'t>,
         delimiter: Delimiter,
+        mut look: impl FnMut(&Header, &Cells<'t>),
     ) -> Result<Table<'t>, CsvError> {
-        Table::cut_keeping(preamble, delimiter, None, |_| Cells::default())
+        Table::cut_keeping(preamble, delimiter, None, |header, cells| {
+            look(header, cells);
+            Cells::default()
+        })
     }
 
     fn cut_keeping(
         preamble: &Preamble<'t>,
         delimiter: Delimiter,
         told: Option<&[Option<Column>]>,
-        keep: fn(&Cells<'t>) -> Cells<'t>,
+        mut keep: impl FnMut(&Header, &Cells<'t>) -> Cells<'t>,
     ) -> Result<Table<'t>, CsvError> {
         let text = preamble.table;
         let mut rows = Rows::new(text, delimiter);
@@ -87,10 +91,9 @@ impl<'t> Table<'t> {
                     kind: RowErrorKind::TooFewColumns { found, needed },
                 });
             } else {
-                table.rows.push(Row {
-                    cells: keep(&cells),
-                    number: table.count,
-                });
+                let cells = keep(&table.header, &cells);
+                let number = table.count;
+                table.rows.push(Row { cells, number });
             }
         }
         let mut table = table.ok_or(CsvError::NoDataRow)?;

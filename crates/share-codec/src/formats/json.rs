@@ -1,7 +1,8 @@
 //! A plan as JSON, for programs (S24). The schema is `schemas/plan.schema.json`.
 
 use barline_tasks::{
-    Duration, Level, Plan, PlanDraft, Progress, Status, TaskDraft, parse_iso_date, table_end,
+    DependencyCount, Duration, Level, Plan, PlanDraft, Progress, Status, TaskDraft,
+    TooManyDependencies, parse_iso_date, table_end,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -100,6 +101,9 @@ pub enum JsonError {
     /// More than [`MAX_ROWS`] tasks.
     #[error("more than {MAX_ROWS} tasks")]
     TooManyTasks,
+    /// More dependencies than a plan holds (T37).
+    #[error(transparent)]
+    TooManyDependencies(#[from] TooManyDependencies),
     /// A field that a task cannot have.
     #[error("task {task}: {field} is not valid")]
     Field {
@@ -194,7 +198,9 @@ fn first_version(value: Value) -> Result<(String, Vec<TaskDraft>), JsonError> {
             })
         })
         .collect();
-    Ok((document.project_description, drafts?))
+    let drafts = drafts?;
+    DependencyCount::check(&drafts)?;
+    Ok((document.project_description, drafts))
 }
 
 pub(super) fn draft(task: TaskDocument) -> Result<TaskDraft, &'static str> {

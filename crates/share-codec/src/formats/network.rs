@@ -4,10 +4,10 @@
 mod document;
 
 use barline_tasks::{
-    BaselineDraft, BaselineTask, ByHand, CalendarRules, Calendars, Date, DaysOff, DependencyKind,
-    Duration, Entry, Lag, Limits, MOST_BASELINES, NoWorkingDay, Person, PlanDraft, PlanSettings,
-    Progress, Project, Scheduling, TaskDraft, Week, YearlyDay, dependencies_text, one_line,
-    parse_iso_date,
+    BaselineDraft, BaselineTask, ByHand, CalendarRules, Calendars, Date, DaysOff, DependencyCount,
+    DependencyKind, Duration, Entry, Lag, Limits, MOST_BASELINES, NoWorkingDay, Person, PlanDraft,
+    PlanSettings, Progress, Project, Scheduling, TaskDraft, Week, YearlyDay, dependencies_text,
+    one_line, parse_iso_date,
 };
 use serde_json::error::Category;
 
@@ -166,6 +166,7 @@ pub fn import(text: &str, start: Option<Date>) -> Result<ReadNetwork, NetworkErr
         let number = row + 1;
         read.drafts.push(task.draft(number, count, project_start)?);
     }
+    DependencyCount::check(&read.drafts).map_err(JsonError::from)?;
     Ok(read)
 }
 

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use barline_tasks::{
-    Date, DateOrder, Duration, Level, PlanDraft, PlanSettings, Progress, TaskDraft, UNASSIGNED,
-    parse_date,
+    Date, DateOrder, DependencyCount, Duration, Level, PlanDraft, PlanSettings, Progress,
+    TaskDraft, TooManyDependencies, UNASSIGNED, parse_date,
 };
 
 use super::MAX_BYTES;
@@ -32,6 +32,9 @@ pub enum ProjectXmlError {
     /// More than [`MAX_ROWS`].
     #[error("the file holds more than {MAX_ROWS} tasks")]
     TooManyTasks,
+    /// More dependencies than a plan holds (T37).
+    #[error(transparent)]
+    TooManyDependencies(#[from] TooManyDependencies),
 }
 
 /// A project, read.
@@ -105,6 +108,7 @@ pub fn import_network(
         ..ReadNetwork::default()
     };
     project.schedule(&mut network, &mut warnings);
+    DependencyCount::check(&network.drafts)?;
     Ok((network, warnings))
 }
 
