@@ -88,7 +88,8 @@ pub use limits_text::LimitsText;
 pub use merge::{Conflict, Merged, as_typed, merge, typed};
 pub use milestone::is_milestone;
 pub use notation::{
-    Entry, NotationError, Reading, count_dependencies, dependencies_text, parse_dependencies,
+    Entry, NotationError, Reading, count_dependencies, dependencies_text, dependency_pieces,
+    parse_dependencies,
 };
 pub use outline::Stays;
 pub use patch::{Change, amend, diff};

@@ -96,7 +96,8 @@ pub enum NotationError {
 
 /// Reads a list of dependencies: `3`, `3FS+2d`, `5 SS - 1w`, `4-6`, `3EA+2t; 5AA`.
 ///
-/// Entries are divided by commas, semicolons, or a space after a complete entry.
+/// Entries are divided by commas, semicolons, or a space after a complete entry. A comma
+/// within a lag that has a unit, `1EA+1,5 Tage`, is a decimal one.
 /// `rows` is the number of tasks. `3-5` without a unit is the range 3, 4, 5 where
 /// 5 is a task after 3, else a lead of five days; `8-1` is always a lead.
 ///
@@ -115,19 +116,33 @@ pub fn parse_dependencies(
     rows: usize,
     reading: Reading<'_>,
 ) -> Vec<Result<Entry, NotationError>> {
-    parse_at_most(text, rows, reading, MOST_DEPENDENCIES)
+    parse_at_most(MOST_DEPENDENCIES, Scan::of(text), rows, reading)
 }
 
-/// As [`parse_dependencies`], up to `most` entries; a range that goes beyond is not begun, so
-/// that a short text takes no more room than that.
-pub(crate) fn parse_at_most(
-    text: &str,
+/// As [`parse_dependencies`] of one piece of a list that was cut at its semicolons: a comma
+/// in a lag is a decimal one. Up to `most` entries.
+pub(crate) fn parse_piece(
+    most: usize,
+    piece: &str,
     rows: usize,
     reading: Reading<'_>,
+) -> Vec<Result<Entry, NotationError>> {
+    let scan = Scan {
+        comma_is_decimal: true,
+        ..Scan::of(piece)
+    };
+    parse_at_most(most, scan, rows, reading)
+}
+
+/// Up to `most` entries; a range that goes beyond is not begun, so that a short text takes no
+/// more room than that.
+fn parse_at_most(
     most: usize,
+    mut scan: Scan<'_>,
+    rows: usize,
+    reading: Reading<'_>,
 ) -> Vec<Result<Entry, NotationError>> {
     let mut entries = Vec::new();
-    let mut scan = Scan::of(text);
     while let Some((found, written)) = scan.next(rows, reading) {
         let room = most - entries.len();
         match found {
@@ -162,6 +177,66 @@ pub fn count_dependencies(text: &str, rows: usize) -> usize {
         count = count.saturating_add(found.map_or(1, |found| found.count()));
     }
     count
+}
+
+/// The pieces of a list of dependencies between its dividers: `1EA+1,5 Tage, 3` is two, as
+/// the first comma is that of a number. Where a semicolon is a divider, a comma within a lag
+/// always is.
+///
+/// ```
+/// use barline_tasks::dependency_pieces;
+/// let pieces = |text| -> Vec<&str> { dependency_pieces(text, &[',', ';']).collect() };
+/// assert_eq!(pieces("1EA+1,5 Tage,3"), ["1EA+1,5 Tage", "3"]);
+/// assert_eq!(pieces("1FS+1,5; 2,3"), ["1FS+1,5", " 2", "3"]);
+/// assert_eq!(pieces("1FS+1,5,3"), ["1FS+1", "5", "3"]);
+/// ```
+pub fn dependency_pieces<'t>(
+    text: &'t str,
+    dividers: &'static [char],
+) -> impl Iterator<Item = &'t str> {
+    let comma_is_decimal = text.contains(';');
+    let mut from = Some(0);
+    std::iter::from_fn(move || {
+        let start = from?;
+        let mut cuts = text[start..].match_indices(dividers);
+        let cut = cuts.find(|(at, _)| !is_decimal_comma(text, start, start + at, comma_is_decimal));
+        let end = cut.map_or(text.len(), |(at, _)| start + at);
+        // Every divider is one byte.
+        from = cut.map(|_| end + 1);
+        Some(&text[start..end])
+    })
+}
+
+/// Whether a divider stands within the amount of a lag: digits behind a sign before it.
+fn is_decimal_comma(text: &str, start: usize, at: usize, comma_is_decimal: bool) -> bool {
+    let Some(fraction) = text[at..].strip_prefix(',') else {
+        return false;
+    };
+    let before = &text[start..at];
+    let sign = before.trim_end_matches(|c: char| c.is_ascii_digit());
+    sign.len() < before.len()
+        && sign.trim_end().ends_with(is_sign)
+        && match comma_is_decimal {
+            true => fraction.starts_with(|c: char| c.is_ascii_digit()),
+            false => has_fraction_and_unit(fraction),
+        }
+}
+
+/// `5 Tage` and `25%` behind a comma make it a decimal one: by itself this is no entry, while
+/// `5`, `5FS` and `5+2d` are.
+fn has_fraction_and_unit(text: &str) -> bool {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let word = rest.trim_start();
+    let word = &word[..word.find(|c| !is_of_a_unit(c)).unwrap_or(word.len())];
+    rest.len() < text.len() && kind(word).is_none() && unit(word).is_some()
+}
+
+fn is_sign(c: char) -> bool {
+    matches!(c, '+' | '-' | '−' | '–')
+}
+
+fn is_of_a_unit(c: char) -> bool {
+    c.is_alphabetic() || c == '%'
 }
 
 enum Found {
@@ -317,7 +392,7 @@ impl<'t> Scan<'t> {
         let plain = |lag| Found::Link(Entry::new(number, kind.unwrap_or_default(), lag));
         let before = self.at;
         self.skip_spaces();
-        let Some(sign) = self.take(|c| matches!(c, '+' | '-' | '−' | '–')) else {
+        let Some(sign) = self.take(is_sign) else {
             self.at = before;
             return Ok(plain(Lag::ZERO));
         };
@@ -345,13 +420,16 @@ impl<'t> Scan<'t> {
             .unwrap_or(i64::MAX)
             .min(i64::from(Lag::MOST));
         let mut thousandths = whole * 1000;
-        let point = |c| c == '.' || (c == ',' && self.comma_is_decimal);
-        let follows = self
-            .rest()
-            .chars()
-            .nth(1)
-            .is_some_and(|c| c.is_ascii_digit());
-        if self.peek().is_some_and(point) && follows {
+        let rest = self.rest();
+        let is_decimal = match rest.chars().next() {
+            Some('.') => rest[1..].starts_with(|c: char| c.is_ascii_digit()),
+            Some(',') if self.comma_is_decimal => {
+                rest[1..].starts_with(|c: char| c.is_ascii_digit())
+            }
+            Some(',') => has_fraction_and_unit(&rest[1..]),
+            _ => false,
+        };
+        if is_decimal {
             self.at += 1;
             let fraction = self.skip(|c| c.is_ascii_digit());
             let kept = format!("{fraction:0<3.3}").parse::<i64>().unwrap_or(0);
@@ -361,7 +439,7 @@ impl<'t> Scan<'t> {
         }
         let before = self.at;
         self.skip_spaces();
-        let mut word = self.skip(|c| c.is_alphabetic() || c == '%').to_owned();
+        let mut word = self.skip(is_of_a_unit).to_owned();
         if word.is_empty() {
             self.at = before;
         } else {

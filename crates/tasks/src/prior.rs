@@ -1,6 +1,6 @@
 //! Prior dependencies of one task (spec §3, §5; decisions N1, N2, N3; T8).
 
-use crate::notation::{Entry, Reading, parse_at_most};
+use crate::notation::{Entry, Reading, dependency_pieces, parse_piece};
 use crate::{Dependency, MOST_DEPENDENCIES, TaskId, TaskMap, text_hash};
 
 /// One entry of a prior dependency list.
@@ -20,7 +20,7 @@ impl PriorToken {
             return None;
         };
         let read = Reading::File(&|_| 0);
-        match parse_at_most(text, usize::MAX, read, 1).as_slice() {
+        match parse_piece(1, text, usize::MAX, read).as_slice() {
             [Ok(entry)] => Some(*entry),
             _ => None,
         }
@@ -163,9 +163,8 @@ impl PriorDependencies {
         }
         let mut distinct = Distinct::default();
         // Where entries are divided by semicolons, a comma may be a decimal one.
-        let divider = if text.contains(';') { ';' } else { ',' };
-        for token in text
-            .split(divider)
+        let dividers: &[char] = if text.contains(';') { &[';'] } else { &[','] };
+        for token in dependency_pieces(text, dividers)
             .map(str::trim)
             .filter(|token| token.contains(|c: char| c != ',' && !c.is_whitespace()))
         {
@@ -176,7 +175,7 @@ impl PriorDependencies {
                 continue;
             }
             let read = Reading::File(numbers.duration_at);
-            let entries: Option<Vec<PriorToken>> = parse_at_most(token, numbers.count, read, *room)
+            let entries: Option<Vec<PriorToken>> = parse_piece(*room, token, numbers.count, read)
                 .into_iter()
                 .map(|entry| {
                     let entry = entry.ok()?;
@@ -327,6 +326,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::{NotationError, parse_dependencies};
 
     fn of_ten(number: usize) -> Option<TaskId> {
         (1..=10)
@@ -398,9 +398,14 @@ mod tests {
     fn sc12_kinds_and_lags_are_read_and_written_in_one_form() {
         let prior = parse("3EA+2t; 5AA; 7FF+1ew; 8+50%");
         assert_eq!(text(&prior), "3FS+2d, 5SS, 7FF+7ed, 8FS+2d");
+        let typed = parse_dependencies("1FS+1,5d", 10, Reading::Typed);
+        assert!(matches!(typed[..], [Err(NotationError::Lag { .. })]));
         let number_of = |task: TaskId| Some(task.0 as usize / 100);
         assert_eq!(prior.numbers_text(number_of), "3, 5, 7, 8");
         assert_eq!(text(&parse("3-5, 8-1")), "3, 4, 5, 8FS-1d");
+        assert_eq!(text(&parse("1EA+1,5 Tage, 2, 3,4")), "1FS+2d, 2, 3, 4");
+        assert_eq!(text(&parse("1EA+1,5;2EA-0,5 T")), "1FS+2d, 2FS-1d");
+        assert_eq!(text(&parse("1FS+2,5SS,7FF+12,5%")), "1FS+2d, 5SS, 7FF+1d");
         assert!(prior.is_typed() && !parse("1, x").is_typed());
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use barline_tasks::{Entry, Reading, parse_dependencies};
+use barline_tasks::{Entry, Reading, dependency_pieces, parse_dependencies};
 
 use super::WarningKind;
 
@@ -122,10 +122,12 @@ impl Numbering {
     }
 
     /// What an entry names: a row, a row with type and lag, or several.
-    fn find<'t>(&self, token: &'t str) -> Found<'t> {
+    fn find(&self, token: &str) -> Found {
         if let Some(row) = self.row_of(token) {
             return Found::Rows(vec![(row, None)]);
         }
+        // Of the commas in an entry only a decimal one is left, and entries are joined by them.
+        let token = &token.replace(',', ".");
         let (name, rest) = split_type(token);
         let row = self.row_of(name).filter(|_| !rest.is_empty());
         if self.by_id.is_none() {
@@ -150,9 +152,9 @@ impl Numbering {
 }
 
 /// What an entry of a list names.
-enum Found<'t> {
+enum Found {
     /// Rows, with type and lag where there is one.
-    Rows(Vec<(usize, Option<Link<'t>>)>),
+    Rows(Vec<(usize, Option<Link>)>),
     /// A row, with something behind it that is no type.
     Untyped(usize),
     /// No row of the file.
@@ -160,15 +162,15 @@ enum Found<'t> {
 }
 
 /// A type and a lag.
-struct Link<'t> {
+struct Link {
     entry: Entry,
-    /// As it was written, where the lag is no whole number of days.
-    rest: Option<&'t str>,
+    /// As it was written but for a decimal comma, where the lag is no whole number of days.
+    rest: Option<String>,
 }
 
-impl Link<'_> {
+impl Link {
     /// Reads what stands behind a number: `FS+2 days`, `-FS=P2D`.
-    fn read(rest: &str) -> Option<Link<'_>> {
+    fn read(rest: &str) -> Option<Link> {
         let one = |reading| {
             let read = parse_dependencies(&format!("1{rest}"), 1, reading);
             match read.as_slice() {
@@ -182,7 +184,7 @@ impl Link<'_> {
             && (one(Reading::Typed).is_some() || is_whole(rest));
         Some(Link {
             entry,
-            rest: (!is_exact).then_some(rest),
+            rest: (!is_exact).then(|| rest.to_owned()),
         })
     }
 }
@@ -193,12 +195,12 @@ fn is_whole(rest: &str) -> bool {
     let amount: String = lower
         .chars()
         .skip_while(|c| !c.is_ascii_digit())
-        .take_while(|c| c.is_ascii_digit() || ['.', ','].contains(c))
+        .take_while(|c| c.is_ascii_digit() || *c == '.')
         .collect();
     let unit = lower.rsplit(|c: char| c.is_ascii_digit()).next();
     let months = ["mo", "mon", "mons", "month", "months", "monat", "monate"];
     let is_months = unit.is_some_and(|unit| months.contains(&unit.trim().trim_start_matches('e')));
-    is_months && !amount.contains(['.', ','])
+    is_months && !amount.contains('.')
 }
 
 fn whole_number(text: &str) -> Option<usize> {
@@ -211,7 +213,7 @@ fn whole_number(text: &str) -> Option<usize> {
 /// Entries of a list: cut at commas and semicolons, and at spaces where only
 /// numbers stand between them.
 fn entries(list: &str) -> impl Iterator<Item = &str> {
-    list.split([',', ';'])
+    dependency_pieces(list, &[',', ';'])
         .map(str::trim)
         .filter(|piece| !piece.is_empty())
         .flat_map(|piece| {
@@ -265,6 +267,23 @@ mod tests {
         }
         assert_eq!(text(&rows, "3FS+2 d, x y, 12, 4FX"), "3FS+2d, x y, 12, 4FX");
         assert_eq!(text(&rows, "2-4, 8-1"), "2, 3, 4, 8FS-1d");
+        assert_eq!(text(&rows, "1FS+2,3,4SS"), "1FS+2d, 3, 4SS");
+    }
+
+    #[test]
+    fn s12_a_comma_before_the_unit_of_a_lag_is_a_decimal_one() {
+        let rows = own(9);
+        for (list, written) in [
+            ("1EA+1,5 Tage", "1EA+1.5 Tage"),
+            ("1EA+1,5 Tage;3", "1EA+1.5 Tage, 3"),
+            ("1EA+1,5;3AA-0,25 Wochen", "1EA+1.5, 3AA-0.25 Wochen"),
+            ("3,1FF+12,5%,2", "3, 1FF+12.5%, 2"),
+        ] {
+            let read = rows.rewrite(list);
+            assert_eq!(read.text, written, "{list}");
+            assert_eq!(read.losses[0].0, WarningKind::LagRounded, "{list}");
+        }
+        assert_eq!(text(&rows, "1EA+1,0 Tage"), "1FS+1d");
     }
 
     #[test]
