@@ -1,9 +1,8 @@
 //! A block of cells as spreadsheets read it, the other half of pasting (ED13).
 
 use barline_share_codec::tsv::{self, Cell};
-use barline_tasks::Plan;
+use barline_tasks::{Plan, gcd};
 
-use crate::actions::gcd;
 use crate::list_marks::without_marks;
 use crate::{TableColumn, cell};
 

@@ -21,6 +21,7 @@ mod duration_text;
 mod edit;
 mod fold_case;
 mod in_order;
+mod indents;
 mod level;
 mod limits;
 mod limits_text;
@@ -80,6 +81,7 @@ pub use duration_text::DurationFault;
 pub use edit::Edit;
 pub use fold_case::fold_case;
 pub use in_order::{in_order, rows_in_order};
+pub use indents::{gcd, indent_depths};
 /// A civil date: a day without a time or a zone. Plans know no instants.
 pub use jiff::civil::Date;
 pub use level::{Level, LevelOutOfRange};

@@ -2,7 +2,9 @@
 
 use barline_share_codec::csv::MAX_ROWS;
 use barline_share_codec::tsv::{self, Cell};
-use barline_tasks::{Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap};
+use barline_tasks::{
+    Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap, indent_depths,
+};
 
 use super::cells;
 use crate::attempt::{Applied, Attempt, Context};
@@ -231,7 +233,8 @@ fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>
         Some(name) if is_list => drop_list_marks(&mut block, name),
         _ => Vec::new(),
     };
-    let depths = depths(block.iter().filter_map(|line| line.get(name?)));
+    let names = block.iter().filter_map(|line| line.get(name?));
+    let depths = indent_depths(names.map(String::as_str));
     let is_outline = depths.iter().any(|depth| *depth != 0);
     let mut depths = depths.into_iter();
     let lines: Vec<Line> = block
@@ -289,31 +292,4 @@ fn is_tabbed_outline(block: &[Vec<String>]) -> bool {
     block.iter().all(is_one_name)
         && block.first().is_some_and(|line| depth(line) == 0)
         && block.iter().any(|line| depth(line) == 1)
-}
-
-/// Steps each name is deeper than the first: one for every tab, and one for as
-/// many spaces as the indents have in common. Blank names are no part of it.
-fn depths<'a>(names: impl Iterator<Item = &'a String>) -> Vec<i64> {
-    let indents: Vec<Option<(u64, u64)>> = names
-        .map(|name| {
-            let text = name.trim_start_matches([' ', '\t', '\u{a0}']);
-            let blanks = &name[..name.len() - text.len()];
-            let tabs = blanks.chars().filter(|c| *c == '\t').count() as u64;
-            let spaces = blanks.chars().count() as u64 - tabs;
-            (!text.is_empty()).then_some((tabs, spaces))
-        })
-        .collect();
-    let known = || indents.iter().flatten();
-    let least = known().map(|(_, spaces)| *spaces).min().unwrap_or(0);
-    let unit = known().fold(0, |unit, (_, spaces)| gcd(unit, spaces - least));
-    let depth = |(tabs, spaces): (u64, u64)| (tabs + (spaces - least) / unit.max(1)) as i64;
-    let first = known().next().map_or(0, |indent| depth(*indent));
-    indents
-        .iter()
-        .map(|indent| indent.map_or(0, |indent| depth(indent) - first))
-        .collect()
-}
-
-pub(crate) fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -7,9 +7,11 @@ use super::decode::decode;
 use super::delimiter::sniff;
 use super::formula::unescape_formula;
 use super::list_sizes::ListSizes;
+use super::parents::Parents;
 use super::preamble::Preamble;
 use super::predecessors::Numbering;
 use super::read_row::{DateForms, RowReader, without_word};
+use super::row_names::RowNames;
 use super::table::Table;
 use super::values::serial_date;
 use super::{
@@ -170,15 +172,29 @@ fn read_watched(
             Flavour::File => sniff(preamble.table),
             Flavour::Link => Delimiter::COMMA,
         });
-    let table = Table::cut(&preamble, delimiter, options.columns.as_deref())?;
+    let mut table = Table::cut(&preamble, delimiter, options.columns.as_deref())?;
     ListSizes::check(&table, flavour)?;
     let dates = Dates::of(&table, options.date_order);
-    let numbering = numbering(&table, flavour);
+    let mut numbering = numbering(&table, flavour);
+    // A link has the rows of a plan, which are an outline by their levels.
+    let parents = match flavour {
+        Flavour::File => Parents::order(&mut table, &numbering),
+        Flavour::Link => None,
+    };
+    numbering.number(numbers(&table));
     let forms = DateForms {
         order: dates.order,
         serial: options.serial_dates == Some(true),
     };
-    let mut reader = RowReader::new(&table, &numbering, flavour, forms, today, delimiter);
+    let mut reader = RowReader::new(
+        &table,
+        &numbering,
+        parents.as_ref(),
+        flavour,
+        forms,
+        today,
+        delimiter,
+    );
     reader.read_settings();
     let mut drafts: Vec<TaskDraft> = Vec::with_capacity(table.rows.len());
     for rows in table.rows.chunks(ROWS_PER_STEP) {
@@ -218,11 +234,16 @@ fn file_columns(table: &Table<'_>) -> Vec<FileColumn> {
         .collect()
 }
 
-fn numbering(table: &Table<'_>, flavour: Flavour) -> Numbering {
+/// Number in the plan of each row of data.
+fn numbers(table: &Table<'_>) -> Vec<Option<usize>> {
     let mut numbers = vec![None; table.count];
     for (index, row) in table.rows.iter().enumerate() {
         numbers[row.number - 1] = Some(index + 1);
     }
+    numbers
+}
+
+fn numbering(table: &Table<'_>, flavour: Flavour) -> Numbering {
     let ids = table.header.index(Column::Id).map(|index| {
         let mut ids = vec![String::new(); table.count];
         for row in &table.rows {
@@ -231,11 +252,15 @@ fn numbering(table: &Table<'_>, flavour: Flavour) -> Numbering {
         }
         ids
     });
-    Numbering::new(
-        ids,
-        numbers,
-        table.header.is_foreign() && flavour == Flavour::File,
-    )
+    let is_foreign = table.header.is_foreign() && flavour == Flavour::File;
+    let numbering = Numbering::new(ids, numbers(table), is_foreign);
+    if !is_foreign {
+        return numbering;
+    }
+    let prior = table.header.index(Column::Prior);
+    let lists = table.rows.iter();
+    let lists = lists.filter_map(|row| row.cells.get(prior?));
+    numbering.with_names(RowNames::of(table), lists)
 }
 
 /// The order of day and month in the file's dates (D6).

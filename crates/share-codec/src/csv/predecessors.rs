@@ -5,11 +5,15 @@ use std::collections::{HashMap, HashSet};
 use barline_tasks::{Entry, Reading, dependency_pieces, parse_dependencies};
 
 use super::WarningKind;
+use super::row_names::RowNames;
 
 /// How the rows of a file are named, and what number each gets in the plan.
 pub(super) struct Numbering {
-    /// Row by the file's own id, where it has an id column.
+    /// Row by the file's own id, where it has an id column or names its rows by their
+    /// outline numbers.
     by_id: Option<HashMap<String, usize>>,
+    /// Other names of rows in another program's file.
+    names: RowNames,
     /// Number in the plan of each row of data; `None` when it became no task.
     numbers: Vec<Option<usize>>,
     /// Another program's entries: what stands behind a number is a type and a lag.
@@ -41,8 +45,38 @@ impl Numbering {
         Numbering {
             foreign: foreign || by_id.is_some(),
             by_id,
+            names: RowNames::default(),
             numbers,
         }
+    }
+
+    /// With what else the rows are called. `lists` of a file without ids that name a row by
+    /// an outline number such as `1.2` mean outline numbers everywhere, `1` too.
+    pub(super) fn with_names<'l>(
+        mut self,
+        names: RowNames,
+        lists: impl Iterator<Item = &'l str>,
+    ) -> Numbering {
+        let mut entries = lists.flat_map(entries);
+        let is_outline = |entry: &str| {
+            let (number, _) = split_outline_number(entry);
+            number.contains('.') && names.by_outline.contains_key(number)
+        };
+        if self.by_id.is_none() && !names.by_outline.is_empty() && entries.any(is_outline) {
+            self.by_id = Some(names.by_outline.clone());
+        }
+        self.names = names;
+        self
+    }
+
+    /// Gives each row its number in the plan; `None` to one that became no task.
+    pub(super) fn number(&mut self, numbers: Vec<Option<usize>>) {
+        self.numbers = numbers;
+    }
+
+    /// As [`Numbering::row_of`], also by outline number or by a name that only one task has.
+    pub(super) fn row_called(&self, name: &str) -> Option<usize> {
+        self.row_of(name).or_else(|| self.names.row_of(name))
     }
 
     /// Rows that all became tasks, behind `count` others.
@@ -76,7 +110,10 @@ impl Numbering {
                 text.push_str(&entry);
             }
         };
-        for token in entries(list) {
+        // The name of a task may have a comma in it.
+        let whole = self.names.row_of(list.trim()).map(|_| list.trim());
+        let pieces = whole.is_none().then(|| entries(list));
+        for token in whole.into_iter().chain(pieces.into_iter().flatten()) {
             let found = match self.find(token) {
                 Found::Rows(rows) => rows,
                 Found::Untyped(row) => {
@@ -88,6 +125,9 @@ impl Numbering {
                     continue;
                 }
                 Found::Nothing => {
+                    if self.foreign {
+                        losses.push((WarningKind::PriorDropped, token));
+                    }
                     push(token.to_owned());
                     continue;
                 }
@@ -123,7 +163,7 @@ impl Numbering {
 
     /// What an entry names: a row, a row with type and lag, or several.
     fn find(&self, token: &str) -> Found {
-        if let Some(row) = self.row_of(token) {
+        if let Some(row) = self.row_called(token) {
             return Found::Rows(vec![(row, None)]);
         }
         // Of the commas in an entry only a decimal one is left, and entries are joined by them.
@@ -140,9 +180,17 @@ impl Numbering {
                 return Found::Rows(plain.collect());
             }
         }
-        let Some(row) = row else {
-            return Found::Nothing;
-        };
+        if let Some(row) = row {
+            return self.linked(row, rest);
+        }
+        let (number, rest) = split_outline_number(token);
+        match self.names.by_outline.get(number) {
+            Some(row) => self.linked(*row, rest.trim()),
+            None => Found::Nothing,
+        }
+    }
+
+    fn linked(&self, row: usize, rest: &str) -> Found {
         match Link::read(rest) {
             Some(link) => Found::Rows(vec![(row, Some(link))]),
             None if self.foreign => Found::Untyped(row),
@@ -229,6 +277,13 @@ fn entries(list: &str) -> impl Iterator<Item = &str> {
         })
 }
 
+/// `1.2FS+1d` as outline number and rest.
+fn split_outline_number(entry: &str) -> (&str, &str) {
+    let end = entry.find(|c: char| !c.is_ascii_digit() && c != '.');
+    let (number, rest) = entry.split_at(end.unwrap_or(entry.len()));
+    (number.trim_end_matches('.'), rest)
+}
+
 /// `5FS+2 days` and GanttProject's `5-FS=P2D` as id and rest.
 fn split_type(entry: &str) -> (&str, &str) {
     let digits = entry
@@ -249,6 +304,7 @@ fn split_type(entry: &str) -> (&str, &str) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{ImportOptions, import};
     use super::*;
 
     fn own(rows: usize) -> Numbering {
@@ -268,6 +324,74 @@ mod tests {
         assert_eq!(text(&rows, "3FS+2 d, x y, 12, 4FX"), "3FS+2d, x y, 12, 4FX");
         assert_eq!(text(&rows, "2-4, 8-1"), "2, 3, 4, 8FS-1d");
         assert_eq!(text(&rows, "1FS+2,3,4SS"), "1FS+2d, 3, 4SS");
+    }
+
+    /// Drafts' names, levels and dependencies, and the warnings of a file.
+    fn read(text: &str) -> (Vec<String>, Vec<String>) {
+        let today = barline_tasks::Date::constant(2026, 1, 5);
+        let read = import(text.as_bytes(), today, &ImportOptions::default()).expect("a plan");
+        let task = |draft: &barline_tasks::TaskDraft| {
+            format!("{} {} {}", draft.level.get(), draft.name, draft.prior)
+        };
+        let warnings = read.warnings.iter().map(ToString::to_string);
+        (read.drafts.iter().map(task).collect(), warnings.collect())
+    }
+
+    #[test]
+    fn s12_predecessors_by_outline_number_or_by_name() {
+        let (tasks, warnings) = read(
+            "WBS;Task Name;Start;Predecessors\n1.;Phase;2026-01-05;\n1.1.;Dig;2026-01-05;\n\
+             1.2.;Plant, water;2026-01-05;1.1FS+1d\n2;Rest;2026-01-05;1;\n3;End;2026-01-05;1.2., 2\n",
+        );
+        assert_eq!(
+            tasks,
+            [
+                "0 Phase ",
+                "1 Dig ",
+                "1 Plant, water 2FS+1d",
+                "0 Rest 1",
+                "0 End 3, 4"
+            ]
+        );
+        assert_eq!(warnings, [""; 0]);
+        let (tasks, warnings) = read(
+            "Task;Start;Depends on\nDig;2026-01-05;\nPlant, water;2026-01-05;Dig\n\
+             End;2026-01-05;Plant, water\nTea;2026-01-05;Dig, 3\nTea;2026-01-05;Tea\n",
+        );
+        assert_eq!(
+            tasks,
+            [
+                "0 Dig ",
+                "0 Plant, water 1",
+                "0 End 2",
+                "0 Tea 1, 3",
+                "0 Tea Tea"
+            ]
+        );
+        assert_eq!(
+            warnings,
+            ["Row 5: the task \"Tea\" depends on is not imported"]
+        );
+    }
+
+    #[test]
+    fn s12_numbers_beside_a_column_of_outline_numbers_are_those_of_rows() {
+        let (tasks, _) = read(
+            "WBS,Task Name,Start,Predecessors\n1,Phase,2026-01-05,\n1.1,Dig,2026-01-05,\n\
+             2,Plant,2026-01-05,2\n",
+        );
+        assert_eq!(tasks[2], "0 Plant 2");
+    }
+
+    #[test]
+    fn s8_blanks_before_names_are_the_outline_where_nothing_else_is() {
+        let (tasks, _) = read(
+            "Task,Start\nGarden,2026-01-05\n   Dig,2026-01-05\n      Sand,2026-01-05\nHouse,2026-01-05\n",
+        );
+        assert_eq!(tasks, ["0 Garden ", "1 Dig ", "2 Sand ", "0 House "]);
+        let (tasks, _) =
+            read("Task,Start,Outline Level\nGarden,2026-01-05,1\n   Dig,2026-01-05,1\n");
+        assert_eq!(tasks, ["0 Garden ", "0 Dig "]);
     }
 
     #[test]

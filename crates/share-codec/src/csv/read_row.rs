@@ -2,11 +2,12 @@
 
 use barline_tasks::{
     BaselineTask, ByHand, Date, DateOrder, Duration, Level, Limits, LimitsText, PlanSettings,
-    Progress, SettingsText, Status, TaskDraft, add_days, clean_text, links_match, one_line,
-    owner_or_unassigned, parse_date, working_days_in,
+    Progress, SettingsText, Status, TaskDraft, add_days, clean_text, indent_depths, links_match,
+    one_line, owner_or_unassigned, parse_date, working_days_in,
 };
 
 use super::formula::unescape_formula;
+use super::parents::Parents;
 use super::predecessors::Numbering;
 use super::table::{Row, Table};
 use super::{Column, Delimiter, Flavour, Warning, WarningKind, values};
@@ -21,8 +22,10 @@ pub(super) struct RowReader<'t> {
     forms: DateForms,
     today: Date,
     delimiter: Delimiter,
-    /// Depth of each row of data, where the file tells its parent.
-    depths: Option<Vec<i64>>,
+    /// Where the file tells the outline by parents.
+    parents: Option<&'t Parents>,
+    /// Depth of each row of the table, where the outline is told by blanks before names.
+    indents: Vec<i64>,
     pub(super) warnings: Vec<Warning>,
     /// Of the plan, and its baselines as far as they are read.
     pub(super) settings: PlanSettings,
@@ -34,6 +37,7 @@ impl<'t> RowReader<'t> {
     pub(super) fn new(
         table: &'t Table<'t>,
         numbering: &'t Numbering,
+        parents: Option<&'t Parents>,
         flavour: Flavour,
         forms: DateForms,
         today: Date,
@@ -46,7 +50,8 @@ impl<'t> RowReader<'t> {
             forms,
             today,
             delimiter,
-            depths: depths(table, numbering),
+            parents,
+            indents: indents(table, parents.is_some(), flavour),
             warnings: Vec::new(),
             settings: PlanSettings::default(),
             task: 0,
@@ -303,8 +308,16 @@ impl<'t> RowReader<'t> {
     }
 
     fn level(&mut self, row: &'t Row<'t>) -> Level {
-        if let Some(depths) = &self.depths {
-            return Level::clamped(depths[row.number - 1]);
+        if let Some(parents) = self.parents {
+            let (level, fault) = parents.level(row.number);
+            if let Some(kind) = fault {
+                let text = self.text(row, Column::Parent).trim();
+                self.warn(row, Column::Parent, kind, text);
+            }
+            return level;
+        }
+        if let Some(depth) = self.indents.get(self.task) {
+            return Level::clamped(*depth);
         }
         let (column, first) = match self.table.header.index(Column::Level) {
             Some(_) => (Column::Level, 0),
@@ -312,7 +325,9 @@ impl<'t> RowReader<'t> {
         };
         let text = self.text(row, column).trim();
         if text.is_empty() {
+            // `1.` and `1.1.` are as deep as `1` and `1.1`.
             let number = self.text(row, Column::OutlineNumber).trim();
+            let number = number.trim_end_matches('.');
             return Level::clamped(number.matches('.').count() as i64);
         }
         let Some(read) = values::whole(text) else {
@@ -409,36 +424,18 @@ pub(super) fn without_word(text: &str) -> &str {
     }
 }
 
-/// Depth of each row by its chain of parents, where the file tells nothing better.
-fn depths(table: &Table<'_>, numbering: &Numbering) -> Option<Vec<i64>> {
+/// Other programs indent names to show the outline. That counts where nothing else tells it.
+fn indents(table: &Table<'_>, has_parents: bool, flavour: Flavour) -> Vec<i64> {
     let header = &table.header;
     let told = [Column::Level, Column::OutlineLevel, Column::OutlineNumber];
-    if told
+    let is_told = told
         .into_iter()
-        .any(|column| header.index(column).is_some())
-    {
-        return None;
+        .any(|column| header.index(column).is_some());
+    let name = header.index(Column::Name);
+    if has_parents || is_told || flavour == Flavour::Link || !header.is_foreign() {
+        return Vec::new();
     }
-    let index = header.index(Column::Parent)?;
-    let mut parents = vec![None; table.count];
-    for row in &table.rows {
-        let parent = row.cells.get(index).unwrap_or("").trim();
-        parents[row.number - 1] = numbering.row_of(parent).or_else(|| {
-            let id = told_id(parent);
-            numbering.row_of(id)
-        });
-    }
-    let depth_of = |row: usize| {
-        let chain = std::iter::successors(parents[row], |parent| parents[*parent]);
-        // Deeper levels are cut anyway, and a circle ends here too.
-        chain.take(usize::from(Level::MAX.get())).count() as i64
-    };
-    Some((0..table.count).map(depth_of).collect())
-}
-
-/// The id in `36: Site`, `#36`, `Phase #36: Site` and `Site (#36)`.
-fn told_id(parent: &str) -> &str {
-    let id = parent.split_once('#').map_or(parent, |(_, id)| id);
-    let end = id.find(|c: char| c.is_whitespace() || [':', ')', ','].contains(&c));
-    &id[..end.unwrap_or(id.len())]
+    let names = table.rows.iter();
+    let names = names.map(|row| name.and_then(|index| row.cells.get(index)).unwrap_or(""));
+    indent_depths(names)
 }

@@ -170,6 +170,10 @@ pub enum WarningKind {
     StatusUnknown,
     /// A predecessor on a row that became no task, or that the file does not have.
     PriorDropped,
+    /// A parent that is no task of the file: the row is a main task.
+    ParentUnknown,
+    /// A parent that stands below the row: the first row of the circle is a main task.
+    ParentCircle,
     /// What stands behind a predecessor is no type and no lag, and is not kept.
     LinkTypeDropped,
     /// A lag of hours, minutes or per cent, in whole days now.
@@ -224,6 +228,12 @@ impl Warning {
             WarningKind::StatusUnknown => format!("\"{cell}\" is no status, not started"),
             WarningKind::PriorDropped => {
                 format!("the task \"{cell}\" depends on is not imported")
+            }
+            WarningKind::ParentUnknown => {
+                format!("the parent \"{cell}\" is not imported, the task stands on level 0")
+            }
+            WarningKind::ParentCircle => {
+                format!("the parent \"{cell}\" is itself below this task, which stands on level 0")
             }
             WarningKind::LinkTypeDropped => {
                 format!("the link type or lag of \"{cell}\" is not kept")

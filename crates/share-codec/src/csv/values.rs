@@ -37,7 +37,7 @@ pub(super) fn whole(text: &str) -> Option<Read<i64>> {
 /// Working days in a unit: a week has five, a month twenty, a day eight hours,
 /// as MS Project counts.
 fn days_in(unit: &str) -> Option<f64> {
-    const UNITS: [(f64, &str); 6] = [
+    const UNITS: [(f64, &str); 8] = [
         (
             1.0,
             "|d|day|days|dy|dys|t|tag|tage|j|jour|jours|día|dia|días|dias|g|giorno|giorni|dag|dagen|\
@@ -61,6 +61,12 @@ fn days_in(unit: &str) -> Option<f64> {
         (
             1.0 / 8.0,
             "h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|ora|ore|uur|ч|час|часов",
+        ),
+        // Elapsed ones, of days of 24 hours.
+        (1.0 / 24.0, "eh|ehr|ehrs|ehour|ehours|fstd|fstunde|fstunden"),
+        (
+            1.0 / 1440.0,
+            "em|emin|emins|eminute|eminutes|fmin|fminute|fminuten",
         ),
         (
             1.0 / 480.0,
@@ -91,7 +97,8 @@ pub(super) fn serial_date(text: &str) -> Option<Date> {
 
 /// Whether a duration counts every hour of every day, as `3 edays` does.
 pub(super) fn is_elapsed(text: &str) -> bool {
-    const UNITS: &str = "eday|edays|ed|ew|ewk|ewks|eweek|eweeks|emo|emon|emons|ehr|ehrs|emin|emins|\
+    const UNITS: &str = "eday|edays|ed|ew|ewk|ewks|eweek|eweeks|emo|emon|emons|\
+        eh|ehr|ehrs|ehour|ehours|fstd|fstunde|fstunden|em|emin|emins|eminute|eminutes|fmin|fminute|fminuten|\
         ft|ftag|ftage|fdag|fdagen|fwo|fwoche|fwochen|fmo|fmonat|fmonate";
     leading_number(text.trim()).is_some_and(|(_, unit)| {
         let unit = unit.trim_end_matches(['?', '.', ' ']).to_lowercase();
@@ -239,6 +246,8 @@ mod tests {
             ("1 min", 1),
             ("16h", 2),
             ("3 edays", 3),
+            ("48 ehrs", 2),
+            ("2880 emin", 2),
             ("3 fTage", 3),
             ("2 sms", 10),
             ("1 mês", 20),
@@ -284,7 +293,7 @@ mod tests {
 
     #[test]
     fn s11_elapsed_units_are_known() {
-        assert!(is_elapsed("3 edays") && is_elapsed("2 fTage?"));
+        assert!(is_elapsed("3 edays") && is_elapsed("2 fTage?") && is_elapsed("24 ehrs"));
         assert!(!is_elapsed("3 days") && !is_elapsed("edays") && !is_elapsed(""));
     }
 

@@ -1,0 +1,50 @@
+//! What the rows of a file are called beside their ids and numbers (S12).
+
+use std::collections::HashMap;
+
+use super::Column;
+use super::formula::unescape_formula;
+use super::table::Table;
+
+/// Rows of data by outline number and by name.
+#[derive(Default)]
+pub(super) struct RowNames {
+    /// `1.2`, without a dot at the end.
+    pub(super) by_outline: HashMap<String, usize>,
+    /// `None`: several tasks are called so.
+    by_name: HashMap<String, Option<usize>>,
+}
+
+impl RowNames {
+    /// Of another program's file; there is nothing of it in our own.
+    pub(super) fn of(table: &Table<'_>) -> RowNames {
+        let mut names = RowNames::default();
+        let outline = table.header.index(Column::OutlineNumber);
+        let name = table.header.index(Column::Name);
+        for row in &table.rows {
+            let cell = |index: Option<usize>| {
+                let cell = index.and_then(|index| row.cells.get(index)).unwrap_or("");
+                unescape_formula(cell).trim()
+            };
+            let number = cell(outline).trim_end_matches('.');
+            if !number.is_empty() {
+                let rows = &mut names.by_outline;
+                rows.entry(number.to_owned()).or_insert(row.number - 1);
+            }
+            if !cell(name).is_empty() {
+                let rows = &mut names.by_name;
+                rows.entry(cell(name).to_owned())
+                    .and_modify(|row| *row = None)
+                    .or_insert(Some(row.number - 1));
+            }
+        }
+        names
+    }
+
+    /// The row of an outline number, else the only one of this name.
+    pub(super) fn row_of(&self, name: &str) -> Option<usize> {
+        let by_outline = self.by_outline.get(name.trim_end_matches('.'));
+        let row = by_outline.copied();
+        row.or_else(|| self.by_name.get(name).copied().flatten())
+    }
+}
