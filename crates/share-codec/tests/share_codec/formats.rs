@@ -184,7 +184,14 @@ fn s25_a_project_of_ms_project_is_read() {
         .iter()
         .map(|warning| warning.kind)
         .collect();
-    assert_eq!(losses, [WarningKind::NumberChanged, WarningKind::Elapsed]);
+    assert_eq!(
+        losses,
+        [
+            WarningKind::NumberChanged,
+            WarningKind::Elapsed,
+            WarningKind::ZeroDays
+        ]
+    );
     let plan = build(project.description, project.drafts);
     insta::assert_snapshot!(csv(&plan, Flavour::Link));
 }

@@ -13,5 +13,6 @@ mod links;
 mod lists;
 mod losses;
 mod network;
+mod project_notes;
 mod shapes;
 mod shared_link;

@@ -1,15 +1,16 @@
 //! What of an MS Project file the scheduler needs: typed links, constraints,
 //! deadlines and calendars (S31).
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use barline_tasks::{
     BaselineDraft, BaselineTask, CalendarRules, Calendars, Date, DateOrder, DaysOff,
-    DependencyKind, Entry, Lag, Limits, MOST_BASELINES, Person, Week, YearlyDay, dependencies_text,
-    parse_date,
+    DependencyKind, Entry, Lag, Limits, LimitsText, MOST_BASELINES, Person, TaskDraft, Week,
+    YearlyDay, dependencies_text, parse_date,
 };
 
 use super::raw::{Project, RawLink, RawTask};
+use super::read::{format_of, is_elapsed, short};
 use crate::csv::values::{iso_days, whole_days};
 use crate::csv::{Column, Warning, WarningKind};
 use crate::formats::network::ReadNetwork;
@@ -18,6 +19,7 @@ use crate::formats::network::ReadNetwork;
 #[derive(Default)]
 pub(super) struct RawCalendar {
     pub(super) uid: String,
+    pub(super) name: String,
     pub(super) week: [Option<bool>; 7],
     pub(super) exceptions: Vec<RawException>,
 }
@@ -35,6 +37,21 @@ pub(super) struct RawException {
     pub(super) month_day: String,
 }
 
+impl RawException {
+    /// A day off of every year, where it is one.
+    fn yearly(&self) -> Option<YearlyDay> {
+        if self.kind.trim() != "2" || self.works.trim() == "1" {
+            return None;
+        }
+        // January is 0 there.
+        let month = self.month.trim().parse::<i8>().ok()?.checked_add(1)?;
+        let day = self.month_day.trim().parse().ok()?;
+        Date::new(2000, month, day).ok()?;
+        let name = self.name.trim().to_owned();
+        Some(YearlyDay { month, day, name })
+    }
+}
+
 impl RawCalendar {
     /// Takes a finished weekday, or a stretch of days.
     pub(super) fn take(&mut self, one: RawException) {
@@ -47,19 +64,16 @@ impl RawCalendar {
 
     /// Days of every year: exceptions that repeat on a day of a month.
     fn yearly(&self) -> Vec<YearlyDay> {
-        let yearly = self
-            .exceptions
-            .iter()
-            .filter(|one| one.kind.trim() == "2" && one.works.trim() != "1");
-        let days = yearly.filter_map(|one| {
-            // January is 0 there.
-            let month = one.month.trim().parse::<i8>().ok()?.checked_add(1)?;
-            let day = one.month_day.trim().parse().ok()?;
-            Date::new(2000, month, day).ok()?;
-            let name = one.name.trim().to_owned();
-            Some(YearlyDay { month, day, name })
-        });
+        let days = self.exceptions.iter().filter_map(RawException::yearly);
         days.collect()
+    }
+
+    /// Names of exceptions that repeat in a way no calendar has here, each once.
+    fn unread(&self) -> BTreeSet<&str> {
+        let repeats = |one: &&RawException| !["", "0", "1"].contains(&one.kind.trim());
+        let exceptions = self.exceptions.iter().filter(repeats);
+        let unread = exceptions.filter(|one| one.yearly().is_none());
+        unread.map(|one| one.name.trim()).collect()
     }
 
     /// Stretches that are off, and those that work. Ones that repeat are no stretches.
@@ -139,6 +153,7 @@ impl Project {
         }
         read.people
             .sort_by(|one, other| one.owner.cmp(&other.owner));
+        self.warn_of_calendars(warnings);
         let mut numbers: HashMap<&str, usize> = HashMap::new();
         for (row, task) in self.tasks.iter().enumerate() {
             numbers.entry(task.field("UID")).or_insert(row + 1);
@@ -148,6 +163,7 @@ impl Project {
         let per_day = self.minutes_per_day.unwrap_or(480.0) as i64 * 10;
         for (row, task) in self.tasks.iter().enumerate() {
             let mut links = Vec::new();
+            let (mut linked, mut twice) = (BTreeSet::new(), BTreeSet::new());
             for link in &task.links {
                 let mut warn = |kind| {
                     warnings.push(Warning {
@@ -160,6 +176,9 @@ impl Project {
                 };
                 match link.entry(&numbers, &read.drafts, per_day) {
                     Some((entry, is_whole)) => {
+                        if !linked.insert(entry.number) {
+                            twice.insert(entry.number);
+                        }
                         links.push(entry);
                         if !is_whole {
                             warn(WarningKind::LagRounded);
@@ -168,14 +187,84 @@ impl Project {
                     None => warn(WarningKind::PriorDropped),
                 }
             }
+            for number in twice {
+                let clause = format!("it has several links from task {number}, the last is kept");
+                warnings.push(left_out(row, Column::Prior, clause));
+            }
+            if let Some(name) = self.own_calendar(task) {
+                let clause = format!("the calendar “{name}” of this task was left out");
+                warnings.push(left_out(row, Column::Scheduling, clause));
+            }
             for (number, dates) in task.baselines(per_day) {
                 take_baseline(read, number, row, dates);
             }
             let draft = &mut read.drafts[row];
             draft.prior = dependencies_text(&links);
-            draft.limits = task.limits(&calendars, &draft.owner, draft.duration.days());
+            let (limits, note) = task.limits(&calendars, draft);
+            draft.limits = limits;
+            if let Some(clause) = note {
+                warnings.push(left_out(row, Column::Scheduling, clause));
+            }
         }
         read.scheduling.dates_follow_dependencies = self.is_by_links();
+    }
+
+    /// The name of a task's own calendar, where that is not the project's.
+    fn own_calendar(&self, task: &RawTask) -> Option<String> {
+        let uid = task.field("CalendarUID");
+        let is_own = !["", "-1", self.calendar.trim()].contains(&uid);
+        let named = || self.calendars.iter().find(|one| one.uid.trim() == uid);
+        let name = is_own.then(|| named().map_or("", |calendar| calendar.name.trim()));
+        name.map(short)
+    }
+
+    /// What days of work the calendars tell that a plan has no place for.
+    fn warn_of_calendars(&self, warnings: &mut Vec<Warning>) {
+        let calendar = |uid: &str| {
+            let mut all = self.calendars.iter();
+            all.find(|one| one.uid.trim() == uid.trim())
+        };
+        let mut warn = |clause| warnings.push(left_out(0, Column::Scheduling, clause));
+        let unread = |calendar: &RawCalendar, of: &str| {
+            let names = calendar.unread().into_iter().map(short);
+            let of = of.to_owned();
+            names.map(move |name| {
+                format!("the days “{name}” of {of} repeat in a way that is not read; they were left out")
+            })
+            .collect::<Vec<_>>()
+        };
+        let project = calendar(&self.calendar);
+        if let Some(project) = project {
+            unread(project, "the project")
+                .into_iter()
+                .for_each(&mut warn);
+        }
+        let people: BTreeMap<&str, &str> = self
+            .resources
+            .iter()
+            .filter_map(|(uid, owner)| {
+                let calendar = self.resource_calendars.get(uid)?;
+                (!owner.trim().is_empty()).then_some((owner.trim(), calendar.as_str()))
+            })
+            .collect();
+        for (owner, uid) in people {
+            let Some(own) = calendar(uid).filter(|_| uid.trim() != self.calendar.trim()) else {
+                continue;
+            };
+            let owner = short(owner);
+            unread(own, &format!("“{owner}”"))
+                .into_iter()
+                .for_each(&mut warn);
+            let works = |calendar: Option<&RawCalendar>, day: usize| {
+                calendar.and_then(|one| one.week[day]).unwrap_or(day < 5)
+            };
+            let is_other = |day: usize| own.week[day].is_some_and(|own| own != works(project, day));
+            if (0..7).any(is_other) || !own.stretches().1.is_empty() {
+                warn(format!(
+                    "the working week of “{owner}” was left out; the project's counts, and days off of “{owner}” do"
+                ));
+            }
+        }
     }
 
     /// Every task that waits for another is placed by the program, and every one that
@@ -215,7 +304,7 @@ impl RawLink {
     fn entry(
         &self,
         numbers: &HashMap<&str, usize>,
-        drafts: &[barline_tasks::TaskDraft],
+        drafts: &[TaskDraft],
         per_day: i64,
     ) -> Option<(Entry, bool)> {
         let number = *numbers.get(self.uid.trim())?;
@@ -234,22 +323,16 @@ impl RawLink {
                 .min(Lag::MOST.unsigned_abs().into());
             days as i32 * amount.signum() as i32
         };
-        let lag = match self.format.trim() {
-            // Elapsed minutes, hours, days, weeks, months.
-            "4" | "6" | "8" | "10" | "12" => Lag::Calendar(days(14_400)),
-            "19" | "20" => {
+        let format = format_of(&self.format);
+        let (lag, part) = match format {
+            19 | 20 => {
                 let duration = i64::from(drafts[number - 1].duration.days());
                 let part = (amount.unsigned_abs() * duration.unsigned_abs()).div_ceil(100);
-                Lag::Working(
-                    part.min(Lag::MOST.unsigned_abs().into()) as i32 * amount.signum() as i32,
-                )
+                let days = part.min(Lag::MOST.unsigned_abs().into()) as i32;
+                (Lag::Working(days * amount.signum() as i32), 1)
             }
-            _ => Lag::Working(days(per_day)),
-        };
-        let part = match (self.format.trim(), lag) {
-            ("19" | "20", _) => 1,
-            (_, Lag::Calendar(_)) => 14_400,
-            (_, Lag::Working(_)) => per_day,
+            elapsed if is_elapsed(elapsed) => (Lag::Calendar(days(14_400)), 14_400),
+            _ => (Lag::Working(days(per_day)), per_day),
         };
         let is_whole = amount % part.max(1) == 0;
         Some((Entry::new(number, kind, lag.simple()), is_whole))
@@ -275,25 +358,61 @@ impl RawTask {
         read.collect()
     }
 
-    /// Constraints as the scheduler has them: a finish becomes the start that goes with it.
-    fn limits(&self, calendars: &Calendars, owner: &str, days: u32) -> Limits {
-        let calendar = calendars.of_task(owner, false);
+    /// Constraints as the scheduler has them: a finish becomes the start that goes with it,
+    /// and is told, as is a latest start. That holds a task which begins later; one that does
+    /// not would be moved by it, so it becomes the last day that goes with it (notes on
+    /// scheduling, §2.4).
+    fn limits(&self, calendars: &Calendars, draft: &TaskDraft) -> (Limits, Option<String>) {
+        let calendar = calendars.of_task(&draft.owner, false);
+        let days = draft.duration.days();
         let date = day(self.field("ConstraintDate"));
         let start = || date.map(|date| calendars.first_day(calendar, date, days));
         let deadline = day(self.field("Deadline"));
+        let finish_by = |day: Option<Date>| deadline.into_iter().chain(day).min();
         let mut limits = Limits {
             finish_by: deadline,
             ..Limits::NONE
         };
+        let mut said = None;
         match self.field("ConstraintType") {
             "1" => limits.as_late_as_possible = true,
-            "2" | "5" => limits.must_start = date,
-            "3" => limits.must_start = start(),
+            "2" => limits.must_start = date,
+            "3" => {
+                limits.must_start = start();
+                said = Some("must finish on");
+            }
             "4" => limits.not_before = date,
-            "6" => limits.not_before = start(),
-            "7" => limits.finish_by = deadline.into_iter().chain(date).min(),
+            "5" if date.is_some_and(|date| draft.start <= date) => {
+                let last = |date| calendars.last_day(calendar, date, days.max(1));
+                limits.finish_by = finish_by(date.map(last));
+                said = Some("start no later than");
+            }
+            "5" => {
+                limits.must_start = date;
+                said = Some("start no later than");
+            }
+            "6" => {
+                limits.not_before = start();
+                said = Some("finish no earlier than");
+            }
+            "7" => limits.finish_by = finish_by(date),
             _ => {}
         }
-        limits
+        let note = said.zip(date).map(|(said, date)| {
+            let kept = LimitsText::write(&limits, false);
+            format!("“{said} {date}” is kept as “{kept}”")
+        });
+        (limits, note)
+    }
+}
+
+/// A note on what was left out or became something else.
+fn left_out(row: usize, column: Column, clause: String) -> Warning {
+    Warning {
+        row: row + 1,
+        task: row,
+        column,
+        kind: WarningKind::LeftOut,
+        cell: clause,
     }
 }

@@ -41,6 +41,15 @@ pub(super) struct RawLink {
 }
 
 #[derive(Default)]
+struct RawResource {
+    uid: String,
+    name: String,
+    calendar: String,
+    /// 0 is a material, 1 a person, 2 a cost.
+    kind: String,
+}
+
+#[derive(Default)]
 pub(super) struct Project {
     pub(super) title: String,
     pub(super) start: String,
@@ -50,18 +59,22 @@ pub(super) struct Project {
     pub(super) calendars: Vec<RawCalendar>,
     exception: RawException,
     exception_count: usize,
+    /// Name by id: people alone.
     pub(super) resources: HashMap<String, String>,
+    /// Materials and costs, which own nothing.
+    pub(super) materials: HashMap<String, String>,
     /// Calendar by resource.
     pub(super) resource_calendars: HashMap<String, String>,
     /// Task and resource of each.
     pub(super) assignments: Vec<(String, String)>,
-    /// Its id, name and calendar.
-    resource: (String, String, String),
+    resource: RawResource,
     assignment: (String, String),
 }
 
 /// Fields of a task that are read.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 16] = [
+    "Active",
+    "CalendarUID",
     "Manual",
     "Summary",
     "ConstraintType",
@@ -233,22 +246,32 @@ impl Project {
                     }
                 }
             }
-            ["Project", "Resources", "Resource", "UID"] => self.resource.0 = take(),
-            ["Project", "Resources", "Resource", "Name"] => self.resource.1 = take(),
-            ["Project", "Resources", "Resource", "CalendarUID"] => self.resource.2 = take(),
-            ["Project", "Resources", "Resource"] => {
-                let (uid, name, calendar) = std::mem::take(&mut self.resource);
-                if !self.resources.contains_key(&uid) {
-                    self.resource_calendars.insert(uid.clone(), calendar);
-                    self.resources.insert(uid, name);
-                }
-            }
+            ["Project", "Resources", "Resource", "UID"] => self.resource.uid = take(),
+            ["Project", "Resources", "Resource", "Name"] => self.resource.name = take(),
+            ["Project", "Resources", "Resource", "CalendarUID"] => self.resource.calendar = take(),
+            ["Project", "Resources", "Resource", "Type"] => self.resource.kind = take(),
+            ["Project", "Resources", "Resource"] => self.close_resource(),
             ["Project", "Assignments", "Assignment", "TaskUID"] => self.assignment.0 = take(),
             ["Project", "Assignments", "Assignment", "ResourceUID"] => self.assignment.1 = take(),
             ["Project", "Assignments", "Assignment"] => {
                 self.assignments.push(std::mem::take(&mut self.assignment));
             }
             _ => {}
+        }
+    }
+
+    fn close_resource(&mut self) {
+        let RawResource {
+            uid,
+            name,
+            calendar,
+            kind,
+        } = std::mem::take(&mut self.resource);
+        if ["0", "2"].contains(&kind.trim()) {
+            self.materials.entry(uid).or_insert(name);
+        } else if !self.resources.contains_key(&uid) {
+            self.resource_calendars.insert(uid.clone(), calendar);
+            self.resources.insert(uid, name);
         }
     }
 
@@ -259,6 +282,7 @@ impl Project {
         let one = &mut self.exception;
         match field {
             ["UID"] => calendar.uid = text,
+            ["Name"] => calendar.name = text,
             ["WeekDays", "WeekDay"] | ["Exceptions", "Exception"] => {
                 calendar.take(std::mem::take(one));
             }

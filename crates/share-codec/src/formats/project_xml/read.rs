@@ -140,6 +140,7 @@ impl Project {
             task.field("OutlineLevel") != "0" && !["1", "true"].contains(&task.field("IsNull"))
         });
         let mut owners: HashMap<&str, Vec<&str>> = HashMap::new();
+        let mut materials: HashMap<&str, Vec<&str>> = HashMap::new();
         for (task, resource) in &self.assignments {
             if let Some(name) = self
                 .resources
@@ -147,6 +148,9 @@ impl Project {
                 .filter(|name| !name.trim().is_empty())
             {
                 owners.entry(task).or_default().push(name);
+            }
+            if let Some(name) = self.materials.get(resource) {
+                materials.entry(task).or_default().push(name);
             }
         }
         let mut warnings = Vec::new();
@@ -159,11 +163,22 @@ impl Project {
                     task: row,
                     column,
                     kind,
-                    cell: cell.chars().take(60).collect(),
+                    cell: match kind {
+                        WarningKind::LeftOut => cell.to_owned(),
+                        _ => short(cell),
+                    },
                 });
             };
             let owner = owners.get(task.field("UID")).map(|names| names.join(", "));
             let draft = task.draft(today, per_day, &mut warn);
+            for name in materials.get(task.field("UID")).into_iter().flatten() {
+                let clause = format!("“{}” is a material or a cost and owns no task", short(name));
+                warn(Column::Owner, WarningKind::LeftOut, &clause);
+            }
+            if ["0", "false"].contains(&task.field("Active")) {
+                let clause = "it is inactive in the file, and is a task like any other here";
+                warn(Column::Status, WarningKind::LeftOut, clause);
+            }
             TaskDraft {
                 owner: owner.unwrap_or_else(|| UNASSIGNED.to_owned()),
                 name: if draft.name.trim().is_empty() {
@@ -195,12 +210,16 @@ impl RawTask {
                 self.field("Start"),
             );
         }
-        let level: i64 = self.field("OutlineLevel").parse().unwrap_or(1);
+        let outline = self.field("OutlineLevel");
+        let level = outline.parse::<i64>().unwrap_or(1).saturating_sub(1);
+        if level > i64::from(Level::MAX.get()) {
+            warn(Column::OutlineLevel, WarningKind::NumberChanged, outline);
+        }
         let progress = self.field("PercentComplete");
         let progress = Progress::parse(progress).unwrap_or_default();
         TaskDraft {
             duration: self.duration(minutes_per_day, warn),
-            level: Level::clamped(level.saturating_sub(1)),
+            level: Level::clamped(level),
             progress,
             // What is complete there is done here (K2).
             done: progress == Progress::FULL,
@@ -223,15 +242,35 @@ impl RawTask {
             warn(Column::Duration, WarningKind::NumberUnreadable, text);
             return Duration::ONE;
         };
-        // Elapsed time has days of 24 hours; its formats have even numbers up to 12.
-        let elapsed = ["4", "6", "8", "10", "12"].contains(&self.field("DurationFormat"));
+        let elapsed = is_elapsed(format_of(self.field("DurationFormat")));
         let minutes = if elapsed { 1440.0 } else { minutes_per_day };
         let read = whole_days(days * 480.0 / minutes);
         if read.changed {
             warn(Column::Duration, WarningKind::NumberChanged, text);
         } else if elapsed {
             warn(Column::Duration, WarningKind::Elapsed, text);
+        } else if read.value == Duration::ZERO {
+            warn(Column::Duration, WarningKind::ZeroDays, text);
         }
         read.value
     }
+}
+
+/// A piece of a file in a sentence.
+pub(super) fn short(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+/// The unit of an amount by its number there; that of an estimate (`3d?`) is greater by 32.
+pub(super) fn format_of(text: &str) -> u8 {
+    let format = text.trim().parse().unwrap_or(0);
+    match format {
+        35..=52 => format - 32,
+        _ => format,
+    }
+}
+
+/// Elapsed minutes, hours, days, weeks and months, which count days of 24 hours.
+pub(super) fn is_elapsed(format: u8) -> bool {
+    matches!(format, 4 | 6 | 8 | 10 | 12)
 }

@@ -1,0 +1,156 @@
+//! What an MS Project file says that a plan has no field for is told (D4; S25, S31).
+
+use barline_share_codec::formats::project_xml::{ImportedProject, import};
+use barline_tasks::{Date, Lag, LimitsText, Plan, strategies::counting_ids};
+
+const TODAY: Date = Date::constant(2026, 1, 5);
+
+fn read(tasks: &str, rest: &str) -> ImportedProject {
+    let xml =
+        format!("<Project><CalendarUID>1</CalendarUID>{rest}<Tasks>{tasks}</Tasks></Project>");
+    import(xml.as_bytes(), TODAY).expect("a project")
+}
+
+fn task(uid: u32, fields: &str) -> String {
+    let all = ["Start", "Duration", "OutlineLevel"];
+    let usual = ["2026-01-05T08:00:00", "PT16H0M0S", "1"];
+    let missing = all
+        .iter()
+        .zip(usual)
+        .filter(|(name, _)| !fields.contains(&format!("<{name}>")));
+    let usual: String = missing
+        .map(|(name, text)| format!("<{name}>{text}</{name}>"))
+        .collect();
+    format!("<Task><UID>{uid}</UID><Name>Task {uid}</Name>{usual}{fields}</Task>")
+}
+
+fn said(read: &ImportedProject) -> Vec<String> {
+    read.warnings.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn s31_a_latest_start_moves_no_task_that_begins_before_it() {
+    let limit = |date: &str| {
+        task(
+            1,
+            &format!(
+                "<ConstraintType>5</ConstraintType><ConstraintDate>{date}T08:00:00</ConstraintDate>"
+            ),
+        )
+    };
+    for (date, kept) in [
+        ("2026-01-12", "finish by 2026-01-13"),
+        ("2026-01-05", "finish by 2026-01-06"),
+        ("2026-01-02", "must start 2026-01-02"),
+    ] {
+        let read = read(&limit(date), "");
+        assert_eq!(LimitsText::write(&read.drafts[0].limits, false), kept);
+        assert_eq!(read.drafts[0].start, TODAY);
+        let note = format!("Row 1: “start no later than {date}” is kept as “{kept}”");
+        assert_eq!(said(&read), [note]);
+    }
+}
+
+#[test]
+fn s31_estimates_have_the_units_of_what_they_estimate() {
+    let link = |format: u8, lag: i64| {
+        format!(
+            "<PredecessorLink><PredecessorUID>1</PredecessorUID><Type>1</Type><LinkLag>{lag}</LinkLag><LagFormat>{format}</LagFormat></PredecessorLink>"
+        )
+    };
+    for (format, lag, kept) in [
+        (39, 9_600, Lag::Working(2)),
+        (40, 28_800, Lag::Calendar(2)),
+        (42, 100_800, Lag::Calendar(7)),
+        (38, 14_400, Lag::Calendar(1)),
+        (51, 50, Lag::Working(1)),
+    ] {
+        let read = read(&(task(1, "") + &task(2, &link(format, lag))), "");
+        assert_eq!(said(&read), [""; 0], "{format}");
+        let plan = Plan::build("", read.drafts, &mut counting_ids());
+        let lags = plan.tasks()[1]
+            .prior
+            .dependencies()
+            .map(|one| one.lag.simple());
+        assert_eq!(lags.collect::<Vec<_>>(), [kept], "{format}");
+    }
+    let elapsed = "<Duration>PT72H0M0S</Duration><DurationFormat>40</DurationFormat>";
+    let read = read(&task(1, elapsed), "");
+    assert_eq!(read.drafts[0].duration.days(), 3);
+}
+
+#[test]
+fn s25_what_a_task_is_and_a_plan_cannot_say_is_told() {
+    let twice = "<PredecessorLink><PredecessorUID>1</PredecessorUID><Type>1</Type></PredecessorLink>\
+        <PredecessorLink><PredecessorUID>1</PredecessorUID><Type>3</Type></PredecessorLink>";
+    let tasks = [
+        task(1, "<Duration>PT0H0M0S</Duration><Milestone>1</Milestone>"),
+        task(2, twice),
+        task(3, "<OutlineLevel>12</OutlineLevel>"),
+        task(4, "<Active>0</Active><CalendarUID>7</CalendarUID>"),
+    ];
+    let rest = "<Calendars><Calendar><UID>7</UID><Name>Night</Name></Calendar></Calendars>";
+    let read = read(&tasks.concat(), rest);
+    assert_eq!(
+        said(&read),
+        [
+            "Row 1: lasts 0 days, which is kept",
+            "Row 3: the level \"12\" was rounded or limited",
+            "Row 4: it is inactive in the file, and is a task like any other here",
+            "Row 2: it has several links from task 1, the last is kept",
+            "Row 4: the calendar “Night” of this task was left out",
+        ]
+    );
+}
+
+#[test]
+fn s25_materials_and_costs_own_nothing() {
+    let rest = "<Resources><Resource><UID>1</UID><Name>Anna</Name><Type>1</Type></Resource>\
+        <Resource><UID>2</UID><Name>Cement</Name><Type>0</Type></Resource>\
+        <Resource><UID>3</UID><Name>Travel</Name><Type>2</Type></Resource></Resources>\
+        <Assignments><Assignment><TaskUID>1</TaskUID><ResourceUID>2</ResourceUID></Assignment>\
+        <Assignment><TaskUID>1</TaskUID><ResourceUID>1</ResourceUID></Assignment>\
+        <Assignment><TaskUID>2</TaskUID><ResourceUID>3</ResourceUID></Assignment></Assignments>";
+    let read = read(&(task(1, "") + &task(2, "")), rest);
+    let owners: Vec<&str> = read
+        .drafts
+        .iter()
+        .map(|draft| draft.owner.as_str())
+        .collect();
+    assert_eq!(owners, ["Anna", "Unassigned"]);
+    assert_eq!(
+        said(&read),
+        [
+            "Row 1: “Cement” is a material or a cost and owns no task",
+            "Row 2: “Travel” is a material or a cost and owns no task",
+        ]
+    );
+}
+
+#[test]
+fn s31_days_that_no_calendar_has_here_are_told_once() {
+    let exception = |name: &str, rest: &str| {
+        format!(
+            "<Exception><TimePeriod><FromDate>2026-02-06T00:00:00</FromDate><ToDate>2026-12-31T23:59:00</ToDate></TimePeriod><Name>{name}</Name><DayWorking>0</DayWorking>{rest}</Exception>"
+        )
+    };
+    let fridays = exception("Fridays", "<Type>6</Type><DaysOfWeek>32</DaysOfWeek>");
+    let yearly = exception(
+        "Epiphany",
+        "<Type>2</Type><Month>0</Month><MonthDay>6</MonthDay>",
+    );
+    let rest = format!(
+        "<Calendars><Calendar><UID>1</UID><Exceptions>{fridays}{fridays}{yearly}</Exceptions></Calendar>\
+         <Calendar><UID>3</UID><WeekDays><WeekDay><DayType>6</DayType><DayWorking>0</DayWorking></WeekDay></WeekDays></Calendar></Calendars>\
+         <Resources><Resource><UID>1</UID><Name>Anna</Name><CalendarUID>3</CalendarUID></Resource></Resources>"
+    );
+    let read = read(&task(1, ""), &rest);
+    assert_eq!(
+        said(&read),
+        [
+            "Row 1: the days “Fridays” of the project repeat in a way that is not read; they were left out",
+            "Row 1: the working week of “Anna” was left out; the project's counts, and days off of “Anna” do",
+        ]
+    );
+    assert_eq!(read.settings.project.calendars.rules().yearly.len(), 1);
+}
