@@ -216,9 +216,10 @@ fn is_decimal_comma(text: &str, start: usize, at: usize, comma_is_decimal: bool)
     let sign = before.trim_end_matches(|c: char| c.is_ascii_digit());
     sign.len() < before.len()
         && sign.trim_end().ends_with(is_sign)
-        && match comma_is_decimal {
-            true => fraction.starts_with(|c: char| c.is_ascii_digit()),
-            false => has_fraction_and_unit(fraction),
+        && if comma_is_decimal {
+            fraction.starts_with(|c: char| c.is_ascii_digit())
+        } else {
+            has_fraction_and_unit(fraction)
         }
 }
 

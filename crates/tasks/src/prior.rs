@@ -185,7 +185,9 @@ impl PriorDependencies {
             match entries.filter(|entries| !entries.is_empty()) {
                 Some(entries) => {
                     *room -= entries.len();
-                    entries.into_iter().for_each(|token| distinct.push(token));
+                    for token in entries {
+                        distinct.push(token);
+                    }
                 }
                 None => distinct.push(PriorToken::Unknown(crate::one_line(token).into())),
             }

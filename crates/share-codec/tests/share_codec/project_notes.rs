@@ -18,9 +18,10 @@ fn task(uid: u32, fields: &str) -> String {
         .iter()
         .zip(usual)
         .filter(|(name, _)| !fields.contains(&format!("<{name}>")));
-    let usual: String = missing
+    let usual: Vec<String> = missing
         .map(|(name, text)| format!("<{name}>{text}</{name}>"))
         .collect();
+    let usual = usual.concat();
     format!("<Task><UID>{uid}</UID><Name>Task {uid}</Name>{usual}{fields}</Task>")
 }
 

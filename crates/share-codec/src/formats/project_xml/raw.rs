@@ -192,7 +192,7 @@ impl Project {
                 }
                 self.exception = RawException::default();
             }
-            ["Project", "Resources", "Resource"] => self.resource = Default::default(),
+            ["Project", "Resources", "Resource"] => self.resource = RawResource::default(),
             ["Project", "Assignments", "Assignment"] => self.assignment = Default::default(),
             _ => {}
         }
