@@ -14,8 +14,8 @@ use barline_tasks::{Plan, Scheduling};
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{Command, Refusal};
 
-pub(crate) use plan::{append, join, replace_by, say};
 use plan::set_scheduling;
+pub(crate) use plan::{append, join, replace_by, say};
 
 pub(crate) fn carry_out(
     command: Command,
