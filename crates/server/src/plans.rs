@@ -4,7 +4,7 @@ use barline_accounts::{UnixSeconds, clean_name};
 use barline_live::Aside;
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json};
-use barline_share_codec::link::{Inspected, Mode, Shared, decode, inspect};
+use barline_share_codec::link::{Inspected, Mode, decode, inspect};
 use barline_short_links::{
     BrokenPlan, LinkMode, LinkSummary, PlanCard, PlanCodec, PlanFormat, PlanOrigin,
 };
@@ -72,18 +72,10 @@ fn aside<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
     }
 }
 
-/// The plan in `data`; a start that cannot be read becomes the day of `moment` (spec §5).
-fn open(data: &str, moment: DateTime) -> Result<Shared, BrokenPlan> {
-    decode(data, moment.date()).map_err(|_| BrokenPlan)
-}
-
+/// The plan in `data`, with all that is set in it; a start that cannot be read becomes the day of `moment` (spec §5).
 fn plan(data: &str, moment: DateTime) -> Result<Plan, BrokenPlan> {
-    let imported = open(data, moment)?.imported;
-    Ok(Plan::build(
-        imported.description,
-        imported.drafts,
-        &mut Rows(0),
-    ))
+    let shared = decode(data, moment.date()).map_err(|_| BrokenPlan)?;
+    Ok(shared.imported.into_draft().build(&mut Rows(0)))
 }
 
 pub(crate) fn utc(moment: UnixSeconds) -> DateTime {
@@ -118,6 +110,7 @@ fn summary(plan: &Inspected) -> LinkSummary {
 
 #[cfg(test)]
 mod tests {
+    use barline_share_codec::formats::network;
     use barline_share_codec::link::{Effort, encode};
 
     use super::*;
@@ -147,6 +140,45 @@ mod tests {
         let imported = read.unwrap();
         let plan = Plan::build("Kitchen", imported.drafts, &mut Rows(0));
         encode(Mode::Editable, &plan, Effort::Quick)
+    }
+
+    /// A plan in which everything is set that the plan document of version 2 has.
+    const ALL_SET: &str = r#"{
+        "version": 2, "projectDescription": "Kitchen", "projectStart": "2026-03-05", "finishBy": "2026-06-30",
+        "datesByLinks": true, "barsFollowWorkingDays": true, "autoSchedule": true,
+        "calendar": {
+            "workingWeekdays": ["monday", "tuesday", "wednesday", "thursday"],
+            "daysOff": ["2026-03-09", { "first": "2026-04-03", "last": "2026-04-06", "name": "Easter" }],
+            "yearlyDaysOff": [{ "month": 12, "day": 25 }], "workingDays": ["2026-03-07"]
+        },
+        "people": [{ "owner": "Ada", "daysOff": ["2026-03-10"], "yearlyDaysOff": [{ "month": 3, "day": 19 }] }],
+        "baselines": [{ "name": "As agreed",
+            "tasks": [{ "task": 2, "startDate": "2026-03-05", "duration": 2, "lastDay": "2026-03-10" }] }],
+        "tasks": [
+            { "name": "Kitchen", "startDate": "2026-03-05", "duration": 5 },
+            { "name": "Order", "startDate": "2026-03-05", "duration": 2, "owner": "Ada", "level": 1,
+              "notBefore": "2026-03-05" },
+            { "name": "Paint", "startDate": "2026-03-12", "duration": 3, "level": 1, "finishBy": "2026-03-30",
+              "links": [{ "task": 2, "kind": "SS", "lag": 2 }] },
+            { "name": "Move in", "startDate": "2026-04-01", "duration": 0, "mustStart": "2026-04-01" }
+        ]
+    }"#;
+
+    #[test]
+    fn sl11_a_plan_is_written_with_all_that_is_set_in_it() {
+        let draft = network::import(ALL_SET, None)
+            .unwrap()
+            .into_draft()
+            .unwrap();
+        let plan = draft.build(&mut Rows::default());
+        let data = encode(Mode::Editable, &plan, Effort::Quick);
+        let write = |format| SharedPlans.write(&data, format, &origin()).unwrap();
+        assert_eq!(write(PlanFormat::Json), json::export(&plan));
+        assert_eq!(write(PlanFormat::Csv), csv::export(&plan, Flavour::File));
+        let moment = utc(origin().updated);
+        let calendar = icalendar::export(&plan, moment, &origin().site);
+        assert_eq!(write(PlanFormat::ICalendar), calendar);
+        assert_eq!(SharedPlans.card(&data).unwrap(), card::card(&plan));
     }
 
     #[test]

@@ -2541,7 +2541,7 @@ export interface operations {
                 headers: {
                     /** @description A name to keep the file under. */
                     "CONTENT-DISPOSITION": string;
-                    /** @description Revision and format, in quotation marks. */
+                    /** @description Revision, format and way of writing, in quotation marks. */
                     ETAG: string;
                     /** @description `Accept`: the same address has several forms. */
                     VARY: string;
@@ -2558,7 +2558,7 @@ export interface operations {
             /** @description Unchanged since the tag in `If-None-Match`. */
             304: {
                 headers: {
-                    /** @description Revision and format, in quotation marks. */
+                    /** @description Revision, format and way of writing, in quotation marks. */
                     ETAG: string;
                     /** @description `Accept`: the same address has several forms. */
                     VARY: string;

@@ -36,7 +36,7 @@ enum PlanResponse {
     #[oai(status = 200)]
     Ok(
         PlanText,
-        /// Revision and format, in quotation marks.
+        /// Revision, format and way of writing, in quotation marks.
         #[oai(header = "ETag")]
         String,
         /// `Accept`: the same address has several forms.
@@ -49,7 +49,7 @@ enum PlanResponse {
     /// Unchanged since the tag in `If-None-Match`.
     #[oai(status = 304)]
     NotModified(
-        /// Revision and format, in quotation marks.
+        /// Revision, format and way of writing, in quotation marks.
         #[oai(header = "ETag")]
         String,
         /// `Accept`: the same address has several forms.
@@ -118,9 +118,13 @@ impl PlanApi {
     }
 }
 
+/// Which way of writing plans this is. To be raised when the same plan gets another text, or those who keep the old one
+/// are told for ever that nothing changed.
+const WRITER: u32 = 2;
+
 /// Each form is a representation of its own, so each has its own tag (RFC 9110 §8.8.3).
 fn tag(revision: Revision, format: PlanFormat) -> String {
-    format!("\"{revision}-{}\"", format::ending(format))
+    format!("\"{revision}-{}-{WRITER}\"", format::ending(format))
 }
 
 /// Whether an `If-None-Match` names the tag (RFC 9110 §13.1.2).
@@ -148,11 +152,23 @@ mod tests {
     #[test]
     fn sl11_any_of_the_tags_will_do() {
         let tag = tag(Revision(7), PlanFormat::Csv);
-        assert_eq!(tag, "\"7-csv\"");
-        for known in ["\"7-csv\"", "\"1-csv\", \"7-csv\"", "W/\"7-csv\"", "*"] {
+        assert_eq!(tag, "\"7-csv-2\"");
+        for known in [
+            "\"7-csv-2\"",
+            "\"1-csv-2\", \"7-csv-2\"",
+            "W/\"7-csv-2\"",
+            "*",
+        ] {
             assert!(names(known, &tag), "{known}");
         }
-        for other in ["\"7-json\"", "\"17-csv\"", "7-csv", ""] {
+        for other in [
+            "\"7-json-2\"",
+            "\"7-csv\"",
+            "\"7-csv-1\"",
+            "\"17-csv-2\"",
+            "7-csv",
+            "",
+        ] {
             assert!(!names(other, &tag), "{other}");
         }
     }
