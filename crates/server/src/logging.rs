@@ -1,5 +1,6 @@
 //! Structured logs on standard error.
 
+use std::io::{self, Write};
 use std::panic::{Location, PanicHookInfo};
 
 use tracing_subscriber::EnvFilter;
@@ -30,13 +31,30 @@ pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), LogError> {
     .fold(filter, EnvFilter::add_directive);
     let lines = tracing_subscriber::fmt()
         .with_env_filter(quiet)
-        .with_writer(std::io::stderr);
+        // They would be told on standard error by a macro that panics where that cannot be written.
+        .log_internal_errors(false)
+        .with_writer(|| Lossy(std::io::stderr()));
     match format {
         LogFormat::Text => lines.with_ansi(false).init(),
         LogFormat::Json => lines.json().flatten_event(true).init(),
     }
     std::panic::set_hook(Box::new(report_panic));
     Ok(())
+}
+
+/// Loses what cannot be written: a full disk or a closed terminal is no reason to stop serving.
+struct Lossy<W>(W);
+
+impl<W: Write> Write for Lossy<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = self.0.write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let _ = self.0.flush();
+        Ok(())
+    }
 }
 
 /// Why the log cannot be written.
@@ -48,7 +66,8 @@ pub(crate) enum LogError {
     Filter,
 }
 
-/// Says where, never what: the message of a panic may hold what a person wrote (GP1).
+/// Says where, never what: the message of a panic may hold what a person wrote (GP1). A second panic here would end the
+/// program, so nothing on the way to the log may panic.
 fn report_panic(panic: &PanicHookInfo<'_>) {
     let place = panic.location();
     tracing::error!(
@@ -56,4 +75,31 @@ fn report_panic(panic: &PanicHookInfo<'_>) {
         line = place.map(Location::line),
         "panicked"
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Full;
+
+    impl Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+    }
+
+    #[test]
+    fn gs17_a_line_that_cannot_be_written_is_lost_and_nothing_else() {
+        let mut log = Lossy(Full);
+        assert!(log.write_all(b"a line\n").is_ok());
+        assert!(log.flush().is_ok());
+        let mut log = Lossy(Vec::new());
+        log.write_all(b"a line\n").unwrap();
+        assert_eq!(log.0, b"a line\n");
+    }
 }

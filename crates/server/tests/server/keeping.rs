@@ -34,6 +34,27 @@ fn gs14_a_backup_is_made_while_the_service_runs_and_boots() {
     assert_eq!(restored.get("/readyz", "").status, 200);
 }
 
+/// What stands behind a program whose log lies on a full disk.
+#[test]
+#[cfg(target_os = "linux")]
+fn gs17_the_program_lives_when_its_log_cannot_be_written() {
+    for log in ["/dev/full", "&-"] {
+        let server = Server::of(|folder| {
+            let mut command = std::process::Command::new("sh");
+            let line = format!("exec \"$0\" serve --listen 127.0.0.1:0 2>{log}");
+            command.args(["-c", &line, env!("CARGO_BIN_EXE_barline")]);
+            command.current_dir(folder);
+            command
+        });
+        for _ in 0..3 {
+            assert_eq!(server.get("/readyz", "").status, 200, "{log}");
+            assert_eq!(server.get("/api/short-url/abc123", "").status, 404, "{log}");
+        }
+        server.signal("TERM");
+        assert_eq!(server.wait().0.code(), Some(0), "{log}");
+    }
+}
+
 #[test]
 fn anonymous_use_needs_no_configuration() {
     let server = Server::start(&[]);
