@@ -7,6 +7,7 @@ mod descriptors;
 mod host;
 mod logging;
 mod memory;
+mod output;
 mod plan_files;
 mod plans;
 mod serve;
@@ -31,15 +32,12 @@ fn main() -> ExitCode {
         Command::Backup { file, database } => backup::run(&database, &file).map_err(Into::into),
         Command::Schedule(options) => plan_files::schedule(&options).map_err(Into::into),
         Command::Convert(options) => plan_files::convert(&options).map_err(Into::into),
-        Command::Openapi => {
-            print!("{}", barline_http::document());
-            Ok(())
-        }
+        Command::Openapi => output::print(&barline_http::document()).map_err(Into::into),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("barline: {error}");
+            output::say(&error);
             match error.downcast_ref() {
                 Some(PlanFileError::Usage(_)) => ExitCode::from(2),
                 _ => ExitCode::FAILURE,

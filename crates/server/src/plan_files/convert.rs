@@ -1,6 +1,5 @@
 //! `barline convert`: a plan in another format, by the rules of the page.
 
-use std::io::Write;
 use std::path::Path;
 
 use barline_scheduling::{Network, Options, Scheduler};
@@ -10,6 +9,7 @@ use barline_tasks::{IgnoredDependencies, Plan};
 use barline_timeline::{Chart, ChartSettings, ColourBy, PictureOptions, Slack, svg};
 
 use super::{Colours, ConvertOptions, Format, PlanFileError, read};
+use crate::output;
 
 pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
     let Some(format) = options.to.or_else(|| Format::of(&options.output)) else {
@@ -21,8 +21,7 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
     let plan = read::plan(&options.input, options.from, None)?;
     let text = write(&plan, format, options)?;
     if options.output == Path::new("-") {
-        let _ = std::io::stdout().lock().write_all(text.as_bytes());
-        return Ok(());
+        return Ok(output::print(&text)?);
     }
     std::fs::write(&options.output, text)
         .map_err(|error| PlanFileError::Refused(format!("{}: {error}", options.output.display())))

@@ -10,6 +10,8 @@ use std::path::PathBuf;
 use barline_tasks::{Date, parse_iso_date};
 use clap::{Args, ValueEnum};
 
+use crate::output::OutputError;
+
 pub(crate) use convert::run as convert;
 pub(crate) use schedule::run as schedule;
 
@@ -100,6 +102,9 @@ pub(crate) enum PlanFileError {
     /// The command makes no sense: exit code 2, as for an unknown flag.
     #[error("{0}")]
     Usage(String),
+    /// What was asked for did not reach standard output: exit code 1.
+    #[error(transparent)]
+    Output(#[from] OutputError),
 }
 
 impl Format {

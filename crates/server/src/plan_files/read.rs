@@ -11,6 +11,7 @@ use barline_tasks::{CalendarRules, Date, IdSource, NoWorkingDay, Plan, TaskId};
 
 use super::{Format, PlanFileError};
 use crate::host::SystemClock;
+use crate::output;
 use crate::plans::utc;
 
 /// More is no plan; read so far and no further.
@@ -133,10 +134,10 @@ fn say(path: &Path, doubts: impl Iterator<Item = String>) {
     const MOST: usize = 20;
     let mut doubts = doubts.peekable();
     for doubt in doubts.by_ref().take(MOST) {
-        eprintln!("barline: {}: {doubt}", path.display());
+        output::say(format_args!("{}: {doubt}", path.display()));
     }
     let more = doubts.count();
     if more > 0 {
-        eprintln!("barline: {}: {more} more such lines", path.display());
+        output::say(format_args!("{}: {more} more such lines", path.display()));
     }
 }

@@ -1,12 +1,11 @@
 //! `barline schedule`: when each task happens, what can slip, and why.
 
-use std::io::Write;
-
 use barline_scheduling::{Network, Options, Reading, Scheduler, parse_dependencies};
 use barline_tasks::{Calendars, Plan, PriorToken};
 
 use super::answer::Answer;
 use super::{PlanFileError, ScheduleOptions, read};
+use crate::output;
 
 pub(crate) fn run(options: &ScheduleOptions) -> Result<(), PlanFileError> {
     let plan = read::plan(&options.plan, options.from, options.project_start)?;
@@ -32,9 +31,7 @@ pub(crate) fn run(options: &ScheduleOptions) -> Result<(), PlanFileError> {
     } else {
         answer.table()
     };
-    // A reader that has seen enough, such as `head`, is no failure.
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
-    Ok(())
+    Ok(output::print(&text)?)
 }
 
 /// Entries of prior dependencies that are no links are ignored, and said.
@@ -49,7 +46,7 @@ fn tell_unread(plan: &Plan) {
                 .iter()
                 .filter_map(|one| one.as_ref().err())
             {
-                eprintln!("barline: task {}: {error}", row + 1);
+                output::say(format_args!("task {}: {error}", row + 1));
             }
         }
     }

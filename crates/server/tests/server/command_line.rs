@@ -101,3 +101,28 @@ fn what_is_wrong_is_said_on_standard_error() {
         assert!(said.starts_with(message), "{command}: {said}");
     }
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_answer_that_cannot_be_printed_is_a_failure() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = "Task Name,Prior Dependency (Task #),Start Date,Duration (days),End Date (Calculated),Owner,Level,Progress,Done\nPaint,,2026-03-05,3,,Ben,0,0,false\n";
+    std::fs::write(folder.path().join("plan.csv"), plan).expect("a file");
+    for command in [
+        "barline convert plan.csv - --to json",
+        "barline schedule plan.csv",
+        "barline openapi",
+    ] {
+        let said = run(
+            folder.path(),
+            &format!("{command} 2>&1 >/dev/full; echo $?"),
+        );
+        let full = "barline: standard output cannot be written: No space left on device (os error 28)\n1\n";
+        assert_eq!(said, full, "{command}");
+        let all_full = format!("{command} >/dev/full 2>/dev/full; echo $?");
+        assert_eq!(run(folder.path(), &all_full), "1\n", "{command}");
+        // A reader that has seen enough.
+        let cut = format!("{{ {command} 2>&1 >&3; echo $? >&2; }} 3>&1 2>code | true; cat code");
+        assert_eq!(run(folder.path(), &cut), "0\n", "{command}");
+    }
+}
