@@ -1,27 +1,44 @@
-//! `barline backup`: wiring.
+//! `barline backup` and `barline restore`: wiring.
 
 use std::io;
 use std::path::Path;
 
-use barline_store::BackupError;
+use barline_store::{BackupError, RestoreError};
+use tokio::runtime::{Builder, Runtime};
 
 use crate::cli::DatabaseOptions;
+use crate::output::{self, OutputError};
 
-/// Why there is no backup: one line each.
+/// Why there is no backup, or why it was not put back: one line each.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     #[error("no backup was made: {0}")]
     Backup(#[from] BackupError),
+    #[error("nothing was restored: {0}")]
+    Restore(#[from] RestoreError),
     #[error("the program cannot be set up: {0}")]
     Runtime(#[from] io::Error),
+    #[error(transparent)]
+    Output(#[from] OutputError),
 }
 
 /// Copies the database, and says so.
 pub(crate) fn run(database: &DatabaseOptions, file: &Path) -> Result<(), Failure> {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?
-        .block_on(barline_store::backup(&database.database_url, file))?;
-    println!("Backed up into {}", file.display());
+    runtime()?.block_on(barline_store::backup(&database.database_url, file))?;
+    output::print(&format!("Backed up into {}\n", file.display()))?;
     Ok(())
+}
+
+/// Puts a copy in the place of the database, and says what became of that.
+pub(crate) fn restore(database: &DatabaseOptions, file: &Path) -> Result<(), Failure> {
+    let kept = runtime()?.block_on(barline_store::restore(&database.database_url, file))?;
+    output::print(&format!("Restored {}\n", file.display()))?;
+    if let Some(kept) = kept {
+        output::print(&format!("What was there is kept as {}\n", kept.display()))?;
+    }
+    Ok(())
+}
+
+fn runtime() -> io::Result<Runtime> {
+    Builder::new_current_thread().enable_all().build()
 }

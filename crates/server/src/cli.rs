@@ -27,10 +27,21 @@ pub(crate) enum Command {
     Openapi,
     /// Copy the SQLite database into a new file, while the service runs
     ///
-    /// The copy holds everything that was acknowledged before. To restore it, put it in the place of the database while
-    /// the service is stopped. For PostgreSQL use `pg_dump`.
+    /// The copy holds everything that was acknowledged before. `barline restore` puts it back. For PostgreSQL use
+    /// `pg_dump`.
     Backup {
         /// Where to write the copy; it must not exist
+        file: PathBuf,
+        #[command(flatten)]
+        database: DatabaseOptions,
+    },
+    /// Put a backup in the place of the SQLite database, while the service is stopped
+    ///
+    /// The database that is there is kept beside it, as NAME.before-restore. Without this command remove `NAME-wal` and
+    /// `NAME-shm` before the service starts: they belong to the database that was there, and would be played into the
+    /// backup. For PostgreSQL use `pg_restore` or `psql`.
+    Restore {
+        /// The backup; it stays as it is
         file: PathBuf,
         #[command(flatten)]
         database: DatabaseOptions,

@@ -30,6 +30,9 @@ fn main() -> ExitCode {
     let result: Result<(), Box<dyn Error>> = match Cli::parse().command {
         Command::Serve(options) => serve::run(*options).map_err(Into::into),
         Command::Backup { file, database } => backup::run(&database, &file).map_err(Into::into),
+        Command::Restore { file, database } => {
+            backup::restore(&database, &file).map_err(Into::into)
+        }
         Command::Schedule(options) => plan_files::schedule(&options).map_err(Into::into),
         Command::Convert(options) => plan_files::convert(&options).map_err(Into::into),
         Command::Openapi => output::print(&barline_http::document()).map_err(Into::into),

@@ -65,14 +65,14 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
     Ok(copied?)
 }
 
-async fn copy_from(path: &Path, file: &Path) -> Result<(), OpenError> {
+pub(crate) async fn copy_from(path: &Path, file: &Path) -> Result<(), OpenError> {
     let connection = connect(path, 1, BUSY_TIMEOUT, |options| options).await?;
     copy(&connection, file).await?;
     connection.close().await?;
     Ok(())
 }
 
-fn failed(path: &Path, error: &io::Error) -> OpenError {
+pub(crate) fn failed(path: &Path, error: &io::Error) -> OpenError {
     OpenError::Failed(format!("{}: {error}", path.display()))
 }
 
@@ -82,12 +82,9 @@ pub(crate) async fn before_step(
     path: &Path,
     step: &str,
 ) -> Result<(), OpenError> {
-    let beside = |ending: &str| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(format!(".before-{step}{ending}"));
-        PathBuf::from(name)
-    };
-    let unfinished = beside(".unfinished");
+    let mut unfinished = path.as_os_str().to_owned();
+    unfinished.push(format!(".before-{step}.unfinished"));
+    let unfinished = PathBuf::from(unfinished);
     match std::fs::remove_file(&unfinished) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(path, &error)),
         _ => {}
@@ -99,16 +96,26 @@ pub(crate) async fn before_step(
         .map_err(|error| failed(&unfinished, &error))?;
     copy(connection, &unfinished).await?;
     // A copy that is there was of this very step, but perhaps of an older file: neither is thrown away.
-    let mut kept = beside("");
-    let mut number = 1;
-    while kept.exists() {
-        number += 1;
-        kept = beside(&format!(".{number}"));
-    }
+    let kept = free_name(path, &format!(".before-{step}"));
     std::fs::rename(&unfinished, &kept).map_err(|error| failed(path, &error))?;
     sync_folder(&kept)?;
     tracing::info!(step, copy = %kept.display(), "the database was copied before its schema changes");
     Ok(())
+}
+
+/// A name that no file has: that of `path` with `ending`, and a number behind it when need be.
+pub(crate) fn free_name(path: &Path, ending: &str) -> PathBuf {
+    let mut first = path.as_os_str().to_owned();
+    first.push(ending);
+    let mut free = PathBuf::from(&first);
+    let mut number = 1;
+    while free.exists() {
+        number += 1;
+        let mut next = first.clone();
+        next.push(format!(".{number}"));
+        free = PathBuf::from(next);
+    }
+    free
 }
 
 /// Copies into a file that is there and empty.
@@ -128,7 +135,7 @@ async fn copy(connection: &DatabaseConnection, file: &Path) -> Result<(), OpenEr
 
 /// Makes a file's name as durable as what is in it.
 #[cfg(unix)]
-fn sync_folder(file: &Path) -> Result<(), OpenError> {
+pub(crate) fn sync_folder(file: &Path) -> Result<(), OpenError> {
     let folder = match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -140,6 +147,6 @@ fn sync_folder(file: &Path) -> Result<(), OpenError> {
 
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
-fn sync_folder(_file: &Path) -> Result<(), OpenError> {
+pub(crate) fn sync_folder(_file: &Path) -> Result<(), OpenError> {
     Ok(())
 }

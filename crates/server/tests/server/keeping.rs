@@ -29,8 +29,26 @@ fn gs14_a_backup_is_made_while_the_service_runs_and_boots() {
     assert_eq!(refused.status.code(), Some(1));
     let error = String::from_utf8(refused.stderr).unwrap();
     assert!(error.contains("exists already"), "{error}");
+    let restore = || {
+        let mut command = barline(&["restore", copy.to_str().unwrap()]);
+        command
+            .args(["--database-url", &database])
+            .output()
+            .unwrap()
+    };
+    let refused = restore();
+    assert_eq!(refused.status.code(), Some(1));
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(error.contains("is in use by another Barline"), "{error}");
     drop(server);
     let restored = Server::start(&["--database-url", &at("copy.sqlite")]);
+    assert_eq!(restored.get("/readyz", "").status, 200);
+    drop(restored);
+    let done = restore();
+    let said = String::from_utf8(done.stdout).unwrap();
+    assert!(said.starts_with("Restored "), "{said}");
+    assert!(said.ends_with("barline.sqlite.before-restore\n"), "{said}");
+    let restored = Server::start(&["--database-url", &database]);
     assert_eq!(restored.get("/readyz", "").status, 200);
 }
 

@@ -95,7 +95,7 @@ impl Backend for SqliteBackend {
 }
 
 /// A connection that writes.
-pub(super) async fn connect_as(
+pub(crate) async fn connect_as(
     file: &DatabaseFile,
     set: impl Fn(SqliteConnectOptions) -> SqliteConnectOptions + Send + Sync + 'static,
 ) -> Result<DatabaseConnection, DbErr> {

@@ -12,7 +12,7 @@ use std::time::Duration;
 use sea_orm::sqlx::sqlite::SqliteConnectOptions;
 use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, DbErr, Statement};
 
-pub(crate) use self::backend::SqliteBackend;
+pub(crate) use self::backend::{SqliteBackend, connect_as};
 pub(crate) use self::file::{DatabaseFile, is_in_use, names, owner_only, refuse_in_use};
 use crate::error::OpenError;
 use crate::migration::{APPLICATION_ID, USER_VERSION, check_steps};
@@ -68,6 +68,14 @@ pub(crate) async fn check(path: &Path) -> Result<(), OpenError> {
     check_steps(&connection).await?;
     connection.close().await?;
     Ok(())
+}
+
+/// Whether the SQLite file at `path` is a database of ours with its tables, not one that is still empty.
+pub(crate) async fn is_ours(path: &Path) -> Result<bool, OpenError> {
+    let connection = connect(path, 1, BUSY_TIMEOUT, |options| options.read_only(true)).await?;
+    let id = number(&connection, "PRAGMA application_id").await;
+    connection.close().await?;
+    Ok(id? == APPLICATION_ID)
 }
 
 /// Connections that read; in WAL mode they never wait for the writer.

@@ -1,0 +1,149 @@
+//! Putting a copy of an SQLite database back in its place.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use sea_orm::{ConnectionTrait, Statement};
+
+use crate::backup::{copy_from, failed, free_name, sync_folder};
+use crate::error::OpenError;
+use crate::sqlite::{DatabaseFile, check, connect_as, is_ours, owner_only, path, refuse_in_use};
+
+/// What SQLite keeps beside a file and plays into whatever has the file's name by then.
+const LOGS: [&str; 2] = ["-wal", "-journal"];
+
+/// Why a copy was not put back. The database is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// The database is PostgreSQL, which has tools of its own.
+    #[error("restore is for SQLite; use pg_restore or psql for PostgreSQL")]
+    NotSqlite,
+    /// There is no such copy.
+    #[error("there is no backup at {0}")]
+    NoBackup(PathBuf),
+    /// The copy is the database.
+    #[error("{0} is the database itself")]
+    Itself(PathBuf),
+    /// The copy is none of ours or cannot be read, or the database is in use or cannot be written.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+}
+
+/// Puts what the SQLite file `backup` holds in the place of the database at `url`, which no program may have open; a
+/// crash leaves the one or the other. The database that was there is kept beside it, and its name is the answer; `None`
+/// where there was none.
+///
+/// Its log goes with it: in the place of the database it would be played into the copy (GS14).
+///
+/// # Errors
+/// See [`RestoreError`].
+pub async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, RestoreError> {
+    let path = path(url).ok_or(RestoreError::NotSqlite)?;
+    if !backup.is_file() {
+        return Err(RestoreError::NoBackup(backup.to_owned()));
+    }
+    if path.exists() && path.canonicalize().ok() == backup.canonicalize().ok() {
+        return Err(RestoreError::Itself(backup.to_owned()));
+    }
+    refuse_in_use(backup).await?;
+    check(backup).await?;
+    if !is_ours(backup).await? {
+        return Err(OpenError::Foreign(backup.to_owned()).into());
+    }
+    let place = DatabaseFile::lock_exclusively(&path).await?;
+    let fresh = beside(place.path(), ".restoring");
+    let ready = copy_beside(backup, &fresh, place.path()).await;
+    if let Err(error) = ready {
+        let _ = std::fs::remove_file(&fresh);
+        return Err(error.into());
+    }
+    settle(&place).await;
+    Ok(swap(place.path(), &fresh)?)
+}
+
+/// A copy of the copy, whole and on the disk, which its owner may read as the database's did.
+async fn copy_beside(backup: &Path, fresh: &Path, place: &Path) -> Result<(), OpenError> {
+    remove(fresh)?;
+    owner_only()
+        .write(true)
+        .create_new(true)
+        .open(fresh)
+        .map_err(|error| failed(fresh, &error))?;
+    copy_from(backup, fresh).await?;
+    give_to_owner_of(place, fresh).map_err(|error| failed(fresh, &error))
+}
+
+/// Who restores is often root, whose file the service could not open.
+#[cfg(unix)]
+fn give_to_owner_of(place: &Path, fresh: &Path) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let (wanted, given) = (place.metadata()?, fresh.metadata()?);
+    if (wanted.uid(), wanted.gid()) == (given.uid(), given.gid()) {
+        return Ok(());
+    }
+    std::os::unix::fs::chown(fresh, Some(wanted.uid()), Some(wanted.gid()))
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
+fn give_to_owner_of(_place: &Path, _fresh: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Moves the newest changes of the database that is there into its file, so that it is whole without its log. One that
+/// is broken or none of ours is kept as it is.
+async fn settle(place: &DatabaseFile) {
+    let has_file = place.path().metadata().is_ok_and(|found| found.len() > 0);
+    if !has_file || check(place.path()).await.is_err() {
+        return;
+    }
+    let Ok(connection) = connect_as(place, |options| options).await else {
+        return;
+    };
+    let all = "PRAGMA wal_checkpoint(TRUNCATE)";
+    let all = Statement::from_string(connection.get_database_backend(), all);
+    let _ = connection.query_one_raw(all).await;
+    let _ = connection.close().await;
+}
+
+/// The log is away before the name leads to another file, and the name leads to one of the two at every moment.
+fn swap(place: &Path, fresh: &Path) -> Result<Option<PathBuf>, OpenError> {
+    let has_file = place.metadata().is_ok_and(|found| found.len() > 0);
+    let has_log = LOGS.iter().any(|log| beside(place, log).exists());
+    let kept = (has_file || has_log).then(|| free_name(place, ".before-restore"));
+    if let Some(kept) = &kept {
+        keep(place, kept).map_err(|error| failed(kept, &error))?;
+        sync_folder(kept)?;
+    }
+    remove(&beside(place, "-shm"))?;
+    std::fs::rename(fresh, place).map_err(|error| failed(place, &error))?;
+    sync_folder(place)?;
+    Ok(kept)
+}
+
+fn keep(place: &Path, kept: &Path) -> io::Result<()> {
+    // Not every file system gives a file two names.
+    if std::fs::hard_link(place, kept).is_err() {
+        std::fs::rename(place, kept)?;
+    }
+    for log in LOGS {
+        match std::fs::rename(beside(place, log), beside(kept, log)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn remove(file: &Path) -> Result<(), OpenError> {
+    match std::fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(failed(file, &error)),
+        _ => Ok(()),
+    }
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
