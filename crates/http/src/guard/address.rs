@@ -1,6 +1,6 @@
 //! Where a request comes from (GR3).
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use ipnet::IpNet;
 use poem::Request;
@@ -14,11 +14,12 @@ pub(crate) fn client(request: &Request, proxies: &[IpNet]) -> IpAddr {
     let socket = request
         .remote_addr()
         .as_socket_addr()
-        .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), std::net::SocketAddr::ip);
+        .map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), SocketAddr::ip);
     behind(socket, request.headers(), proxies)
 }
 
 fn behind(socket: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> IpAddr {
+    let socket = socket.to_canonical();
     let is_proxy = |address: &IpAddr| proxies.iter().any(|proxy| proxy.contains(address));
     if !is_proxy(&socket) {
         return counted(socket);
@@ -32,9 +33,18 @@ fn behind(socket: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> IpAddr {
     let client = hops
         .iter()
         .rev()
-        .map_while(|hop| hop.trim().parse::<IpAddr>().ok())
+        .map_while(|hop| address_of(hop.trim()))
         .find(|hop| !is_proxy(hop));
     counted(client.unwrap_or(socket))
+}
+
+/// The address in an entry: alone, or as some proxies write it, in brackets or with a port.
+fn address_of(hop: &str) -> Option<IpAddr> {
+    let with_port = || hop.parse().ok().map(|hop: SocketAddr| hop.ip());
+    let bare = hop.strip_prefix('[').and_then(|hop| hop.strip_suffix(']'));
+    let address = bare.unwrap_or(hop).parse().ok().or_else(with_port)?;
+    // A proxy that listens on both kinds writes the one as the other.
+    Some(address.to_canonical())
 }
 
 fn counted(address: IpAddr) -> IpAddr {
@@ -71,7 +81,25 @@ mod tests {
         );
         assert_eq!(from("127.0.0.1", ""), "127.0.0.1");
         assert_eq!(from("127.0.0.1", "198.51.100.1, nonsense"), "127.0.0.1");
+        assert_eq!(from("::ffff:127.0.0.1", "198.51.100.1"), "198.51.100.1");
         assert_eq!(from("2001:db8:1:2:3:4:5:6", ""), "2001:db8:1:2::");
         assert_eq!(from("::ffff:203.0.113.9", ""), "203.0.113.9");
+    }
+
+    #[test]
+    fn gr3_an_entry_may_have_a_port_and_brackets() {
+        for (forwarded, client) in [
+            ("198.51.100.1:4711", "198.51.100.1"),
+            ("1.1.1.1:5, 198.51.100.1:4711, 10.1.2.3:80", "198.51.100.1"),
+            ("[2001:db8:1:2:3:4:5:6]:4711", "2001:db8:1:2::"),
+            ("[2001:db8:1:2:3:4:5:6]", "2001:db8:1:2::"),
+            ("198.51.100.1, ::ffff:10.1.2.3", "198.51.100.1"),
+            ("[::ffff:198.51.100.1]:4711", "198.51.100.1"),
+            ("198.51.100.1:port", "127.0.0.1"),
+            ("[198.51.100.1", "127.0.0.1"),
+            ("[]", "127.0.0.1"),
+        ] {
+            assert_eq!(from("127.0.0.1", forwarded), client, "{forwarded}");
+        }
     }
 }
