@@ -27,7 +27,8 @@ pub(crate) const SITE: &str = "http://localhost:8080";
 /// Where people are whose address does not matter.
 const NEAR: &str = "203.0.113.9";
 
-/// Vouches for whoever the code names; `down` makes it silent, `lie` a liar.
+/// Vouches for whoever the code names; `down` makes it silent, `lie` a liar, and `refused` is
+/// a code that it does not take.
 #[derive(Default)]
 pub(crate) struct Vouching {
     pub(crate) asked: Mutex<Vec<String>>,
@@ -51,6 +52,7 @@ impl IdentityProvider for Vouching {
         self.asked.lock().unwrap().push(code.to_owned());
         match code {
             "down" => Err(IdentityError::Unavailable),
+            "refused" => Err(IdentityError::Refused),
             "lie" => Err(IdentityError::Untrusted),
             name => Ok(Profile {
                 issuer: "https://issuer.example".to_owned(),
