@@ -1,8 +1,10 @@
 //! Which form of a plan a client wants.
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
 use barline_short_links::PlanFormat;
+use mime_guess::Mime;
 use poem::web::Accept;
 use poem::{FromRequest, Request};
 use poem_openapi::Enum;
@@ -96,19 +98,37 @@ pub(super) async fn accepted(request: &Request) -> Option<PlanFormat> {
         return Some(PlanFormat::Json);
     }
     // Sorted by what the client likes best.
-    let Accept(types) = Accept::from_request_without_body(request).await.ok()?;
-    types.iter().find_map(|wanted| {
-        let weight = wanted.get_param("q").map(|q| q.as_str().parse::<f32>());
-        if matches!(weight, Some(Ok(weight)) if weight <= 0.0) {
-            return None;
+    let Accept(ranges) = Accept::from_request_without_body(request).await.ok()?;
+    let mut best: Option<(f32, usize, PlanFormat)> = None;
+    for (kind, subtype, format) in FORMS {
+        let Some((weight, place)) = weight_of(&ranges, kind, subtype) else {
+            continue;
+        };
+        let is_better = best.is_none_or(|(most, first, _)| {
+            weight > most || (weight - most).abs() < f32::EPSILON && place < first
+        });
+        if weight > 0.0 && is_better {
+            best = Some((weight, place, format));
         }
-        let takes = |wanted: &str, form: &str| wanted == "*" || wanted == form;
-        FORMS.into_iter().find_map(|(kind, subtype, format)| {
-            let fits =
-                takes(wanted.type_().as_str(), kind) && takes(wanted.subtype().as_str(), subtype);
-            fits.then_some(format)
-        })
-    })
+    }
+    best.map(|(_, _, format)| format)
+}
+
+/// How much a type is wanted, and at which place that is said: what names it most exactly decides, `type/subtype` before
+/// `type/*` before `*/*`.
+fn weight_of(ranges: &[Mime], kind: &str, subtype: &str) -> Option<(f32, usize)> {
+    let exactness = |range: &Mime| match (range.type_().as_str(), range.subtype().as_str()) {
+        (a, b) if a == kind && b == subtype => Some(2),
+        (a, "*") if a == kind => Some(1),
+        ("*", "*") => Some(0),
+        _ => None,
+    };
+    let ranges = ranges.iter().enumerate();
+    let fitting = ranges.filter_map(|(place, range)| Some((exactness(range)?, place, range)));
+    // Of two that are as exact the first.
+    let (_, place, range) = fitting.max_by_key(|(exact, place, _)| (*exact, Reverse(*place)))?;
+    let weight = range.get_param("q").and_then(|q| q.as_str().parse().ok());
+    Some((weight.unwrap_or(1.0), place))
 }
 
 #[cfg(test)]
@@ -136,6 +156,13 @@ mod tests {
             ),
             ("text/html", None),
             ("application/json;q=0", None),
+            ("application/json;q=0, */*", Some(Csv)),
+            ("*/*, application/json;q=0", Some(Csv)),
+            ("text/*, text/csv;q=0", Some(ICalendar)),
+            ("text/csv;q=0.1, text/*;q=0.5, */*;q=0.2", Some(ICalendar)),
+            ("text/calendar, text/csv", Some(ICalendar)),
+            ("*/*;q=0", None),
+            ("application/json;q=0, text/*;q=0", None),
         ] {
             let request = Request::builder().header("accept", accept).finish();
             assert_eq!(accepted(&request).await, format, "{accept}");
