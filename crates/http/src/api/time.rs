@@ -1,18 +1,29 @@
 //! Moments as text.
 
 use barline_accounts::UnixSeconds;
+use jiff::Timestamp;
+use jiff::fmt::temporal::Pieces;
 
 /// RFC 3339 in UTC, to the second.
 pub(super) fn rfc3339(moment: UnixSeconds) -> String {
-    jiff::Timestamp::from_second(moment.0)
-        .unwrap_or(jiff::Timestamp::UNIX_EPOCH)
+    Timestamp::from_second(moment.0)
+        .unwrap_or(Timestamp::UNIX_EPOCH)
         .to_string()
 }
 
-/// A moment that a client wrote in RFC 3339, with any offset; a part of a second is cut off. `None` when it is none.
+/// A moment that a client wrote in RFC 3339, with any offset; a part of a second is cut off. `None` when it is none. The
+/// last hours of the year 9999, which programs write for "never", are the last moment that can be told.
 pub(super) fn parse(text: &str) -> Option<UnixSeconds> {
-    let moment: jiff::Timestamp = text.parse().ok()?;
+    let moment = text.parse().ok().or_else(|| last(text))?;
     Some(UnixSeconds(moment.as_second()))
+}
+
+/// The last moment that can be told, when the text is one after it.
+fn last(text: &str) -> Option<Timestamp> {
+    let pieces = Pieces::parse(text).ok()?;
+    let has_moment = pieces.time().is_some() && pieces.to_numeric_offset().is_some();
+    let is_last = pieces.date() >= jiff::civil::date(9999, 12, 30);
+    (has_moment && is_last).then_some(Timestamp::MAX)
 }
 
 #[cfg(test)]
@@ -25,6 +36,13 @@ mod tests {
             ("1970-01-01T00:01:00Z", Some(60)),
             ("1970-01-01T01:01:00+01:00", Some(60)),
             ("1970-01-01T00:01:00.9Z", Some(60)),
+            ("9999-12-30T22:00:00Z", Some(253_402_207_200)),
+            ("9999-12-31T23:59:59Z", Some(253_402_207_200)),
+            ("9999-12-31T23:59:59+14:00", Some(253_402_207_200)),
+            ("9999-12-30T21:59:59-05:00", Some(253_402_207_200)),
+            ("9999-12-31T23:59:59", None),
+            ("9999-12-31", None),
+            ("99999-12-31T23:59:59Z", None),
             ("1970-01-01", None),
             ("1970-01-01T00:01:00", None),
             ("tomorrow", None),

@@ -165,3 +165,11 @@ async fn gz1_gz5_gz6_settings_are_guarded_as_saves_are() {
     let unknown = write(Method::PATCH, "/api/short-url/zzzzzz", &ada, &value!({}));
     assert_eq!(world.send(unknown).await.status(), StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn sl13_the_end_of_time_is_an_end() {
+    let (world, ada, _) = with_link().await;
+    let end = value!({ "expiresAt": "9999-12-31T23:59:59Z" });
+    let answer = json(configure(&world, &ada, &end).await).await;
+    assert_eq!(answer["expiresAt"], "9999-12-30T22:00:00Z");
+}
