@@ -167,6 +167,37 @@ async fn gz1_gz5_gz6_settings_are_guarded_as_saves_are() {
 }
 
 #[tokio::test]
+async fn sl13_whose_an_expired_link_is_nobody_learns() {
+    let (world, ada, bob) = with_link().await;
+    let end = value!({ "expiresAt": "1970-01-01T00:01:40Z", "othersMaySave": true });
+    assert_eq!(configure(&world, &ada, &end).await.status(), StatusCode::OK);
+    let calls = [
+        (Method::PATCH, "", value!({ "name": "Mine" })),
+        (Method::DELETE, "", Value::Null),
+        (Method::DELETE, "/versions/1", Value::Null),
+    ];
+    let call = |code: &str, (method, path, body): &(Method, &str, Value)| {
+        let path = format!("/api/short-url/{code}{path}");
+        world.send(write(method.clone(), &path, &bob, body))
+    };
+    for asked in &calls {
+        assert_eq!(json(call("abc123", asked).await).await["type"], "not-owner");
+    }
+    world.clock.set(barline_accounts::UnixSeconds(100));
+    for asked in &calls {
+        let expired = call("abc123", asked).await;
+        let unknown = call("zzzzzz", asked).await;
+        assert_eq!(expired.status(), StatusCode::NOT_FOUND, "{asked:?}");
+        assert_eq!(json(expired).await, json(unknown).await, "{asked:?}");
+    }
+    let put_off = value!({ "expiresAt": null });
+    assert_eq!(
+        configure(&world, &ada, &put_off).await.status(),
+        StatusCode::OK
+    );
+}
+
+#[tokio::test]
 async fn sl13_the_end_of_time_is_an_end() {
     let (world, ada, _) = with_link().await;
     let end = value!({ "expiresAt": "9999-12-31T23:59:59Z" });

@@ -59,7 +59,12 @@ pub(in crate::api) async fn change<T>(
     {
         check(request, waiting)?;
     }
-    let done = change(code).await;
+    let mut done = change(code).await;
+    let is_others = matches!(done, Err(LinkError::NotOwner));
+    if is_others && links.open(&code).await.map_err(store_problem)?.is_none() {
+        // What is over is as unknown to all but its creator (SL13).
+        done = Err(LinkError::NotFound);
+    }
     match done {
         // One's own that has expired is no guess.
         Err(LinkError::NotFound) if !links.is_owner(&code, by).await.map_err(store_problem)? => {
