@@ -26,7 +26,7 @@ use crate::guard::limits::{Limits, StandingCell};
 use crate::metrics::Metrics;
 use crate::not_found;
 use crate::page::Page;
-use crate::problem::{PROBLEM_JSON, Problem, ProblemKind, say_when_to_retry};
+use crate::problem::{PROBLEM_JSON, Problem, ProblemKind, say_what_helps};
 use crate::public_url::PublicUrl;
 use crate::request_log::{RequestLog, RouteTemplate};
 use crate::security_headers::{SecurityHeaders, is_call};
@@ -124,6 +124,7 @@ impl<E: Endpoint<Output = Response>> Endpoint for App<E> {
             (AssertUnwindSafe(answered).catch_unwind().await, None)
         };
         let mut response = response.unwrap_or_else(|_| ProblemKind::Internal.into_response());
+        say_what_helps(&mut response);
         self.headers.add(is_call, &mut response);
         Ok(log.end(response, route, &self.metrics))
     }
@@ -184,7 +185,6 @@ impl Endpoint for Dispatch {
         }
         standing.write(&mut response);
         removals.write(&mut response);
-        say_when_to_retry(&mut response);
         Ok(response)
     }
 }

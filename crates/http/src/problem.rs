@@ -307,12 +307,15 @@ impl IntoResponse for ProblemKind {
 /// Seconds to wait when the store does not answer: it is back sooner than that, or not soon (GS7).
 const RETRY_AFTER: HeaderValue = HeaderValue::from_static("5");
 
-/// Every 503 says when to come again.
-pub(crate) fn say_when_to_retry(response: &mut Response) {
-    if response.status() == StatusCode::SERVICE_UNAVAILABLE {
-        response
-            .headers_mut()
-            .entry(header::RETRY_AFTER)
-            .or_insert(RETRY_AFTER);
-    }
+/// How programs prove who they are (RFC 9110 §11.6.1). A browser asks nobody for it.
+const BEARER: HeaderValue = HeaderValue::from_static("Bearer");
+
+/// What an answer of some status has to say, whatever made it: a 503 when to come again, a 401 how to prove who one is.
+pub(crate) fn say_what_helps(response: &mut Response) {
+    let (name, value) = match response.status() {
+        StatusCode::SERVICE_UNAVAILABLE => (header::RETRY_AFTER, RETRY_AFTER),
+        StatusCode::UNAUTHORIZED => (header::WWW_AUTHENTICATE, BEARER),
+        _ => return,
+    };
+    response.headers_mut().entry(name).or_insert(value);
 }

@@ -311,3 +311,17 @@ async fn the_documentation_is_served_as_small_as_the_client_takes_it() {
     }
     assert!(sizes.is_sorted() && sizes[0] * 3 < sizes[2], "{sizes:?}");
 }
+
+#[tokio::test]
+async fn every_401_says_how_to_prove_who_one_is_and_every_503_when_to_come_again() {
+    let world = World::new();
+    for path in ["/api/short-url", "/api/tokens"] {
+        let unknown = world.get(path).await;
+        assert_eq!(unknown.status(), StatusCode::UNAUTHORIZED, "{path}");
+        assert_eq!(unknown.header("www-authenticate"), Some("Bearer"), "{path}");
+    }
+    // Answered before any call is looked for.
+    let not_built = world.get("/").await;
+    assert_eq!(not_built.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(not_built.header("retry-after"), Some("5"));
+}

@@ -11,7 +11,6 @@ use poem::{IntoResponse, Request, Response};
 use super::open;
 use crate::api::code::Code;
 use crate::guard::limits::StandingCell;
-use crate::problem::say_when_to_retry;
 use crate::serve::BadHead;
 use crate::services::Services;
 
@@ -58,7 +57,6 @@ impl OpenLink {
             Err(problem) => problem.into_response(),
         };
         standing.write(&mut response);
-        say_when_to_retry(&mut response);
         response
     }
 }
