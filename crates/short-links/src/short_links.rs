@@ -101,6 +101,27 @@ impl ShortLinks {
         Ok(link.is_some_and(|link| link.owner == user))
     }
 
+    /// Refuses a change that is no save when the link has none of these revisions (SL6). Whether there is such a link, and
+    /// whether this user may change it, is left to the change; a save is judged where it is stored.
+    ///
+    /// # Errors
+    /// [`LinkError::Stale`], or when the store fails.
+    pub async fn check_revision(
+        &self,
+        by: UserId,
+        code: &ShortCode,
+        expected: &[Revision],
+    ) -> Result<(), LinkError> {
+        let link = self.store.find(code).await?;
+        let is_stale = |link: ShortLink| {
+            link.settings.lets_save(by, link.owner) && !expected.contains(&link.revision)
+        };
+        if link.is_some_and(is_stale) {
+            return Err(LinkError::Stale);
+        }
+        Ok(())
+    }
+
     /// The plan behind a link as a text for other programs (SL11).
     ///
     /// # Errors

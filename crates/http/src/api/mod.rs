@@ -4,6 +4,7 @@ mod auth;
 mod code;
 mod described;
 mod document;
+mod etags;
 mod health;
 mod json_text;
 mod links;

@@ -290,3 +290,77 @@ async fn the_list_is_ones_own() {
     assert_eq!(json(list(&bob).await).await, value!({ "links": [] }));
     assert_eq!(list("a=b").await.status(), StatusCode::UNAUTHORIZED);
 }
+
+#[tokio::test]
+async fn gs16_a_false_if_match_changes_nothing_whatever_the_call() {
+    let (world, ada) = with_link().await;
+    let call = |method: Method, path: &str, body: Value, tag: &str| {
+        let mut asked = write(method, &format!("/api/short-url/abc123{path}"), &ada, &body);
+        asked.headers_mut().insert("if-match", tag.parse().unwrap());
+        world.send(asked)
+    };
+    let keep = call(
+        Method::POST,
+        "/versions",
+        value!({ "name": "As agreed" }),
+        "\"1\"",
+    )
+    .await;
+    assert_eq!(keep.status(), StatusCode::OK);
+    for (method, path, body) in [
+        (Method::PUT, "", save("second")),
+        (Method::PATCH, "", value!({ "name": "Mine" })),
+        (Method::POST, "/versions", value!({ "name": "Mine" })),
+        (Method::POST, "/versions/1/restore", Value::Null),
+        (Method::DELETE, "/versions/1", Value::Null),
+        (Method::DELETE, "", Value::Null),
+    ] {
+        for tag in ["\"7\"", "W/\"1\"", "\"7\", \"8\""] {
+            let refused = call(method.clone(), path, body.clone(), tag).await;
+            assert_eq!(
+                refused.status(),
+                StatusCode::PRECONDITION_FAILED,
+                "{method} {path} {tag}"
+            );
+            assert_eq!(json(refused).await["type"], "revision-mismatch");
+        }
+        let tag = if method == Method::PUT {
+            "\"7\", \"1\""
+        } else {
+            "\"2\", W/\"1\", \"3\""
+        };
+        let done = call(method.clone(), path, body, tag).await;
+        assert!(
+            done.status().is_success(),
+            "{method} {path}: {}",
+            done.status()
+        );
+    }
+    assert_eq!(
+        world.get("/api/short-url/abc123").await.status(),
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn gs16_a_link_that_is_known_is_not_sent_again() {
+    let (world, _) = with_link().await;
+    for path in ["/api/short-url/abc123", "/api/short-url/abc123/ops"] {
+        for (known, status) in [
+            ("\"1\"", 304),
+            ("W/\"1\"", 304),
+            ("*", 304),
+            ("\"7\", W/\"1\"", 304),
+        ] {
+            let asked = request(Method::GET, path).header("if-none-match", known);
+            let answer = world.send(asked.finish()).await;
+            assert_eq!(answer.status().as_u16(), status, "{path} {known}");
+            assert_eq!(answer.header("etag"), Some("\"1\""), "{path} {known}");
+        }
+        for other in ["\"7\"", "1"] {
+            let asked = request(Method::GET, path).header("if-none-match", other);
+            let answer = world.send(asked.finish()).await;
+            assert_ne!(answer.status(), StatusCode::NOT_MODIFIED, "{path} {other}");
+        }
+    }
+}

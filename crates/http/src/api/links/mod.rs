@@ -5,9 +5,8 @@ mod bodies;
 mod guesses;
 mod quick;
 
-use barline_short_links::{BadLongUrl, LinkError, Revision, SettingsChange};
+use barline_short_links::{BadLongUrl, LinkError, SettingsChange};
 use poem::Request;
-use poem::http::header;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
@@ -25,40 +24,13 @@ pub(super) use self::guesses::{change, find};
 pub(crate) use self::quick::OpenLink;
 use super::Tag;
 use super::code::{self, Code};
+use super::etags;
 use super::json_text::JsonText;
 use super::strict_json::StrictJson;
 use super::time::{self, rfc3339};
 use crate::guard::caller::{Caller, Maker, Saver, identify, services, store_problem};
 use crate::problem::{Problem, ProblemKind};
 use crate::services::Services;
-
-pub(super) fn etag(revision: Revision) -> String {
-    format!("\"{revision}\"")
-}
-
-/// The revision that `If-Match` asks for: none for `*`. A weak tag never matches (RFC 9110 §13.1.1), and one that cannot
-/// be read is no permission to write over anything.
-pub(super) fn expected(
-    request: &Request,
-    if_match: Option<&str>,
-) -> Result<Option<Revision>, LinkError> {
-    let Some(tag) = if_match.map(str::trim) else {
-        let is_unreadable = request.headers().contains_key(header::IF_MATCH);
-        return if is_unreadable {
-            Err(LinkError::Stale)
-        } else {
-            Ok(None)
-        };
-    };
-    if tag == "*" {
-        return Ok(None);
-    }
-    tag.strip_prefix('"')
-        .and_then(|tag| tag.strip_suffix('"'))
-        .and_then(|revision| revision.parse().ok())
-        .map(|revision| Some(Revision(revision)))
-        .ok_or(LinkError::Stale)
-}
 
 fn settings(wanted: NewSettings) -> Result<SettingsChange, LinkError> {
     let moment = |text: String| time::parse(&text).ok_or(LinkError::PastExpiry);
@@ -99,11 +71,10 @@ async fn open(
     request: &Request,
     services: &Services,
     code: Code,
-    if_none_match: Option<String>,
 ) -> Result<OpenResponse, OpenProblem> {
     let link = find(request, services, code).await?;
-    let tag = etag(link.revision);
-    if if_none_match.is_some_and(|known| known.trim() == tag) {
+    let tag = etags::etag(link.revision);
+    if etags::is_known(request.headers(), &tag) {
         return Ok(OpenResponse::NotModified(tag));
     }
     let caller = identify(request, services).await.map_err(store_problem)?;
@@ -136,9 +107,9 @@ impl LinksApi {
         code: Path<Code>,
         /// Answer 304 when the link still has this revision.
         #[oai(name = "If-None-Match")]
-        if_none_match: Header<Option<String>>,
+        _if_none_match: Header<Option<String>>,
     ) -> Result<OpenResponse, OpenProblem> {
-        open(request, services(request)?, code.0, if_none_match.0).await
+        open(request, services(request)?, code.0).await
     }
 
     /// Make a link
@@ -189,7 +160,7 @@ impl LinksApi {
         code: Path<Code>,
         /// The revision you changed, as its `ETag` had it.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        _if_match: Header<Option<String>>,
         body: StrictJson<NewPlan>,
     ) -> Result<SaveResponse, WriteProblem> {
         let services = services(request)?;
@@ -197,15 +168,15 @@ impl LinksApi {
         let _place = services.saves.enter().ok_or(ProblemKind::Unavailable)?;
         let by = caller.0.id();
         let revision = change(request, services, by, code.0, async |code| {
-            let expected = expected(request, if_match.0.as_deref())?;
             let links = &services.links;
+            let expected = etags::expected(request, links, &code).await?;
             links.save(by, code, body.0.long_url, expected).await
         })
         .await?;
         let answer = SavedAnswer {
             revision: revision.0,
         };
-        Ok(SaveResponse::Ok(Json(answer), etag(revision)))
+        Ok(SaveResponse::Ok(Json(answer), etags::etag(revision)))
     }
 
     /// Name a link, give it an end, let others save
@@ -220,12 +191,16 @@ impl LinksApi {
         /// The link's code.
         #[oai(example = "code::example")]
         code: Path<Code>,
+        /// The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another.
+        #[oai(name = "If-Match")]
+        _if_match: Header<Option<String>>,
         body: StrictJson<NewSettings>,
     ) -> Result<ConfigureResponse, WriteProblem> {
         let services = services(request)?;
         let by = caller.0.id();
         let info = change(request, services, by, code.0, async |code| {
             let wanted = settings(body.0)?;
+            etags::check(request, &services.links, by, &code).await?;
             services.links.configure(by, &code, wanted).await
         })
         .await?;
@@ -243,10 +218,14 @@ impl LinksApi {
         /// The link's code.
         #[oai(example = "code::example")]
         code: Path<Code>,
+        /// The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another.
+        #[oai(name = "If-Match")]
+        _if_match: Header<Option<String>>,
     ) -> Result<DeleteResponse, WriteProblem> {
         let services = services(request)?;
         let by = caller.0.id();
         change(request, services, by, code.0, async |code| {
+            etags::check(request, &services.links, by, &code).await?;
             services.links.delete(by, &code).await
         })
         .await?;

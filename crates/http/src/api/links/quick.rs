@@ -49,10 +49,7 @@ impl OpenLink {
         let standing = StandingCell::default();
         request.set_data(standing.clone());
         let code = Code(code(&request));
-        let known = request.headers().get_all(header::IF_NONE_MATCH);
-        let known = known.iter().find_map(|tag| tag.to_str().ok());
-        let known = known.map(str::to_owned);
-        let mut response = match open(&request, &self.services, code, known).await {
+        let mut response = match open(&request, &self.services, code).await {
             Ok(opened) => opened.into_response(),
             Err(problem) => problem.into_response(),
         };

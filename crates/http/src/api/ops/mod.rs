@@ -12,8 +12,9 @@ use self::bodies::{HeadAnswer, NewOp, OpAnswer, Rules};
 use super::Tag;
 use super::code::{self, Code};
 use super::described::WholeNumber;
+use super::etags::{etag, is_known};
 use super::json_text::JsonText;
-use super::links::{change, etag, find};
+use super::links::{change, find};
 use super::strict_json::StrictJson;
 use crate::guard::caller::{Joiner, services, store_problem};
 use crate::problem::{Problem, ProblemKind};
@@ -157,12 +158,12 @@ impl OpsApi {
         code: Path<Code>,
         /// Answer 304 when the link still has this revision.
         #[oai(name = "If-None-Match")]
-        if_none_match: Header<Option<String>>,
+        _if_none_match: Header<Option<String>>,
     ) -> Result<HeadResponse, HeadProblem> {
         let services = services(request)?;
         let link = find(request, services, code.0).await?;
         let tag = etag(link.revision);
-        if if_none_match.0.is_some_and(|known| known.trim() == tag) {
+        if is_known(request.headers(), &tag) {
             return Ok(HeadResponse::NotModified(tag));
         }
         let opened = services.together.open(&link.code).await;

@@ -11,7 +11,8 @@ use poem_openapi::{ApiResponse, OpenApi};
 use self::bodies::{NamedAnswer, NewVersionName, VersionAnswer, VersionItem, VersionList};
 use super::Tag;
 use super::code::{self, Code, VersionNumber};
-use super::links::{SavedAnswer, change, etag, expected, find, link_problem};
+use super::etags;
+use super::links::{SavedAnswer, change, find, link_problem};
 use super::strict_json::StrictJson;
 use crate::guard::caller::{Caller, Saver, services};
 use crate::problem::{Problem, ProblemKind};
@@ -166,6 +167,9 @@ impl VersionsApi {
         /// The link's code.
         #[oai(example = "code::example")]
         code: Path<Code>,
+        /// The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another.
+        #[oai(name = "If-Match")]
+        _if_match: Header<Option<String>>,
         body: StrictJson<NewVersionName>,
     ) -> Result<NameResponse, ChangeProblem> {
         let services = services(request)?;
@@ -173,6 +177,7 @@ impl VersionsApi {
         let NewVersionName { name, revision } = body.0;
         let named = change(request, services, by, code.0, async |code| {
             let revision = revision.map(Revision);
+            etags::check(request, &services.links, by, &code).await?;
             let versions = &services.versions;
             match (name, revision) {
                 (None, None) => versions.keep(by, code).await,
@@ -204,11 +209,16 @@ impl VersionsApi {
         /// The revision that had the plan, as the list has it.
         #[oai(example = "code::version_example")]
         revision: Path<VersionNumber>,
+        /// The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another.
+        #[oai(name = "If-Match")]
+        _if_match: Header<Option<String>>,
     ) -> Result<EraseResponse, ChangeProblem> {
         let services = services(request)?;
         let by = caller.0.id();
         change(request, services, by, code.0, async |code| {
-            services.versions.erase(by, &code, named(revision.0)?).await
+            let version = named(revision.0)?;
+            etags::check(request, &services.links, by, &code).await?;
+            services.versions.erase(by, &code, version).await
         })
         .await?;
         Ok(EraseResponse::Gone)
@@ -236,21 +246,21 @@ impl VersionsApi {
         revision: Path<VersionNumber>,
         /// The link's revision that you saw, as its `ETag` had it.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        _if_match: Header<Option<String>>,
     ) -> Result<RestoreResponse, ChangeProblem> {
         let services = services(request)?;
         let _place = services.saves.enter().ok_or(ProblemKind::Unavailable)?;
         let by = caller.0.id();
         let restored = change(request, services, by, code.0, async |code| {
             let version = named(revision.0)?;
-            let expected = expected(request, if_match.0.as_deref())?;
+            let expected = etags::expected(request, &services.links, &code).await?;
             services.versions.restore(by, code, version, expected).await
         });
         let revision = restored.await?;
         let answer = SavedAnswer {
             revision: revision.0,
         };
-        Ok(RestoreResponse::Ok(Json(answer), etag(revision)))
+        Ok(RestoreResponse::Ok(Json(answer), etags::etag(revision)))
     }
 }
 

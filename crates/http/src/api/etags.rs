@@ -1,0 +1,137 @@
+//! Tags of revisions, and what conditional requests say of them (RFC 9110 §13.1).
+
+use barline_accounts::UserId;
+use barline_short_links::{LinkError, Revision, ShortCode, ShortLinks};
+use poem::Request;
+use poem::http::{HeaderMap, HeaderName, header};
+
+/// The tag of a link with this revision.
+pub(super) fn etag(revision: Revision) -> String {
+    format!("\"{revision}\"")
+}
+
+/// Whether `If-None-Match` names the tag: in a list, as a weak one, or by `*` (§13.1.2).
+pub(super) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let mut known = listed(headers, header::IF_NONE_MATCH);
+    known.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
+}
+
+/// The revisions that `If-Match` lets a change be made to: `None` for all. A weak tag never matches (§13.1.1), and one
+/// that cannot be read is no permission to write over anything.
+fn wanted(headers: &HeaderMap) -> Option<Vec<Revision>> {
+    if !headers.contains_key(header::IF_MATCH) {
+        return None;
+    }
+    let mut wanted = Vec::new();
+    for tag in listed(headers, header::IF_MATCH) {
+        if tag == "*" {
+            return None;
+        }
+        let revision = tag.strip_prefix('"').and_then(|tag| tag.strip_suffix('"'));
+        wanted.extend(
+            revision
+                .and_then(|revision| revision.parse().ok())
+                .map(Revision),
+        );
+    }
+    Some(wanted)
+}
+
+fn listed(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
+    let lines = headers.get_all(name).into_iter();
+    let lines = lines.filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).map(str::trim)
+}
+
+/// The revision that a save must find, by `If-Match`. Of several the one that is there now, which the store compares once
+/// more when it saves.
+pub(super) async fn expected(
+    request: &Request,
+    links: &ShortLinks,
+    code: &ShortCode,
+) -> Result<Option<Revision>, LinkError> {
+    let Some(wanted) = wanted(request.headers()) else {
+        return Ok(None);
+    };
+    let first = *wanted.first().ok_or(LinkError::Stale)?;
+    if wanted.len() == 1 {
+        return Ok(Some(first));
+    }
+    let link = links.open(code).await?;
+    let now = link.map(|link| link.revision);
+    let named = now.filter(|now| wanted.contains(now));
+    Ok(Some(named.unwrap_or(first)))
+}
+
+/// Refuses what is no save when the link has none of the revisions that `If-Match` names (GS16).
+pub(super) async fn check(
+    request: &Request,
+    links: &ShortLinks,
+    by: UserId,
+    code: &ShortCode,
+) -> Result<(), LinkError> {
+    match wanted(request.headers()) {
+        Some(wanted) => links.check_revision(by, code, &wanted).await,
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(name: HeaderName, lines: &[&str]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append(name.clone(), line.parse().unwrap());
+        }
+        headers
+    }
+
+    #[test]
+    fn sl11_any_of_the_tags_will_do() {
+        let is_known = |lines: &[&str]| is_known(&of(header::IF_NONE_MATCH, lines), "\"7-csv-2\"");
+        for known in [
+            &["\"7-csv-2\""][..],
+            &["\"1-csv-2\", \"7-csv-2\""],
+            &["\"1-csv-2\"", "\"7-csv-2\""],
+            &["W/\"7-csv-2\""],
+            &["*"],
+        ] {
+            assert!(is_known(known), "{known:?}");
+        }
+        for other in [
+            "\"7-json-2\"",
+            "\"7-csv\"",
+            "\"7-csv-1\"",
+            "\"17-csv-2\"",
+            "7-csv-2",
+            "",
+        ] {
+            assert!(!is_known(&[other]), "{other}");
+        }
+        assert!(!is_known(&[]));
+    }
+
+    #[test]
+    fn gs16_if_match_names_strong_tags_and_what_is_none_matches_nothing() {
+        let wanted = |lines: &[&str]| {
+            let wanted = wanted(&of(header::IF_MATCH, lines));
+            wanted.map(|all| all.into_iter().map(|one| one.0).collect::<Vec<_>>())
+        };
+        for (lines, revisions) in [
+            (&[][..], None),
+            (&["*"], None),
+            (&["\"4\""], Some(vec![4])),
+            (&["\"4\", \"5\""], Some(vec![4, 5])),
+            (&["\"4\"", "\"5\""], Some(vec![4, 5])),
+            (&["W/\"4\""], Some(vec![])),
+            (&["W/\"4\", \"5\""], Some(vec![5])),
+            (&["4"], Some(vec![])),
+            (&[""], Some(vec![])),
+            (&["\"4-csv-2\""], Some(vec![])),
+        ] {
+            assert_eq!(wanted(lines), revisions, "{lines:?}");
+        }
+    }
+}
