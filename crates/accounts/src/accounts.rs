@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::{
     ABSOLUTE_LIFETIME, ATTEMPT_LIFETIME, AccountStore, ApiToken, Attempt, AttemptSecrets, Clock,
-    IDLE_LIFETIME, IdentityError, IdentityProvider, MAX_TOKENS, RandomSource, Secret, StoreError,
-    TokenId, USE_NOTED_AFTER, User, UserId, clean_name,
+    Credential, IDLE_LIFETIME, IdentityError, IdentityProvider, MAX_TOKENS, RandomSource, Secret,
+    StoreError, TokenId, USE_NOTED_AFTER, User, UserId, clean_name,
 };
 
 /// Who is signed in, how someone signs in, and which programs may act for them.
@@ -220,6 +220,22 @@ impl Accounts {
             let _ = self.store.note_token_use(token.id, now).await;
         }
         Ok(Some(user))
+    }
+
+    /// Whether somebody is still who they proved to be: the session goes on, the token is not revoked. Asking is no use
+    /// of either (A3).
+    ///
+    /// # Errors
+    /// When the store fails, and nothing is known.
+    pub async fn is_good(&self, credential: &Credential) -> Result<bool, StoreError> {
+        match credential {
+            Credential::Session(session) => {
+                let found = self.store.session(session).await?;
+                let now = self.clock.now();
+                Ok(found.is_some_and(|session| !session.is_expired(now)))
+            }
+            Credential::Token(token) => Ok(self.store.token(token).await?.is_some()),
+        }
     }
 
     /// Forgets what is over. Called now and then; nothing depends on when.

@@ -18,7 +18,7 @@ pub use ports::{
     AccountStore, Clock, IdentityError, IdentityProvider, RandomSource, StoreError, UnixSeconds,
 };
 pub use secret::{Secret, SecretHash};
-pub use session::{ABSOLUTE_LIFETIME, IDLE_LIFETIME, Session, USE_NOTED_AFTER};
+pub use session::{ABSOLUTE_LIFETIME, Credential, IDLE_LIFETIME, Session, USE_NOTED_AFTER};
 pub use sign_in::{ATTEMPT_LIFETIME, Attempt, AttemptSecrets, Profile};
 pub use token::{ApiToken, MAX_TOKENS, TokenId};
 

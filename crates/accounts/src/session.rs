@@ -1,6 +1,6 @@
 //! How long a user stays signed in (A3).
 
-use crate::{UnixSeconds, User};
+use crate::{SecretHash, UnixSeconds, User};
 
 const DAY: i64 = 24 * 60 * 60;
 
@@ -29,6 +29,15 @@ impl Session {
     pub fn is_expired(&self, now: UnixSeconds) -> bool {
         now.since(self.used) >= IDLE_LIFETIME || now.since(self.started) >= ABSOLUTE_LIFETIME
     }
+}
+
+/// What somebody proved who they are with, as a store knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Credential {
+    /// The secret of a session.
+    Session(SecretHash),
+    /// An API token.
+    Token(SecretHash),
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! API tokens for integrators.
 
-use barline_accounts::{AccountError, ApiToken, TokenId};
+use barline_accounts::{AccountError, ApiToken, Credential, TokenId};
 use poem::Request;
 use poem_openapi::param::Path;
 use poem_openapi::payload::Json;
@@ -13,7 +13,7 @@ use super::code::TokenNumber;
 use super::nullable::Nullable;
 use super::strict_json::StrictJson;
 use super::time::rfc3339;
-use crate::guard::caller::{Caller, Maker, Proof, TOKEN_PREFIX, services, store_problem};
+use crate::guard::caller::{Caller, Maker, TOKEN_PREFIX, services, store_problem};
 use crate::problem::ProblemKind;
 
 /// A token to be made.
@@ -139,8 +139,8 @@ super::problems! {
 /// A stolen token must not make itself permanent.
 fn with_session(caller: Caller) -> Result<Caller, ProblemKind> {
     match caller.proof {
-        Proof::Session => Ok(caller),
-        Proof::Token => Err(ProblemKind::SessionNeeded),
+        Credential::Session(_) => Ok(caller),
+        Credential::Token(_) => Err(ProblemKind::SessionNeeded),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use barline_accounts::{Secret, StoreError, User, UserId};
+use barline_accounts::{Credential, Secret, StoreError, User, UserId};
 use poem::http::header;
 use poem::{Error, IntoResponse, Request, RequestBody, Result};
 use poem_openapi::registry::{MetaSecurityScheme, Registry};
@@ -19,18 +19,11 @@ pub(crate) const TOKEN_PREFIX: &str = "brl_";
 const SESSION_SCHEME: &str = "session";
 const TOKEN_SCHEME: &str = "token";
 
-/// How a caller proved who they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Proof {
-    Session,
-    Token,
-}
-
 /// A known user. As an argument of a call it is taken before the body is read: without one the answer is 401 (GS9).
 /// A write that another site makes a browser send is 403 (GZ5).
 pub(crate) struct Caller {
     pub(crate) user: User,
-    pub(crate) proof: Proof,
+    pub(crate) proof: Credential,
 }
 
 /// An error that answers with this problem.
@@ -57,23 +50,21 @@ pub(crate) async fn identify(
             .split_once(' ')
             .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
             .and_then(|(_, token)| Secret::parse(token.trim().strip_prefix(TOKEN_PREFIX)?));
-        let user = match token {
-            Some(token) => services.accounts.user_of_token(&token).await?,
-            None => None,
-        };
         // A program that shows a token means it: a bad one is not made good by a cookie.
+        let Some(token) = token else { return Ok(None) };
+        let user = services.accounts.user_of_token(&token).await?;
         return Ok(user.map(|user| Caller {
             user,
-            proof: Proof::Token,
+            proof: Credential::Token(token.hash()),
         }));
     }
-    let user = match cookies::get(request, cookies::SESSION) {
-        Some(session) => services.accounts.user_of_session(&session).await?,
-        None => None,
+    let Some(session) = cookies::get(request, cookies::SESSION) else {
+        return Ok(None);
     };
+    let user = services.accounts.user_of_session(&session).await?;
     Ok(user.map(|user| Caller {
         user,
-        proof: Proof::Session,
+        proof: Credential::Session(session.hash()),
     }))
 }
 

@@ -256,3 +256,46 @@ async fn lv10_a_comment_keeps_a_quiet_stream_alive() {
     }
     assert!(began.elapsed() <= Duration::from_secs(61));
 }
+
+#[tokio::test(start_paused = true)]
+async fn lv26_a_stream_ends_with_the_session_or_the_token_it_began_with() {
+    let (world, ada) = told().await;
+    let made = write(Method::POST, "/api/tokens", &ada, &json!({"name": "CI"}));
+    let made = crate::common::json(world.send(made).await).await;
+    let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
+    let bob = world.sign_in_from("bob", "203.0.113.10").await;
+    let by = |name: &str, value: &str| {
+        let asked = from(LIVE, "203.0.113.9").header(name, value).finish();
+        Stream::of(&world, asked)
+    };
+    let mut of_token = by("authorization", &bearer).await;
+    let mut of_session = by("cookie", &bob).await;
+    let mut of_ada = by("cookie", &ada).await;
+    let mut of_nobody = Stream::open(&world).await;
+    for stream in [&mut of_token, &mut of_session, &mut of_ada] {
+        assert_eq!(stream.next().await.0, "hello");
+    }
+    let revoke = format!("/api/tokens/{}", made["info"]["id"]);
+    let revoked = world
+        .send(write(Method::DELETE, &revoke, &ada, &json!(null)))
+        .await;
+    assert_eq!(revoked.status(), 204);
+    let out = request(Method::GET, "/auth/logout").header("cookie", &bob);
+    assert_eq!(world.send(out.finish()).await.status(), 204);
+    let since = tokio::time::Instant::now();
+    for stream in [&mut of_token, &mut of_session] {
+        while stream.text().await.is_some() {}
+    }
+    assert!(
+        since.elapsed() <= std::time::Duration::from_mins(1),
+        "{:?}",
+        since.elapsed()
+    );
+    // Who is still known, and who never was, goes on.
+    assert_eq!(save(&world, &ada, "second").await.status(), 200);
+    assert_eq!(of_ada.next().await.2["revision"], 2);
+    assert_eq!(of_nobody.next().await.0, "hello");
+    assert_eq!(of_nobody.next().await.2["revision"], 2);
+    let mut again = by("authorization", &bearer).await;
+    assert_eq!(again.next().await.2["canSave"], false);
+}

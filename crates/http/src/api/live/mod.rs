@@ -2,6 +2,7 @@
 //! who else has it open (LV20 to LV23).
 
 mod events;
+mod still_known;
 mod stream;
 mod who;
 
@@ -13,6 +14,7 @@ use poem::Request;
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::{ApiResponse, OpenApi};
 
+use self::still_known::StillKnown;
 use self::stream::EventsOf;
 use self::who::NewPlace;
 use super::Tag;
@@ -80,7 +82,8 @@ impl LiveApi {
     ///
     /// A stream of events (`text/event-stream`) that stays open: whoever listens hears within a second that another plan
     /// was saved, that the link's creator decided otherwise, or that the link is gone. Reading needs no account, and
-    /// following needs none either. `who` says who else has the link open. Every 15 seconds without an event a comment keeps the connection alive.
+    /// following needs none either. A stream that began with a session or a token ends within a minute of its end; the
+    /// next is that of somebody unknown. `who` says who else has the link open. Every 15 seconds without an event a comment keeps the connection alive.
     ///
     /// After a break connect again and name the last event's `id`, in `Last-Event-ID` (a browser does) or in `since`: what
     /// was missed comes as one event. When that cannot be told, `reload` comes, and the link is to be read.
@@ -107,10 +110,14 @@ impl LiveApi {
         let last = last_event_id.0.or(since.0);
         let joined = services.live.follow(asker, &link, last.as_deref()).await;
         let follower = joined.map_err(|full| refused(request, services, full))?;
-        if let Some(caller) = caller {
+        let known = caller.map(|caller| {
             follower.is_called(&caller.user.name);
-        }
-        Ok(FollowResponse::Ok(EventsOf(follower), "no".to_owned()))
+            StillKnown::new(services.accounts.clone(), caller.proof)
+        });
+        Ok(FollowResponse::Ok(
+            EventsOf { follower, known },
+            "no".to_owned(),
+        ))
     }
 
     /// Say where you stand

@@ -15,10 +15,15 @@ use poem_openapi::registry::{MetaSchema, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
 
 use super::events::{EventName, LiveData};
+use super::still_known::StillKnown;
 
 /// What one follower is sent, as it comes. The library's stream would make the text of an event again for each, and keep
 /// a timer for each.
-pub(super) struct EventsOf(pub(super) Follower);
+pub(super) struct EventsOf {
+    pub(super) follower: Follower,
+    /// Of who is signed in.
+    pub(super) known: Option<StillKnown>,
+}
 
 impl Payload for EventsOf {
     const CONTENT_TYPE: &'static str = "text/event-stream";
@@ -66,7 +71,12 @@ impl Body for EventsOf {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<io::Result<Frame<Bytes>>>> {
-        self.0
+        if let Some(known) = &mut self.known
+            && known.poll_is_over(context).is_ready()
+        {
+            return Poll::Ready(None);
+        }
+        self.follower
             .poll_next(context)
             .map(|event| event.map(|event| Ok(Frame::data(event))))
     }
