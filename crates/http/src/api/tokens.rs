@@ -132,7 +132,7 @@ super::problems! {
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
         Refused 422 "The name is empty.",
-        TooMany 429 "10 a minute; see `Retry-After`.",
+        TooMany 429 "10 new tokens a minute, or 600 calls a minute for one address; see `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
 }
 

@@ -9,7 +9,7 @@ use poem_openapi::registry::{MetaSecurityScheme, Registry};
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 
 use super::limits::{Standing, StandingCell};
-use super::{cookies, cross_site};
+use super::{address, cookies, cross_site};
 use crate::problem::{Problem, ProblemKind};
 use crate::services::Services;
 
@@ -87,6 +87,13 @@ pub(crate) fn check(request: &Request, standing: Standing) -> Result<(), Problem
     }
 }
 
+/// Counts a visit of the client's address, and refuses one too many.
+fn visit(request: &Request) -> Result<(), ProblemKind> {
+    let services = services(request)?;
+    let client = address::client(request, &services.proxies);
+    check(request, services.limits.visit(client))
+}
+
 impl Caller {
     pub(crate) fn id(&self) -> UserId {
         self.user.id
@@ -97,10 +104,12 @@ impl Caller {
         if !request.method().is_safe() && !cross_site::may_write(request, &services.public_url) {
             return Err(ProblemKind::CrossSite);
         }
-        identify(request, services)
-            .await
-            .map_err(store_problem)?
-            .ok_or(ProblemKind::Unauthenticated)
+        let caller = identify(request, services).await.map_err(store_problem)?;
+        if caller.is_none() {
+            // Nobody known has a limit of their own.
+            visit(request)?;
+        }
+        caller.ok_or(ProblemKind::Unauthenticated)
     }
 }
 
@@ -142,11 +151,13 @@ impl<'a> ApiExtractor<'a> for Caller {
         vec![SESSION_SCHEME, TOKEN_SCHEME]
     }
 
+    /// Before anything is looked up: the calls of no other limit read (GR2).
     async fn from_request(
         request: &'a Request,
         _: &mut RequestBody,
         _: ExtractParamOptions<()>,
     ) -> Result<Self> {
+        visit(request).map_err(refuse)?;
         Self::of(request).await.map_err(refuse)
     }
 }

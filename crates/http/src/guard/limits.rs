@@ -223,7 +223,8 @@ impl Limits {
         self.presence.check(&user)
     }
 
-    /// 600 a minute, for one address: asking who is signed in, coming back from the provider, signing out.
+    /// 600 a minute, for one address: asking who is signed in and for what is theirs, coming back from the provider,
+    /// signing out, and whatever somebody unknown may not do.
     pub(crate) fn visit(&self, address: IpAddr) -> Standing {
         self.visit.check(&address)
     }

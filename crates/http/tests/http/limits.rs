@@ -96,3 +96,40 @@ async fn gr1_the_twenty_first_guess_is_429() {
     assert!((59..=60).contains(&wait), "{wait}");
     assert_eq!(refused.header("x-robots-tag"), Some("noindex"));
 }
+
+/// Asks until there is a 429, and says how often it was answered before.
+async fn until_refused(ask: impl AsyncFn() -> poem::Response) -> usize {
+    for answered in 0..5_000 {
+        let answer = ask().await;
+        if answer.status() == StatusCode::TOO_MANY_REQUESTS {
+            assert!(answer.header("retry-after").is_some());
+            return answered;
+        }
+    }
+    panic!("never refused");
+}
+
+#[tokio::test]
+async fn gr2_lists_and_what_nobody_may_do_are_counted_by_address() {
+    let (world, ada) = with_link().await;
+    for path in ["/api/short-url", "/api/tokens"] {
+        let (world, ada) = with_link().await;
+        let list = async || {
+            let asked = request(Method::GET, path).header("cookie", &ada);
+            world.send(asked.finish()).await
+        };
+        // Some come back while the others are asked for.
+        assert!(until_refused(list).await >= 590, "{path}");
+    }
+    let unknown = async || {
+        let put = write(Method::PUT, "/api/short-url/abc123", "", &save("x"));
+        world.send(put).await
+    };
+    assert!(until_refused(unknown).await >= 590);
+    let put = write(Method::PUT, "/api/short-url/abc123", &ada, &save("x"));
+    assert_eq!(
+        world.send(put).await.status(),
+        StatusCode::OK,
+        "who is known saves"
+    );
+}
