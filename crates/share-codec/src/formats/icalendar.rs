@@ -3,7 +3,7 @@
 //! Written here: the library for it adds 104 kB to the page's package, and all
 //! that is needed is escaping and folding. A test has Python's `icalendar` read it.
 
-use barline_tasks::{Date, Plan, Status, Task, add_days};
+use barline_tasks::{Date, DependencyKind, Plan, Status, Task, add_days};
 use jiff::civil::DateTime;
 
 /// Bytes of a line before it is folded (RFC 5545, section 3.1).
@@ -49,13 +49,26 @@ pub fn export(plan: &Plan, stamp: DateTime, site: &str) -> String {
         }
         // A plan says what is done when, not that nobody is free.
         out.push("TRANSP:TRANSPARENT");
-        for before in task.prior.tasks().filter_map(|id| plan.get(id)) {
-            out.text("RELATED-TO;RELTYPE=FINISHTOSTART", &uid(before, site));
+        for dependency in task.prior.dependencies() {
+            if let Some(before) = plan.get(dependency.prior) {
+                let name = format!("RELATED-TO;RELTYPE={}", relation(dependency.kind));
+                out.text(&name, &uid(before, site));
+            }
         }
         out.push("END:VEVENT");
     }
     out.push("END:VCALENDAR");
     out.0
+}
+
+/// Which end of the other task this one's waits, and which end waits (RFC 9253, section 5).
+fn relation(kind: DependencyKind) -> &'static str {
+    match kind {
+        DependencyKind::FinishStart => "FINISHTOSTART",
+        DependencyKind::StartStart => "STARTTOSTART",
+        DependencyKind::FinishFinish => "FINISHTOFINISH",
+        DependencyKind::StartFinish => "STARTTOFINISH",
+    }
 }
 
 fn uid(task: &Task, site: &str) -> String {
@@ -128,6 +141,29 @@ mod tests {
         let plan = Plan::build("Kitchen", vec![first, second], &mut counting_ids());
         let text = export(&plan, date(2026, 1, 5).at(9, 30, 0, 0), "plan.example");
         insta::assert_snapshot!(text.replace("\r\n", "\n"));
+    }
+
+    #[test]
+    fn s23_a_dependency_is_told_by_its_kind() {
+        let task = |prior: &str| TaskDraft {
+            prior: prior.to_owned(),
+            ..TaskDraft::new("Paint", date(2026, 1, 12))
+        };
+        let drafts = ["", "1", "1SS", "1FF+2d", "1SF", "1, 2SS"].map(task).into();
+        let plan = Plan::build("", drafts, &mut counting_ids());
+        let text = export(&plan, date(2026, 1, 5).at(9, 30, 0, 0), "x");
+        let told = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("RELATED-TO;RELTYPE="));
+        let wanted = [
+            "FINISHTOSTART:task-1@x",
+            "STARTTOSTART:task-1@x",
+            "FINISHTOFINISH:task-1@x",
+            "STARTTOFINISH:task-1@x",
+            "FINISHTOSTART:task-1@x",
+            "STARTTOSTART:task-2@x",
+        ];
+        assert_eq!(told.collect::<Vec<_>>(), wanted);
     }
 
     proptest! {
