@@ -1,9 +1,9 @@
 //! Flags and `BARLINE_*` variables. Their help text is the reference for whoever runs the service.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Arg, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use ipnet::IpNet;
 
 use crate::plan_files::{ConvertOptions, ScheduleOptions};
@@ -139,12 +139,13 @@ pub(crate) struct ServeOptions {
     #[command(flatten)]
     pub(crate) sign_in: SignInOptions,
 
-    /// Proxies in front, whose word about a client's address is believed: 10.0.0.0/8,127.0.0.1/32
+    /// Proxies in front, whose word about a client's address is believed: 10.0.0.0/8, 127.0.0.1
     #[arg(
         long,
         env = "BARLINE_TRUSTED_PROXIES",
         value_name = "NETWORKS",
-        value_delimiter = ','
+        value_delimiter = ',',
+        value_parser = network
     )]
     pub(crate) trusted_proxies: Vec<IpNet>,
 
@@ -171,10 +172,76 @@ pub(crate) struct ServeOptions {
     pub(crate) log_format: LogFormat,
 }
 
+impl Cli {
+    /// What the flags and variables say. A variable that is empty counts as one that is not set: files of settings name
+    /// them all.
+    pub(crate) fn read() -> Self {
+        let matches = without_empty(Self::command()).get_matches();
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+}
+
+fn without_empty(command: clap::Command) -> clap::Command {
+    let is_empty = |arg: &Arg| {
+        let value = arg.get_env().and_then(std::env::var_os);
+        value.is_some_and(|value| value.is_empty())
+    };
+    let command = command.mut_args(|arg| {
+        if is_empty(&arg) {
+            arg.env(None::<&'static str>)
+        } else {
+            arg
+        }
+    });
+    command.mut_subcommands(without_empty)
+}
+
+/// A network, or an address, which is a network of one.
+fn network(text: &str) -> Result<IpNet, String> {
+    let text = text.trim();
+    let address = || {
+        text.parse()
+            .ok()
+            .map(|address: IpAddr| IpNet::from(address))
+    };
+    let network = text.parse().ok().or_else(address);
+    network.ok_or_else(|| "it is no network such as 10.0.0.0/8 and no address".to_owned())
+}
+
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum LogFormat {
     /// For people
     Text,
     /// One JSON object a line
     Json,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gs15_a_proxy_is_a_network_or_an_address() {
+        let proxies = |text: &str| {
+            let arguments = ["barline", "serve", "--trusted-proxies", text];
+            let Command::Serve(options) = Cli::try_parse_from(arguments).ok()?.command else {
+                return None;
+            };
+            let said = options.trusted_proxies.iter().map(ToString::to_string);
+            Some(said.collect::<Vec<_>>().join(" "))
+        };
+        for (text, read) in [
+            ("10.0.0.0/8,127.0.0.1/32", Some("10.0.0.0/8 127.0.0.1/32")),
+            ("10.0.0.1", Some("10.0.0.1/32")),
+            (
+                "10.0.0.0/8, 2001:db8::1 ,::1/128",
+                Some("10.0.0.0/8 2001:db8::1/128 ::1/128"),
+            ),
+            ("10.0.0.0/33", None),
+            ("proxy.example", None),
+            ("10.0.0.1,", None),
+        ] {
+            assert_eq!(proxies(text).as_deref(), read, "{text}");
+        }
+    }
 }

@@ -16,8 +16,6 @@ mod signals;
 use std::error::Error;
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use crate::cli::{Cli, Command};
 use crate::plan_files::PlanFileError;
 
@@ -27,7 +25,7 @@ use crate::plan_files::PlanFileError;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let result: Result<(), Box<dyn Error>> = match Cli::parse().command {
+    let result: Result<(), Box<dyn Error>> = match Cli::read().command {
         Command::Serve(options) => serve::run(*options).map_err(Into::into),
         Command::Backup { file, database } => backup::run(&database, &file).map_err(Into::into),
         Command::Restore { file, database } => {

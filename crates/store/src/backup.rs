@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 
 use crate::error::OpenError;
-use crate::sqlite::{BUSY_TIMEOUT, check, connect, is_in_use, log_of, names, owner_only, path};
+use crate::sqlite::{
+    BUSY_TIMEOUT, check, check_url, connect, is_in_use, log_of, names, owner_only, path,
+};
 
 /// Why a backup was not made.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +40,7 @@ pub enum BackupError {
 /// # Errors
 /// See [`BackupError`].
 pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
+    check_url(url)?;
     let path = path(url).ok_or(BackupError::NotSqlite)?;
     if !path.exists() {
         return Err(BackupError::NoDatabase(path));

@@ -50,6 +50,7 @@ impl Database {
     /// # Errors
     /// See [`OpenError`].
     pub async fn open(url: &str) -> Result<Self, OpenError> {
+        sqlite::check_url(url)?;
         match sqlite::path(url) {
             Some(path) => {
                 sqlite::refuse_in_use(&path).await?;

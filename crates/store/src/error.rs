@@ -10,6 +10,11 @@ pub enum OpenError {
     /// Neither SQLite nor PostgreSQL.
     #[error("the database URL must start with sqlite: or postgres:, like sqlite:barline.sqlite")]
     Scheme,
+    /// A `sqlite:` URL with options, which nothing would heed.
+    #[error(
+        "a sqlite: URL names a file and takes no options behind it; leave out what begins with ?"
+    )]
+    Options,
     /// The file is not one of ours.
     #[error("{0} is no database of Barline; it was left as it is")]
     Foreign(PathBuf),

@@ -7,7 +7,9 @@ use sea_orm::{ConnectionTrait, Statement};
 
 use crate::backup::{copy_from, failed, free_name, sync_folder};
 use crate::error::OpenError;
-use crate::sqlite::{DatabaseFile, check, connect_as, is_ours, owner_only, path, refuse_in_use};
+use crate::sqlite::{
+    DatabaseFile, check, check_url, connect_as, is_ours, owner_only, path, refuse_in_use,
+};
 
 /// What SQLite keeps beside a file and plays into whatever has the file's name by then.
 const LOGS: [&str; 2] = ["-wal", "-journal"];
@@ -38,6 +40,7 @@ pub enum RestoreError {
 /// # Errors
 /// See [`RestoreError`].
 pub async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, RestoreError> {
+    check_url(url)?;
     let path = path(url).ok_or(RestoreError::NotSqlite)?;
     if !backup.is_file() {
         return Err(RestoreError::NoBackup(backup.to_owned()));

@@ -21,6 +21,32 @@ fn refused(arguments: &[&str], variables: &[(&str, &str)]) -> (Option<i32>, Stri
 }
 
 #[test]
+fn gs15_an_empty_variable_counts_as_unset() {
+    let server = Server::of(|folder| {
+        let mut command = barline(&["serve", "--listen", "127.0.0.1:0"]);
+        command.current_dir(folder);
+        for name in [
+            "PUBLIC_URL",
+            "METRICS_LISTEN",
+            "DATABASE_URL",
+            "GOOGLE_CLIENT_ID",
+            "GOOGLE_CLIENT_SECRET",
+            "SIGN_IN_ISSUER",
+            "TRUSTED_PROXIES",
+            "PAGE",
+            "LOG",
+            "LOG_FORMAT",
+        ] {
+            command.env(format!("BARLINE_{name}"), "");
+        }
+        command
+    });
+    assert_eq!(server.get("/readyz", "").status, 200);
+    // Not a sign-in that nobody configured.
+    assert_eq!(server.get("/auth/google", "").status, 404);
+}
+
+#[test]
 fn gs15_a_port_in_use_is_one_clear_line() {
     let other = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = other.local_addr().unwrap().to_string();
@@ -61,6 +87,16 @@ fn gs15_a_bad_configuration_is_refused_with_one_line_that_says_what_to_change() 
         (vec!["--log-format", "xml"], vec![], "--log-format"),
         (vec!["--nonsense"], vec![], "--nonsense"),
         (vec!["--database-url", "mysql://db"], vec![], "sqlite:"),
+        (
+            vec!["--database-url", "sqlite:a.sqlite?mode=ro"],
+            vec![],
+            "leave out",
+        ),
+        (
+            vec!["--trusted-proxies", "proxy.example"],
+            vec![],
+            "no network",
+        ),
         (
             vec!["--database-url", "sqlite:/nowhere/a.sqlite"],
             vec![],

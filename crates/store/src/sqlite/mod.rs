@@ -34,6 +34,18 @@ pub(crate) fn path(url: &str) -> Option<PathBuf> {
     (!file.is_empty() && file != ":memory:").then(|| PathBuf::from(file))
 }
 
+/// Refuses a `sqlite:` URL with options: whoever writes `?mode=ro` must not find the file written to. The one that says
+/// what is done anyway, to make a file that is not there, passes.
+pub(crate) fn check_url(url: &str) -> Result<(), OpenError> {
+    let options = url
+        .strip_prefix("sqlite:")
+        .and_then(|rest| rest.split_once('?'));
+    match options {
+        None | Some((_, "" | "mode=rwc")) => Ok(()),
+        Some(_) => Err(OpenError::Options),
+    }
+}
+
 /// Where SQLite keeps the newest changes of the file at `path`.
 pub(crate) fn log_of(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
@@ -164,6 +176,20 @@ mod tests {
             ("", false),
         ] {
             assert_eq!(is_recent(version), recent, "{version}");
+        }
+    }
+
+    #[test]
+    fn gs15_options_that_nothing_heeds_are_refused() {
+        for (url, is_taken) in [
+            ("sqlite:a.sqlite", true),
+            ("sqlite:a.sqlite?mode=rwc", true),
+            ("sqlite:a.sqlite?mode=ro", false),
+            ("sqlite://a.sqlite?immutable=1", false),
+            ("sqlite:a.sqlite?mode=rwc&cache=shared", false),
+            ("postgres://localhost/barline?sslmode=require", true),
+        ] {
+            assert_eq!(check_url(url).is_ok(), is_taken, "{url}");
         }
     }
 
