@@ -340,3 +340,66 @@ async fn lv13_whoever_has_the_code_reads_the_rows() {
     let (opened, ops) = (json(opened).await, json(world.get(OPS).await).await);
     assert_eq!(opened["longUrl"], ops["longUrl"]);
 }
+
+#[tokio::test]
+async fn lv12_the_changes_of_the_document_are_carried_out() {
+    let (world, ada, _) = shared(true).await;
+    let shown = include_str!("../../src/api/ops/changes.json");
+    let mut changes: Value = serde_json::from_str(shown).unwrap();
+    // What is there in this world.
+    changes[0]["was"]["owner"] = json!("Unassigned");
+    changes[6]["was"]["description"] = json!("");
+    for (n, change) in (1..).zip(changes.as_array().unwrap()) {
+        let one = Value::from(vec![change.clone()]);
+        let answer = post(&world, &ada, &op(n, n as i64, &one)).await;
+        assert_eq!(answer.status(), 200, "{change}");
+        let ids: Vec<u64> = rows(&world).await.into_iter().map(|(id, _)| id).collect();
+        let wanted: &[u64] = match n {
+            3 => &[1, 2, 4711],
+            4 | 5 => &[4711, 1, 2],
+            _ => &[1, 2],
+        };
+        assert_eq!(ids, wanted, "{change}");
+    }
+    assert_eq!(owners(&world).await, ["Bob", "Unassigned"]);
+}
+
+#[tokio::test]
+async fn lv12_refused_changes_are_told_what_is_wrong_with_them_and_nothing_they_said() {
+    let (world, ada, _) = shared(true).await;
+    let set = |now: Value| json!({"change": "set", "task": 1, "was": now, "now": now});
+    for (change, says) in [
+        (
+            json!({"change": "add", "task": 4711, "after": 2}),
+            "missing field `cells`",
+        ),
+        (
+            json!({"change": "add", "task": 9, "after": 2, "name": "CANARY"}),
+            "unknown field, expected",
+        ),
+        (
+            json!({"change": "CANARY"}),
+            "expected one of `set`, `add`, `delete`, `move`, `plan`",
+        ),
+        (
+            set(json!({"limit": "CANARY” “CANARY"})),
+            "Change 1: A text is no limit of a task.",
+        ),
+        (set(json!({"duration": "CANARY"})), "invalid type, expected"),
+        (
+            set(json!({"startDate": {"date": "CANARY"}})),
+            "cannot be read at line 1, column ",
+        ),
+        (
+            set(json!({"priorDependency": [{"task": 2, "kind": "CANARY"}]})),
+            "Change 1: A text is no kind of dependency, FS, SS, FF or SF.",
+        ),
+    ] {
+        let changes = Value::from(vec![change]);
+        let answer = json(post(&world, &ada, &op(1, 1, &changes)).await).await;
+        let detail = answer["detail"].as_str().unwrap();
+        assert_eq!(answer["type"], "changes-refused");
+        assert!(detail.contains(says), "{detail}");
+        assert!(!detail.contains("CANARY"), "{detail}");
+    }
+}

@@ -75,7 +75,8 @@ export interface paths {
          * Follow a link
          * @description A stream of events (`text/event-stream`) that stays open: whoever listens hears within a second that another plan
          *     was saved, that the link's creator decided otherwise, or that the link is gone. Reading needs no account, and
-         *     following needs none either. `who` says who else has the link open. Every 15 seconds without an event a comment keeps the connection alive.
+         *     following needs none either. A stream that began with a session or a token ends within a minute of its end; the
+         *     next is that of somebody unknown. `who` says who else has the link open. Every 15 seconds without an event a comment keeps the connection alive.
          *
          *     After a break connect again and name the last event's `id`, in `Last-Event-ID` (a browser does) or in `since`: what
          *     was missed comes as one event. When that cannot be told, `reload` comes, and the link is to be read.
@@ -744,8 +745,44 @@ export interface components {
              * @description The revision whose plan the changes were made on.
              */
             base: number;
-            /** @description What was changed, in order; at most 20,000 changes. Each is an object that names what happened in `change`: `set` (a `task` said `was` and says `now`, each with one field of the task), `add` (a `task`, `after` the one with this id or `null`), `delete` (a `task`, all of it as it was), `move` (a `task`, from after `wasAfter` to `after`), `plan` (the plan itself said `was` and says `now`). Tasks are named by the numbers in `ids`; a new one brings a number below 2^53 that no other has, drawn at random. */
-            changes: Record<string, never>[];
+            /**
+             * @description What was changed, in order; at most 20,000 changes. Tasks are named by the numbers in `ids`; a new one brings a number below 2^53 that no other has, drawn at random. Each change is an object that names what happened in `change`:
+             *
+             *     - `set`: in the `task` a field `was` so and is so `now`, each an object with that one field.
+             *     - `add`: a new `task` stands `after` the one with this number, at the beginning where it is `null`; `cells` has all its fields.
+             *     - `delete`: the `task` is gone; `cells` has all its fields as they were.
+             *     - `move`: the `task` stood after `wasAfter` and stands `after` another now.
+             *     - `plan`: of the plan itself an entry `was` so and is so `now`: one of `description`, `barsFollowWorkingDays`, `autoSchedule`, `datesByLinks`, `calendars`, `projectStart`, `finishBy`, `baselines`.
+             *
+             *     The fields of a task are `name`; `priorDependency`, a list of `{"task", "kind", "lagDays" or "lagCalendarDays"}` with a `kind` of `FS`, `SS`, `FF` or `SF`, and of `{"text"}` for what names no task; `startDate`, a `{"date"}`; `duration` in working days; `owner`, `Unassigned` where there is none; `level`, from 0; `progress`, a `{"percent", "done"}`; `status`, a `{"status", "chosen"}` with a status as the plan document has it; `comment`; and `limit` and `byHand`, texts that are empty where a task has none. One of each, for an op of its own:
+             *
+             *     ```json
+             *     [
+             *       {"change": "set", "task": 1, "was": {"owner": "Ada"}, "now": {"owner": "Bob"}},
+             *       {"change": "set", "task": 2, "was": {"priorDependency": []}, "now": {"priorDependency": [{"task": 1, "kind": "FS", "lagDays": 2}]}},
+             *       {"change": "add", "task": 4711, "after": 2, "cells": {
+             *         "name": "Lock up", "priorDependency": [{"task": 2, "kind": "FS"}], "startDate": {"date": "2026-01-14"}, "duration": 1,
+             *         "owner": "Unassigned", "level": 0, "progress": {"percent": 0, "done": false},
+             *         "status": {"status": "not_started", "chosen": false}, "comment": "", "limit": "", "byHand": ""
+             *       }},
+             *       {"change": "move", "task": 4711, "wasAfter": 2, "after": null},
+             *       {"change": "set", "task": 4711, "was": {"progress": {"percent": 0, "done": false}}, "now": {"progress": {"percent": 50, "done": false}}},
+             *       {"change": "delete", "task": 4711, "cells": {
+             *         "name": "Lock up", "priorDependency": [{"task": 2, "kind": "FS"}], "startDate": {"date": "2026-01-14"}, "duration": 1,
+             *         "owner": "Unassigned", "level": 0, "progress": {"percent": 50, "done": false},
+             *         "status": {"status": "not_started", "chosen": false}, "comment": "", "limit": "", "byHand": ""
+             *       }},
+             *       {"change": "plan", "was": {"description": "Moving house"}, "now": {"description": "The move"}}
+             *     ]
+             *     ```
+             */
+            changes: {
+                /**
+                 * @description What happened.
+                 * @enum {string}
+                 */
+                change: "set" | "add" | "delete" | "move" | "plan";
+            }[];
             /** @description Which of your pages or programs sends this: 1 to 64 letters, digits, `-` and `_`, drawn at random when it starts. */
             client: string;
             /**
@@ -950,7 +987,8 @@ export interface components {
         };
         /**
          * PlanDocument
-         * @description A plan.
+         * @description A plan. One that says more than this, such as calendars, dates by links, limits or baselines, is of version 2 and has
+         *     the further fields that `schemas/plan-2.schema.json` describes.
          * @example {
          *       "projectDescription": "Moving house",
          *       "tasks": [
@@ -978,7 +1016,7 @@ export interface components {
             tasks: components["schemas"]["TaskDocument"][];
             /**
              * Format: uint32
-             * @description Which form this is: 1.
+             * @description Which form this is: 1, or 2 where the plan says more than version 1 can.
              */
             version: number;
         };
@@ -1413,7 +1451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1582,7 +1620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1833,7 +1871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1871,7 +1909,10 @@ export interface operations {
     deleteShortUrl: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The link's code. */
                 code: string;
@@ -1988,7 +2029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2026,7 +2067,10 @@ export interface operations {
     configureShortUrl: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The link's code. */
                 code: string;
@@ -2149,7 +2193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2867,7 +2911,10 @@ export interface operations {
     nameVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The link's code. */
                 code: string;
@@ -3121,7 +3168,10 @@ export interface operations {
     deleteVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description The link's code. */
                 code: string;
@@ -3547,7 +3597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 a minute; see `Retry-After`. */
+            /** @description 10 new tokens a minute, or 600 calls a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3694,7 +3744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 a minute; see `Retry-After`. */
+            /** @description 10 new tokens a minute, or 600 calls a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3838,7 +3888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 a minute; see `Retry-After`. */
+            /** @description 10 new tokens a minute, or 600 calls a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */

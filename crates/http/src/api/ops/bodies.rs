@@ -62,11 +62,24 @@ impl ToJSON for Rules {
 #[derive(Debug)]
 pub(super) struct Changes(Box<RawValue>);
 
-const CHANGES: &str = "What was changed, in order; at most 20,000 changes. Each is an object that names what happened in `change`: \
-    `set` (a `task` said `was` and says `now`, each with one field of the task), `add` (a `task`, `after` the one with \
-    this id or `null`), `delete` (a `task`, all of it as it was), `move` (a `task`, from after `wasAfter` to `after`), \
-    `plan` (the plan itself said `was` and says `now`). Tasks are named by the numbers in `ids`; a new one brings a \
-    number below 2^53 that no other has, drawn at random.";
+const CHANGES: &str = concat!(
+    "What was changed, in order; at most 20,000 changes. Tasks are named by the numbers in `ids`; a new one brings a \
+     number below 2^53 that no other has, drawn at random. Each change is an object that names what happened in `change`:\n\n\
+     - `set`: in the `task` a field `was` so and is so `now`, each an object with that one field.\n\
+     - `add`: a new `task` stands `after` the one with this number, at the beginning where it is `null`; `cells` has all \
+     its fields.\n\
+     - `delete`: the `task` is gone; `cells` has all its fields as they were.\n\
+     - `move`: the `task` stood after `wasAfter` and stands `after` another now.\n\
+     - `plan`: of the plan itself an entry `was` so and is so `now`: one of `description`, `barsFollowWorkingDays`, \
+     `autoSchedule`, `datesByLinks`, `calendars`, `projectStart`, `finishBy`, `baselines`.\n\n\
+     The fields of a task are `name`; `priorDependency`, a list of `{\"task\", \"kind\", \"lagDays\" or \"lagCalendarDays\"}` \
+     with a `kind` of `FS`, `SS`, `FF` or `SF`, and of `{\"text\"}` for what names no task; `startDate`, a `{\"date\"}`; \
+     `duration` in working days; `owner`, `Unassigned` where there is none; `level`, from 0; `progress`, a \
+     `{\"percent\", \"done\"}`; `status`, a `{\"status\", \"chosen\"}` with a status as the plan document has it; `comment`; and \
+     `limit` and `byHand`, texts that are empty where a task has none. One of each, for an op of its own:\n\n```json\n",
+    include_str!("changes.json"),
+    "```"
+);
 
 described!(
     Changes,
@@ -74,11 +87,22 @@ described!(
         description: Some(CHANGES),
         items: Some(Box::new(MetaSchemaRef::Inline(Box::new(MetaSchema {
             description: Some("A change."),
+            properties: vec![("change", MetaSchemaRef::Inline(Box::new(kinds())))],
+            required: vec!["change"],
             ..MetaSchema::new("object")
         })))),
         ..MetaSchema::new("array")
     }
 );
+
+fn kinds() -> MetaSchema {
+    let kinds = ["set", "add", "delete", "move", "plan"];
+    MetaSchema {
+        description: Some("What happened."),
+        enum_items: kinds.map(Value::from).into(),
+        ..MetaSchema::new("string")
+    }
+}
 
 impl Changes {
     pub(super) fn text(&self) -> Arc<str> {
@@ -217,6 +241,17 @@ mod tests {
         let mut body = json!({"client": "a-Z_9", "n": 0, "base": 1, "changes": []});
         edit(&mut body);
         serde_json::from_str(&body.to_string())
+    }
+
+    /// Each kind of change, as the document shows it.
+    #[test]
+    fn lv12_the_examples_of_changes_are_read_and_written_the_same() {
+        let shown = include_str!("changes.json");
+        let read = barline_share_codec::link::read_changes(shown).unwrap();
+        let written = barline_share_codec::link::write_changes(&read);
+        let value = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+        assert_eq!(value(&written), value(shown));
+        assert_eq!(read.len(), 7);
     }
 
     #[test]

@@ -72,15 +72,27 @@ super::problems! {
         Unavailable 503 "The store does not answer; see `Retry-After`."
 }
 
-/// What is wrong with changes. The reader's own sentence would repeat what the client wrote (GP1).
+/// What is said of every list of changes that is refused.
 const UNREADABLE: &str = "`changes` must be a list of at most 20,000 changes, each as this call describes them, for a \
                           plan of at most 20,000 tasks. Save a plan that differs in more as a whole.";
+
+/// What is wrong with changes, without what the client wrote, which stands in quotation marks (GP1).
+fn refused(reason: &str) -> String {
+    let told = match (reason.split_once('“'), reason.rsplit_once('”')) {
+        (Some((before, _)), Some((_, "."))) => format!("{}.", before.trim_end_matches([':', ' '])),
+        (Some((before, _)), Some((_, after))) => format!("{before}A text{after}"),
+        _ => reason.to_owned(),
+    };
+    format!("{told} {UNREADABLE}")
+}
 
 fn problem(error: &OpError) -> Problem {
     match error {
         OpError::OtherRules => Problem::of(ProblemKind::RulesChanged)
             .with_detail("Load the page anew: what you changed is kept on your device."),
-        OpError::Unreadable(_) => Problem::of(ProblemKind::ChangesRefused).with_detail(UNREADABLE),
+        OpError::Unreadable(reason) => {
+            Problem::of(ProblemKind::ChangesRefused).with_detail(refused(reason))
+        }
         // The others were answered before.
         OpError::Link(_) => ProblemKind::Internal.into(),
     }

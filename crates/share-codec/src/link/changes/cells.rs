@@ -201,7 +201,7 @@ fn read_priors(records: Vec<PriorRecord>) -> Result<PriorDependencies, String> {
         } => {
             let kind: DependencyKind = kind
                 .parse()
-                .map_err(|error| format!("“{kind}” is no kind of dependency: {error}."))?;
+                .map_err(|_| format!("“{kind}” is no kind of dependency, FS, SS, FF or SF."))?;
             let within = |days: i32| days.clamp(-Lag::MOST, Lag::MOST);
             let lag = if lag_calendar_days == 0 {
                 Lag::Working(within(lag_days))

@@ -80,7 +80,7 @@ impl EntryRecord {
 fn calendars(text: &str) -> Result<Calendars, String> {
     let read = SettingsText::read(text);
     match read.left_out.first() {
-        Some(clause) => Err(format!("The calendars cannot be read: {clause}.")),
+        Some(clause) => Err(format!("“{clause}” is no part of calendars.")),
         None => Ok(read.settings.project.calendars),
     }
 }

@@ -29,17 +29,40 @@ pub fn write_changes(changes: &[Change]) -> String {
 /// Reads a text of [`write_changes`]; names, owners and texts are cleaned as typed ones are.
 ///
 /// # Errors
-/// What is wrong, in a sentence.
+/// What is wrong and where, in a sentence. What was written stands in it between “ and ” alone, from the first to the
+/// last of them.
 pub fn read_changes(text: &str) -> Result<Vec<Change>, String> {
     let records: Vec<ChangeRecord> = serde_json::from_str(text)
-        .map_err(|error| format!("The changes cannot be read: {error}."))?;
+        .map_err(|error| format!("The changes cannot be read {}.", what(&error)))?;
     if records.len() > MOST_CHANGES {
         let count = records.len();
         return Err(format!(
             "There are {count} changes; up to {MOST_CHANGES} are carried out at once."
         ));
     }
-    records.into_iter().map(ChangeRecord::read).collect()
+    let records = (1..).zip(records);
+    records
+        .map(|(number, record)| {
+            let read = record.read();
+            read.map_err(|reason| format!("Change {number}: {reason}"))
+        })
+        .collect()
+}
+
+/// What a reader missed, and where; then in its own words, which repeat what it found there.
+fn what(error: &serde_json::Error) -> String {
+    let (line, column) = (error.line(), error.column());
+    let text = error.to_string();
+    let (words, _) = text.rsplit_once(" at line ").unwrap_or((&text, ""));
+    let missed = match (
+        words.split_once([':', '`']),
+        words.rsplit_once(", expected "),
+    ) {
+        (Some((fault, _)), Some((_, wanted))) => format!(": {}, expected {wanted}", fault.trim()),
+        _ if words.starts_with("missing field ") => format!(": {words}"),
+        _ => String::new(),
+    };
+    format!("at line {line}, column {column}{missed}: “{words}”")
 }
 
 #[derive(Serialize, Deserialize)]
