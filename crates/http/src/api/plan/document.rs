@@ -3,11 +3,12 @@
 use poem_openapi::types::Example;
 use poem_openapi::{Enum, Object};
 
-/// A plan.
+/// A plan. One that says more than this, such as calendars, dates by links, limits or baselines, is of version 2 and has
+/// the further fields that `schemas/plan-2.schema.json` describes.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", example)]
 pub(super) struct PlanDocument {
-    /// Which form this is: 1.
+    /// Which form this is: 1, or 2 where the plan says more than version 1 can.
     version: u32,
     /// What the project is about; may hold several lines.
     project_description: String,
