@@ -179,3 +179,36 @@ test('holidays that cannot be loaded are told, and can be asked for again', asyn
   await ask.click()
   await expect(dialog(page).getByRole('button', { name: /^Add \d+ public holidays$/ })).toBeVisible()
 })
+
+test('the focus stays in the dialog while the countries are fetched, and then goes to them; no key leads past it', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const isWanted = new Promise<void>((wanted) => (answer = wanted))
+  await page.route('**/holidays/index.json', async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await openKitchen(page)
+  const rows = page.locator('[role=treegrid]')
+  const before = await rows.getAttribute('aria-rowcount')
+  const ask = dialog(page).getByRole('button', { name: 'Public holidays of a country' })
+  await ask.focus()
+  await page.keyboard.press('Enter')
+  await expect(ask).toHaveAttribute('aria-disabled', 'true')
+  await expect(ask).toBeFocused()
+  answer()
+  await expect(dialog(page).getByRole('button', { name: /Country$/ })).toBeFocused()
+  // Wherever the focus is: the plan behind an open dialog hears no keys.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Control+1')
+  await page.keyboard.press('Control+f')
+  await dialog(page)
+    .getByRole('button', { name: /Country$/ })
+    .focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(chart(page).getByRole('button', { name: 'Chart options' })).toBeFocused()
+  await expect(rows).toHaveAttribute('aria-rowcount', before ?? '')
+  await expect(page.getByRole('search')).toHaveCount(0)
+})

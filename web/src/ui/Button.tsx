@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import styles from './Button.module.css'
 import type { IconName } from './icon-paths'
@@ -16,6 +16,7 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'chi
   /** Shown on hover and focus, beside the button's own words. */
   tip?: string
   shortcut?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ look = 'plain', icon, iconAfter, children, tip, shortcut, ...rest }: ButtonProps) {

@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button'
+import { MODAL } from './modal'
 import { CLOSE, CANCEL } from './texts'
 import { useBusy } from './use-busy'
 import styles from './Dialog.module.css'
@@ -41,6 +42,7 @@ export function Dialog({ title, isOpen, onClose, isBusy, children, foot, size, o
       isOpen={isOpen}
       onOpenChange={(open) => !open && close()}
       isDismissable
+      {...MODAL}
       className={styles.veil ?? ''}
     >
       <Modal className={`${styles.modal} ${size ? styles[size] : ''}`}>
@@ -90,6 +92,7 @@ export function AlertDialog({ title, message, isOpen, answers, onCancel }: Alert
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && run(onCancel)}
+      {...MODAL}
       className={styles.veil ?? ''}
     >
       <Modal className={`${styles.modal} ${answers.length > 2 ? styles.choice : ''}`}>

@@ -17,6 +17,7 @@ interface SelectProps<Value extends string> {
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
   isDisabled?: boolean
+  autoFocus?: boolean
 }
 
 export function Select<Value extends string>({
@@ -25,6 +26,7 @@ export function Select<Value extends string>({
   options,
   onChange,
   isDisabled,
+  autoFocus,
 }: SelectProps<Value>) {
   return (
     <AriaSelect
@@ -32,6 +34,7 @@ export function Select<Value extends string>({
       value={value}
       onChange={(key) => onChange(key as Value)}
       isDisabled={isDisabled ?? false}
+      autoFocus={autoFocus ?? false}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
       <Button {...iconsOf(undefined, 'chevronDown')} className={styles.trigger ?? ''}>

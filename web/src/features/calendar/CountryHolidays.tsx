@@ -1,5 +1,5 @@
 /** Public holidays of a country, out of the files that come with the page. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   countryHolidays,
   HOLIDAY_LICENCE,
@@ -36,11 +36,17 @@ export function CountryHolidays({ onAdd, onFailure }: CountryHolidaysProps) {
   const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
+  const button = useRef<HTMLButtonElement>(null)
+  /** The button goes with the focus on it: what comes in its place takes it. */
+  const [takesFocus, setTakesFocus] = useState(false)
+
   const open = async () => {
     setLoading(true)
     setError(null)
     try {
-      setIndex(await holidayIndex())
+      const loaded = await holidayIndex()
+      setTakesFocus(document.activeElement === button.current)
+      setIndex(loaded)
     } catch (fault) {
       console.error('The list of countries could not be loaded:', fault)
       setError(HOLIDAYS_FAILED)
@@ -51,12 +57,13 @@ export function CountryHolidays({ onAdd, onFailure }: CountryHolidaysProps) {
     <section aria-label={HOLIDAYS_TITLE} className={styles.section}>
       {index === null ? (
         <div>
-          <Button look="quiet" icon="calendar" isDisabled={isLoading} onPress={() => void open()}>
+          {/* Pending, not disabled: what is disabled loses the focus, and a dialog without focus hears no keys. */}
+          <Button ref={button} look="quiet" icon="calendar" isPending={isLoading} onPress={() => void open()}>
             {HOLIDAYS_OF_COUNTRY}
           </Button>
         </div>
       ) : (
-        <Choice index={index} onAdd={onAdd} onFailure={onFailure} />
+        <Choice index={index} takesFocus={takesFocus} onAdd={onAdd} onFailure={onFailure} />
       )}
       {error !== null && (
         <p role="alert" className={styles.error}>
@@ -73,7 +80,12 @@ const likely = (index: HolidayIndex): string => {
   return (index.countries.find(({ code }) => code === region) ?? index.countries[0])?.code ?? ''
 }
 
-function Choice({ index, onAdd, onFailure }: { index: HolidayIndex } & CountryHolidaysProps) {
+interface ChoiceProps extends CountryHolidaysProps {
+  index: HolidayIndex
+  takesFocus: boolean
+}
+
+function Choice({ index, takesFocus, onAdd, onFailure }: ChoiceProps) {
   const [code, setCode] = useState(() => likely(index))
   const [region, setRegion] = useState('')
   const [from, setFrom] = useState(index.from)
@@ -108,6 +120,7 @@ function Choice({ index, onAdd, onFailure }: { index: HolidayIndex } & CountryHo
       <div className={styles.country}>
         <Select
           label={COUNTRY}
+          autoFocus={takesFocus}
           value={code}
           options={index.countries.map(({ code: value, name: label }) => ({ value, label }))}
           onChange={(next) => {

@@ -19,7 +19,7 @@ export interface Press {
   alt: boolean
   /** The focus is in a text field. */
   isTyping: boolean
-  /** The focus is in a dialog, which has the page to itself. */
+  /** The focus is in a dialog, or one is open that has the page to itself. */
   isInDialog: boolean
 }
 

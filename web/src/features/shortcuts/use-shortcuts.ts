@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { FIELDS, isApple } from '../../ui/keys'
+import { isModalOpen } from '../../ui/modal'
 import { pageCommand, type PageCommand } from './shortcuts'
 
 /** Hears the page's shortcuts. Parts that used a key up have stopped it; dialogs keep theirs, but for exporting. */
@@ -18,7 +19,7 @@ export function useShortcuts(run: (command: PageCommand) => void) {
         shift: event.shiftKey,
         alt: event.altKey,
         isTyping: target?.matches(FIELDS) ?? false,
-        isInDialog: Boolean(target?.closest('[role="dialog"], [role="alertdialog"]')),
+        isInDialog: isModalOpen() || Boolean(target?.closest('[role="dialog"], [role="alertdialog"]')),
       })
       if (!command) return
       // Ctrl+1 to 9 would switch the browser's tabs, Ctrl+S would save the page.
