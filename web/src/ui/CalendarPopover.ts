@@ -5,3 +5,7 @@ export const CalendarPopover = later(
   () => import('./DatePicker').then(({ DatePicker }) => DatePicker),
   ({ isOpen }) => isOpen,
 )
+
+/** The key that opens what a field offers (APG "Combobox"). */
+export const opensCalendar = ({ key, altKey }: { key: string; altKey: boolean }): boolean =>
+  altKey && key === 'ArrowDown'

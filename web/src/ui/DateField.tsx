@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, FieldError, Input, Label, Text, TextField } from 'react-aria-components'
-import { CalendarPopover } from './CalendarPopover'
+import { CalendarPopover, opensCalendar } from './CalendarPopover'
 import { chooseText } from './texts'
 import styles from './Field.module.css'
 import { iconsOf } from './icon-strip'
@@ -42,7 +42,12 @@ export function DateField(props: DateFieldProps) {
         <Input
           className={styles.input ?? ''}
           placeholder={props.placeholder ?? 'YYYY-MM-DD'}
-          onKeyDown={props.onKeyDown}
+          onKeyDown={(event) => {
+            if (opensCalendar(event)) {
+              event.preventDefault()
+              setOpen(true)
+            } else props.onKeyDown?.(event)
+          }}
         />
         <Button
           // Not a slot of the text field: it has its own name.

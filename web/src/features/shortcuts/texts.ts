@@ -69,6 +69,7 @@ export const KEY_GROUPS: KeyGroup[] = [
       ['Enter or Shift+Enter', 'Save, then move down or up'],
       ['Tab or Shift+Tab', 'Keep it, next or previous cell'],
       ['Alt+Enter', 'New line in a comment'],
+      ['Alt+↓ in a date', 'Open the calendar'],
       ['Ctrl+Enter', 'Keep it and add a task'],
       ['Escape', 'Back to the old value'],
     ],

@@ -7,7 +7,7 @@ import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { usePlan } from '../../editor/PlanProvider'
 import { STATUS_WORDS } from '../../editor/texts'
 import type { Row } from '../../editor/__generated__/types'
-import { CalendarPopover } from '../../ui/CalendarPopover'
+import { CalendarPopover, opensCalendar } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
 import { meaningOf } from '../../ui/meaning-of'
 import { cellLabel, CHOOSE_A_DATE, startDateLabel, commentLabel, COMMENT_HINT, statusLabel } from './texts'
@@ -81,6 +81,12 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
         autoComplete="off"
         spellCheck={column.id === 'name'}
         onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (!isDate || !opensCalendar(event)) return
+          event.preventDefault()
+          event.stopPropagation()
+          setCalendarOpen(true)
+        }}
       />
       {isDate && (
         <>

@@ -10,7 +10,7 @@ import {
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { isByFinger } from '../../ui/drag'
 import { isApple } from '../../ui/keys'
-import { cellOfTarget, insertNewline } from './cell-events'
+import { cellOfTarget, insertNewline, keepInField } from './cell-events'
 import { keyToIntent } from './key-intents'
 import type { RowActionId } from './row-actions'
 import type { Cell } from './selection'
@@ -94,7 +94,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
         isEditable: spec.edits !== null,
       },
     )
-    if (!intent) return
+    if (!intent) return editing ? keepInField(event.nativeEvent) : undefined
     if (intent.do === 'newline') insertNewline(event.target)
     if (run(intent) || intent.do === 'newline') {
       event.preventDefault()

@@ -1,0 +1,72 @@
+/** Keys in an open field are the caret's. */
+import type { Page } from '@playwright/test'
+import { cell, chooseFile, expect, open, standAt, table, test } from '../support/page'
+
+/** A plan that is longer than the window. */
+async function openLong(page: Page) {
+  await open(page)
+  const lines = Array.from(
+    { length: 60 },
+    (_, at) => `Step ${at + 1},,2026-01-05,1,2026-01-06,Anna,0,0,false`,
+  )
+  const head =
+    'Task Name,Prior Dependency (Task #),Start Date,Duration (days),End Date (Calculated),Owner,Level,Progress,Done'
+  const text = [head, ...lines].join('\n')
+  await chooseFile(page, { name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(cell(page, 1, 'Task')).toContainText('Step 1')
+}
+
+const scrolled = (page: Page) => table(page).evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft])
+
+/** What would have scrolled has done so by the second frame. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+
+test('b.2: no key of the caret scrolls the plan away from an open field', async ({ page }) => {
+  await openLong(page)
+  for (const title of ['Task', 'Duration', 'Owner', 'Comment', 'Prior Dep.'] as const) {
+    await standAt(page, 3, title)
+    await page.keyboard.press('F2')
+    const field = cell(page, 3, title).locator('input, textarea')
+    await expect(field).toBeFocused()
+    const before = await scrolled(page)
+    for (const key of ['PageDown', 'Alt+ArrowDown', 'PageDown', 'Alt+ArrowUp', 'PageUp', 'Control+End']) {
+      await page.keyboard.press(key)
+      await drawn(page)
+      expect(await scrolled(page), `${key} in ${title}`).toEqual(before)
+    }
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  }
+  await standAt(page, 3, 'Task')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('PageUp')
+  await page.keyboard.type('First ')
+  await page.keyboard.press('PageDown')
+  await page.keyboard.type(' last')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 3, 'Task')).toHaveText('First Step 3 last')
+})
+
+test('Alt+ArrowDown in a date opens its calendar, in a cell and in the form', async ({ page }) => {
+  await open(page)
+  const calendar = page.getByRole('dialog').getByRole('grid')
+  await standAt(page, 2, 'Start Date')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(calendar).toHaveCount(0)
+  await expect(cell(page, 2, 'Start Date').getByRole('textbox')).toBeFocused()
+  const date = page.getByRole('form', { name: 'Add a task' }).getByRole('textbox', { name: 'Start date' })
+  await date.focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(date).toHaveValue(/^2026-11-20$/)
+  await expect(date).toBeFocused()
+})
