@@ -1,4 +1,4 @@
-/** Keys in an open field are the caret's. */
+/** Keys in an open field are the caret's, and Home leads back to the left. */
 import type { Page } from '@playwright/test'
 import { cell, chooseFile, expect, open, standAt, table, test } from '../support/page'
 
@@ -69,4 +69,16 @@ test('Alt+ArrowDown in a date opens its calendar, in a cell and in the form', as
   await page.keyboard.press('Enter')
   await expect(date).toHaveValue(/^2026-11-20$/)
   await expect(date).toBeFocused()
+})
+
+test('Home and Ctrl+Home bring the table back to its left edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await openLong(page)
+  for (const key of ['Home', 'Control+Home']) {
+    await standAt(page, 2, 'Task')
+    await page.keyboard.press('End')
+    await expect.poll(async () => (await scrolled(page))[1]).toBeGreaterThan(0)
+    await page.keyboard.press(key)
+    await expect.poll(async () => (await scrolled(page))[1]).toBe(0)
+  }
 })

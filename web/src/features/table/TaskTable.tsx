@@ -180,6 +180,7 @@ function useHost({ frame, openMenu, openPlacing, ask }: Hosting): TableHost {
       },
       openMenu,
       openPlacing,
+      toLeft: () => frame.current?.scrollTo({ left: 0 }),
       pageRows: () => {
         const header = frame.current?.firstElementChild?.clientHeight ?? 0
         return Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - header) / ROW_HEIGHT) - 1)

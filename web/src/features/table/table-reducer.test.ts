@@ -60,6 +60,8 @@ test('moving stops at the edges, a page is as many rows as fit', () => {
   expect(after([on(14), { do: 'page', direction: 1 }]).cell?.task).toBe(15)
   const end = after([on(11), { do: 'edge', row: 'last', column: 'last' }]).cell
   expect(end).toEqual({ task: 15, column: columns.length - 1 })
+  const home = after([on(13, 'comment'), { do: 'edge', row: null, column: 'first' }])
+  expect([home.cell, home.effects]).toEqual([{ task: 13, column: 0 }, [{ do: 'toLeft' }]])
 })
 
 test('all is a range of two corners, and one press ends it', () => {

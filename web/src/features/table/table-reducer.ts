@@ -81,7 +81,8 @@ function atCell(
     case 'edge': {
       const row = intent.row === 'first' ? 0 : intent.row === 'last' ? world.count - 1 : index
       const column = intent.column === 'first' ? 0 : intent.column === 'last' ? last : active.column
-      return goTo(state, world, row, column)
+      const gone = goTo(state, world, row, column)
+      return intent.column === 'first' ? { ...gone, effects: [...gone.effects, { do: 'toLeft' }] } : gone
     }
     case 'selectRow':
       return selected(state, selectRows(active, new Set([...state.selection.rows, ...chosen(state, world)])))

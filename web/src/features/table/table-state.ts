@@ -66,6 +66,8 @@ export type Effect =
   | { do: 'askDelete'; tasks: TaskId[] }
   | { do: 'openMenu'; cell: Cell }
   | { do: 'openPlacing'; cell: Cell }
+  /** Back to the first column, which is pinned: to stand in it brings nothing else into view. */
+  | { do: 'toLeft' }
   | { do: 'fold'; task: TaskId; isFolded: boolean }
   /** The field opens with this text; what was `typed` is kept for a crash. */
   | { do: 'begin'; text: string; isTyped: boolean; cell: Cell }

@@ -17,6 +17,8 @@ export interface TableHost {
   openMenu: (cell: Cell) => void
   /** Shows what places the task of the cell. */
   openPlacing: (cell: Cell) => void
+  /** Scrolls back to the first column. */
+  toLeft: () => void
 }
 
 export class TableStore {
@@ -124,6 +126,9 @@ export class TableStore {
         return true
       case 'openPlacing':
         host.openPlacing(effect.cell)
+        return true
+      case 'toLeft':
+        host.toLeft()
         return true
       case 'fold':
         plan.setCollapsed([effect.task], effect.isFolded)
