@@ -1,4 +1,4 @@
-/** Keys in an open field are the caret's, and Home leads back to the left. */
+/** Keys in an open field are the caret's, new rows are named one after the other, and Home leads back to the left. */
 import type { Page } from '@playwright/test'
 import { cell, chooseFile, expect, open, standAt, table, test } from '../support/page'
 
@@ -25,6 +25,11 @@ const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
+
+const names = (page: Page) =>
+  table(page)
+    .locator('[role=row][data-task] [data-column="1"]')
+    .evaluateAll((cells) => cells.map((one) => one.textContent))
 
 test('b.2: no key of the caret scrolls the plan away from an open field', async ({ page }) => {
   await openLong(page)
@@ -69,6 +74,45 @@ test('Alt+ArrowDown in a date opens its calendar, in a cell and in the form', as
   await page.keyboard.press('Enter')
   await expect(date).toHaveValue(/^2026-11-20$/)
   await expect(date).toBeFocused()
+})
+
+test('tasks that a key adds at the end are named one after the other, as those of the last line', async ({
+  page,
+}) => {
+  await open(page)
+  const before = await names(page)
+  await page.keyboard.press('Control+1')
+  for (const name of ['Alpha', 'Beta']) {
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+  await expect(cell(page, 8, 'Task').getByRole('textbox')).toBeFocused()
+  // Nothing was typed: the third goes again.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => names(page)).toEqual([...before, 'Alpha', 'Beta'])
+  await expect(cell(page, 7, 'Task')).toBeFocused()
+  await page.keyboard.press('Insert')
+  await page.keyboard.type('Gamma')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Delta')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => names(page)).toEqual([...before, 'Alpha', 'Beta', 'Gamma', 'Delta'])
+  // What a key added stays where nobody names it: it was asked for.
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 10, 'Task')).toHaveText('New Task')
+})
+
+test('a task that is added between others is named, and Enter goes down as in any cell', async ({ page }) => {
+  await open(page)
+  const before = await names(page)
+  await standAt(page, 2, 'Task')
+  await page.keyboard.press('Insert')
+  await page.keyboard.type('Alpha')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 4, 'Task')).toBeFocused()
+  expect(await names(page)).toHaveLength(before.length + 1)
 })
 
 test('Home and Ctrl+Home bring the table back to its left edge', async ({ page }) => {

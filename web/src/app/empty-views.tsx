@@ -18,7 +18,7 @@ export function useEmptyViews({ onTemplates, onEdit }: Doors) {
   }
   return {
     table: (add: () => void): ReactNode => <NoTasks onAdd={add} onTemplates={onTemplates} />,
-    board: <NoTasks onAdd={addAnd(plan.editName)} onTemplates={onTemplates} />,
+    board: <NoTasks onAdd={addAnd(plan.nameNew)} onTemplates={onTemplates} />,
     /** Of the chart by itself; beside the table its own sentence is enough. */
     chart: (text: string): ReactNode => (
       <NoTasks text={text} onAdd={addAnd(onEdit)} onTemplates={onTemplates} />

@@ -34,7 +34,7 @@ export function usePageCommands({ find, showKeys, exportCsv, focusQuickAdd, show
         return focusQuickAdd()
       case 'add': {
         const outcome = plan.dispatch({ type: 'addTask', place: command.place, fields: {} })
-        if (outcome.ok && outcome.change.focus !== null) plan.editName(outcome.change.focus)
+        if (outcome.ok && outcome.change.focus !== null) plan.nameNew(outcome.change.focus)
       }
     }
   }

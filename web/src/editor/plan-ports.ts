@@ -118,8 +118,11 @@ export interface PlanState {
 /** A request that the views show a task, e.g. one just added. */
 export interface Reveal {
   task: TaskId
-  /** `show` scrolls to it, `select` marks its row too, `focus` goes there, `edit` begins to edit its name. */
-  how: 'show' | 'select' | 'focus' | 'edit'
+  /**
+   * `show` scrolls to it, `select` marks its row too, `focus` goes there, `edit` begins to edit its name, `name` does so
+   * for a task that was just added.
+   */
+  how: 'show' | 'select' | 'focus' | 'edit' | 'name'
 }
 
 /** A command that was carried out, for whoever tells of it. */

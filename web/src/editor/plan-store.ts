@@ -223,6 +223,9 @@ export class PlanStore {
   /** Goes to a task, focus and all, and begins to edit its name. */
   editName = (task: TaskId) => this.#reveals.tell({ task, how: 'edit' })
 
+  /** As `editName`, of a task that was just added: others may follow it. */
+  nameNew = (task: TaskId) => this.#reveals.tell({ task, how: 'name' })
+
   /** A command was carried out, or an action undone or redone. */
   onDone = this.#done.add
 

@@ -82,7 +82,7 @@ export function useBoardState(grouping: Grouping) {
         // What was found is marked while the focus stays in the field.
         if (how === 'select') showCard(task, true, false)
         else showCard(task)
-        if (how === 'edit') store.send({ do: 'ask', about: 'details', task })
+        if (how === 'edit' || how === 'name') store.send({ do: 'ask', about: 'details', task })
       }),
     [plan, showCard, store],
   )

@@ -5,7 +5,7 @@
 import type { Command } from '../../editor/__generated__/types'
 import { cellText } from './columns'
 import type { AfterCommit } from './key-intents'
-import { step, type Effect, type Step, type TableState, type World } from './table-state'
+import { step, type EditStart, type Effect, type Step, type TableState, type World } from './table-state'
 
 /** A task at the end, on the level of the last row in view. */
 export function addLast(world: World): Effect {
@@ -18,6 +18,13 @@ export function addLast(world: World): Effect {
   }
 }
 
+/**
+ * Whether Enter asks for a further row: below the last one there is none to go to, and what is typed next would take
+ * the place of the name that was just given. It is the same however the row was added.
+ */
+export const carriesOn = ({ isNew, task }: EditStart, world: World): boolean =>
+  isNew === true && world.indexOf(task) === world.count - 1
+
 /** The field of a new row closes without a name: the row goes with it. */
 export const takenBack = (state: TableState): Step =>
   state.edit
@@ -29,12 +36,7 @@ export const takenBack = (state: TableState): Step =>
     : step(state)
 
 /** What ends or carries on the naming of a new row in its own way; null where it goes on as in any other cell. */
-export function whileAdding(
-  state: TableState,
-  world: World,
-  then: AfterCommit,
-  isLeaving: boolean,
-): Step | null {
+export function whileAdding(state: TableState, world: World, then: AfterCommit): Step | null {
   const { edit } = state
   const row = edit?.isAdding ? world.rowOf(edit.task) : null
   if (!edit || !row) return null
@@ -49,5 +51,6 @@ export function whileAdding(
   }
   const text = world.typed()
   const isNamed = text.trim() !== '' && text !== cellText(row, 'name')
-  return !isNamed && (then === 'down' || isLeaving) ? takenBack(state) : null
+  // By a shortcut too: what it adds does not come behind a row that nobody named.
+  return isNamed ? null : takenBack(state)
 }

@@ -207,6 +207,8 @@ test('naming new rows: Enter asks for the next one, and one without a name goes 
     { do: 'dropDraft' },
     { do: 'takeBack' },
   ])
+  const shortcut = after([...adding, { do: 'commit', then: 'stay', passOn: true }], { typed: () => 'T15' })
+  expect(shortcut).toMatchObject({ isUsed: false, effects: [{ do: 'dropDraft' }, { do: 'takeBack' }] })
   expect(after([...adding, { do: 'cancel' }], named).effects).toMatchObject([
     { do: 'dropDraft' },
     { do: 'takeBack' },
@@ -228,4 +230,16 @@ test('naming new rows: Tab goes deeper as long as there is a row to go under, th
   const back: TableIntent = { do: 'commit', then: 'previous', passOn: false }
   expect(after([...adding, back], level(1)).effects).toMatchObject([{ command: { type: 'outdent' } }])
   expect(after([...adding, back], level(0)).effects).toMatchObject([{ do: 'commit', then: 'previous' }])
+})
+
+test('a task that a command added is named like one of the last line, but stays where nobody names it', () => {
+  const typed = () => 'Paint'
+  const last: TableIntent[] = [{ do: 'startNew', task: 15 }]
+  expect(after([...last, commit('down')], { typed }).effects).toMatchObject([{ then: 'another' }])
+  const between: TableIntent[] = [{ do: 'startNew', task: 13 }]
+  expect(after([...between, commit('down')], { typed }).effects).toMatchObject([{ then: 'down' }])
+  for (const end of [{ do: 'cancel' }, { do: 'leave' }, commit('down')] as const)
+    expect(after([...last, end], { typed: () => 'T15' }).effects).toMatchObject([{ do: 'dropDraft' }])
+  const old: TableIntent[] = [{ do: 'startName', task: 15 }]
+  expect(after([...old, commit('down')], { typed }).effects).toMatchObject([{ then: 'down' }])
 })

@@ -3,7 +3,7 @@
  * out. Selection names tasks by id; every change of the plan is a command.
  */
 import type { Command, TaskId } from '../../editor/__generated__/types'
-import { addLast, takenBack, whileAdding } from './adding'
+import { addLast, carriesOn, takenBack, whileAdding } from './adding'
 import type { Editing } from './CellEditor'
 import { cellText, NAME_COLUMN, type ColumnSpec } from './columns'
 import type { AfterCommit, Intent } from './key-intents'
@@ -34,6 +34,8 @@ export function reduce(state: TableState, intent: TableIntent, world: World): St
       return startEdit(state, world, intent.cell, intent.text, intent.caret)
     case 'startNew':
       return startNew(state, world, intent.task, intent.isAdding ?? false)
+    case 'startName':
+      return startName(state, world, intent.task)
     case 'addLast':
       return step(state, addLast(world))
     case 'action':
@@ -166,10 +168,13 @@ function startEdit(
   )
 }
 
+const startName = (state: TableState, world: World, task: TaskId): Step =>
+  startEdit(state, world, { task, column: NAME_COLUMN }, undefined, 'all')
+
 function startNew(state: TableState, world: World, task: TaskId, isAdding: boolean): Step {
-  const begun = startEdit(state, world, { task, column: NAME_COLUMN }, undefined, 'all')
+  const begun = startName(state, world, task)
   const { edit } = begun.state
-  return edit && isAdding ? { ...begun, state: { ...begun.state, edit: { ...edit, isAdding } } } : begun
+  return edit ? { ...begun, state: { ...begun.state, edit: { ...edit, isAdding, isNew: true } } } : begun
 }
 
 const closed = (state: TableState): Step =>
@@ -193,7 +198,7 @@ function after(from: Step, world: World, then: AfterCommit): Step {
 function commit(state: TableState, world: World, then: AfterCommit, isLeaving: boolean): Step {
   const { edit } = state
   if (!edit) return after(step(state), world, then)
-  const adding = whileAdding(state, world, then, isLeaving)
+  const adding = whileAdding(state, world, then)
   if (adding) return adding
   const column = state.columns[edit.column]
   const row = world.rowOf(edit.task)
@@ -203,7 +208,7 @@ function commit(state: TableState, world: World, then: AfterCommit, isLeaving: b
   const isKept = text === edit.was || text === cellText(row, column.id)
   if (isKept) return after(closed(state), world, then)
   const command: Command = { type: 'setCell', task: edit.task, column: column.edits, text }
-  const next = edit.isAdding && then === 'down' ? 'another' : then
+  const next = then === 'down' && carriesOn(edit, world) ? 'another' : then
   return step(state, { do: 'commit', command, then: next, isLeaving })
 }
 

@@ -7,9 +7,11 @@ import type { RowActionId } from './row-actions'
 import { EMPTY, type Cell, type Selection } from './selection'
 
 /** What the edited cell began with, as data; the callbacks are joined in `useTable`. */
-type EditStart = Pick<Editing, 'task' | 'column' | 'was' | 'text' | 'caret' | 'error'> & {
+export type EditStart = Pick<Editing, 'task' | 'column' | 'was' | 'text' | 'caret' | 'error'> & {
   /** The name of a row that was just added below the last one. */
   isAdding?: boolean
+  /** The name of a task that a command has just added, wherever it is. */
+  isNew?: boolean
 }
 
 export interface TableState {
@@ -42,6 +44,8 @@ export type TableIntent =
   | { do: 'startEdit'; cell: Cell; text?: string; caret?: Editing['caret'] }
   /** A task was just added: typing takes the place of `New Task`. */
   | { do: 'startNew'; task: TaskId; isAdding?: boolean }
+  /** The name of a task that was there before. */
+  | { do: 'startName'; task: TaskId }
   /** A task below the last row, to be named at once. */
   | { do: 'addLast' }
   | { do: 'action'; action: RowActionId; task: TaskId }

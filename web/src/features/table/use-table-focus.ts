@@ -89,7 +89,8 @@ export function useTableFocus(focusing: Focusing) {
         const cell = { task, column: NAME_COLUMN }
         if (how === 'select') return void run({ do: 'select', selection: selectRows(cell, [task]) })
         hasFocusRef.current = true
-        if (how === 'edit') run({ do: 'startNew', task })
+        if (how === 'name') run({ do: 'startNew', task })
+        else if (how === 'edit') run({ do: 'startName', task })
         else run({ do: 'select', selection: selectCell(cell) })
       }),
     [hasFocusRef, plan, run, showCell],
