@@ -6,6 +6,7 @@ import { undoActions } from '../editor/undo-action'
 import { Said } from '../features/live'
 import { DATES_NOTICE, useLinksOffer } from '../features/scheduling'
 import { notify } from '../ui/notices'
+import { useUndoPlace } from './use-undo-place'
 
 /** Board and chart say these themselves, at once: the card or the bar is in the visitor's hand. */
 const TOLD_BY_A_VIEW: readonly Done['by'][] = ['dropCard', 'addCard', 'linkTasks']
@@ -23,6 +24,7 @@ export function Telling() {
   const plan = usePlan()
   const [told, setTold] = useState({ times: 0, text: '' })
   useLinksOffer()
+  useUndoPlace()
   useEffect(
     () =>
       plan.onDone(({ by, change }) => {

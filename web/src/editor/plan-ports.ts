@@ -120,9 +120,9 @@ export interface Reveal {
   task: TaskId
   /**
    * `show` scrolls to it, `select` marks its row too, `focus` goes there, `edit` begins to edit its name, `name` does so
-   * for a task that was just added.
+   * for a task that was just added, `return` makes it the one that is stood on, where the focus is in the view.
    */
-  how: 'show' | 'select' | 'focus' | 'edit' | 'name'
+  how: 'show' | 'select' | 'focus' | 'return' | 'edit' | 'name'
 }
 
 /** A command that was carried out, for whoever tells of it. */

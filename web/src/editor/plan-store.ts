@@ -211,6 +211,13 @@ export class PlanStore {
   /** Takes the focus to a task. */
   focus = (task: TaskId) => this.#reveals.tell({ task, how: 'focus' })
 
+  /** Undo or redo came to this task: the view is there, in the column that one stood in, and so is its focus. */
+  returnTo(task: TaskId) {
+    if (this.rowOf(task) === null) return
+    if (this.#editor.indexOf(task) < 0) this.#adopt(this.#editor.reveal(task))
+    this.#reveals.tell({ task, how: 'return' })
+  }
+
   /** The footer's numbers of this revision. */
   totals = (): TotalsView => (this.#totals ??= this.#editor.totals())
 

@@ -48,7 +48,7 @@ export function CardNumber({ task, field, label, value, shown, isTabStop }: Card
   }, [isReverting])
 
   const commit = (text: string, keepsFocus: boolean) => {
-    if (text.trim() === before || actions.editNumber(task, field, text)) leave(keepsFocus)
+    if (text.trim() === before || actions.editNumber(task, field, text, keepsFocus)) leave(keepsFocus)
     else setState({ at: 'reverting', text })
   }
 

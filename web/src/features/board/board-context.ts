@@ -11,8 +11,8 @@ interface BoardActions {
   add: (column: string, name: string) => void
   /** `true` once for each request: a card drawn again must not take the focus again. */
   takeOnce: (request: number) => boolean
-  /** `true` when the number was taken. */
-  editNumber: (task: TaskId, field: 'progress' | 'duration', text: string) => boolean
+  /** `true` when the number was taken. Where the card goes to another column by it, the focus may go with it. */
+  editNumber: (task: TaskId, field: 'progress' | 'duration', text: string, keepsFocus: boolean) => boolean
 }
 
 export interface BoardContextValue {

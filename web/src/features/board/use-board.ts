@@ -13,6 +13,9 @@ import { useReveal } from './use-reveal'
 /** A dialog gives the focus back one frame after it closed: what moves the focus on comes after that. */
 const afterDialog = (action: () => void) => requestAnimationFrame(() => requestAnimationFrame(action))
 
+const isFocusOnBoard = () =>
+  document.activeElement === document.body || Boolean(document.activeElement?.closest('[data-lane]'))
+
 export function useBoardState(grouping: Grouping) {
   const plan = usePlan()
   const { revision, isReadOnly } = usePlanState()
@@ -81,6 +84,8 @@ export function useBoardState(grouping: Grouping) {
       plan.onReveal(({ task, how }) => {
         // What was found is marked while the focus stays in the field.
         if (how === 'select') showCard(task, true, false)
+        // The card may have gone to another column, with the focus on it. A button outside keeps it.
+        else if (how === 'return') showCard(task, true, isFocusOnBoard())
         else showCard(task)
         if (how === 'edit' || how === 'name') store.send({ do: 'ask', about: 'details', task })
       }),
@@ -98,12 +103,18 @@ export function useBoardState(grouping: Grouping) {
           const outcome = plan.dispatch({ type: 'addCard', grouping, column, name })
           if (outcome.ok) announce(outcome.change.said ?? '')
         },
-        editNumber: (task, field, text) => plan.runQuietly({ type: 'editCard', task, field, text }).ok,
+        editNumber: (task, field, text, keepsFocus) => {
+          const before = source.place(task)?.column
+          const { ok } = plan.runQuietly({ type: 'editCard', task, field, text })
+          // In another column it is another card for the browser: the focus would be lost.
+          if (ok && source.place(task)?.column !== before) showCard(task, true, keepsFocus)
+          return ok
+        },
         takeOnce,
       },
       isReadOnly,
     }),
-    [announce, takeOnce, grouping, isReadOnly, plan, source, store],
+    [announce, takeOnce, grouping, isReadOnly, plan, showCard, source, store],
   )
   return { board, store, shown, said, reveal, forget, revision }
 }

@@ -60,6 +60,10 @@ export function useTableFocus(focusing: Focusing) {
   )
   const shownColumn = selection.active?.column
   const shownTask = selection.active?.task
+  const latestColumn = useRef(NAME_COLUMN)
+  useEffect(() => {
+    latestColumn.current = shownColumn ?? NAME_COLUMN
+  })
   useLayoutEffect(() => {
     if (hasFocusRef.current && activeIndex >= 0 && shownColumn !== undefined)
       showCell(activeIndex, shownColumn)
@@ -84,6 +88,11 @@ export function useTableFocus(focusing: Focusing) {
   useEffect(
     () =>
       plan.onReveal(({ task, how }) => {
+        if (how === 'return') {
+          const column = latestColumn.current
+          showCell(plan.indexOf(task), column)
+          return void run({ do: 'select', selection: selectCell({ task, column }) })
+        }
         showCell(plan.indexOf(task), NAME_COLUMN)
         if (how === 'show') return
         const cell = { task, column: NAME_COLUMN }
