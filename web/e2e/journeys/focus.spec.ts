@@ -1,6 +1,12 @@
 /** Where the focus goes when what had it is gone: to a sensible next place, never to nothing, which hears no keys. */
+import type { Page } from '@playwright/test'
 import { card, column, moveByKeys, openBoard } from '../support/board'
-import { cell, chooseFile, expect, open, standAt, test } from '../support/page'
+import { openLink, share } from '../support/links'
+import { openLinked } from '../support/linked'
+import { cell, chooseFile, expect, importPlan, open, standAt, test } from '../support/page'
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+const main = (page: Page) => page.getByRole('main')
 
 test('undo and redo lead to where they have been, in the column that one stands in', async ({ page }) => {
   await open(page)
@@ -36,6 +42,72 @@ test('undo and redo lead to where they have been, in the column that one stands 
   await expect(name).toBeFocused()
 })
 
+test('a button of a notice gives the focus back to the cell', async ({ page }) => {
+  await open(page)
+  for (const name of ['Undo', 'Dismiss']) {
+    await standAt(page, 5, 'Owner')
+    await page.keyboard.press('Control+Delete')
+    await notices(page).getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(notices(page).getByRole('button')).toHaveCount(0)
+    await expect(cell(page, name === 'Undo' ? 5 : 4, 'Owner')).toBeFocused()
+  }
+})
+
+test('the offer that is taken up gives the focus back, too', async ({ page }) => {
+  await openLinked(page)
+  await standAt(page, 4, 'Prior Dep.')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await notices(page).getByRole('button', { name: 'Turn on' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(notices(page).getByRole('button', { name: 'Turn on' })).toHaveCount(0)
+  await expect(cell(page, 4, 'Prior Dep.')).toBeFocused()
+})
+
+test('a button that shows or hides a pane hands the focus to its opposite', async ({ page }) => {
+  await open(page)
+  for (const [from, to] of [
+    ['Chart Only', 'Show Table'],
+    ['Show Table', 'Chart Only'],
+    ['Table Only', 'Show Chart'],
+    ['Show Chart', 'Table Only'],
+  ] as const) {
+    await page.getByRole('button', { name: from, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: to, exact: true })).toBeFocused()
+  }
+})
+
+test('the find bar gives the focus back where nothing was found', async ({ page }) => {
+  await open(page)
+  await standAt(page, 3, 'Owner')
+  for (const typed of ['', 'zzz']) {
+    await page.keyboard.press('Control+f')
+    await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Escape')
+    await expect(cell(page, 3, 'Owner')).toBeFocused()
+  }
+  await page.keyboard.press('Control+f')
+  await page.getByRole('button', { name: 'Close find and filter' }).click()
+  await expect(cell(page, 3, 'Owner')).toBeFocused()
+})
+
+test('after a task with subtasks is deleted the next one has the focus', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await standAt(page, 2, 'Owner')
+  await page.keyboard.press('Control+Delete')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /subtasks/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(cell(page, 2, 'Task')).toBeFocused()
+})
+
 test('on the board the focus goes with the card, by undo and by its number', async ({ page }) => {
   await openBoard(page)
   const plumbing = card(page, 'Plumbing')
@@ -52,4 +124,20 @@ test('on the board the focus goes with the card, by undo and by its number', asy
   await expect(card(column(page, 'Done'), 'Plumbing')).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(card(column(page, 'In Progress'), 'Plumbing')).toBeFocused()
+})
+
+test('what is hidden or left behind leaves the focus in the main part', async ({ page }) => {
+  await open(page)
+  for (const name of ['Hide this', 'Hide this hint']) {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await expect(main(page)).toBeFocused()
+  }
+  const link = await share(page, 'Read-only')
+  await openLink(page, link)
+  await page.getByRole('button', { name: 'Make an editable copy' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Read-only', { exact: true })).toHaveCount(0)
+  await expect(main(page)).toBeFocused()
 })

@@ -4,6 +4,7 @@ import { bannerOf, type useArrival } from '../features/opening'
 import { emptyPlan } from '../features/reset'
 import { LinkBanner, VisitBanner } from '../features/sharing'
 import { SampleStrip, useSampleStrip } from '../features/welcome'
+import { focusBack } from '../ui/focus-back'
 
 interface BannersProps {
   link: ReturnType<typeof useArrival>
@@ -29,12 +30,24 @@ export function Banners({ link, live, onSave, isSample, onTemplates, onImport, o
           hasOwn={link.hasOwn}
           live={live(bannerOf(link).kind === 'view')}
           onSave={onSave}
-          onCopy={link.makeCopy}
+          onCopy={() => {
+            // The banner goes, and the plan is there to be worked on.
+            focusBack(null)
+            link.makeCopy()
+          }}
           onAlone={link.keepAlone}
           onBack={link.goBack}
         />
       )}
-      {link.isOwn && link.isVisit && <VisitBanner onSave={onSave} onHide={link.endVisit} />}
+      {link.isOwn && link.isVisit && (
+        <VisitBanner
+          onSave={onSave}
+          onHide={() => {
+            focusBack(null)
+            link.endVisit()
+          }}
+        />
+      )}
       {hasStrip && (
         <SampleStrip
           onEmpty={() => void emptyPlan(plan).then(onEmptied)}

@@ -23,6 +23,7 @@ import {
   TABLE_ONLY,
 } from './texts'
 import styles from './App.module.css'
+import { usePaneSwitch } from './use-pane-switch'
 
 /** Where the panes stand, for as long as the page is open: the board does not make them forget it (U12). */
 export interface PaneMemory {
@@ -90,6 +91,7 @@ export function Panes({
   // A phone's bar changes between the two.
   const hasBar = useFrame() !== 'wide'
   const { wanted, setWanted, scroll, alone, place } = memory
+  const [panes, switched] = usePaneSwitch()
   // One pane at a time where there is no room for two.
   const shown = !drawChart || (isNarrow && wanted === 'both') ? 'table' : wanted
 
@@ -100,7 +102,10 @@ export function Panes({
         isAlone={shown === 'table'}
         onToggleAlone={
           drawChart && !(hasBar && isNarrow)
-            ? () => setWanted(shown === 'table' ? (isNarrow ? 'chart' : 'both') : 'table')
+            ? () => {
+                switched('table')
+                setWanted(shown === 'table' ? (isNarrow ? 'chart' : 'both') : 'table')
+              }
             : undefined
         }
       />
@@ -115,10 +120,13 @@ export function Panes({
     isAlone: shown === 'chart',
     onToggleAlone: hasBar
       ? undefined
-      : () => setWanted(shown === 'chart' ? (isNarrow ? 'table' : 'both') : 'chart'),
+      : () => {
+          switched('chart')
+          setWanted(shown === 'chart' ? (isNarrow ? 'table' : 'both') : 'chart')
+        },
   })
   return (
-    <div className={styles.panes}>
+    <div ref={panes} className={styles.panes}>
       {shown === 'both' ? (
         <Splitter
           label={TABLE_WIDTH}
@@ -153,7 +161,12 @@ function TableToolbar({
       <IconButton label={EXPAND_ALL} icon="chevronDown" onPress={() => plan.setAllCollapsed(false)} />
       <ColumnsButton />
       {onToggleAlone && (
-        <Button look="quiet" icon={isAlone ? 'chart' : 'table'} onPress={onToggleAlone}>
+        <Button
+          look="quiet"
+          icon={isAlone ? 'chart' : 'table'}
+          onPress={onToggleAlone}
+          data-pane-switch="table"
+        >
           <span>{isAlone ? SHOW_CHART : TABLE_ONLY}</span>
         </Button>
       )}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './Button'
+import { focusBack } from './focus-back'
+import { focusReturned } from './focus-returned'
 import { Icon, type IconName } from './Icon'
 import {
   dismissNotice,
@@ -25,16 +27,25 @@ const ICONS: Record<NoticeKind, IconName> = {
  */
 export function Notices() {
   const notices = useSyncExternalStore(subscribeToNotices, getNotices)
+  const before = useRef<Element | null>(null)
+  // Before what a button does: it may go elsewhere, and a dialog gives the focus back to where it was.
+  const giveBack = () => focusBack(before.current)
   return (
-    <section aria-label={NOTICES} className={styles.region}>
+    <section
+      aria-label={NOTICES}
+      className={styles.region}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      }}
+    >
       {notices.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} />
+        <NoticeCard key={notice.id} notice={notice} giveBack={giveBack} />
       ))}
     </section>
   )
 }
 
-function NoticeCard({ notice }: { notice: Notice }) {
+function NoticeCard({ notice, giveBack }: { notice: Notice; giveBack: () => void }) {
   const [isHeld, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const isUrgent = notice.kind === 'error' || notice.kind === 'warning'
@@ -68,7 +79,14 @@ function NoticeCard({ notice }: { notice: Notice }) {
         )}
       </div>
       <span className={styles.close}>
-        <IconButton label={DISMISS} icon="close" onPress={() => dismissNotice(notice.id)} />
+        <IconButton
+          label={DISMISS}
+          icon="close"
+          onPress={() => {
+            giveBack()
+            dismissNotice(notice.id)
+          }}
+        />
       </span>
       {notice.actions && notice.actions.length > 0 && (
         <div className={styles.actions}>
@@ -76,8 +94,11 @@ function NoticeCard({ notice }: { notice: Notice }) {
             <Button
               key={action.label}
               onPress={() => {
+                if (!action.keepsOpen) giveBack()
                 action.run()
                 if (!action.keepsOpen) dismissNotice(notice.id)
+                // It may be offered no more by what it did.
+                else void focusReturned().then(() => document.activeElement === document.body && giveBack())
               }}
             >
               {action.label}

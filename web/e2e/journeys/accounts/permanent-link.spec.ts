@@ -25,6 +25,8 @@ test('a signed-in user makes a permanent link, edits, and finds the edit behind 
   await signIn(page, ada)
   await expect(cell(page, 1, 'Task')).toContainText('Before')
   const link = await makeLink(page, 'may only view')
+  // The dialog that made it is the one that shows it: it knows where the focus came from.
+  await expect(project(page).getByRole('button', { name: 'Permanent Link' })).toBeFocused()
   await linkSaved(page)
   const push = pushed(page)
   await rename(page, 1, 'After')

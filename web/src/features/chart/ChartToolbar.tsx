@@ -108,7 +108,12 @@ export const ChartToolbar = memo(function ChartToolbar({
       />
       {children}
       {onToggleAlone && (
-        <Button look="quiet" icon={isAlone ? 'table' : 'chart'} onPress={onToggleAlone}>
+        <Button
+          look="quiet"
+          icon={isAlone ? 'table' : 'chart'}
+          onPress={onToggleAlone}
+          data-pane-switch="chart"
+        >
           <Named mark={isAlone ? 'table' : 'chart'}>{isAlone ? SHOW_TABLE : CHART_ONLY}</Named>
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { Done } from '../../editor/plan-ports'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { useSetting } from '../../state/settings'
 import { IconButton } from '../../ui/Button'
+import { focusBack } from '../../ui/focus-back'
 import styles from './Hint.module.css'
 import { learn, type HintId } from './learn'
 import { HIDE, SENTENCES } from './texts'
@@ -35,10 +36,14 @@ export function Hint() {
   }
   const next = (Object.keys(SENTENCES) as HintId[]).find((id) => applies[id] && !known.includes(id))
   if (isReadOnly || known.length > atFirst || !next) return null
+  const hide = () => {
+    focusBack(null)
+    learn(next)
+  }
   return (
     <div className={styles.hint}>
       <p title={SENTENCES[next]}>{SENTENCES[next]}</p>
-      <IconButton label={HIDE} icon="close" onPress={() => learn(next)} />
+      <IconButton label={HIDE} icon="close" onPress={hide} />
     </div>
   )
 }

@@ -25,16 +25,22 @@ interface PermanentLinkDialogProps {
   onClose: () => void
 }
 
-/** Makes the plan's permanent link, or shows the one it has (spec §4: created once). */
+/**
+ * Makes the plan's permanent link, or shows the one it has (spec §4: created once). One dialog for both: a second one
+ * in its place would give the focus back to a button of the first.
+ */
 export function PermanentLinkDialog({ control, onClose }: PermanentLinkDialogProps) {
-  return control.link ? (
-    <Shown {...control} readOnly={control.link.readOnly} onClose={onClose} />
-  ) : (
-    <Asked create={control.create} onClose={onClose} />
+  const asked = useAsked(control.create, onClose)
+  const shown = useShown(control, onClose)
+  const { body, foot } = control.link ? shown : asked
+  return (
+    <Dialog title={PERMANENT_LINK} isOpen onClose={onClose} foot={foot}>
+      <div className={styles.rows}>{body}</div>
+    </Dialog>
   )
 }
 
-function Asked({ create, onClose }: { create: PermanentLinkControl['create']; onClose: () => void }) {
+function useAsked(create: PermanentLinkControl['create'], onClose: () => void) {
   const [mode, setMode] = useState<'rw' | 'ro'>('rw')
   const [isBusy, setBusy] = useState(false)
   const make = async () => {
@@ -44,21 +50,17 @@ function Asked({ create, onClose }: { create: PermanentLinkControl['create']; on
     // The reason is a notice: the dialog must not lie over it.
     if (!isMade) onClose()
   }
-  return (
-    <Dialog
-      title={PERMANENT_LINK}
-      isOpen
-      onClose={onClose}
-      foot={
-        <>
-          <Button onPress={onClose}>{CANCEL}</Button>
-          <Button look="primary" isDisabled={isBusy} onPress={() => void make()}>
-            {CREATE_LINK}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.rows}>
+  return {
+    foot: (
+      <>
+        <Button onPress={onClose}>{CANCEL}</Button>
+        <Button look="primary" isPending={isBusy} onPress={() => void make()}>
+          {CREATE_LINK}
+        </Button>
+      </>
+    ),
+    body: (
+      <>
         <p>{WHAT_IT_IS}</p>
         <RadioGroup
           label={VISITORS_OF_THE_LINK}
@@ -70,17 +72,12 @@ function Asked({ create, onClose }: { create: PermanentLinkControl['create']; on
           ]}
         />
         <p className={styles.note}>{WHO_CAN_READ}</p>
-      </div>
-    </Dialog>
-  )
+      </>
+    ),
+  }
 }
 
-interface ShownProps extends PermanentLinkControl {
-  readOnly: boolean
-  onClose: () => void
-}
-
-function Shown({ address, state, isJoint, readOnly, letGo, onClose }: ShownProps) {
+function useShown({ link, address, state, isJoint, letGo }: PermanentLinkControl, onClose: () => void) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const copy = async () => {
@@ -91,29 +88,25 @@ function Shown({ address, state, isJoint, readOnly, letGo, onClose }: ShownProps
     letGo()
     onClose()
   }
-  return (
-    <Dialog
-      title={PERMANENT_LINK}
-      isOpen
-      onClose={onClose}
-      foot={
-        <>
-          <Button onPress={stop}>{DISCONNECT}</Button>
-          <Button onPress={() => void copy()}>{COPY_THE_LINK}</Button>
-          <Button look="primary" autoFocus onPress={onClose}>
-            {CLOSE}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.rows}>
+  return {
+    foot: (
+      <>
+        <Button onPress={stop}>{DISCONNECT}</Button>
+        <Button onPress={() => void copy()}>{COPY_THE_LINK}</Button>
+        <Button key="close" look="primary" autoFocus onPress={onClose}>
+          {CLOSE}
+        </Button>
+      </>
+    ),
+    body: (
+      <>
         <TextField label={LINK} value={address} onChange={() => undefined} inputRef={field} isReadOnly />
         <p role="status">
           {linkText(state, isJoint)}
           {isCopied !== null && copiedText(isCopied)}
         </p>
-        <p className={styles.note}>{reachText(isJoint, readOnly)}</p>
-      </div>
-    </Dialog>
-  )
+        <p className={styles.note}>{reachText(isJoint, link?.readOnly ?? false)}</p>
+      </>
+    ),
+  }
 }

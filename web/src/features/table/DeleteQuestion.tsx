@@ -1,6 +1,7 @@
 import { usePlan } from '../../editor/PlanProvider'
 import type { TaskId } from '../../editor/__generated__/types'
 import { DeletionDialog } from '../../ui/DeletionDialog'
+import { focusReturned } from '../../ui/focus-returned'
 
 interface DeleteQuestionProps {
   /** `null` is closed. */
@@ -14,7 +15,10 @@ export function DeleteQuestion({ tasks, onClose }: DeleteQuestionProps) {
   if (!question) return null
   const answer = (withSubtasks: boolean) => {
     onClose()
-    plan.dispatch({ type: 'deleteTasks', tasks, withSubtasks })
+    const outcome = plan.dispatch({ type: 'deleteTasks', tasks, withSubtasks })
+    // The dialog gives the focus back to a row that is gone.
+    const focus = outcome.ok ? outcome.change.focus : null
+    if (focus !== null) void focusReturned().then(() => plan.focus(focus))
   }
   return <DeletionDialog question={question} onAnswer={answer} onCancel={onClose} />
 }

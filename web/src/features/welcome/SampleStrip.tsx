@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { setSetting, useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
+import { focusBack } from '../../ui/focus-back'
 import { useFrame } from '../../ui/use-narrow'
 import styles from './SampleStrip.module.css'
 import { HIDE, IMPORT, SAMPLE, SAMPLE_SHORT, START_EMPTY, STRIP, TEMPLATE } from './texts'
@@ -28,6 +29,10 @@ export function useSampleStrip(isSample: boolean): boolean {
 
 export function SampleStrip({ onEmpty, onTemplates, onImport }: SampleStripProps) {
   const isPhone = useFrame() !== 'wide'
+  const hide = () => {
+    focusBack(null)
+    setSetting('knowsSample', true)
+  }
   return (
     <section aria-label={STRIP} className={styles.strip} data-short={isPhone || undefined}>
       <p>{isPhone ? SAMPLE_SHORT : SAMPLE}</p>
@@ -38,7 +43,7 @@ export function SampleStrip({ onEmpty, onTemplates, onImport }: SampleStripProps
         {!isPhone && <Button onPress={onImport}>{IMPORT}</Button>}
       </span>
       <span className={styles.close}>
-        <IconButton label={HIDE} icon="close" onPress={() => setSetting('knowsSample', true)} />
+        <IconButton label={HIDE} icon="close" onPress={hide} />
       </span>
     </section>
   )

@@ -1,0 +1,11 @@
+/**
+ * Gives the focus back to where it was. In a grid that is its one tab stop, since rows are drawn anew in other elements;
+ * what is gone has the main part of the page in its place, never nothing: nothing hears no keys.
+ */
+export function focusBack(before: Element | null) {
+  const grid = before?.closest('[role="treegrid"]')
+  const place = grid?.querySelector('[role="gridcell"][tabindex="0"]') ?? before
+  const isThere = place?.isConnected && place !== document.body
+  const next = isThere ? place : document.querySelector('main')
+  if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: !isThere })
+}
