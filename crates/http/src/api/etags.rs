@@ -80,7 +80,7 @@ pub(super) async fn check(
 mod tests {
     use super::*;
 
-    fn of(name: HeaderName, lines: &[&str]) -> HeaderMap {
+    fn of(name: &HeaderName, lines: &[&str]) -> HeaderMap {
         let mut headers = HeaderMap::new();
         for line in lines {
             headers.append(name.clone(), line.parse().unwrap());
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn sl11_any_of_the_tags_will_do() {
-        let is_known = |lines: &[&str]| is_known(&of(header::IF_NONE_MATCH, lines), "\"7-csv-2\"");
+        let is_known = |lines: &[&str]| is_known(&of(&header::IF_NONE_MATCH, lines), "\"7-csv-2\"");
         for known in [
             &["\"7-csv-2\""][..],
             &["\"1-csv-2\", \"7-csv-2\""],
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn gs16_if_match_names_strong_tags_and_what_is_none_matches_nothing() {
         let wanted = |lines: &[&str]| {
-            let wanted = wanted(&of(header::IF_MATCH, lines));
+            let wanted = wanted(&of(&header::IF_MATCH, lines));
             wanted.map(|all| all.into_iter().map(|one| one.0).collect::<Vec<_>>())
         };
         for (lines, revisions) in [
