@@ -41,6 +41,7 @@ export function CountryHolidays({ onAdd, onFailure }: CountryHolidaysProps) {
   const [takesFocus, setTakesFocus] = useState(false)
 
   const open = async () => {
+    if (isLoading) return
     setLoading(true)
     setError(null)
     try {
@@ -57,8 +58,15 @@ export function CountryHolidays({ onAdd, onFailure }: CountryHolidaysProps) {
     <section aria-label={HOLIDAYS_TITLE} className={styles.section}>
       {index === null ? (
         <div>
-          {/* Pending, not disabled: what is disabled loses the focus, and a dialog without focus hears no keys. */}
-          <Button ref={button} look="quiet" icon="calendar" isPending={isLoading} onPress={() => void open()}>
+          {/* Not disabled itself: that loses the focus, and a dialog without focus hears no keys. Nor `isPending`: it is
+              announced by a reference to the button, which is gone by then. */}
+          <Button
+            ref={button}
+            look="quiet"
+            icon="calendar"
+            aria-disabled={isLoading}
+            onPress={() => void open()}
+          >
             {HOLIDAYS_OF_COUNTRY}
           </Button>
         </div>

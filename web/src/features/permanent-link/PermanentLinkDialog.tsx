@@ -44,6 +44,7 @@ function useAsked(create: PermanentLinkControl['create'], onClose: () => void) {
   const [mode, setMode] = useState<'rw' | 'ro'>('rw')
   const [isBusy, setBusy] = useState(false)
   const make = async () => {
+    if (isBusy) return
     setBusy(true)
     const isMade = await create(mode === 'ro')
     setBusy(false)
@@ -54,7 +55,7 @@ function useAsked(create: PermanentLinkControl['create'], onClose: () => void) {
     foot: (
       <>
         <Button onPress={onClose}>{CANCEL}</Button>
-        <Button look="primary" isPending={isBusy} onPress={() => void make()}>
+        <Button look="primary" aria-disabled={isBusy} onPress={() => void make()}>
           {CREATE_LINK}
         </Button>
       </>
