@@ -124,6 +124,7 @@ test('t34 a version is compared with the plan, task by task', async ({ page }) =
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Task')
   await compared.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: /^Compare 1[0-9] tasks/ }).first()).toBeFocused()
   await expect(versions).toBeVisible()
 })
 

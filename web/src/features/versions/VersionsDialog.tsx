@@ -46,7 +46,8 @@ interface Listed {
 /** What is shown beside the lists. */
 type Shown =
   | { at: 'asking' }
-  | { at: 'compared'; other: OtherPlan }
+  /** `isOver` the list it was asked for in; else in the place of the dialog that asked. */
+  | { at: 'compared'; other: OtherPlan; isOver: boolean }
   | { at: 'looked'; version: LinkVersion; other: OtherPlan }
   /** Null: the plan as it is behind the link now. */
   | { at: 'named'; version: LinkVersion | null }
@@ -67,7 +68,8 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
   const { restore, restoreBehind } = useRestoring(api, onClose)
   const { isBusy, run } = useBusy()
   const list = () => setShown(null)
-  const compare = (other: OtherPlan) => setShown({ at: 'compared', other })
+  const compare = (other: OtherPlan, isOver = false) => setShown({ at: 'compared', other, isOver })
+  const compareListed = (other: OtherPlan) => compare(other, true)
 
   useEffect(() => {
     let isGone = false
@@ -82,11 +84,11 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
 
   const compareFile = async () => {
     const file = await pickFile(READABLE)
-    if (file) compare(ofFile(file))
+    if (file) compareListed(ofFile(file))
   }
 
   if (shown?.at === 'asking') return <LinkDialog onLink={(text) => compare(ofLink(text))} onClose={list} />
-  if (shown?.at === 'compared') return <CompareDialog other={shown.other} onClose={list} />
+  if (shown?.at === 'compared' && !shown.isOver) return <CompareDialog other={shown.other} onClose={list} />
   if (link && shown?.at === 'named')
     return <NameDialog api={api} code={link.code} version={shown.version} onDone={list} />
   if (link && shown?.at === 'deleted') {
@@ -108,7 +110,7 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
       />
     )
   }
-  return (
+  const dialog = (
     <ListDialog
       title={VERSIONS}
       {...(link && { size: 'wide' as const })}
@@ -121,7 +123,7 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
         const size = tasks(version.tasks)
         return (
           <ListRow key={version.id} name={time} facts={`${size} · ${REASONS[version.reason]}`}>
-            <Button aria-label={compareLabel(size, time)} onPress={() => compare(ofVersion(version))}>
+            <Button aria-label={compareLabel(size, time)} onPress={() => compareListed(ofVersion(version))}>
               {COMPARE}
             </Button>
             <Button
@@ -155,7 +157,7 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
             onLook={(version) =>
               setShown({ at: 'looked', version, other: ofLinkVersion(api, link.code, version) })
             }
-            onCompare={(version) => compare(ofLinkVersion(api, link.code, version))}
+            onCompare={(version) => compareListed(ofLinkVersion(api, link.code, version))}
             onRestore={(version) => restoreBehind(link.code, version)}
           />
           <h3 className={styles.heading}>{BROWSER_VERSIONS}</h3>
@@ -163,5 +165,12 @@ export function VersionsDialog({ link, onClose }: VersionsDialogProps) {
       )}
       <p className={styles.note}>{whatIsKeptText(MOST_VERSIONS)}</p>
     </ListDialog>
+  )
+  return (
+    <>
+      {dialog}
+      {/* Over the list, not in its place: it gives the focus back to the button that was pressed there. */}
+      {shown?.at === 'compared' && <CompareDialog other={shown.other} onClose={list} />}
+    </>
   )
 }
