@@ -66,7 +66,7 @@ test.describe('beside the table', () => {
     await card(page, 'Strip tiles').getByRole('button', { name: 'Open', exact: true }).click()
     await page
       .getByRole('dialog', { name: 'Task 8' })
-      .getByRole('button', { name: 'Done', exact: true })
+      .getByRole('button', { name: 'Close', exact: true })
       .click()
     await shape(page, 'Strip tiles').click()
     await card(page, 'Strip tiles').getByRole('button', { name: 'Add after' }).click()

@@ -255,10 +255,10 @@ test('the menu of a card moves, edits and deletes it', async ({ page }) => {
   const details = page.getByRole('dialog', { name: 'Task 10' })
   await details.getByLabel('Owner').fill('Gül')
   await details.getByLabel('Duration (days)').fill('many')
-  await details.getByRole('button', { name: 'Done', exact: true }).click()
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(details).toContainText('“many” is not a duration.')
   await details.getByLabel('Duration (days)').fill('9')
-  await details.getByRole('button', { name: 'Done', exact: true }).click()
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(details).toBeHidden()
   await expect(card(page, 'Electrics')).toHaveAccessibleName(/Gül.*9 days/)
 

@@ -58,6 +58,6 @@ test('in the details of a card, too', async ({ page }) => {
   await dialog.getByRole('combobox', { name: 'Owner' }).fill('chl')
   await page.getByRole('option', { name: 'Chloé' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Chloé')
-  await dialog.getByRole('button', { name: 'Done', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(card(page, 'Plumbing')).toContainText('Chloé')
 })

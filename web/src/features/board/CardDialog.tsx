@@ -12,6 +12,7 @@ import { OfferField } from '../../ui/OfferField'
 import { Select } from '../../ui/Select'
 import { meaningOf } from '../../ui/meaning-of'
 import { TextField } from '../../ui/TextField'
+import { CLOSE } from '../../ui/texts'
 import {
   MOVE_TO_PARENT_LEVEL,
   MOVE_TO_SUBTASK_LEVEL,
@@ -69,7 +70,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
       }}
       foot={
         <Button look="primary" onPress={close}>
-          {DONE}
+          {CLOSE}
         </Button>
       }
     >
