@@ -31,6 +31,18 @@ test('Today pressed again leads back', () => {
   expect(view.left).toBeCloseTo(there)
 })
 
+test('after another mode Today leads to today first, not back to where one was', () => {
+  const { gantt } = draw()
+  const { view } = gantt.parts
+  gantt.scrollTo(view.left + 500)
+  gantt.scroll_current()
+  gantt.change_view_mode('Week')
+  const today = () => Math.max(0, gantt.parts.extent.todayX - view.width / 3)
+  gantt.scrollTo(today())
+  gantt.scroll_current()
+  expect(view.left).toBeCloseTo(today(), 0)
+})
+
 test('the wheel with Ctrl changes the mode around the pointer', () => {
   const { gantt } = draw()
   const { view } = gantt.parts

@@ -8,6 +8,9 @@ const THERE = 2
 /** Where charts stood before Today was pressed: pressed again it leads back. */
 const before = new WeakMap<WindowedGantt, DateAt>()
 
+/** Another plan or another mode: what was before is nowhere to lead back to. */
+export const forgetWay = (gantt: WindowedGantt) => void before.delete(gantt)
+
 export function goToToday(gantt: WindowedGantt) {
   const { parts, source } = gantt
   const today = Math.max(0, parts.extent.todayX - parts.view.width / 3)

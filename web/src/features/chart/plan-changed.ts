@@ -1,4 +1,5 @@
 import { followOn } from './following'
+import { forgetWay } from './going'
 import { homeOf, isOtherPlan, showsBars } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
@@ -17,9 +18,9 @@ export function takeUpPlan(gantt: WindowedGantt) {
   if (!isSame) gantt.measure()
   const shift = before.first === extent.first ? 0 : (chart.xAt({ date: before.first, part: 0 }) ?? 0)
   // Another plan, elsewhere in time: an empty chart would look like a broken one.
-  const isElsewhere =
-    isOtherPlan(chart, parts, (task) => parts.bars.rowOf(task) !== null) &&
-    !showsBars(chart, parts, left + shift)
+  const isOther = isOtherPlan(chart, parts, (task) => parts.bars.rowOf(task) !== null)
+  if (isOther) forgetWay(gantt)
+  const isElsewhere = isOther && !showsBars(chart, parts, left + shift)
   if (isElsewhere) gantt.setScrollLeft(homeOf(chart, parts))
   else if (shift !== 0) gantt.setScrollLeft(left + shift)
   followOn(gantt)

@@ -14,7 +14,7 @@ import { keepInPlace, sameRows, sameStretch, windowOf } from './chart-window'
 import { isDrawnAlike, type ChartBehaviour, type ChartOptions } from './chart-options'
 import { extend } from './extending'
 import { makeParts, type Parts } from './gantt-parts'
-import { goToToday } from './going'
+import { forgetWay, goToToday } from './going'
 import { keepPlace, placeKept } from './kept-view'
 import { setPalette, setSizes } from './looks'
 import { screenNow, settingsOf } from './chart-settings'
@@ -80,6 +80,7 @@ export class WindowedGantt extends Gantt {
     at = this.parts.view.width / 2,
   ) {
     const { parts } = this
+    forgetWay(this)
     if (!parts.isPlaced || !maintainPosition) {
       super.change_view_mode(mode)
       return
