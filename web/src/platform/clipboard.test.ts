@@ -15,3 +15,21 @@ test('a text that cannot be made is no fault of its own where the browser refuse
   expect(await copyText(Promise.reject(new Error('No tasks to share')))).toBe(false)
   expect(write).toHaveBeenCalledOnce()
 })
+
+test('where there is nothing to copy that is no fault, and nothing is copied', async () => {
+  const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('ClipboardItem', undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  expect(await copyText(Promise.resolve(null))).toBe(false)
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(readonly data: Record<string, Promise<Blob>>) {}
+    },
+  )
+  const write = vi.fn(([item]: { data: Record<string, Promise<Blob>> }[]) => item?.data['text/plain'])
+  vi.stubGlobal('navigator', { clipboard: { write } })
+  expect(await copyText(Promise.resolve(null))).toBe(false)
+  expect([writeText.mock.calls, fault.mock.calls]).toEqual([[], []])
+})

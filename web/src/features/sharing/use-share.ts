@@ -57,9 +57,8 @@ export function useShare(): Share {
         Promise.race([best.catch(() => answer), after(PATIENCE_MS, answer, signal)]),
       )
       try {
-        const copying = copyText(
-          made.then((answer) => (answer.ok ? answer.link.url : Promise.reject(new Error(answer.message)))),
-        )
+        // A plan without tasks is refused in words; there is nothing to copy.
+        const copying = copyText(made.then((answer) => (answer.ok ? answer.link.url : null)))
         const answer = await made
         const isCopied = await copying
         if (own.signal.aborted) return
