@@ -6,6 +6,7 @@ import { undoActions } from '../editor/undo-action'
 import { Said } from '../features/live'
 import { DATES_NOTICE, useLinksOffer } from '../features/scheduling'
 import { notify } from '../ui/notices'
+import { useFleeting } from '../ui/use-fleeting'
 import { useUndoPlace } from './use-undo-place'
 
 /** Board and chart say these themselves, at once: the card or the bar is in the visitor's hand. */
@@ -23,6 +24,7 @@ const LEFT_NOTICE = 'left'
 export function Telling() {
   const plan = usePlan()
   const [told, setTold] = useState({ times: 0, text: '' })
+  const heard = useFleeting(told)
   useLinksOffer()
   useUndoPlace()
   useEffect(
@@ -41,7 +43,7 @@ export function Telling() {
       {/* Dialogs hide the rest of the page from assistive technology, but not what carries this mark of react-aria's. */}
       <div aria-live="polite" data-live-announcer="true" className="visually-hidden">
         {/* The same words twice are two announcements. */}
-        <p key={told.times}>{told.text}</p>
+        <p key={told.times}>{heard?.text}</p>
       </div>
       <Said />
     </>

@@ -5,6 +5,7 @@ import { usePlanValue } from '../../editor/PlanProvider'
 import { setSetting, useSetting } from '../../state/settings'
 import { IconButton } from '../../ui/Button'
 import { HoverTips } from '../../ui/HoverTips'
+import { useFleeting } from '../../ui/use-fleeting'
 import { BoardContext } from './board-context'
 import styles from './Board.module.css'
 import { CardPopups } from './CardPopups'
@@ -25,6 +26,7 @@ export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode
   const { board, store, shown, said, reveal, forget, revision } = useBoardState(grouping)
   const { root, picture, handlers } = useBoardEvents(store, isNarrow)
   useOwnStand(root, store)
+  const heard = useFleeting(said)
   const group = (by: Grouping) => {
     store.send({ do: 'regroup' })
     forget()
@@ -51,7 +53,7 @@ export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode
         />
         {!hasTasks && <div className={styles.empty}>{empty}</div>}
         <div aria-live="assertive" className="visually-hidden">
-          {said}
+          {heard}
         </div>
         <Ghost picture={picture} />
         <HoverTips root={root} />

@@ -6,6 +6,7 @@ import { showPlacing } from '../../state/placing'
 import { EmptyState } from '../../ui/EmptyState'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { notify } from '../../ui/notices'
+import { useFleeting } from '../../ui/use-fleeting'
 import type { ScrollLink } from '../../ui/scroll-link'
 import { useHeaderHeight } from '../../ui/use-narrow'
 import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
@@ -109,6 +110,7 @@ function ChartView({
     // The same notice again takes the place of the last.
     tell: (text) => notify({ id: 'chart', kind: 'info', text }),
   })
+  const heard = useFleeting(news.said)
   const [pictured, setPictured] = useState<Pictured | null>(null)
   const { extent, card: cardAt, hint, holiday } = news
   const isEmpty = extent?.rows === 0
@@ -147,7 +149,7 @@ function ChartView({
         {KEYS_HELP}
       </p>
       <div role="status" className={styles.said}>
-        {news.said}
+        {heard}
       </div>
       {pictured && <PictureDialog source={source} shown={pictured} onClose={() => setPictured(null)} />}
       <OpenCard
