@@ -162,3 +162,12 @@ test('the table reads as a treegrid', async ({ page }) => {
         - columnheader "Actions"
   `)
 })
+
+test('no menu begins with a line that parts it from nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('separator').first()).toBeVisible()
+  await expect(menu.locator(':scope > :first-child')).toHaveRole('menuitem')
+})

@@ -23,7 +23,7 @@ export interface MenuEntry {
   /** Why it is disabled, or what it is about. */
   hint?: string
   isChecked?: boolean
-  /** Begins a new group, set off by a line. */
+  /** Begins a new group, set off by a line from what stands above it. */
   startsGroup?: boolean
   onAction: () => void
 }
@@ -38,9 +38,9 @@ interface EntriesProps {
 function Entries({ label, entries, ...focus }: EntriesProps) {
   return (
     <AriaMenu aria-label={label} className={styles.menu ?? ''} {...focus}>
-      {entries.map((entry) => (
+      {entries.map((entry, at) => (
         <Fragment key={entry.id}>
-          {entry.startsGroup && <Separator className={styles.rule ?? ''} />}
+          {entry.startsGroup && at > 0 && <Separator className={styles.rule ?? ''} />}
           <MenuItem
             id={entry.id}
             textValue={entry.label}
