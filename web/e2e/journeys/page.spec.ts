@@ -171,3 +171,13 @@ test('no menu begins with a line that parts it from nothing', async ({ page }) =
   await expect(menu.getByRole('separator').first()).toBeVisible()
   await expect(menu.locator(':scope > :first-child')).toHaveRole('menuitem')
 })
+
+test('that nothing is called so stands at the top, below the field', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await field.fill('zzzzz')
+  const told = await page.getByText('Nothing is called that.').boundingBox()
+  const typed = await field.boundingBox()
+  expect(told!.y - typed!.y - typed!.height).toBeLessThan(48)
+})

@@ -96,18 +96,20 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={listId} role="listbox" aria-label={LIST} className={styles.list}>
-        {entries.map((entry, index) => (
-          <Option
-            key={entry.id}
-            id={`${listId}-${entry.id}`}
-            entry={entry}
-            isChosen={index === chosen}
-            onRun={() => run(entry)}
-          />
-        ))}
-      </ul>
-      {entries.length === 0 && <p role="status">{NOTHING}</p>}
+      <div className={styles.results}>
+        {entries.length === 0 && <p role="status">{NOTHING}</p>}
+        <ul id={listId} role="listbox" aria-label={LIST} className={styles.list}>
+          {entries.map((entry, index) => (
+            <Option
+              key={entry.id}
+              id={`${listId}-${entry.id}`}
+              entry={entry}
+              isChosen={index === chosen}
+              onRun={() => run(entry)}
+            />
+          ))}
+        </ul>
+      </div>
     </Dialog>
   )
 }
