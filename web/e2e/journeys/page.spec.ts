@@ -181,3 +181,14 @@ test('that nothing is called so stands at the top, below the field', async ({ pa
   const typed = await field.boundingBox()
   expect(told!.y - typed!.y - typed!.height).toBeLessThan(48)
 })
+
+test('a name is no longer asked for once one has left the form', async ({ page }) => {
+  await open(page)
+  const form = page.getByRole('form', { name: 'Add a task' })
+  await form.getByRole('button', { name: 'Add Task' }).click()
+  await expect(form.getByText('A task needs a name.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Owner' }).focus()
+  await expect(form.getByText('A task needs a name.')).toBeVisible()
+  await table(page).getByRole('gridcell').first().click()
+  await expect(form.getByText('A task needs a name.')).toHaveCount(0)
+})

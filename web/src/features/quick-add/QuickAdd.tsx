@@ -46,7 +46,10 @@ interface QuickAddProps {
 
 export function QuickAdd({ name, onClose }: QuickAddProps) {
   const plan = usePlan()
-  const { isReadOnly, fields, set, level, setLevel, error, add, onKeyDown } = useQuickAdd(name, onClose)
+  const { isReadOnly, fields, set, level, setLevel, error, add, leave, onKeyDown } = useQuickAdd(
+    name,
+    onClose,
+  )
   // The date a task gets that is given none follows the plan; its fields are drawn again for nothing else of it.
   const defaultStart = usePlanValue(() => plan.ask.defaultStart(fields.priorDependency))
   const isUnfolded = useSetting('quickAddDetails')
@@ -71,6 +74,9 @@ export function QuickAdd({ name, onClose }: QuickAddProps) {
       data-sheet={onClose ? '' : undefined}
       onKeyDownCapture={onKeyDown}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose?.()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) leave()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         add({ at: 'end', level: Number(level) })

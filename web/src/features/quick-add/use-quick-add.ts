@@ -97,6 +97,8 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: 
     setLevel,
     error,
     add,
+    /** Who goes elsewhere without a name adds nothing: what it lacked is no longer asked for. */
+    leave: () => setError((now) => (now?.code === 'nameMissing' && fields.name.trim() === '' ? null : now)),
     onKeyDown,
   }
 }
