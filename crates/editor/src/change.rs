@@ -304,7 +304,7 @@ pub enum Refusal {
     },
     /// More dependencies than a file or a link could bring in again (T37).
     #[error(
-        "Nothing was changed. A project holds up to 200,000 prior dependencies, all tasks together; with these it would have more. Shorten ranges such as 1-4000."
+        "Nothing was changed. A project holds up to 200,000 prior dependencies; shorten ranges such as 1-4000."
     )]
     TooManyDependencies,
     /// What was to become the plan, or part of it, is no save record.
