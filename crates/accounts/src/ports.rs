@@ -122,9 +122,6 @@ pub enum IdentityError {
     /// It cannot be reached, is too slow, or answers something that is not its protocol (GA9).
     #[error("the account provider does not answer")]
     Unavailable,
-    /// It does not take the code: that is used, too old, or not its own (GA9).
-    #[error("the account provider refused the code")]
-    Refused,
     /// What came back is not for this attempt, or not from this provider (GA3, GA4).
     #[error("the account provider's answer is not to be trusted")]
     Untrusted,

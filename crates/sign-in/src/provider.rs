@@ -241,15 +241,12 @@ impl IdentityProvider for OidcIdentityProvider {
     }
 }
 
-/// A refusal is of the code, which may have been waiting for too long; anything else is the provider's trouble.
+/// A refusal of the code is a lie of whoever brought it; anything else is the provider's trouble.
 fn token_error<T: openidconnect::ErrorResponse>(
     error: &RequestTokenError<FetchError, T>,
 ) -> IdentityError {
     match error {
-        RequestTokenError::ServerResponse(_) => {
-            tracing::warn!("the account provider refused a code");
-            IdentityError::Refused
-        }
+        RequestTokenError::ServerResponse(_) => untrusted("code refused"),
         _ => unavailable("token"),
     }
 }

@@ -257,10 +257,9 @@ impl AuthApi {
                 page,
                 session.map(|session| cookies::set(cookies::SESSION, &session, ABSOLUTE_LIFETIME)),
             )),
-            // Whoever waited too long or went back in the browser; an answer that is not the provider's is 400 (GA3, GA4).
-            Err(AccountError::Identity(
-                error @ (IdentityError::Unavailable | IdentityError::Refused),
-            )) => Ok(CallbackResponse::Back(page_with(word_for(error)), None)),
+            Err(AccountError::Identity(error @ IdentityError::Unavailable)) => {
+                Ok(CallbackResponse::Back(page_with(word_for(error)), None))
+            }
             Err(AccountError::NoSuchAttempt) => Err(stray().into()),
             Err(error) => Err(account_problem(error).into()),
         }

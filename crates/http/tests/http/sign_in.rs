@@ -168,7 +168,6 @@ async fn ga9_a_provider_that_fails_leads_back_to_the_page_with_a_word_of_ours() 
             "/#sign-in=failed",
         ),
         ("code=down", "/#sign-in=unavailable"),
-        ("code=refused", "/#sign-in=failed"),
         ("", "/#sign-in=failed"),
     ] {
         let world = World::new();

@@ -320,7 +320,7 @@ async fn ga9_answers_that_are_not_the_protocol_are_the_providers_trouble() {
 }
 
 #[tokio::test]
-async fn ga9_a_code_that_the_provider_refuses_is_told_from_a_lie() {
+async fn ga4_a_code_that_the_provider_refuses_is_a_lie() {
     let (rogue, attempt) = (Rogue::start().await, attempt());
     rogue.set(
         "/token",
@@ -330,7 +330,7 @@ async fn ga9_a_code_that_the_provider_refuses_is_told_from_a_lie() {
         },
     );
     let refused = profile(&rogue, &attempt).await;
-    assert_eq!(refused, Err(IdentityError::Refused));
+    assert_eq!(refused, Err(IdentityError::Untrusted));
 }
 
 #[tokio::test(start_paused = true)]

@@ -27,8 +27,7 @@ pub(crate) const SITE: &str = "http://localhost:8080";
 /// Where people are whose address does not matter.
 const NEAR: &str = "203.0.113.9";
 
-/// Vouches for whoever the code names; `down` makes it silent, `lie` a liar, and `refused` is
-/// a code that it does not take.
+/// Vouches for whoever the code names; `down` makes it silent, `lie` a liar.
 #[derive(Default)]
 pub(crate) struct Vouching {
     pub(crate) asked: Mutex<Vec<String>>,
@@ -52,7 +51,6 @@ impl IdentityProvider for Vouching {
         self.asked.lock().unwrap().push(code.to_owned());
         match code {
             "down" => Err(IdentityError::Unavailable),
-            "refused" => Err(IdentityError::Refused),
             "lie" => Err(IdentityError::Untrusted),
             name => Ok(Profile {
                 issuer: "https://issuer.example".to_owned(),
