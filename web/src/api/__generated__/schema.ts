@@ -776,13 +776,7 @@ export interface components {
              *     ]
              *     ```
              */
-            changes: {
-                /**
-                 * @description What happened.
-                 * @enum {string}
-                 */
-                change: "set" | "add" | "delete" | "move" | "plan";
-            }[];
+            changes: Record<string, never>[];
             /** @description Which of your pages or programs sends this: 1 to 64 letters, digits, `-` and `_`, drawn at random when it starts. */
             client: string;
             /**

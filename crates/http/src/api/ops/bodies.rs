@@ -87,22 +87,11 @@ described!(
         description: Some(CHANGES),
         items: Some(Box::new(MetaSchemaRef::Inline(Box::new(MetaSchema {
             description: Some("A change."),
-            properties: vec![("change", MetaSchemaRef::Inline(Box::new(kinds())))],
-            required: vec!["change"],
             ..MetaSchema::new("object")
         })))),
         ..MetaSchema::new("array")
     }
 );
-
-fn kinds() -> MetaSchema {
-    let kinds = ["set", "add", "delete", "move", "plan"];
-    MetaSchema {
-        description: Some("What happened."),
-        enum_items: kinds.map(Value::from).into(),
-        ..MetaSchema::new("string")
-    }
-}
 
 impl Changes {
     pub(super) fn text(&self) -> Arc<str> {
