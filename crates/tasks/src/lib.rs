@@ -25,6 +25,7 @@ mod indents;
 mod level;
 mod limits;
 mod limits_text;
+mod list_pieces;
 mod merge;
 mod merge_order;
 mod milestone;
@@ -87,11 +88,11 @@ pub use jiff::civil::Date;
 pub use level::{Level, LevelOutOfRange};
 pub use limits::Limits;
 pub use limits_text::LimitsText;
+pub use list_pieces::dependency_pieces;
 pub use merge::{Conflict, Merged, as_typed, merge, typed};
 pub use milestone::is_milestone;
 pub use notation::{
-    Entry, NotationError, Reading, count_dependencies, dependencies_text, dependency_pieces,
-    parse_dependencies,
+    Entry, NotationError, Reading, count_dependencies, dependencies_text, parse_dependencies,
 };
 pub use outline::Stays;
 pub use patch::{Change, amend, diff};

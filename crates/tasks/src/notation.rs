@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::list_pieces::{has_fraction_and_unit, is_of_a_unit, is_sign};
 use crate::units::{Unit, kind, unit};
 use crate::{DependencyKind, Lag, MOST_DEPENDENCIES};
 
@@ -144,21 +145,16 @@ fn parse_at_most(
 ) -> Vec<Result<Entry, NotationError>> {
     let mut entries = Vec::new();
     while let Some((found, written)) = scan.next(rows, reading) {
-        let room = most - entries.len();
+        if found.as_ref().map_or(1, Found::count) > most - entries.len() {
+            entries.push(Err(NotationError::TooMany));
+            break;
+        }
         match found {
-            Ok(found) if found.count() > room => {
-                entries.push(Err(NotationError::TooMany));
-                break;
-            }
             Ok(Found::Link(entry)) => entries.push(Ok(entry)),
             Ok(Found::Range(first, last)) => entries.extend(
                 (first..=last)
                     .map(|number| Ok(Entry::new(number, DependencyKind::FinishStart, Lag::ZERO))),
             ),
-            Err(_) if room == 0 => {
-                entries.push(Err(NotationError::TooMany));
-                break;
-            }
             Err(fault) => {
                 let entry = written.trim().chars().take(40).collect();
                 entries.push(Err(fault.of(entry)));
@@ -177,67 +173,6 @@ pub fn count_dependencies(text: &str, rows: usize) -> usize {
         count = count.saturating_add(found.map_or(1, |found| found.count()));
     }
     count
-}
-
-/// The pieces of a list of dependencies between its dividers: `1EA+1,5 Tage, 3` is two, as
-/// the first comma is that of a number. Where a semicolon is a divider, a comma within a lag
-/// always is.
-///
-/// ```
-/// use barline_tasks::dependency_pieces;
-/// let pieces = |text| -> Vec<&str> { dependency_pieces(text, &[',', ';']).collect() };
-/// assert_eq!(pieces("1EA+1,5 Tage,3"), ["1EA+1,5 Tage", "3"]);
-/// assert_eq!(pieces("1FS+1,5; 2,3"), ["1FS+1,5", " 2", "3"]);
-/// assert_eq!(pieces("1FS+1,5,3"), ["1FS+1", "5", "3"]);
-/// ```
-pub fn dependency_pieces<'t>(
-    text: &'t str,
-    dividers: &'static [char],
-) -> impl Iterator<Item = &'t str> {
-    let comma_is_decimal = text.contains(';');
-    let mut from = Some(0);
-    std::iter::from_fn(move || {
-        let start = from?;
-        let mut cuts = text[start..].match_indices(dividers);
-        let cut = cuts.find(|(at, _)| !is_decimal_comma(text, start, start + at, comma_is_decimal));
-        let end = cut.map_or(text.len(), |(at, _)| start + at);
-        // Every divider is one byte.
-        from = cut.map(|_| end + 1);
-        Some(&text[start..end])
-    })
-}
-
-/// Whether a divider stands within the amount of a lag: digits behind a sign before it.
-fn is_decimal_comma(text: &str, start: usize, at: usize, comma_is_decimal: bool) -> bool {
-    let Some(fraction) = text[at..].strip_prefix(',') else {
-        return false;
-    };
-    let before = &text[start..at];
-    let sign = before.trim_end_matches(|c: char| c.is_ascii_digit());
-    sign.len() < before.len()
-        && sign.trim_end().ends_with(is_sign)
-        && if comma_is_decimal {
-            fraction.starts_with(|c: char| c.is_ascii_digit())
-        } else {
-            has_fraction_and_unit(fraction)
-        }
-}
-
-/// `5 Tage` and `25%` behind a comma make it a decimal one: by itself this is no entry, while
-/// `5`, `5FS` and `5+2d` are.
-fn has_fraction_and_unit(text: &str) -> bool {
-    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let word = rest.trim_start();
-    let word = &word[..word.find(|c| !is_of_a_unit(c)).unwrap_or(word.len())];
-    rest.len() < text.len() && kind(word).is_none() && unit(word).is_some()
-}
-
-fn is_sign(c: char) -> bool {
-    matches!(c, '+' | '-' | '−' | '–')
-}
-
-fn is_of_a_unit(c: char) -> bool {
-    c.is_alphabetic() || c == '%'
 }
 
 enum Found {

@@ -91,11 +91,23 @@ impl Plan {
         self.totals = Totals::default();
         self.waiting = 0;
         self.dependencies = 0;
-        for task in &self.tasks {
-            self.totals.add(task);
-            self.waiting += usize::from(waits(task));
-            self.dependencies += task.prior.tasks().count();
+        let tasks = std::mem::take(&mut self.tasks);
+        for task in &tasks {
+            self.count_in(task);
         }
+        self.tasks = tasks;
+    }
+
+    fn count_in(&mut self, task: &Task) {
+        self.totals.add(task);
+        self.waiting += usize::from(waits(task));
+        self.dependencies += task.prior.tasks().count();
+    }
+
+    fn count_out(&mut self, task: &Task) {
+        self.totals.remove(task);
+        self.waiting -= usize::from(waits(task));
+        self.dependencies -= task.prior.tasks().count();
     }
 
     /// The task `draft` becomes in this plan, ready to insert: a fresh id, its
@@ -386,14 +398,10 @@ impl Plan {
     }
 
     pub(crate) fn replace(&mut self, row: usize, task: Task) -> Task {
-        self.totals.add(&task);
-        self.waiting += usize::from(waits(&task));
-        self.dependencies += task.prior.tasks().count();
+        self.count_in(&task);
         let id = task.id;
         let old = std::mem::replace(&mut self.tasks[row], task);
-        self.totals.remove(&old);
-        self.waiting -= usize::from(waits(&old));
-        self.dependencies -= old.prior.tasks().count();
+        self.count_out(&old);
         if id != old.id {
             self.rows.remove(old.id);
             self.rows.set(id, row);
@@ -403,9 +411,7 @@ impl Plan {
 
     pub(crate) fn insert(&mut self, at: usize, tasks: Vec<Task>) {
         for task in &tasks {
-            self.totals.add(task);
-            self.waiting += usize::from(waits(task));
-            self.dependencies += task.prior.tasks().count();
+            self.count_in(task);
         }
         let count = tasks.len();
         self.tasks.splice(at..at, tasks);
@@ -416,9 +422,7 @@ impl Plan {
         let gone: Vec<Task> = self.tasks.drain(at..at + count).collect();
         for task in &gone {
             self.rows.remove(task.id);
-            self.totals.remove(task);
-            self.waiting -= usize::from(waits(task));
-            self.dependencies -= task.prior.tasks().count();
+            self.count_out(task);
         }
         self.renumber(at, self.tasks.len());
         gone

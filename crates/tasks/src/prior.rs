@@ -1,6 +1,7 @@
 //! Prior dependencies of one task (spec §3, §5; decisions N1, N2, N3; T8).
 
-use crate::notation::{Entry, Reading, dependency_pieces, parse_piece};
+use crate::list_pieces::dependency_pieces;
+use crate::notation::{Entry, Reading, parse_piece};
 use crate::{Dependency, MOST_DEPENDENCIES, TaskId, TaskMap, text_hash};
 
 /// One entry of a prior dependency list.
@@ -148,30 +149,24 @@ impl PriorDependencies {
         numbers: &Numbers<'_>,
         room: &mut usize,
     ) -> PriorDependencies {
-        let has_room = |room: &mut usize, count| match room.checked_sub(count) {
-            Some(rest) => {
-                *room = rest;
-                true
-            }
-            None => false,
+        let one = |text: &str, room: &mut usize| {
+            let task = task_number(text).and_then(numbers.task_at)?;
+            *room = room.checked_sub(1)?;
+            Some(PriorToken::Task(Dependency::plain(task)))
         };
         // Most that wait wait for one other, and a plan has thousands of them.
-        if let Some(task) = task_number(text).and_then(numbers.task_at)
-            && has_room(room, 1)
-        {
-            return PriorDependencies(vec![PriorToken::Task(Dependency::plain(task))]);
+        if let Some(token) = one(text, room) {
+            return PriorDependencies(vec![token]);
         }
         let mut distinct = Distinct::default();
         // Where entries are divided by semicolons, a comma may be a decimal one.
-        let dividers: &[char] = if text.contains(';') { &[';'] } else { &[','] };
+        let dividers: &[u8] = if text.contains(';') { b";" } else { b"," };
         for token in dependency_pieces(text, dividers)
             .map(str::trim)
             .filter(|token| token.contains(|c: char| c != ',' && !c.is_whitespace()))
         {
-            if let Some(task) = task_number(token).and_then(numbers.task_at)
-                && has_room(room, 1)
-            {
-                distinct.push(PriorToken::Task(Dependency::plain(task)));
+            if let Some(token) = one(token, room) {
+                distinct.push(token);
                 continue;
             }
             let read = Reading::File(numbers.duration_at);

@@ -233,11 +233,13 @@ fn optimise(root: &Path, wasm: &Path) -> Result<()> {
         // What is copied into its callers, and functions in the order of their use, are smaller
         // as a file and larger compressed: `-O3` made the editor's package 23 kB heavier.
         "-O2",
+        "--shrink-level=1",
         "--converge",
         "--always-inline-max-function-size=4",
         "--flexible-inline-max-function-size=0",
         "--one-caller-inline-max-function-size=0",
         "--skip-pass=reorder-functions",
+        "--reorder-locals",
         // Nothing stands below 1 kB: there is the end of the stack. So an added number goes
         // into the load it is added for.
         "--low-memory-unused",

@@ -261,7 +261,7 @@ fn whole_number(text: &str) -> Option<usize> {
 /// Entries of a list: cut at commas and semicolons, and at spaces where only
 /// numbers stand between them.
 fn entries(list: &str) -> impl Iterator<Item = &str> {
-    dependency_pieces(list, &[',', ';'])
+    dependency_pieces(list, b",;")
         .map(str::trim)
         .filter(|piece| !piece.is_empty())
         .flat_map(|piece| {
