@@ -112,7 +112,7 @@ pub fn read_chart_tasks(json: &str, origin: &str) -> serde_json::Result<Foreign>
             color_progress: task.color_progress.clone(),
             thumbnail: safe::picture(&task.thumbnail, origin),
             description: task.description.clone(),
-            level: level_of(&task.custom_class),
+            level: level_of(&task.custom_class).unwrap_or_default(),
             is_milestone: task.is_milestone,
             trims: task.trims(),
         };
@@ -126,12 +126,11 @@ pub fn read_chart_tasks(json: &str, origin: &str) -> serde_json::Result<Foreign>
     Ok(foreign)
 }
 
-/// The class of our own items tells their level; any other is a main task.
-fn level_of(custom_class: &str) -> Level {
+/// The level that the class of our own items tells; with any other an item is a main task.
+pub(crate) fn level_of(custom_class: &str) -> Option<Level> {
     (custom_class.split(' '))
         .find_map(|class| class.strip_prefix("level-")?.parse().ok())
         .and_then(|level: u8| Level::new(level).ok())
-        .unwrap_or_default()
 }
 
 impl Foreign {

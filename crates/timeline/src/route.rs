@@ -104,7 +104,9 @@ impl Route {
         pieces
             .map(|piece| {
                 let [a, b] = [piece[0], piece[1]];
-                beyond(x, a.0, b.0).hypot(beyond(y, a.1, b.1))
+                // Pixels of a chart are far from what `hypot` is for, and it weighs.
+                let (across, along) = (beyond(x, a.0, b.0), beyond(y, a.1, b.1));
+                (across * across + along * along).sqrt()
             })
             .fold(f64::INFINITY, f64::min)
     }

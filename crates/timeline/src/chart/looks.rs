@@ -3,6 +3,7 @@
 use barline_tasks::{Date, IgnoredDependencies, Plan, TaskId, TaskMap, add_days, format_iso_date};
 
 use super::Chart;
+use crate::foreign::level_of;
 use crate::{ChartItem, DragStep, Look};
 
 /// `2026-01-05T06:00:00`.
@@ -80,7 +81,7 @@ impl Chart {
             dependencies: row.map_or_else(Vec::new, |row| {
                 ignored.counted(plan, row).filter_map(id).collect()
             }),
-            custom_class: if look.custom_class.contains("level-") {
+            custom_class: if level_of(&look.custom_class).is_some() {
                 look.custom_class.clone()
             } else {
                 format!("{} {}", item.custom_class, look.custom_class)
