@@ -1,6 +1,6 @@
 //! Which days work, as the dialog of days off shows it (ED27).
 
-use barline_tasks::{DayOffEntry, Plan, UNASSIGNED};
+use barline_tasks::{Date, DayOffEntry, Plan, UNASSIGNED, format_iso_date};
 use serde::Serialize;
 
 /// The calendars of a plan.
@@ -14,6 +14,10 @@ pub struct CalendarView {
     pub days: Vec<DayOffView>,
     /// Everybody who has tasks or days off, once each.
     pub owners: Vec<String>,
+    /// The day before which no task begins, `2026-01-05`; empty for none.
+    pub start: String,
+    /// The last day that floats count to; empty for that of the work.
+    pub finish_by: String,
 }
 
 /// Days off in a row, or a day off in every year.
@@ -68,6 +72,13 @@ impl CalendarView {
             week: (0..7).map(|weekday| week.works(weekday)).collect(),
             days: days.collect(),
             owners,
+            start: iso_or_empty(plan.project().start),
+            finish_by: iso_or_empty(plan.project().finish_by),
         }
     }
+}
+
+/// A date of the page's fields, `2026-01-05`; empty for none.
+pub(crate) fn iso_or_empty(date: Option<Date>) -> String {
+    date.map(format_iso_date).unwrap_or_default()
 }

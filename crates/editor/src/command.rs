@@ -230,6 +230,13 @@ pub enum Command {
         /// Its place among them, from 0.
         index: u32,
     },
+    /// When the project starts, and the day its floats count to (SC6, SC9).
+    SetProjectDates {
+        /// No task begins before it; as typed, empty for none.
+        start: String,
+        /// As typed; empty for the last day of the work.
+        finish_by: String,
+    },
     /// A day of the week works, or is off (SC1).
     SetWorkingDay {
         /// Monday is 0.

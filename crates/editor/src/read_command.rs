@@ -31,6 +31,10 @@ impl Fields {
                 weekday: self.take("weekday")?,
                 works: self.take("works")?,
             },
+            "setProjectDates" => Command::SetProjectDates {
+                start: self.take("start")?,
+                finish_by: self.take("finishBy")?,
+            },
             "addDaysOff" => Command::AddDaysOff {
                 owner: self.take("owner")?,
                 lines: self.take("lines")?,
@@ -246,6 +250,7 @@ mod tests {
             r#"{"type":"clearCells","tasks":[7],"columns":["owner"]}"#,
             r#"{"type":"deleteTasks","tasks":[7],"withSubtasks":true}"#,
             r#"{"type":"moveTimeline","to":"2026-01-05","keepOffWeekends":true}"#,
+            r#"{"type":"setProjectDates","start":"5 Jan","finishBy":""}"#,
             r#"{"type":"setWorkingDay","weekday":5,"works":true}"#,
             r#"{"type":"addDaysOff","owner":"Anna","lines":"off 2026-03-02 Away"}"#,
             r#"{"type":"removeDaysOff","owner":"","lines":"every year 12-24"}"#,

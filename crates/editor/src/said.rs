@@ -138,6 +138,9 @@ impl Telling {
             | Command::SetFinishBy { task: id, .. }
             | Command::SetWorksOnDaysOff { task: id, .. } => Telling::Limits(*id),
             Command::MoveTimeline { .. } => Telling::Timeline,
+            Command::SetProjectDates { .. } => {
+                Telling::Known("Changed the project’s dates.".to_owned())
+            }
             Command::SetWorkingDay { weekday, works } => {
                 Telling::Known(format!("{}.", days_off::week_label(*weekday, *works)))
             }

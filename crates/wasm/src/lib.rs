@@ -20,7 +20,6 @@ use barline_editor::{Change, Command, FromPage, Refusal, read_json};
 use barline_tasks::TaskId;
 use barline_wasm_host::{BrowserClock, RandomIds, json_of, to_js};
 use serde::Serialize;
-use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 pub use board::Board;
@@ -111,11 +110,11 @@ impl Editor {
     )]
     pub fn scheduling(&self) -> Result<JsValue, JsError> {
         let scheduling = self.read().plan().scheduling();
-        to_js(&json!({
-            "barsFollowWorkingDays": scheduling.bars_follow_working_days,
-            "autoSchedule": scheduling.auto_schedule,
-            "datesByLinks": scheduling.dates_follow_dependencies,
-        }))
+        to_js(&Switches {
+            bars_follow_working_days: scheduling.bars_follow_working_days,
+            auto_schedule: scheduling.auto_schedule,
+            dates_by_links: scheduling.dates_follow_dependencies,
+        })
     }
 
     /// The state of things without a change.
@@ -178,6 +177,15 @@ struct Outcome<'a> {
     change: Option<&'a Change>,
     #[serde(skip_serializing_if = "Option::is_none")]
     refusal: Option<Refused>,
+}
+
+/// The project's switches.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Switches {
+    bars_follow_working_days: bool,
+    auto_schedule: bool,
+    dates_by_links: bool,
 }
 
 /// Why a command was refused.

@@ -7,10 +7,10 @@ use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::file_name::csv_file_name;
 use barline_share_codec::link::{self, Mode};
 use barline_wasm_host::{now, to_js};
-use serde_json::json;
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::{Editor, refused};
+use crate::{Editor, Refused, refused};
 
 /// What crosses here, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
@@ -19,6 +19,17 @@ export type ExportAnswer =
   | { ok: true; fileName: string; text: string }
   | { ok: false; refusal: Refused };
 "#;
+
+/// An `ExportAnswer`: without a plan, why there is no file.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Export {
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<Refused>,
+    file_name: String,
+    text: String,
+}
 
 /// A save record that was read. Whatever takes it uses it up.
 #[wasm_bindgen]
@@ -112,7 +123,7 @@ impl Editor {
     /// The permanent link of the plan.
     #[wasm_bindgen(js_name = permanentLink, unchecked_return_type = "PermanentLink | null")]
     pub fn permanent_link(&self) -> Result<JsValue, JsError> {
-        to_js(&self.read().permanent_link().map(PermanentLink::to_json))
+        to_js(&self.read().permanent_link())
     }
 
     /// Notes the permanent link of the plan; without a code it has none.
@@ -130,14 +141,20 @@ impl Editor {
     #[wasm_bindgen(js_name = exportCsv, unchecked_return_type = "ExportAnswer")]
     pub fn export_csv(&self) -> Result<JsValue, JsError> {
         if self.read().plan().is_empty() {
-            return to_js(&json!({ "ok": false, "refusal": refused(&Refusal::NothingToExport) }));
+            return to_js(&Export {
+                ok: false,
+                refusal: Some(refused(&Refusal::NothingToExport)),
+                file_name: String::new(),
+                text: String::new(),
+            });
         }
         let now = now();
-        to_js(&json!({
-            "ok": true,
-            "fileName": csv_file_name(now.date(), now.time()),
-            "text": csv::export(self.read().plan(), Flavour::File),
-        }))
+        to_js(&Export {
+            ok: true,
+            refusal: None,
+            file_name: csv_file_name(now.date(), now.time()),
+            text: csv::export(self.read().plan(), Flavour::File),
+        })
     }
 
     /// What is behind the plan's permanent link, at once: for a page on its way

@@ -19,6 +19,7 @@ const DIALOGS = [
   'versions',
   'baselines',
   'daysOff',
+  'projectDates',
   'reset',
   'share-ro',
   'keys',

@@ -7,7 +7,7 @@ import { TotalsDialog } from '../features/footer'
 import { LegalDialog } from '../features/legal'
 import { JoinDialog, PermanentLinkDialog, type usePermanentLink } from '../features/permanent-link'
 import { ResetQuestion } from '../features/reset'
-import { PlacingPopover } from '../features/scheduling'
+import { PlacingPopover, ProjectDatesDialog } from '../features/scheduling'
 import { KeysDialog } from '../features/shortcuts'
 import { TemplatesDialog } from '../features/templates'
 import { MoveDialog } from '../features/timeline-move'
@@ -35,6 +35,7 @@ export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDial
       {dialog === 'description' && <DescriptionDialog onClose={onClose} />}
       {dialog === 'move' && <MoveDialog onClose={onClose} />}
       {dialog === 'daysOff' && <DaysOffDialog onClose={onClose} />}
+      {dialog === 'projectDates' && <ProjectDatesDialog onClose={onClose} />}
       {dialog === 'baselines' && <BaselinesDialog onClose={onClose} />}
       {dialog === 'reset' && <ResetQuestion onClose={onClose} />}
       {dialog === 'versions' && (

@@ -41,6 +41,7 @@ export type HeaderDialog =
   | 'description'
   | 'move'
   | 'daysOff'
+  | 'projectDates'
   | 'baselines'
   | 'versions'
   | 'reset'

@@ -9,7 +9,7 @@ pub(crate) mod days_off;
 mod outline;
 mod plan;
 
-use barline_tasks::{Plan, Scheduling};
+use barline_tasks::Scheduling;
 
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{Command, Refusal};
@@ -61,14 +61,7 @@ pub(crate) fn carry_out(
             to,
             keep_off_weekends,
         } => plan::move_timeline(attempt, &to, keep_off_weekends),
-        Command::ResetAll {} => {
-            let scheduling = Scheduling {
-                dates_follow_dependencies: false,
-                ..attempt.plan().scheduling()
-            };
-            replace_by(attempt, &Plan::default().with_scheduling(scheduling));
-            Ok(Applied::new("Reset All", None))
-        }
+        Command::ResetAll {} => Ok(plan::reset(attempt)),
         Command::SetScheduling {
             bars_follow_working_days,
             auto_schedule,
@@ -81,6 +74,9 @@ pub(crate) fn carry_out(
             Ok(set_scheduling(attempt, wanted))
         }
         Command::MoveBar { task, start_date } => bars::move_bar(attempt, task, start_date, context),
+        Command::SetProjectDates { start, finish_by } => {
+            plan::set_dates(attempt, &start, &finish_by, context.today)
+        }
         Command::SetWorkingDay { weekday, works } => {
             days_off::set_working_day(attempt, weekday, works)
         }

@@ -2,12 +2,13 @@
 //! and other plans that take its place or follow it.
 
 use barline_tasks::{
-    Date, Edit, IdSource, Placing, Plan, PlanDraft, Scheduling, Task, TaskId, add_days,
+    Date, Edit, IdSource, Placing, Plan, PlanDraft, Project, Scheduling, Task, TaskId, add_days,
     days_between, is_weekend, parse_iso_date,
 };
 
 use crate::Refusal;
 use crate::attempt::{Applied, Attempt};
+use crate::cell;
 use crate::history::Relink;
 use crate::schedule::{as_shown, gaps};
 
@@ -163,6 +164,39 @@ pub(super) fn move_timeline(
         attempt.replace(row, Task { start, ..task });
     }
     Ok(Applied::new("Move the timeline", None))
+}
+
+/// An empty plan by hand, with the switches of this one.
+pub(super) fn reset(attempt: &mut Attempt<'_>) -> Applied {
+    let scheduling = Scheduling {
+        dates_follow_dependencies: false,
+        ..attempt.plan().scheduling()
+    };
+    replace_by(attempt, &Plan::default().with_scheduling(scheduling));
+    Applied::new("Reset All", None)
+}
+
+/// The project's own dates (SC6, SC9).
+pub(super) fn set_dates(
+    attempt: &mut Attempt<'_>,
+    start: &str,
+    finish_by: &str,
+    today: Date,
+) -> Result<Applied, Refusal> {
+    let read = |text: &str| match text.trim() {
+        "" => Ok(None),
+        typed => cell::typed_start(typed, today).map(Some),
+    };
+    let before = attempt.plan().project();
+    let project = Project {
+        start: read(start)?,
+        finish_by: read(finish_by)?,
+        ..before.clone()
+    };
+    if project != *before {
+        attempt.apply(Edit::Project(Box::new(project)));
+    }
+    Ok(Applied::new("Project dates", None))
 }
 
 pub(crate) fn set_scheduling(attempt: &mut Attempt<'_>, wanted: Scheduling) -> Applied {

@@ -1,9 +1,10 @@
 //! What the schedule says to people: why a date, what cannot be kept, what to do.
 
 use barline_scheduling::{Because, Circle, Conflict, Driver, Why};
-use barline_tasks::{Date, Day, Limits, TaskId, format_iso_date};
+use barline_tasks::{Day, Limits, TaskId, format_iso_date};
 use serde::Serialize;
 
+use crate::calendar_view::iso_or_empty;
 use crate::{Editor, StartRule};
 
 /// Tasks of a chain that are named in one sentence.
@@ -140,7 +141,6 @@ impl Editor {
             } => (StartRule::NotBefore, Some(date)),
             _ => (StartRule::AsSoonAsPossible, None),
         };
-        let text = |date: Option<Date>| date.map(format_iso_date).unwrap_or_default();
         let dependencies = task.prior.dependencies().filter_map(|dependency| {
             let row = self.plan.row_of(dependency.prior)?;
             Some(DependencyView {
@@ -154,8 +154,8 @@ impl Editor {
         Some(PlacingView {
             dependencies: dependencies.collect(),
             rule,
-            date: text(date),
-            finish_by: text(limits.finish_by),
+            date: iso_or_empty(date),
+            finish_by: iso_or_empty(limits.finish_by),
             works_on_days_off: task.works_on_days_off,
             is_summary: self.plan.is_parent(row),
         })

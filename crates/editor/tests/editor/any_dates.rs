@@ -24,6 +24,7 @@ pub(crate) enum AnyDates {
     WaitNoMore(Index, Index),
     StartRule(Index, StartRule, String),
     FinishBy(Index, String),
+    Project(String, String),
     WorkThrough(Index, bool),
     RemovePins(Vec<Index>),
     SaveBaseline(String),
@@ -50,6 +51,7 @@ pub(crate) fn any_dates() -> impl Strategy<Value = AnyDates> {
         1 => (row(), row()).prop_map(|(row, prior)| AnyDates::WaitNoMore(row, prior)),
         2 => (row(), rule, date()).prop_map(|(row, rule, date)| AnyDates::StartRule(row, rule, date)),
         1 => (row(), date()).prop_map(|(row, date)| AnyDates::FinishBy(row, date)),
+        1 => (date(), date()).prop_map(|(start, finish_by)| AnyDates::Project(start, finish_by)),
         1 => (row(), any::<bool>()).prop_map(|(row, on)| AnyDates::WorkThrough(row, on)),
         1 => vec(row(), 0..3).prop_map(AnyDates::RemovePins),
         1 => any_text().prop_map(AnyDates::SaveBaseline),
@@ -88,6 +90,10 @@ impl AnyDates {
             AnyDates::FinishBy(row, date) => Command::SetFinishBy {
                 task: at(row)?,
                 date: date.clone(),
+            },
+            AnyDates::Project(start, finish_by) => Command::SetProjectDates {
+                start: start.clone(),
+                finish_by: finish_by.clone(),
             },
             AnyDates::WorkThrough(row, on) => Command::SetWorksOnDaysOff {
                 task: at(row)?,

@@ -116,3 +116,53 @@ fn ed27_where_dates_are_by_links_tasks_go_around_days_off_and_come_back() {
         assert_eq!(start(&editor), expected);
     }
 }
+
+#[test]
+fn ed27_the_projects_own_dates_are_one_step_and_hold_tasks_and_floats() {
+    let mut editor = outline(&[0, 0]);
+    let dates = |start: &str, finish_by: &str| Command::SetProjectDates {
+        start: start.to_owned(),
+        finish_by: finish_by.to_owned(),
+    };
+    editor
+        .dispatch(Command::SetDatesByLinks { on: true })
+        .unwrap();
+    let record = editor.record("2026-01-01T00:00:00Z", None);
+    let row = |editor: &Editor| {
+        let row = editor.rows(0, 1).remove(0);
+        (row.start_date.to_string(), row.schedule.unwrap().total)
+    };
+    let before = row(&editor);
+    assert_eq!(before.0, "2026-01-05");
+
+    let change = editor.dispatch(dates("7.1.2026", "2026-01-14")).unwrap();
+    assert_eq!(change.undo.as_deref(), Some("Project dates"));
+    assert_eq!(
+        change.said.as_deref(),
+        Some("Changed the project’s dates. 2 other tasks moved.")
+    );
+    let calendar = editor.calendar();
+    assert_eq!(
+        (&calendar.start[..], &calendar.finish_by[..]),
+        ("2026-01-07", "2026-01-14")
+    );
+    let after = row(&editor);
+    assert_eq!(after.0, "2026-01-07");
+    assert!(after.1 > before.1, "{after:?} {before:?}");
+
+    let refused = editor.dispatch(dates("soon", "")).unwrap_err();
+    let unreadable = Refusal::DateUnreadable {
+        text: "soon".to_owned(),
+    };
+    assert_eq!(refused, unreadable);
+    assert_eq!(row(&editor), after);
+    let same = editor.dispatch(dates(" 2026-01-07 ", "2026-01-14"));
+    assert!(!same.unwrap().is_edit);
+
+    editor.dispatch(dates("", "")).unwrap();
+    assert_eq!(editor.calendar().start, "");
+    editor.undo().unwrap();
+    assert_eq!(row(&editor), after);
+    editor.undo().unwrap();
+    assert_eq!(editor.record("2026-01-01T00:00:00Z", None), record);
+}

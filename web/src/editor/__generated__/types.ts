@@ -264,7 +264,15 @@ name: string, } | { "type": "removeBaseline",
 /**
  * Its place among them, from 0.
  */
-index: number, } | { "type": "setWorkingDay", 
+index: number, } | { "type": "setProjectDates", 
+/**
+ * No task begins before it; as typed, empty for none.
+ */
+start: string, 
+/**
+ * As typed; empty for the last day of the work.
+ */
+finishBy: string, } | { "type": "setWorkingDay", 
 /**
  * Monday is 0.
  */
@@ -957,7 +965,15 @@ days: Array<DayOffView>,
 /**
  * Everybody who has tasks or days off, once each.
  */
-owners: Array<string>, };
+owners: Array<string>, 
+/**
+ * The day before which no task begins, `2026-01-05`; empty for none.
+ */
+start: string, 
+/**
+ * The last day that floats count to; empty for that of the work.
+ */
+finishBy: string, };
 
 /**
  * One of the plan's baselines.

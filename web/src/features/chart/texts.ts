@@ -11,6 +11,7 @@ export const SHOW_DETAILS_ON_HOVER = 'Show details on hover'
 export const LOCK_DATES = 'Lock dates'
 export const LOCK_PROGRESS = 'Lock progress'
 export const DAYS_OFF = 'Days off...'
+export const PROJECT_DATES = 'Project dates...'
 
 /** What the colours of bars can tell. */
 export const COLOURS_BY = [

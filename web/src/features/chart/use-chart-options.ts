@@ -13,6 +13,7 @@ import {
   LOCK_DATES,
   LOCK_PROGRESS,
   DAYS_OFF,
+  PROJECT_DATES,
   COLOURS_BY,
 } from './texts'
 
@@ -20,7 +21,7 @@ type Switch = 'detailsOnHover' | 'lockDates' | 'lockProgress' | 'criticalPath' |
 
 /** What is other dialogs' business: which days work, and how the plan stood once. */
 export interface OptionDialogs {
-  onDialog: (dialog: 'daysOff' | 'baselines') => void
+  onDialog: (dialog: 'daysOff' | 'projectDates' | 'baselines') => void
 }
 
 export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
@@ -75,6 +76,12 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
       icon: 'calendar',
       startsGroup: true,
       onAction: () => onDialog('daysOff'),
+    },
+    {
+      id: 'projectDates',
+      label: PROJECT_DATES,
+      icon: 'calendar',
+      onAction: () => onDialog('projectDates'),
     },
   ]
 }

@@ -34,6 +34,14 @@ export const FINISH_BY = 'Finish by'
 export const NO_DAY = 'No day'
 export const WORKS_ON_DAYS_OFF = 'Works on days off'
 
+// ProjectDatesDialog
+export const PROJECT_DATES = 'Project dates'
+export const PROJECT_DATES_HINT =
+  'No task begins before the project starts. Floats and the critical path count to the day the project should be finished by, and without one to the last day of the work.'
+export const PROJECT_DATES_BY_HAND = 'Dates are by hand: these count once dates go by links.'
+export const PROJECT_START = 'Project starts on'
+export const PROJECT_FINISH = 'Finish by'
+
 // Placing
 export const dialogTitle = (title: string): string => `Dependencies and limits of ${title}`
 export const WAITS_FOR = 'Waits for'
