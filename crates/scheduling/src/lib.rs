@@ -9,6 +9,7 @@ mod forward;
 mod network;
 mod options;
 mod order;
+mod placing;
 mod schedule;
 mod scheduler;
 #[cfg(feature = "proptest")]
@@ -26,6 +27,7 @@ pub use circle::{Circle, CircleReason};
 pub use conflict::Conflict;
 pub use network::{NetDependency, NetTask, Network, dependencies_of};
 pub use options::Options;
+pub use placing::{is_begun, place_tasks, placings, sums_no_more};
 pub use schedule::{Driver, RowSchedule, Schedule, schedule};
 pub use scheduler::{Change, Moved, Scheduler};
 pub use why::{Because, Why};

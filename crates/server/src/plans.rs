@@ -2,6 +2,7 @@
 
 use barline_accounts::{UnixSeconds, clean_name};
 use barline_live::Aside;
+use barline_scheduling::place_tasks;
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json};
 use barline_share_codec::link::{Inspected, Mode, decode, inspect};
@@ -75,7 +76,10 @@ fn aside<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
 /// The plan in `data`, with all that is set in it; a start that cannot be read becomes the day of `moment` (spec §5).
 fn plan(data: &str, moment: DateTime) -> Result<Plan, BrokenPlan> {
     let shared = decode(data, moment.date()).map_err(|_| BrokenPlan)?;
-    Ok(shared.imported.into_draft().build(&mut Rows(0)))
+    let mut plan = shared.imported.into_draft().build(&mut Rows(0));
+    // Who made the link need not have known where its tasks go.
+    place_tasks(&mut plan);
+    Ok(plan)
 }
 
 pub(crate) fn utc(moment: UnixSeconds) -> DateTime {
@@ -170,8 +174,12 @@ mod tests {
             .unwrap()
             .into_draft()
             .unwrap();
-        let plan = draft.build(&mut Rows::default());
+        let mut plan = draft.build(&mut Rows::default());
         let data = encode(Mode::Editable, &plan, Effort::Quick);
+        // Two working days after Order begins: Friday is off, Saturday works, Monday is off.
+        assert_eq!(plan.tasks()[2].start.to_string(), "2026-03-12");
+        place_tasks(&mut plan);
+        assert_eq!(plan.tasks()[2].start.to_string(), "2026-03-10");
         let write = |format| SharedPlans.write(&data, format, &origin()).unwrap();
         assert_eq!(write(PlanFormat::Json), json::export(&plan));
         assert_eq!(write(PlanFormat::Csv), csv::export(&plan, Flavour::File));

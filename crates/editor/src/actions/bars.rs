@@ -1,5 +1,6 @@
 //! Commands of the chart: bars that are moved or stretched, and what goes along (ED8, N5, N10).
 
+use barline_scheduling::is_begun;
 use barline_tasks::{
     Date, Dependency, DependencyKind, IgnoredDependencies, Progress, Scheduling, Task, TaskId,
     add_days, add_working_days, days_between, working_days_between,
@@ -9,7 +10,6 @@ use barline_timeline::{
 };
 
 use crate::attempt::{Applied, Attempt, Context};
-use crate::schedule::is_begun;
 use crate::{Refusal, cell};
 
 /// The bar goes to start on another day, its subtasks by as many calendar days

@@ -3,12 +3,13 @@
 use std::cell::OnceCell;
 
 use barline_save_record::{self as stored, Edition, Extras, Loaded, PermanentLink, RECORD_VERSION};
+use barline_scheduling::place_tasks;
 use barline_tasks::{Plan, PlanDraft, Scheduling, TaskDraft, sample_tasks};
 
 use super::Editor;
 use crate::attempt::Applied;
 use crate::history::Relink;
-use crate::{Change, LoadOutcome, ReadRecord, Refusal, actions, schedule};
+use crate::{Change, LoadOutcome, ReadRecord, Refusal, actions};
 
 impl Editor {
     /// Puts another plan in the place of this one, as one step to undo: an
@@ -212,7 +213,7 @@ impl Editor {
 
     fn open(&mut self, plan: Plan, extras: Extras, link: Option<PermanentLink>) {
         self.plan = plan;
-        schedule::settle_opened(&mut self.plan);
+        place_tasks(&mut self.plan);
         self.extras = extras;
         self.link = link;
         self.view.clear();

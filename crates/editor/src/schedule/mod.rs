@@ -9,23 +9,17 @@ mod told;
 
 use std::cell::OnceCell;
 
-use barline_scheduling::{Network, Options, Scheduler};
+use barline_scheduling::Scheduler;
 use barline_tasks::Plan;
 
 use crate::Editor;
 
 pub use baselines::{BaselineView, VarianceView};
 pub use priors::PriorOffer;
-pub(crate) use settle::{is_begun, settle, settle_opened};
+pub(crate) use settle::settle;
 pub use switch::SwitchPreview;
 pub(crate) use switch::{as_shown, gaps, switch_off, switch_on};
 pub use told::{ConflictView, DependencyView, PlacingView, Remedy, WhyView};
-
-/// A plan's network, scheduled.
-pub(crate) fn scheduler_of(plan: &Plan) -> Scheduler {
-    let calendars = plan.project().calendars.clone();
-    Scheduler::new(Network::of(plan, &calendars, Options::of(plan)), calendars)
-}
 
 /// The schedule of the open plan, made when first asked for.
 #[derive(Debug, Default)]
@@ -39,7 +33,7 @@ impl LazySchedule {
 
     /// The schedule of the plan, which is by links.
     pub(crate) fn of(&self, plan: &Plan) -> &Scheduler {
-        self.0.get_or_init(|| scheduler_of(plan))
+        self.0.get_or_init(|| Scheduler::of(plan))
     }
 }
 

@@ -1,12 +1,11 @@
 //! What follows from a command where dates are by links.
 
-use barline_scheduling::{Change, NetTask, RowSchedule, Scheduler, dependencies_of};
-use barline_tasks::{
-    ByHand, Duration, Edit, Level, Limits, Placing, Plan, Progress, Task, TaskMap, rows_in_order,
-    typed,
+use barline_scheduling::{
+    Change, NetTask, Scheduler, dependencies_of, is_begun, placings, sums_no_more,
 };
+use barline_tasks::{Level, Limits, Placing, Plan, Task, TaskMap, rows_in_order};
 
-use super::{LazySchedule, scheduler_of};
+use super::LazySchedule;
 use crate::attempt::Attempt;
 
 /// Levels of an outline.
@@ -39,7 +38,7 @@ pub(crate) fn settle(attempt: &mut Attempt<'_>, kept: &mut LazySchedule) {
             let rows = catch_up(&mut scheduler, attempt);
             (scheduler, Some(rows))
         }
-        None => (scheduler_of(attempt.plan()), None),
+        None => (Scheduler::of(attempt.plan()), None),
     };
     loosen(attempt, &mut scheduler, &pinned);
     // Where most moved, all are looked at anyway.
@@ -50,31 +49,6 @@ pub(crate) fn settle(attempt: &mut Attempt<'_>, kept: &mut LazySchedule) {
     let placed = placings(attempt.plan(), &scheduler, rows);
     attempt.place(placed);
     let _ = kept.0.set(scheduler);
-}
-
-/// The same for a plan that was opened: another program may have written other dates.
-pub(crate) fn settle_opened(plan: &mut Plan) {
-    if plan.scheduling().dates_follow_dependencies {
-        plan.apply(Edit::Place(sums_no_more(plan)));
-        let placed = placings(plan, &scheduler_of(plan), None);
-        plan.apply(Edit::Place(placed));
-    }
-}
-
-/// Rows that were sums and have no subtasks any more: they keep what they show.
-fn sums_no_more(plan: &Plan) -> Vec<(usize, Placing)> {
-    let mut placed = Vec::new();
-    for (row, task) in plan.tasks().iter().enumerate() {
-        let was_sum = task
-            .by_hand
-            .is_some_and(|by_hand| by_hand.summary.is_some());
-        if was_sum && !plan.is_parent(row) {
-            let by_hand = None;
-            let placing = Placing::of(task);
-            placed.push((row, Placing { by_hand, ..placing }));
-        }
-    }
-    placed
 }
 
 /// A task whose last dependency went stays where it is.
@@ -234,84 +208,4 @@ fn with_parents(plan: &Plan, rows: &mut Vec<usize>) {
     }
     parents.append(rows);
     *rows = rows_in_order(parents);
-}
-
-/// Where these rows, or all, come to stand, of those that stand somewhere else now.
-pub(super) fn placings(
-    plan: &Plan,
-    scheduler: &Scheduler,
-    rows: Option<Vec<usize>>,
-) -> Vec<(usize, Placing)> {
-    let differs = |row: usize, schedule: &RowSchedule| {
-        let task = &plan.tasks()[row];
-        let placing = placing(task, schedule);
-        (placing != Placing::of(task)).then_some((row, placing))
-    };
-    if let Some(rows) = rows {
-        let rows = rows.into_iter();
-        return rows
-            .filter_map(|row| differs(row, &scheduler.row(row)))
-            .collect();
-    }
-    let schedule = scheduler.schedule();
-    let rows = schedule.rows.iter().enumerate();
-    rows.filter_map(|(row, schedule)| differs(row, schedule))
-        .collect()
-}
-
-/// Work on it has begun: it keeps its start (SC14).
-pub(crate) fn is_begun(task: &Task) -> bool {
-    task.done || task.progress > Progress::ZERO
-}
-
-/// What a row is given; what was typed stays beside it for as long as it differs.
-fn placing(task: &Task, schedule: &RowSchedule) -> Placing {
-    let now = Placing::of(task);
-    let hand = |summary| {
-        task.by_hand.unwrap_or(ByHand {
-            start: task.start,
-            not_before: task.limits.not_before,
-            summary,
-        })
-    };
-    if schedule.is_summary {
-        let typed = ByHand {
-            start: typed(task).start,
-            ..hand(None)
-        };
-        let summary = typed.summary.or(Some((task.duration, task.progress)));
-        let duration = u32::try_from(schedule.duration).unwrap_or(u32::MAX);
-        let placed = Placing {
-            start: schedule.start.date(),
-            duration: Duration::new(duration),
-            progress: Progress::clamped(i64::from(schedule.progress)),
-            by_hand: Some(ByHand { summary, ..typed }),
-            ..now
-        };
-        let is_typed =
-            placed.start == typed.start && summary == Some((placed.duration, placed.progress));
-        return Placing {
-            by_hand: placed.by_hand.filter(|_| !is_typed),
-            ..placed
-        };
-    }
-    if is_begun(task) {
-        return now;
-    }
-    let typed = ByHand {
-        summary: None,
-        ..hand(None)
-    };
-    // A start on a day off is shown as typed; work begins after it.
-    let start = if schedule.begins_on_day_off {
-        typed.start
-    } else {
-        schedule.start.date()
-    };
-    let is_typed = start == typed.start && typed.not_before == now.not_before;
-    Placing {
-        start,
-        by_hand: (!is_typed).then_some(typed),
-        ..now
-    }
 }

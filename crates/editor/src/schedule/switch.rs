@@ -1,10 +1,9 @@
 //! The switch "Dates: by hand | by links" (SC15).
 
+use barline_scheduling::{Scheduler, is_begun, placings};
 use barline_tasks::{ByHand, Edit, Placing, Plan, typed};
 use serde::Serialize;
 
-use super::scheduler_of;
-use super::settle::{is_begun, placings};
 use crate::Editor;
 use crate::attempt::{Applied, Attempt};
 
@@ -102,7 +101,7 @@ pub(crate) fn gaps(plan: &Plan) -> Vec<(usize, Placing)> {
         })
         .collect();
     pinned.apply(Edit::Place(pins.clone()));
-    let scheduler = scheduler_of(&pinned);
+    let scheduler = Scheduler::of(&pinned);
     pins.into_iter()
         .filter(|(row, _)| scheduler.waits(*row) && scheduler.row(*row).driver.is_none())
         .collect()
@@ -119,7 +118,7 @@ impl Editor {
         let pins = gaps(&plan);
         let kept = pins.len();
         plan.apply(Edit::Place(pins));
-        let scheduler = scheduler_of(&plan);
+        let scheduler = Scheduler::of(&plan);
         let placed = placings(&plan, &scheduler, None);
         let (mut moves, mut sums) = (0, 0);
         for (row, placing) in &placed {

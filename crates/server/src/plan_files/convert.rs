@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use barline_scheduling::{Network, Options, Scheduler};
+use barline_scheduling::{Scheduler, place_tasks};
 use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
 use barline_tasks::{IgnoredDependencies, Plan};
@@ -18,7 +18,8 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
             options.output.display()
         )));
     };
-    let plan = read::plan(&options.input, options.from, None)?;
+    let mut plan = read::plan(&options.input, options.from, None)?;
+    place_tasks(&mut plan);
     let text = write(&plan, format, options)?;
     if options.output == Path::new("-") {
         return Ok(output::print(&text)?);
@@ -88,9 +89,7 @@ fn slack_of(plan: &Plan) -> Result<Vec<Slack>, PlanFileError> {
         let reason = "the dates of the plan are by hand, so that nothing is known of what can slip";
         return Err(PlanFileError::Refused(reason.to_owned()));
     }
-    let calendars = plan.project().calendars.clone();
-    let network = Network::of(plan, &calendars, Options::of(plan));
-    let scheduler = Scheduler::new(network, calendars);
+    let scheduler = Scheduler::of(plan);
     let row = |row| {
         let row = scheduler.row(row);
         Slack {

@@ -68,6 +68,20 @@ fn the_examples_of_the_command_line_are_true() {
 }
 
 #[test]
+fn sc15_what_goes_by_links_is_converted_with_the_dates_that_it_gets() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = r#"{ "version": 2, "datesByLinks": true, "projectStart": "2026-03-05",
+        "tasks": [{ "name": "Order", "duration": 2 }, { "name": "Paint", "links": [{ "task": 1 }] }] }"#;
+    std::fs::write(folder.path().join("plan.json"), plan).expect("a file");
+    let csv = run(folder.path(), "barline convert plan.json - --to csv");
+    assert!(csv.contains("Paint,1,2026-03-09,1,"), "{csv}");
+    let by_hand = plan.replace("\"datesByLinks\": true, ", "");
+    std::fs::write(folder.path().join("plan.json"), by_hand).expect("a file");
+    let csv = run(folder.path(), "barline convert plan.json - --to csv");
+    assert!(csv.contains("Paint,1,2026-03-05,1,"), "{csv}");
+}
+
+#[test]
 fn what_is_wrong_is_said_on_standard_error() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("holidays.ics"), "hello").expect("a file");

@@ -167,7 +167,8 @@ impl Painter<'_> {
         if slipped > end {
             self.marks.push(Mark::Lines {
                 x: end,
-                y: y + bar / 2.0,
+                // Below the name, which may stand there.
+                y: y + bar - 4.0,
                 path: format!("M0 0h{}m0 -4v8", Px(slipped - end)),
                 stroke: INK_MUTED.light,
                 width: 1.5,

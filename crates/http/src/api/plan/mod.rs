@@ -121,7 +121,7 @@ impl PlanApi {
 
 /// Which way of writing plans this is. To be raised when the same plan gets another text, or those who keep the old one
 /// are told for ever that nothing changed.
-const WRITER: u32 = 2;
+const WRITER: u32 = 3;
 
 /// Each form is a representation of its own, so each has its own tag (RFC 9110 §8.8.3).
 fn tag(revision: Revision, format: PlanFormat) -> String {

@@ -164,7 +164,8 @@ export class BarRow {
     }
 
     this.#drawBaseline(item, y + sizes.bar)
-    this.#drawFloat(item, x + width, y + sizes.bar / 2)
+    // Below the name, which may stand there.
+    this.#drawFloat(item, x + width, y + sizes.bar - 4)
     this.#drawCaps(item, x, y, width, sizes)
     const mark = item.isDone ? '✓' : item.isLate ? '!' : ''
     const pictureWidth = item.thumbnail ? sizes.bar : 0
@@ -184,12 +185,12 @@ export class BarRow {
   }
 
   /** How far it can slip: a thin line behind the bar, with a stop at its end. */
-  #drawFloat({ floatWidth }: ChartItem, end: number, middle: number) {
+  #drawFloat({ floatWidth }: ChartItem, end: number, y: number) {
     if (floatWidth > 0 && !this.#float) {
       this.#float = svg('path', 'bar-float')
       this.group.prepend(this.#float)
     }
-    const path = floatWidth > 0 ? `M${end} ${middle}h${floatWidth}m0 -4v8` : ''
+    const path = floatWidth > 0 ? `M${end} ${y}h${floatWidth}m0 -4v8` : ''
     if (this.#float) setAttribute(this.#float, 'd', path)
   }
 
