@@ -2,6 +2,7 @@
 
 use barline_tasks::Plan;
 
+use super::letters;
 use super::mark::Mark;
 use super::painter::Painter;
 use crate::ChartItem;
@@ -114,11 +115,7 @@ impl Painter<'_> {
             _ => "",
         };
         let text = format!("{mark}{}", item.name);
-        // Letters are about half as wide as high; wider scripts are given twice that.
-        let needed: f64 = text
-            .chars()
-            .map(|c| if c < '\u{1100}' { 6.6 } else { 12.5 })
-            .sum();
+        let needed = letters::width(&text, 12.0);
         let middle = y + self.chart.sizes().bar / 2.0;
         let fits = !item.is_milestone && !item.is_parent && needed + 12.0 <= width;
         let at = if fits { x + 6.0 } else { edge + 13.0 };
@@ -168,7 +165,7 @@ impl Painter<'_> {
             self.marks.push(Mark::Lines {
                 x: end,
                 // Below the name, which may stand there.
-                y: y + bar - 4.0,
+                y: y + bar - 2.0,
                 path: format!("M0 0h{}m0 -4v8", Px(slipped - end)),
                 stroke: INK_MUTED.light,
                 width: 1.5,

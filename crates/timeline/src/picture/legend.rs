@@ -3,6 +3,7 @@
 use barline_tasks::{Colour, Level, Plan, Status};
 
 use super::layout::{LEGEND, MARGIN};
+use super::letters;
 use super::mark::Mark;
 use super::painter::Painter;
 use crate::palette::{
@@ -22,7 +23,7 @@ impl Painter<'_> {
         let is_today_seen = (self.area.x0..self.area.x1).contains(&today);
         let is_by_level = self.chart.settings().colour_by.is_none();
         let mut entry = |fill: &'static str, stroke: Option<&'static str>, text: String| {
-            let needed = 34.0 + text.chars().count() as f64 * 6.2;
+            let needed = 38.0 + letters::width(&text, 11.0);
             // Of many owners some have no room: what is left out is not cut in two.
             if x + needed > width {
                 return;

@@ -3,6 +3,7 @@
 mod bar;
 mod layout;
 mod legend;
+mod letters;
 mod mark;
 mod pages;
 mod painter;

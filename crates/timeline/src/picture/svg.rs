@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Mark, Scene};
+use super::{Mark, Scene, letters};
 use crate::px::Px;
 
 /// The document: text stays text, and nothing a plan holds becomes markup.
@@ -118,16 +118,9 @@ fn shortened(text: &str, room: f64, size: f64) -> String {
     if room <= 0.0 {
         return text.to_owned();
     }
-    let width = |c: char| {
-        if c < '\u{1100}' {
-            size * 0.56
-        } else {
-            size * 1.05
-        }
-    };
     let mut left = room;
-    for (at, c) in text.char_indices() {
-        left -= width(c);
+    for (at, letter) in text.char_indices() {
+        left -= letters::share(letter) * size;
         if left < 0.0 {
             return format!("{}…", text[..at].trim_end());
         }

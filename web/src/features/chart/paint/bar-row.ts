@@ -165,7 +165,7 @@ export class BarRow {
 
     this.#drawBaseline(item, y + sizes.bar)
     // Below the name, which may stand there.
-    this.#drawFloat(item, x + width, y + sizes.bar - 4)
+    this.#drawFloat(item, x + width, y + sizes.bar - 2)
     this.#drawCaps(item, x, y, width, sizes)
     const mark = item.isDone ? '✓' : item.isLate ? '!' : ''
     const pictureWidth = item.thumbnail ? sizes.bar : 0
