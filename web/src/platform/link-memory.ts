@@ -27,6 +27,17 @@ export interface RemoteRevision {
 export interface LinkRow extends RemoteRevision {
   /** Sent and not answered so far: what of it is met behind the link is one’s own (L12). */
   sent?: readonly string[]
+  /** Accounts whose changes the plan may hold beyond what is behind the link. */
+  whose?: readonly string[]
+}
+
+/** What is kept of a link from one visit to the next. */
+export interface LinkMemory {
+  behind: RemoteRevision | null
+  /** Sent and not answered: it may be there all the same. */
+  sent: readonly string[]
+  /** Accounts whose changes may wait to be sent; none: not known. */
+  whose?: readonly string[]
 }
 
 /** What a page on its way out sent: local storage alone takes something without waiting. */
@@ -37,16 +48,14 @@ const MOST_SENT = 4
 
 const ANSWER_MS = 3000
 
-export async function recallLink(
-  code: string,
-): Promise<{ behind: RemoteRevision | null; sent: readonly string[] }> {
+export async function recallLink(code: string): Promise<LinkMemory> {
   const sentLast = sentAtLeaving(code)
   try {
     const db = await database()
     const row = (db && (await within(ANSWER_MS, db.get('links', code)))) ?? null
     if (!row) return { behind: null, sent: sentLast }
-    const { sent = [], ...behind } = row
-    return { behind, sent: [...new Set([...sent, ...sentLast])] }
+    const { sent = [], whose, ...behind } = row
+    return { behind, sent: [...new Set([...sent, ...sentLast])], ...(whose && { whose }) }
   } catch (error) {
     console.error('What is behind the link could not be recalled:', error)
     return { behind: null, sent: sentLast }
@@ -54,7 +63,11 @@ export async function recallLink(
 }
 
 /** One link at a time: the plan has no more. */
-export async function rememberLink(link: RemoteRevision, sent: readonly string[] = []): Promise<void> {
+export async function rememberLink(
+  link: RemoteRevision,
+  sent: readonly string[] = [],
+  whose?: readonly string[],
+): Promise<void> {
   // At once: what is noted from here on was sent later.
   if (sent.length === 0) removeText(SENT_KEY)
   try {
@@ -62,10 +75,32 @@ export async function rememberLink(link: RemoteRevision, sent: readonly string[]
     if (!db) return
     const transaction = db.transaction('links', 'readwrite')
     await transaction.store.clear()
-    await transaction.store.put({ ...link, sent })
+    await transaction.store.put({ ...link, sent, ...(whose && { whose }) })
     await transaction.done
   } catch (error) {
     console.error('What is behind the link could not be remembered:', error)
+  }
+}
+
+/**
+ * Whose changes wait is no longer what it was, and nothing of them was sent.
+ *
+ * @param isJoint of the link, to the one account whose they all are now
+ */
+export async function rememberWhose(
+  code: string,
+  whose: readonly string[],
+  isJoint?: boolean,
+): Promise<void> {
+  try {
+    const db = await database()
+    if (!db) return
+    const transaction = db.transaction('links', 'readwrite')
+    const row = await transaction.store.get(code)
+    if (row) await transaction.store.put({ ...row, whose, isJoint: isJoint ?? row.isJoint })
+    await transaction.done
+  } catch (error) {
+    console.error('Whose changes wait could not be remembered:', error)
   }
 }
 

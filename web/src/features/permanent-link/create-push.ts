@@ -8,6 +8,7 @@ import {
   recallLink,
   rememberLink,
   rememberSent,
+  rememberWhose,
   rowsToJoin,
   type LinkRows,
   type RemoteRevision,
@@ -24,9 +25,9 @@ import { createOutgoing } from './outgoing'
 import type { PackedPlan } from './packed-plan'
 import type { LinkPush, TakenIn } from './push-ports'
 import type { Question } from './question'
-import { conflictText, mergedText, SAVE_THIS_ONE, SHOW_OTHER_ONE } from './texts'
+import { mergedText } from './texts'
 import { unsentAge } from './unsent-age'
-import { NOTICE_ID } from './use-push-notices'
+import { tellConflict, tellOthers } from './choices'
 
 const MERGED_ID = 'merged'
 
@@ -64,16 +65,18 @@ export interface Pushing {
   hear: (code: string, news: LinkNews) => void
   /** The link that was the same as the plan here at one time: what waits from before goes first. */
   settled: () => string | null
+  /** Name of the account that is signed in, or null. */
+  signedInAs: (name: string | null) => void
 }
 
-export function createPush({ plan, packed, api, changes, save, question, takeIn }: Parts): Pushing {
-  const stored = async () => {
-    save.schedule()
-    save.flush()
-    await save.settled()
-  }
+export function createPush(parts: Parts): Pushing {
+  const { plan, packed, api, changes, save, question, takeIn } = parts
+  let name: string | null = null
+  const account = () => name
+  const stored = () => storedNow(save)
   const push: LinkPush = createLinkPush({
     link: () => plan.getState().link,
+    account,
     edits: () => plan.getState().content,
     content: packed.content,
     contentNow: packed.now,
@@ -87,6 +90,7 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
     save: api.save,
     outgoing: createOutgoing({
       edits: () => plan.getState().content,
+      account,
       record: plan.record,
       content: packed.content,
       pack: packRecord,
@@ -105,6 +109,7 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
     },
     loadRemote: recallLink,
     remember: rememberLink,
+    rememberWhose,
     rememberSent,
     adopt: async (there) => {
       const opened = await read(there)
@@ -146,7 +151,9 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
         tell: (changes) => notify({ id: MERGED_ID, kind: 'info', text: mergedText(changes) }),
       })
     },
-    onConflict: (there) => void tellConflict(plan, push, there),
+    onConflict: (there) =>
+      void keepThere(there).then((opened) => tellConflict(plan, push, there, opened?.count ?? 0)),
+    onOthers: (there, names) => tellOthers(push, there, names),
     random: Math.random,
   })
   const age = unsentAge({
@@ -174,7 +181,17 @@ export function createPush({ plan, packed, api, changes, save, question, takeIn 
     if (state.at === 'saved' || (state.at === 'stopped' && state.why === 'notOwner'))
       settled = plan.getState().link?.code ?? null
   })
-  return { push, hear, settled: () => settled }
+  const signedInAs = (next: string | null) => {
+    name = next
+    if (next !== null) push.signedIn()
+  }
+  return { push, hear, settled: () => settled, signedInAs }
+}
+
+async function storedNow(save: PlanSave) {
+  save.schedule()
+  save.flush()
+  await save.settled()
 }
 
 export const packRecord = (readOnly: boolean, record: string): Promise<string> =>
@@ -205,20 +222,6 @@ async function keepThere(there: RemoteRevision) {
   const opened = await read(there)
   if (opened) await keepVersion('otherDevice', withEdition(opened.record, there), opened.count)
   return opened
-}
-
-async function tellConflict(plan: Plan, push: LinkPush, there: RemoteRevision) {
-  const opened = await keepThere(there)
-  const choose = (choice: 'mine' | 'theirs') => () => void push.resolve(there, choice)
-  notify({
-    id: NOTICE_ID,
-    kind: 'warning',
-    text: conflictText(opened?.count ?? 0, plan.getState().tasks),
-    actions: [
-      { label: SAVE_THIS_ONE, run: choose('mine') },
-      { label: SHOW_OTHER_ONE, run: choose('theirs') },
-    ],
-  })
 }
 
 /** So that one revision of a link is kept once, however often it is met. */

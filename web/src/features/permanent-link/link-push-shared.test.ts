@@ -78,6 +78,7 @@ class Shared {
     const pack = (_: boolean, record: string) => Promise.resolve(record)
     return {
       link: () => ({ code: CODE, readOnly: false }),
+      account: () => 'Ada',
       edits: () => this.edits,
       content: () => Promise.resolve(this.plan.join(' ')),
       contentNow: () => this.plan.join(' '),
@@ -93,6 +94,7 @@ class Shared {
       },
       outgoing: createOutgoing({
         edits: () => this.edits,
+        account: () => 'Ada',
         record: () => this.plan.join(' '),
         content: () => Promise.resolve(this.plan.join(' ')),
         pack,
@@ -118,6 +120,7 @@ class Shared {
         this.memory = behind
         return Promise.resolve()
       },
+      rememberWhose: () => Promise.resolve(),
       rememberSent: () => undefined,
       adopt: (there) => {
         this.#join(there.longUrl)
@@ -128,6 +131,7 @@ class Shared {
         return Promise.resolve([])
       },
       onConflict: () => undefined,
+      onOthers: () => undefined,
       random: () => 0.5,
     }
   }

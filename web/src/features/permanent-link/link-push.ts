@@ -6,13 +6,13 @@
  * A page on its way out gets no more turns: what it sends it must have at hand (M18, GL18). And whatever is sent is
  * kept first, because an answer may be lost: what was sent is known again when it is met behind the link.
  */
-import type { Later } from '../../api/links'
 import type { RemoteRevision } from '../../platform/link-memory'
 import { firstLook } from './first-look'
 import type { Outgoing } from './outgoing'
-import { Backoff, behindOf, called, OFFLINE, saved, type Link } from './remote'
-import type { LinkPush, PushFailure, PushPorts, PushState, StopReason } from './push-ports'
-import { Listeners } from '../../listeners'
+import { behindOf, called, OFFLINE, saved, type Link } from './remote'
+import { Standing } from './standing'
+import type { LinkPush, PushFailure, PushPorts, StopReason } from './push-ports'
+import { Whose } from './whose'
 
 export { TICK_MS } from './remote'
 
@@ -20,12 +20,10 @@ export const createLinkPush = (ports: PushPorts): LinkPush => new Pusher(ports)
 
 class Pusher implements LinkPush {
   readonly #ports: PushPorts
-  #state: PushState = { at: 'none' }
   #code: string | null = null
   #behind: RemoteRevision | null = null
   /** Edits that are behind the link; null: not known. */
   #savedEdits: number | null = null
-  #refusedEdits: number | null = null
   /** Sent without an answer so far: it may be there all the same. */
   #sent: string[] = []
   /** Calls that save, under way; more than one only where the page was about to go. */
@@ -34,30 +32,35 @@ class Pusher implements LinkPush {
   #flyingEdits: number | null = null
   /** Grows when the page was about to go: what was being prepared until then is not sent any more. */
   #turn = 0
-  readonly #backoff: Backoff
+  readonly #whose = new Whose()
+  readonly #standing: Standing
   #isBusy = false
   #isJoining = false
-  readonly #listeners = new Listeners()
+
+  readonly getState: LinkPush['getState']
+  readonly subscribe: LinkPush['subscribe']
 
   constructor(ports: PushPorts) {
     this.#ports = ports
-    this.#backoff = new Backoff(ports.random)
+    this.#standing = new Standing(ports.random)
+    this.getState = this.#standing.get
+    this.subscribe = this.#standing.subscribe
   }
 
-  getState = (): PushState => this.#state
   isJoint = (): boolean => this.#behind?.isJoint ?? false
   isShared = (): boolean => this.#behind?.rows !== undefined
-
-  subscribe = this.#listeners.add
 
   tick = async () => {
     const link = this.#ports.link()
     if (link?.code !== this.#code) this.#begin(link?.code ?? null)
-    if (!link || this.#isBusy || this.#isJoining || this.#flights > 0 || this.#isStopped()) return
-    if (this.#state.at === 'refused' && this.#ports.edits() === this.#refusedEdits) return
-    if (this.#backoff.isWaiting()) return
+    if (!link || this.#isUnderWay()) return
+    if (this.#ports.account() !== this.#whose.account) this.#begin(link.code)
+    if (this.#whose.note(this.#ports.edits())) void this.#ports.rememberWhose(link.code, this.#whose.names())
+    if (this.#standing.isStopped()) return
+    if (this.#standing.isRefused(this.#ports.edits())) return
+    if (this.#standing.isWaiting()) return
     if (this.#behind && this.#ports.edits() === this.#savedEdits) {
-      if (this.#state.at !== 'saved') this.#set({ at: 'saved', time: null })
+      if (this.getState().at !== 'saved') this.#standing.set({ at: 'saved', time: null })
       return
     }
     this.#isBusy = true
@@ -67,46 +70,46 @@ class Pusher implements LinkPush {
       if (
         this.#behind &&
         this.#savedEdits !== this.#ports.edits() &&
-        !this.#isStopped() &&
-        !this.#backoff.isWaiting()
+        !this.#standing.isStopped() &&
+        !this.#standing.isWaiting()
       )
         await this.#push(link, this.#behind)
     } catch (error) {
-      this.#failed(error)
+      this.#standing.crashed(error)
     } finally {
       this.#isBusy = false
       // At rest only now: what was heard meanwhile is waiting for that.
-      this.#listeners.tell()
+      this.#standing.tell()
     }
   }
 
   leave = () => {
     const link = this.#ports.link()
-    if (!link || link.code !== this.#code || !this.#behind || this.#isJoining || this.#isStopped()) return
+    if (!link || link.code !== this.#code || this.#ports.account() !== this.#whose.account) return
+    if (!this.#behind || this.#isJoining || this.#standing.isStopped()) return
     const edits = this.#ports.edits()
     if (edits === this.#savedEdits || edits === this.#flyingEdits) return
-    if (this.#state.at === 'refused' && edits === this.#refusedEdits) return
+    if (this.#standing.isRefused(edits)) return
     const longUrl = this.#ports.contentNow(link.readOnly)
     // A page that is only hidden goes on.
     if (longUrl === null) return void this.tick()
     this.#turn++
     this.#ports.rememberSent(link.code, longUrl)
     this.#sent = [...this.#sent, longUrl]
-    this.#set({ at: 'saving' })
+    this.#standing.set({ at: 'saving' })
     const { code } = link
     const { etag } = this.#behind
     const send = () => this.#ports.save(code, longUrl, etag)
-    this.#deliver(code, { longUrl, edits, send }, this.#behind).catch((error: unknown) => this.#failed(error))
+    this.#deliver(code, { longUrl, edits, send }, this.#behind).catch((error: unknown) =>
+      this.#standing.crashed(error),
+    )
   }
 
   wake = () => {
-    this.#backoff.reset()
+    this.#standing.wake()
   }
 
-  restingAt = () =>
-    this.#isBusy || this.#isJoining || this.#flights > 0 || this.#ports.edits() !== this.#savedEdits
-      ? null
-      : this.#behind
+  restingAt = () => (this.#isUnderWay() || this.#ports.edits() !== this.#savedEdits ? null : this.#behind)
 
   hold = async <T>(work: () => Promise<T>): Promise<T> => {
     this.#isJoining = true
@@ -118,14 +121,21 @@ class Pusher implements LinkPush {
   }
 
   stop = (why: StopReason) => {
-    if (this.#code !== null && !this.#isStopped()) this.#set({ at: 'stopped', why })
+    if (this.#code !== null && !this.#standing.isStopped()) this.#standing.set({ at: 'stopped', why })
   }
 
   resume = () => {
-    const state = this.#state
-    if (state.at !== 'stopped' || (state.why !== 'gone' && state.why !== 'notOwner')) return
     // What is known to be behind it stays known: if that has changed since, the answer says so (L12).
-    this.#set({ at: 'waiting' })
+    this.#standing.goOn('gone', 'notOwner')
+  }
+
+  signedIn = () => this.#standing.goOn('signedOut')
+
+  claim = async ({ code, isJoint }: RemoteRevision) => {
+    if (this.#code !== code || !this.#standing.isStopped('otherAccount')) return
+    this.#whose.take()
+    await this.#ports.rememberWhose(code, this.#whose.names(), isJoint)
+    this.#standing.goOn('otherAccount')
   }
 
   attach = (made: RemoteRevision, edits: number) => {
@@ -137,66 +147,46 @@ class Pusher implements LinkPush {
     if (there.code !== this.#code) return
     if (choice === 'theirs' && !(await this.#ports.adopt(there))) return
     this.#behind = null
-    this.#set({ at: 'waiting' })
+    this.#standing.set({ at: 'waiting' })
     if (choice === 'theirs') return this.#settle(there, this.#ports.edits())
     await this.#goOnFrom(there)
   }
 
-  #set(next: PushState) {
-    this.#state = next
-    this.#listeners.tell()
-  }
-
   #begin(next: string | null) {
     this.#code = next
+    this.#whose.begin(this.#ports.account(), this.#ports.edits())
     this.#behind = null
     this.#savedEdits = null
-    this.#refusedEdits = null
+    this.#standing.clear()
     this.#sent = []
     this.#flyingEdits = null
     this.#turn++
-    this.#backoff.reset()
-    this.#set(next === null ? { at: 'none' } : { at: 'waiting' })
+    this.#standing.set(next === null ? { at: 'none' } : { at: 'waiting' })
   }
 
   #settle(there: RemoteRevision, edits: number) {
     const isNew =
-      there.longUrl !== this.#behind?.longUrl || there.etag !== this.#behind.etag || this.#sent.length > 0
+      this.#whose.take() ||
+      there.longUrl !== this.#behind?.longUrl ||
+      there.etag !== this.#behind.etag ||
+      this.#sent.length > 0
     this.#behind = there
     this.#savedEdits = edits
-    this.#refusedEdits = null
+    this.#standing.clear()
     // What is still under way may come after this.
     if (this.#flights === 0) this.#sent = []
-    this.#backoff.reset()
-    if (isNew) void this.#ports.remember(there, this.#sent)
-    this.#set(this.#ports.edits() === edits ? { at: 'saved', time: new Date() } : { at: 'waiting' })
+    if (isNew) void this.#ports.remember(there, this.#sent, this.#whose.names())
+    this.#standing.set(this.#ports.edits() === edits ? { at: 'saved', time: new Date() } : { at: 'waiting' })
   }
 
-  #retry({ why, afterMs }: Later) {
-    this.#backoff.failed(afterMs ?? 0)
-    this.#set({ at: 'retrying', why })
-  }
-
-  #fail(answer: PushFailure) {
-    if (answer.kind === 'later') return this.#retry(answer)
-    if (answer.kind === 'refused') {
-      this.#refusedEdits = this.#ports.edits()
-      return this.#set({ at: 'refused', reason: answer.reason })
-    }
-    this.#set({ at: 'stopped', why: answer.kind })
-  }
-
-  #failed(error: unknown) {
-    console.error('The permanent link could not be saved:', error)
-    this.#retry(OFFLINE)
-  }
+  #fail = (answer: PushFailure) => this.#standing.fail(answer, this.#ports.edits())
 
   /** Both have changed since `base`: the plan becomes one of both, which then goes to the link (L21). */
   async #join(base: RemoteRevision | null, there: RemoteRevision) {
     if (this.#isJoining) return
     this.#isJoining = true
     try {
-      const onAsk = () => this.#set({ at: 'stopped', why: 'conflict' })
+      const onAsk = () => this.#standing.set({ at: 'stopped', why: 'conflict' })
       const here = base && (await this.#ports.join(base, there, onAsk))
       if (this.#code !== there.code) return
       if (!here) return this.#conflict(there)
@@ -211,8 +201,8 @@ class Pusher implements LinkPush {
     this.#behind = there
     this.#savedEdits = null
     this.#sent = []
-    await this.#ports.remember(there, [])
-    if (this.#code === there.code) this.#set({ at: 'waiting' })
+    await this.#ports.remember(there, [], this.#whose.names())
+    if (this.#code === there.code) this.#standing.set({ at: 'waiting' })
   }
 
   /** What was sent stands behind the link together with what others changed, which comes in here (LV12). */
@@ -224,20 +214,20 @@ class Pusher implements LinkPush {
     if (!taken) return this.#join(sent, there)
     const now = called(there, taken.here)
     if (taken.before === edits) return this.#settle(now, taken.after)
-    this.#backoff.reset()
+    this.#standing.wake()
     await this.#goOnFrom(now)
   }
 
   #conflict(there: RemoteRevision) {
-    this.#set({ at: 'stopped', why: 'conflict' })
+    this.#standing.set({ at: 'stopped', why: 'conflict' })
     this.#ports.onConflict(there)
   }
 
-  #isStopped = (): boolean => this.#state.at === 'stopped'
+  #isUnderWay = (): boolean => this.#isBusy || this.#isJoining || this.#flights > 0
 
   async #compare(link: Link) {
     const isOver = () => this.#code !== link.code
-    const seen = await firstLook(this.#ports, link, isOver, (sent) => (this.#sent = [...sent]))
+    const seen = await firstLook(this.#ports, link, isOver, (sent) => (this.#sent = [...sent]), this.#whose)
     if (isOver()) return
     switch (seen.kind) {
       case 'behind':
@@ -247,6 +237,9 @@ class Pusher implements LinkPush {
         return this.#settle(seen.there, seen.edits)
       case 'both':
         return this.#join(seen.known, seen.there)
+      case 'others':
+        this.#standing.set({ at: 'stopped', why: 'otherAccount' })
+        return this.#ports.onOthers(seen.there, this.#whose.others())
       case 'failed':
         return this.#fail(seen.answer)
     }
@@ -254,15 +247,16 @@ class Pusher implements LinkPush {
 
   async #push(link: Link, from: RemoteRevision) {
     const own = this.#turn
-    const isOver = () => this.#code !== link.code || this.#turn !== own
-    this.#set({ at: 'saving' })
+    const isOver = () =>
+      this.#code !== link.code || this.#turn !== own || this.#ports.account() !== this.#whose.account
+    this.#standing.set({ at: 'saving' })
     const outgoing = await this.#ports.outgoing(link.code, link.readOnly, from)
     const { longUrl, edits } = outgoing
     if (isOver()) return
     // What was sent before may have come through after all: then this is to be there again.
     if (longUrl === from.longUrl && this.#sent.length === 0) return this.#settle(from, edits)
     const all = [...this.#sent.filter((one) => one !== longUrl), longUrl]
-    await this.#ports.remember(from, all)
+    await this.#ports.remember(from, all, this.#whose.names())
     if (isOver()) return
     this.#sent = all
     await this.#deliver(link.code, outgoing, from)
@@ -273,7 +267,7 @@ class Pusher implements LinkPush {
     this.#flyingEdits = edits
     const answer = await send().finally(() => this.#flights--)
     if (this.#flights === 0) this.#flyingEdits = null
-    if (this.#code !== to || this.#isStopped()) return
+    if (this.#code !== to || this.#standing.isStopped()) return
     if (answer.kind === 'saved') {
       const there = saved(from, answer.etag, longUrl, rows)
       const { merged } = answer
@@ -281,7 +275,7 @@ class Pusher implements LinkPush {
     }
     if (answer.kind !== 'changed') return this.#fail(answer)
     const there = await this.#ports.open(to, null, true)
-    if (this.#code !== to || this.#isStopped()) return
+    if (this.#code !== to || this.#standing.isStopped()) return
     if (there.kind !== 'found') return this.#fail(there.kind === 'same' ? OFFLINE : there)
     const found = behindOf(to, there)
     // An earlier call may have come through without its answer: then `changed` is about our own.
@@ -293,6 +287,6 @@ class Pusher implements LinkPush {
     }
     if (found.longUrl === longUrl) return this.#settle(found, edits)
     this.#behind = found
-    this.#set({ at: 'waiting' })
+    this.#standing.set({ at: 'waiting' })
   }
 }

@@ -21,6 +21,8 @@ export interface Outgoing {
 
 export interface OutgoingPorts {
   edits: () => number
+  /** Who is signed in, in whose name it goes; null: nobody. */
+  account: () => string | null
   /** The plan as a save record. */
   record: () => string
   /** The plan whole, as it is now. */
@@ -44,7 +46,7 @@ type Prepare = (code: string, readOnly: boolean, from: RemoteRevision) => Promis
 
 export function createOutgoing(ports: OutgoingPorts): Prepare {
   let n = 0
-  let unanswered: { code: string; outgoing: Outgoing } | null = null
+  let unanswered: { code: string; account: string | null; outgoing: Outgoing } | null = null
 
   const whole = async (code: string, readOnly: boolean, from: RemoteRevision): Promise<Outgoing> => {
     const edits = ports.edits()
@@ -53,7 +55,8 @@ export function createOutgoing(ports: OutgoingPorts): Prepare {
   }
 
   return async (code, readOnly, from) => {
-    if (unanswered?.code === code) return unanswered.outgoing
+    const account = ports.account()
+    if (unanswered?.code === code && unanswered.account === account) return unanswered.outgoing
     const { rows } = from
     if (rows === undefined) return whole(code, readOnly, from)
     const edits = ports.edits()
@@ -73,7 +76,7 @@ export function createOutgoing(ports: OutgoingPorts): Prepare {
       rows: { epoch: rows.epoch, there: sent.there, here: sent.here },
       edits,
       send: async () => {
-        unanswered = { code, outgoing }
+        unanswered = { code, account, outgoing }
         const answer = await ports.sendChanges(code, { ...list, age: ports.age() })
         if (answer.kind === 'later') return answer
         if (unanswered?.outgoing === outgoing) unanswered = null

@@ -1,14 +1,7 @@
 /** What the push to a permanent link needs of the world, and how it stands. */
 import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
-import type { RemoteRevision } from '../../platform/link-memory'
+import type { LinkMemory, RemoteRevision } from '../../platform/link-memory'
 import type { Outgoing } from './outgoing'
-
-/** What is kept of a link from one visit to the next. */
-interface Memory {
-  behind: RemoteRevision | null
-  /** Sent and not answered: it may be there all the same. */
-  sent: readonly string[]
-}
 
 export type StopReason =
   | 'signedOut'
@@ -17,6 +10,8 @@ export type StopReason =
   | 'gone'
   /** It holds what this page has never seen. */
   | 'conflict'
+  /** What waits was changed by another account than the one that is signed in. */
+  | 'otherAccount'
   /** The server was updated, and this page was not (LV25). */
   | 'updated'
 
@@ -41,6 +36,8 @@ export interface TakenIn {
 export interface PushPorts {
   /** The plan's link, or null. */
   link: () => { code: string; readOnly: boolean } | null
+  /** Name of the account that is signed in, or null. */
+  account: () => string | null
   /** Grows with every change of the plan. */
   edits: () => number
   /** The plan as it is put behind a link. */
@@ -54,8 +51,10 @@ export interface PushPorts {
   /** What goes to the link that holds `from`. */
   outgoing: (code: string, readOnly: boolean, from: RemoteRevision) => Promise<Outgoing>
   save: (code: string, longUrl: string, etag: string) => Promise<SaveAnswer>
-  loadRemote: (code: string) => Promise<Memory>
-  remember: (behind: RemoteRevision, sent: readonly string[]) => Promise<void>
+  loadRemote: (code: string) => Promise<LinkMemory>
+  remember: (behind: RemoteRevision, sent: readonly string[], whose: readonly string[]) => Promise<void>
+  /** @param isJoint of the link, to the one account whose changes they all are now; none: as before */
+  rememberWhose: (code: string, whose: readonly string[], isJoint?: boolean) => Promise<void>
   /** The same for what a page on its way out sends, at once. */
   rememberSent: (code: string, longUrl: string) => void
   /** What is behind the link is newer and nothing here is unsaved: it is shown. False: it could not be. */
@@ -72,6 +71,8 @@ export interface PushPorts {
   takeIn: (base: RemoteRevision, there: RemoteRevision) => Promise<TakenIn | null>
   /** They could not be joined: `resolve` says which is to be there. */
   onConflict: (there: RemoteRevision) => void
+  /** These accounts, none of which is signed in, left changes unsent: `claim` or `resolve` says what becomes of them. */
+  onOthers: (there: RemoteRevision, names: readonly string[]) => void
   random: () => number
 }
 
@@ -97,6 +98,10 @@ export interface LinkPush {
   stop: (why: StopReason) => void
   /** The link may open again, or take this page's saves again: one that had stopped for that tries once more. */
   resume: () => void
+  /** Somebody is signed in: what had stopped for want of a session goes on. */
+  signedIn: () => void
+  /** What others left unsent goes to the link, which is `there` now, in the name of who is signed in. */
+  claim: (there: RemoteRevision) => Promise<void>
   /** The link was just made with this content, at this number of edits. */
   attach: (behind: RemoteRevision, edits: number) => void
   /** After a conflict: the plan here goes there, or what is there is shown here. */

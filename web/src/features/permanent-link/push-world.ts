@@ -25,6 +25,13 @@ export class World {
   inFlight = 0
   mostInFlight = 0
   memory: RemoteRevision | null = { code: CODE, etag: '"1"', longUrl: 'plan 0', isJoint: false }
+  /** Who is signed in. */
+  account: string | null = 'Ada'
+  /** In whose name each PUT went. */
+  names: (string | null)[] = []
+  whose: readonly string[] | undefined
+  /** Those whose changes it was asked about. */
+  asked: (readonly string[])[] = []
   /** What was sent without an answer, as the browser keeps it. */
   sent: string[] = []
   sentLeaving: string[] = []
@@ -66,6 +73,7 @@ export class World {
       page === this.page ? Promise.resolve(answer) : new Promise<T>(() => undefined)
     const ports: PushPorts = {
       link: () => (this.hasLink ? { code: CODE, readOnly: false } : null),
+      account: () => this.account,
       edits: () => this.edits,
       content: () => new Promise((done) => setTimeout(done, 1)).then(() => turn(`plan ${this.plan}`)),
       // Packed in another way: the same plan all the same.
@@ -84,16 +92,26 @@ export class World {
           const { longUrl: before } = this.there
           if (this.others.includes(before) && !this.told.includes(before)) this.lost.push(before)
           this.there = { longUrl, revision: this.there.revision + 1 }
+          this.names.push(this.account)
           return { kind: 'saved', etag: `"${this.there.revision}"` }
         }),
       outgoing: (...args) => outgoing(...args),
       takeIn: () => turn(null),
-      loadRemote: () => turn({ behind: this.memory, sent: [...this.sent, ...this.sentLeaving] }),
-      remember: async (behind, sent) => {
+      loadRemote: () => {
+        const { memory: behind, whose } = this
+        return turn({ behind, sent: [...this.sent, ...this.sentLeaving], ...(whose && { whose }) })
+      },
+      remember: async (behind, sent, whose) => {
         if (sent.length === 0) this.sentLeaving = []
         await turn(null)
         this.memory = behind
         this.sent = [...sent]
+        this.whose = whose
+      },
+      rememberWhose: async (_, whose, isJoint) => {
+        await turn(null)
+        this.whose = whose
+        if (isJoint !== undefined && this.memory) this.memory = { ...this.memory, isJoint }
       },
       rememberSent: (_, longUrl) => this.sentLeaving.push(longUrl),
       adopt: (there) => {
@@ -114,10 +132,12 @@ export class World {
         this.told.push(there.longUrl)
         this.conflicts.push(there)
       },
+      onOthers: (_, names) => this.asked.push(names),
       random: () => 0.5,
     }
     const outgoing = createOutgoing({
       edits: ports.edits,
+      account: ports.account,
       record: () => `plan ${this.plan}`,
       content: ports.content,
       pack: (_, record) => turn(record),

@@ -10,6 +10,7 @@ const STOPPED: Record<StopReason, string> = {
   notOwner: 'Link not saved: not yours',
   gone: 'Link not saved: deleted or ended',
   conflict: 'Link not saved: changed elsewhere',
+  otherAccount: 'Link not saved: please choose',
   updated: 'Link not saved: reload the page',
 }
 
@@ -63,6 +64,13 @@ export const SENTENCES = {
 export const conflictText = (there: number, here: number): string =>
   `This plan was also saved to its permanent link from elsewhere, with ${tasks(there)}. The other copy is in Versions. The plan shown here, with ${tasks(here)}, is saved on this device only.`
 
+/** @param names whose changes they are */
+export const othersText = (names: string): string =>
+  `Changes by ${names} were not saved to this permanent link. They stay in this browser until you save them as yours or discard them.`
+
+export const discardedText = (names: string): string =>
+  `The plan of the permanent link is shown. The one with the changes by ${names} is in Versions.`
+
 export const DISCONNECT = 'Disconnect this link'
 
 export const copiedText = (isCopied: boolean): string =>
@@ -85,6 +93,8 @@ export const SIGN_IN = 'Sign in'
 // use-permanent-link
 export const SAVE_THIS_ONE = 'Save this one to the link'
 export const SHOW_OTHER_ONE = 'Show the other one'
+export const SAVE_AS_MINE = 'Save them as mine'
+export const DISCARD_THEM = 'Discard them'
 
 /** What undo calls it. */
 export const mergedText = (changes: number): string =>

@@ -45,7 +45,7 @@ export interface PermanentLinkControl {
 
 /** What is needed of the session. */
 interface SigningIn {
-  isAuthenticated: boolean
+  user: { name: string } | null
   /** Leaves the page. */
   signIn: () => void
   /** The server said so: the session is over. */
@@ -54,7 +54,7 @@ interface SigningIn {
 
 /** @param isOwn the plan on the screen is the one of this browser; another one is pushed nowhere */
 export function usePermanentLink(
-  { isAuthenticated, noteSignedOut, signIn }: SigningIn,
+  { user, noteSignedOut, signIn }: SigningIn,
   save: PlanSave,
   isOwn: boolean,
   onMakeAnother: () => void,
@@ -63,10 +63,20 @@ export function usePermanentLink(
   const plan = usePlan()
   const link = usePlanValue((state) => state.link)
   const api = useMemo(() => createLinksApi(), [])
+  const account = user?.name ?? null
+  const isAuthenticated = account !== null
   const [packed] = useState(() => createPacked(plan))
   const [question] = useState(createQuestion)
-  const [{ push, hear, settled }] = useState(() =>
-    createPush({ plan, packed, api, changes: createChangesApi(), save, question, takeIn }),
+  const [{ push, hear, settled, signedInAs }] = useState(() =>
+    createPush({
+      plan,
+      packed,
+      api,
+      changes: createChangesApi(),
+      save,
+      question,
+      takeIn,
+    }),
   )
   const [isLeading, setLeading] = useState(false)
   const pushState = useSyncExternalStore(push.subscribe, push.getState)
@@ -74,7 +84,8 @@ export function usePermanentLink(
   const isJoint = useSyncExternalStore(push.subscribe, push.isJoint)
 
   useEffect(() => {
-    if (!isAuthenticated || !isOwn) return
+    signedInAs(account)
+    if (account === null || !isOwn) return
     const end = new AbortController()
     const ended = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()))
     const tick = () => void push.tick()
@@ -101,7 +112,7 @@ export function usePermanentLink(
     // GL7: of all tabs that show the plan one pushes it.
     void inOneTab('barline.push', end.signal, lead)
     return () => end.abort()
-  }, [isAuthenticated, isOwn, packed, plan, push])
+  }, [account, isOwn, packed, plan, push, signedInAs])
 
   const letGo = useCallback(() => {
     plan.setLink(null)
@@ -118,7 +129,7 @@ export function usePermanentLink(
     [plan, push],
   )
 
-  usePushNotices(push, { noteSignedOut, signIn, letGo, onMakeAnother })
+  usePushNotices(push, isAuthenticated, { noteSignedOut, signIn, letGo, onMakeAnother })
 
   const create = useCallback(
     async (readOnly: boolean) => {

@@ -16,20 +16,24 @@ interface Ways {
 }
 
 /** One notice for each trouble, however long it lasts (GS18); the state beside the save state says the rest. */
-export function usePushNotices(push: LinkPush, ways: Ways) {
+export function usePushNotices(push: LinkPush, isAuthenticated: boolean, ways: Ways) {
   const latest = useRef(ways)
   useEffect(() => {
     latest.current = ways
   })
+  const told = useRef('')
   useEffect(() => {
-    let told = ''
+    // In another tab, which may be the one that saves from now on.
+    if (isAuthenticated && told.current === 'signedOut') dismissNotice(NOTICE_ID)
+  }, [isAuthenticated])
+  useEffect(() => {
     const tell = () => {
       const state = push.getState()
       if (state.at === 'saving' || state.at === 'waiting') return
       const kind = state.at === 'stopped' ? state.why : state.at
-      if (kind === told) return
-      const wasTrouble = told !== '' && told !== 'saved' && told !== 'none'
-      told = kind
+      if (kind === told.current) return
+      const wasTrouble = !['', 'saved', 'none'].includes(told.current)
+      told.current = kind
       const { noteSignedOut, signIn, letGo, onMakeAnother } = latest.current
       const another = {
         label: MAKE_ANOTHER_LINK,
@@ -40,7 +44,7 @@ export function usePushNotices(push: LinkPush, ways: Ways) {
       }
       const again = () => {
         // It was asked for, so it is told again if nothing has changed.
-        told = ''
+        told.current = ''
         push.resume()
       }
       switch (kind) {
