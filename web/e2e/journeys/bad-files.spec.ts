@@ -35,6 +35,23 @@ for (const [what, file, sentence] of CASES) {
   })
 }
 
+for (const [label, sentence, more] of [
+  ['Import MS Project XML', 'Please select an MS Project XML file', 'choose File, Save As'],
+  ['Import JSON', 'Please select a JSON file that Barline exported', ''],
+] as const) {
+  test(`a file of another program for ${label}: “${sentence}”`, async ({ page }) => {
+    await open(page)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Other files' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+    await (await chooser).setFiles(text('plan.mpp', 'D0CF11E0'))
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await expect(page.getByRole('alert')).toContainText(more)
+    await expect(page.getByRole('alert')).not.toContainText('CSV')
+    await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+  })
+}
+
 test('gc2 a file of 200 MB is refused within a second, unread', async ({ page }, testInfo) => {
   const path = testInfo.outputPath('huge.csv')
   writeFileSync(path, '')

@@ -13,6 +13,7 @@ import { ImportingStore } from './importing'
 import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 import { readAheadOf, takePlan } from './take-plan'
 import { IMPORT_JSON, IMPORT_PROJECT_XML } from './texts'
+import { howTo, wrongKind, type Asked } from './wrong-kind'
 
 export interface Files {
   importing: Pick<ImportingStore, 'get' | 'subscribe'>
@@ -65,7 +66,7 @@ export function useFiles(): Files {
         }),
       )
       if (!found) return
-      if (!found.ok) return refuse(found.message, found.rowErrors)
+      if (!found.ok) return refuse(found.message, [...found.rowErrors, ...howTo(file.name)])
       const staged = stagedCsv(file, {}, found)
       if (!found.preview.needsALook && isEmpty(plan)) return apply(staged, 'replace')
       await importing.end()
@@ -90,15 +91,17 @@ export function useFiles(): Files {
   )
 
   const importFile = useCallback(
-    (file: File) => {
+    (file: File, asked: Asked = null) => {
       // A plan that may only be read answers so before anything is read (U9).
       if (!plan.may('change')) return
       dismissNotice(NOTICE_ID)
+      const wrong = wrongKind(file.name, asked)
+      if (wrong) return refuse(wrong.text, wrong.details)
       importing.read(file.name)
       const form = formOf(file.name)
       void (form ? readOther(file, form) : readCsv(file))
     },
-    [importing, plan, readCsv, readOther],
+    [importing, plan, readCsv, readOther, refuse],
   )
 
   return useMemo(
@@ -106,9 +109,8 @@ export function useFiles(): Files {
       importing,
       exportCsv,
       exportAs: (form) => void exportAs(form, plan.record()),
-      importCsv: () => choose('.csv,text/csv', importFile),
-      importOther: (form) =>
-        choose(form === 'json' ? '.json,application/json' : '.xml,application/xml', importFile),
+      importCsv: () => choose('.csv,text/csv', (file) => importFile(file, 'csv')),
+      importOther: (form) => choose(ACCEPT[form], (file) => importFile(file, form)),
       importFile,
       look: () => {
         const now = importing.get()
@@ -147,6 +149,8 @@ export function useFiles(): Files {
 
 /** Nothing is lost by an import into such a plan: what needs no look is taken at once. */
 const isEmpty = (plan: Plan) => plan.getState().tasks === 0 && plan.ask.description() === ''
+
+const ACCEPT = { json: '.json,application/json', projectXml: '.xml,application/xml' }
 
 /** While the visitor looks for the file, its reader gets ready. */
 function choose(accept: string, then: (file: File) => void) {
