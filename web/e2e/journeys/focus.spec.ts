@@ -42,6 +42,21 @@ test('undo and redo lead to where they have been, in the column that one stands 
   await expect(name).toBeFocused()
 })
 
+test('Undo and Redo of the header keep the focus when nothing is left to do', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Control+Enter')
+  const history = page.getByRole('group', { name: 'History' })
+  for (const name of ['Undo', 'Redo']) {
+    const button = history.getByRole('button', { name })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toBeDisabled()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button).toBeFocused()
+  }
+})
+
 test('a button of a notice gives the focus back to the cell', async ({ page }) => {
   await open(page)
   for (const name of ['Undo', 'Dismiss']) {

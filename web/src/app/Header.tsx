@@ -138,7 +138,7 @@ function UndoButtons() {
         tip={undo ? undoText(undo) : UNDO}
         icon="undo"
         shortcut="Ctrl+Z"
-        isDisabled={undo === null}
+        isSpent={undo === null}
         onPress={() => plan.undo()}
       />
       <IconButton
@@ -146,7 +146,7 @@ function UndoButtons() {
         tip={redo ? redoText(redo) : REDO}
         icon="redo"
         shortcut="Ctrl+Shift+Z"
-        isDisabled={redo === null}
+        isSpent={redo === null}
         onPress={() => plan.redo()}
       />
     </div>

@@ -42,16 +42,20 @@ interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 
   /** More than the name, where the name must stay short. */
   tip?: string
   shortcut?: string
+  /** There is nothing left for it to do: pressing does nothing, and a button that has the focus keeps it. */
+  isSpent?: boolean
   'aria-pressed'?: boolean
   'aria-expanded'?: boolean
 }
 
-export function IconButton({ label, icon, look = 'quiet', tip, shortcut, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, look = 'quiet', tip, shortcut, isSpent = false, onPress, ...rest } = props
   return (
     <Tooltip text={tip ?? label} shortcut={shortcut}>
       <AriaButton
         {...rest}
         {...iconsOf(icon)}
+        {...(isSpent ? { 'aria-disabled': true } : onPress && { onPress })}
         aria-label={label}
         className={`${styles.button} ${styles[look]} ${styles.icon}`}
       />
