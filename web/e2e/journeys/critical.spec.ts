@@ -23,6 +23,8 @@ test('by hand there is no critical path to show', async ({ page }) => {
   await openLinked(page)
   await page.getByRole('button', { name: 'Chart options' }).click()
   await expect(page.getByRole('menuitem', { name: 'Show critical path' })).toBeDisabled()
+  for (const name of ['Show critical path', 'Show float'])
+    await expect(page.getByRole('menuitem', { name })).toContainText('Only while dates are by links')
 })
 
 test('sc9 the floats are columns on demand, empty where dates are by hand', async ({ page }) => {

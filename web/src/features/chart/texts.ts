@@ -2,6 +2,7 @@
 
 // use-chart-options
 export const ALWAYS_BY_LINKS = 'Always, while dates are by links'
+export const ONLY_BY_LINKS = 'Only while dates are by links'
 export const BARS_FOLLOW_WORKING_DAYS = 'Bars follow working days'
 export const MOVE_DEPENDENT_TASKS_TOO = 'Move dependent tasks too'
 export const SHOW_CRITICAL_PATH = 'Show critical path'

@@ -4,6 +4,7 @@ import { setSetting, useSettings } from '../../state/settings'
 import type { MenuEntry } from '../../ui/Menu'
 import {
   ALWAYS_BY_LINKS,
+  ONLY_BY_LINKS,
   BARS_FOLLOW_WORKING_DAYS,
   MOVE_DEPENDENT_TASKS_TOO,
   SHOW_CRITICAL_PATH,
@@ -48,6 +49,7 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
   const ofSchedule = (id: Switch, label: string): MenuEntry => ({
     ...ofBrowser(id, label),
     isDisabled: !datesByLinks,
+    ...(!datesByLinks && { hint: ONLY_BY_LINKS }),
   })
   return [
     ofProject('barsFollowWorkingDays', BARS_FOLLOW_WORKING_DAYS),
