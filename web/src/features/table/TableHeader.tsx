@@ -40,6 +40,8 @@ export const TableHeader = memo(function TableHeader(props: TableHeaderProps) {
     for (const [name, value] of Object.entries(widthStyle(next, isNameFixed || now.column === NAME_COLUMN)))
       frame.current.style.setProperty(name, value)
     frame.current.toggleAttribute('data-narrowed', isNarrowed(columns, next))
+    const title = event.currentTarget.parentElement
+    title?.toggleAttribute('data-narrowed', now.width < (columns[now.column]?.width ?? 0))
   }
   const onEnd = () => {
     const column = columns[drag.current?.column ?? -1]
@@ -56,10 +58,11 @@ export const TableHeader = memo(function TableHeader(props: TableHeaderProps) {
             role="columnheader"
             data-of={column.id}
             data-tip={column.hint}
+            data-narrowed={(widths[at] ?? column.width) < column.width || undefined}
             className={styles.title}
             {...moving(column)}
           >
-            {column.title}
+            <span className={styles.words}>{column.title}</span>
             {/* Its twin for the keyboard and for a single press are the width entries of the row menu. */}
             <span
               aria-hidden="true"

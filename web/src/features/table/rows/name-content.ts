@@ -47,8 +47,9 @@ export function nameContent(cell: HTMLElement): Content {
     if (was?.level !== row.level) {
       // By itself, not by a custom property: those are inherited, so that everything in the cell would be styled anew.
       const indent = row.level * LEVEL_STEP
-      cell.style.paddingLeft = `${PADDING + indent}px`
-      cell.style.backgroundSize = `${indent}px 100%`
+      // Of a narrow column no more than leaves room for the padding behind the name: it would be wider than its column.
+      cell.style.paddingLeft = `min(${PADDING + indent}px,max(${PADDING}px,75% - 9px))`
+      cell.style.backgroundSize = `min(${indent}px,max(0px,75% - 29px)) 100%`
     }
     if (
       was?.isParent === row.isParent &&

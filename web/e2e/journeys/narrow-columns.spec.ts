@@ -1,0 +1,28 @@
+/** Columns at their narrowest. */
+import type { Locator } from '@playwright/test'
+import { cell, expect, open, test } from '../support/page'
+import { rename } from '../support/saving'
+
+const box = async (one: Locator) => (await one.boundingBox())!
+
+test('a column of 30 px keeps its title and its cells to itself', async ({ page }) => {
+  await open(page)
+  await cell(page, 2, 'Task').click()
+  await page.keyboard.press('Control+ArrowRight')
+  await rename(page, 2, 'A name that is longer than any column')
+  const title = page.getByRole('columnheader', { name: 'Task', exact: true })
+  const { x, width, y, height } = await box(title)
+  await page.mouse.move(x + width, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 5, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect((await box(title)).width).toBe(30)
+  const next = await box(page.getByRole('columnheader', { name: 'Prior Dep.' }))
+  for (const number of [1, 2]) {
+    const name = await box(cell(page, number, 'Task'))
+    expect(name.x + name.width).toBeLessThanOrEqual(next.x)
+  }
+  const words = title.locator('span').first()
+  expect(await words.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+  expect(await words.evaluate((one) => getComputedStyle(one).overflowX)).toBe('hidden')
+})
