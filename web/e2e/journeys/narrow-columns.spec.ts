@@ -1,6 +1,6 @@
-/** Columns at their narrowest. */
+/** Columns at their narrowest, and what stands over a cell while one points at it. */
 import type { Locator } from '@playwright/test'
-import { cell, expect, open, test } from '../support/page'
+import { cell, expect, open, row, test } from '../support/page'
 import { rename } from '../support/saving'
 
 const box = async (one: Locator) => (await one.boundingBox())!
@@ -25,4 +25,25 @@ test('a column of 30 px keeps its title and its cells to itself', async ({ page 
   const words = title.locator('span').first()
   expect(await words.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
   expect(await words.evaluate((one) => getComputedStyle(one).overflowX)).toBe('hidden')
+})
+
+test('a number of three digits is read in whole while one points at its row', async ({ page }) => {
+  await open(page)
+  const prior = cell(page, 2, 'Prior Dep.')
+  await prior.click()
+  await page.keyboard.type('128')
+  await page.keyboard.press('Enter')
+  await expect(prior).toContainText('128')
+  await row(page, 2).hover()
+  const button = prior.getByRole('button')
+  await expect(button).toHaveCSS('opacity', '1')
+  const end = await prior.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode() && texts.currentNode.nodeValue !== '128');
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    return range.getBoundingClientRect().right
+  })
+  expect(end).toBeGreaterThan((await box(prior)).x)
+  expect((await box(button)).x).toBeGreaterThanOrEqual(end - 0.5)
 })
