@@ -108,23 +108,25 @@ export function FindBar({ request, onClose }: FindBarProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <span role="status" className={styles.count}>
-        {found && (found.count === 0 ? NO_MATCH : `${found.at} of ${found.count}`)}
+      <span className={styles.steps}>
+        <span role="status" className={styles.count}>
+          {found && (found.count === 0 ? NO_MATCH : `${found.at} of ${found.count}`)}
+        </span>
+        <IconButton
+          label={PREVIOUS_MATCH}
+          icon="moveUp"
+          shortcut="Shift+Enter"
+          isDisabled={!found?.count}
+          onPress={() => look(wanted.text, 'previous')}
+        />
+        <IconButton
+          label={NEXT_MATCH}
+          icon="moveDown"
+          shortcut="Enter"
+          isDisabled={!found?.count}
+          onPress={() => look(wanted.text, 'next')}
+        />
       </span>
-      <IconButton
-        label={PREVIOUS_MATCH}
-        icon="moveUp"
-        shortcut="Shift+Enter"
-        isDisabled={!found?.count}
-        onPress={() => look(wanted.text, 'previous')}
-      />
-      <IconButton
-        label={NEXT_MATCH}
-        icon="moveDown"
-        shortcut="Enter"
-        isDisabled={!found?.count}
-        onPress={() => look(wanted.text, 'next')}
-      />
       <Filters wanted={wanted} onWanted={set} />
       <span role="status" className={styles.filtered}>
         {isFiltered && filteredText(count, tasks)}
