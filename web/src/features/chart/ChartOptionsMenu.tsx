@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useSettings } from '../../state/settings'
 import { useShownBaseline } from '../../state/shown-baseline'
 import { IconButton } from '../../ui/Button'
-import { MenuButton } from '../../ui/Menu'
+import { MenuButton, type MenuEntry } from '../../ui/Menu'
 import type { ChartBehaviour } from './chart-options'
 import { useChartOptions, type OptionDialogs } from './use-chart-options'
-import { CHART_OPTIONS } from './texts-later'
+import { CHART_OPTIONS, FIT_THE_PLAN } from './texts-later'
 
 /** The remembered options, as the chart takes them. */
 export function useBehaviour(): ChartBehaviour {
@@ -28,8 +28,22 @@ export function useBehaviour(): ChartBehaviour {
   )
 }
 
-export function ChartOptionsMenu(doors: OptionDialogs) {
-  const entries = useChartOptions(doors)
+interface ChartOptionsMenuProps extends OptionDialogs {
+  /** The whole plan into view; null: there is no bar. */
+  onFit: (() => void) | null
+}
+
+export function ChartOptionsMenu({ onFit, ...doors }: ChartOptionsMenuProps) {
+  const [first, ...others] = useChartOptions(doors)
+  // The bar has no room for its button everywhere, and fingers have no wheel.
+  const fit: MenuEntry = {
+    id: 'fit',
+    label: FIT_THE_PLAN,
+    icon: 'fit',
+    isDisabled: onFit === null,
+    onAction: () => onFit?.(),
+  }
+  const entries = [fit, ...(first ? [{ ...first, startsGroup: true }] : []), ...others]
   return (
     <MenuButton label={CHART_OPTIONS} entries={entries}>
       <IconButton label={CHART_OPTIONS} icon="more" />

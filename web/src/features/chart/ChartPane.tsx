@@ -1,5 +1,5 @@
 /** The right pane: the Gantt chart and its buttons (spec §2). */
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import { showPlacing } from '../../state/placing'
@@ -15,6 +15,7 @@ import { NOTHING_TO_DRAW, GANTT_CHART, BARS, KEYS_HELP } from './texts-later'
 import { ChartLegend } from './ChartLegend'
 import styles from './ChartPane.module.css'
 import type { ChartSource } from './chart-source'
+import { fitPlan } from './going'
 import type { DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import { ChartToolbar } from './ChartToolbar'
@@ -64,18 +65,13 @@ const besidePointer = ({ x, y }: { x: number; y: number }, room = 220) =>
 const DEFAULT: ChartBehaviour = {}
 const HELP_ID = 'chart-keys'
 
-export function ChartPane({ onDialog, ...place }: ChartPlace & OptionDialogs) {
+export function ChartPane(place: ChartPlace & OptionDialogs) {
   const plan = usePlan()
   const source = useMemo(() => planSource(plan), [plan])
   const behaviour = useBehaviour()
   return (
     <ChartErrorBoundary>
-      <ChartView
-        behaviour={behaviour}
-        {...place}
-        source={source}
-        options={<ChartOptionsMenu onDialog={onDialog} />}
-      />
+      <ChartView behaviour={behaviour} {...place} source={source} />
     </ChartErrorBoundary>
   )
 }
@@ -93,8 +89,8 @@ function ChartView({
   dates,
   why,
   empty,
-  options,
-}: ChartPlace & { source: ChartSource; options?: ReactNode }) {
+  onDialog,
+}: ChartPlace & OptionDialogs & { source: ChartSource }) {
   const header = useHeaderHeight()
   const { host, chart, news, showCard, closeCard, followChain } = useChart({
     auth,
@@ -114,6 +110,13 @@ function ChartView({
   const [pictured, setPictured] = useState<Pictured | null>(null)
   const { extent, card: cardAt, hint, holiday } = news
   const isEmpty = extent?.rows === 0
+  const onFit = useCallback(() => void (chart.current && fitPlan(chart.current)), [chart])
+  const canFit = extent !== null && !isEmpty
+  // The same as long as nothing in it changed: the bar is not drawn anew with every edit.
+  const options = useMemo(
+    () => <ChartOptionsMenu onDialog={onDialog} onFit={canFit ? onFit : null} />,
+    [canFit, onDialog, onFit],
+  )
   useEffect(() => {
     // Without a bar to stand on, what scrolls must take the focus itself.
     const box = host.current?.querySelector<HTMLElement>('.gantt-container')
