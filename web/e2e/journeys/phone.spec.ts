@@ -8,6 +8,43 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const box = async (one: Locator) => (await one.boundingBox())!
 const views = (page: Page) => page.getByRole('group', { name: 'View' })
 
+/** What is seen, can be pressed, and is lower than a finger: 44 px, or the row it stands in. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], select, input, label:has(input)')]
+      .filter((one) => {
+        if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+        const { top, bottom, width, height } = one.getBoundingClientRect()
+        const isDrawn = width > 1 && height > 1 && bottom > 0 && top < innerHeight
+        // A native box or list that its label or its button stands for; a number of a card, which its dialog has too.
+        const isCovered = one.closest('label') !== null && one.tagName === 'INPUT'
+        const isHidden = one.closest(
+          '[aria-hidden="true"], .visually-hidden, [data-react-aria-prevent-focus]',
+        )
+        const isNumber = one.matches('[data-card] button:not([aria-haspopup])') && one.textContent !== ''
+        return isDrawn && !isCovered && !isHidden && !isNumber && height < 43
+      })
+      .map((one) => `${one.tagName} ${one.ariaLabel ?? one.textContent}`),
+  )
+
+test('what is pressed on a phone is as high as a finger needs', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const skip = 'A Skip to the '
+  const left = async () => (await tooSmall(page)).filter((one) => !one.startsWith(skip))
+  expect(await left()).toEqual([])
+  await page.getByRole('button', { name: 'Find and filter' }).tap()
+  await expect(page.getByRole('search')).toBeVisible()
+  expect(await left()).toEqual([])
+  await page.getByRole('button', { name: 'Close find and filter' }).tap()
+  await views(page).getByRole('button', { name: 'Chart' }).tap()
+  await expect(bar(page, 'Do the work')).toBeVisible()
+  expect(await left()).toEqual([])
+  await views(page).getByRole('button', { name: 'Kanban' }).tap()
+  await expect(page.locator('[data-card]').first()).toBeVisible()
+  expect(await left()).toEqual([])
+})
+
 test('the find bar keeps the ways to the matches on one line beside its field', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Find and filter' }).tap()
