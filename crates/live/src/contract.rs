@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::{
-    CodeSource, LinkMode, LinkSummary, LongUrl, NewLink, Save, SettingsChange, ShortCode,
+    CodeSource, Expected, LinkMode, LinkSummary, LongUrl, NewLink, Save, SettingsChange, ShortCode,
     ShortLink, ShortLinkStore,
 };
 use futures_util::future::{Either, select};
@@ -102,11 +102,14 @@ impl World<'_> {
             ..SettingsChange::default()
         };
         self.store
-            .configure(&code, self.user, change)
+            .configure(&code, self.user, &Expected::Any, change)
             .await
             .unwrap();
         self.heard_everywhere(&[code]).await;
-        self.store.delete(&code, self.user).await.unwrap();
+        self.store
+            .delete(&code, self.user, &Expected::Any)
+            .await
+            .unwrap();
         self.heard_everywhere(&[code]).await;
     }
 
@@ -128,14 +131,20 @@ impl World<'_> {
             others_may_save: Some(true),
             ..SettingsChange::default()
         };
-        let configure = |code, change| self.store.configure(code, self.user, change);
+        let configure = |code, change| {
+            self.store
+                .configure(code, self.user, &Expected::Any, change)
+        };
         configure(&let_in.code, change).await.unwrap();
         let change = SettingsChange {
             expires: Some(Some(UnixSeconds(9_000))),
             ..SettingsChange::default()
         };
         configure(&ended.code, change).await.unwrap();
-        self.store.delete(&gone.code, self.user).await.unwrap();
+        self.store
+            .delete(&gone.code, self.user, &Expected::Any)
+            .await
+            .unwrap();
         let changed = [saved.code, let_in.code, ended.code, gone.code];
         for hearer in self.hearers {
             let missed = hearer.missed(&all).await.unwrap();

@@ -7,8 +7,9 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
 use barline_short_links::memory::InMemoryShortLinkStore;
 use barline_short_links::{
-    Claim, Configured, Deleted, Naming, NewLink, Revision, Save, Saved, SettingsChange, ShortCode,
-    ShortLink, ShortLinkInfo, ShortLinkStore, Version, VersionInfo, VersionStore, Versioned,
+    Claim, Configured, Deleted, Expected, Naming, NewLink, Revision, Save, Saved, SettingsChange,
+    ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore, Version, VersionInfo, VersionStore,
+    Versioned,
 };
 use bytes::Bytes;
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
@@ -188,9 +189,11 @@ impl VersionStore for TellingStore {
         &self,
         code: &ShortCode,
         by: UserId,
+        expected: &Expected,
         revision: Revision,
     ) -> Result<Versioned<()>, StoreError> {
-        self.links.erase_version(code, by, revision).await
+        let links = &self.links;
+        links.erase_version(code, by, expected, revision).await
     }
 
     async fn restore(&self, save: Save) -> Result<Saved, StoreError> {
@@ -224,16 +227,22 @@ impl ShortLinkStore for TellingStore {
         &self,
         code: &ShortCode,
         by: UserId,
+        expected: &Expected,
         change: SettingsChange,
     ) -> Result<Configured, StoreError> {
-        let configured = self.links.configure(code, by, change).await;
+        let configured = self.links.configure(code, by, expected, change).await;
         self.news.tell(*code);
         configured
     }
 
-    async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError> {
+    async fn delete(
+        &self,
+        code: &ShortCode,
+        by: UserId,
+        expected: &Expected,
+    ) -> Result<Deleted, StoreError> {
         let mut kept = self.kept.lock().await;
-        let deleted = self.links.delete(code, by).await;
+        let deleted = self.links.delete(code, by, expected).await;
         if deleted == Ok(Deleted::Done) {
             kept.heads.remove(code);
             kept.ops.retain(|row| row.code != *code);

@@ -1,5 +1,6 @@
 //! What every [`ShortLinkStore`] must keep. Each function starts from any content, so one store serves them all.
 
+mod conditions;
 mod settings;
 mod versions;
 
@@ -11,8 +12,8 @@ use barline_accounts::{UnixSeconds, UserId};
 use futures_util::future::join_all;
 
 use crate::{
-    Claim, CodeSource, Deleted, LinkMode, LinkSummary, LongUrl, NewLink, Revision, Save, Saved,
-    ShortCode, ShortLinkStore,
+    Claim, CodeSource, Deleted, Expected, LinkMode, LinkSummary, LongUrl, NewLink, Revision, Save,
+    Saved, ShortCode, ShortLinkStore,
 };
 
 /// Runs the whole contract for users that exist in the store.
@@ -46,6 +47,13 @@ pub async fn short_link_store(
     world.an_expired_link_is_not_saved_and_not_the_same().await;
     world.others_save_when_they_may().await;
     world.every_save_is_judged_as_the_rule_says().await;
+    world
+        .sl6_a_change_that_expects_another_revision_changes_nothing()
+        .await;
+    world
+        .sl6_of_a_save_and_a_deletion_at_one_time_one_is_done()
+        .await;
+    world.sl6_settings_are_of_the_revision_that_was_seen().await;
 }
 
 struct World<'a> {
@@ -246,7 +254,12 @@ impl World<'_> {
     async fn a_deleted_code_stays_taken(&self) {
         let [owner, other] = self.users;
         let link = self.made(owner).await;
-        let delete = async |by| self.store.delete(&link.code, by).await.unwrap();
+        let delete = async |by| {
+            self.store
+                .delete(&link.code, by, &Expected::Any)
+                .await
+                .unwrap()
+        };
         assert_eq!(delete(other).await, Deleted::NotOwner);
         assert!(self.stored(&link.code).await.is_some());
         assert_eq!(delete(owner).await, Deleted::Done);

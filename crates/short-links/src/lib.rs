@@ -14,8 +14,8 @@ mod versions;
 
 pub use code::{BadCode, ShortCode};
 pub use link::{
-    LinkMode, LinkSettings, LinkSummary, MAX_LINKS, NewLink, PlanCard, PlanFormat, PlanOrigin,
-    Revision, Save, SettingsChange, ShortLink, ShortLinkInfo,
+    Expected, LinkMode, LinkSettings, LinkSummary, MAX_LINKS, NewLink, PlanCard, PlanFormat,
+    PlanOrigin, Revision, Save, SettingsChange, ShortLink, ShortLinkInfo,
 };
 pub use long_url::{BadLongUrl, LongUrl, LongUrlRule, MAX_LONG_URL};
 pub use ports::{

@@ -30,6 +30,26 @@ impl fmt::Display for Revision {
     }
 }
 
+/// The revisions that a link may have for a change of it (SL6).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Expected {
+    /// Whichever it has.
+    #[default]
+    Any,
+    /// One of these; none, where there are none.
+    OneOf(Vec<Revision>),
+}
+
+impl Expected {
+    /// Whether a link of this revision may be changed.
+    pub fn takes(&self, revision: Revision) -> bool {
+        match self {
+            Expected::Any => true,
+            Expected::OneOf(revisions) => revisions.contains(&revision),
+        }
+    }
+}
+
 /// What visitors may do with the plan behind a link (L10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkMode {

@@ -10,9 +10,9 @@ use barline_accounts::{StoreError, UnixSeconds, UserId};
 use url::form_urlencoded;
 
 use crate::{
-    BrokenPlan, Claim, CodeSource, Configured, Deleted, LinkMode, LinkSettings, LinkSummary,
-    NewLink, PlanCard, PlanCodec, PlanFormat, PlanOrigin, Revision, Save, Saved, SettingsChange,
-    ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore, Version,
+    BrokenPlan, Claim, CodeSource, Configured, Deleted, Expected, LinkMode, LinkSettings,
+    LinkSummary, NewLink, PlanCard, PlanCodec, PlanFormat, PlanOrigin, Revision, Save, Saved,
+    SettingsChange, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore, Version,
 };
 
 /// [`ShortLinkStore`] in a map.
@@ -127,12 +127,14 @@ impl ShortLinkStore for InMemoryShortLinkStore {
         &self,
         code: &ShortCode,
         by: UserId,
+        expected: &Expected,
         change: SettingsChange,
     ) -> Result<Configured, StoreError> {
         let mut links = self.links();
         match links.get_mut(code) {
             None | Some(None) => Ok(Configured::NotFound),
             Some(Some(row)) if row.link.owner != by => Ok(Configured::NotOwner),
+            Some(Some(row)) if !expected.takes(row.link.revision) => Ok(Configured::Stale),
             Some(Some(row)) => {
                 change.apply(&mut row.link.settings);
                 Ok(Configured::Done(Box::new(row.info())))
@@ -140,11 +142,17 @@ impl ShortLinkStore for InMemoryShortLinkStore {
         }
     }
 
-    async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError> {
+    async fn delete(
+        &self,
+        code: &ShortCode,
+        by: UserId,
+        expected: &Expected,
+    ) -> Result<Deleted, StoreError> {
         let mut links = self.links();
         match links.get_mut(code) {
             None | Some(None) => Ok(Deleted::NotFound),
             Some(Some(row)) if row.link.owner != by => Ok(Deleted::NotOwner),
+            Some(Some(row)) if !expected.takes(row.link.revision) => Ok(Deleted::Stale),
             Some(row) => {
                 *row = None;
                 Ok(Deleted::Done)

@@ -4,8 +4,9 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
 
 use crate::{
-    LinkSettings, LinkSummary, Naming, NewLink, PlanCard, PlanFormat, PlanOrigin, Revision, Save,
-    SettingsChange, ShortCode, ShortLink, ShortLinkInfo, Version, VersionInfo, Versioned,
+    Expected, LinkSettings, LinkSummary, Naming, NewLink, PlanCard, PlanFormat, PlanOrigin,
+    Revision, Save, SettingsChange, ShortCode, ShortLink, ShortLinkInfo, Version, VersionInfo,
+    Versioned,
 };
 
 /// Where short codes come from.
@@ -103,6 +104,8 @@ pub enum Configured {
     NotFound,
     /// Another person's (SL5).
     NotOwner,
+    /// Its revision is none of the expected ones (SL6).
+    Stale,
 }
 
 /// What became of a deletion.
@@ -114,12 +117,15 @@ pub enum Deleted {
     NotFound,
     /// Another person's (SL5).
     NotOwner,
+    /// Its revision is none of the expected ones (SL6).
+    Stale,
 }
 
 /// Where short links live.
 ///
 /// A change is durable when its future is ready with `Ok`: it survives a crash of the program and of the machine. Each
-/// change happens whole or not at all, and of changes at one time one comes first.
+/// change happens whole or not at all, and of changes at one time one comes first: what a change expects of a link is
+/// judged in the step that makes it, so that no other change comes in between (SL6).
 #[async_trait]
 pub trait ShortLinkStore: Send + Sync {
     /// The link with this code, expired or not, or `None` when nobody holds it.
@@ -137,16 +143,23 @@ pub trait ShortLinkStore: Send + Sync {
         false
     }
 
-    /// Changes what the creator decided about a link, expired or not. Its revision stays: the plan is the same.
+    /// Changes what the creator decided about a link, expired or not. Its revision stays: the plan is the same. Only
+    /// [`Configured::Done`] changes anything.
     async fn configure(
         &self,
         code: &ShortCode,
         by: UserId,
+        expected: &Expected,
         change: SettingsChange,
     ) -> Result<Configured, StoreError>;
 
-    /// Deletes a link: its plan is erased, its code stays taken (SL9).
-    async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError>;
+    /// Deletes a link: its plan is erased, its code stays taken (SL9). Only [`Deleted::Done`] changes anything.
+    async fn delete(
+        &self,
+        code: &ShortCode,
+        by: UserId,
+        expected: &Expected,
+    ) -> Result<Deleted, StoreError>;
 
     /// The user's links, expired or not, the one whose plan was changed last first.
     async fn list(&self, owner: UserId) -> Result<Vec<ShortLinkInfo>, StoreError>;
@@ -171,11 +184,12 @@ pub trait VersionStore: Send + Sync {
     /// which revision has the name.
     async fn name_version(&self, naming: Naming) -> Result<Versioned<Revision>, StoreError>;
 
-    /// Erases a version of a link of one's own, expired or not.
+    /// Erases a version of a link of one's own, expired or not. Only [`Versioned::Done`] changes anything.
     async fn erase_version(
         &self,
         code: &ShortCode,
         by: UserId,
+        expected: &Expected,
         revision: Revision,
     ) -> Result<Versioned<()>, StoreError>;
 

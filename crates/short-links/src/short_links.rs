@@ -5,7 +5,7 @@ use std::sync::Arc;
 use barline_accounts::{Clock, StoreError, UserId, clean_name};
 
 use crate::{
-    BadLongUrl, BrokenPlan, Claim, CodeSource, Configured, Deleted, LinkSummary, LongUrl,
+    BadLongUrl, BrokenPlan, Claim, CodeSource, Configured, Deleted, Expected, LinkSummary, LongUrl,
     LongUrlRule, MAX_LINKS, MOST_NAMED, NewLink, PlanCard, PlanFormat, Revision, Save, Saved,
     SettingsChange, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
 };
@@ -99,27 +99,6 @@ impl ShortLinks {
     pub async fn is_owner(&self, code: &ShortCode, user: UserId) -> Result<bool, StoreError> {
         let link = self.store.find(code).await?;
         Ok(link.is_some_and(|link| link.owner == user))
-    }
-
-    /// Refuses a change that is no save when the link has none of these revisions (SL6). Whether there is such a link, and
-    /// whether this user may change it, is left to the change; a save is judged where it is stored.
-    ///
-    /// # Errors
-    /// [`LinkError::Stale`], or when the store fails.
-    pub async fn check_revision(
-        &self,
-        by: UserId,
-        code: &ShortCode,
-        expected: &[Revision],
-    ) -> Result<(), LinkError> {
-        let link = self.store.find(code).await?;
-        let is_stale = |link: ShortLink| {
-            link.settings.lets_save(by, link.owner) && !expected.contains(&link.revision)
-        };
-        if link.is_some_and(is_stale) {
-            return Err(LinkError::Stale);
-        }
-        Ok(())
     }
 
     /// The plan behind a link as a text for other programs (SL11).
@@ -229,7 +208,8 @@ impl ShortLinks {
         }
     }
 
-    /// Changes the settings of a link of one's own, and says how it is now (SL12 to SL14).
+    /// Changes the settings of a link of one's own that has one of these revisions, and says how it is now (SL6, SL12 to
+    /// SL14).
     ///
     /// # Errors
     /// See [`LinkError`]; nothing is changed then.
@@ -237,6 +217,7 @@ impl ShortLinks {
         &self,
         by: UserId,
         code: &ShortCode,
+        expected: &Expected,
         change: SettingsChange,
     ) -> Result<ShortLinkInfo, LinkError> {
         let now = self.clock.now();
@@ -253,22 +234,29 @@ impl ShortLinks {
                 .map(|name| clean_name(&name).unwrap_or_default()),
             ..change
         };
-        match self.store.configure(code, by, change).await? {
+        match self.store.configure(code, by, expected, change).await? {
             Configured::Done(info) => Ok(*info),
             Configured::NotFound => Err(LinkError::NotFound),
             Configured::NotOwner => Err(LinkError::NotOwner),
+            Configured::Stale => Err(LinkError::Stale),
         }
     }
 
-    /// Deletes a link of one's own (SL9).
+    /// Deletes a link of one's own that has one of these revisions (SL6, SL9).
     ///
     /// # Errors
-    /// When there is none, it is another person's, or the store fails.
-    pub async fn delete(&self, by: UserId, code: &ShortCode) -> Result<(), LinkError> {
-        match self.store.delete(code, by).await? {
+    /// See [`LinkError`]; nothing is changed then.
+    pub async fn delete(
+        &self,
+        by: UserId,
+        code: &ShortCode,
+        expected: &Expected,
+    ) -> Result<(), LinkError> {
+        match self.store.delete(code, by, expected).await? {
             Deleted::Done => Ok(()),
             Deleted::NotFound => Err(LinkError::NotFound),
             Deleted::NotOwner => Err(LinkError::NotOwner),
+            Deleted::Stale => Err(LinkError::Stale),
         }
     }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use barline_accounts::{Clock, UserId, clean_name};
 
 use crate::{
-    BadLongUrl, LinkError, Naming, Revision, Save, Saved, ShortCode, ShortLink, ShortLinks,
-    Version, VersionInfo, VersionStore, Versioned,
+    BadLongUrl, Expected, LinkError, Naming, Revision, Save, Saved, ShortCode, ShortLink,
+    ShortLinks, Version, VersionInfo, VersionStore, Versioned,
 };
 
 /// Opens, names, erases and restores earlier plans behind links, for those who may save there (SL19).
@@ -54,8 +54,8 @@ impl Versions {
         found.ok_or(LinkError::NoVersion)
     }
 
-    /// Gives a version a name, cleaned as A9 says; `None`: keeps the plan as it is now under that name. Says which
-    /// revision has it (SL18).
+    /// Gives a version of a link that has one of these revisions a name, cleaned as A9 says; `None`: keeps the plan as it
+    /// is now under that name. Says which revision has it (SL6, SL18).
     ///
     /// # Errors
     /// See [`LinkError`]; nothing is changed then.
@@ -65,12 +65,14 @@ impl Versions {
         code: ShortCode,
         revision: Option<Revision>,
         name: &str,
+        expected: Expected,
     ) -> Result<Revision, LinkError> {
         let naming = Naming {
             code,
             by,
             revision,
             name: clean_name(name).ok_or(LinkError::NoName)?,
+            expected,
             now: self.clock.now(),
         };
         done(self.store.name_version(naming).await?)
@@ -81,18 +83,24 @@ impl Versions {
     ///
     /// # Errors
     /// See [`LinkError`]; nothing is changed then.
-    pub async fn keep(&self, by: UserId, code: ShortCode) -> Result<Revision, LinkError> {
+    pub async fn keep(
+        &self,
+        by: UserId,
+        code: ShortCode,
+        expected: Expected,
+    ) -> Result<Revision, LinkError> {
         let naming = Naming {
             code,
             by,
             revision: None,
             name: String::new(),
+            expected,
             now: self.clock.now(),
         };
         done(self.store.name_version(naming).await?)
     }
 
-    /// Erases a version of a link of one's own.
+    /// Erases a version of a link of one's own that has one of these revisions (SL6).
     ///
     /// # Errors
     /// See [`LinkError`]; nothing is changed then.
@@ -101,8 +109,10 @@ impl Versions {
         by: UserId,
         code: &ShortCode,
         revision: Revision,
+        expected: &Expected,
     ) -> Result<(), LinkError> {
-        done(self.store.erase_version(code, by, revision).await?)
+        let erased = self.store.erase_version(code, by, expected, revision);
+        done(erased.await?)
     }
 
     /// Puts the plan of a version behind its link, as a new revision, and says which. The plan that was there is kept
@@ -154,6 +164,7 @@ fn done<T>(became: Versioned<T>) -> Result<T, LinkError> {
         Versioned::Done(done) => Ok(done),
         Versioned::NotFound => Err(LinkError::NotFound),
         Versioned::NotOwner => Err(LinkError::NotOwner),
+        Versioned::Stale => Err(LinkError::Stale),
         Versioned::NoVersion => Err(LinkError::NoVersion),
         Versioned::Full => Err(LinkError::TooManyNamed),
     }

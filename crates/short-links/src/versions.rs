@@ -4,7 +4,7 @@ mod thin;
 
 use barline_accounts::{UnixSeconds, UserId};
 
-use crate::{LinkSettings, LinkSummary, LongUrl, Revision, Save, ShortCode};
+use crate::{Expected, LinkSettings, LinkSummary, LongUrl, Revision, Save, ShortCode};
 
 pub use self::thin::{MOST_NAMED, MOST_NAMED_BYTES, MOST_VERSION_BYTES, MOST_VERSIONS, thin};
 
@@ -124,6 +124,8 @@ pub struct Naming {
     pub revision: Option<Revision>,
     /// The name; empty: the plan as it is is kept without one, as before a restore.
     pub name: String,
+    /// The revisions that the link may have (SL6).
+    pub expected: Expected,
     /// When.
     pub now: UnixSeconds,
 }
@@ -137,6 +139,8 @@ pub enum Versioned<T> {
     NotFound,
     /// Another person's (SL5, SL14).
     NotOwner,
+    /// The link's revision is none of the expected ones (SL6).
+    Stale,
     /// The link has no such version.
     NoVersion,
     /// As many have names as may (SL18).
@@ -144,17 +148,20 @@ pub enum Versioned<T> {
 }
 
 impl<T> Versioned<T> {
-    /// Why this user may not give versions names; `None` when they may (SL19).
+    /// Why a version of a link with this owner, these settings and this revision is not named; `None` when it may be
+    /// (SL6, SL19).
     pub fn refused(
-        by: UserId,
+        naming: &Naming,
         owner: UserId,
         settings: &LinkSettings,
-        now: UnixSeconds,
+        revision: Revision,
     ) -> Option<Self> {
-        if settings.is_expired(now) {
+        if settings.is_expired(naming.now) {
             Some(Versioned::NotFound)
-        } else if !settings.lets_save(by, owner) {
+        } else if !settings.lets_save(naming.by, owner) {
             Some(Versioned::NotOwner)
+        } else if !naming.expected.takes(revision) {
+            Some(Versioned::Stale)
         } else {
             None
         }

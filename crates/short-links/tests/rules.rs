@@ -7,8 +7,8 @@ use barline_accounts::memory::FixedClock;
 use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::memory::{AnyPlan, InMemoryShortLinkStore, ScriptedCodes};
 use barline_short_links::{
-    BadLongUrl, BrokenPlan, CodeSource, Created, LinkError, LongUrlRule, MAX_LINKS, PlanFormat,
-    Revision, SettingsChange, ShortCode, ShortLinks, contract,
+    BadLongUrl, BrokenPlan, CodeSource, Created, Expected, LinkError, LongUrlRule, MAX_LINKS,
+    PlanFormat, Revision, SettingsChange, ShortCode, ShortLinks, contract,
 };
 
 const ADA: UserId = UserId(1);
@@ -140,12 +140,15 @@ async fn sl9_a_deleted_link_is_gone() {
     let links = links(&["bbbbbb"]);
     links.create(ADA, "aaaaaa", URL).await.unwrap();
     assert_eq!(
-        links.delete(BOB, &code("aaaaaa")).await,
+        links.delete(BOB, &code("aaaaaa"), &Expected::Any).await,
         Err(LinkError::NotOwner)
     );
-    assert_eq!(links.delete(ADA, &code("aaaaaa")).await, Ok(()));
     assert_eq!(
-        links.delete(ADA, &code("aaaaaa")).await,
+        links.delete(ADA, &code("aaaaaa"), &Expected::Any).await,
+        Ok(())
+    );
+    assert_eq!(
+        links.delete(ADA, &code("aaaaaa"), &Expected::Any).await,
         Err(LinkError::NotFound)
     );
     assert_eq!(links.open(&code("aaaaaa")).await, Ok(None));
@@ -194,7 +197,7 @@ async fn sl12_sl13_settings_are_cleaned_and_an_end_lies_ahead() {
     let links = links_at(clock.clone(), &["bbbbbb", "cccccc"]);
     links.create(ADA, "aaaaaa", URL).await.unwrap();
     let mine = code("aaaaaa");
-    let set = |change| links.configure(ADA, &mine, change);
+    let set = |change| links.configure(ADA, &mine, &Expected::Any, change);
     let named = |name: &str| SettingsChange {
         name: Some(name.to_owned()),
         ..SettingsChange::default()
@@ -214,7 +217,9 @@ async fn sl12_sl13_settings_are_cleaned_and_an_end_lies_ahead() {
         assert_eq!(set(until(past)).await, Err(LinkError::PastExpiry));
     }
     set(until(200)).await.unwrap();
-    let theirs = links.configure(BOB, &code("aaaaaa"), until(300)).await;
+    let theirs = links
+        .configure(BOB, &code("aaaaaa"), &Expected::Any, until(300))
+        .await;
     assert_eq!(theirs, Err(LinkError::NotOwner));
     clock.set(UnixSeconds(199));
     assert!(links.open(&code("aaaaaa")).await.unwrap().is_some());
@@ -242,12 +247,15 @@ async fn sl14_others_save_only_where_the_maker_lets_them() {
         others_may_save: Some(true),
         ..SettingsChange::default()
     };
-    links.configure(ADA, &code("aaaaaa"), open).await.unwrap();
+    links
+        .configure(ADA, &code("aaaaaa"), &Expected::Any, open)
+        .await
+        .unwrap();
     assert_eq!(theirs().await, Ok(Revision(2)));
     let link = links.open(&code("aaaaaa")).await.unwrap().unwrap();
     assert!(link.may_save(BOB) && link.owner == ADA);
     assert_eq!(
-        links.delete(BOB, &code("aaaaaa")).await,
+        links.delete(BOB, &code("aaaaaa"), &Expected::Any).await,
         Err(LinkError::NotOwner)
     );
 }

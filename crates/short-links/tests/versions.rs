@@ -6,8 +6,8 @@ use barline_accounts::memory::FixedClock;
 use barline_accounts::{Clock, UnixSeconds, UserId};
 use barline_short_links::memory::{AnyPlan, InMemoryShortLinkStore, ScriptedCodes};
 use barline_short_links::{
-    BadLongUrl, LinkError, LongUrl, LongUrlRule, Revision, Save, SettingsChange, ShortCode,
-    ShortLink, ShortLinkStore, ShortLinks, Versions,
+    BadLongUrl, Expected, LinkError, LongUrl, LongUrlRule, Revision, Save, SettingsChange,
+    ShortCode, ShortLink, ShortLinkStore, ShortLinks, Versions,
 };
 
 const ADA: UserId = UserId(1);
@@ -59,11 +59,16 @@ impl World {
             others_may_save: Some(others_may_save),
             ..SettingsChange::default()
         };
-        self.links.configure(ADA, &self.code, change).await.unwrap();
+        self.links
+            .configure(ADA, &self.code, &Expected::Any, change)
+            .await
+            .unwrap();
     }
 
     async fn name(&self, by: UserId, name: &str) -> Result<Revision, LinkError> {
-        self.versions.name(by, self.code, None, name).await
+        self.versions
+            .name(by, self.code, None, name, Expected::Any)
+            .await
     }
 
     async fn restore(&self, by: UserId, revision: i64) -> Result<Revision, LinkError> {
@@ -90,7 +95,10 @@ async fn sl19_the_code_alone_opens_no_past() {
         assert_eq!(opened.map(|_| ()), wanted);
         assert_eq!(world.name(BOB, "Mine").await.map(|_| ()), wanted);
         assert_eq!(world.restore(BOB, 1).await.map(|_| ()), wanted);
-        let erased = world.versions.erase(BOB, &world.code, first).await;
+        let erased = world
+            .versions
+            .erase(BOB, &world.code, first, &Expected::Any)
+            .await;
         assert_eq!(erased, Err(LinkError::NotOwner), "the owner alone");
     }
     let link = world.link().await;
@@ -148,7 +156,10 @@ async fn sl18_a_name_is_cleaned_and_is_not_empty() {
     let all = world.versions.list(ADA, &link).await.unwrap();
     assert_eq!(all[0].name, "As agreed");
     assert_eq!(link.revision, Revision(2), "the plan is the same");
-    let erased = world.versions.erase(ADA, &world.code, Revision(2)).await;
+    let erased = world
+        .versions
+        .erase(ADA, &world.code, Revision(2), &Expected::Any)
+        .await;
     assert_eq!(erased, Ok(()));
     assert_eq!(world.versions.list(ADA, &link).await.unwrap().len(), 1);
 }
@@ -163,7 +174,7 @@ async fn sl13_an_expired_link_has_no_past_to_open() {
     };
     world
         .links
-        .configure(ADA, &world.code, change)
+        .configure(ADA, &world.code, &Expected::Any, change)
         .await
         .unwrap();
     world.clock.set(end);

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::memory::InMemoryShortLinkStore;
 use barline_short_links::{
-    Claim, CodeSource, LinkMode, LinkSummary, LongUrl, NewLink, Revision, Save, Saved,
+    Claim, CodeSource, Expected, LinkMode, LinkSummary, LongUrl, NewLink, Revision, Save, Saved,
     SettingsChange, ShortCode, ShortLinkStore,
 };
 use barline_store::{Database, OpenError, SeaOrmAccountStore, SeaOrmShortLinkStore};
@@ -103,9 +103,14 @@ async fn act(
                 others_may_save: Some(is_open),
                 card_shows_plan: None,
             };
-            format!("{:?}", store.configure(&code, users[by], change).await)
+            format!(
+                "{:?}",
+                store
+                    .configure(&code, users[by], &Expected::Any, change)
+                    .await
+            )
         }
-        Act::Delete { by } => format!("{:?}", store.delete(&code, users[by]).await),
+        Act::Delete { by } => format!("{:?}", store.delete(&code, users[by], &Expected::Any).await),
     }
 }
 

@@ -7,7 +7,7 @@ mod connection;
 use std::path::{Path, PathBuf};
 
 use barline_accounts::{AccountStore, SecretHash, UnixSeconds, UserId};
-use barline_short_links::{LinkSettings, Revision, SettingsChange, ShortLinkStore};
+use barline_short_links::{Expected, LinkSettings, Revision, SettingsChange, ShortLinkStore};
 use barline_store::{Database, SeaOrmAccountStore, SeaOrmShortLinkStore};
 use common::Postgres;
 use connection::connection;
@@ -53,7 +53,10 @@ async fn is_up_to_date(database: Database) {
         name: Some("Ours".to_owned()),
         ..SettingsChange::default()
     };
-    links.configure(&code, UserId(1), named).await.unwrap();
+    links
+        .configure(&code, UserId(1), &Expected::Any, named)
+        .await
+        .unwrap();
     assert_eq!(
         links.list(UserId(1)).await.unwrap()[0].settings.name,
         "Ours"

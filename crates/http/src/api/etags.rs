@@ -1,7 +1,6 @@
 //! Tags of revisions, and what conditional requests say of them (RFC 9110 §13.1).
 
-use barline_accounts::UserId;
-use barline_short_links::{LinkError, Revision, ShortCode, ShortLinks};
+use barline_short_links::{Expected, LinkError, Revision, ShortCode, ShortLinks};
 use poem::Request;
 use poem::http::{HeaderMap, HeaderName, header};
 
@@ -16,16 +15,16 @@ pub(super) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     known.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// The revisions that `If-Match` lets a change be made to: `None` for all. A weak tag never matches (§13.1.1), and one
+/// The revisions that `If-Match` lets a change be made to (GS16). A weak tag never matches (§13.1.1), and one
 /// that cannot be read is no permission to write over anything.
-fn wanted(headers: &HeaderMap) -> Option<Vec<Revision>> {
+pub(super) fn wanted(headers: &HeaderMap) -> Expected {
     if !headers.contains_key(header::IF_MATCH) {
-        return None;
+        return Expected::Any;
     }
     let mut wanted = Vec::new();
     for tag in listed(headers, header::IF_MATCH) {
         if tag == "*" {
-            return None;
+            return Expected::Any;
         }
         let revision = tag.strip_prefix('"').and_then(|tag| tag.strip_suffix('"'));
         wanted.extend(
@@ -34,7 +33,7 @@ fn wanted(headers: &HeaderMap) -> Option<Vec<Revision>> {
                 .map(Revision),
         );
     }
-    Some(wanted)
+    Expected::OneOf(wanted)
 }
 
 fn listed(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
@@ -50,7 +49,7 @@ pub(super) async fn expected(
     links: &ShortLinks,
     code: &ShortCode,
 ) -> Result<Option<Revision>, LinkError> {
-    let Some(wanted) = wanted(request.headers()) else {
+    let Expected::OneOf(wanted) = wanted(request.headers()) else {
         return Ok(None);
     };
     let first = *wanted.first().ok_or(LinkError::Stale)?;
@@ -61,19 +60,6 @@ pub(super) async fn expected(
     let now = link.map(|link| link.revision);
     let named = now.filter(|now| wanted.contains(now));
     Ok(Some(named.unwrap_or(first)))
-}
-
-/// Refuses what is no save when the link has none of the revisions that `If-Match` names (GS16).
-pub(super) async fn check(
-    request: &Request,
-    links: &ShortLinks,
-    by: UserId,
-    code: &ShortCode,
-) -> Result<(), LinkError> {
-    match wanted(request.headers()) {
-        Some(wanted) => links.check_revision(by, code, &wanted).await,
-        None => Ok(()),
-    }
 }
 
 #[cfg(test)]
@@ -115,9 +101,9 @@ mod tests {
 
     #[test]
     fn gs16_if_match_names_strong_tags_and_what_is_none_matches_nothing() {
-        let wanted = |lines: &[&str]| {
-            let wanted = wanted(&of(&header::IF_MATCH, lines));
-            wanted.map(|all| all.into_iter().map(|one| one.0).collect::<Vec<_>>())
+        let wanted = |lines: &[&str]| match wanted(&of(&header::IF_MATCH, lines)) {
+            Expected::Any => None,
+            Expected::OneOf(all) => Some(all.iter().map(|one| one.0).collect::<Vec<_>>()),
         };
         for (lines, revisions) in [
             (&[][..], None),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::{
-    CodeSource, NewLink, Revision, Save, Saved, SettingsChange, ShortCode, ShortLinkStore,
+    CodeSource, Expected, NewLink, Revision, Save, Saved, SettingsChange, ShortCode, ShortLinkStore,
 };
 use barline_tasks::TaskId;
 use futures_util::future::{join, join_all};
@@ -253,7 +253,9 @@ impl World<'_> {
             others_may_save: Some(true),
             ..SettingsChange::default()
         };
-        let configured = self.store.configure(&code, self.users[0], change);
+        let configured = self
+            .store
+            .configure(&code, self.users[0], &Expected::Any, change);
         configured.await.unwrap();
         let standing = self.log.standing(&code).await.unwrap().unwrap();
         assert!(standing.link.settings.others_may_save);
@@ -281,7 +283,10 @@ impl World<'_> {
             self.done(self.ops(code, 1, &[1])).await;
         }
         assert_eq!(self.stands(code).await.1, 2);
-        self.store.delete(&code, self.users[0]).await.unwrap();
+        self.store
+            .delete(&code, self.users[0], &Expected::Any)
+            .await
+            .unwrap();
         assert_eq!(self.log.standing(&code).await, Ok(None));
         assert_eq!(self.known(code, &[1]).await, Vec::<i64>::new());
         let made = self.log.made(&code, &[Revision(2)]).await;

@@ -4,7 +4,7 @@ use super::*;
 use crate::OpsSave;
 use crate::contract;
 use crate::memory::TellingStore;
-use barline_short_links::{SettingsChange, ShortLinkStore};
+use barline_short_links::{Expected, SettingsChange, ShortLinkStore};
 use barline_tasks::TaskId;
 use futures_util::future::{BoxFuture, join_all};
 use proptest::prelude::*;
@@ -289,7 +289,10 @@ async fn lv17_rights_are_asked_at_each_op_and_when_it_is_saved() {
                     others_may_save: Some(false),
                     ..SettingsChange::default()
                 };
-                store.configure(&code, ADA, change).await.unwrap();
+                store
+                    .configure(&code, ADA, &Expected::Any, change)
+                    .await
+                    .unwrap();
             })
         })
     });
@@ -313,7 +316,12 @@ async fn lv17_rights_are_asked_at_each_op_and_when_it_is_saved() {
         expires: Some(Some(UnixSeconds(10))),
         ..SettingsChange::default()
     };
-    world.slow.inner.configure(&code, ADA, end).await.unwrap();
+    world
+        .slow
+        .inner
+        .configure(&code, ADA, &Expected::Any, end)
+        .await
+        .unwrap();
     world.clock.set(UnixSeconds(10));
     let late = world.send(op(ADA, 2, 3, owner(2, "Ada", "Bob"))).await;
     assert_eq!(late, Err(LinkError::NotFound.into()));

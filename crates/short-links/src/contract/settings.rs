@@ -4,13 +4,14 @@ use barline_accounts::{UnixSeconds, UserId};
 
 use super::World;
 use crate::{
-    Claim, Configured, Deleted, LinkSettings, NewLink, Revision, Save, Saved, SettingsChange,
-    ShortLinkInfo,
+    Claim, Configured, Deleted, Expected, LinkSettings, NewLink, Revision, Save, Saved,
+    SettingsChange, ShortLinkInfo,
 };
 
 impl World<'_> {
     async fn configure(&self, link: &NewLink, by: UserId, change: SettingsChange) -> Configured {
-        self.store.configure(&link.code, by, change).await.unwrap()
+        let configured = self.store.configure(&link.code, by, &Expected::Any, change);
+        configured.await.unwrap()
     }
 
     async fn configured(&self, link: &NewLink, change: SettingsChange) -> ShortLinkInfo {
@@ -134,7 +135,10 @@ impl World<'_> {
         );
         self.configured(&link, end(1)).await;
         assert_eq!(
-            self.store.delete(&link.code, owner).await.unwrap(),
+            self.store
+                .delete(&link.code, owner, &Expected::Any)
+                .await
+                .unwrap(),
             Deleted::Done
         );
         let gone = self.configure(&link, owner, end(3000)).await;
@@ -187,7 +191,10 @@ impl World<'_> {
         let found = self.store.find(&link.code).await.unwrap().unwrap();
         assert_eq!(found.owner, owner, "it stays its maker's");
         assert_eq!(
-            self.store.delete(&link.code, other).await.unwrap(),
+            self.store
+                .delete(&link.code, other, &Expected::Any)
+                .await
+                .unwrap(),
             Deleted::NotOwner
         );
         assert_eq!(

@@ -4,9 +4,9 @@ use barline_accounts::{UnixSeconds, UserId};
 
 use super::summary;
 use crate::{
-    Claim, CodeSource, Kept, LongUrl, MOST_NAMED, MOST_NAMED_BYTES, MOST_VERSIONS, Naming, NewLink,
-    Revision, SESSION_GAP, Save, Saved, SettingsChange, ShortCode, ShortLinkStore, VersionInfo,
-    VersionStore, Versioned,
+    Claim, CodeSource, Expected, Kept, LongUrl, MOST_NAMED, MOST_NAMED_BYTES, MOST_VERSIONS,
+    Naming, NewLink, Revision, SESSION_GAP, Save, Saved, SettingsChange, ShortCode, ShortLinkStore,
+    VersionInfo, VersionStore, Versioned,
 };
 
 /// Runs the whole contract, for an owner and another user that exist in the store.
@@ -39,6 +39,7 @@ pub async fn version_store(
     world.sl18_names_are_given_changed_and_bounded().await;
     world.sl18_a_named_one_stays_when_others_go().await;
     world.sl19_who_may_save_names_and_the_owner_erases().await;
+    world.sl6_another_revision_names_and_erases_nothing().await;
     world.sl9_a_deleted_link_has_no_past().await;
 }
 
@@ -83,7 +84,10 @@ impl World<'_> {
             ..SettingsChange::default()
         };
         let owner = self.users[0];
-        self.links.configure(&code, owner, change).await.unwrap();
+        self.links
+            .configure(&code, owner, &Expected::Any, change)
+            .await
+            .unwrap();
     }
 
     fn plan(&self, code: ShortCode, data: &str, expected: Option<i64>, now: i64) -> Save {
@@ -114,6 +118,7 @@ impl World<'_> {
             by: self.users[0],
             revision: revision.map(Revision),
             name: name.to_owned(),
+            expected: Expected::Any,
             now: UnixSeconds(START + 9),
         }
     }
@@ -308,7 +313,9 @@ impl World<'_> {
         let done = self.name(theirs.clone()).await;
         assert_eq!(done, Versioned::Done(Revision(1)));
         let erase = async |by, revision| {
-            let erased = self.versions.erase_version(&code, by, Revision(revision));
+            let erased = self
+                .versions
+                .erase_version(&code, by, &Expected::Any, Revision(revision));
             erased.await.unwrap()
         };
         assert_eq!(erase(other, 1).await, Versioned::NotOwner);
@@ -321,21 +328,61 @@ impl World<'_> {
             expires: Some(Some(UnixSeconds(START + 9))),
             ..SettingsChange::default()
         };
-        self.links.configure(&code, owner, end).await.unwrap();
+        self.links
+            .configure(&code, owner, &Expected::Any, end)
+            .await
+            .unwrap();
         let late = self.name(self.naming(code, None, "Late")).await;
         assert_eq!(late, Versioned::NotFound);
         let nobodys = self.codes.draw();
         let none = self.name(self.naming(nobodys, None, "Nobody's")).await;
         assert_eq!(none, Versioned::NotFound);
-        let none = self.versions.erase_version(&nobodys, owner, Revision(1));
+        let none = self
+            .versions
+            .erase_version(&nobodys, owner, &Expected::Any, Revision(1));
         assert_eq!(none.await, Ok(Versioned::NotFound));
+    }
+
+    async fn sl6_another_revision_names_and_erases_nothing(&self) {
+        let code = self.made().await;
+        let [owner, other] = self.users;
+        self.save(self.plan(code, "second", None, 1)).await;
+        let expecting =
+            |revisions: &[i64]| Expected::OneOf(revisions.iter().copied().map(Revision).collect());
+        let name = async |by, revisions: &[i64]| {
+            let naming = Naming {
+                by,
+                expected: expecting(revisions),
+                ..self.naming(code, Some(1), "Seen")
+            };
+            self.name(naming).await
+        };
+        let erase = async |by, revisions: &[i64]| {
+            let expected = expecting(revisions);
+            let erased = self
+                .versions
+                .erase_version(&code, by, &expected, Revision(1));
+            erased.await.unwrap()
+        };
+        for stale in [&[][..], &[1], &[3, 1]] {
+            assert_eq!(name(other, stale).await, Versioned::Stale, "{stale:?}");
+            assert_eq!(erase(owner, stale).await, Versioned::Stale, "{stale:?}");
+        }
+        assert_eq!(erase(other, &[1]).await, Versioned::NotOwner);
+        assert_eq!(self.all(code).await[0].name, "");
+        let named = name(other, &[1, 2]).await;
+        assert_eq!(named, Versioned::Done(Revision(1)));
+        assert_eq!(erase(owner, &[2]).await, Versioned::Done(()));
     }
 
     async fn sl9_a_deleted_link_has_no_past(&self) {
         let code = self.made().await;
         self.save(self.plan(code, "second", None, 1)).await;
         assert_eq!(revisions(&self.all(code).await), [1]);
-        self.links.delete(&code, self.users[0]).await.unwrap();
+        self.links
+            .delete(&code, self.users[0], &Expected::Any)
+            .await
+            .unwrap();
         assert_eq!(self.all(code).await, []);
         assert_eq!(self.versions.version(&code, Revision(1)).await, Ok(None));
         let named = self.name(self.naming(code, None, "Gone")).await;

@@ -5,8 +5,8 @@ use barline_accounts::{StoreError, UnixSeconds, UserId};
 
 use super::{InMemoryShortLinkStore, Row};
 use crate::{
-    Held, Kept, Naming, Revision, Save, Saved, ShortCode, Version, VersionInfo, VersionStore,
-    Versioned, may_name, thin,
+    Expected, Held, Kept, Naming, Revision, Save, Saved, ShortCode, Version, VersionInfo,
+    VersionStore, Versioned, may_name, thin,
 };
 
 impl Row {
@@ -109,7 +109,12 @@ impl VersionStore for InMemoryShortLinkStore {
         let Some(row) = links.get_mut(&naming.code).and_then(Option::as_mut) else {
             return Ok(Versioned::NotFound);
         };
-        let refused = Versioned::refused(naming.by, row.link.owner, &row.link.settings, naming.now);
+        let refused = Versioned::refused(
+            &naming,
+            row.link.owner,
+            &row.link.settings,
+            row.link.revision,
+        );
         Ok(refused.unwrap_or_else(|| row.name(naming)))
     }
 
@@ -117,6 +122,7 @@ impl VersionStore for InMemoryShortLinkStore {
         &self,
         code: &ShortCode,
         by: UserId,
+        expected: &Expected,
         revision: Revision,
     ) -> Result<Versioned<()>, StoreError> {
         let mut links = self.links();
@@ -125,6 +131,9 @@ impl VersionStore for InMemoryShortLinkStore {
         };
         if row.link.owner != by {
             return Ok(Versioned::NotOwner);
+        }
+        if !expected.takes(row.link.revision) {
+            return Ok(Versioned::Stale);
         }
         let before = row.versions.len();
         row.versions

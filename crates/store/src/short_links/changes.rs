@@ -2,8 +2,8 @@
 
 use barline_accounts::{UnixSeconds, UserId};
 use barline_short_links::{
-    Claim, Configured, Deleted, LinkMode, LinkSettings, LinkSummary, LongUrl, NewLink, Revision,
-    SettingsChange, ShortCode,
+    Claim, Configured, Deleted, Expected, LinkMode, LinkSettings, LinkSummary, LongUrl, NewLink,
+    Revision, SettingsChange, ShortCode,
 };
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, SimpleExpr};
 use sea_orm::{
@@ -141,11 +141,13 @@ pub(super) async fn configure(
     tx: &DatabaseTransaction,
     code: &ShortCode,
     by: UserId,
+    expected: &Expected,
     change: SettingsChange,
 ) -> Result<Configured, DbErr> {
     match holder(tx, code).await? {
         None => return Ok(Configured::NotFound),
         Some(holder) if holder.owner != by => return Ok(Configured::NotOwner),
+        Some(holder) if !expected.takes(holder.revision) => return Ok(Configured::Stale),
         Some(_) => {}
     }
     let row = infos()
@@ -179,10 +181,12 @@ pub(super) async fn delete(
     tx: &DatabaseTransaction,
     code: &ShortCode,
     by: UserId,
+    expected: &Expected,
 ) -> Result<Deleted, DbErr> {
     match holder(tx, code).await? {
         None => return Ok(Deleted::NotFound),
         Some(holder) if holder.owner != by => return Ok(Deleted::NotOwner),
+        Some(holder) if !expected.takes(holder.revision) => return Ok(Deleted::Stale),
         Some(_) => {}
     }
     Entity::update_many()

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use barline_accounts::{StoreError, UserId};
 use barline_short_links::{
-    Claim, Configured, Deleted, NewLink, Save, Saved, SettingsChange, ShortCode, ShortLink,
-    ShortLinkInfo, ShortLinkStore,
+    Claim, Configured, Deleted, Expected, NewLink, Save, Saved, SettingsChange, ShortCode,
+    ShortLink, ShortLinkInfo, ShortLinkStore,
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -112,26 +112,35 @@ impl ShortLinkStore for SeaOrmShortLinkStore {
         &self,
         code: &ShortCode,
         by: UserId,
+        expected: &Expected,
         change: SettingsChange,
     ) -> Result<Configured, StoreError> {
         let (code, changing) = (*code, self.changing(*code));
+        let expected = expected.clone();
         self.database
             .writer
             .write(move |tx| {
                 let _held = &changing;
-                let change = change.clone();
-                Box::pin(async move { configure(tx, &code, by, change).await })
+                let (expected, change) = (expected.clone(), change.clone());
+                Box::pin(async move { configure(tx, &code, by, &expected, change).await })
             })
             .await
     }
 
-    async fn delete(&self, code: &ShortCode, by: UserId) -> Result<Deleted, StoreError> {
+    async fn delete(
+        &self,
+        code: &ShortCode,
+        by: UserId,
+        expected: &Expected,
+    ) -> Result<Deleted, StoreError> {
         let (code, changing) = (*code, self.changing(*code));
+        let expected = expected.clone();
         self.database
             .writer
             .write(move |tx| {
                 let _held = &changing;
-                Box::pin(async move { delete(tx, &code, by).await })
+                let expected = expected.clone();
+                Box::pin(async move { delete(tx, &code, by, &expected).await })
             })
             .await
     }

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds, UserId};
 use barline_short_links::{
-    Held, Kept, LinkMode, LinkSummary, LongUrl, Naming, Revision, SESSION_GAP, Save, Saved,
-    ShortCode, Version, VersionInfo, VersionStore, Versioned, may_name, thin,
+    Expected, Held, Kept, LinkMode, LinkSummary, LongUrl, Naming, Revision, SESSION_GAP, Save,
+    Saved, ShortCode, Version, VersionInfo, VersionStore, Versioned, may_name, thin,
 };
 use sea_orm::sea_query::Expr;
 use sea_orm::{
@@ -154,7 +154,7 @@ async fn name(tx: &DatabaseTransaction, naming: &Naming) -> Result<Versioned<Rev
     let Some(holder) = holder(tx, &naming.code).await? else {
         return Ok(Versioned::NotFound);
     };
-    let refused = Versioned::refused(naming.by, holder.owner, &holder.settings, naming.now);
+    let refused = Versioned::refused(naming, holder.owner, &holder.settings, holder.revision);
     if let Some(refused) = refused {
         return Ok(refused);
     }
@@ -217,11 +217,13 @@ async fn erase_one(
     tx: &DatabaseTransaction,
     code: &ShortCode,
     by: UserId,
+    expected: &Expected,
     revision: Revision,
 ) -> Result<Versioned<()>, DbErr> {
     match holder(tx, code).await? {
         None => return Ok(Versioned::NotFound),
         Some(holder) if holder.owner != by => return Ok(Versioned::NotOwner),
+        Some(holder) if !expected.takes(holder.revision) => return Ok(Versioned::Stale),
         Some(_) => {}
     }
     let erased = Entity::delete_by_id((code.as_str().to_owned(), revision.0))
@@ -343,12 +345,16 @@ impl VersionStore for SeaOrmShortLinkStore {
         &self,
         code: &ShortCode,
         by: UserId,
+        expected: &Expected,
         revision: Revision,
     ) -> Result<Versioned<()>, StoreError> {
-        let code = *code;
+        let (code, expected) = (*code, expected.clone());
         self.database
             .writer
-            .write(move |tx| Box::pin(async move { erase_one(tx, &code, by, revision).await }))
+            .write(move |tx| {
+                let expected = expected.clone();
+                Box::pin(async move { erase_one(tx, &code, by, &expected, revision).await })
+            })
             .await
     }
 

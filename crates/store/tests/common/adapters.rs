@@ -5,8 +5,8 @@ use barline_accounts::memory::InMemoryAccountStore;
 use barline_accounts::{AccountStore, Profile, Secret, StoreError, UnixSeconds, UserId};
 use barline_short_links::memory::InMemoryShortLinkStore;
 use barline_short_links::{
-    Claim, CodeSource, Deleted, LinkMode, LinkSummary, LongUrl, NewLink, Revision, Save, Saved,
-    ShortCode, ShortLinkStore,
+    Claim, CodeSource, Deleted, Expected, LinkMode, LinkSummary, LongUrl, NewLink, Revision, Save,
+    Saved, ShortCode, ShortLinkStore,
 };
 use futures_util::future::join_all;
 
@@ -117,7 +117,11 @@ impl Stores {
 
     pub(crate) async fn delete(&self, who: usize, code: &str) -> Outcome {
         let code: ShortCode = code.parse().unwrap();
-        match self.links.delete(&code, self.users[who]).await {
+        match self
+            .links
+            .delete(&code, self.users[who], &Expected::Any)
+            .await
+        {
             Ok(Deleted::Done) => Outcome::Done(0),
             Ok(_) => Outcome::Refused,
             Err(error) => failed(error),

@@ -199,9 +199,10 @@ impl LinksApi {
         let services = services(request)?;
         let by = caller.0.id();
         let info = change(request, services, by, code.0, async |code| {
+            let expected = etags::wanted(request.headers());
             let wanted = settings(body.0)?;
-            etags::check(request, &services.links, by, &code).await?;
-            services.links.configure(by, &code, wanted).await
+            let links = &services.links;
+            links.configure(by, &code, &expected, wanted).await
         })
         .await?;
         Ok(ConfigureResponse::Ok(Json(info.into())))
@@ -225,8 +226,8 @@ impl LinksApi {
         let services = services(request)?;
         let by = caller.0.id();
         change(request, services, by, code.0, async |code| {
-            etags::check(request, &services.links, by, &code).await?;
-            services.links.delete(by, &code).await
+            let expected = etags::wanted(request.headers());
+            services.links.delete(by, &code, &expected).await
         })
         .await?;
         Ok(DeleteResponse::Gone)

@@ -177,13 +177,13 @@ impl VersionsApi {
         let NewVersionName { name, revision } = body.0;
         let named = change(request, services, by, code.0, async |code| {
             let revision = revision.map(Revision);
-            etags::check(request, &services.links, by, &code).await?;
+            let expected = etags::wanted(request.headers());
             let versions = &services.versions;
             match (name, revision) {
-                (None, None) => versions.keep(by, code).await,
+                (None, None) => versions.keep(by, code, expected).await,
                 (name, _) => {
                     let name = name.unwrap_or_default();
-                    versions.name(by, code, revision, &name).await
+                    versions.name(by, code, revision, &name, expected).await
                 }
             }
         });
@@ -217,8 +217,9 @@ impl VersionsApi {
         let by = caller.0.id();
         change(request, services, by, code.0, async |code| {
             let version = named(revision.0)?;
-            etags::check(request, &services.links, by, &code).await?;
-            services.versions.erase(by, &code, version).await
+            let expected = etags::wanted(request.headers());
+            let versions = &services.versions;
+            versions.erase(by, &code, version, &expected).await
         })
         .await?;
         Ok(EraseResponse::Gone)

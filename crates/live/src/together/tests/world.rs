@@ -8,7 +8,9 @@ use barline_accounts::UserId;
 use barline_accounts::memory::FixedClock;
 use barline_share_codec::link::{Mode, decode, plain_url, write_changes};
 use barline_short_links::memory::{AnyPlan, ScriptedCodes};
-use barline_short_links::{CodeSource, LongUrlRule, NewLink, Save, SettingsChange, ShortLinkStore};
+use barline_short_links::{
+    CodeSource, Expected, LongUrlRule, NewLink, Save, SettingsChange, ShortLinkStore,
+};
 use barline_tasks::strategies::{counting_ids, draft_at};
 use barline_tasks::{Change, Date, Plan, TaskDraft, TaskId};
 use futures_util::future::BoxFuture;
@@ -179,7 +181,10 @@ impl World {
             others_may_save: Some(others),
             ..SettingsChange::default()
         };
-        let configured = self.slow.inner.configure(&self.code, ADA, change);
+        let configured = self
+            .slow
+            .inner
+            .configure(&self.code, ADA, &Expected::Any, change);
         configured.await.unwrap();
     }
 
