@@ -19,6 +19,7 @@ mod services;
 pub use api::{SseWire, document};
 pub use app::{AppConfig, app};
 pub use body_limit::BodyLimit;
+pub use card::CARD_PAINTER;
 pub use metrics::{Metrics, metrics};
 pub use page::Page;
 pub use problem::{PROBLEM_JSON, Problem, ProblemKind};

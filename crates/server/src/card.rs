@@ -105,7 +105,7 @@ fn fonts() -> Arc<fontdb::Database> {
 
 #[cfg(test)]
 mod tests {
-    use barline_tasks::TaskDraft;
+    use barline_tasks::{Level, Progress, TaskDraft};
 
     use super::*;
     use crate::plans::Rows;
@@ -127,6 +127,38 @@ mod tests {
             ("5 Jan 2026", "7 Jan 2026")
         );
         assert_eq!(card(&plan("", 0)), PlanCard::default());
+    }
+
+    /// What chats keep by its address is drawn like this (`tests/card/`).
+    #[test]
+    fn sl15_another_picture_of_the_same_plan_has_another_address() {
+        let mut drafts = [
+            TaskDraft::new("Kitchen", jiff::civil::date(2026, 1, 5)),
+            TaskDraft::new("Plan", jiff::civil::date(2026, 1, 5)),
+            TaskDraft::new("Order", jiff::civil::date(2026, 1, 8)),
+            TaskDraft::new("Opening", jiff::civil::date(2026, 1, 20)),
+        ];
+        drafts[2].prior = "2".to_owned();
+        drafts[3].name = "Opening \u{25c6}".to_owned();
+        for draft in &mut drafts[1..] {
+            draft.level = Level::new(1).unwrap();
+            draft.progress = Progress::clamped(50);
+        }
+        let plan = Plan::build("The kitchen", drafts.into(), &mut Rows::default());
+        let today = jiff::civil::date(2026, 1, 6);
+        let mut drawn = format!("painter {}\n", barline_http::CARD_PAINTER);
+        for view in [ViewMode::Day, ViewMode::Week, ViewMode::Month] {
+            drawn += &svg::paint(&scene(&plan, today, view)).replace('>', ">\n");
+        }
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/card/drawn.svg.txt");
+        if std::env::var_os("UPDATE_CARD").is_some() {
+            std::fs::write(path, &drawn).unwrap();
+        }
+        let kept = std::fs::read_to_string(path).unwrap();
+        assert!(
+            drawn == kept,
+            "cards are drawn otherwise: raise CARD_PAINTER, and run the tests with UPDATE_CARD=1"
+        );
     }
 
     #[test]
