@@ -49,7 +49,7 @@ found = ask(open_short_url, 200, models.LongUrlAnswer, code=CODE)
 assert found.is_owner and found.can_save and found.expires_at is None
 ask(open_short_url, 304, type(None), code=CODE, if_none_match='"1"')
 assert ask(open_short_url, 404, models.Problem, nobody, code=UNKNOWN).status == 404
-plan = ask(read_plan, 200, models.PlanDocument, nobody, code=CODE)
+plan = ask(read_plan, 200, models.PlanDocumentV1, nobody, code=CODE)
 assert plan.tasks[0].name == "Paint" and plan.tasks[0].status == models.TaskStatus.NOT_STARTED
 ask(read_plan, 404, models.Problem, nobody, code=UNKNOWN)
 

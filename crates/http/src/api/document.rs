@@ -45,6 +45,7 @@ pub(crate) fn document_at(origin: &str) -> String {
     for name in CLOSED {
         document["components"]["schemas"][name]["additionalProperties"] = json!(false);
     }
+    give_examples(&mut document["components"]["schemas"]);
     open_public_calls(&mut document);
     drop_unused_schemas(&mut document);
     let mut text = format!("{document:#}\n");
@@ -105,6 +106,21 @@ fn inline(value: &Value, reference: &str, schemas: &Value) -> Value {
         schema["description"] = description.clone();
     }
     schema
+}
+
+/// An example of what is one of several is that of the first.
+fn give_examples(schemas: &mut Value) {
+    let first = |schema: &Value| {
+        let name = schema["oneOf"][0]["$ref"].as_str()?.rsplit('/').next()?;
+        Some(schemas[name]["example"].clone())
+    };
+    let named = schemas.as_object().into_iter().flatten();
+    let given: Vec<_> = named
+        .filter_map(|(name, schema)| Some((name.clone(), first(schema)?)))
+        .collect();
+    for (name, example) in given {
+        schemas[&name]["example"] = example;
+    }
 }
 
 /// A call that says nothing about security might mean that the document forgot.

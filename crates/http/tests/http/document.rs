@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 fn document() -> Value {
     serde_json::from_str(&barline_http::document()).unwrap()
@@ -157,8 +157,10 @@ fn every_type_of_error_is_on_the_front_page() {
 /// The codec writes the plan, the document describes it: both must mean the same fields.
 #[test]
 fn sl11_the_plan_is_described_as_its_schema_says() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schemas/plan.schema.json");
-    let schema: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let schema = |file: &str| -> Value {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../schemas");
+        serde_json::from_slice(&std::fs::read(path.join(file)).unwrap()).unwrap()
+    };
     let names = |schema: &Value| {
         let properties = schema["properties"].as_object().unwrap().keys();
         properties
@@ -167,15 +169,59 @@ fn sl11_the_plan_is_described_as_its_schema_says() {
     };
     let document = document();
     let ours = &document["components"]["schemas"];
-    assert_eq!(names(&ours["PlanDocument"]), names(&schema));
-    let mut read = names(&schema["$defs"]["TaskDocument"]);
+    let first = schema("plan.schema.json");
+    assert_eq!(names(&ours["PlanDocumentV1"]), names(&first));
+    let mut read = names(&first["$defs"]["TaskDocument"]);
     // Worked out from the others, so it is written and never read.
     read.insert("endDate".to_owned());
     assert_eq!(names(&ours["TaskDocument"]), read);
     assert_eq!(
         ours["TaskStatus"]["enum"],
-        schema["$defs"]["TaskDocument"]["properties"]["status"]["enum"]
+        first["$defs"]["TaskDocument"]["properties"]["status"]["enum"]
     );
+    let second = schema("plan-2.schema.json");
+    assert_eq!(names(&ours["PlanDocumentV2"]), names(&second));
+    for (name, part) in second["$defs"].as_object().unwrap() {
+        let our = match name.as_str() {
+            "NetworkTask" => "TaskDocumentV2",
+            "KindDocument" => "LinkKind",
+            name => name,
+        };
+        if part["properties"].is_object() {
+            assert_eq!(names(&ours[our]), names(part), "{name}");
+        }
+        assert_eq!(
+            ours[our]["enum"].is_null(),
+            part["enum"].is_null() && part["oneOf"].is_null(),
+            "{name}"
+        );
+        if part["enum"].is_array() {
+            assert_eq!(ours[our]["enum"], part["enum"], "{name}");
+        }
+    }
+}
+
+/// The version says which of the two it is.
+#[test]
+fn sl11_a_plan_is_of_one_version_or_of_the_other() {
+    let document = document();
+    let schemas = &document["components"]["schemas"];
+    let of = |number: i64| &schemas[format!("PlanDocumentV{number}")];
+    let refer =
+        |number: i64| json!({ "$ref": format!("#/components/schemas/PlanDocumentV{number}") });
+    assert_eq!(
+        schemas["PlanDocument"]["oneOf"],
+        json!([refer(1), refer(2)])
+    );
+    for number in [1, 2] {
+        assert_eq!(of(number)["properties"]["version"]["enum"], json!([number]));
+        assert_eq!(of(number)["example"]["version"], number);
+        assert_eq!(
+            of(number)["required"],
+            json!(["version", "projectDescription", "tasks"])
+        );
+    }
+    assert_eq!(schemas["PlanDocument"]["example"], of(1)["example"]);
 }
 
 /// Every value of the document, with its name.

@@ -6,6 +6,7 @@ mod common;
 mod following;
 mod keeping;
 mod kitchen_for_two;
+mod plan_document;
 #[path = "../../../store/tests/common/postgres.rs"]
 mod postgres;
 mod serving;

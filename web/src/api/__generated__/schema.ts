@@ -436,6 +436,70 @@ export interface components {
             } | null;
         };
         /**
+         * BaselineDocument
+         * @description How the plan stood once.
+         */
+        BaselineDocument: {
+            /** @description What it is called. */
+            name: string;
+            /** @description The dates of its tasks; tasks that came later are not among them. */
+            tasks: components["schemas"]["BaselineTaskDocument"][];
+        };
+        /**
+         * BaselineTaskDocument
+         * @description When one task was to happen.
+         */
+        BaselineTaskDocument: {
+            /**
+             * Format: uint32
+             * @description Length in working days.
+             */
+            duration: number;
+            /** @description Last day, `YYYY-MM-DD`. */
+            lastDay: string;
+            /** @description First day, `YYYY-MM-DD`. */
+            startDate: string;
+            /**
+             * Format: uint32
+             * @description Number of the task, from 1.
+             */
+            task: number;
+        };
+        /**
+         * ByHandDocument
+         * @description What was typed where links have placed a task since.
+         */
+        ByHandDocument: {
+            /**
+             * Format: uint32
+             * @description Length of a row that was made a sum of its subtasks; only with `progress`.
+             */
+            duration?: number;
+            /** @description The pin it had. */
+            notBefore?: string;
+            /**
+             * Format: uint8
+             * @description Per cent done of such a row.
+             */
+            progress?: number;
+            /** @description First day, `YYYY-MM-DD`. */
+            startDate: string;
+        };
+        /**
+         * CalendarDocument
+         * @description The project's week and its exceptions.
+         */
+        CalendarDocument: {
+            /** @description Days off. */
+            daysOff?: components["schemas"]["DaysDocument"][];
+            /** @description Days that work although the week or a day off says otherwise. */
+            workingDays?: components["schemas"]["DaysDocument"][];
+            /** @description Weekdays that work. */
+            workingWeekdays: components["schemas"]["Weekday"][];
+            /** @description Days off in every year. */
+            yearlyDaysOff?: components["schemas"]["YearlyDocument"][];
+        };
+        /**
          * CreatedAnswer
          * @description The link that was made or found.
          * @example {
@@ -469,6 +533,18 @@ export interface components {
             token: string;
         };
         /**
+         * DayRange
+         * @description From the first to the last day, both included.
+         */
+        DayRange: {
+            /** @description First day, `YYYY-MM-DD`. */
+            first: string;
+            /** @description Last day; missing, the first is the only one. */
+            last?: string;
+            /** @description What they are called. */
+            name?: string;
+        };
+        /**
          * Days
          * @description First and last day of a bar.
          */
@@ -484,6 +560,8 @@ export interface components {
              */
             to: string;
         };
+        /** @description One day, `YYYY-MM-DD`, or days in a row. */
+        DaysDocument: string | components["schemas"]["DayRange"];
         /**
          * EndEvent
          * @description `end`: the last event.
@@ -579,6 +657,29 @@ export interface components {
             rules: number;
         };
         /**
+         * @description What a lag is counted in: working days of the task that waits, or days of the calendar.
+         * @enum {string}
+         */
+        LagUnit: "workingDays" | "calendarDays";
+        /**
+         * LinkDocument
+         * @description One link.
+         */
+        LinkDocument: {
+            kind: components["schemas"]["LinkKind"];
+            /**
+             * Format: int32
+             * @description Days between the two ends; a lead is negative.
+             */
+            lag: number;
+            lagUnit: components["schemas"]["LagUnit"];
+            /**
+             * Format: uint32
+             * @description Number of the task that is waited for, from 1.
+             */
+            task: number;
+        };
+        /**
          * LinkInfo
          * @description A link of one's own.
          * @example {
@@ -633,6 +734,11 @@ export interface components {
              */
             updatedAt: string;
         };
+        /**
+         * @description Finish to start, start to start, finish to finish, start to finish.
+         * @enum {string}
+         */
+        LinkKind: "FS" | "SS" | "FF" | "SF";
         /**
          * LinkList
          * @description One's own links.
@@ -928,6 +1034,18 @@ export interface components {
             revision: number;
         };
         /**
+         * PersonDocument
+         * @description When one person is away.
+         */
+        PersonDocument: {
+            /** @description Days off. */
+            daysOff?: components["schemas"]["DaysDocument"][];
+            /** @description The owner as tasks have it; compared exactly. */
+            owner: string;
+            /** @description Days off in every year. */
+            yearlyDaysOff?: components["schemas"]["YearlyDocument"][];
+        };
+        /**
          * PersonHere
          * @description Somebody who may save.
          */
@@ -980,9 +1098,8 @@ export interface components {
             } | null;
         };
         /**
-         * PlanDocument
-         * @description A plan. One that says more than this, such as calendars, dates by links, limits or baselines, is of version 2 and has
-         *     the further fields that `schemas/plan-2.schema.json` describes.
+         * @description A plan: of version 1, or of version 2 where it says more than that can. `version` says which, and each field that
+         *     version 1 has means the same in both.
          * @example {
          *       "projectDescription": "Moving house",
          *       "tasks": [
@@ -1003,16 +1120,113 @@ export interface components {
          *       "version": 1
          *     }
          */
-        PlanDocument: {
+        PlanDocument: components["schemas"]["PlanDocumentV1"] | components["schemas"]["PlanDocumentV2"];
+        /**
+         * PlanDocumentV1
+         * @description A plan whose dates are by hand, without calendars, limits or baselines.
+         * @example {
+         *       "projectDescription": "Moving house",
+         *       "tasks": [
+         *         {
+         *           "comment": "",
+         *           "done": false,
+         *           "duration": 2,
+         *           "endDate": "2026-01-13",
+         *           "level": 0,
+         *           "name": "Pack the books",
+         *           "owner": "Ada",
+         *           "priorDependency": "",
+         *           "progress": 50,
+         *           "startDate": "2026-01-09",
+         *           "status": "in_progress"
+         *         }
+         *       ],
+         *       "version": 1
+         *     }
+         */
+        PlanDocumentV1: {
             /** @description What the project is about; may hold several lines. */
             projectDescription: string;
             /** @description The tasks in their order. */
             tasks: components["schemas"]["TaskDocument"][];
             /**
-             * Format: uint32
-             * @description Which form this is: 1, or 2 where the plan says more than version 1 can.
+             * Format: int32
+             * @description Which form this is.
+             * @enum {integer}
              */
-            version: number;
+            version: 1;
+        };
+        /**
+         * PlanDocumentV2
+         * @description A plan that says more than version 1 can: dates by links, links with kinds and lags, limits, calendars or baselines.
+         * @example {
+         *       "datesByLinks": true,
+         *       "projectDescription": "Moving house",
+         *       "tasks": [
+         *         {
+         *           "comment": "",
+         *           "done": false,
+         *           "duration": 2,
+         *           "endDate": "2026-01-13",
+         *           "level": 0,
+         *           "name": "Pack the books",
+         *           "owner": "Ada",
+         *           "priorDependency": "",
+         *           "progress": 50,
+         *           "startDate": "2026-01-09",
+         *           "status": "in_progress"
+         *         },
+         *         {
+         *           "comment": "",
+         *           "done": false,
+         *           "duration": 1,
+         *           "endDate": "2026-01-15",
+         *           "level": 0,
+         *           "links": [
+         *             {
+         *               "kind": "FS",
+         *               "lag": 1,
+         *               "lagUnit": "workingDays",
+         *               "task": 1
+         *             }
+         *           ],
+         *           "name": "Load the van",
+         *           "owner": "Ada",
+         *           "priorDependency": "1",
+         *           "progress": 0,
+         *           "startDate": "2026-01-14",
+         *           "status": "not_started"
+         *         }
+         *       ],
+         *       "version": 2
+         *     }
+         */
+        PlanDocumentV2: {
+            /** @description With dates by hand: a bar that is moved takes along what waits for it. */
+            autoSchedule?: boolean;
+            /** @description With dates by hand: a bar covers working days only. */
+            barsFollowWorkingDays?: boolean;
+            /** @description How the plan stood before, the oldest first; at most eleven. */
+            baselines?: components["schemas"]["BaselineDocument"][];
+            calendar?: components["schemas"]["CalendarDocument"];
+            /** @description Links, calendars and limits place the tasks; missing, their dates are by hand. */
+            datesByLinks?: boolean;
+            /** @description The day floats count to, `YYYY-MM-DD`; missing, the last day of the work. */
+            finishBy?: string;
+            /** @description Days off of people, on top of the project's. */
+            people?: components["schemas"]["PersonDocument"][];
+            /** @description What the project is about; may hold several lines. */
+            projectDescription: string;
+            /** @description No task begins before this day, `YYYY-MM-DD`. */
+            projectStart?: string;
+            /** @description The tasks in their order. */
+            tasks: components["schemas"]["TaskDocumentV2"][];
+            /**
+             * Format: int32
+             * @description Which form this is.
+             * @enum {integer}
+             */
+            version: 2;
         };
         /**
          * Problem
@@ -1130,7 +1344,10 @@ export interface components {
             name: string;
             /** @description Who does it; `Unassigned` is nobody. */
             owner: string;
-            /** @description 1-based numbers of the tasks before this one, separated by commas. */
+            /**
+             * @description 1-based numbers of the tasks before this one, separated by commas; in version 2 typed links such as `3FS+2d` are
+             *     among them where the task has no `links`.
+             */
             priorDependency: string;
             /**
              * Format: uint8
@@ -1145,6 +1362,63 @@ export interface components {
              *     other status was chosen.
              */
             statusChosen?: boolean;
+        };
+        /**
+         * TaskDocumentV2
+         * @description One task: the fields of version 1, and what holds it.
+         */
+        TaskDocumentV2: {
+            /** @description As late as its own free float allows. */
+            asLateAsPossible?: boolean;
+            byHand?: components["schemas"]["ByHandDocument"];
+            /** @description Free text. */
+            comment: string;
+            /** @description Ticked off. */
+            done: boolean;
+            /**
+             * Format: uint32
+             * @description Length in working days.
+             */
+            duration: number;
+            /** @description The table's end date, worked out from start and duration. */
+            endDate: string;
+            /** @description It should be finished at the end of this day; never moves it. */
+            finishBy?: string;
+            /**
+             * Format: uint8
+             * @description Depth in the outline; 0 is a main task.
+             */
+            level: number;
+            /** @description What it waits for, where kinds or lags say more than `priorDependency` could in version 1. */
+            links?: components["schemas"]["LinkDocument"][];
+            /** @description It starts on this day, whatever its links say. */
+            mustStart?: string;
+            /** @description What is to be done. */
+            name: string;
+            /** @description The pin: not before this day, `YYYY-MM-DD`. */
+            notBefore?: string;
+            /** @description Who does it; `Unassigned` is nobody. */
+            owner: string;
+            /**
+             * @description 1-based numbers of the tasks before this one, separated by commas; in version 2 typed links such as `3FS+2d` are
+             *     among them where the task has no `links`.
+             */
+            priorDependency: string;
+            /**
+             * Format: uint8
+             * @description Per cent done.
+             */
+            progress: number;
+            /** @description First day, `YYYY-MM-DD`. */
+            startDate: string;
+            status: components["schemas"]["TaskStatus"];
+            /**
+             * @description `not_started` was chosen; missing, it is the default and says nothing. Any
+             *     other status was chosen.
+             */
+            statusChosen?: boolean;
+            /** @description Every day works for it. */
+            worksOnDaysOff?: boolean;
         };
         /**
          * @description What a person says of a task.
@@ -1302,6 +1576,11 @@ export interface components {
             versions: components["schemas"]["VersionItem"][];
         };
         /**
+         * @description A day of the week.
+         * @enum {string}
+         */
+        Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+        /**
          * WhoEvent
          * @description `who`: who is here now, all of them; whoever is in no `who` has gone. It comes first when somebody else is here.
          */
@@ -1316,6 +1595,24 @@ export interface components {
              * @description How many are here beside them: who only looks, and you when you may not save.
              */
             unnamed: number;
+        };
+        /**
+         * YearlyDocument
+         * @description A day of every year.
+         */
+        YearlyDocument: {
+            /**
+             * Format: uint8
+             * @description Day of the month; 29 February is there in leap years only.
+             */
+            day: number;
+            /**
+             * Format: uint8
+             * @description 1 to 12.
+             */
+            month: number;
+            /** @description What it is called. */
+            name?: string;
         };
     };
     responses: never;

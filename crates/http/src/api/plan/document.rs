@@ -1,15 +1,30 @@
-//! The plan document, as `schemas/plan.schema.json` describes it. Only for the description: the codec writes it.
+//! The plan document, as `schemas/plan.schema.json` and `schemas/plan-2.schema.json` describe it. Only for the
+//! description: the codec writes it.
+
+mod form;
+mod version_2;
 
 use poem_openapi::types::Example;
-use poem_openapi::{Enum, Object};
+use poem_openapi::{Enum, Object, Union};
 
-/// A plan. One that says more than this, such as calendars, dates by links, limits or baselines, is of version 2 and has
-/// the further fields that `schemas/plan-2.schema.json` describes.
+use self::form::Form;
+use self::version_2::PlanDocumentV2;
+
+/// A plan: of version 1, or of version 2 where it says more than that can. `version` says which, and each field that
+/// version 1 has means the same in both.
+#[derive(Debug, Union)]
+#[oai(one_of = true)]
+pub(super) enum PlanDocument {
+    V1(PlanDocumentV1),
+    V2(PlanDocumentV2),
+}
+
+/// A plan whose dates are by hand, without calendars, limits or baselines.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", example)]
-pub(super) struct PlanDocument {
-    /// Which form this is: 1, or 2 where the plan says more than version 1 can.
-    version: u32,
+pub(in crate::api::plan) struct PlanDocumentV1 {
+    /// Which form this is.
+    version: Form<1>,
     /// What the project is about; may hold several lines.
     project_description: String,
     /// The tasks in their order.
@@ -22,7 +37,8 @@ pub(super) struct PlanDocument {
 struct TaskDocument {
     /// What is to be done.
     name: String,
-    /// 1-based numbers of the tasks before this one, separated by commas.
+    /// 1-based numbers of the tasks before this one, separated by commas; in version 2 typed links such as `3FS+2d` are
+    /// among them where the task has no `links`.
     prior_dependency: String,
     /// First day, `YYYY-MM-DD`.
     #[oai(validator(pattern = r"^\d{4}-\d{2}-\d{2}$"))]
@@ -64,25 +80,31 @@ enum TaskStatus {
     Pending,
 }
 
-impl Example for PlanDocument {
+impl Example for PlanDocumentV1 {
     fn example() -> Self {
-        PlanDocument {
-            version: 1,
+        PlanDocumentV1 {
+            version: Form,
             project_description: "Moving house".into(),
-            tasks: vec![TaskDocument {
-                name: "Pack the books".into(),
-                prior_dependency: String::new(),
-                start_date: "2026-01-09".into(),
-                duration: 2,
-                end_date: "2026-01-13".into(),
-                owner: "Ada".into(),
-                level: 0,
-                progress: 50,
-                done: false,
-                status: TaskStatus::InProgress,
-                status_chosen: None,
-                comment: String::new(),
-            }],
+            tasks: vec![TaskDocument::example()],
+        }
+    }
+}
+
+impl Example for TaskDocument {
+    fn example() -> Self {
+        TaskDocument {
+            name: "Pack the books".into(),
+            prior_dependency: String::new(),
+            start_date: "2026-01-09".into(),
+            duration: 2,
+            end_date: "2026-01-13".into(),
+            owner: "Ada".into(),
+            level: 0,
+            progress: 50,
+            done: false,
+            status: TaskStatus::InProgress,
+            status_chosen: None,
+            comment: String::new(),
         }
     }
 }
