@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use barline_accounts::StoreError;
+use sea_orm::sqlx::Executor as _;
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
     Statement, TransactionTrait,
@@ -24,6 +25,12 @@ const TRANSACTION_TIMEOUT: Duration = Duration::from_secs(8);
 /// How long to ask what became of a COMMIT that was not answered, and how often.
 const ASK_TIMEOUT: Duration = Duration::from_secs(3);
 const ASK_INTERVAL: Duration = Duration::from_millis(100);
+
+/// What is promised does not depend on what an administrator has set for all programs: a COMMIT that is answered is on the
+/// disk (GS2), and a transaction that waited for another goes on with what that one wrote (GS4). Stricter waits, for
+/// standbys, stay.
+const OUR_SETTINGS: &str = "SELECT set_config('default_transaction_isolation', 'read committed', false), \
+     set_config('synchronous_commit', COALESCE(NULLIF(current_setting('synchronous_commit'), 'off'), 'on'), false)";
 
 pub(crate) struct PostgresBackend {
     url: String,
@@ -124,7 +131,13 @@ pub(crate) async fn connect(
         .idle_timeout(None)
         // The log holds codes only (GP1), and this library would write whole statements.
         .sqlx_logging(false)
-        .set_application_name("barline");
+        .set_application_name("barline")
+        // Each connection, also one that takes the place of another.
+        .map_sqlx_postgres_pool_opts(|pool| {
+            pool.after_connect(|connection, _| {
+                Box::pin(async move { connection.execute(OUR_SETTINGS).await.map(|_| ()) })
+            })
+        });
     sea_orm::Database::connect(options).await
 }
 
