@@ -1,5 +1,7 @@
 //! A JSON body, read once and strictly.
 
+use std::time::Duration;
+
 use poem::error::ReadBodyError;
 use poem::{Request, RequestBody, Result};
 use poem_openapi::payload::{Json, ParsePayload, Payload};
@@ -7,9 +9,14 @@ use poem_openapi::registry::{MetaMediaType, MetaRequest, MetaSchemaRef, Registry
 use poem_openapi::types::Type;
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use serde::de::DeserializeOwned;
+use tokio::time::Instant;
 
-use crate::guard::caller::refuse;
+use crate::guard::caller::{identify, refuse, services, store_problem};
 use crate::problem::{Problem, ProblemKind};
+
+/// A body that is longer on its way has its sender judged again when it is there: it may take half a minute (GS8), and
+/// what was revoked meanwhile works nowhere.
+const LONG: Duration = Duration::from_secs(1);
 
 /// Like poem-openapi's `Json`, but a key that comes twice or is unknown is an error (GZ6), and nothing is built in
 /// between: that would copy a whole plan.
@@ -36,8 +43,9 @@ impl<T: Type, const MOST: usize> Payload for StrictJson<T, MOST> {
 impl<T: Type + DeserializeOwned, const MOST: usize> ParsePayload for StrictJson<T, MOST> {
     const IS_REQUIRED: bool = true;
 
-    async fn from_request(_: &Request, body: &mut RequestBody) -> Result<Self> {
+    async fn from_request(request: &Request, body: &mut RequestBody) -> Result<Self> {
         let body = body.take()?;
+        let began = Instant::now();
         let bytes = if MOST == usize::MAX {
             body.into_bytes().await?
         } else {
@@ -48,6 +56,9 @@ impl<T: Type + DeserializeOwned, const MOST: usize> ParsePayload for StrictJson<
                 read => read?,
             }
         };
+        if began.elapsed() > LONG {
+            still_known(request).await.map_err(refuse)?;
+        }
         let refused =
             |at| refuse(Problem::of(ProblemKind::BadRequest).with_detail(sentence::<T>(at)));
         // serde would take a list for an object, its values in the order of the fields.
@@ -57,6 +68,15 @@ impl<T: Type + DeserializeOwned, const MOST: usize> ParsePayload for StrictJson<
         serde_json::from_slice(&bytes)
             .map(StrictJson)
             .map_err(|error| refused(Some(error)))
+    }
+}
+
+/// Refuses when whoever was known before the body came (GS9) is no more: they signed out, or revoked the token.
+async fn still_known(request: &Request) -> Result<(), ProblemKind> {
+    let caller = identify(request, services(request)?).await;
+    match caller.map_err(store_problem)? {
+        Some(_) => Ok(()),
+        None => Err(ProblemKind::Unauthenticated),
     }
 }
 
