@@ -16,6 +16,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
 use crate::api::find_link;
+use crate::guard::caller::store_problem;
 use crate::problem::ProblemKind;
 use crate::services::Services;
 
@@ -122,7 +123,7 @@ impl Cards {
         let key = (link.code, link.revision);
         let png = match self.pictures.get(&key) {
             Some(png) => png,
-            None => match self.drawn(services, link).await {
+            None => match self.drawn_and_shown(services, link).await {
                 Ok(png) => {
                     self.pictures.insert(key, png.clone());
                     png
@@ -137,6 +138,20 @@ impl Cards {
             // Other sites may show it: that is what it is for.
             .header("cross-origin-resource-policy", "cross-origin")
             .body(png)
+    }
+
+    /// The picture, unless the link was deleted or its plan hidden while it was drawn (SL16).
+    async fn drawn_and_shown(
+        &self,
+        services: &Services,
+        link: ShortLink,
+    ) -> Result<Bytes, ProblemKind> {
+        let code = link.code;
+        let png = self.drawn(services, link).await?;
+        let now = services.links.open(&code).await.map_err(store_problem)?;
+        now.filter(|link| link.settings.card_shows_plan)
+            .map(|_| png)
+            .ok_or(ProblemKind::ShortLinkNotFound)
     }
 
     async fn drawn(&self, services: &Services, link: ShortLink) -> Result<Bytes, ProblemKind> {

@@ -1,9 +1,14 @@
 //! What a permanent link shows where it is shared (SL15).
 
 use std::path::Path;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
 
 use crate::common::{World, request, write};
+use barline_accounts::UnixSeconds;
 use barline_http::Page;
+use barline_short_links::memory::AnyPlan;
+use barline_short_links::{BrokenPlan, LinkSummary, PlanCard, PlanCodec, PlanFormat, PlanOrigin};
 use poem::Response;
 use poem::http::{Method, StatusCode};
 use serde_json::json as value;
@@ -12,8 +17,13 @@ const SITE: &str = "https://plan.example.org";
 
 /// A site whose page is built, with Ada's link `abc123` to this plan.
 async fn shared(data: &str) -> (World, String) {
+    shared_by(data, Arc::new(AnyPlan)).await
+}
+
+/// The same where plans are drawn by this.
+async fn shared_by(data: &str, codec: Arc<dyn PlanCodec>) -> (World, String) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/page");
-    let world = World::of_page(Page::from_folder(&folder).unwrap(), SITE);
+    let world = World::of_page(Page::from_folder(&folder).unwrap(), SITE, codec);
     let ada = world.sign_in("Ada").await;
     let plan = value!({ "shortCode": "abc123", "longUrl": format!("{SITE}/?data={data}") });
     let made = world
@@ -92,6 +102,61 @@ async fn sl16_a_hidden_plan_has_the_card_of_the_site_and_no_picture() {
     assert_eq!(opened.status(), StatusCode::OK, "the plan is still there");
     show(true).await;
     assert_eq!(text(world.get("/?s=abc123").await).await, shown);
+}
+
+/// Draws when it is let.
+struct Waiting {
+    has_begun: tokio::sync::mpsc::UnboundedSender<()>,
+    may_draw: Mutex<Receiver<()>>,
+}
+
+impl PlanCodec for Waiting {
+    fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
+        AnyPlan.check(data)
+    }
+    fn write(
+        &self,
+        data: &str,
+        format: PlanFormat,
+        origin: &PlanOrigin,
+    ) -> Result<String, BrokenPlan> {
+        AnyPlan.write(data, format, origin)
+    }
+    fn card(&self, data: &str) -> Result<PlanCard, BrokenPlan> {
+        AnyPlan.card(data)
+    }
+    fn picture(&self, data: &str, updated: UnixSeconds) -> Result<Vec<u8>, BrokenPlan> {
+        self.has_begun.send(()).unwrap();
+        self.may_draw.lock().unwrap().recv().unwrap();
+        AnyPlan.picture(data, updated)
+    }
+}
+
+#[tokio::test]
+async fn sl16_a_plan_that_is_hidden_while_it_is_drawn_is_not_shown() {
+    let (begun, mut has_begun) = tokio::sync::mpsc::unbounded_channel();
+    let (draw, may_draw) = channel();
+    let codec = Waiting {
+        has_begun: begun,
+        may_draw: Mutex::new(may_draw),
+    };
+    let (world, ada) = shared_by("Kitchen", Arc::new(codec)).await;
+    let change = async |method, change| {
+        let asked = write(method, "/api/short-url/abc123", &ada, &change);
+        assert!(world.send(asked).await.status().is_success());
+    };
+    let hidden = value!({ "cardShowsPlan": false });
+    for (method, body) in [(Method::PATCH, hidden), (Method::DELETE, value!(null))] {
+        change(Method::PATCH, value!({ "cardShowsPlan": true })).await;
+        let hiding = async {
+            has_begun.recv().await.unwrap();
+            change(method, body).await;
+            draw.send(()).unwrap();
+        };
+        let (answer, ()) = tokio::join!(world.get("/card/abc123.png"), hiding);
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND);
+        assert!(!text(answer).await.contains("Kitchen"));
+    }
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use barline_http::{AppConfig, Metrics, Page, Readiness, SseWire, app};
 use barline_live::memory::{AtOnce, TellingStore};
 use barline_live::{Live, LiveParts, Places, ResumeKey, Together, TogetherParts};
 use barline_short_links::memory::{AnyPlan, ScriptedCodes};
-use barline_short_links::{LongUrlRule, ShortLinks, Versions};
+use barline_short_links::{LongUrlRule, PlanCodec, ShortLinks, Versions};
 use ipnet::IpNet;
 use poem::endpoint::BoxEndpoint;
 use poem::http::Method;
@@ -103,15 +103,27 @@ impl World {
     }
 
     fn with(public_url: &str, sign_in: bool, proxies: Vec<IpNet>) -> Self {
-        Self::showing(Page::default(), public_url, sign_in, proxies)
+        Self::showing(
+            Page::default(),
+            public_url,
+            sign_in,
+            proxies,
+            Arc::new(AnyPlan),
+        )
     }
 
-    /// A service with a page.
-    pub(crate) fn of_page(page: Page, public_url: &str) -> Self {
-        Self::showing(page, public_url, true, Vec::new())
+    /// A service with a page, where plans are opened and drawn by this.
+    pub(crate) fn of_page(page: Page, public_url: &str, codec: Arc<dyn PlanCodec>) -> Self {
+        Self::showing(page, public_url, true, Vec::new(), codec)
     }
 
-    fn showing(page: Page, public_url: &str, sign_in: bool, proxies: Vec<IpNet>) -> Self {
+    fn showing(
+        page: Page,
+        public_url: &str,
+        sign_in: bool,
+        proxies: Vec<IpNet>,
+        codec: Arc<dyn PlanCodec>,
+    ) -> Self {
         let clock = Arc::new(FixedClock::default());
         let provider = Arc::new(Vouching::default());
         let away = Arc::new(Switch::default());
@@ -137,7 +149,7 @@ impl World {
                 "drawn1", "drawn2", "drawn3", "drawn4",
             ])),
             clock.clone(),
-            LongUrlRule::new(public_url, Arc::new(AnyPlan)).unwrap(),
+            LongUrlRule::new(public_url, codec).unwrap(),
         ));
         let versions = Versions::new(store.clone(), links.clone(), clock.clone());
         let together = Together::new(TogetherParts {
