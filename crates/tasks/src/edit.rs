@@ -1,6 +1,6 @@
 //! The primitive edits every user action comes down to, each with its inverse (T11).
 
-use crate::{Baseline, Placing, PriorToken, Project, Scheduling, Task};
+use crate::{Baseline, MOST_DEPENDENCIES, Numbers, Placing, PriorToken, Project, Scheduling, Task};
 
 /// One step a plan can take, and take back: [`crate::Plan::apply`] answers with
 /// the edit that undoes it.
@@ -98,33 +98,31 @@ impl crate::Plan {
     ///
     /// Numbers written ahead of their task come to life: a token `12` in a plan
     /// of eleven names the twelfth task as soon as there is one, so a list reads
-    /// the same as its text (T8).
+    /// the same as its text (T8). What would take the plan beyond
+    /// [`MOST_DEPENDENCIES`] stays as typed (T37).
     pub fn insertion(&self, at: usize, tasks: &[Task]) -> Vec<Edit> {
         let count = tasks.len();
-        let total = self.len() + count;
-        let row_after = |number: usize| -> Option<crate::TaskId> {
-            let row = number.checked_sub(1).filter(|row| *row < total)?;
+        let task_after = |number: usize| -> Option<&Task> {
+            let row = number.checked_sub(1)?;
             if row < at {
-                Some(self.tasks()[row].id)
-            } else if row < at + count {
-                Some(tasks[row - at].id)
+                self.tasks().get(row)
             } else {
-                Some(self.tasks()[row - count].id)
+                tasks
+                    .get(row - at)
+                    .or_else(|| self.tasks().get(row - count))
             }
         };
-        let wake = |task: &Task| {
-            let wakes = |token: &PriorToken| {
-                token
-                    .waiting_entry()
-                    .is_some_and(|entry| entry.number <= total)
-            };
-            task.prior.tokens().iter().any(wakes).then(|| Task {
-                prior: task.prior.rewritten(|token| {
-                    let woken = token.waiting_entry().and_then(|entry| {
-                        row_after(entry.number).map(|prior| PriorToken::of(&entry, prior))
-                    });
-                    Some(woken.unwrap_or_else(|| token.clone()))
-                }),
+        let numbers = Numbers {
+            count: self.len() + count,
+            task_at: &|number| task_after(number).map(|task| task.id),
+            duration_at: &|number| task_after(number).map_or(0, |task| task.duration.days()),
+        };
+        let new: usize = tasks.iter().map(|task| task.prior.tasks().count()).sum();
+        let mut room = MOST_DEPENDENCIES.saturating_sub(self.dependencies() + new);
+        let mut wake = |task: &Task| {
+            let prior = task.prior.woken(&numbers, &mut room)?;
+            Some(Task {
+                prior,
                 ..task.clone()
             })
         };

@@ -2,7 +2,8 @@
 
 use crate::{
     Baseline, CalendarIndex, Date, Day, Duration, IdSource, MOST_DEPENDENCIES, Numbers, Placing,
-    PriorDependencies, Project, Scheduling, Task, TaskDraft, TaskId, TaskMap, Totals, clean_text,
+    PriorDependencies, PriorToken, Project, Scheduling, Task, TaskDraft, TaskId, TaskMap, Totals,
+    clean_text,
 };
 
 /// The tasks of a project in their stored order, and its description (spec §3).
@@ -18,7 +19,7 @@ pub struct Plan {
     scheduling: Scheduling,
     project: Project,
     baselines: Vec<Baseline>,
-    /// Tasks with a number among their unknown tokens.
+    /// Tasks with an unknown token that could name a task, were there more of them.
     waiting: usize,
     /// Dependencies of all tasks together.
     dependencies: usize,
@@ -39,10 +40,7 @@ impl PartialEq for Plan {
 impl Eq for Plan {}
 
 fn waits(task: &Task) -> bool {
-    task.prior
-        .tokens()
-        .iter()
-        .any(|token| token.waiting_entry().is_some())
+    task.prior.tokens().iter().any(PriorToken::may_wake)
 }
 
 impl Plan {

@@ -14,21 +14,13 @@ pub enum PriorToken {
 }
 
 impl PriorToken {
-    /// A number of an unknown token, were there a task of that number, with how
-    /// it would be waited for.
-    pub(crate) fn waiting_entry(&self) -> Option<Entry> {
-        let PriorToken::Unknown(text) = self else {
-            return None;
-        };
-        let read = Reading::File(&|_| 0);
-        match parse_piece(1, text, usize::MAX, read).as_slice() {
-            [Ok(entry)] => Some(*entry),
-            _ => None,
-        }
+    /// Whether it could name a task, were there more of them.
+    pub(crate) fn may_wake(&self) -> bool {
+        matches!(self, PriorToken::Unknown(text) if text.bytes().any(|byte| byte.is_ascii_digit()))
     }
 
     /// What an entry means where its number names this task.
-    pub(crate) fn of(entry: &Entry, prior: TaskId) -> PriorToken {
+    fn of(entry: &Entry, prior: TaskId) -> PriorToken {
         PriorToken::Task(Dependency {
             prior,
             kind: entry.kind,
@@ -101,6 +93,38 @@ impl Distinct {
         }
         self.tokens.push(token);
     }
+
+    /// The entries of one piece of a list; all of it stays as typed where one cannot be read.
+    fn read(&mut self, piece: &str, numbers: &Numbers<'_>, room: &mut usize) {
+        if let Some(token) = one(piece, numbers, room) {
+            self.push(token);
+            return;
+        }
+        let read = Reading::File(numbers.duration_at);
+        let entries: Option<Vec<PriorToken>> = parse_piece(*room, piece, numbers.count, read)
+            .into_iter()
+            .map(|entry| {
+                let entry = entry.ok()?;
+                (numbers.task_at)(entry.number).map(|prior| PriorToken::of(&entry, prior))
+            })
+            .collect();
+        match entries.filter(|entries| !entries.is_empty()) {
+            Some(entries) => {
+                *room -= entries.len();
+                for token in entries {
+                    self.push(token);
+                }
+            }
+            None => self.push(PriorToken::Unknown(crate::one_line(piece).into())),
+        }
+    }
+}
+
+/// One plain number that names a task.
+fn one(text: &str, numbers: &Numbers<'_>, room: &mut usize) -> Option<PriorToken> {
+    let task = task_number(text).and_then(numbers.task_at)?;
+    *room = room.checked_sub(1)?;
+    Some(PriorToken::Task(Dependency::plain(task)))
 }
 
 /// A task number as typed: digits only, at least 1.
@@ -149,13 +173,8 @@ impl PriorDependencies {
         numbers: &Numbers<'_>,
         room: &mut usize,
     ) -> PriorDependencies {
-        let one = |text: &str, room: &mut usize| {
-            let task = task_number(text).and_then(numbers.task_at)?;
-            *room = room.checked_sub(1)?;
-            Some(PriorToken::Task(Dependency::plain(task)))
-        };
         // Most that wait wait for one other, and a plan has thousands of them.
-        if let Some(token) = one(text, room) {
+        if let Some(token) = one(text, numbers, room) {
             return PriorDependencies(vec![token]);
         }
         let mut distinct = Distinct::default();
@@ -165,29 +184,24 @@ impl PriorDependencies {
             .map(str::trim)
             .filter(|token| token.contains(|c: char| c != ',' && !c.is_whitespace()))
         {
-            if let Some(token) = one(token, room) {
-                distinct.push(token);
-                continue;
-            }
-            let read = Reading::File(numbers.duration_at);
-            let entries: Option<Vec<PriorToken>> = parse_piece(*room, token, numbers.count, read)
-                .into_iter()
-                .map(|entry| {
-                    let entry = entry.ok()?;
-                    (numbers.task_at)(entry.number).map(|prior| PriorToken::of(&entry, prior))
-                })
-                .collect();
-            match entries.filter(|entries| !entries.is_empty()) {
-                Some(entries) => {
-                    *room -= entries.len();
-                    for token in entries {
-                        distinct.push(token);
-                    }
-                }
-                None => distinct.push(PriorToken::Unknown(crate::one_line(token).into())),
-            }
+            distinct.read(token, numbers, room);
         }
         PriorDependencies(distinct.tokens)
+    }
+
+    /// What stayed as typed, read again by other numbers; `None` where nothing comes of it.
+    pub(crate) fn woken(&self, numbers: &Numbers<'_>, room: &mut usize) -> Option<Self> {
+        if !self.0.iter().any(PriorToken::may_wake) {
+            return None;
+        }
+        let mut distinct = Distinct::default();
+        for token in &self.0 {
+            match token {
+                PriorToken::Unknown(text) => distinct.read(text, numbers, room),
+                PriorToken::Task(_) => distinct.push(token.clone()),
+            }
+        }
+        (distinct.tokens != self.0).then_some(PriorDependencies(distinct.tokens))
     }
 
     /// The list as text, numbers after their tasks: `9, 10FS+2d, 11` (C8).

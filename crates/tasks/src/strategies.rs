@@ -70,11 +70,12 @@ pub fn any_text() -> impl Strategy<Value = String> {
 }
 
 /// A prior dependency text: mostly numbers near `numbers`, some of them out of
-/// range, some no numbers at all.
+/// range, some ranges, shares or no numbers at all.
 pub fn any_prior_text(numbers: usize) -> impl Strategy<Value = String> {
     let token = prop_oneof![
         8 => (1..=numbers.max(1) + 2).prop_map(|number| number.to_string()),
         1 => select(vec!["0", "3FS+2d", "1.0", "x", "-1", "007"]).prop_map(str::to_owned),
+        1 => select(vec!["3-5", "6FS+50%"]).prop_map(str::to_owned),
     ];
     vec(token, 0..4).prop_map(|tokens| tokens.join(", "))
 }

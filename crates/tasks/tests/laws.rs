@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use barline_tasks::strategies::{any_edit, any_plan, counting_ids};
-use barline_tasks::{Edit, Plan, PriorToken, TaskId};
+use barline_tasks::{Date, Duration, Edit, Plan, PriorToken, TaskDraft, TaskId};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -13,6 +13,48 @@ fn pointers(plan: &Plan) -> HashMap<TaskId, Vec<TaskId>> {
         .iter()
         .map(|task| (task.id, task.prior.tasks().collect()))
         .collect()
+}
+
+#[test]
+fn t8_ranges_lists_and_percents_come_to_life_with_their_rows() {
+    let draft = |prior: &str, days| TaskDraft {
+        prior: prior.to_owned(),
+        duration: Duration::new(days),
+        ..TaskDraft::new("Paint", Date::constant(2026, 1, 5))
+    };
+    let mut ids = counting_ids();
+    let priors = ["3-4", "4FS+50%, 3 4"];
+    let mut plan = Plan::build("", priors.map(|prior| draft(prior, 1)).into(), &mut ids);
+    let tasks = [draft("", 8), draft("2 1", 8)].map(|draft| plan.adopt(draft, &mut ids));
+    for edit in plan.insertion(2, &tasks) {
+        plan.apply(edit);
+    }
+    let texts: Vec<String> = plan.drafts().map(|draft| draft.prior).collect();
+    assert_eq!(texts, ["3, 4", "4, 3", "", "2, 1"]);
+    let waits = |prior: &str| Plan::build("", vec![draft(prior, 1)], &mut counting_ids());
+    let mut plan = waits("2FS+50%");
+    let tasks = [plan.adopt(draft("", 8), &mut counting_ids())];
+    for edit in plan.insertion(1, &tasks) {
+        plan.apply(edit);
+    }
+    assert_eq!(plan.prior_text(&plan.tasks()[0]), "2FS+4d");
+}
+
+/// What goes beyond stays as typed, so that a plan that holds so many may still grow.
+#[test]
+fn t37_no_number_comes_to_life_beyond_the_most() {
+    let draft = |prior: &str| TaskDraft {
+        prior: prior.to_owned(),
+        ..TaskDraft::new("Paint", Date::constant(2026, 1, 5))
+    };
+    let drafts = (0..500).map(|_| draft("1-401")).collect();
+    let mut plan = Plan::build("", drafts, &mut counting_ids());
+    let most = plan.dependencies();
+    let tasks = [plan.adopt(draft(""), &mut counting_ids())];
+    for edit in plan.insertion(500, &tasks) {
+        plan.apply(edit);
+    }
+    assert_eq!((most, plan.dependencies()), (199_698, 199_698));
 }
 
 proptest! {
