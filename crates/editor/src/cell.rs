@@ -103,11 +103,11 @@ pub(crate) fn typed(
 
 /// The dependencies of `task` by this text; beyond what a plan holds none is made (T37).
 fn prior(plan: &Plan, task: &Task, text: &str) -> Result<PriorDependencies, Refusal> {
-    let others = plan.dependencies() - task.prior.tasks().count();
-    if others + count_dependencies(text, plan.len()) > MOST_DEPENDENCIES {
+    let own = task.prior.tasks().count();
+    if plan.dependencies() - own + count_dependencies(text, plan.len()) > MOST_DEPENDENCIES {
         return Err(Refusal::TooManyDependencies);
     }
-    Ok(plan.parse_prior(text))
+    Ok(plan.parse_prior_instead(text, own))
 }
 
 fn started(task: &Task, start: Date) -> Task {

@@ -294,13 +294,19 @@ impl Plan {
     /// Reads a prior dependency text against this plan's numbers. What would take the plan
     /// beyond [`MOST_DEPENDENCIES`] stays as typed (T37).
     pub fn parse_prior(&self, text: &str) -> PriorDependencies {
+        self.parse_prior_instead(text, 0)
+    }
+
+    /// As [`Plan::parse_prior`], for a text that takes the place of a list with so many
+    /// dependencies: they leave room for as many.
+    pub fn parse_prior_instead(&self, text: &str, own: usize) -> PriorDependencies {
         let task = |number: usize| self.tasks.get(number.wrapping_sub(1));
         let numbers = Numbers {
             count: self.len(),
             task_at: &|number| task(number).map(|task| task.id),
             duration_at: &|number| task(number).map_or(0, |task| task.duration.days()),
         };
-        let mut room = MOST_DEPENDENCIES.saturating_sub(self.dependencies);
+        let mut room = (MOST_DEPENDENCIES + own).saturating_sub(self.dependencies);
         PriorDependencies::parse_within(text, &numbers, &mut room)
     }
 

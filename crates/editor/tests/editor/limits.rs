@@ -116,3 +116,25 @@ fn ed18_t37_no_typing_pasting_or_filling_makes_more_dependencies_than_a_plan_hol
     editor.dispatch(typed(first, "2-2000")).unwrap();
     assert_eq!(editor.plan().dependencies(), 1_999);
 }
+
+/// A list that takes the place of another one may be as long as it, whatever room there is.
+#[test]
+fn ed18_t37_a_list_of_a_full_plan_can_be_typed_anew() {
+    let mut editor = holding(500);
+    let tasks: Vec<_> = (0..500).map(|row| id(&editor, row)).collect();
+    let typed = |task, text: &str| Command::SetCell {
+        task,
+        column: Column::PriorDependency,
+        text: text.to_owned(),
+    };
+    editor.dispatch(typed(tasks[0], "1-400")).unwrap();
+    let fill = Command::FillDown {
+        tasks: tasks.clone(),
+        columns: vec![Column::PriorDependency],
+    };
+    editor.dispatch(fill).unwrap();
+    assert_eq!(editor.plan().dependencies(), 200_000);
+    editor.dispatch(typed(tasks[9], "2-400, 450")).unwrap();
+    assert_eq!(editor.plan().dependencies(), 200_000);
+    assert!(editor.dispatch(typed(tasks[9], "1-401")).is_err());
+}
