@@ -2,8 +2,8 @@
 
 use barline_scheduling::is_begun;
 use barline_tasks::{
-    Date, Dependency, DependencyKind, IgnoredDependencies, Progress, Scheduling, Task, TaskId,
-    add_days, add_working_days, days_between, working_days_between,
+    Date, Dependency, DependencyKind, IgnoredDependencies, Plan, Progress, Scheduling, Task,
+    TaskId, add_days, add_working_days, days_between, working_days_between,
 };
 use barline_timeline::{
     DependencyRefusal, block_move, latest_last_day, linked, start_bound, stretched,
@@ -212,6 +212,26 @@ pub(super) fn check_summary(attempt: &Attempt<'_>, row: usize) -> Result<(), Ref
         return Err(Refusal::SummaryDates { name });
     }
     Ok(())
+}
+
+/// What a row becomes, without what it has from its subtasks: where dates are by links, those
+/// cells of a summary are calculated, and nothing is pasted into them or cleared.
+pub(super) fn but_sums(plan: &Plan, row: usize, changed: Task) -> Task {
+    if !(plan.scheduling().dates_follow_dependencies && plan.is_parent(row)) {
+        return changed;
+    }
+    let Task {
+        start,
+        duration,
+        progress,
+        ..
+    } = plan.tasks()[row];
+    Task {
+        start,
+        duration,
+        progress,
+        ..changed
+    }
 }
 
 /// A bar may not be put before the start of anything it waits for (N4); where dates

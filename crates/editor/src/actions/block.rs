@@ -6,6 +6,7 @@ use barline_tasks::{
     Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap, indent_depths,
 };
 
+use super::bars::but_sums;
 use super::cells;
 use crate::attempt::{Applied, Attempt, Context};
 use crate::list_marks::without_marks;
@@ -201,7 +202,7 @@ fn with_cells(
     if let (Some((_, progress)), Some(_)) = (told(Column::Progress), told(Column::Done)) {
         task.progress = Progress::parse(progress.trim()).unwrap_or(task.progress);
     }
-    Ok(task)
+    Ok(but_sums(plan, row, task))
 }
 
 /// The block's lines by column, and whether its names are indented.

@@ -1,11 +1,12 @@
 //! Commands of the board: drops, new cards, numbers typed on cards (K2 to K9).
 
 use barline_kanban::{
-    ColumnKey, Grouping, card_duration, card_progress, dropped, moved_sentence, new_card,
+    ColumnKey, Grouping, StatusColumn, card_duration, card_progress, dropped, moved_sentence,
+    new_card,
 };
 use barline_tasks::{PriorDependencies, Task, TaskId};
 
-use super::bars::{check_summary, push_waiters};
+use super::bars::{but_sums, check_summary, push_waiters};
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{CardField, Refusal, cell};
 
@@ -19,7 +20,17 @@ pub(super) fn drop_card(
     let key = ColumnKey::parse(grouping, column)?;
     let row = attempt.row(task)?;
     let before = attempt.task(row);
-    let after = dropped(&before, &key)?;
+    let wanted = dropped(&before, &key)?;
+    let placed = (wanted.start, wanted.progress);
+    let after = but_sums(attempt.plan(), row, wanted);
+    // A summary whose subtasks say otherwise stands where an owner or a tick alone puts it.
+    let stands = matches!(
+        key,
+        ColumnKey::Owner(_) | ColumnKey::Status(StatusColumn::Done)
+    );
+    if !stands && (after.start, after.progress) != placed {
+        check_summary(attempt, row)?;
+    }
     let mut said = moved_sentence(&before, &after, &key);
     if after.level != before.level && attempt.plan().is_parent(row) {
         said.truncate(said.len() - 1);

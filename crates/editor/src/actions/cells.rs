@@ -2,7 +2,7 @@
 
 use barline_tasks::{Date, TaskId};
 
-use super::bars::{check_summary, push_waiters};
+use super::bars::{but_sums, check_summary, push_waiters};
 use crate::attempt::{Applied, Attempt};
 use crate::{Column, Refusal, cell};
 
@@ -50,6 +50,7 @@ pub(super) fn clear(
         for column in &columns {
             task = cell::with_text(attempt.plan(), &task, *column, "")?;
         }
+        let task = but_sums(attempt.plan(), row, task);
         attempt.replace(row, task);
     }
     Ok(Applied::new("Clear cells", Some(first)))

@@ -27,6 +27,7 @@ mod records;
 mod said;
 mod starts;
 mod statuses;
+mod summaries;
 mod taken_in;
 mod typing;
 mod views;

@@ -1,0 +1,97 @@
+//! What a summary has from its subtasks, where dates are by links: nobody puts it in (SC15, N13).
+
+use crate::dates::by_links;
+use barline_editor::{Column, Command, Editor, Refusal, TableColumn};
+use barline_kanban::Grouping;
+use barline_tasks::TaskId;
+
+/// A kitchen of two tasks, of which one is done by half.
+fn kitchen() -> (Editor, Vec<TaskId>) {
+    let mut editor = by_links(&[
+        ("Kitchen", "", 2, 1, 0),
+        ("Order", "", 2, 2, 1),
+        ("Paint", "2", 4, 2, 1),
+    ]);
+    let tasks: Vec<TaskId> = editor.plan().tasks().iter().map(|task| task.id).collect();
+    let progress = 50;
+    let task = tasks[1];
+    editor
+        .dispatch(Command::SetProgress { task, progress })
+        .unwrap();
+    (editor, tasks)
+}
+
+fn summary(editor: &Editor) -> (u32, u8, bool, &str) {
+    let task = &editor.plan().tasks()[0];
+    let (days, progress) = (task.duration.days(), task.progress.percent());
+    (days, progress, task.done, &task.owner)
+}
+
+#[test]
+fn sc15_n13_what_is_pasted_filled_or_cleared_leaves_out_what_is_a_sum() {
+    let (mut editor, tasks) = kitchen();
+    let before = (editor.plan().clone(), editor.state().undo_step);
+    let columns = vec![Column::Duration, Column::Progress];
+    let paste = |text: &str| Command::PasteBlock {
+        task: tasks[0],
+        columns: vec![
+            TableColumn::Duration,
+            TableColumn::EndDate,
+            TableColumn::Owner,
+        ],
+        range: None,
+        text: text.to_owned(),
+    };
+    for command in [
+        Command::ClearCells {
+            tasks: vec![tasks[0]],
+            columns: columns.clone(),
+        },
+        Command::FillDown {
+            tasks: vec![tasks[1], tasks[0]],
+            columns,
+        },
+        paste("9\t\tUnassigned"),
+    ] {
+        let change = editor.dispatch(command).unwrap();
+        assert_eq!((change.is_edit, change.said), (false, None));
+        assert_eq!(
+            (editor.plan(), editor.state().undo_step),
+            (&before.0, before.1)
+        );
+    }
+    editor.dispatch(paste("9\t\tAnna\n3\t\tBen")).unwrap();
+    assert_eq!(summary(&editor), (5, 30, false, "Anna"));
+    editor
+        .dispatch(Command::SetDatesByLinks { on: false })
+        .unwrap();
+    assert_eq!(summary(&editor), (1, 0, false, "Anna"));
+}
+
+#[test]
+fn sc15_n13_a_summary_s_card_is_dropped_where_it_then_stands_or_not_at_all() {
+    let (mut editor, tasks) = kitchen();
+    let drop = |editor: &mut Editor, grouping, column: &str| {
+        let (task, column) = (tasks[0], column.to_owned());
+        let dropped = editor.dispatch(Command::DropCard {
+            task,
+            grouping,
+            column,
+        });
+        dropped.map(|change| change.said.unwrap_or_default())
+    };
+    let before = editor.plan().clone();
+    for (grouping, column) in [
+        (Grouping::Status, "review"),
+        (Grouping::Status, "not_started"),
+        (Grouping::Month, "2026-04"),
+    ] {
+        let name = "Kitchen".to_owned();
+        let refused = drop(&mut editor, grouping, column);
+        assert_eq!(refused, Err(Refusal::SummaryDates { name }), "{column}");
+        assert_eq!(editor.plan(), &before);
+    }
+    let said = drop(&mut editor, Grouping::Status, "done").unwrap();
+    assert_eq!(said, "Kitchen moved to Done, it is now done.");
+    assert_eq!(summary(&editor), (4, 25, true, "Unassigned"));
+}
