@@ -155,3 +155,27 @@ fn s31_days_that_no_calendar_has_here_are_told_once() {
     );
     assert_eq!(read.settings.project.calendars.rules().yearly.len(), 1);
 }
+
+#[test]
+fn s31_gl14_numbers_beyond_all_bounds_are_the_most_or_nothing() {
+    let most = i64::MAX;
+    let link = |format: u8| {
+        format!(
+            "<PredecessorLink><PredecessorUID>1</PredecessorUID><Type>1</Type><LinkLag>{most}</LinkLag><LagFormat>{format}</LagFormat></PredecessorLink>"
+        )
+    };
+    let baseline = "<Baseline><Number>18446744073709551615</Number><Start>2026-01-05T08:00:00</Start><Finish>2026-01-05T17:00:00</Finish><Duration>PT8H0M0S</Duration></Baseline>";
+    let long = task(1, "<Duration>PT9999999999H0M0S</Duration>");
+    let tasks = [
+        long,
+        task(2, &format!("{}{baseline}", link(19))),
+        task(3, &link(7)),
+    ];
+    let read = read(&tasks.concat(), "");
+    assert_eq!(read.settings.baselines, []);
+    let plan = read.into_draft().build(&mut counting_ids());
+    for task in &plan.tasks()[1..] {
+        let lags: Vec<Lag> = task.prior.dependencies().map(|one| one.lag).collect();
+        assert_eq!(lags, [Lag::Working(Lag::MOST)]);
+    }
+}

@@ -327,7 +327,10 @@ impl RawLink {
         let (lag, part) = match format {
             19 | 20 => {
                 let duration = i64::from(drafts[number - 1].duration.days());
-                let part = (amount.unsigned_abs() * duration.unsigned_abs()).div_ceil(100);
+                let part = amount
+                    .unsigned_abs()
+                    .saturating_mul(duration.unsigned_abs());
+                let part = part.div_ceil(100);
                 let days = part.min(Lag::MOST.unsigned_abs().into()) as i32;
                 (Lag::Working(days * amount.signum() as i32), 1)
             }
@@ -353,7 +356,7 @@ impl RawTask {
                 duration,
                 last_day,
             };
-            (number < MOST_BASELINES).then_some((number + 1, dates))
+            (number < MOST_BASELINES).then(|| (number + 1, dates))
         });
         read.collect()
     }
