@@ -11,6 +11,10 @@ use crate::attempt::Attempt;
 /// Levels of an outline.
 const LEVELS: usize = Level::MAX.get() as usize + 1;
 
+/// Rows that are taken up one by one. Each may move all that wait for it, so that of many it is
+/// quicker to make the schedule anew.
+const MOST_CAUGHT_UP: usize = 200;
+
 /// Puts every task where dependencies, calendars and limits place it now.
 ///
 /// `kept` is the schedule as it was before the command; it is brought up to date with
@@ -23,7 +27,8 @@ pub(crate) fn settle(attempt: &mut Attempt<'_>, kept: &mut LazySchedule) {
     if !attempt.is_changed() {
         return;
     }
-    let before = (!attempt.effects.structure)
+    let is_small = attempt.effects.touched.len() <= MOST_CAUGHT_UP;
+    let before = (is_small && !attempt.effects.structure)
         .then(|| kept.0.take())
         .flatten();
     kept.forget();

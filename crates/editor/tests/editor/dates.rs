@@ -469,3 +469,28 @@ fn sc15_the_switch_is_said_without_a_count() {
         Some("Dates are by links now.")
     );
 }
+
+/// Of many rows that change at once the schedule is made anew: it is the same.
+#[test]
+fn sc15_sc13_many_rows_at_once_are_placed_as_ever() {
+    let priors: Vec<String> = (0..300).map(|row| row.to_string()).collect();
+    let lines = priors
+        .iter()
+        .map(|prior| ("Paint", prior.as_str(), 2, 2, 0));
+    let lines: Vec<Line<'_>> = lines.collect();
+    let mut editor = by_links(&lines);
+    let (to, keep_off_weekends) = ("2026-03-11".to_owned(), false);
+    let before = editor.plan().tasks()[299].start;
+    editor
+        .dispatch(Command::MoveTimeline {
+            to,
+            keep_off_weekends,
+        })
+        .unwrap();
+    let plan = editor.plan();
+    assert!(plan.tasks()[299].start > before);
+    let scheduled = schedule(plan, &plan.project().calendars, Options::of(plan));
+    for (task, row) in plan.tasks().iter().zip(&scheduled.rows) {
+        assert_eq!(task.start, row.start.date());
+    }
+}
