@@ -57,24 +57,37 @@ pub(crate) fn unit(word: &str) -> Option<(Unit, bool)> {
 }
 
 fn plain(word: &str) -> Option<Unit> {
-    Some(match word {
-        "d" | "day" | "days" | "dy" | "dys" | "t" | "tag" | "tage" | "tagen" | "j" | "jr"
-        | "jrs" | "jour" | "jours" | "g" | "giorno" | "giorni" | "dia" | "dias" | "día"
-        | "días" | "д" | "дн" | "день" | "дня" | "дней" => Unit::Days,
-        "w" | "wk" | "wks" | "week" | "weeks" | "wo" | "woche" | "wochen" | "s" | "sm" | "sem"
-        | "semaine" | "semaines" | "semana" | "semanas" | "settimana" | "settimane" | "н"
-        | "нед" | "неделя" | "недели" | "недель" => Unit::Weeks,
-        "h" | "hr" | "hrs" | "hour" | "hours" | "std" | "stunde" | "stunden" | "heure"
-        | "heures" | "hora" | "horas" | "o" | "ora" | "ore" | "ч" | "час" | "часа" | "часов" => {
-            Unit::Hours
-        }
-        "m" | "min" | "mins" | "minute" | "minutes" | "minuten" | "minuto" | "minutos"
-        | "minuti" | "мин" | "минута" | "минут" => Unit::Minutes,
-        "mo" | "mon" | "mons" | "month" | "months" | "monat" | "monate" | "ms" | "mois" | "mes"
-        | "meses" | "mês" | "mese" | "mesi" | "мес" | "месяц" => Unit::Months,
-        "%" => Unit::Percent,
-        _ => return None,
-    })
+    const UNITS: [(Unit, &str); 6] = [
+        (
+            Unit::Days,
+            "d|day|days|dy|dys|t|tag|tage|tagen|j|jr|jrs|jour|jours|g|giorno|giorni|dia|dias|día|\
+             días|д|дн|день|дня|дней",
+        ),
+        (
+            Unit::Weeks,
+            "w|wk|wks|week|weeks|wo|woche|wochen|s|sm|sem|semaine|semaines|semana|semanas|\
+             settimana|settimane|н|нед|неделя|недели|недель",
+        ),
+        (
+            Unit::Hours,
+            "h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|o|ora|ore|ч|час|часа|\
+             часов",
+        ),
+        (
+            Unit::Minutes,
+            "m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|мин|минута|минут",
+        ),
+        (
+            Unit::Months,
+            "mo|mon|mons|month|months|monat|monate|ms|mois|mes|meses|mês|mese|mesi|мес|месяц",
+        ),
+        (Unit::Percent, "%"),
+    ];
+    let of = |(unit, words): &(Unit, &str)| {
+        let is_word = words.split('|').any(|known| known == word);
+        is_word.then_some(*unit)
+    };
+    UNITS.iter().find_map(of)
 }
 
 #[cfg(test)]
