@@ -280,7 +280,7 @@ impl Sides<'_> {
                 // Nobody sees it: it goes with the start.
                 (Cell::ByHand(_), ..) => continue,
                 (Cell::Prior(base), Cell::Prior(here), Cell::Prior(there)) => {
-                    both_priors(base, here, there).map(Cell::Prior)
+                    self.both_priors(base, here, there).map(Cell::Prior)
                 }
                 _ => None,
             };
@@ -305,6 +305,53 @@ impl Sides<'_> {
         }
         joined
     }
+
+    /// Both lists of dependencies, entry by entry; `None` where both changed how they wait for
+    /// one task. What goes with a task that the other side deleted is no change of theirs: where
+    /// the task is not kept, neither is the entry.
+    fn both_priors(
+        &self,
+        base: &PriorDependencies,
+        mine: &PriorDependencies,
+        theirs: &PriorDependencies,
+    ) -> Option<PriorDependencies> {
+        let find = |list: &PriorDependencies, token: &PriorToken| {
+            let is_same = |one: &&PriorToken| match (one, token) {
+                (PriorToken::Task(one), PriorToken::Task(other)) => one.prior == other.prior,
+                (one, other) => *one == other,
+            };
+            list.tokens().iter().find(is_same).cloned()
+        };
+        let mut joined = Vec::new();
+        for here in mine.tokens() {
+            let (before, there) = (find(base, here), find(theirs, here));
+            match there {
+                Some(there) if there != *here => {
+                    if before.as_ref() == Some(here) {
+                        joined.push(there);
+                    } else if before == Some(there) {
+                        joined.push(here.clone());
+                    } else {
+                        return None;
+                    }
+                }
+                None if before.as_ref() == Some(here) => {}
+                // Taken out there, and waited for in another way here.
+                None if before.is_some() && is_in(self.theirs, here) => return None,
+                _ => joined.push(here.clone()),
+            }
+        }
+        for there in theirs.tokens() {
+            if find(mine, there).is_none() {
+                match find(base, there) {
+                    Some(before) if before == *there => {}
+                    Some(_) if is_in(self.mine, there) => return None,
+                    _ => joined.push(there.clone()),
+                }
+            }
+        }
+        Some(PriorDependencies::of(joined))
+    }
 }
 
 /// Whether a side changed nothing of a task but what follows from tasks that it deleted.
@@ -321,47 +368,10 @@ fn waiting_for_those(mut task: Task, stays: &dyn Fn(TaskId) -> bool) -> Task {
     task
 }
 
-/// Both lists of dependencies, entry by entry; `None` where both changed how they wait for
-/// one task.
-fn both_priors(
-    base: &PriorDependencies,
-    mine: &PriorDependencies,
-    theirs: &PriorDependencies,
-) -> Option<PriorDependencies> {
-    let find = |list: &PriorDependencies, token: &PriorToken| {
-        let is_same = |one: &&PriorToken| match (one, token) {
-            (PriorToken::Task(one), PriorToken::Task(other)) => one.prior == other.prior,
-            (one, other) => *one == other,
-        };
-        list.tokens().iter().find(is_same).cloned()
-    };
-    let mut joined = Vec::new();
-    for here in mine.tokens() {
-        let (before, there) = (find(base, here), find(theirs, here));
-        match there {
-            Some(there) if there != *here => {
-                if before.as_ref() == Some(here) {
-                    joined.push(there);
-                } else if before == Some(there) {
-                    joined.push(here.clone());
-                } else {
-                    return None;
-                }
-            }
-            None if before.as_ref() == Some(here) => {}
-            // Taken out there, and waited for in another way here.
-            None if before.is_some() => return None,
-            _ => joined.push(here.clone()),
-        }
+/// Whether a plan has the task that an entry waits for.
+fn is_in(plan: &Plan, token: &PriorToken) -> bool {
+    match token {
+        PriorToken::Task(dependency) => plan.row_of(dependency.prior).is_some(),
+        PriorToken::Unknown(_) => true,
     }
-    for there in theirs.tokens() {
-        if find(mine, there).is_none() {
-            match find(base, there) {
-                None => joined.push(there.clone()),
-                Some(before) if before == *there => {}
-                Some(_) => return None,
-            }
-        }
-    }
-    Some(PriorDependencies::of(joined))
 }

@@ -161,6 +161,19 @@ fn t33_dependencies_come_together_and_follow_tasks_that_go() {
         (both.conflicts.len(), text(&both.plan, 1).as_str()),
         (0, "")
     );
+    // C waits for A in another way on one side, and the other one deleted A: nothing is asked.
+    let without_a = amend(
+        &prior(&base, 2, ""),
+        vec![Change::Delete {
+            task: Box::new(base.tasks()[0].clone()),
+        }],
+    );
+    let later = prior(&base, 2, "1FS+2d");
+    for (mine, theirs) in [(&later, &without_a), (&without_a, &later)] {
+        let both = merge(&base, mine, theirs, &|_| false);
+        assert_eq!(both.conflicts, []);
+        assert_eq!(both.plan, without_a);
+    }
 }
 
 #[test]
