@@ -2,12 +2,11 @@
 import type { PlacingView, TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import { Checkbox } from '../../ui/Checkbox'
-import { DateField } from '../../ui/DateField'
 import { optionsOf } from '../../ui/options'
 import { Select } from '../../ui/Select'
 import styles from './Placing.module.css'
 import { RULES, STARTS, DATE, FINISH_BY, NO_DAY, WORKS_ON_DAYS_OFF } from './texts-later'
-import { useTyped } from './use-typed'
+import { TypedDate } from './TypedDate'
 
 interface LimitFieldsProps {
   task: TaskId
@@ -18,8 +17,6 @@ interface LimitFieldsProps {
 export function LimitFields({ task, placing, isReadOnly }: LimitFieldsProps) {
   const plan = usePlan()
   const { rule, date, finishBy, worksOnDaysOff, isSummary } = placing
-  const start = useTyped(date, (typed) => plan.runQuietly({ type: 'setStartRule', task, rule, date: typed }))
-  const finish = useTyped(finishBy, (typed) => plan.runQuietly({ type: 'setFinishBy', task, date: typed }))
   if (isSummary) return null
   return (
     <div className={styles.limits}>
@@ -31,28 +28,20 @@ export function LimitFields({ task, placing, isReadOnly }: LimitFieldsProps) {
         onChange={(value) => plan.dispatch({ type: 'setStartRule', task, rule: value, date: '' })}
       />
       {date !== '' && (
-        <div onBlur={start.leave}>
-          <DateField
-            label={DATE}
-            value={start.value}
-            onChange={start.change}
-            error={start.error}
-            isDisabled={isReadOnly}
-            onKeyDown={start.onKeyDown}
-          />
-        </div>
-      )}
-      <div onBlur={finish.leave}>
-        <DateField
-          label={FINISH_BY}
-          placeholder={NO_DAY}
-          value={finish.value}
-          onChange={finish.change}
-          error={finish.error}
-          isDisabled={isReadOnly}
-          onKeyDown={finish.onKeyDown}
+        <TypedDate
+          label={DATE}
+          value={date}
+          commit={(typed) => plan.runQuietly({ type: 'setStartRule', task, rule, date: typed })}
+          isReadOnly={isReadOnly}
         />
-      </div>
+      )}
+      <TypedDate
+        label={FINISH_BY}
+        placeholder={NO_DAY}
+        value={finishBy}
+        commit={(typed) => plan.runQuietly({ type: 'setFinishBy', task, date: typed })}
+        isReadOnly={isReadOnly}
+      />
       <Checkbox
         isSelected={worksOnDaysOff}
         isDisabled={isReadOnly}
