@@ -57,7 +57,7 @@ pub(crate) fn carry(
                     let mut now = was.clone();
                     cells.put(&task, &mut now);
                     waits_for(&mut now, plan);
-                    let is_begun = barline_scheduling::is_begun(&now);
+                    let is_begun = now.is_begun();
                     if let Some(by_hand) = now.by_hand.as_mut().filter(|_| !is_begun) {
                         by_hand.start = now.start;
                     }

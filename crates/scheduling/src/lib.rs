@@ -27,7 +27,7 @@ pub use circle::{Circle, CircleReason};
 pub use conflict::Conflict;
 pub use network::{NetDependency, NetTask, Network, dependencies_of};
 pub use options::Options;
-pub use placing::{is_begun, place_tasks, placings, sums_no_more};
+pub use placing::{place_tasks, placings, sums_no_more};
 pub use schedule::{Driver, RowSchedule, Schedule, schedule};
 pub use scheduler::{Change, Moved, Scheduler};
 pub use why::{Because, Why};

@@ -75,11 +75,6 @@ pub fn placings(
         .collect()
 }
 
-/// Work on it has begun: it keeps its start (SC14).
-pub fn is_begun(task: &Task) -> bool {
-    task.done || task.progress > Progress::ZERO
-}
-
 /// What a row is given; what was typed stays beside it for as long as it differs.
 fn placing(task: &Task, schedule: &RowSchedule) -> Placing {
     let now = Placing::of(task);
@@ -111,7 +106,7 @@ fn placing(task: &Task, schedule: &RowSchedule) -> Placing {
             ..placed
         };
     }
-    if is_begun(task) {
+    if task.is_begun() {
         return now;
     }
     let typed = ByHand {

@@ -16,7 +16,7 @@ use common::{Os, Postgres, two_users};
 use connection::connection;
 use futures_util::future::join_all;
 use sea_orm::ConnectionTrait;
-use tokio::time::sleep;
+use tokio::time::{interval, timeout};
 
 /// A PostgreSQL whose administrator has set this for all.
 async fn set(statements: &[&str]) -> Option<Postgres> {
@@ -66,6 +66,25 @@ fn save(link: &NewLink, text: &str) -> Save {
     }
 }
 
+/// As long as a store that lost its connections may take until it has others.
+const HEALS: Duration = Duration::from_secs(20);
+
+/// The answer of a store whose PostgreSQL has come back: connections to the one before fail first, and tell nobody when
+/// there are others.
+async fn answered<T>(ask: impl AsyncFn() -> Result<T, StoreError>) -> T {
+    let mut again = interval(Duration::from_millis(50));
+    let asked = async {
+        loop {
+            again.tick().await;
+            match ask().await {
+                Err(StoreError::Unavailable) => {}
+                other => return other.unwrap(),
+            }
+        }
+    };
+    timeout(HEALS, asked).await.expect("it answers again")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn gs2_what_is_acknowledged_is_on_the_disk_although_others_need_not_wait_for_it() {
     let lazy = [
@@ -81,22 +100,14 @@ async fn gs2_what_is_acknowledged_is_on_the_disk_although_others_need_not_wait_f
     let mut revision = Revision::FIRST;
     // The second time by a connection that the writer made after the first crash.
     for _ in 0..2 {
-        revision = loop {
-            match store.save(save(&link, "another")).await {
-                Ok(Saved::Done(saved)) => break saved,
-                Err(StoreError::Unavailable) => sleep(Duration::from_millis(50)).await,
-                other => panic!("{other:?}"),
-            }
+        let saved = answered(async || store.save(save(&link, "another")).await).await;
+        let Saved::Done(saved) = saved else {
+            panic!("{saved:?}");
         };
+        revision = saved;
         postgres.stop();
         postgres.restart();
-        let found = loop {
-            match store.find(&link.code).await {
-                Ok(found) => break found,
-                Err(StoreError::Unavailable) => sleep(Duration::from_millis(50)).await,
-                Err(other) => panic!("{other:?}"),
-            }
-        };
+        let found = answered(async || store.find(&link.code).await).await;
         assert_eq!(found.map(|link| link.revision), Some(revision));
     }
     assert!(revision > Revision::FIRST);

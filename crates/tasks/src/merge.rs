@@ -3,7 +3,7 @@
 use crate::merge_order::joined_order;
 use crate::{
     Baseline, ByHand, Cell, MOST_BASELINES, Placing, Plan, PlanCell, PriorDependencies, PriorToken,
-    Progress, Task, TaskId, TaskMap,
+    Task, TaskId, TaskMap,
 };
 
 /// What both sides changed, each in another way.
@@ -105,7 +105,7 @@ pub fn as_typed(plan: &Plan) -> Plan {
 pub fn typed(task: &Task) -> Placing {
     let now = Placing::of(task);
     let by_hand = task.by_hand;
-    let by_hand = by_hand.filter(|by_hand| !is_begun(task) || by_hand.summary.is_some());
+    let by_hand = by_hand.filter(|by_hand| !task.is_begun() || by_hand.summary.is_some());
     let Some(by_hand) = by_hand else {
         return now;
     };
@@ -119,10 +119,6 @@ pub fn typed(task: &Task) -> Placing {
         not_before: now.not_before,
         by_hand: (by_hand.not_before != now.not_before).then_some(ByHand { summary, ..by_hand }),
     }
-}
-
-fn is_begun(task: &Task) -> bool {
-    task.done || task.progress > Progress::ZERO
 }
 
 struct Sides<'a> {
@@ -298,7 +294,7 @@ impl Sides<'_> {
             }
         }
         let start = joined.start;
-        if !is_begun(&joined)
+        if !joined.is_begun()
             && let Some(by_hand) = &mut joined.by_hand
         {
             by_hand.start = start;

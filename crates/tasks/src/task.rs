@@ -126,6 +126,11 @@ impl Task {
         is_milestone(&self.name, self.duration)
     }
 
+    /// Work on it has begun: dates by links keep its start (SC14).
+    pub fn is_begun(&self) -> bool {
+        self.done || self.progress > Progress::ZERO
+    }
+
     /// Neither done nor given up (T18).
     pub fn is_open(&self) -> bool {
         !self.done && !matches!(self.status, Status::Done | Status::Cancelled)

@@ -1,6 +1,5 @@
 //! Commands of the chart: bars that are moved or stretched, and what goes along (ED8, N5, N10).
 
-use barline_scheduling::is_begun;
 use barline_tasks::{
     Date, Dependency, DependencyKind, IgnoredDependencies, Plan, Progress, Scheduling, Task,
     TaskId, add_days, add_working_days, days_between, working_days_between,
@@ -250,7 +249,7 @@ fn check_start(
     if let Some(scheduler) = context.scheduler {
         let task = &plan.tasks()[row];
         // A date it must start on, and a start that has happened, win over dependencies.
-        let is_held = task.limits.must_start.is_none() && !is_begun(task);
+        let is_held = task.limits.must_start.is_none() && !task.is_begun();
         return match scheduler.bound(row) {
             Some(bound) if is_held && start < bound.allowed.date() => {
                 Err(Refusal::StartsBeforePrior {

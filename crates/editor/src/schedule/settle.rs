@@ -1,8 +1,6 @@
 //! What follows from a command where dates are by links.
 
-use barline_scheduling::{
-    Change, NetTask, Scheduler, dependencies_of, is_begun, placings, sums_no_more,
-};
+use barline_scheduling::{Change, NetTask, Scheduler, dependencies_of, placings, sums_no_more};
 use barline_tasks::{Level, Limits, Placing, Plan, Task, TaskMap, rows_in_order};
 
 use super::LazySchedule;
@@ -101,7 +99,7 @@ fn pin_typed(attempt: &mut Attempt<'_>) -> Vec<usize> {
             limits.as_late_as_possible = false;
             let follows = task.prior.tasks().any(|prior| together.contains(prior));
             let follows = follows && task.limits.not_before.is_none();
-            if !follows && !is_begun(&task) && may_wait(attempt.plan(), row) {
+            if !follows && !task.is_begun() && may_wait(attempt.plan(), row) {
                 limits.not_before = start;
                 pinned.push(row);
             }

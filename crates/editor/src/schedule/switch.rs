@@ -1,6 +1,6 @@
 //! The switch "Dates: by hand | by links" (SC15).
 
-use barline_scheduling::{Scheduler, is_begun, placings};
+use barline_scheduling::{Scheduler, placings};
 use barline_tasks::{ByHand, Edit, Placing, Plan, typed};
 use serde::Serialize;
 
@@ -79,7 +79,7 @@ pub(crate) fn gaps(plan: &Plan) -> Vec<(usize, Placing)> {
     let pins: Vec<(usize, Placing)> = (0..plan.len())
         .filter(|row| {
             let task = &plan.tasks()[*row];
-            !is_begun(task)
+            !task.is_begun()
                 && task.limits.must_start.is_none()
                 && !task.limits.as_late_as_possible
                 && task.limits.not_before.is_none_or(|pin| pin < task.start)
