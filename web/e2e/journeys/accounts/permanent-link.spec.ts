@@ -4,6 +4,8 @@ import {
   makeLink,
   project,
   pushed,
+  restoreVersion,
+  sessionEnds,
   signIn,
   vouch,
   withoutNews,
@@ -99,12 +101,7 @@ test('l12 where both changed one cell and nothing is chosen, both plans are kept
   await expect(cell(page, 1, 'Task')).toContainText('Mine')
   await page.getByRole('button', { name: 'Save this one to the link' }).click()
   await linkSaved(page)
-  await project(page).getByRole('button', { name: 'Versions' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Restore 5 tasks/ })
-    .first()
-    .click()
+  await restoreVersion(page)
   await expect(cell(page, 1, 'Task')).toContainText('Theirs')
   await elsewhere.close()
 })
@@ -117,10 +114,7 @@ test('ga16 when the session ends saving to the link stops, the plan stays, and s
   await signIn(page, ada)
   await makeLink(page)
   await linkSaved(page)
-  await page.evaluate(() => fetch('/auth/logout'))
-  await rename(page, 1, 'Signed out')
-  const notice = page.getByRole('alert').filter({ hasText: 'You are signed out' })
-  await expect(notice).toBeVisible()
+  await sessionEnds(page)
   await saved(page)
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Sign in' }).click()
   await vouch(page, ada)

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import {
   linkSaved,
-  makeLink,
-  project,
+  restoreVersion,
   savedForEverybody,
   signIn,
+  withLink,
 } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { letOthersSave } from '../../support/accounts/together'
-import { cell, open } from '../../support/page'
+import { cell } from '../../support/page'
 import { rename, saved } from '../../support/saving'
 
 const behind = async (page: Page, link: string): Promise<string> => {
@@ -25,10 +25,7 @@ const signOut = async (page: Page) => {
 /** Ada’s plan, to whose link whoever is signed in may save; her last change stays in this browser. */
 async function unsent(page: Page) {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
-  const link = await makeLink(page)
-  await linkSaved(page)
+  const link = await withLink(page, ada)
   await letOthersSave(page, link, true)
   await page.route('**/api/short-url/*', (route) => route.abort())
   await rename(page, 1, 'Not sent')
@@ -82,11 +79,6 @@ test('ga16 what the next account discards is in Versions, and whoever comes back
   await expect(cell(page, 1, 'Task')).toHaveAccessibleName('Not sent')
   expect(await behind(page, link)).not.toContain('Again not sent')
   await expect(page.getByText('is in Versions')).toBeVisible()
-  await project(page).getByRole('button', { name: 'Versions' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Restore 5 tasks/ })
-    .first()
-    .click()
+  await restoreVersion(page)
   await expect(cell(page, 1, 'Task')).toHaveAccessibleName('Again not sent')
 })

@@ -1,18 +1,14 @@
 /** Tabs of one browser have one session: what one learns of it the others follow (GA16). */
-import { linkSaved, makeLink, signIn } from '../../support/accounts/permanent-link'
+import { linkSaved, sessionEnds, signIn, withLink } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { open } from '../../support/page'
-import { rename } from '../../support/saving'
 
 test('ga16 signing in and out in one tab is followed by the others without a reload', async ({
   page,
   context,
 }) => {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
-  await makeLink(page)
-  await linkSaved(page)
+  await withLink(page, ada)
   const other = await context.newPage()
   await open(other)
   await expect(other.getByRole('button', { name: `Welcome ${ada}` })).toBeVisible()
@@ -29,14 +25,8 @@ test('ga16 a tab that was told of the end of its session saves again after signi
   context,
 }) => {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
-  await makeLink(page)
-  await linkSaved(page)
-  await page.evaluate(() => fetch('/auth/logout'))
-  await rename(page, 1, 'Signed out')
-  const notice = page.getByRole('alert').filter({ hasText: 'You are signed out' })
-  await expect(notice).toBeVisible()
+  await withLink(page, ada)
+  const notice = await sessionEnds(page)
   const other = await context.newPage()
   await open(other)
   await signIn(other, ada)

@@ -2,6 +2,7 @@
 import type { Browser, Page, Request, Response } from '@playwright/test'
 import { cell, expect, open } from '../page'
 import { someone } from '../own'
+import { rename } from '../saving'
 
 export const project = (page: Page) => page.getByRole('navigation', { name: 'Project' })
 
@@ -59,12 +60,31 @@ export const isListOfChanges = (request: Request): boolean =>
   request.method() === 'POST' && request.url().endsWith('/ops')
 
 /** Someone with a permanent link to which everything is saved. */
-export async function withLink(page: Page): Promise<string> {
+export async function withLink(page: Page, owner = someone('Ada')): Promise<string> {
   await open(page)
-  await signIn(page, someone('Ada'))
+  await signIn(page, owner)
   const link = await makeLink(page)
   await linkSaved(page)
   return link
+}
+
+/** The session ends unseen by the page, which learns of it by its next save. @returns what the page says then */
+export async function sessionEnds(page: Page) {
+  await page.evaluate(() => fetch('/auth/logout'))
+  await rename(page, 1, 'Signed out')
+  const notice = page.getByRole('alert').filter({ hasText: 'You are signed out' })
+  await expect(notice).toBeVisible()
+  return notice
+}
+
+/** Brings back the last version of five tasks. */
+export async function restoreVersion(page: Page) {
+  await project(page).getByRole('button', { name: 'Versions' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Restore 5 tasks/ })
+    .first()
+    .click()
 }
 
 /** What a visitor of the link sees, from a browser of their own, until the name is there. */
