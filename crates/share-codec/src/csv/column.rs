@@ -67,53 +67,63 @@ const NAMES: [(Column, &str); 15] = [
     (
         Column::Name,
         "task name|task|name|title|subject|issue name|work item|activity|activity name|\
-         vorgangsname|vorgang|aufgabe|thema|nom de la tâche|nom|tâche|nombre de tarea|nombre|tarea|\
-         nome attività|attività|nome da tarefa|tarefa|название задачи|название|задача|taaknaam|naam|summary",
+         vorgangsname|vorgang|aufgabe|thema|nom de la tâche|nom|tâche|sujet|nombre de tarea|\
+         nombre de la tarea|nombre|tarea|asunto|nome attività|attività|oggetto|nome da tarefa|tarefa|\
+         название задачи|название|задача|тема|taaknaam|naam|onderwerp|summary",
     ),
     (
         Column::Prior,
         "prior dependency (task #)|prior dependency|prior dependencies|prior dep|predecessors|\
-         predecessor|dependencies|dependency|depends on|blocked by|follows|vorgänger|prédécesseurs|\
-         predecesoras|predecessori|predecessoras|предшественники|voorafgaande taken",
+         predecessor|dependencies|dependency|depends on|blocked by|follows|vorgänger|nachfolger von|\
+         prédécesseurs|suit|predecesoras|antecesores|predecessori|predecessoras|предшественники|\
+         voorafgaande taken",
     ),
     (
         Column::Start,
         "start date|start|begin date|begin|planned start|scheduled start|anfang|startdatum|\
-         anfangstermin|anfangsdatum|beginn|début|date de début|comienzo|fecha de inicio|inizio|\
-         data inizio|início|начало|дата начала|begindatum",
+         anfangstermin|anfangsdatum|beginn|début|date de début|comienzo|inicio|fecha de inicio|inizio|\
+         data inizio|data di inizio|início|data de início|начало|дата начала|begindatum",
     ),
     (
         Column::Duration,
-        "duration (days)|duration|days|duration (d)|dauer|durée|duración|durata|duração|\
+        "duration (days)|duration|days|dauer|durée|duración|durata|duração|\
          длительность|duur",
     ),
     (
         Column::End,
         "end date (calculated)|end date|end|finish date|finish|due date|due|target date|ende|\
-         endtermin|enddatum|endetermin|fin|date de fin|fecha de fin|fine|data fine|fim|término|окончание|\
+         endtermin|enddatum|endetermin|fertig stellen|fin|date de fin|échéance|fecha de fin|\
+         fecha de finalización|fine|data fine|data di fine|fim|término|data de término|окончание|\
          дата окончания|einddatum",
     ),
     (
         Column::Owner,
         "owner|assignee|assignees|assigned to|resource names|resources|resource|coordinator|\
          responsible|accountable|ressourcennamen|ressourcen|verantwortlich|zugewiesen an|bearbeiter|\
-         noms ressources|nombres de los recursos|nomi risorse|nomes dos recursos|responsable|resourcenamen|названия ресурсов",
+         koordinator|noms ressources|noms des ressources|ressources|responsable|assigné à|\
+         nombres de los recursos|recursos|coordinador|asignado a|nomi risorse|assegnatario|\
+         nomes dos recursos|responsável|resourcenamen|toegewezen aan|названия ресурсов|исполнитель",
     ),
     (Column::Level, "level|task level|ebene"),
     (
         Column::Progress,
         "progress|% complete|percent complete|percentage complete|% done|percentage done|\
-         progress (%)|completion|%|% abgeschlossen|fortschritt|% achevé|% completado|\
-         % completamento|% concluída|% voltooid|% завершения",
+         completion|%|% abgeschlossen|fortschritt|% achevé|% réalisé|avancement|avancée|\
+         % completado|progreso|% completamento|% concluída|% voltooid|voortgang|% завершения|\
+         % готовности",
     ),
     (
         Column::Done,
-        "done|completed|is done|is completed|finished|erledigt|terminé|hecho|fatto",
+        "done|completed|is done|is completed|finished|erledigt|abgeschlossen|terminé|hecho|fatto|gereed",
     ),
-    (Column::Status, "status|state|state name|статус|état|estado"),
+    (
+        Column::Status,
+        "status|state|state name|статус|état|statut|estado|stato",
+    ),
     (
         Column::Comment,
-        "comment|comments|notes|note|description|notizen|bemerkung|kommentar|commentaire|notas",
+        "comment|comments|notes|note|description|notizen|bemerkung|kommentar|commentaire|remarques|notas|\
+         opmerkingen|заметки",
     ),
     (
         Column::Id,
@@ -126,10 +136,18 @@ const NAMES: [(Column, &str); 15] = [
     ),
     (
         Column::OutlineNumber,
-        "outline number|wbs|wbs code|psp code|gliederungsnummer",
+        "outline number|wbs|wbs code|psp code|gliederungsnummer|numéro hiérarchique|número de esquema|\
+         numero struttura",
     ),
-    (Column::Parent, "parent|parent id|parent task"),
+    (
+        Column::Parent,
+        "parent|parent id|parent task|übergeordnetes arbeitspaket|übergeordnete aufgabe|\
+         tâche parente|padre|tarea principal",
+    ),
 ];
+
+/// More than there are names of any column.
+const MOST_NAMES: usize = 1000;
 
 /// Meaning and rank of each name; a hostile header has a million cells.
 static RANKS: LazyLock<HashMap<&str, (Column, usize)>> = LazyLock::new(|| {
@@ -161,12 +179,20 @@ pub(super) fn known(title: &str) -> Option<(Column, usize)> {
     if title.len() > 60 {
         return None;
     }
-    RANKS.get(normal(title).as_str()).copied()
+    let title = normal(title);
+    // `Dauer (Tage)`, `Blocked By (Dependencies)`: what stands in brackets says more of the same.
+    let bare = title
+        .strip_suffix(')')
+        .and_then(|name| name.split_once(" ("));
+    let less = |(column, rank): (Column, usize)| (column, rank + MOST_NAMES);
+    let in_brackets = || RANKS.get(bare?.0).copied().map(less);
+    RANKS.get(title.as_str()).copied().or_else(in_brackets)
 }
 
 /// Whether a name of tasks is one that lists of people, books and letters have too.
 pub(super) fn is_any_name(title: &str) -> bool {
-    const ANY: &str = "name|title|subject|thema|nom|nombre|название|naam|summary";
+    const ANY: &str = "name|title|subject|thema|nom|sujet|nombre|asunto|oggetto|название|тема|naam|\
+        onderwerp|summary";
     let title = normal(title);
     ANY.split('|').any(|name| name == title)
 }

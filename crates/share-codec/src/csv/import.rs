@@ -3,6 +3,7 @@
 use barline_tasks::{Date, DateOrder, TaskDraft, detect_date_order, parse_date, parse_iso_date};
 use serde::{Deserialize, Serialize};
 
+use super::dates::{DateForms, without_word};
 use super::decode::decode;
 use super::delimiter::sniff;
 use super::formula::unescape_formula;
@@ -10,7 +11,7 @@ use super::list_sizes::ListSizes;
 use super::parents::Parents;
 use super::preamble::Preamble;
 use super::predecessors::Numbering;
-use super::read_row::{DateForms, RowReader, without_word};
+use super::read_row::RowReader;
 use super::row_names::RowNames;
 use super::table::Table;
 use super::values::serial_date;

@@ -6,6 +6,7 @@
 mod appended;
 mod code_pages;
 mod column;
+mod dates;
 mod decode;
 mod delimiter;
 mod error;

@@ -1,11 +1,12 @@
 //! From a row to a draft of a task (spec §5; C5, C11, D4, D7; S11 to S13).
 
 use barline_tasks::{
-    BaselineTask, ByHand, Date, DateOrder, Duration, Level, Limits, LimitsText, PlanSettings,
-    Progress, SettingsText, Status, TaskDraft, add_days, clean_text, indent_depths, links_match,
-    one_line, owner_or_unassigned, parse_date, working_days_in,
+    BaselineTask, ByHand, Date, Duration, Level, Limits, LimitsText, PlanSettings, Progress,
+    SettingsText, Status, TaskDraft, add_days, clean_text, indent_depths, links_match, one_line,
+    owner_or_unassigned, working_days_in,
 };
 
+use super::dates::{DateForms, read_date};
 use super::formula::unescape_formula;
 use super::parents::Parents;
 use super::predecessors::Numbering;
@@ -388,39 +389,6 @@ impl<'t> RowReader<'t> {
             self.warn(row, Column::Done, WarningKind::TickUnreadable, text.trim());
             false
         })
-    }
-}
-
-/// How dates are read.
-#[derive(Clone, Copy)]
-pub(super) struct DateForms {
-    pub(super) order: DateOrder,
-    /// Numbers are Excel's days.
-    pub(super) serial: bool,
-}
-
-/// A date, also after a weekday in a language the list of forms does not know.
-fn read_date(text: &str, forms: DateForms) -> Option<Date> {
-    let serial = || values::serial_date(text).filter(|_| forms.serial);
-    parse_date(text, forms.order)
-        .or_else(|| parse_date(without_word(text), forms.order))
-        .or_else(serial)
-}
-
-/// What follows `Mo`, `lun.` and their like; the whole text where no digit does.
-pub(super) fn without_word(text: &str) -> &str {
-    match text.split_once(' ') {
-        Some((word, rest))
-            if rest.starts_with(|c: char| c.is_ascii_digit())
-                && word
-                    .trim_end_matches(['.', ','])
-                    .chars()
-                    .all(char::is_alphabetic)
-                && rest.contains(['/', '.', '-']) =>
-        {
-            rest
-        }
-        _ => text,
     }
 }
 

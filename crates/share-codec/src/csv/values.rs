@@ -192,11 +192,13 @@ pub(super) fn status(text: &str) -> Option<Status> {
     const WORDS: [(Status, &str); 6] = [
         (
             Status::NotStarted,
-            "|to do|todo|backlog|new|open|not started|planned|to be scheduled|specified|offen|neu",
+            "|to do|todo|backlog|new|open|not started|planned|to be scheduled|specified|offen|neu|\
+             nouveau|à faire|nuevo|nuovo|nieuw|новый",
         ),
         (
             Status::InProgress,
-            "in progress|started|doing|active|ongoing|wip|in work|in arbeit|in bearbeitung",
+            "in progress|started|doing|active|ongoing|wip|in work|in arbeit|in bearbeitung|\
+             en cours|en curso|in corso|in uitvoering|в работе",
         ),
         (
             Status::Review,
@@ -204,15 +206,18 @@ pub(super) fn status(text: &str) -> Option<Status> {
         ),
         (
             Status::Done,
-            "done|closed|complete|completed|finished|resolved|tested|erledigt|geschlossen",
+            "done|closed|complete|completed|finished|resolved|tested|erledigt|geschlossen|\
+             fermé|terminé|cerrado|chiuso|gesloten|закрыта",
         ),
         (
             Status::Cancelled,
-            "cancelled|canceled|rejected|won't do|wontfix|aborted|abgelehnt",
+            "cancelled|canceled|rejected|won't do|wontfix|aborted|abgelehnt|\
+             rejeté|annulé|rechazado|cancelado",
         ),
         (
             Status::Pending,
-            "pending|on hold|blocked|waiting|paused|deferred|wartend|future task",
+            "pending|on hold|blocked|waiting|paused|deferred|wartend|future task|\
+             en attente|en espera|in attesa",
         ),
     ];
     text.parse().ok().or_else(|| {

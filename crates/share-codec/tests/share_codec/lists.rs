@@ -142,3 +142,60 @@ fn s25_the_limit_of_tasks_counts_tasks_alone() {
     let refused = project_xml::import(project(20_001).as_bytes(), TODAY);
     assert_eq!(refused, Err(project_xml::ProjectXmlError::TooManyTasks));
 }
+
+/// Name, dependencies, start, days, owner, level and per cent of each task, and what is told.
+fn told(file: &str) -> (Vec<String>, Vec<String>) {
+    let imported = read(file.as_bytes());
+    let told = imported.warnings.iter().map(ToString::to_string).collect();
+    let plan = imported.into_draft().build(&mut counting_ids());
+    let task = |task: &barline_tasks::Task| {
+        format!(
+            "{}|{}|{}|{}|{}|{}|{}",
+            task.name,
+            plan.prior_text(task),
+            task.start,
+            task.duration.days(),
+            task.owner,
+            task.level.get(),
+            task.progress.percent()
+        )
+    };
+    (plan.tasks().iter().map(task).collect(), told)
+}
+
+#[test]
+fn s8_open_project_and_gantt_project_are_read_in_other_languages() {
+    let dig = ["Dig|1|2026-01-07|2|Ann|1|40"];
+    for file in [
+        "ID;Thema;Status;Zugewiesen an;Anfangstermin;Endtermin;Dauer;% abgeschlossen;Übergeordnetes Arbeitspaket;Nachfolger von\n\
+         3;Plan;Neu;;05.01.2026;06.01.2026;2 Tage;0;;\n4;Dig;In Bearbeitung;Ann;07.01.2026;08.01.2026;2 Tage;40;3;3\n",
+        "ID;Sujet;Statut;Assigné à;Date de début;Date de fin;Durée;% réalisé;Parent;Suit\n\
+         3;Plan;Nouveau;;05/01/2026;06/01/2026;2 jours;0;;\n4;Dig;En cours;Ann;07/01/2026;08/01/2026;2 jours;40;3;3\n",
+        "ID;Asunto;Estado;Asignado a;Fecha de inicio;Fecha de finalización;Duración;% completado;Padre;Predecesoras\n\
+         3;Plan;Nuevo;;05/01/2026;06/01/2026;2 días;0;;\n4;Dig;En curso;Ann;07/01/2026;08/01/2026;2 días;40;3;3\n",
+        "ID,Nom,Date de début,Date de fin,Durée,Avancée,Responsable,Prédécesseurs,Outline number\n\
+         3,Plan,05/01/26,06/01/26,2,0,,,1\n4,Dig,07/01/26,08/01/26,2,40,Ann,3-FS=P0D,1.1\n",
+        "ID,Nombre,Fecha de inicio,Fecha de fin,Duración,Progreso,Coordinador,Antecesores,Número de esquema\n\
+         3,Plan,05/01/26,06/01/26,2,0,,,1\n4,Dig,07/01/26,08/01/26,2,40,Ann,3-FS=P0D,1.1\n",
+    ] {
+        let (tasks, warnings) = told(file);
+        assert_eq!(
+            (&tasks[1..], warnings),
+            (&dig.map(str::to_owned)[..], vec![]),
+            "{file}"
+        );
+    }
+}
+
+#[test]
+fn s8_what_stands_in_brackets_behind_a_name_says_more_of_the_same() {
+    let (tasks, warnings) = told(
+        "Task ID,Name (EN),Start Date (plan),Duration (work),Dauer (Tage),Assignee,Blocked By (Dependencies)\n\
+         7,Plan,2026-01-05,,3,,\n8,Dig,2026-01-08,,2,Ann,Plan\n",
+    );
+    assert_eq!(tasks[1], "Dig|1|2026-01-08|1|Ann|0|0");
+    assert_eq!(warnings, [""; 0]);
+    // The name itself is the better one, wherever it stands.
+    let (tasks, _) = told("Task,Start (old),Start,Dauer (Tage)\nDig,2026-02-02,2026-01-08,2\n");
+    assert_eq!(tasks, ["Dig||2026-01-08|2|Unassigned|0|0"]);
+}

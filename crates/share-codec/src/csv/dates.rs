@@ -1,0 +1,138 @@
+//! Dates as programs write them in the languages of their users (D5; S13).
+
+use barline_tasks::{Date, DateOrder, fold_case, month_name, parse_date};
+
+use super::values;
+
+/// How dates are read.
+#[derive(Clone, Copy)]
+pub(super) struct DateForms {
+    pub(super) order: DateOrder,
+    /// Numbers are Excel's days.
+    pub(super) serial: bool,
+}
+
+/// A date, also after a weekday, and with a month's name, in a language the list of forms does
+/// not know.
+pub(super) fn read_date(text: &str, forms: DateForms) -> Option<Date> {
+    let serial = || values::serial_date(text).filter(|_| forms.serial);
+    parse_date(text, forms.order)
+        .or_else(|| parse_date(without_word(text), forms.order))
+        .or_else(|| parse_date(&with_english_month(text)?, forms.order))
+        .or_else(serial)
+}
+
+/// What follows `Mo`, `lun.` and their like; the whole text where no digit does.
+pub(super) fn without_word(text: &str) -> &str {
+    match text.split_once(' ') {
+        Some((word, rest))
+            if rest.starts_with(|c: char| c.is_ascii_digit())
+                && word
+                    .trim_end_matches(['.', ','])
+                    .chars()
+                    .all(char::is_alphabetic)
+                && rest.contains(['/', '.', '-']) =>
+        {
+            rest
+        }
+        _ => text,
+    }
+}
+
+/// The months in German, French, Spanish, Italian, Portuguese, Dutch and Russian. What is shorter
+/// and begins one of them, such as `janv` or `ago`, is it too.
+const MONTHS: [&str; 12] = [
+    "januar|jänner|janvier|enero|gennaio|janeiro|januari|января",
+    "februar|février|febrero|febbraio|fevereiro|februari|февраля",
+    "märz|mrz|mars|marzo|março|maart|mrt|марта",
+    "april|avril|abril|aprile|апреля",
+    "mai|mayo|maggio|maio|mei|мая|май",
+    "juni|juin|junio|giugno|junho|июня",
+    "juli|juillet|julio|luglio|julho|июля",
+    "august|août|agosto|augustus|августа",
+    "september|septembre|septiembre|settembre|setembro|сентября",
+    "oktober|octobre|octubre|ottobre|outubro|октября",
+    "november|novembre|noviembre|novembro|ноября",
+    "dezember|décembre|diciembre|dicembre|dezembro|december|декабря",
+];
+
+/// The month a word names; letters that begin more than one name none.
+fn month(word: &str) -> Option<i8> {
+    let word = fold_case(word);
+    let is_called = |names: &&str| names.split('|').any(|name| name.starts_with(&word));
+    let mut called = (1..).zip(MONTHS).filter(|(_, names)| is_called(names));
+    let (number, _) = called.next().filter(|_| word.chars().count() >= 3)?;
+    called.next().is_none().then_some(number)
+}
+
+/// `Mo, 5. März 2026` and `5 de enero de 2026` as `5 March 2026`; nothing without such a month.
+fn with_english_month(text: &str) -> Option<String> {
+    let is_between = |c: char| c.is_whitespace() || [',', '.', '-', '/'].contains(&c);
+    let mut words: Vec<&str> = Vec::new();
+    let mut is_found = false;
+    for (at, word) in text
+        .split(is_between)
+        .filter(|word| !word.is_empty())
+        .enumerate()
+    {
+        let is_word = word.chars().all(char::is_alphabetic);
+        match month(word).filter(|_| is_word && !is_found) {
+            Some(number) => {
+                is_found = true;
+                words.push(month_name(Date::constant(2000, number, 1)));
+            }
+            // The weekday, and what Spanish and Portuguese put between.
+            None if is_word && (at == 0 || ["de", "del"].contains(&word)) => {}
+            None => words.push(word),
+        }
+    }
+    is_found.then(|| words.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<String> {
+        let forms = DateForms {
+            order: DateOrder::DayMonth,
+            serial: false,
+        };
+        read_date(text, forms).map(|date| date.to_string())
+    }
+
+    #[test]
+    fn s13_dates_with_the_names_of_months_in_other_languages() {
+        for (text, date) in [
+            ("5. Januar 2026", "2026-01-05"),
+            ("Mo, 5. März 2026", "2026-03-05"),
+            ("05. Mrz 26", "2026-03-05"),
+            ("Montag, 4. Mai 2026 08:00", "2026-05-04"),
+            ("05.Dez.2026", "2026-12-05"),
+            ("12 janvier 2026", "2026-01-12"),
+            ("lundi 5 octobre 2026", "2026-10-05"),
+            ("1er août 2026", "2026-08-01"),
+            ("3 févr. 2026", "2026-02-03"),
+            ("3 juil. 2026", "2026-07-03"),
+            ("5 de enero de 2026", "2026-01-05"),
+            ("05-ago-26", "2026-08-05"),
+            ("1 dic. 2026", "2026-12-01"),
+            ("5 settembre 2026", "2026-09-05"),
+            ("5 de fevereiro de 2026", "2026-02-05"),
+            ("ma 5 mei 2026", "2026-05-05"),
+            ("5 января 2026", "2026-01-05"),
+            ("Jun 5, 2026", "2026-06-05"),
+        ] {
+            assert_eq!(read(text).as_deref(), Some(date), "{text}");
+        }
+        for text in [
+            "5 jui 2026",
+            "ab März 2026",
+            "5 de 2026",
+            "31 février 2026",
+            "5. Monat 2026",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}
