@@ -2,8 +2,8 @@
 
 use barline_tasks::{
     BaselineTask, ByHand, Date, Duration, Level, Limits, LimitsText, PlanSettings, Progress,
-    SettingsText, Status, TaskDraft, add_days, clean_text, indent_depths, links_match, one_line,
-    owner_or_unassigned, working_days_in,
+    SettingsText, Status, TaskDraft, add_days, clean_text, decimal, indent_depths, links_match,
+    one_line, owner_or_unassigned, working_days_in,
 };
 
 use super::dates::{DateForms, read_date};
@@ -27,6 +27,8 @@ pub(super) struct RowReader<'t> {
     parents: Option<&'t Parents>,
     /// Depth of each row of the table, where the outline is told by blanks before names.
     indents: Vec<i64>,
+    /// Progress is told in parts of one, as spreadsheets keep per cent.
+    is_progress_of_one: bool,
     pub(super) warnings: Vec<Warning>,
     /// Of the plan, and its baselines as far as they are read.
     pub(super) settings: PlanSettings,
@@ -53,6 +55,7 @@ impl<'t> RowReader<'t> {
             delimiter,
             parents,
             indents: indents(table, parents.is_some(), flavour),
+            is_progress_of_one: flavour == Flavour::File && is_progress_of_one(table),
             warnings: Vec::new(),
             settings: PlanSettings::default(),
             task: 0,
@@ -83,7 +86,7 @@ impl<'t> RowReader<'t> {
             works_on_days_off,
             by_hand: self.by_hand(row),
             duration,
-            owner: owner_or_unassigned(self.text(row, Column::Owner)),
+            owner: self.owner(row),
             level,
             progress,
             done,
@@ -238,6 +241,24 @@ impl<'t> RowReader<'t> {
         })
     }
 
+    /// MS Project writes how much of a person a task has, `Ann[50%]`: that is not part of the name.
+    fn owner(&mut self, row: &'t Row<'t>) -> String {
+        let text = self.text(row, Column::Owner);
+        if !self.table.header.is_foreign() || !text.contains("%]") {
+            return owner_or_unassigned(text);
+        }
+        let mut owner = String::new();
+        let mut rest = text;
+        while let Some((before, share, after)) = next_share(rest) {
+            owner.push_str(before);
+            let clause = format!("the share “{share}” of an owner was left out");
+            self.warn(row, Column::Owner, WarningKind::LeftOut, &clause);
+            rest = after;
+        }
+        owner.push_str(rest);
+        owner_or_unassigned(&owner)
+    }
+
     /// What it waits for, and whether that keeps it where it is.
     fn prior(&mut self, row: &'t Row<'t>) -> (String, bool) {
         let plain = self.text(row, Column::Prior);
@@ -349,6 +370,9 @@ impl<'t> RowReader<'t> {
         if text.is_empty() {
             return Progress::ZERO;
         }
+        if let Some(part) = values::part_of_one(text).filter(|_| self.is_progress_of_one) {
+            return Progress::clamped((part * 100.0).round() as i64);
+        }
         let Some(progress) = Progress::parse(text) else {
             self.warn(row, Column::Progress, WarningKind::NumberUnreadable, text);
             return Progress::ZERO;
@@ -390,6 +414,34 @@ impl<'t> RowReader<'t> {
             false
         })
     }
+}
+
+/// The first `[50%]` of a text, what stands before it and what behind.
+fn next_share(text: &str) -> Option<(&str, &str, &str)> {
+    let end = text.find("%]")?;
+    let start = text[..end].rfind('[')?;
+    let share = &text[start + 1..=end];
+    let is_number = decimal(share.trim_end_matches('%').trim()).is_some();
+    is_number.then_some((&text[..start], share, &text[end + 2..]))
+}
+
+/// Spreadsheets keep 40 % as 0.4: a column in which no number is above one, and some are parts of it.
+fn is_progress_of_one(table: &Table<'_>) -> bool {
+    let Some(index) = table.header.index(Column::Progress) else {
+        return false;
+    };
+    let cells = table.rows.iter().filter_map(|row| row.cells.get(index));
+    let mut has_parts = false;
+    for cell in cells
+        .map(unescape_formula)
+        .filter(|cell| !cell.trim().is_empty())
+    {
+        match values::part_of_one(cell) {
+            None => return false,
+            Some(part) => has_parts |= part > 0.0 && part < 1.0,
+        }
+    }
+    has_parts
 }
 
 /// Other programs indent names to show the outline. That counts where nothing else tells it.

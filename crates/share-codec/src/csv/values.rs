@@ -106,6 +106,11 @@ pub(super) fn is_elapsed(text: &str) -> bool {
     })
 }
 
+/// `0.4`, a part of one, as per cent.
+pub(super) fn part_of_one(text: &str) -> Option<f64> {
+    decimal(text.trim()).filter(|part| (0.0..=1.0).contains(part))
+}
+
 /// `3`, `2.5 days`, `1 wk`, `5d?`, `PT16H0M0S`: whole days, rounded half up, at
 /// least one when it is more than nothing; below 0 counts as 0.
 pub(super) fn duration(text: &str) -> Option<Read<Duration>> {

@@ -199,3 +199,35 @@ fn s8_what_stands_in_brackets_behind_a_name_says_more_of_the_same() {
     let (tasks, _) = told("Task,Start (old),Start,Dauer (Tage)\nDig,2026-02-02,2026-01-08,2\n");
     assert_eq!(tasks, ["Dig||2026-01-08|2|Unassigned|0|0"]);
 }
+
+#[test]
+fn s11_per_cent_that_a_spreadsheet_keeps_as_parts_of_one() {
+    let progress = |column: &str| -> Vec<String> {
+        let rows = column
+            .split(' ')
+            .map(|cell| format!("a;2026-01-05;{cell}\n"));
+        let file = format!("Task;Start;% Complete\n{}", rows.collect::<String>());
+        let (tasks, _) = told(&file);
+        let last = |task: &String| task.rsplit('|').next().unwrap_or_default().to_owned();
+        tasks.iter().map(last).collect()
+    };
+    assert_eq!(progress("0.5 1 0 0,25 0.07"), ["50", "100", "0", "25", "7"]);
+    // Without a part of one, and beside greater numbers, they are per cent.
+    assert_eq!(progress("0 1 1"), ["0", "1", "1"]);
+    assert_eq!(progress("0.5 40"), ["1", "40"]);
+    assert_eq!(progress("0.5% 1"), ["1", "1"]);
+}
+
+#[test]
+fn s12_a_share_of_an_owner_is_no_part_of_the_name() {
+    let (tasks, warnings) =
+        told("ID,Name,Start,Resource Names\n1,Dig,2026-01-05,\"Ann[50%],Ben [sic],Cy[12.5%]\"\n");
+    assert_eq!(tasks, ["Dig||2026-01-05|1|Ann,Ben [sic],Cy|0|0"]);
+    assert_eq!(
+        warnings,
+        [
+            "Row 1: the share “50%” of an owner was left out",
+            "Row 1: the share “12.5%” of an owner was left out"
+        ]
+    );
+}
