@@ -14,6 +14,8 @@
 
 mod by_links;
 
+use std::ops::RangeInclusive;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -109,7 +111,12 @@ pub fn any_draft(numbers: usize) -> impl Strategy<Value = TaskDraft> {
 
 /// Any plan of up to `most` tasks.
 pub fn any_plan(most: usize) -> impl Strategy<Value = Plan> {
-    (any_text(), vec(any_draft(most), 0..=most))
+    any_plan_of(0..=most)
+}
+
+/// Any plan of so many tasks: for a rule that needs a task or two.
+pub fn any_plan_of(tasks: RangeInclusive<usize>) -> impl Strategy<Value = Plan> {
+    (any_text(), vec(any_draft(*tasks.end()), tasks))
         .prop_map(|(description, drafts)| Plan::build(description, drafts, &mut counting_ids()))
 }
 
