@@ -179,3 +179,14 @@ fn s31_gl14_numbers_beyond_all_bounds_are_the_most_or_nothing() {
         assert_eq!(lags, [Lag::Working(Lag::MOST)]);
     }
 }
+
+#[test]
+fn s31_who_follows_the_projects_calendar_has_no_days_off_of_their_own() {
+    let calendars = "<Calendars><Calendar><UID>1</UID><Exceptions><Exception><TimePeriod>\
+        <FromDate>2026-01-06T00:00:00</FromDate><ToDate>2026-01-06T23:59:00</ToDate></TimePeriod>\
+        <Type>1</Type><DayWorking>0</DayWorking></Exception></Exceptions></Calendar></Calendars>\
+        <Resources><Resource><UID>5</UID><Name>Ann</Name><CalendarUID>1</CalendarUID></Resource></Resources>";
+    let calendars = read(&task(1, ""), calendars).settings.project.calendars;
+    assert_eq!(calendars.rules().off.len(), 1);
+    assert_eq!(calendars.people(), []);
+}

@@ -139,9 +139,11 @@ impl Project {
             };
         }
         for (uid, owner) in &self.resources {
+            // Who follows the project's calendar has no days off of their own.
             let own = self
                 .resource_calendars
                 .get(uid)
+                .filter(|uid| uid.trim() != self.calendar.trim())
                 .and_then(|uid| calendar(uid));
             if let Some(own) = own.filter(|_| !owner.trim().is_empty()) {
                 read.people.push(Person {
