@@ -1,6 +1,9 @@
 //! When a task starts that is given no date (D11; T22).
 
-use crate::{Date, Plan, PriorDependencies, TaskId, TaskMap, add_days, is_weekend};
+use crate::{
+    CalendarIndex, Calendars, Date, Day, Duration, Plan, PriorDependencies, Task, TaskMap,
+    add_days, is_weekend,
+};
 
 /// The day itself, or the Monday after a weekend; stops at the calendar's end.
 ///
@@ -17,33 +20,66 @@ pub fn working_day_from(date: Date) -> Date {
 }
 
 impl Plan {
-    /// The start of a task that is given none: the first working day after the
-    /// last of its dependencies ends (the table's end, [`crate::table_end`], is
-    /// that boundary already); without dependencies the start of the row before
-    /// it; in an empty plan the next working day from `today` on (D11).
+    /// The start of a task that is given none: as soon as its dependencies let it start, by
+    /// their kinds and lags (SC3): after a plain one the first working day after it ends. Without
+    /// dependencies the start of the row before it; in an empty plan the next working day from
+    /// `today` on (D11). Where dates are by hand Monday to Friday work, as for the table's end;
+    /// where they are by links, the project's days.
     ///
-    /// `at` is the row the task has or will have.
-    pub fn default_start(&self, at: usize, prior: &PriorDependencies, today: Date) -> Date {
-        self.start_after(at, prior, today, |_| true)
+    /// `at` is the row the task has or will have, `duration` its length, which dependencies on
+    /// its finish ask for.
+    pub fn default_start(
+        &self,
+        at: usize,
+        prior: &PriorDependencies,
+        duration: Duration,
+        today: Date,
+    ) -> Date {
+        self.start_after(at, prior, duration, today, &TaskMap::default())
     }
 
+    /// The same; tasks that are `open` have no start yet, and do not count.
     fn start_after(
         &self,
         at: usize,
         prior: &PriorDependencies,
+        duration: Duration,
         today: Date,
-        counts: impl Fn(TaskId) -> bool,
+        open: &TaskMap,
     ) -> Date {
-        let before = prior.tasks().filter(|task| counts(*task));
-        let ends = before
-            .filter_map(|task| self.get(task))
-            .map(crate::Task::table_end);
-        if let Some(end) = ends.max() {
-            return working_day_from(end);
+        let by_hand = Calendars::default();
+        let calendars = if self.scheduling().dates_follow_dependencies {
+            &self.project().calendars
+        } else {
+            &by_hand
+        };
+        let calendar = calendars.at(CalendarIndex::PROJECT.0);
+        let mut least = None;
+        for dependency in prior.dependencies() {
+            let Some(task) = self.get(dependency.prior) else {
+                continue;
+            };
+            if open.contains(task.id) {
+                continue;
+            }
+            let boundary = if dependency.kind.from_finish() {
+                self.table_end(task)
+            } else {
+                task.start
+            };
+            let own = if dependency.kind.on_finish() {
+                i64::from(duration.days())
+            } else {
+                0
+            };
+            let (lag, days) = dependency.lag.parts();
+            let number = calendar.number(Day::of(boundary).days() + days) + lag - own;
+            least = least.max(Some(number));
         }
-        match at.checked_sub(1).and_then(|row| self.tasks().get(row)) {
-            Some(before) => before.start,
-            None => working_day_from(today),
+        match (least, at.checked_sub(1)) {
+            (Some(number), _) => Day::clamped(calendar.day(number)).date(),
+            (None, Some(row)) if row < self.len() => self.tasks()[row].start,
+            _ => working_day_from(today),
         }
     }
 
@@ -82,8 +118,8 @@ impl Plan {
                     continue;
                 }
             }
-            let start = plan.start_after(row, &task.prior, today, |prior| !open.contains(prior));
-            let task = crate::Task {
+            let start = plan.start_after(row, &task.prior, task.duration, today, &open);
+            let task = Task {
                 start,
                 ..task.clone()
             };
@@ -101,7 +137,7 @@ mod tests {
 
     use super::*;
     use crate::strategies::{any_plan, counting_ids};
-    use crate::{Duration, TaskDraft};
+    use crate::{CalendarRules, DaysOff, Project, Scheduling, TaskDraft};
 
     const fn day(day: i8) -> Date {
         Date::constant(2026, 1, day)
@@ -117,7 +153,7 @@ mod tests {
     }
 
     fn start(plan: &Plan, at: usize, prior: &str) -> Date {
-        plan.default_start(at, &plan.parse_prior(prior), day(10))
+        plan.default_start(at, &plan.parse_prior(prior), Duration::new(3), day(10))
     }
 
     #[test]
@@ -129,6 +165,48 @@ mod tests {
         assert_eq!(start(&plan, 3, "3"), day(19));
         // Entries that name no task say nothing.
         assert_eq!(start(&plan, 3, "9, x, 1"), day(12));
+    }
+
+    #[test]
+    fn t22_by_the_kind_and_the_lag_of_what_it_depends_on() {
+        // From Mon 5 to Fri 9, and from Wed 14 to Thu 15; the new task lasts three days.
+        let plan = plan(&[("", day(5), 5), ("", day(14), 2)]);
+        for (prior, starts) in [
+            ("1FS+2d", day(14)),
+            ("1FS-1d", day(9)),
+            ("1FS+1ed", day(13)),
+            ("1SS", day(5)),
+            ("1SS+5d", day(12)),
+            ("2SS, 1FS+10d", day(26)),
+            ("2FF", day(13)),
+            ("2SF", day(9)),
+        ] {
+            assert_eq!(start(&plan, 2, prior), starts, "{prior}");
+        }
+        let far = self::plan(&[("", Date::MAX, 1)]);
+        assert_eq!(start(&far, 1, "1FS+9d"), Date::MAX);
+        assert_eq!(start(&far, 1, "1SF-999999999d"), crate::FIRST_DATE);
+    }
+
+    #[test]
+    fn t22_where_dates_are_by_links_on_the_projects_days() {
+        let rules = CalendarRules {
+            off: vec![DaysOff::day(day(12))],
+            ..CalendarRules::default()
+        };
+        let project = Project {
+            calendars: Calendars::new(rules, vec![]).unwrap(),
+            ..Project::default()
+        };
+        let by_hand = plan(&[("", day(5), 5)]).with_project(project);
+        let by_links = by_hand.clone().with_scheduling(Scheduling {
+            dates_follow_dependencies: true,
+            ..Scheduling::default()
+        });
+        assert_eq!(
+            (start(&by_hand, 1, "1"), start(&by_links, 1, "1")),
+            (day(12), day(13))
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@ use barline_kanban::{
     ColumnKey, Grouping, StatusColumn, card_duration, card_progress, dropped, moved_sentence,
     new_card,
 };
-use barline_tasks::{PriorDependencies, Task, TaskId};
+use barline_tasks::{Duration, PriorDependencies, Task, TaskId};
 
 use super::bars::{but_sums, check_summary, push_waiters};
 use crate::attempt::{Applied, Attempt, Context};
@@ -82,7 +82,12 @@ pub(super) fn add_card(
     let key = ColumnKey::parse(grouping, column)?;
     let plan = attempt.plan();
     let end = plan.len();
-    let start = plan.default_start(end, &PriorDependencies::default(), context.today);
+    let start = plan.default_start(
+        end,
+        &PriorDependencies::default(),
+        Duration::ONE,
+        context.today,
+    );
     let task = plan.adopt(new_card(&key, name, start), context.ids);
     let (id, name) = (task.id, task.name.clone());
     let edits = plan.insertion(end, &[task]);

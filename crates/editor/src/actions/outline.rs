@@ -80,13 +80,13 @@ fn new_draft(fields: &NewTask, plan: &Plan, at: usize, today: Date) -> Result<Ta
         Some(_) => typed(&fields.name).ok_or(Refusal::NameMissing)?,
     };
     let prior = typed(&fields.prior_dependency).unwrap_or_default();
-    let start = match typed(&fields.start_date) {
-        None => plan.default_start(at, &plan.parse_prior(&prior), today),
-        Some(text) => cell::typed_start(&text, today)?,
-    };
     let duration = match typed(&fields.duration) {
         None => Duration::ONE,
         Some(text) => cell::duration(&text)?,
+    };
+    let start = match typed(&fields.start_date) {
+        None => plan.default_start(at, &plan.parse_prior(&prior), duration, today),
+        Some(text) => cell::typed_start(&text, today)?,
     };
     Ok(TaskDraft {
         duration,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use barline_tasks::{Date, TaskId, rows_in_order, typed_date};
+use barline_tasks::{Date, Duration, TaskId, rows_in_order, typed_date};
 
 use super::Editor;
 use crate::{
@@ -11,11 +11,12 @@ use crate::{
 
 impl Editor {
     /// The start of a task that would be added after the last one with this
-    /// text as its dependencies and without a date (T22).
+    /// text as its dependencies, one day long and without a date (T22).
     pub fn default_start(&self, prior: &str) -> Date {
         let prior = self.plan.parse_prior(prior);
         let end = self.plan.len();
-        self.plan.default_start(end, &prior, self.clock.today())
+        let today = self.clock.today();
+        self.plan.default_start(end, &prior, Duration::ONE, today)
     }
 
     /// The day a text typed into a date's field means, if it means one (T9, T21).

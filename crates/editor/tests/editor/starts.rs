@@ -51,6 +51,9 @@ fn t22_with_dependencies_it_starts_when_the_last_of_them_has_ended() {
         ("2", march(5)),
         ("2, 1", march(15)),
         ("9", march(3)),
+        ("1FS+2d", march(17)),
+        ("2SS", march(3)),
+        ("1FF", march(12)),
     ] {
         assert_eq!(editor.default_start(prior), start, "{prior}");
         let fields = NewTask {
