@@ -1,6 +1,6 @@
 //! Dates as programs write them in the languages of their users (D5; S13).
 
-use barline_tasks::{Date, DateOrder, fold_case, month_name, parse_date};
+use barline_tasks::{Date, DateOrder, fold_case, month_name, parse_date, parse_iso_date};
 
 use super::values;
 
@@ -19,7 +19,20 @@ pub(super) fn read_date(text: &str, forms: DateForms) -> Option<Date> {
     parse_date(text, forms.order)
         .or_else(|| parse_date(without_word(text), forms.order))
         .or_else(|| parse_date(&with_english_month(text)?, forms.order))
+        .or_else(|| without_signs(text))
         .or_else(serial)
+}
+
+/// `20260105`, as ISO 8601 has it too; other numbers of eight digits are anything.
+fn without_signs(text: &str) -> Option<Date> {
+    let text = text.trim();
+    let is_date = text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (year, rest) = is_date.then(|| text.split_at(4))?;
+    let (month, day) = rest.split_at(2);
+    let known = ["19", "20", "21"]
+        .iter()
+        .any(|century| year.starts_with(century));
+    parse_iso_date(&format!("{year}-{month}-{day}")).filter(|_| known)
 }
 
 /// What follows `Mo`, `lun.` and their like; the whole text where no digit does.
@@ -122,6 +135,7 @@ mod tests {
             ("ma 5 mei 2026", "2026-05-05"),
             ("5 января 2026", "2026-01-05"),
             ("Jun 5, 2026", "2026-06-05"),
+            (" 20260105 ", "2026-01-05"),
         ] {
             assert_eq!(read(text).as_deref(), Some(date), "{text}");
         }
@@ -130,6 +144,9 @@ mod tests {
             "ab März 2026",
             "5 de 2026",
             "31 février 2026",
+            "20261305",
+            "00010105",
+            "2026010",
             "5. Monat 2026",
         ] {
             assert_eq!(read(text), None, "{text}");

@@ -2,8 +2,8 @@
 
 use barline_tasks::{
     BaselineTask, ByHand, Date, Duration, Level, Limits, LimitsText, PlanSettings, Progress,
-    SettingsText, Status, TaskDraft, add_days, clean_text, decimal, indent_depths, links_match,
-    one_line, owner_or_unassigned, working_days_in,
+    SettingsText, Status, TaskDraft, add_days, add_working_days, clean_text, decimal,
+    indent_depths, links_match, one_line, owner_or_unassigned, working_days_in,
 };
 
 use super::dates::{DateForms, read_date};
@@ -249,13 +249,15 @@ impl<'t> RowReader<'t> {
         }
         let mut owner = String::new();
         let mut rest = text;
-        while let Some((before, share, after)) = next_share(rest) {
+        while let Some((before, after)) = around_share(rest) {
             owner.push_str(before);
-            let clause = format!("the share “{share}” of an owner was left out");
-            self.warn(row, Column::Owner, WarningKind::LeftOut, &clause);
             rest = after;
         }
         owner.push_str(rest);
+        if owner.len() < text.len() {
+            let clause = "how much of each owner it has was left out";
+            self.warn(row, Column::Owner, WarningKind::LeftOut, clause);
+        }
         owner_or_unassigned(&owner)
     }
 
@@ -286,8 +288,20 @@ impl<'t> RowReader<'t> {
         if let Some(date) = read_date(text, self.forms) {
             return (date, false);
         }
+        if let Some(date) = self.start_from_end(row).filter(|_| text.is_empty()) {
+            return (date, false);
+        }
         self.warn(row, Column::Start, WarningKind::DateUnreadable, text);
         (self.today, true)
+    }
+
+    /// In another program's list that tells when a task is due: as many working days before.
+    fn start_from_end(&self, row: &'t Row<'t>) -> Option<Date> {
+        let end = read_date(self.text(row, Column::End), self.forms)?;
+        let days = values::duration(self.text(row, Column::Duration));
+        let days = days.map_or(0, |read| i64::from(read.value.days()));
+        let is_foreign = self.table.header.is_foreign();
+        is_foreign.then(|| add_working_days(end, (1 - days).min(0)))
     }
 
     fn duration(&mut self, row: &'t Row<'t>, start: Date) -> Duration {
@@ -416,13 +430,12 @@ impl<'t> RowReader<'t> {
     }
 }
 
-/// The first `[50%]` of a text, what stands before it and what behind.
-fn next_share(text: &str) -> Option<(&str, &str, &str)> {
+/// What stands before the first `[50%]` of a text, and what behind.
+fn around_share(text: &str) -> Option<(&str, &str)> {
     let end = text.find("%]")?;
     let start = text[..end].rfind('[')?;
-    let share = &text[start + 1..=end];
-    let is_number = decimal(share.trim_end_matches('%').trim()).is_some();
-    is_number.then_some((&text[..start], share, &text[end + 2..]))
+    decimal(text[start + 1..end].trim())?;
+    Some((&text[..start], &text[end + 2..]))
 }
 
 /// Spreadsheets keep 40 % as 0.4: a column in which no number is above one, and some are parts of it.

@@ -125,9 +125,25 @@ pub(super) fn duration(text: &str) -> Option<Read<Duration>> {
     if let Some(days) = iso_days(text) {
         return Some(whole_days(days));
     }
-    let (number, unit) = leading_number(text)?;
-    let unit = unit.trim_end_matches(['?', '.', ' ']).to_lowercase();
-    Some(whole_days(number * days_in(&unit)?))
+    Some(whole_days(sum_of_units(text)?))
+}
+
+/// `2.5 days`, or several such: `1w 2d`.
+fn sum_of_units(text: &str) -> Option<f64> {
+    let (mut days, mut rest) = (None, text);
+    while !rest.is_empty() {
+        let (number, behind) = leading_number(rest)?;
+        let end = behind.find(|c: char| c.is_ascii_digit());
+        let (unit, behind) = behind.split_at(end.unwrap_or(behind.len()));
+        let unit = unit.trim_end_matches(['?', '.', ' ']).to_lowercase();
+        let is_one_of_several = end.is_some() || rest.len() < text.len();
+        if is_one_of_several && (unit.is_empty() || number < 0.0) {
+            return None;
+        }
+        days = Some(days.unwrap_or(0.0) + number * days_in(&unit)?);
+        rest = behind;
+    }
+    days
 }
 
 pub(crate) fn whole_days(days: f64) -> Read<Duration> {
@@ -262,6 +278,8 @@ mod tests {
             ("2 sms", 10),
             ("1 mês", 20),
             ("P3D", 3),
+            ("1w 2d", 7),
+            ("2 wks 3 days 4h", 14),
             ("PT40H0M0S", 5),
             ("-3", 0),
             ("99999999999999", 999_999_999),
@@ -282,6 +300,10 @@ mod tests {
             "P1X",
             "--3",
             "1e9",
+            "1w 2",
+            "1w -2d",
+            "-1w 2d",
+            "1.5 2d",
         ] {
             assert_eq!(duration(text), None, "{text:?}");
         }

@@ -154,6 +154,19 @@ fn shapes() -> Vec<(&'static str, Shape)> {
         ("apostrophes", |n| {
             format!("{HEADER}{}=,,,,,,,,\n", "'".repeat(n))
         }),
+        ("shares of owners", |n| {
+            format!(
+                "Task,Owner\nA,\"{}\"\nB,\"{}\"\n",
+                "[1%]".repeat(n / 8),
+                "[%]".repeat(n / 6)
+            )
+        }),
+        ("units", |n| {
+            format!("Task,Start,Duration\nA,2026-01-05,{}\n", "1d".repeat(n / 2))
+        }),
+        ("words of a date", |n| {
+            format!("Task,Start\nA,{}\n", "mai ".repeat(n / 4))
+        }),
         ("backslashes", |n| {
             format!("# {},\n{HEADER}A", "\\".repeat(n))
         }),
@@ -174,13 +187,13 @@ fn s10_time_grows_with_size_whatever_the_shape() {
     };
     for (name, shape) in shapes() {
         let (small, large) = (shape(150_000), shape(1_200_000));
-        let once = spend(&small).max(Duration::from_millis(5));
-        let eightfold = spend(&large);
-        println!("{name}: {once:?}, then {eightfold:?}");
-        // Eight times the size: 8 is linear, 64 the square; the machine is noisy.
-        assert!(
-            eightfold < once * 28,
-            "{name}: {once:?}, then {eightfold:?}"
-        );
+        // Eight times the size: 8 is linear, 64 the square; the machine is noisy, never three times.
+        let is_linear = (0..3).any(|_| {
+            let once = spend(&small).max(Duration::from_millis(5));
+            let eightfold = spend(&large);
+            println!("{name}: {once:?}, then {eightfold:?}");
+            eightfold < once * 28
+        });
+        assert!(is_linear, "{name}");
     }
 }

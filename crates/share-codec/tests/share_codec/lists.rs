@@ -219,15 +219,45 @@ fn s11_per_cent_that_a_spreadsheet_keeps_as_parts_of_one() {
 }
 
 #[test]
+fn s13_a_list_that_tells_when_tasks_are_due_has_starts_that_go_with_it() {
+    let (tasks, warnings) = told(
+        "Name,Start,Due date,Duration\nA,,2026-01-09,\nB,,2026-01-13,3 days\nC,2026-01-05,2026-01-09,\n\
+         D,,2026-01-10,\nE,,,2\nF,soon,2026-01-09,\n",
+    );
+    let dates = |task: &String| {
+        task.split('|')
+            .skip(2)
+            .take(2)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(
+        tasks.iter().map(dates).collect::<Vec<_>>(),
+        [
+            "2026-01-09 1",
+            "2026-01-09 3",
+            "2026-01-05 5",
+            "2026-01-10 1",
+            "2026-01-05 2",
+            "2026-01-05 5"
+        ]
+    );
+    assert_eq!(
+        warnings,
+        [
+            "Row 5: no start date, today is used",
+            "Row 6: \"soon\" is no date, today is used"
+        ]
+    );
+}
+
+#[test]
 fn s12_a_share_of_an_owner_is_no_part_of_the_name() {
     let (tasks, warnings) =
         told("ID,Name,Start,Resource Names\n1,Dig,2026-01-05,\"Ann[50%],Ben [sic],Cy[12.5%]\"\n");
     assert_eq!(tasks, ["Dig||2026-01-05|1|Ann,Ben [sic],Cy|0|0"]);
     assert_eq!(
         warnings,
-        [
-            "Row 1: the share “50%” of an owner was left out",
-            "Row 1: the share “12.5%” of an owner was left out"
-        ]
+        ["Row 1: how much of each owner it has was left out"]
     );
 }
