@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use super::values::is_days;
+
 /// What a column of a file means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -180,12 +182,15 @@ pub(super) fn known(title: &str) -> Option<(Column, usize)> {
         return None;
     }
     let title = normal(title);
-    // `Dauer (Tage)`, `Blocked By (Dependencies)`: what stands in brackets says more of the same.
-    let bare = title
-        .strip_suffix(')')
-        .and_then(|name| name.split_once(" ("));
-    let less = |(column, rank): (Column, usize)| (column, rank + MOST_NAMES);
-    let in_brackets = || RANKS.get(bare?.0).copied().map(less);
+    // `Dauer (Tage)`, `Blocked By (Dependencies)`: what stands in brackets says more of the same,
+    // but that a length is no number of days.
+    let in_brackets = || {
+        let (name, more) = title.strip_suffix(')')?.split_once(" (")?;
+        let (column, rank) = RANKS.get(name).copied()?;
+        let is_told =
+            column != Column::Duration || more.split(' ').next_back().is_some_and(is_days);
+        is_told.then_some((column, rank + MOST_NAMES))
+    };
     RANKS.get(title.as_str()).copied().or_else(in_brackets)
 }
 

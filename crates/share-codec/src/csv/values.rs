@@ -79,6 +79,11 @@ fn days_in(unit: &str) -> Option<f64> {
         .map(|(days, _)| days)
 }
 
+/// Whether a word is one for days.
+pub(super) fn is_days(word: &str) -> bool {
+    days_in(word) == Some(1.0) && !word.is_empty()
+}
+
 /// A day as Excel counts them, `46027` or `46027.375`, from 1954 to 2119: other
 /// numbers of five digits are anything.
 pub(super) fn serial_date(text: &str) -> Option<Date> {

@@ -190,10 +190,10 @@ fn s8_open_project_and_gantt_project_are_read_in_other_languages() {
 #[test]
 fn s8_what_stands_in_brackets_behind_a_name_says_more_of_the_same() {
     let (tasks, warnings) = told(
-        "Task ID,Name (EN),Start Date (plan),Duration (work),Dauer (Tage),Assignee,Blocked By (Dependencies)\n\
-         7,Plan,2026-01-05,,3,,\n8,Dig,2026-01-08,,2,Ann,Plan\n",
+        "Task ID,Name (EN),Start Date (plan),Duration (hours),Dauer (Tage),Assignee,Blocked By (Dependencies)\n\
+         7,Plan,2026-01-05,24,3,,\n8,Dig,2026-01-08,16,2,Ann,Plan\n",
     );
-    assert_eq!(tasks[1], "Dig|1|2026-01-08|1|Ann|0|0");
+    assert_eq!(tasks[1], "Dig|1|2026-01-08|2|Ann|0|0");
     assert_eq!(warnings, [""; 0]);
     // The name itself is the better one, wherever it stands.
     let (tasks, _) = told("Task,Start (old),Start,Dauer (Tage)\nDig,2026-02-02,2026-01-08,2\n");
