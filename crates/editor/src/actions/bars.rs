@@ -153,14 +153,14 @@ fn cover(attempt: &mut Attempt<'_>, row: usize, start: Date, last_day: Date) {
     push_waiters(attempt, row, &before);
 }
 
-/// With auto-scheduling, all that waits for a task goes along with its end, by as
-/// many working days: nothing lands on a weekend (N5).
+/// With auto-scheduling, all that waits for a task goes along with the end it waits for, by
+/// as many working days: nothing lands on a weekend (N5).
 pub(super) fn push_waiters(attempt: &mut Attempt<'_>, row: usize, before: &Task) {
     push(attempt, [(row, before)].into_iter());
 }
 
-/// As [`push_waiters`], for several tasks at once. What waits for more than one of
-/// them follows the one whose end moved furthest on; none of them is moved itself.
+/// As [`push_waiters`], for several tasks at once. What waits for more than one end
+/// follows the one that moved furthest on; none of the tasks is moved itself.
 fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a Task)>) {
     let plan = attempt.plan();
     // Where dates are by links, what waits follows anyway.
@@ -172,22 +172,29 @@ fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a T
     if !auto_schedule || dates_follow_dependencies {
         return;
     }
-    let moved: Vec<(usize, i64)> = moved
+    let moved: Vec<(usize, [i64; 2])> = moved
         .map(|(row, before)| {
-            let end = plan.table_end(&plan.tasks()[row]);
-            (row, working_days_between(plan.table_end(before), end))
+            let task = &plan.tasks()[row];
+            let start = working_days_between(before.start, task.start);
+            let end = working_days_between(plan.table_end(before), plan.table_end(task));
+            (row, [start, end])
         })
         .collect();
-    if moved.iter().all(|(_, days)| *days == 0) {
+    if moved.iter().all(|(_, days)| *days == [0, 0]) {
         return;
     }
     let ignored = IgnoredDependencies::of(plan);
     let mut by: Vec<Option<i64>> = vec![None; plan.len()];
-    for (row, days) in moved.iter().filter(|(_, days)| *days != 0) {
-        for waiter in plan.waiting_for(&ignored, *row) {
-            // A parent's subtasks go where it goes.
-            for one in plan.block(waiter) {
-                by[one] = Some(by[one].map_or(*days, |most| most.max(*days)));
+    for (row, ends) in &moved {
+        for (days, is_finish) in ends.iter().zip([false, true]) {
+            if *days == 0 {
+                continue;
+            }
+            for waiter in plan.following_end(&ignored, *row, is_finish) {
+                // A parent's subtasks go where it goes.
+                for one in plan.block(waiter) {
+                    by[one] = by[one].max(Some(*days));
+                }
             }
         }
     }

@@ -279,6 +279,33 @@ fn ed8_auto_scheduling_takes_along_what_waits() {
 }
 
 #[test]
+fn ed8_what_waits_for_a_start_follows_the_start_alone() {
+    let mut editor = outline(&[0, 0, 0, 0]);
+    for (row, prior) in [(1, "1SS"), (2, "1"), (3, "2")] {
+        set(&mut editor, row, Column::PriorDependency, prior).unwrap();
+    }
+    schedule(&mut editor, false, true);
+    let starts = |editor: &Editor| -> Vec<i64> {
+        let tasks = editor.plan().tasks().iter();
+        tasks.map(|task| days_between(MONDAY, task.start)).collect()
+    };
+    // Longer by two days: only what waits for the finish moves.
+    set(&mut editor, 0, Column::Duration, "3").unwrap();
+    assert_eq!(starts(&editor), [0, 0, 2, 0]);
+    // The first day is dragged: the last one stays, and with it what waits for it.
+    let (start_date, last_day) = (add_days(MONDAY, 1), add_days(MONDAY, 2));
+    let task = id(&editor, 0);
+    editor
+        .dispatch(Command::ResizeBar {
+            task,
+            start_date,
+            last_day,
+        })
+        .unwrap();
+    assert_eq!(starts(&editor), [1, 1, 2, 1]);
+}
+
+#[test]
 fn ed23_the_last_day_in_words_is_the_working_day_before_the_end_date() {
     let mut editor = plan_of(vec![draft("A", 0, 12, 4, "")]);
     let row = |editor: &Editor| editor.rows(0, 1).remove(0);
