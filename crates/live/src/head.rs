@@ -66,9 +66,9 @@ pub enum OpRefusal {
 /// ```
 /// use barline_live::Head;
 /// use barline_share_codec::link::{Mode, plain_url};
-/// use barline_tasks::{Date, Plan, strategies::{counting_ids, draft_at}};
+/// use barline_tasks::{Date, Plan, TaskDraft, counting_ids};
 /// let monday = Date::constant(2026, 1, 5);
-/// let plan = Plan::build("", vec![draft_at("Paint", monday)], &mut counting_ids());
+/// let plan = Plan::build("", vec![TaskDraft::new("Paint", monday)], &mut counting_ids());
 /// let url = plain_url("https://plan.example", Mode::Editable, &plan);
 /// let mut head = Head::open(url.split_once("data=").unwrap().1, None, monday)?;
 /// let change = r#"[{"change":"set","task":1,"was":{"owner":"Unassigned"},"now":{"owner":"Ann"}}]"#;

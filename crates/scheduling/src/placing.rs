@@ -17,7 +17,7 @@ impl Scheduler {
 ///
 /// ```
 /// use barline_scheduling::place_tasks;
-/// use barline_tasks::strategies::counting_ids;
+/// use barline_tasks::counting_ids;
 /// use barline_tasks::{Date, Plan, Scheduling, TaskDraft};
 ///
 /// let monday = Date::constant(2026, 1, 5);

@@ -105,7 +105,7 @@ impl Schedule {
 ///
 /// ```
 /// use barline_scheduling::{Calendars, Options, schedule};
-/// use barline_tasks::{Date, Duration, Plan, TaskDraft, strategies::counting_ids};
+/// use barline_tasks::{Date, Duration, Plan, TaskDraft, counting_ids};
 ///
 /// let friday = Date::constant(2026, 3, 6);
 /// let order = TaskDraft { duration: Duration::new(2), ..TaskDraft::new("Order", friday) };

@@ -9,10 +9,10 @@ use crate::{IdSource, Plan, PlanDraft, Task, TaskId, format_iso_date, text_hash}
 /// are new. A new task that a third plan, `also`, added in the same words has its id there.
 ///
 /// ```
-/// use barline_tasks::{align, Date, Plan, PlanDraft, strategies::{counting_ids, draft_at}};
+/// use barline_tasks::{align, Date, Plan, PlanDraft, TaskDraft, counting_ids};
 /// let monday = Date::constant(2026, 1, 5);
 /// let draft = |names: &[&str]| PlanDraft {
-///     tasks: names.iter().map(|name| draft_at(name, monday)).collect(),
+///     tasks: names.iter().map(|name| TaskDraft::new(*name, monday)).collect(),
 ///     ..PlanDraft::default()
 /// };
 /// let known = draft(&["Sand", "Paint"]).build(&mut counting_ids());

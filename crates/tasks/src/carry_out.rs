@@ -21,9 +21,9 @@ pub struct Meets;
 ///
 /// ```
 /// use barline_tasks::{Cell, Change, Date, Duration, Plan, amend, carry_out};
-/// use barline_tasks::strategies::{counting_ids, draft_at};
+/// use barline_tasks::{TaskDraft, counting_ids};
 /// let monday = Date::constant(2026, 1, 5);
-/// let seen = Plan::build("", vec![draft_at("Paint", monday)], &mut counting_ids());
+/// let seen = Plan::build("", vec![TaskDraft::new("Paint", monday)], &mut counting_ids());
 /// let task = seen.tasks()[0].id;
 /// let change = |was, becomes| vec![Change::Set { task, was, becomes }];
 /// let longer = change(Cell::Duration(Duration::ONE), Cell::Duration(Duration::new(3)));

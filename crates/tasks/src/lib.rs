@@ -99,7 +99,7 @@ pub use patch::{Change, amend, diff};
 pub use placing::{ByHand, Placing};
 pub use plan::Plan;
 pub use plan_draft::{BaselineDraft, PlanDraft, PlanSettings};
-pub use ports::{Clock, IdSource};
+pub use ports::{Clock, IdSource, counting_ids};
 pub use prior::{Numbers, PriorDependencies, PriorToken, links_match};
 pub use project::Project;
 pub use samples::sample_tasks;

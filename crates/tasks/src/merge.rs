@@ -49,9 +49,9 @@ pub struct Merged {
 ///
 /// ```
 /// use barline_tasks::{merge, Cell, Change, Date, Duration, Plan, amend, diff};
-/// use barline_tasks::strategies::{counting_ids, draft_at};
+/// use barline_tasks::{TaskDraft, counting_ids};
 /// let monday = Date::constant(2026, 1, 5);
-/// let base = Plan::build("", vec![draft_at("Paint", monday)], &mut counting_ids());
+/// let base = Plan::build("", vec![TaskDraft::new("Paint", monday)], &mut counting_ids());
 /// let task = base.tasks()[0].id;
 /// let set = |was, becomes| amend(&base, vec![Change::Set { task, was, becomes }]);
 /// let mine = set(Cell::Name("Paint".into()), Cell::Name("Paint walls".into()));

@@ -158,10 +158,10 @@ pub(crate) fn moved(old: &Plan, new: &Plan) -> TaskMap {
 /// is not there is left out, and one that is to follow such a task comes last.
 ///
 /// ```
-/// use barline_tasks::{amend, diff, Date, Plan, strategies::{counting_ids, draft_at}};
+/// use barline_tasks::{amend, diff, Date, Plan, TaskDraft, counting_ids};
 /// let monday = Date::constant(2026, 1, 5);
 /// let plan = |names: &[&str]| {
-///     let drafts = names.iter().map(|name| draft_at(name, monday)).collect();
+///     let drafts = names.iter().map(|name| TaskDraft::new(*name, monday)).collect();
 ///     Plan::build("", drafts, &mut counting_ids())
 /// };
 /// let (old, new) = (plan(&["Paint"]), plan(&["Sand", "Paint"]));

@@ -15,3 +15,16 @@ pub trait IdSource {
     /// followed by a different one before long.
     fn next_id(&mut self) -> TaskId;
 }
+
+/// Ids 1, 2, 3 and so on: for one plan that is made at once, for tests and examples. Plans that
+/// are joined ask for ids that no other one has.
+pub fn counting_ids() -> impl IdSource {
+    struct Counting(u64);
+    impl IdSource for Counting {
+        fn next_id(&mut self) -> TaskId {
+            self.0 += 1;
+            TaskId(self.0)
+        }
+    }
+    Counting(0)
+}

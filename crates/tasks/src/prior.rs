@@ -157,8 +157,8 @@ pub fn links_match(plain: &str, links: &str, count: usize) -> bool {
 }
 
 impl PriorDependencies {
-    /// Reads task numbers, each with the kind and lag of its dependency where one
-    /// stands there, in every notation of [`parse_dependencies`] (spec §5, SC12).
+    /// Reads task numbers, each with the kind and lag of its dependency where one stands there, in
+    /// every notation of [`parse_dependencies`](crate::parse_dependencies) (spec §5, SC12).
     ///
     /// Tokens that name no task of `numbers`, and those that cannot be read, stay
     /// as typed. Empty tokens are dropped; of two that name one task the last stays.

@@ -25,21 +25,11 @@ pub use by_links::{
 };
 
 use crate::{
-    Date, Duration, Edit, IdSource, Level, Plan, Progress, Scheduling, Status, Task, TaskDraft,
-    TaskId, add_days,
+    Date, Duration, Edit, Level, Plan, Progress, Scheduling, Status, Task, TaskDraft, TaskId,
+    add_days,
 };
 
-/// Ids 1, 2, 3 and so on.
-pub fn counting_ids() -> impl IdSource {
-    struct Counting(u64);
-    impl IdSource for Counting {
-        fn next_id(&mut self) -> TaskId {
-            self.0 += 1;
-            TaskId(self.0)
-        }
-    }
-    Counting(0)
-}
+pub use crate::ports::counting_ids;
 
 /// A task of one day, all else at its default.
 pub fn draft_at(name: &str, start: Date) -> TaskDraft {

@@ -24,7 +24,7 @@ pub enum Flavour {
 ///
 /// ```
 /// use barline_share_codec::csv::{Flavour, export};
-/// use barline_tasks::{Date, Plan, TaskDraft, strategies::counting_ids};
+/// use barline_tasks::{Date, Plan, TaskDraft, counting_ids};
 ///
 /// let task = TaskDraft::new("Paint", Date::constant(2026, 1, 9));
 /// let plan = Plan::build("Kitchen", vec![task], &mut counting_ids());

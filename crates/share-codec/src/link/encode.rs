@@ -36,7 +36,7 @@ pub fn pack_text(text: &str, effort: Effort) -> String {
 ///
 /// ```
 /// use barline_share_codec::link::{Mode, decode, share_url};
-/// use barline_tasks::{Date, Plan, TaskDraft, strategies::counting_ids};
+/// use barline_tasks::{Date, Plan, TaskDraft, counting_ids};
 ///
 /// let monday = Date::constant(2026, 1, 5);
 /// let plan = Plan::build("", vec![TaskDraft::new("Paint", monday)], &mut counting_ids());
