@@ -94,10 +94,11 @@ impl Database {
 
     async fn open_postgres(url: &str) -> Result<Self, OpenError> {
         let backend = PostgresBackend::new(url);
-        let connection = backend
-            .connect()
-            .await
-            .map_err(|error| postgres::refused(&error))?;
+        let connected = match postgres::knock(url).await {
+            Ok(()) => backend.connect().await,
+            Err(error) => Err(error),
+        };
+        let connection = connected.map_err(|error| postgres::refused(&error))?;
         check_steps(&connection).await?;
         migrate(&connection).await?;
         let readers = postgres::connect(url, POSTGRES_READERS, ACQUIRE_TIMEOUT)

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use barline_accounts::StoreError;
-use sea_orm::sqlx::Executor as _;
+use sea_orm::sqlx::{self, Connection as _, Executor as _, PgConnection};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
-    Statement, TransactionTrait,
+    RuntimeErr, Statement, TransactionTrait,
 };
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::error::OpenError;
 use crate::failure::{classify, connection_lost};
@@ -114,6 +114,19 @@ impl Backend for PostgresBackend {
     }
 }
 
+/// Tries whether anybody listens at `url`, once: a pool asks an address that refuses again and again until its time is up,
+/// and whoever starts the program would wait for nothing (GS15).
+pub(crate) async fn knock(url: &str) -> Result<(), DbErr> {
+    let connecting = timeout(CONNECT_TIMEOUT, PgConnection::connect(url));
+    let connection = connecting.await.map_err(|_| connection_lost())?;
+    let connection = connection.map_err(failed)?;
+    connection.close().await.map_err(failed)
+}
+
+fn failed(error: sqlx::Error) -> DbErr {
+    DbErr::Conn(RuntimeErr::SqlxError(error.into()))
+}
+
 /// So many connections to the database at `url`.
 pub(crate) async fn connect(
     url: &str,
@@ -144,8 +157,15 @@ pub(crate) async fn connect(
 /// Why the database is not opened. The library's text may hold the address and its password, so it is not in it.
 pub(crate) fn refused(error: &DbErr) -> OpenError {
     let why = match classify(error) {
+        _ if is_misspelt(error) => {
+            "the PostgreSQL URL cannot be read; check its spelling and its parameters"
+        }
         StoreError::Unavailable => "PostgreSQL does not answer at that address",
         _ => "PostgreSQL refuses the connection; check user, password and database name",
     };
     OpenError::Failed(why.to_owned())
+}
+
+fn is_misspelt(error: &DbErr) -> bool {
+    matches!(error, DbErr::Conn(RuntimeErr::SqlxError(error)) if matches!(**error, sqlx::Error::Configuration(_)))
 }
