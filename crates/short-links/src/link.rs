@@ -14,6 +14,9 @@ pub const MAX_LINKS: usize = 1_000;
 pub struct Revision(pub i64);
 
 impl Revision {
+    /// That no link has.
+    pub const NONE: Revision = Revision(0);
+
     /// Of a link that was just made.
     pub const FIRST: Revision = Revision(1);
 

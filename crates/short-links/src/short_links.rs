@@ -1,13 +1,15 @@
 //! The rules, on the ports.
 
+mod saving;
+
 use std::sync::Arc;
 
 use barline_accounts::{Clock, StoreError, UserId, clean_name};
 
 use crate::{
     BadLongUrl, BrokenPlan, Claim, CodeSource, Configured, Deleted, Expected, LinkSummary, LongUrl,
-    LongUrlRule, MAX_LINKS, MOST_NAMED, NewLink, PlanCard, PlanFormat, Revision, Save, Saved,
-    SettingsChange, ShortCode, ShortLink, ShortLinkInfo, ShortLinkStore,
+    LongUrlRule, MAX_LINKS, MOST_NAMED, NewLink, PlanCard, PlanFormat, SettingsChange, ShortCode,
+    ShortLink, ShortLinkInfo, ShortLinkStore,
 };
 
 /// Codes to try before giving up. With a million links the first is free with 99.95 %, so this many never run out by
@@ -176,36 +178,6 @@ impl ShortLinks {
     /// Whether a save would be refused now, as there are more than can be stored in time.
     pub fn is_busy(&self) -> bool {
         self.store.is_busy()
-    }
-
-    /// Stores another plan behind a link that one may save, and says its new revision (SL5, SL6, SL14).
-    ///
-    /// # Errors
-    /// See [`LinkError`]; nothing is changed then.
-    pub async fn save(
-        &self,
-        by: UserId,
-        code: ShortCode,
-        long_url: impl AsRef<str>,
-        expected: Option<Revision>,
-    ) -> Result<Revision, LinkError> {
-        let (checked, summary) = self.rule.check(long_url.as_ref())?;
-        // One copy is enough while it waits to be stored.
-        drop(long_url);
-        let save = Save {
-            code,
-            by,
-            long_url: checked,
-            summary,
-            expected,
-            now: self.clock.now(),
-        };
-        match self.store.save(save).await? {
-            Saved::Done(revision) => Ok(revision),
-            Saved::NotFound => Err(LinkError::NotFound),
-            Saved::NotOwner => Err(LinkError::NotOwner),
-            Saved::Stale => Err(LinkError::Stale),
-        }
     }
 
     /// Changes the settings of a link of one's own that has one of these revisions, and says how it is now (SL6, SL12 to

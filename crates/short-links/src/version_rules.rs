@@ -5,8 +5,8 @@ use std::sync::Arc;
 use barline_accounts::{Clock, UserId, clean_name};
 
 use crate::{
-    BadLongUrl, Expected, LinkError, Naming, Revision, Save, Saved, ShortCode, ShortLink,
-    ShortLinks, Version, VersionInfo, VersionStore, Versioned,
+    BadLongUrl, Expected, LinkError, Naming, Revision, Save, ShortCode, ShortLink, ShortLinks,
+    Version, VersionInfo, VersionStore, Versioned,
 };
 
 /// Opens, names, erases and restores earlier plans behind links, for those who may save there (SL19).
@@ -126,7 +126,7 @@ impl Versions {
         by: UserId,
         code: ShortCode,
         revision: Revision,
-        expected: Option<Revision>,
+        expected: &Expected,
     ) -> Result<Revision, LinkError> {
         let link = self.links.open(&code).await?.ok_or(LinkError::NotFound)?;
         let version = self.open(by, &link, revision).await?;
@@ -138,15 +138,11 @@ impl Versions {
             by,
             long_url,
             summary,
-            expected,
+            expected: None,
             now: self.clock.now(),
         };
-        match self.store.restore(save).await? {
-            Saved::Done(revision) => Ok(revision),
-            Saved::NotFound => Err(LinkError::NotFound),
-            Saved::NotOwner => Err(LinkError::NotOwner),
-            Saved::Stale => Err(LinkError::Stale),
-        }
+        let restore = |save| self.store.restore(save);
+        self.links.saved(save, expected, restore).await
     }
 }
 

@@ -107,13 +107,10 @@ async fn sl3_the_same_plan_of_the_same_user_is_the_same_link() {
 async fn sl5_sl6_a_save_answers_the_revision_or_why_not() {
     let links = links(&["bbbbbb"]);
     links.create(ADA, "aaaaaa", URL).await.unwrap();
-    let save = |by, name, expected: Option<i64>| {
-        links.save(
-            by,
-            code(name),
-            "https://site.example/?data=new",
-            expected.map(Revision),
-        )
+    let save = async |by, name, expected: Option<i64>| {
+        let expected = expected.map_or(Expected::Any, |one| Expected::OneOf(vec![Revision(one)]));
+        let url = "https://site.example/?data=new";
+        links.save(by, code(name), url, &expected).await
     };
     assert_eq!(save(BOB, "aaaaaa", None).await, Err(LinkError::NotOwner));
     assert_eq!(save(ADA, "nobody", None).await, Err(LinkError::NotFound));
@@ -129,7 +126,9 @@ async fn sl7_sl8_nothing_is_stored_that_cannot_be_opened() {
     let refused = Err(LinkError::LongUrl(BadLongUrl::BrokenPlan));
     assert_eq!(links.create(ADA, "aaaaaa", broken).await, refused);
     links.create(ADA, "aaaaaa", URL).await.unwrap();
-    let saved = links.save(ADA, code("aaaaaa"), broken, None).await;
+    let saved = links
+        .save(ADA, code("aaaaaa"), broken, &Expected::Any)
+        .await;
     assert_eq!(saved, Err(LinkError::LongUrl(BadLongUrl::BrokenPlan)));
     let kept = links.open(&code("aaaaaa")).await.unwrap().unwrap();
     assert_eq!(kept.long_url.as_str(), URL);
@@ -186,7 +185,10 @@ async fn sl11_a_plan_is_written_with_where_it_comes_from() {
         "Csv of a%2Bb from aaaaaa.site.example at 0"
     );
     let stale = "https://site.example/?data=stale";
-    links.save(ADA, code("aaaaaa"), stale, None).await.unwrap();
+    links
+        .save(ADA, code("aaaaaa"), stale, &Expected::Any)
+        .await
+        .unwrap();
     let link = links.open(&code("aaaaaa")).await.unwrap().unwrap();
     assert_eq!(links.write(&link, PlanFormat::Json), Err(BrokenPlan));
 }
@@ -225,7 +227,7 @@ async fn sl12_sl13_settings_are_cleaned_and_an_end_lies_ahead() {
     assert!(links.open(&code("aaaaaa")).await.unwrap().is_some());
     clock.set(UnixSeconds(200));
     assert_eq!(links.open(&code("aaaaaa")).await, Ok(None));
-    let saved = links.save(ADA, code("aaaaaa"), URL, None).await;
+    let saved = links.save(ADA, code("aaaaaa"), URL, &Expected::Any).await;
     assert_eq!(saved, Err(LinkError::NotFound));
     assert_eq!(links.list(ADA).await.unwrap().len(), 1);
     assert_eq!(
@@ -241,7 +243,14 @@ async fn sl12_sl13_settings_are_cleaned_and_an_end_lies_ahead() {
 async fn sl14_others_save_only_where_the_maker_lets_them() {
     let links = links(&["bbbbbb"]);
     links.create(ADA, "aaaaaa", URL).await.unwrap();
-    let theirs = || links.save(BOB, code("aaaaaa"), "https://site.example/?data=bobs", None);
+    let theirs = || {
+        links.save(
+            BOB,
+            code("aaaaaa"),
+            "https://site.example/?data=bobs",
+            &Expected::Any,
+        )
+    };
     assert_eq!(theirs().await, Err(LinkError::NotOwner));
     let open = SettingsChange {
         others_may_save: Some(true),

@@ -39,7 +39,10 @@ async fn world() -> World {
     let versions = Versions::new(store.clone(), links.clone(), clock.clone());
     let made = links.create(ADA, "k3x9ab", &url("one")).await.unwrap();
     let code = made.code;
-    links.save(ADA, code, url("two"), None).await.unwrap();
+    links
+        .save(ADA, code, url("two"), &Expected::Any)
+        .await
+        .unwrap();
     World {
         store,
         clock,
@@ -73,7 +76,9 @@ impl World {
 
     async fn restore(&self, by: UserId, revision: i64) -> Result<Revision, LinkError> {
         let revision = Revision(revision);
-        self.versions.restore(by, self.code, revision, None).await
+        self.versions
+            .restore(by, self.code, revision, &Expected::Any)
+            .await
     }
 }
 
@@ -116,9 +121,8 @@ async fn sl17_a_restored_version_is_a_new_revision_and_loses_nothing() {
     assert_eq!(world.restore(ADA, 2).await, Ok(Revision(4)));
     assert_eq!(world.link().await.long_url.as_str(), url("two"));
     assert_eq!(world.restore(ADA, 4).await, Err(LinkError::NoVersion));
-    let stale = world
-        .versions
-        .restore(ADA, world.code, Revision(1), Some(Revision(3)));
+    let other = Expected::OneOf(vec![Revision(3)]);
+    let stale = world.versions.restore(ADA, world.code, Revision(1), &other);
     assert_eq!(stale.await, Err(LinkError::Stale));
 }
 

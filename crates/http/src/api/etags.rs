@@ -1,7 +1,6 @@
 //! Tags of revisions, and what conditional requests say of them (RFC 9110 §13.1).
 
-use barline_short_links::{Expected, LinkError, Revision, ShortCode, ShortLinks};
-use poem::Request;
+use barline_short_links::{Expected, Revision};
 use poem::http::{HeaderMap, HeaderName, header};
 
 /// The tag of a link with this revision.
@@ -40,26 +39,6 @@ fn listed(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
     let lines = headers.get_all(name).into_iter();
     let lines = lines.filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).map(str::trim)
-}
-
-/// The revision that a save must find, by `If-Match`. Of several the one that is there now, which the store compares once
-/// more when it saves.
-pub(super) async fn expected(
-    request: &Request,
-    links: &ShortLinks,
-    code: &ShortCode,
-) -> Result<Option<Revision>, LinkError> {
-    let Expected::OneOf(wanted) = wanted(request.headers()) else {
-        return Ok(None);
-    };
-    let first = *wanted.first().ok_or(LinkError::Stale)?;
-    if wanted.len() == 1 {
-        return Ok(Some(first));
-    }
-    let link = links.open(code).await?;
-    let now = link.map(|link| link.revision);
-    let named = now.filter(|now| wanted.contains(now));
-    Ok(Some(named.unwrap_or(first)))
 }
 
 #[cfg(test)]

@@ -168,9 +168,9 @@ impl LinksApi {
         let _place = services.saves.enter().ok_or(ProblemKind::Unavailable)?;
         let by = caller.0.id();
         let revision = change(request, services, by, code.0, async |code| {
+            let expected = etags::wanted(request.headers());
             let links = &services.links;
-            let expected = etags::expected(request, links, &code).await?;
-            links.save(by, code, body.0.long_url, expected).await
+            links.save(by, code, body.0.long_url, &expected).await
         })
         .await?;
         let answer = SavedAnswer {

@@ -254,8 +254,9 @@ impl VersionsApi {
         let by = caller.0.id();
         let restored = change(request, services, by, code.0, async |code| {
             let version = named(revision.0)?;
-            let expected = etags::expected(request, &services.links, &code).await?;
-            services.versions.restore(by, code, version, expected).await
+            let expected = etags::wanted(request.headers());
+            let versions = &services.versions;
+            versions.restore(by, code, version, &expected).await
         });
         let revision = restored.await?;
         let answer = SavedAnswer {
