@@ -1,6 +1,6 @@
 //! What is kept of a link that several people edit.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -79,12 +79,12 @@ pub trait LinkLog: Send + Sync {
     /// The link with this code and its rows, as they were at one moment, expired or not.
     async fn standing(&self, code: &ShortCode) -> Result<Option<Standing>, StoreError>;
 
-    /// Which of these ops of the link were carried out and are not forgotten.
+    /// Which of these ops of the link were carried out and are not forgotten, with what they changed.
     async fn known(
         &self,
         code: &ShortCode,
         names: &[OpName],
-    ) -> Result<HashSet<OpName>, StoreError>;
+    ) -> Result<HashMap<OpName, Arc<str>>, StoreError>;
 
     /// When ops made these revisions of the link. A revision that no op made, or that is forgotten, is left out.
     async fn made(

@@ -1,6 +1,6 @@
 //! In-memory adapters, to test what is built on the ports.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -101,6 +101,7 @@ struct Kept {
 struct Row {
     code: ShortCode,
     name: OpName,
+    changes: Arc<str>,
     revision: Revision,
     at: UnixSeconds,
 }
@@ -117,11 +118,12 @@ impl LinkLog for TellingStore {
         &self,
         code: &ShortCode,
         names: &[OpName],
-    ) -> Result<HashSet<OpName>, StoreError> {
+    ) -> Result<HashMap<OpName, Arc<str>>, StoreError> {
         let kept = self.kept.lock().await;
         let ops = kept.ops.iter().filter(|row| row.code == *code);
         let known = ops.filter(|row| names.contains(&row.name));
-        Ok(known.map(|row| row.name.clone()).collect())
+        let known = known.map(|row| (row.name.clone(), row.changes.clone()));
+        Ok(known.collect())
     }
 
     async fn made(
@@ -151,6 +153,7 @@ impl LinkLog for TellingStore {
             let row = |op: LoggedOp| Row {
                 code,
                 name: op.name,
+                changes: op.changes,
                 revision,
                 at,
             };

@@ -68,6 +68,9 @@ pub enum OpError {
     /// It was made by other rules than these (LV25): what it means here, nobody knows.
     #[error("the changes were made by other rules")]
     OtherRules,
+    /// Another op has its name (LV14).
+    #[error("another op was carried out under this name")]
+    NameTaken,
     /// What it changed cannot be read; says what is wrong.
     #[error("{0}")]
     Unreadable(String),

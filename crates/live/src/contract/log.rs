@@ -1,6 +1,6 @@
 //! What every [`LinkLog`] must keep, beside the link store it is on.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use barline_accounts::{UnixSeconds, UserId};
@@ -111,7 +111,7 @@ impl World<'_> {
     async fn known(&self, code: ShortCode, numbers: &[i64]) -> Vec<i64> {
         let names: Vec<OpName> = numbers.iter().map(|n| self.name(*n)).collect();
         let known = self.log.known(&code, &names).await.unwrap();
-        let mut known: Vec<i64> = known.into_iter().map(|name| name.n).collect();
+        let mut known: Vec<i64> = known.into_keys().map(|name| name.n).collect();
         known.sort_unstable();
         known
     }
@@ -169,7 +169,8 @@ impl World<'_> {
         };
         let names = [theirs.clone(), of_other_page, self.name(3)];
         let known = self.log.known(&code, &names).await.unwrap();
-        assert_eq!(known, HashSet::from([self.name(3)]));
+        let changes = || "[{\"change\":\"ö\"}]".into();
+        assert_eq!(known, HashMap::from([(self.name(3), changes())]));
         let mut ops = self.ops(code, 2, &[]);
         ops.ops.push(LoggedOp {
             name: theirs.clone(),
@@ -177,7 +178,8 @@ impl World<'_> {
         });
         self.done(ops).await;
         let known = self.log.known(&code, &names).await.unwrap();
-        assert_eq!(known, HashSet::from([theirs, self.name(3)]));
+        let all = [(theirs, "[]".into()), (self.name(3), changes())];
+        assert_eq!(known, HashMap::from(all));
     }
 
     async fn lv15_the_moment_of_a_revision_is_known(&self) {

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use barline_accounts::{StoreError, UnixSeconds};
+use barline_share_codec::link::read_changes;
 use barline_short_links::{LinkError, LinkSummary, LongUrl, Revision, Save};
 use barline_tasks::Date;
 use jiff::Timestamp;
@@ -19,8 +20,8 @@ const YOUNG_SECONDS: u64 = 30;
 pub(super) struct Batch {
     pub(super) standing: Standing,
     pub(super) ops: Vec<Op>,
-    /// Those of them that were carried out before.
-    pub(super) known: HashSet<OpName>,
+    /// Those of them that were carried out before, with what they changed.
+    pub(super) known: HashMap<OpName, Arc<str>>,
     /// When the revisions that came after their bases were made, but for the link's own: it says so itself.
     pub(super) made: HashMap<Revision, UnixSeconds>,
     pub(super) now: UnixSeconds,
@@ -91,13 +92,17 @@ impl Batch {
     pub(super) fn carry_out(&self) -> Result<Carried, StoreError> {
         let mut head = open(&self.standing, self.now)?;
         let mut is_another = false;
-        let mut done = HashSet::new();
+        let mut done = HashMap::new();
         let mut carry_out = |op: &Op| {
             if !self.standing.link.may_save(op.name.by) {
                 return Err(LinkError::NotOwner.into());
             }
-            if self.known.contains(&op.name) || done.contains(&op.name) {
-                return Ok(Outcome::Known);
+            if let Some(changes) = self.known.get(&op.name).or_else(|| done.get(&op.name)) {
+                return if is_same(changes, &op.changes) {
+                    Ok(Outcome::Known)
+                } else {
+                    Err(OpError::NameTaken)
+                };
             }
             let overwrites = self.overwrites(op)?;
             let changed = head.carry_out(&op.changes, overwrites);
@@ -105,7 +110,7 @@ impl Batch {
                 OpRefusal::Unreadable(why) => OpError::Unreadable(why),
                 OpRefusal::Meets => LinkError::Stale.into(),
             })?;
-            done.insert(op.name.clone());
+            done.insert(op.name.clone(), op.changes.clone());
             Ok(Outcome::Done)
         };
         let outcomes = self.ops.iter().map(&mut carry_out).collect();
@@ -197,6 +202,11 @@ impl Batch {
         };
         outcomes.map(answer).collect()
     }
+}
+
+/// Whether these are the same changes, however they are written.
+fn is_same(one: &str, other: &str) -> bool {
+    one == other || read_changes(one).is_ok_and(|one| read_changes(other) == Ok(one))
 }
 
 impl Op {

@@ -64,9 +64,18 @@ async fn lv14_an_op_that_comes_again_changes_nothing_and_is_answered_with_the_pl
         (3, false),
         "a name of another's is another"
     );
-    for again in [set, other] {
+    for again in [set.clone(), other] {
         assert_eq!(world.done(again).await, (3, true));
     }
+    // Written in another way it is the same.
+    let spaced = Op {
+        changes: set.changes.replace(':', " : ").into(),
+        ..set.clone()
+    };
+    assert_eq!(world.done(spaced).await, (3, true));
+    // A program that counts from the start again hears that nothing was done.
+    let taken = op(ADA, 1, 3, owner(1, "Bob", "Cleo"));
+    assert_eq!(world.send(taken).await, Err(OpError::NameTaken));
     assert_eq!(world.owners().await, ["Bob"]);
     // Also of a plan that was saved whole since: it was in the plan that was written over.
     world

@@ -1,6 +1,6 @@
 //! [`LinkLog`] on a database: ops of links, in the transaction of the save that they made.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
 
 use async_trait::async_trait;
@@ -82,7 +82,7 @@ static KNOWN: LazyLock<Both> = LazyLock::new(|| {
         // The code first: its value comes first.
         let list = rows(size, NAME, 1, backend);
         format!(
-            "SELECT op.by_id, op.client, op.n FROM (SELECT {code} AS code) AS link, \
+            "SELECT op.by_id, op.client, op.n, op.changes FROM (SELECT {code} AS code) AS link, \
              (VALUES {list}) AS asked, link_ops AS op WHERE op.code = link.code \
              AND op.by_id = asked.column1 AND op.client = asked.column2 AND op.n = asked.column3"
         )
@@ -238,8 +238,8 @@ impl LinkLog for SeaOrmShortLinkStore {
         &self,
         code: &ShortCode,
         names: &[OpName],
-    ) -> Result<HashSet<OpName>, StoreError> {
-        let mut known = HashSet::new();
+    ) -> Result<HashMap<OpName, Arc<str>>, StoreError> {
+        let mut known = HashMap::new();
         let readers = &self.database.readers;
         let backend = readers.get_database_backend();
         for some in names.chunks(SIZES[SIZES.len() - 1]) {
@@ -261,7 +261,8 @@ impl LinkLog for SeaOrmShortLinkStore {
                 .query_all_raw(KNOWN.of(place, values, backend))
                 .await;
             for row in found.map_err(|error| store_error(&error))? {
-                known.insert(name_of(&row).map_err(|error| store_error(&error))?);
+                let (name, changes) = named(&row).map_err(|error| store_error(&error))?;
+                known.insert(name, changes);
             }
         }
         Ok(known)
@@ -310,10 +311,11 @@ impl LinkLog for SeaOrmShortLinkStore {
     }
 }
 
-fn name_of(row: &sea_orm::QueryResult) -> Result<OpName, DbErr> {
-    Ok(OpName {
+fn named(row: &sea_orm::QueryResult) -> Result<(OpName, Arc<str>), DbErr> {
+    let name = OpName {
         by: UserId(row.try_get_by_index(0)?),
         client: row.try_get_by_index::<String>(1)?.into(),
         n: row.try_get_by_index(2)?,
-    })
+    };
+    Ok((name, row.try_get_by_index::<String>(3)?.into()))
 }

@@ -2807,7 +2807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `changes` are no changes as described here, or too many. */
+            /** @description `changes` are no changes as described here, or too many; or another op was carried out under this `client` and `n`. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */

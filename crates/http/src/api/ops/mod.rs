@@ -62,7 +62,7 @@ super::problems! {
         Stale 412 "The changes meet what others did and would write over it unseen, or `base` is from before the plan was saved whole, or is none of the link's revisions. Nothing was changed: read the link again.",
         TooLarge 413 "The body has more than 256 kB, or the plan would have a long URL of more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
-        Refused 422 "`changes` are no changes as described here, or too many.",
+        Refused 422 "`changes` are no changes as described here, or too many; or another op was carried out under this `client` and `n`.",
         TooMany 429 "10 ops a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`.",
         Unavailable 503 "Nothing was stored, as far as this service knows; see `Retry-After`, and send the same op again."
 }
@@ -75,6 +75,10 @@ super::problems! {
 /// What is said of every list of changes that is refused.
 const UNREADABLE: &str = "`changes` must be a list of at most 20,000 changes, each as this call describes them, for a \
                           plan of at most 20,000 tasks. Save a plan that differs in more as a whole.";
+
+/// What is said of a program that began to count again.
+const NAME_TAKEN: &str = "An op with this `client` and `n` was carried out with other changes, so these were not. Count \
+                          `n` on with each op, and draw another `client` whenever your program starts.";
 
 /// What is wrong with changes, without what the client wrote, which stands in quotation marks (GP1).
 fn refused(reason: &str) -> String {
@@ -90,6 +94,7 @@ fn problem(error: &OpError) -> Problem {
     match error {
         OpError::OtherRules => Problem::of(ProblemKind::RulesChanged)
             .with_detail("Load the page anew: what you changed is kept on your device."),
+        OpError::NameTaken => Problem::of(ProblemKind::ChangesRefused).with_detail(NAME_TAKEN),
         OpError::Unreadable(reason) => {
             Problem::of(ProblemKind::ChangesRefused).with_detail(refused(reason))
         }

@@ -14,7 +14,7 @@ use barline_short_links::{
 use barline_tasks::strategies::{counting_ids, draft_at};
 use barline_tasks::{Change, Date, Plan, TaskDraft, TaskId};
 use futures_util::future::BoxFuture;
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use tokio::task::yield_now;
@@ -48,7 +48,7 @@ impl LinkLog for Slow {
         &self,
         code: &ShortCode,
         names: &[OpName],
-    ) -> Result<HashSet<OpName>, StoreError> {
+    ) -> Result<HashMap<OpName, Arc<str>>, StoreError> {
         yield_now().await;
         self.inner.known(code, names).await
     }
