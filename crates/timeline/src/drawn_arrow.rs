@@ -1,8 +1,9 @@
 //! One arrow among many: which lies under a pointer, and what it says (TL28).
 
-use barline_tasks::{Dependency, DependencyKind, Plan, TaskId};
+use barline_tasks::{Dependency, DependencyKind, IgnoredDependencies, Plan, TaskId};
 use serde::Serialize;
 
+use crate::drawn_dependency::check_drawn;
 use crate::route::{BarBox, Route};
 use crate::rows;
 use crate::{Chart, ChartRows, Sizes, Timeline};
@@ -43,8 +44,10 @@ pub struct LinkDraft {
     /// `FS`, `SS`, `FF` or `SF`.
     #[cfg_attr(feature = "typescript", ts(type = "DependencyKind"))]
     pub kind: &'static str,
-    /// `“Paint” starts after “Order” ends (FS)`.
+    /// `“Paint” starts after “Order” ends (FS)`, or why it cannot be drawn (TL18).
     pub hint: String,
+    /// It cannot: nothing comes of letting it go here.
+    pub is_refused: bool,
 }
 
 /// `starts 2 working days after it ends (FS+2d)`: what the waiting task does, "it"
@@ -101,17 +104,15 @@ impl ChartRows {
 impl Chart {
     /// What a dependency drawn from an end of a bar becomes, were it let go at `x` px from
     /// the left of the timeline over `to`: the half of that bar it is over is the end that
-    /// waits. `None` over its own bar and over what is not drawn.
+    /// waits. `None` over what is not drawn.
     pub fn link_draft(
         &self,
         plan: &Plan,
+        ignored: &IgnoredDependencies,
         (from, from_finish): (TaskId, bool),
         to: TaskId,
         x: f64,
     ) -> Option<LinkDraft> {
-        if from == to {
-            return None;
-        }
         let view = self.rows().view_row(plan.row_of(to)?)?;
         let (left, right) = (self.rows()).edges(plan, self.timeline(), self.sizes(), view);
         let on_finish = x > f64::midpoint(left, right);
@@ -122,16 +123,21 @@ impl Chart {
             (false, true) => DependencyKind::StartFinish,
         };
         let end = |is_finish: bool| if is_finish { "ends" } else { "starts" };
+        let refusal = check_drawn(plan, ignored, (from, to), kind).err();
         Some(LinkDraft {
             kind: kind.letters(),
-            hint: format!(
-                "“{}” {} after “{}” {} ({})",
-                plan.get(to)?.name,
-                end(on_finish),
-                plan.get(from)?.name,
-                end(from_finish),
-                kind.letters()
-            ),
+            is_refused: refusal.is_some(),
+            hint: match refusal {
+                Some(refusal) => refusal.to_string(),
+                None => format!(
+                    "“{}” {} after “{}” {} ({})",
+                    plan.get(to)?.name,
+                    end(on_finish),
+                    plan.get(from)?.name,
+                    end(from_finish),
+                    kind.letters()
+                ),
+            },
         })
     }
 

@@ -1,6 +1,6 @@
 //! Drawing a dependency from bar to bar (TL18).
 
-use barline_tasks::{IgnoredDependencies, Plan, TaskId};
+use barline_tasks::{DependencyKind, IgnoredDependencies, Plan, TaskId};
 
 /// Why a dependency cannot be drawn. Its text is what the user is told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,16 +32,17 @@ pub enum DependencyRefusal {
     },
 }
 
-/// The prior dependency text of `to` once it waits for `from` too.
+/// Whether `to` may wait for `from` by a dependency of this kind: drawn between other ends than
+/// one that is there, it changes that one.
 ///
 /// # Errors
 /// [`DependencyRefusal`], so that no circle is ever drawn (N2).
-pub fn linked(
+pub fn check_drawn(
     plan: &Plan,
     ignored: &IgnoredDependencies,
-    from: TaskId,
-    to: TaskId,
-) -> Result<String, DependencyRefusal> {
+    (from, to): (TaskId, TaskId),
+    kind: DependencyKind,
+) -> Result<(), DependencyRefusal> {
     let row = |id| plan.row_of(id).ok_or(DependencyRefusal::Unknown);
     let (from_row, to_row) = (row(from)?, row(to)?);
     let task = &plan.tasks()[to_row];
@@ -50,19 +51,17 @@ pub fn linked(
     if from == to {
         return Err(DependencyRefusal::Itself { name });
     }
-    if task.prior.tasks().any(|id| id == from) {
-        return Err(DependencyRefusal::Already { name, prior });
+    if let Some(there) = task.prior.dependencies().find(|one| one.prior == from) {
+        return if there.kind == kind {
+            Err(DependencyRefusal::Already { name, prior })
+        } else {
+            Ok(())
+        };
     }
     if waits_for(plan, ignored, from_row, to_row) {
         return Err(DependencyRefusal::Circle { name, prior });
     }
-    let before = plan.prior_text(task);
-    let number = from_row + 1;
-    Ok(if before.is_empty() {
-        number.to_string()
-    } else {
-        format!("{before}, {number}")
-    })
+    Ok(())
 }
 
 impl DependencyRefusal {

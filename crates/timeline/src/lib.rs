@@ -44,7 +44,7 @@ pub use chart_task::{
 };
 pub use drag::{BarCommand, DragHandle, DragStep, dragged, moved_by};
 pub use drawn_arrow::{ArrowEnds, DrawnArrow, LinkDraft};
-pub use drawn_dependency::{DependencyRefusal, linked};
+pub use drawn_dependency::{DependencyRefusal, check_drawn};
 pub use foreign::{Foreign, Look, read_chart_tasks};
 pub use item::{BarPlace, ChartItem};
 pub use notes::stretched;

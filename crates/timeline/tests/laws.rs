@@ -3,7 +3,9 @@
 mod common;
 
 use barline_tasks::strategies::{any_edit, any_plan, any_scheduling};
-use barline_tasks::{IgnoredDependencies, add_days, days_between};
+use barline_tasks::{
+    Dependency, DependencyKind, IgnoredDependencies, Task, add_days, days_between,
+};
 use barline_timeline::{DateAt, DragHandle, ViewMode, WindowArea};
 use common::{TODAY, chart_of, plan_of, settings};
 use proptest::prelude::*;
@@ -182,9 +184,13 @@ proptest! {
         let ignored = IgnoredDependencies::of(&plan);
         let (from, to) = (from.index(plan.len()), to.index(plan.len()));
         let tasks = plan.tasks();
-        if let Ok(text) = barline_timeline::linked(&plan, &ignored, tasks[from].id, tasks[to].id) {
+        let ends = (tasks[from].id, tasks[to].id);
+        let kind = DependencyKind::FinishStart;
+        if barline_timeline::check_drawn(&plan, &ignored, ends, kind).is_ok() {
             let mut drafts: Vec<_> = plan.drafts().collect();
-            drafts[to].prior = text;
+            let drawn = Dependency { kind, ..Dependency::plain(ends.0) };
+            let waiting = Task { prior: tasks[to].prior.with(drawn), ..tasks[to].clone() };
+            drafts[to].prior = plan.prior_text(&waiting);
             let after = plan_of(drafts);
             let ignored = IgnoredDependencies::of(&after);
             prop_assert!(ignored.counted(&after, to).any(|prior| prior == from));

@@ -3,7 +3,8 @@
 mod common;
 
 use barline_tasks::{
-    Date, Duration, IgnoredDependencies, Level, Scheduling, TaskDraft, TaskId, days_between,
+    Date, DependencyKind, Duration, IgnoredDependencies, Level, Scheduling, TaskDraft, TaskId,
+    days_between,
 };
 use barline_timeline::{
     BarCommand, Chart, ChartSettings, DependencyRefusal, DragHandle, ViewMode, WindowArea,
@@ -317,15 +318,46 @@ fn tl29_the_two_ends_of_a_drawn_dependency_are_its_kind() {
     let halves = [bar.x + 1.0, bar.x + bar.width - 1.0];
     let kinds = [true, false].map(|from_finish| {
         halves.map(|x| {
-            let draft = chart.link_draft(&plan, (order, from_finish), paint, x);
+            let draft = chart.link_draft(&plan, &ignored, (order, from_finish), paint, x);
             draft.expect("over a bar").kind
         })
     });
     assert_eq!(kinds, [["FS", "FF"], ["SS", "SF"]]);
-    let draft = chart.link_draft(&plan, (order, true), paint, halves[0]);
+    let draft = chart.link_draft(&plan, &ignored, (order, true), paint, halves[0]);
+    let draft = draft.expect("over a bar");
     let hint = "“Paint” starts after “Order” ends (FS)";
-    assert_eq!(draft.expect("over a bar").hint, hint);
-    assert_eq!(chart.link_draft(&plan, (order, true), order, 0.0), None);
+    assert_eq!((draft.hint.as_str(), draft.is_refused), (hint, false));
+}
+
+#[test]
+fn tl18_where_a_dependency_cannot_be_let_go_says_why() {
+    let plan = plan_of(vec![
+        draft("Order", jan(5), 5, ""),
+        draft("Paint", jan(14), 2, "1"),
+    ]);
+    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let [order, paint] = [0, 1].map(|row| plan.tasks()[row].id);
+    let bars = chart.items(&plan, &ignored, 0..2);
+    let over = |from: (TaskId, bool), to: usize, on_finish: bool| {
+        let bar = &bars[to];
+        let x = bar.x + if on_finish { bar.width - 1.0 } else { 1.0 };
+        let draft = chart.link_draft(&plan, &ignored, from, bar.task, x);
+        let draft = draft.expect("over a bar");
+        draft.is_refused.then_some(draft.hint)
+    };
+    for (from, to, reason) in [
+        (
+            (paint, true),
+            0,
+            "\"Order\" cannot wait for \"Paint\": \"Paint\" already waits for it.",
+        ),
+        ((order, true), 0, "\"Order\" cannot wait for itself."),
+        ((order, true), 1, "\"Paint\" already waits for \"Order\"."),
+    ] {
+        assert_eq!(over(from, to, false).as_deref(), Some(reason));
+    }
+    // Between other ends it is changed.
+    assert_eq!(over((order, true), 1, true), None);
 }
 
 #[test]
@@ -427,8 +459,11 @@ fn tl18_a_circle_is_refused_with_the_reason() {
     ]);
     let ignored = IgnoredDependencies::of(&plan);
     let id = |row: usize| plan.tasks()[row].id;
-    let link = |from, to| barline_timeline::linked(&plan, &ignored, from, to);
-    assert_eq!(link(id(0), id(2)), Ok("2, 1".to_owned()));
+    let link = |from, to| {
+        let kind = DependencyKind::FinishStart;
+        barline_timeline::check_drawn(&plan, &ignored, (from, to), kind)
+    };
+    assert_eq!(link(id(0), id(2)), Ok(()));
     let refusal = link(id(2), id(0)).expect_err("a circle");
     assert_eq!(
         refusal.to_string(),

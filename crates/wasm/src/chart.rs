@@ -133,7 +133,7 @@ impl Chart {
     ) -> Result<JsValue, JsError> {
         self.ask(|open| {
             let (from, to) = (task_id(from), task_id(to));
-            open.chart.link_draft(open.plan, (from, from_finish), to, x)
+            (open.chart).link_draft(open.plan, open.ignored, (from, from_finish), to, x)
         })
     }
 

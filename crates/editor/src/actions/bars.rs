@@ -4,9 +4,7 @@ use barline_tasks::{
     Date, Dependency, DependencyKind, IgnoredDependencies, Plan, Progress, Scheduling, Task,
     TaskId, add_days, add_working_days, days_between, working_days_between,
 };
-use barline_timeline::{
-    DependencyRefusal, block_move, latest_last_day, linked, start_bound, stretched,
-};
+use barline_timeline::{block_move, check_drawn, latest_last_day, start_bound, stretched};
 
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{Refusal, cell};
@@ -89,15 +87,7 @@ pub(super) fn link(
         kind,
         ..Dependency::plain(from)
     };
-    let is_other = |one: Dependency| one.prior == from && one.kind != kind;
-    match linked(plan, &IgnoredDependencies::of(plan), from, to) {
-        // Drawn between other ends it is changed.
-        Err(DependencyRefusal::Already { .. })
-            if plan
-                .get(to)
-                .is_some_and(|task| task.prior.dependencies().any(is_other)) => {}
-        linked => drop(linked?),
-    }
+    check_drawn(plan, &IgnoredDependencies::of(plan), (from, to), kind)?;
     let (from, row) = (attempt.row(from)?, attempt.row(to)?);
     let before = attempt.task(row);
     let waiting = Task {

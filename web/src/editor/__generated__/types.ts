@@ -1585,9 +1585,13 @@ export type LinkDraft = {
  */
 kind: DependencyKind, 
 /**
- * `“Paint” starts after “Order” ends (FS)`.
+ * `“Paint” starts after “Order” ends (FS)`, or why it cannot be drawn (TL18).
  */
-hint: string, };
+hint: string, 
+/**
+ * It cannot: nothing comes of letting it go here.
+ */
+isRefused: boolean, };
 
 /**
  * One column: what the header's lower line names.

@@ -32,6 +32,26 @@ test('TL29: both ends of a bar have a handle, and the half let go over is the ot
   expect(opened.plan.rowOf(2)?.priorDependency).toBe('1SF')
 })
 
+test('TL18: where a dependency cannot be let go is marked, and says why', () => {
+  const { gantt, host, pointer, opened, voice } = linked()
+  let under: Element = barOf(gantt, 1)
+  document.elementFromPoint = () => under
+  pointer.hands.showHandles(2)
+  const handle = host.querySelector('.handle.link')!
+  fire(handle, 'pointerdown', { clientX: 10 })
+  fire(handle, 'pointermove', { clientX: 40, buttons: 1 })
+  expect(vi.mocked(voice.showHint).mock.lastCall?.[0]?.text).toBe(
+    '"Task 1" cannot wait for "Second": "Second" already waits for it.',
+  )
+  expect(gantt.$container.classList).toContain('refused')
+  under = handle
+  fire(handle, 'pointermove', { clientX: 12, buttons: 1 })
+  expect(gantt.$container.classList).not.toContain('refused')
+  fire(handle, 'pointerup', { clientX: 12 })
+  expect(voice.tell).not.toHaveBeenCalled()
+  expect(opened.plan.rowOf(2)?.priorDependency).toBe('1')
+})
+
 test('TL28: an arrow is reached from its bar by D, said in words, and removed in one step', () => {
   const { gantt, opened, voice, arrow } = linked()
   barOf(gantt, 2).focus()

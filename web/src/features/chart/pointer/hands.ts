@@ -65,6 +65,11 @@ export class Hands {
     axis.mark(range, window, view.height)
   }
 
+  /** A dependency that is being drawn cannot be let go here. */
+  markRefused(isRefused: boolean) {
+    this.gantt.$container.classList.toggle('refused', isRefused)
+  }
+
   /** Commits where a drag or a key led: one command, then the library's event. */
   commit(item: ChartItem, step: DragStep): boolean {
     if (step.stopped) this.voice.tell(step.stopped.message)

@@ -20,6 +20,7 @@ export class LinkDrag {
       y2: event.clientY - box.top,
     })
     const { draft } = this.#over(event)
+    hands.markRefused(draft?.isRefused ?? false)
     hands.voice.showHint(draft && { text: draft.hint, x: event.clientX, y: event.clientY })
   }
 
@@ -33,8 +34,10 @@ export class LinkDrag {
   }
 
   stop() {
-    this.hands.handles.drawLine(null)
-    this.hands.voice.showHint(null)
+    const { hands } = this
+    hands.handles.drawLine(null)
+    hands.markRefused(false)
+    hands.voice.showHint(null)
   }
 
   redrawn() {
@@ -45,7 +48,9 @@ export class LinkDrag {
   #over({ clientX, clientY }: PointerEvent): { to: ChartItem | undefined; draft: LinkDraft | null } {
     const { gantt } = this.hands
     const { bars } = gantt.parts
-    const to = this.hands.hit(document.elementFromPoint(clientX, clientY))?.item
+    const hit = this.hands.hit(document.elementFromPoint(clientX, clientY))
+    // Back on the handle it began at, it is given up.
+    const to = hit?.item.task === this.item.task && hit.kind !== 'bar' ? undefined : hit?.item
     const x = clientX - bars.root.getBoundingClientRect().left + bars.origin.x
     const draft = to ? gantt.source.chart.linkDraft(this.item.task, this.isFromFinish, to.task, x) : null
     return { to, draft }
