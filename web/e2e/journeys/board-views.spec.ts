@@ -68,6 +68,12 @@ test('on a phone one column is shown at a time', async ({ page }) => {
   await expect(board(page).locator('[data-lane]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Next column' }).click()
   await expect(column(page, 'In Progress')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next column' })
+  await next.press('Enter')
+  await next.press('Enter')
+  // At the last one it keeps the focus: keys go on from there.
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
   await page.getByRole('combobox', { name: 'Column' }).selectOption('not_started')
   await moveByKeys(page, card(page, 'Do the work'), 1)
   await expect(card(column(page, 'In Progress'), 'Do the work')).toBeFocused()

@@ -192,7 +192,9 @@ test('zooming walks through the five modes and keeps the date in the middle', as
     await expect(label).toContainText(mode)
     expect(await middle()).toBeLessThan(12)
   }
+  // With nothing left to do it keeps the focus: keys go on from there.
   await expect(chart(page).getByRole('button', { name: 'Zoom Out' })).toBeDisabled()
+  await expect(chart(page).getByRole('button', { name: 'Zoom Out' })).toBeFocused()
 })
 
 test('an edit and Refresh leave the scroll position alone', async ({ page }) => {

@@ -62,6 +62,7 @@ test('a filter hides rows, keeps their numbers, says how many, and is cleared', 
   await expect(bar(page).getByText(/^Filtered: \d of 5$/)).toBeVisible()
   await bar(page).getByRole('button', { name: 'Clear' }).click()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
+  await expect(bar(page).getByRole('textbox', { name: 'Find' })).toBeFocused()
   await expect(bar(page).getByText(/^Filtered/)).toHaveCount(0)
   await bar(page)
     .getByRole('button', { name: /Filter by owner/ })

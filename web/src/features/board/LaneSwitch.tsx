@@ -24,7 +24,7 @@ export function LaneSwitch({ source, shown, index, onShow }: LaneSwitchProps) {
       <IconButton
         label={PREVIOUS_COLUMN}
         icon="chevronLeft"
-        isDisabled={index === 0}
+        isSpent={index === 0}
         onPress={() => onShow(index - 1)}
       />
       {/* The browser's own list: on a phone nothing picks better. */}
@@ -43,7 +43,7 @@ export function LaneSwitch({ source, shown, index, onShow }: LaneSwitchProps) {
       <IconButton
         label={NEXT_COLUMN}
         icon="chevronRight"
-        isDisabled={index >= total - 1}
+        isSpent={index >= total - 1}
         onPress={() => onShow(index + 1)}
       />
     </div>

@@ -83,8 +83,8 @@ export const ChartToolbar = memo(function ChartToolbar({
       }
     >
       {dates}
-      <IconButton label={ZOOM_OUT} icon="zoomOut" isDisabled={!zoomedOut} onPress={() => zoom(zoomedOut)} />
-      <IconButton label={ZOOM_IN} icon="zoomIn" isDisabled={!zoomedIn} onPress={() => zoom(zoomedIn)} />
+      <IconButton label={ZOOM_OUT} icon="zoomOut" isSpent={!zoomedOut} onPress={() => zoom(zoomedOut)} />
+      <IconButton label={ZOOM_IN} icon="zoomIn" isSpent={!zoomedIn} onPress={() => zoom(zoomedIn)} />
       <span className={styles.fit}>
         <IconButton
           label={FIT_THE_PLAN}
