@@ -40,6 +40,9 @@ test('what is pressed on a phone is as high as a finger needs', async ({ page })
   await views(page).getByRole('button', { name: 'Chart' }).tap()
   await expect(bar(page, 'Do the work')).toBeVisible()
   expect(await left()).toEqual([])
+  const dates = chart(page).getByRole('group', { name: 'Dates' }).locator('label')
+  for (const way of await dates.all()) expect((await box(way)).width).toBeGreaterThanOrEqual(44)
+  await expect(chart(page).getByRole('button', { name: 'Chart options' })).toBeInViewport({ ratio: 0.97 })
   await views(page).getByRole('button', { name: 'Kanban' }).tap()
   await expect(page.locator('[data-card]').first()).toBeVisible()
   expect(await left()).toEqual([])
@@ -50,14 +53,16 @@ test('the find bar keeps the ways to the matches on one line beside its field', 
   await page.getByRole('button', { name: 'Find and filter' }).tap()
   const find = page.getByRole('search')
   await find.getByRole('textbox', { name: 'Find' }).fill('a')
-  const [field, previous, next] = [
+  const [field, previous, next, close] = [
     await box(find.getByRole('textbox', { name: 'Find' })),
     await box(find.getByRole('button', { name: 'Previous match' })),
     await box(find.getByRole('button', { name: 'Next match' })),
+    await box(find.getByRole('button', { name: 'Close find and filter' })),
   ]
-  expect(previous.y).toBe(next.y)
-  expect(previous.y).toBe(field.y)
-  expect(next.x + next.width).toBeLessThanOrEqual(390)
+  for (const way of [previous, next, close]) expect(way.y).toBe(field.y)
+  expect(close.x + close.width).toBeLessThanOrEqual(390)
+  // What hides rows is on a second one.
+  expect((await box(find)).height).toBeLessThan(160)
 })
 
 test('on 360 px the chart’s menu brings the whole plan into view', async ({ page }) => {

@@ -132,18 +132,27 @@ export function FindBar({ request, onClose }: FindBarProps) {
         {isFiltered && filteredText(count, tasks)}
       </span>
       {isFiltered && (
-        <Button look="quiet" tip={SHOW_ALL_TASKS} onPress={() => set(unfiltered(wanted))}>
+        <Button
+          look="quiet"
+          tip={SHOW_ALL_TASKS}
+          onPress={() => {
+            // The button goes with the filter.
+            field.current?.focus()
+            set(unfiltered(wanted))
+          }}
+        >
           {CLEAR}
         </Button>
       )}
-      <span className={styles.space} />
-      <IconButton
-        label={CLOSE_FIND_AND_FILTER}
-        tip={CLOSE_HINT}
-        icon="close"
-        shortcut="Escape"
-        onPress={close}
-      />
+      <span className={styles.close}>
+        <IconButton
+          label={CLOSE_FIND_AND_FILTER}
+          tip={CLOSE_HINT}
+          icon="close"
+          shortcut="Escape"
+          onPress={close}
+        />
+      </span>
     </search>
   )
 }
@@ -154,7 +163,7 @@ function Filters({ wanted, onWanted }: { wanted: Wanted; onWanted: (next: Wanted
     .totals()
     .people.map(({ owner }) => ({ value: ownerKey(owner), label: owner }))
   return (
-    <>
+    <div className={styles.filters}>
       <div className={styles.check}>
         <Checkbox
           isSelected={wanted.onlyMatches}
@@ -187,6 +196,6 @@ function Filters({ wanted, onWanted }: { wanted: Wanted; onWanted: (next: Wanted
           onChange={(done) => onWanted({ ...wanted, done })}
         />
       </div>
-    </>
+    </div>
   )
 }
