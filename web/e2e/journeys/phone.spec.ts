@@ -1,7 +1,7 @@
 /** A phone held upright: what fingers press, and what its width has room for. */
 import type { Locator, Page } from '@playwright/test'
 import { bar, chart } from '../support/chart'
-import { expect, open, test } from '../support/page'
+import { cell, expect, open, test } from '../support/page'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -63,6 +63,26 @@ test('the find bar keeps the ways to the matches on one line beside its field', 
   expect(close.x + close.width).toBeLessThanOrEqual(390)
   // What hides rows is on a second one.
   expect((await box(find)).height).toBeLessThan(160)
+})
+
+test('what is typed stays when the phone is turned', async ({ page }) => {
+  await open(page)
+  const turn = (width: number, height: number) => page.setViewportSize({ width, height })
+  await cell(page, 2, 'Task').tap()
+  await cell(page, 2, 'Task').tap()
+  await page.keyboard.type(' of it')
+  await turn(844, 390)
+  const field = page.getByRole('textbox', { name: 'Task of Agree on the goal' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Agree on the goal of it')
+  await turn(390, 844)
+  await expect(field).toBeFocused()
+  await field.press('Escape')
+  await views(page).getByRole('button', { name: 'Kanban' }).tap()
+  await page.getByRole('button', { name: 'Duration of Do the work, 10 days' }).tap()
+  await page.keyboard.type('9')
+  await turn(844, 390)
+  await expect(page.getByRole('button', { name: 'Duration of Do the work, 9 days' })).toBeVisible()
 })
 
 test('on 360 px the chart’s menu brings the whole plan into view', async ({ page }) => {

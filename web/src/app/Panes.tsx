@@ -127,18 +127,16 @@ export function Panes({
   })
   return (
     <div ref={panes} className={styles.panes}>
-      {shown === 'both' ? (
+      {shown === 'chart' ? (
+        chart
+      ) : (
         <Splitter
           label={TABLE_WIDTH}
           percent={clampSplit(leftPane)}
           onChange={(percent) => setSetting('leftPane', percent)}
           first={table}
-          second={isTableDrawn && chart}
+          second={shown === 'both' ? isTableDrawn && chart : undefined}
         />
-      ) : shown === 'table' ? (
-        table
-      ) : (
-        chart
       )}
     </div>
   )

@@ -14,7 +14,8 @@ interface SplitterProps {
   percent: number
   onChange: (percent: number) => void
   first: ReactNode
-  second: ReactNode
+  /** Left out, the first pane has all of the room: the same one, with what is typed there and its focus. */
+  second?: ReactNode
 }
 
 export function Splitter({ label, percent, onChange, first, second }: SplitterProps) {
@@ -22,6 +23,8 @@ export function Splitter({ label, percent, onChange, first, second }: SplitterPr
   const [dragged, setDragged] = useState<number | null>(null)
   const [isFolded, setFolded] = useState(false)
   const shown = dragged ?? percent
+  const isWhole = second === undefined
+  const isAway = isFolded && !isWhole
 
   const percentAt = (event: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect()
@@ -42,37 +45,46 @@ export function Splitter({ label, percent, onChange, first, second }: SplitterPr
 
   return (
     <div ref={frame} className={styles.split}>
-      <div id="split-first" className={styles.pane} style={{ width: `${shown}%` }} hidden={isFolded}>
-        {isFolded ? null : first}
-      </div>
       <div
-        role="separator"
-        tabIndex={0}
-        aria-label={label}
-        aria-orientation="vertical"
-        aria-controls="split-first"
-        aria-valuenow={isFolded ? SPLIT_MIN : Math.round(shown)}
-        aria-valuemin={SPLIT_MIN}
-        aria-valuemax={SPLIT_MAX}
-        aria-valuetext={isFolded ? FOLDED_AWAY : `${Math.round(shown)} %`}
-        data-dragging={dragged === null ? undefined : ''}
-        className={styles.divider}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setFolded(false)
-          setDragged(percent)
-        }}
-        onPointerMove={(event) => dragged !== null && setDragged(percentAt(event))}
-        onPointerUp={(event) => {
-          if (dragged === null) return
-          setDragged(null)
-          onChange(Math.round(percentAt(event) * 10) / 10)
-        }}
-        onPointerCancel={() => setDragged(null)}
-      />
-      <div className={`${styles.pane} ${styles.rest}`}>{second}</div>
+        id="split-first"
+        className={styles.pane}
+        style={{ width: isWhole ? '100%' : `${shown}%` }}
+        hidden={isAway}
+      >
+        {isAway ? null : first}
+      </div>
+      {!isWhole && (
+        <>
+          <div
+            role="separator"
+            tabIndex={0}
+            aria-label={label}
+            aria-orientation="vertical"
+            aria-controls="split-first"
+            aria-valuenow={isFolded ? SPLIT_MIN : Math.round(shown)}
+            aria-valuemin={SPLIT_MIN}
+            aria-valuemax={SPLIT_MAX}
+            aria-valuetext={isFolded ? FOLDED_AWAY : `${Math.round(shown)} %`}
+            data-dragging={dragged === null ? undefined : ''}
+            className={styles.divider}
+            onKeyDown={onKeyDown}
+            onPointerDown={(event) => {
+              if (event.button !== 0) return
+              event.currentTarget.setPointerCapture(event.pointerId)
+              setFolded(false)
+              setDragged(percent)
+            }}
+            onPointerMove={(event) => dragged !== null && setDragged(percentAt(event))}
+            onPointerUp={(event) => {
+              if (dragged === null) return
+              setDragged(null)
+              onChange(Math.round(percentAt(event) * 10) / 10)
+            }}
+            onPointerCancel={() => setDragged(null)}
+          />
+          <div className={`${styles.pane} ${styles.rest}`}>{second}</div>
+        </>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** A number on a card that becomes a field when pressed. What cannot be used reverts silently (spec §5, K9). */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useDrafts } from '../../state/use-drafts'
 import { useBoard } from './board-context'
 import styles from './Card.module.css'
@@ -28,6 +28,13 @@ export function CardNumber({ task, field, label, value, shown, isTabStop }: Card
       : [],
   )
   const isReverting = state.at === 'reverting'
+
+  // A card that goes with its field, as when a phone is turned, takes what was typed along as one that is left does.
+  const onGone = useEffectEvent(() => {
+    if (state.at === 'typing' && state.text.trim() !== before)
+      actions.editNumber(task, field, state.text, false)
+  })
+  useEffect(() => () => onGone(), [])
 
   const leave = (keepsFocus: boolean) => {
     setState({ at: 'shown' })
