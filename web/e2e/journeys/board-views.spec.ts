@@ -91,6 +91,12 @@ test.describe('find, filter and levels', () => {
     await bar.getByText('Matches only').click()
     await expect(column(page, 'Not Started')).toHaveAccessibleName('Not Started, 1 card, 6 days')
     await expect(page.locator('[data-card]')).toHaveCount(1)
+    // What is asked stays as the view changes, and takes no focus from what changed it.
+    await page.getByRole('button', { name: 'Table View' }).click()
+    await expect(page.getByRole('button', { name: 'Table View' })).toBeFocused()
+    await page.getByRole('button', { name: 'Kanban View' }).click()
+    await expect(bar.getByRole('textbox', { name: 'Find' })).toHaveValue('plumb')
+    await expect(bar.getByRole('checkbox', { name: 'Matches only' })).toBeChecked()
     await bar.getByRole('button', { name: 'Close find and filter' }).click()
     await expect(column(page, 'Not Started')).toHaveAccessibleName('Not Started, 4 cards, 19 days')
   })

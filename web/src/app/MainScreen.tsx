@@ -115,32 +115,28 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
         onEmptied={goToQuickAdd}
       />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {view !== 'board' && !sheet && <QuickAdd name={quickAdd} />}
+        {/* One for every view: it goes on with what was asked in the view before. */}
+        {finding > 0 && <FindBar request={finding} onClose={stopFinding} />}
         {view === 'board' ? (
-          <>
-            {finding > 0 && <FindBar request={finding} onClose={stopFinding} />}
-            <Board onFind={find} empty={empty.board} />
-          </>
+          <Board onFind={find} empty={empty.board} />
         ) : (
-          <>
-            {!sheet && <QuickAdd name={quickAdd} />}
-            {finding > 0 && <FindBar request={finding} onClose={stopFinding} />}
-            <Panes
-              memory={panes}
-              onFind={find}
-              empty={empty.table}
-              chart={(place) => (
-                <ChartPane
-                  {...place}
-                  auth={auth}
-                  onDialog={setDialog}
-                  onEdit={place.isAlone ? setEdited : plan.editName}
-                  onOpen={setEdited}
-                  {...(place.isAlone && { empty: empty.chart })}
-                  {...CHART_SCHEDULING}
-                />
-              )}
-            />
-          </>
+          <Panes
+            memory={panes}
+            onFind={find}
+            empty={empty.table}
+            chart={(place) => (
+              <ChartPane
+                {...place}
+                auth={auth}
+                onDialog={setDialog}
+                onEdit={place.isAlone ? setEdited : plan.editName}
+                onOpen={setEdited}
+                {...(place.isAlone && { empty: empty.chart })}
+                {...CHART_SCHEDULING}
+              />
+            )}
+          />
         )}
       </main>
       {sheet?.isOpen && <QuickAdd name={quickAdd} onClose={sheet.close} />}
