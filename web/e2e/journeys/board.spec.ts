@@ -263,8 +263,11 @@ test('the menu of a card moves, edits and deletes it', async ({ page }) => {
   await expect(card(page, 'Electrics')).toHaveAccessibleName(/Gül.*9 days/)
 
   await card(page, 'Electrics').focus()
-  await page.keyboard.press('Delete')
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
   await expect(card(page, 'Electrics')).toHaveCount(0)
+  await expect(page.locator('[data-card]:focus')).toHaveCount(1)
   await card(page, 'Demolition').focus()
   await page.keyboard.press('Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete task only' }).click()

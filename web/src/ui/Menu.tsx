@@ -6,6 +6,7 @@ import {
   Popover as AriaPopover,
   Separator,
 } from 'react-aria-components'
+import { focusReturned } from './focus-returned'
 import { Icon, type IconName } from './Icon'
 import { keyNames } from './keys'
 import { ON } from './texts'
@@ -106,11 +107,14 @@ export function MenuAt({ label, entries, at, onClose }: MenuAtProps) {
   )
 }
 
-/** A popover without a trigger of its own does not close by itself. The menu goes before its action's dialog comes. */
+/**
+ * A popover without a trigger of its own does not close by itself. What it opened from has the focus back before the
+ * action: it hands the focus on where it goes, and a dialog gives it back there.
+ */
 const closing = (entry: MenuEntry, onClose: () => void): MenuEntry => ({
   ...entry,
   onAction: () => {
     onClose()
-    entry.onAction()
+    void focusReturned().then(entry.onAction)
   },
 })
