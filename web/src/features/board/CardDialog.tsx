@@ -1,5 +1,5 @@
 /** Every field of a card. A field is kept when it is left, by the rules of the table's cells. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
 import type { Row } from '../../editor/__generated__/types'
@@ -16,6 +16,7 @@ import { CLOSE } from '../../ui/texts'
 import {
   MOVE_TO_PARENT_LEVEL,
   MOVE_TO_SUBTASK_LEVEL,
+  NEW_TASK,
   taskText,
   DONE,
   TASK,
@@ -58,6 +59,12 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
   const { field, leaving, readTyped, set, close, cancel } = useCardFields(card, isReadOnly, onClose)
   const findOwners = useOwners()
   const [levelError, setLevelError] = useState<string | null>(null)
+  const name = useRef<HTMLInputElement>(null)
+  const isNew = useRef(card.name === NEW_TASK)
+  useEffect(() => {
+    // What is typed next is its name, in place of the one that every new task has.
+    if (isNew.current) name.current?.select()
+  }, [])
 
   return (
     <Dialog
@@ -76,7 +83,7 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
     >
       <div className={styles.fields}>
         <div className={styles.whole} {...leaving('name')}>
-          <TextField {...field('name', TASK)} autoFocus={!isReadOnly} />
+          <TextField {...field('name', TASK)} inputRef={name} autoFocus={!isReadOnly} />
         </div>
         <div {...leaving('owner')}>
           <OfferField {...field('owner', OWNER)} find={findOwners} offersLabel={OWNERS} />

@@ -54,11 +54,14 @@ interface ChartPlace {
   behaviour?: ChartBehaviour
 }
 
-/** Right of the pointer, left of it near the window's edge: the words stay on one line. */
-const besidePointer = ({ x, y }: { x: number; y: number }, room = 220) =>
-  x > window.innerWidth - room
-    ? { right: window.innerWidth - x + 14, top: y + 18 }
-    : { left: x + 14, top: y + 18 }
+/** As wide as words get before they take another line, and its frame, px: ChartPane.module.css draws it. */
+const WIDEST = 336
+
+/** Right of the pointer, or as far left as all of it is in the window. */
+const besidePointer = ({ x, y }: { x: number; y: number }) => ({
+  left: Math.max(8, Math.min(x + 14, window.innerWidth - WIDEST - 8)),
+  top: y + 18,
+})
 
 /** As the specification has it (§2). */
 
@@ -69,6 +72,14 @@ export function ChartPane(place: ChartPlace & OptionDialogs) {
   const plan = usePlan()
   const source = useMemo(() => planSource(plan), [plan])
   const behaviour = useBehaviour()
+  const { isAlone, onEdit } = place
+  useEffect(() => {
+    // What a key adds is named here where no table is there to name it in.
+    if (!isAlone) return
+    return plan.onReveal(({ task, how }) => {
+      if (how === 'edit' || how === 'name') onEdit(task)
+    })
+  }, [isAlone, onEdit, plan])
   return (
     <ChartErrorBoundary>
       <ChartView behaviour={behaviour} {...place} source={source} />
@@ -174,7 +185,7 @@ function ChartView({
       )}
       {/* The card says it too, and would lie below. */}
       {holiday && !cardAt && (
-        <div className={`${styles.hint} ${styles.lines}`} style={besidePointer(holiday, 350)}>
+        <div className={styles.hint} style={besidePointer(holiday)}>
           {holiday.text}
         </div>
       )}
