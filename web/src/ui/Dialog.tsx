@@ -1,6 +1,7 @@
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button'
+import { focusKept } from './focus-back'
 import { MODAL } from './modal'
 import { CLOSE, CANCEL } from './texts'
 import { useBusy } from './use-busy'
@@ -21,19 +22,22 @@ interface DialogProps {
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void
 }
 
-/** What has the focus stays in view when a phone's keyboard takes half of the window. */
-function useFocusInView(isOpen: boolean) {
+/** What has the focus stays in view when a phone's keyboard takes half of the window; in the end something has it. */
+function useFocus(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
     const show = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
     window.addEventListener('resize', show)
-    return () => window.removeEventListener('resize', show)
+    return () => {
+      window.removeEventListener('resize', show)
+      void focusKept()
+    }
   }, [isOpen])
 }
 
 /** A modal dialog: focus goes in, Tab stays in, Escape closes, focus goes back (APG "Dialog (Modal)"). */
 export function Dialog({ title, isOpen, onClose, isBusy, children, foot, size, onKeyDown }: DialogProps) {
-  useFocusInView(isOpen)
+  useFocus(isOpen)
   const close = () => {
     if (!isBusy) onClose()
   }
@@ -88,6 +92,7 @@ interface AlertDialogProps {
 export function AlertDialog({ title, message, isOpen, answers, onCancel }: AlertDialogProps) {
   const hasDefault = answers.some((answer) => answer.isDefault)
   const { isBusy, run } = useBusy()
+  useFocus(isOpen)
   return (
     <ModalOverlay
       isOpen={isOpen}

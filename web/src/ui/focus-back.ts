@@ -1,3 +1,5 @@
+import { focusReturned } from './focus-returned'
+
 /**
  * Gives the focus back to where it was. In a grid that is its one tab stop, since rows are drawn anew in other elements;
  * what is gone has the main part of the page in its place, never nothing: nothing hears no keys.
@@ -8,4 +10,11 @@ export function focusBack(before: Element | null) {
   const isThere = place?.isConnected && place !== document.body
   const next = isThere ? place : document.querySelector('main')
   if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: !isThere })
+}
+
+/** Something that had the focus went, and what it was opened from too: once others had their turn, no key goes unheard. */
+export async function focusKept() {
+  await focusReturned()
+  await focusReturned()
+  if (document.activeElement === document.body) focusBack(null)
 }
