@@ -56,6 +56,8 @@ pub(crate) struct Attempt<'a> {
 pub(crate) struct Effects {
     /// Tasks whose own fields changed, or that are new.
     pub(crate) touched: Vec<TaskId>,
+    /// Of these, the new ones and those that came back.
+    pub(crate) added: Vec<TaskId>,
     /// Tasks that dependencies put somewhere else on account of it.
     pub(crate) placed: Vec<TaskId>,
     /// Tasks whose start was typed or dragged, where dates are by links.
@@ -89,6 +91,7 @@ impl Effects {
             Edit::Insert { tasks, .. } => {
                 self.structure = true;
                 self.dependencies_changed = true;
+                self.added.extend(tasks.iter().map(|task| task.id));
                 self.touched.extend(tasks.iter().map(|task| task.id));
             }
             Edit::Remove { .. } | Edit::Move { .. } => {

@@ -105,23 +105,27 @@ impl View {
         *self = View::default();
     }
 
-    /// Makes sure the task can be seen: unfolds what it is in, and pins it
+    /// Makes sure these tasks can be seen: unfolds what they are in, and pins them
     /// past the filter. Answers whether other rows are in view then.
-    pub(crate) fn reveal(&mut self, plan: &Plan, task: TaskId) -> bool {
-        let Some(row) = plan
-            .row_of(task)
-            .filter(|row| self.index_of(*row).is_none())
-        else {
-            return false;
-        };
-        let mut above = plan.parent_of(row);
-        while let Some(parent) = above {
-            self.collapsed.remove(plan.tasks()[parent].id);
-            above = plan.parent_of(parent);
+    pub(crate) fn reveal(&mut self, plan: &Plan, tasks: &[TaskId]) -> bool {
+        let mut hidden = false;
+        for task in tasks {
+            let row = plan.row_of(*task);
+            let Some(row) = row.filter(|row| self.index_of(*row).is_none()) else {
+                continue;
+            };
+            let mut above = plan.parent_of(row);
+            while let Some(parent) = above {
+                self.collapsed.remove(plan.tasks()[parent].id);
+                above = plan.parent_of(parent);
+            }
+            self.pinned.add(*task);
+            hidden = true;
         }
-        self.pinned.add(task);
-        self.refresh(plan);
-        true
+        if hidden {
+            self.refresh(plan);
+        }
+        hidden
     }
 
     /// Works the visible rows out again, after the plan's structure changed.

@@ -208,7 +208,7 @@ impl Editor {
         }
     }
 
-    fn changed(&mut self, effects: Effects, focus: Option<TaskId>) -> Change {
+    fn changed(&mut self, mut effects: Effects, focus: Option<TaskId>) -> Change {
         self.revision += 1;
         if effects.dependencies_changed {
             self.ignored = OnceCell::new();
@@ -219,7 +219,8 @@ impl Editor {
         if effects.structure {
             self.view.refresh(&self.plan);
         }
-        let is_revealed = focus.is_some_and(|task| self.view.reveal(&self.plan, task));
+        effects.added.extend(focus);
+        let is_revealed = self.view.reveal(&self.plan, &effects.added);
         if effects.structure || effects.dependencies_changed {
             self.console.note_everything();
         } else {

@@ -128,7 +128,7 @@ impl Editor {
 
     /// Puts a task in view whatever is folded or filtered; no change of the plan.
     pub fn reveal(&mut self, task: TaskId) -> Change {
-        self.view.reveal(&self.plan, task);
+        self.view.reveal(&self.plan, &[task]);
         self.shown_anew()
     }
 

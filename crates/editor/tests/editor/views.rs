@@ -1,8 +1,13 @@
 //! Folding and filters: what is shown of a plan, which is no edit of it (ED5).
 
 use crate::common::{add, below, id, outline, set};
-use barline_editor::{Column, Filter, Place, Relation};
+use barline_editor::{Column, Command, Editor, Filter, Place, Relation, TableColumn};
 use barline_tasks::Status;
+
+fn shown(editor: &Editor) -> String {
+    let rows = editor.rows(0, 9);
+    rows.iter().map(|row| row.name.as_str()).collect()
+}
 
 #[test]
 fn ed5_folding_hides_and_never_renumbers() {
@@ -33,13 +38,6 @@ fn ed5_a_filter_shows_matches_and_what_they_are_under() {
     let mut editor = outline(&[0, 1, 1, 0, 1]);
     set(&mut editor, 2, Column::Owner, "Ben").unwrap();
     set(&mut editor, 3, Column::Status, "review").unwrap();
-    let shown = |editor: &barline_editor::Editor| {
-        editor
-            .rows(0, 9)
-            .iter()
-            .map(|row| row.name.clone())
-            .collect::<String>()
-    };
     editor.set_filter(Filter {
         owner: Some("Ben".into()),
         ..Filter::default()
@@ -60,6 +58,31 @@ fn ed5_a_filter_shows_matches_and_what_they_are_under() {
     assert_eq!(shown(&editor), "DX");
     editor.set_filter(Filter::default());
     assert_eq!(editor.row_count(), 6);
+}
+
+#[test]
+fn ed5_every_task_that_is_pasted_or_comes_back_is_in_view() {
+    let mut editor = outline(&[0, 1, 0]);
+    let filter = Filter {
+        text: Some("C".into()),
+        ..Filter::default()
+    };
+    editor.set_filter(filter.clone());
+    let last = id(&editor, 2);
+    editor
+        .dispatch(Command::PasteBlock {
+            task: last,
+            columns: vec![TableColumn::Name],
+            range: None,
+            text: "C\nD\nE".into(),
+        })
+        .unwrap();
+    assert_eq!(shown(&editor), "CDE");
+    editor.set_filter(filter);
+    editor.undo().unwrap();
+    assert_eq!(shown(&editor), "C");
+    editor.redo().unwrap();
+    assert_eq!(shown(&editor), "CDE");
 }
 
 #[test]
