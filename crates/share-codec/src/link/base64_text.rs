@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use base64::Engine as _;
 use base64::engine::{DecodePaddingMode, GeneralPurposeConfig};
+use base64ct::Encoding as _;
 
 use super::LinkError;
 
@@ -31,7 +32,8 @@ const TAIL: [char; 4] = ['.', ')', '>', '…'];
 
 /// Base64 with everything percent-encoded that a messenger could end a link at.
 pub(super) fn write(bytes: &[u8]) -> String {
-    let letters = base64::engine::general_purpose::STANDARD.encode(bytes);
+    // Less code than the library that reads, by 2 kB of what a page waits for; reading with this one is too strict (GK6).
+    let letters = base64ct::Base64::encode_string(bytes);
     let mut text = String::with_capacity(letters.len() + letters.len() / 10);
     for letter in letters.chars() {
         match letter {
