@@ -57,14 +57,15 @@ interface ChartPlace {
 /** As wide as words get before they take another line, and its frame, px: ChartPane.module.css draws it. */
 const WIDEST = 336
 
-/** Right of the pointer, or as far left as all of it is in the window. */
-const besidePointer = ({ x, y }: { x: number; y: number }) => ({
-  left: Math.max(8, Math.min(x + 14, window.innerWidth - WIDEST - 8)),
-  top: y + 18,
-})
+/** Right of the pointer, else left of it; where neither side has the room, as far left as all of it is in the window. */
+function besidePointer({ x, y }: { x: number; y: number }) {
+  const [top, right] = [y + 18, window.innerWidth - x + 14]
+  if (right - 28 >= WIDEST) return { left: x + 14, top }
+  if (x - 14 >= WIDEST) return { right, top }
+  return { left: Math.max(8, window.innerWidth - WIDEST - 8), top }
+}
 
 /** As the specification has it (§2). */
-
 const DEFAULT: ChartBehaviour = {}
 const HELP_ID = 'chart-keys'
 
