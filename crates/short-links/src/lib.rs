@@ -22,7 +22,7 @@ pub use ports::{
     BrokenPlan, Claim, CodeSource, Configured, Deleted, PlanCodec, Saved, ShortLinkStore,
     VersionStore,
 };
-pub use short_links::{Created, LinkError, ShortLinks, Whose};
+pub use short_links::{Created, LinkError, ShortLinks};
 pub use version_rules::Versions;
 pub use versions::{
     Held, Kept, MOST_NAMED, MOST_NAMED_BYTES, MOST_VERSION_BYTES, MOST_VERSIONS, Naming,

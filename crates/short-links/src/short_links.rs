@@ -33,17 +33,6 @@ pub struct Created {
     pub is_existing: bool,
 }
 
-/// Whose a link is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whose {
-    /// This user's, expired or not.
-    Own,
-    /// Another person's.
-    Others,
-    /// Nobody holds the code, or another person's link has expired (SL13).
-    Nobody,
-}
-
 /// Why a link could not be made, changed or deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -105,16 +94,13 @@ impl ShortLinks {
         Ok(link.filter(|link| !link.settings.is_expired(self.clock.now())))
     }
 
-    /// Whose the link with this code is, as this user may know it.
+    /// Whether this user made the link with this code, expired or not.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn whose(&self, code: &ShortCode, user: UserId) -> Result<Whose, StoreError> {
-        Ok(match self.store.find(code).await? {
-            Some(link) if link.owner == user => Whose::Own,
-            Some(link) if !link.settings.is_expired(self.clock.now()) => Whose::Others,
-            _ => Whose::Nobody,
-        })
+    pub async fn is_owner(&self, code: &ShortCode, user: UserId) -> Result<bool, StoreError> {
+        let link = self.store.find(code).await?;
+        Ok(link.is_some_and(|link| link.owner == user))
     }
 
     /// The plan behind a link as a text for other programs (SL11).

@@ -1,11 +1,12 @@
 //! How often a client may call (GR1, GR2). All on the monotonic clock (GS12).
 
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use barline_accounts::UserId;
 use governor::clock::{Clock, DefaultClock};
@@ -15,11 +16,13 @@ use governor::{Quota, RateLimiter};
 use poem::http::header::{self, HeaderName, HeaderValue};
 use poem::{Request, Response};
 
-use super::guesses::Guesses;
-
 /// Requests between two looks for entries that are over, so that a flood of addresses stays small. Looking costs as much
 /// as there are entries, so it must not be done for each request of the flood.
 const SWEEP_EVERY: usize = 50_000;
+
+/// Misses that one address may have in [`MISS_WINDOW`], before it has to wait as long (GR1).
+const MISSES: u32 = 20;
+const MISS_WINDOW: Duration = Duration::from_mins(1);
 
 const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 const STANDS: HeaderName = HeaderName::from_static("ratelimit");
@@ -44,14 +47,9 @@ pub(crate) struct Standing {
 impl Standing {
     /// There are `quota` already; whether a place is free can be asked again after `wait` seconds.
     pub(crate) fn used_up(name: &'static str, quota: usize, wait: u64) -> Self {
-        Standing::refused(name, quota, wait, wait)
-    }
-
-    /// `quota` in `window` seconds were asked for already; there are more after `wait`.
-    pub(super) fn refused(name: &'static str, quota: usize, window: u64, wait: u64) -> Self {
         Standing {
             name,
-            policy: policy(name, quota, window),
+            policy: policy(name, quota, wait),
             remaining: 0,
             wait,
         }
@@ -144,10 +142,32 @@ impl<K: Hash + Eq + Clone> Limit<K> {
     }
 }
 
-pub(super) fn is_time_to_sweep(counter: &AtomicUsize) -> bool {
+fn is_time_to_sweep(counter: &AtomicUsize) -> bool {
     counter
         .fetch_add(1, Ordering::Relaxed)
         .is_multiple_of(SWEEP_EVERY)
+}
+
+#[derive(Clone, Copy)]
+struct Misses {
+    since: Instant,
+    count: u32,
+}
+
+impl Misses {
+    /// How long there is nothing but 429; `None` while there are guesses left.
+    fn wait(&self) -> Option<Standing> {
+        if self.count < MISSES {
+            return None;
+        }
+        let left = MISS_WINDOW.checked_sub(self.since.elapsed())?;
+        Some(Standing {
+            name: "miss",
+            policy: policy("miss", MISSES as usize, MISS_WINDOW.as_secs()),
+            remaining: 0,
+            wait: left.as_secs() + 1,
+        })
+    }
 }
 
 /// Every limit.
@@ -160,7 +180,8 @@ pub(crate) struct Limits {
     visit: Limit<IpAddr>,
     sign_in: Limit<IpAddr>,
     stray: Limit<IpAddr>,
-    pub(crate) guesses: Guesses,
+    misses: Mutex<HashMap<IpAddr, Misses>>,
+    missed: AtomicUsize,
 }
 
 impl Default for Limits {
@@ -175,7 +196,8 @@ impl Default for Limits {
             visit: Limit::new("visit", number(600), 60),
             sign_in: Limit::new("sign-in", number(30), 60),
             stray: Limit::new("stray-callback", number(30), 60),
-            guesses: Guesses::default(),
+            misses: Mutex::default(),
+            missed: AtomicUsize::new(1),
         }
     }
 }
@@ -218,10 +240,46 @@ impl Limits {
         self.stray.check(&address)
     }
 
-    /// 600 a minute for one address, and none while it has no guess left.
+    /// 600 a minute for one address, and none while it guesses.
     pub(crate) fn read(&self, address: IpAddr) -> Standing {
-        let used_up = self.guesses.used_up(address);
-        used_up.unwrap_or_else(|| self.read.check(&address))
+        self.guessing(address)
+            .unwrap_or_else(|| self.read.check(&address))
+    }
+
+    /// How long an address has to wait that used up its guesses.
+    pub(crate) fn guessing(&self, address: IpAddr) -> Option<Standing> {
+        let misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
+        misses.get(&address).and_then(Misses::wait)
+    }
+
+    /// Judges one guess when its answer is known, and counts it when nobody holds the code. Asked before the answer only,
+    /// requests sent at one time would all find guesses left.
+    pub(crate) fn guessed(&self, address: IpAddr, is_miss: bool) -> Option<Standing> {
+        let mut misses = self.misses.lock().unwrap_or_else(PoisonError::into_inner);
+        let wait = misses.get(&address).and_then(Misses::wait);
+        if wait.is_none() && is_miss {
+            count_miss(&mut misses, address);
+            if is_time_to_sweep(&self.missed) {
+                misses.retain(|_, misses| misses.since.elapsed() < MISS_WINDOW);
+            }
+        }
+        wait
+    }
+}
+
+fn count_miss(misses: &mut HashMap<IpAddr, Misses>, address: IpAddr) {
+    let fresh = Misses {
+        since: Instant::now(),
+        count: 0,
+    };
+    let entry = misses.entry(address).or_insert(fresh);
+    if entry.since.elapsed() >= MISS_WINDOW {
+        *entry = fresh;
+    }
+    entry.count += 1;
+    // The wait counts from the guess that used the budget up.
+    if entry.count == MISSES {
+        entry.since = fresh.since;
     }
 }
 
@@ -245,6 +303,42 @@ mod tests {
             .filter(|_| limits.create(UserId(1)).is_allowed())
             .count();
         assert_eq!(created, 10);
+    }
+
+    #[test]
+    fn gr1_the_twenty_first_guess_has_to_wait_and_other_addresses_do_not() {
+        let limits = Limits::default();
+        let guesser: IpAddr = "203.0.113.9".parse().unwrap();
+        for _ in 0..MISSES {
+            assert!(limits.read(guesser).is_allowed());
+            assert!(limits.guessed(guesser, true).is_none());
+        }
+        let refused = limits.read(guesser);
+        assert!((59..=60).contains(&refused.wait), "{refused:?}");
+        assert!(limits.read("203.0.113.10".parse().unwrap()).is_allowed());
+    }
+
+    #[test]
+    fn gs21_guesses_sent_at_one_time_find_no_more_than_those_sent_in_turn() {
+        let limits = Limits::default();
+        let guesser: IpAddr = "203.0.113.9".parse().unwrap();
+        let sent = (0..290).filter(|_| limits.read(guesser).is_allowed());
+        assert_eq!(sent.count(), 290);
+        let missed = (0..290).filter(|_| limits.guessed(guesser, true).is_none());
+        assert_eq!(missed.count(), 20);
+        assert!(
+            limits.guessed(guesser, false).is_some(),
+            "nor what is there"
+        );
+    }
+
+    #[test]
+    fn gr1_what_is_there_is_no_guess() {
+        let limits = Limits::default();
+        let reader: IpAddr = "203.0.113.9".parse().unwrap();
+        for _ in 0..100 {
+            assert!(limits.guessed(reader, false).is_none());
+        }
     }
 
     #[test]

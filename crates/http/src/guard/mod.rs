@@ -5,5 +5,4 @@ pub(crate) mod admission;
 pub(crate) mod caller;
 pub(crate) mod cookies;
 pub(crate) mod cross_site;
-pub(crate) mod guesses;
 pub(crate) mod limits;

@@ -1742,7 +1742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1911,7 +1911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2162,7 +2162,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2320,7 +2320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2484,7 +2484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2818,7 +2818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 ops a second of one user; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 10 ops a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3073,7 +3073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 5 places a second of one user; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 5 places a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3328,7 +3328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3581,7 +3581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3745,7 +3745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`. */
+            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -83,6 +83,6 @@ crate::api::problems! {
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
         Refused 422 "The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead.",
-        TooMany 429 "10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`.",
+        TooMany 429 "10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
 }

@@ -62,7 +62,7 @@ super::problems! {
         Stale 412 "`base` is none of the link's revisions.",
         TooLarge 413 "The body has more than 1 kB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
-        TooMany 429 "5 places a second of one user; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`.",
+        TooMany 429 "5 places a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`.",
         Unavailable 503 "The store does not answer; see `Retry-After`."
 }
 

@@ -63,7 +63,7 @@ super::problems! {
         TooLarge 413 "The body has more than 256 kB, or the plan would have a long URL of more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
         Refused 422 "`changes` are no changes as described here, or too many; or another op was carried out under this `client` and `n`.",
-        TooMany 429 "10 ops a second of one user; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`.",
+        TooMany 429 "10 ops a second of one user; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`.",
         Unavailable 503 "Nothing was stored, as far as this service knows; see `Retry-After`, and send the same op again."
 }
 super::problems! {

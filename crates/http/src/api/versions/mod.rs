@@ -74,7 +74,7 @@ super::problems! {
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
         Refused 422 "The name is empty, or the plan of the version cannot be opened any more.",
-        TooMany 429 "3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes for a minute only links that its users made or changed before. See `Retry-After`.",
+        TooMany 429 "3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
 }
 
