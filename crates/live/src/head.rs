@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use barline_share_codec::link::{Effort, MOST_CHANGES, Mode, decode, encode, read_changes};
-use barline_tasks::{Date, IdSource, MOST_DEPENDENCIES, Plan, TaskId, carry_out};
+use barline_tasks::{Date, MOST_DEPENDENCIES, Plan, TaskId, carry_out, counting_ids};
 
 /// What the rows of a plan are called behind its link, in order: whole numbers below 2^53,
 /// each once. As text: decimal, a comma between two.
@@ -100,7 +100,7 @@ impl Head {
                 task.id = Some(*id);
             }
         }
-        let plan = draft.build(&mut Counting(0));
+        let plan = draft.build(&mut counting_ids());
         Ok(Head {
             mode: shared.mode,
             plan,
@@ -141,15 +141,5 @@ impl Head {
     /// What its rows are called.
     pub fn ids(&self) -> RowIds {
         RowIds(self.plan.tasks().iter().map(|task| task.id).collect())
-    }
-}
-
-/// 1, 2, 3 and so on.
-struct Counting(u64);
-
-impl IdSource for Counting {
-    fn next_id(&mut self) -> TaskId {
-        self.0 += 1;
-        TaskId(self.0)
     }
 }

@@ -16,7 +16,7 @@ pub trait IdSource {
     fn next_id(&mut self) -> TaskId;
 }
 
-/// Ids 1, 2, 3 and so on: for one plan that is made at once, for tests and examples. Plans that
+/// Ids 1, 2, 3 and so on: for one plan that is made at once, as a link's is, and in tests. Plans that
 /// are joined ask for ids that no other one has.
 pub fn counting_ids() -> impl IdSource {
     struct Counting(u64);
