@@ -44,14 +44,18 @@ impl Core {
     fn boundary(&self, edge: &Edge, positions: &[i64]) -> i64 {
         let (lag, days) = edge.dependency.lag.parts();
         let on_finish = edge.dependency.kind.on_finish();
-        let leaves = self.leaves(edge.waiting as usize);
-        let bounds = leaves
-            .filter(|leaf| self.hold[*leaf] != Hold::Done)
-            .map(|leaf| {
-                let own = if on_finish { self.duration[leaf] } else { 0 };
-                self.counting(leaf).day(positions[leaf] + own - lag) - days
-            });
-        bounds.min().unwrap_or(FREE)
+        let bound = |leaf: usize| {
+            if self.hold[leaf] == Hold::Done {
+                return FREE;
+            }
+            let own = if on_finish { self.duration[leaf] } else { 0 };
+            self.counting(leaf).day(positions[leaf] + own - lag) - days
+        };
+        let waiting = edge.waiting as usize;
+        if self.is_leaf(waiting) {
+            return bound(waiting);
+        }
+        self.leaves(waiting).map(bound).min().unwrap_or(FREE)
     }
 
     /// The greatest number a dependency lets its prior leaf have.

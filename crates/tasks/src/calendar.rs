@@ -94,20 +94,13 @@ impl Calendar {
 
     /// Working days before the beginning of `day`, from some origin: `W` (SC3).
     pub fn number(&self, day: i64) -> i64 {
-        let after = match self.stretches.as_slice() {
-            [_] => 1,
-            many => many.partition_point(|stretch| stretch.first <= day),
-        };
-        self.stretches[after.max(1) - 1].number_at(day)
+        self.last_where(|stretch| stretch.first <= day)
+            .number_at(day)
     }
 
     /// The working day of a number: the day before which there are `number` others.
     pub fn day(&self, number: i64) -> i64 {
-        let after = match self.stretches.as_slice() {
-            [_] => 1,
-            many => many.partition_point(|stretch| stretch.number <= number),
-        };
-        let stretch = &self.stretches[after.max(1) - 1];
+        let stretch = self.last_where(|stretch| stretch.number <= number);
         match &stretch.pattern {
             Some(pattern) => pattern.nth(stretch.counted + number - stretch.number),
             // Only the first stretch can be one without work here, and it has a pattern.
@@ -117,11 +110,17 @@ impl Calendar {
 
     /// Whether a day works.
     pub fn works(&self, day: i64) -> bool {
-        let after = self
-            .stretches
-            .partition_point(|stretch| stretch.first <= day);
-        let pattern = &self.stretches[after.max(1) - 1].pattern;
+        let pattern = &self.last_where(|stretch| stretch.first <= day).pattern;
         pattern.as_ref().is_some_and(|pattern| pattern.works(day))
+    }
+
+    /// The last stretch that begins early enough, or the first of all.
+    fn last_where(&self, begins: impl Fn(&Stretch) -> bool) -> &Stretch {
+        match self.stretches.as_slice() {
+            // Most days come after all days off that are known.
+            [.., last] if begins(last) => last,
+            many => &many[many.partition_point(begins).max(1) - 1],
+        }
     }
 }
 

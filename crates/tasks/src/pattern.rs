@@ -13,6 +13,8 @@ pub(crate) struct Pattern {
     ranks: Vec<u32>,
     /// The working days of a week.
     week: [u8; 7],
+    /// Working days before each day of a week.
+    before: [u8; 7],
 }
 
 impl Pattern {
@@ -41,8 +43,10 @@ impl Pattern {
         for (place, day) in days.iter_mut().zip(working) {
             *place = day;
         }
+        let before = std::array::from_fn(|day| (bits[0] & ((1 << day) - 1)).count_ones() as u8);
         Pattern {
             week: days,
+            before,
             period: period as i64,
             per: i64::from(per),
             bits,
@@ -58,8 +62,8 @@ impl Pattern {
     pub(crate) fn count(&self, day: i64) -> i64 {
         // A constant divisor is a multiplication.
         if self.period == 7 {
-            let below = self.bits[0] & ((1 << day.rem_euclid(7)) - 1);
-            return day.div_euclid(7) * self.per + i64::from(below.count_ones());
+            let (weeks, rest) = (day.div_euclid(7), day.rem_euclid(7));
+            return weeks * self.per + i64::from(self.before[rest as usize]);
         }
         let (periods, rest) = (day.div_euclid(self.period), day.rem_euclid(self.period));
         let (word, bit) = (rest as usize / 64, rest % 64);
