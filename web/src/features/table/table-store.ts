@@ -21,6 +21,9 @@ export interface TableHost {
   toLeft: () => void
 }
 
+/** Intents that open a field, from a menu too, whatever is open. */
+const OPENING: readonly TableIntent['do'][] = ['startEdit', 'startNew', 'startName']
+
 export class TableStore {
   #state: TableState
   /** The text in the open field. */
@@ -57,6 +60,8 @@ export class TableStore {
 
   /** @returns whether the press is used up; otherwise it goes on to the page's shortcuts. */
   run = (intent: TableIntent): boolean => {
+    // Its text is committed, as when the focus leaves it: the field that opens takes its place, and the focus with it.
+    if (this.#state.edit && OPENING.includes(intent.do)) this.run({ do: 'leave' })
     const { state, effects, isUsed } = reduce(this.#state, intent, this.#world)
     this.#state = state
     this.#listeners.tell()
