@@ -41,6 +41,8 @@ pub enum Expected {
     Any,
     /// One of these; none, where there are none.
     OneOf(Vec<Revision>),
+    /// Any but these.
+    NoneOf(Vec<Revision>),
 }
 
 impl Expected {
@@ -49,6 +51,7 @@ impl Expected {
         match self {
             Expected::Any => true,
             Expected::OneOf(revisions) => revisions.contains(&revision),
+            Expected::NoneOf(revisions) => !revisions.contains(&revision),
         }
     }
 }

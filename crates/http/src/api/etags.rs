@@ -14,9 +14,30 @@ pub(super) fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     known.any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// The revisions that `If-Match` lets a change be made to (GS16). A weak tag never matches (§13.1.1), and one
-/// that cannot be read is no permission to write over anything.
+/// The revisions that `If-Match` and `If-None-Match` let a change be made to (GS16). A weak tag never matches the first
+/// (§13.1.1), and one that cannot be read is no permission to write over anything. A link is changed only where there is
+/// one, so `*` in the second refuses every change (§13.1.2).
 pub(super) fn wanted(headers: &HeaderMap) -> Expected {
+    let refused = refused(headers);
+    let wanted = allowed(headers);
+    match (wanted, refused) {
+        (Expected::OneOf(mut wanted), Expected::NoneOf(refused)) => {
+            wanted.retain(|revision| !refused.contains(revision));
+            Expected::OneOf(wanted)
+        }
+        (wanted, Expected::Any) => wanted,
+        (_, refused) => refused,
+    }
+}
+
+/// What more is to be said of a change that was refused: nobody need have changed the link where `If-None-Match` did it.
+pub(super) fn refusal(headers: &HeaderMap) -> Option<&'static str> {
+    let has = |name| headers.contains_key(name);
+    (has(header::IF_NONE_MATCH) && !has(header::IF_MATCH))
+        .then_some("`If-None-Match` names the revision that the link has.")
+}
+
+fn allowed(headers: &HeaderMap) -> Expected {
     if !headers.contains_key(header::IF_MATCH) {
         return Expected::Any;
     }
@@ -25,14 +46,30 @@ pub(super) fn wanted(headers: &HeaderMap) -> Expected {
         if tag == "*" {
             return Expected::Any;
         }
-        let revision = tag.strip_prefix('"').and_then(|tag| tag.strip_suffix('"'));
-        wanted.extend(
-            revision
-                .and_then(|revision| revision.parse().ok())
-                .map(Revision),
-        );
+        wanted.extend(revision(tag));
     }
     Expected::OneOf(wanted)
+}
+
+fn refused(headers: &HeaderMap) -> Expected {
+    if !headers.contains_key(header::IF_NONE_MATCH) {
+        return Expected::Any;
+    }
+    let mut refused = Vec::new();
+    for tag in listed(headers, header::IF_NONE_MATCH) {
+        if tag == "*" {
+            return Expected::OneOf(Vec::new());
+        }
+        refused.extend(revision(tag.trim_start_matches("W/")));
+    }
+    Expected::NoneOf(refused)
+}
+
+/// The revision with this tag. A tag is compared letter by letter (§8.8.3.2), so that of 4 is `"4"` alone, not `"04"`.
+fn revision(tag: &str) -> Option<Revision> {
+    let number = tag.strip_prefix('"')?.strip_suffix('"')?;
+    let revision = Revision(number.parse().ok()?);
+    (etag(revision) == tag).then_some(revision)
 }
 
 fn listed(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
@@ -83,6 +120,7 @@ mod tests {
         let wanted = |lines: &[&str]| match wanted(&of(&header::IF_MATCH, lines)) {
             Expected::Any => None,
             Expected::OneOf(all) => Some(all.iter().map(|one| one.0).collect::<Vec<_>>()),
+            Expected::NoneOf(all) => panic!("{all:?}"),
         };
         for (lines, revisions) in [
             (&[][..], None),
@@ -95,8 +133,31 @@ mod tests {
             (&["4"], Some(vec![])),
             (&[""], Some(vec![])),
             (&["\"4-csv-2\""], Some(vec![])),
+            (&["\"04\", \"+4\""], Some(vec![])),
         ] {
             assert_eq!(wanted(lines), revisions, "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn gs16_if_none_match_excludes_what_it_names() {
+        let one_of = |all: &[i64]| Expected::OneOf(all.iter().copied().map(Revision).collect());
+        let none_of = |all: &[i64]| Expected::NoneOf(all.iter().copied().map(Revision).collect());
+        for (if_match, if_none_match, expected) in [
+            (None, "*", one_of(&[])),
+            (Some("*"), "*", one_of(&[])),
+            (Some("\"4\""), "*", one_of(&[])),
+            (None, "\"4\"", none_of(&[4])),
+            (None, "W/\"4\", \"7\"", none_of(&[4, 7])),
+            (None, "4, \"04\", \"4-csv-2\"", none_of(&[])),
+            (Some("*"), "\"4\"", none_of(&[4])),
+            (Some("\"4\", \"5\""), "\"4\"", one_of(&[5])),
+        ] {
+            let mut headers = of(&header::IF_NONE_MATCH, &[if_none_match]);
+            if let Some(tags) = if_match {
+                headers.insert(header::IF_MATCH, tags.parse().unwrap());
+            }
+            assert_eq!(wanted(&headers), expected, "{if_match:?} {if_none_match}");
         }
     }
 }

@@ -185,6 +185,41 @@ async fn gs16_a_save_of_another_revision_is_refused_unchanged() {
 }
 
 #[tokio::test]
+async fn gs16_what_is_there_is_not_saved_over_by_who_wants_nothing_there() {
+    let (world, ada) = with_link().await;
+    let bob = world.sign_in("bob").await;
+    let put = |who: &str, code: &str, tags: &'static str| {
+        let path = format!("/api/short-url/{code}");
+        let mut asked = write(Method::PUT, &path, who, &save("other"));
+        let tags = tags.parse().unwrap();
+        asked.headers_mut().insert("if-none-match", tags);
+        world.send(asked)
+    };
+    assert_eq!(put(&ada, "nobody", "*").await.status(), 404);
+    assert_eq!(put(&bob, "abc123", "*").await.status(), 403);
+    let refused = put(&ada, "abc123", "*").await;
+    assert_json_snapshot!(json(refused).await, @r#"
+    {
+      "detail": "`If-None-Match` names the revision that the link has.",
+      "status": 412,
+      "title": "The link was changed since.",
+      "type": "revision-mismatch"
+    }
+    "#);
+    for (tags, status) in [
+        ("\"2\", W/\"1\"", 412),
+        ("\"01\"", 200),
+        ("\"1\"", 200),
+        ("\"3\"", 412),
+    ] {
+        assert_eq!(put(&ada, "abc123", tags).await.status(), status, "{tags}");
+    }
+    let delete = request(Method::DELETE, "/api/short-url/abc123");
+    let delete = delete.header("cookie", &ada).header("if-none-match", "*");
+    assert_eq!(world.send(delete.finish()).await.status(), 412);
+}
+
+#[tokio::test]
 async fn gz4_gz6_bodies_that_are_not_right_are_refused() {
     let (world, ada) = with_link().await;
     let url = plan("x");

@@ -50,6 +50,9 @@ impl World<'_> {
             assert_eq!(self.delete_at(&link, other, stale).await, Deleted::NotOwner);
         }
         assert_eq!(self.store.find(&link.code).await.unwrap(), before);
+        let none_of = Expected::NoneOf(vec![Revision(1), Revision(2)]);
+        let deleted = self.store.delete(&link.code, owner, &none_of).await;
+        assert_eq!(deleted, Ok(Deleted::Stale));
         let configured = self.name_at(&link, owner, &[1, 2]).await;
         assert!(matches!(configured, Configured::Done(_)), "{configured:?}");
         assert_eq!(self.delete_at(&link, owner, &[2]).await, Deleted::Done);

@@ -47,6 +47,12 @@ impl ShortLinks {
         let of = |expected| Save { expected, ..save };
         let several = match expected {
             Expected::Any => return done(store(of(None)).await?),
+            Expected::NoneOf(_) => {
+                // Revisions only rise, so one that was passed is not met again; and what is there is not what was seen.
+                let now = self.open(&code).await?.map(|link| link.revision);
+                let refused = now.is_some_and(|now| !expected.takes(now));
+                return done(store(of(refused.then_some(Revision::NONE))).await?);
+            }
             Expected::OneOf(some) if some.len() > 1 => some,
             Expected::OneOf(some) => {
                 let only = some.first().copied().unwrap_or(Revision::NONE);

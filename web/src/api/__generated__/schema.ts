@@ -1698,7 +1698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link was changed since the revision in `If-Match`. */
+            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1867,7 +1867,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link was changed since the revision in `If-Match`. */
+            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2118,7 +2118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link was changed since the revision in `If-Match`. */
+            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2276,7 +2276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link was changed since the revision in `If-Match`. */
+            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2440,7 +2440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link was changed since the revision in `If-Match`. */
+            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3284,7 +3284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link was changed since the revision in `If-Match`. */
+            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3537,7 +3537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link was changed since the revision in `If-Match`. */
+            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3701,7 +3701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link was changed since the revision in `If-Match`. */
+            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -79,7 +79,7 @@ crate::api::problems! {
         Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
         Conflict 409 "You have as many links as one user may have (1,000).",
-        Stale 412 "The link was changed since the revision in `If-Match`.",
+        Stale 412 "The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has.",
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
         Refused 422 "The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead.",

@@ -10,6 +10,7 @@ use poem::Request;
 
 use super::link_problem;
 use crate::api::code::Code;
+use crate::api::etags;
 use crate::guard::address;
 use crate::guard::caller::{check, store_problem};
 use crate::problem::{Problem, ProblemKind};
@@ -73,7 +74,14 @@ pub(in crate::api) async fn change<T>(
         Err(LinkError::NotOwner) => judge(request, services, client, false)?,
         _ => {}
     }
-    done.map_err(link_problem)
+    done.map_err(|error| {
+        let is_stale = matches!(error, LinkError::Stale);
+        let problem = link_problem(error);
+        match etags::refusal(request.headers()).filter(|_| is_stale) {
+            Some(detail) => problem.with_detail(detail),
+            None => problem,
+        }
+    })
 }
 
 /// Refuses when this address has no guess left, else counts a miss.

@@ -70,7 +70,7 @@ super::problems! {
         Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, the link has expired, or it has no such version.",
         Conflict 409 "As many versions of this link have names as may (50, with long URLs of 4 MiB together).",
-        Stale 412 "The link was changed since the revision in `If-Match`.",
+        Stale 412 "The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has.",
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
         Refused 422 "The name is empty, or the plan of the version cannot be opened any more.",
