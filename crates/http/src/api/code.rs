@@ -32,8 +32,18 @@ pub(super) fn version_example() -> VersionNumber {
     VersionNumber(Some(5))
 }
 
+/// A whole number as its own address has it: `+1` and `01` are other addresses, where nothing is.
+fn number(text: &str) -> Option<i64> {
+    let number: i64 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
+fn code(text: &str) -> Option<ShortCode> {
+    text.parse().ok()
+}
+
 macro_rules! path_part {
-    ($part:ident, $name:literal, $schema:expr) => {
+    ($part:ident, $name:literal, $read:ident, $schema:expr) => {
         impl Type for $part {
             const IS_REQUIRED: bool = true;
             type RawValueType = Self;
@@ -58,7 +68,7 @@ macro_rules! path_part {
 
         impl ParseFromParameter for $part {
             fn parse_from_parameter(value: &str) -> ParseResult<Self> {
-                Ok($part(value.parse().ok()))
+                Ok($part($read(value)))
             }
 
             // What is no UTF-8 is not handed on at all.
@@ -66,7 +76,7 @@ macro_rules! path_part {
                 parts: I,
             ) -> ParseResult<Self> {
                 let part = parts.into_iter().next();
-                Ok($part(part.and_then(|part| part.as_ref().parse().ok())))
+                Ok($part(part.and_then(|part| $read(part.as_ref()))))
             }
         }
     };
@@ -74,6 +84,7 @@ macro_rules! path_part {
 path_part!(
     Code,
     "string_code",
+    code,
     MetaSchema {
         pattern: Some("^[a-z0-9]{6}$".to_owned()),
         ..MetaSchema::new("string")
@@ -82,12 +93,14 @@ path_part!(
 path_part!(
     TokenNumber,
     "integer_token",
+    number,
     MetaSchema::new_with_format("integer", "int64")
 );
 
 path_part!(
     VersionNumber,
     "integer_version",
+    number,
     MetaSchema::new_with_format("integer", "int64")
 );
 

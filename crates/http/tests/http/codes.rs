@@ -252,7 +252,19 @@ async fn gs16_a_condition_that_cannot_be_read_is_not_met() {
 async fn sv2_what_is_no_tokens_number_is_a_token_that_is_not_there() {
     let world = World::new();
     let ada = world.sign_in("Ada").await;
-    for id in ["7", "seven", "-1", "1.5", "99999999999999999999", "%00"] {
+    let named = write(Method::POST, "/api/tokens", &ada, &value!({"name": "Mine"}));
+    let made = json(world.send(named).await).await["info"]["id"].to_string();
+    let (plus, zero) = (format!("+{made}"), format!("0{made}"));
+    for id in [
+        "7000",
+        &plus,
+        &zero,
+        "seven",
+        "-1",
+        "1.5",
+        "99999999999999999999",
+        "%00",
+    ] {
         let asked = request(Method::DELETE, &format!("/api/tokens/{id}")).header("cookie", &ada);
         let answer = world.send(asked.finish()).await;
         assert_eq!(answer.status(), 404, "{id}");

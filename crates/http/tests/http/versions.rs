@@ -206,6 +206,19 @@ async fn sl18_versions_are_named_renamed_and_deleted() {
 }
 
 #[tokio::test]
+async fn sv2_a_version_has_one_address() {
+    let (world, ada, _) = world().await;
+    let version = async |number: &str| {
+        let path = format!("{VERSIONS}/{number}");
+        get(&world, Some(&ada), &path).await.status().as_u16()
+    };
+    assert_eq!(version("1").await, 200);
+    for other in ["+1", "01", "-1", "1.0", "1%20", "0"] {
+        assert_eq!(version(other).await, 404, "{other}");
+    }
+}
+
+#[tokio::test]
 async fn sl17_a_restored_version_is_a_save_that_can_be_taken_back() {
     let (world, ada, bob) = world().await;
     let stale = restore(&world, &ada, 1, Some("\"1\"")).await;
