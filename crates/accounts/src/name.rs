@@ -5,10 +5,18 @@ const MAX: usize = 100;
 
 /// The name trimmed, without control characters, cut at 100 characters; `None` when nothing is left (A9).
 pub fn clean_name(text: &str) -> Option<String> {
-    let cleaned: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    let cleaned: String = text.chars().filter(|letter| !is_control(*letter)).collect();
     let cut: String = cleaned.trim().chars().take(MAX).collect();
     let name = cut.trim_end().to_owned();
     (!name.is_empty()).then_some(name)
+}
+
+/// A control character; or one that turns the letters around the name, or shows nothing at all, and so makes others see
+/// another name than there is. The marks and joiners that Arabic, Persian or emoji are spelt with are none of these.
+fn is_control(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+        || matches!(letter, '\u{200b}' | '\u{2060}' | '\u{feff}')
 }
 
 /// Longest subject, in bytes (OpenID Connect Core §2).
@@ -50,6 +58,14 @@ mod tests {
     fn a9_a_name_is_trimmed_cut_and_free_of_controls() {
         assert_eq!(clean_name(" Ada\u{7}\r\n "), Some("Ada".to_owned()));
         assert_eq!(clean_name(" \u{0} "), None);
+        assert_eq!(
+            clean_name("Ada \u{202e}nidA\u{2066}\u{200b}"),
+            Some("Ada nidA".to_owned())
+        );
+        assert_eq!(clean_name("\u{feff}\u{2060}\u{202c}"), None);
+        for spelt in ["می\u{200c}خواهم", "👩\u{200d}🚀", "א\u{200f}!"] {
+            assert_eq!(clean_name(spelt).as_deref(), Some(spelt));
+        }
         let long = "ü".repeat(300);
         assert_eq!(
             clean_name(&long).map(|name| name.chars().count()),
