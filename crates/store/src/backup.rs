@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 
 use crate::error::OpenError;
+use crate::failure::code;
 use crate::sqlite::{
     BUSY_TIMEOUT, check, check_url, connect, is_in_use, log_of, names, owner_only, path,
 };
@@ -45,6 +46,9 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
     if !path.exists() {
         return Err(BackupError::NoDatabase(path));
     }
+    if path.is_dir() {
+        return Err(failed(&path, &io::ErrorKind::IsADirectory.into()).into());
+    }
     let path = path.canonicalize().map_err(|error| failed(&path, &error))?;
     // Without its log a file is what it was a while ago, and nothing in it says so.
     let has_other_name = path.metadata().is_ok_and(|found| names(&found) > 1);
@@ -76,7 +80,7 @@ pub(crate) async fn copy_from(path: &Path, file: &Path) -> Result<(), OpenError>
 }
 
 pub(crate) fn failed(path: &Path, error: &io::Error) -> OpenError {
-    OpenError::Failed(format!("{}: {error}", path.display()))
+    OpenError::of_file(path, error)
 }
 
 /// Keeps a copy of the file beside it, before a step changes its schema (GS13).
@@ -128,7 +132,12 @@ async fn copy(connection: &DatabaseConnection, file: &Path) -> Result<(), OpenEr
         "VACUUM INTO ?",
         [file.to_string_lossy().into_owned().into()],
     );
-    connection.execute_raw(statement).await?;
+    connection.execute_raw(statement).await.map_err(|error| {
+        if code(&error).as_deref() == Some("13") {
+            return failed(file, &io::ErrorKind::StorageFull.into());
+        }
+        OpenError::File(format!("{} cannot be written: {error}", file.display()))
+    })?;
     // The copy must be on the disk before anybody is told that there is one.
     File::open(file)
         .and_then(|copy| copy.sync_all())

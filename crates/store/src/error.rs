@@ -1,6 +1,7 @@
 //! Why a database is not opened.
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use sea_orm::DbErr;
 
@@ -29,9 +30,47 @@ pub enum OpenError {
     /// The SQLite library can corrupt a database (GS3).
     #[error("the SQLite library is {0}, which can corrupt a database; 3.51.3 or newer is needed")]
     SqliteTooOld(String),
+    /// A file cannot be read or written: which one, and what to do.
+    #[error("{0}")]
+    File(String),
     /// It cannot be reached, read or written.
     #[error("the database cannot be opened: {0}")]
     Failed(String),
+}
+
+impl OpenError {
+    /// Of a file beside the database.
+    pub(crate) fn of_file(path: &Path, error: &io::Error) -> Self {
+        OpenError::File(why(path, error))
+    }
+
+    /// Of the database's own.
+    pub(crate) fn of_database(path: &Path, error: &io::Error) -> Self {
+        OpenError::Failed(why(path, error))
+    }
+}
+
+/// What is in the way of a file, and what to do.
+fn why(path: &Path, error: &io::Error) -> String {
+    let file = path.display();
+    let folder = path.parent().filter(|folder| is_missing(folder));
+    match (error.kind(), folder) {
+        (io::ErrorKind::NotFound, Some(folder)) => {
+            format!("there is no folder {}; make it first", folder.display())
+        }
+        (io::ErrorKind::IsADirectory, _) => format!("{file} is a folder; name a file in it"),
+        (io::ErrorKind::PermissionDenied, _) => {
+            format!("the user that runs this may not read or write {file}; give it the right to")
+        }
+        (io::ErrorKind::StorageFull, _) => {
+            format!("there is no room for {file}; free some, or choose another place")
+        }
+        _ => format!("{file} cannot be read or written: {error}"),
+    }
+}
+
+fn is_missing(folder: &Path) -> bool {
+    !folder.as_os_str().is_empty() && !folder.exists()
 }
 
 impl From<DbErr> for OpenError {

@@ -109,7 +109,10 @@ async fn gs15_only_sqlite_files_and_postgresql_are_opened() {
         .await
         .err()
         .unwrap();
-    assert!(matches!(error, OpenError::Failed(_)), "{error}");
+    assert_eq!(
+        error.to_string(),
+        "the database cannot be opened: there is no folder /nowhere; make it first"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -52,6 +52,39 @@ fn gs14_a_backup_is_made_while_the_service_runs_and_boots() {
     assert_eq!(restored.get("/readyz", "").status, 200);
 }
 
+#[test]
+fn gs14_a_copy_that_cannot_be_written_names_the_place_and_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| format!("sqlite:{}", folder.path().join(name).display());
+    drop(Server::start(&["--database-url", &at("barline.sqlite")]));
+    let said = |command: &str, file: &str, database: &str| {
+        let file = folder.path().join(file);
+        let mut command = barline(&[command, file.to_str().unwrap()]);
+        let done = command.args(["--database-url", database]).output().unwrap();
+        assert_eq!(done.status.code(), Some(1));
+        let said = String::from_utf8(done.stderr).unwrap();
+        said.replace(&format!("{}/", folder.path().display()), "")
+    };
+    let database = at("barline.sqlite");
+    assert_eq!(
+        said("backup", "weekly/monday", &database),
+        "barline: no backup was made: there is no folder weekly; make it first\n"
+    );
+    assert_eq!(
+        said("restore", "barline.sqlite", &at("other/barline.sqlite")),
+        "barline: nothing was restored: the database cannot be opened: there is no folder other; make it first\n"
+    );
+    std::fs::create_dir(folder.path().join("weekly")).unwrap();
+    assert_eq!(
+        said("backup", "monday", &at("weekly")),
+        "barline: no backup was made: weekly is a folder; name a file in it\n"
+    );
+    assert_eq!(
+        said("restore", "barline.sqlite", &at("weekly")),
+        "barline: nothing was restored: the database cannot be opened: weekly is a folder; name a file in it\n"
+    );
+}
+
 /// What stands behind a program whose log lies on a full disk.
 #[test]
 #[cfg(target_os = "linux")]

@@ -44,7 +44,7 @@ impl DatabaseFile {
     }
 
     fn try_lock(path: &Path) -> Result<Self, OpenError> {
-        let failed = |error: io::Error| OpenError::Failed(format!("{}: {error}", path.display()));
+        let failed = |error: io::Error| OpenError::of_database(path, &error);
         let real = real_name(path).map_err(failed)?;
         let mut lock = real.as_os_str().to_owned();
         lock.push("-lock");

@@ -55,7 +55,7 @@ pub(crate) fn log_of(path: &Path) -> PathBuf {
 
 /// Refuses a file that is not ours or too new, without changing a byte of it (GS13).
 pub(crate) async fn check(path: &Path) -> Result<(), OpenError> {
-    let failed = |error: std::io::Error| OpenError::Failed(format!("{}: {error}", path.display()));
+    let failed = |error: std::io::Error| OpenError::of_database(path, &error);
     let mut head = Vec::new();
     match File::open(path) {
         Ok(file) => file.take(16).read_to_end(&mut head).map_err(failed)?,
