@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use poem::error::ReadBodyError;
 use poem::{Request, RequestBody, Result};
-use poem_openapi::payload::{Json, ParsePayload, Payload};
+use poem_openapi::payload::{ParsePayload, Payload};
 use poem_openapi::registry::{MetaMediaType, MetaRequest, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
@@ -27,8 +27,11 @@ pub(super) struct StrictJson<T, const MOST: usize = { usize::MAX }>(pub(super) T
 impl<T: Type, const MOST: usize> Payload for StrictJson<T, MOST> {
     const CONTENT_TYPE: &'static str = "application/json";
 
+    /// With any parameters, which mean nothing (RFC 8259 §11). The library would take every type that ends in `+json`:
+    /// a patch, say, whose rules are others.
     fn check_content_type(content_type: &str) -> bool {
-        <Json<T> as Payload>::check_content_type(content_type)
+        let essence = content_type.split(';').next().unwrap_or_default();
+        essence.trim().eq_ignore_ascii_case(Self::CONTENT_TYPE)
     }
 
     fn schema_ref() -> MetaSchemaRef {

@@ -249,6 +249,8 @@ async fn gz4_gz6_bodies_that_are_not_right_are_refused() {
     }
     for content_type in [
         "text/plain",
+        "application/merge-patch+json",
+        "application/jsonp",
         "application/x-www-form-urlencoded",
         "multipart/form-data",
     ] {
