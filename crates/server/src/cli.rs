@@ -109,6 +109,7 @@ pub(crate) struct ServeOptions {
         long,
         env = "BARLINE_LISTEN",
         value_name = "ADDRESS",
+        value_parser = socket,
         default_value = "127.0.0.1:8080"
     )]
     pub(crate) listen: SocketAddr,
@@ -130,7 +131,12 @@ pub(crate) struct ServeOptions {
     ///
     /// Whoever reaches it learns how much the service is used. Listen on this machine only, or on a network that nobody
     /// else is on; the address people use never has it.
-    #[arg(long, env = "BARLINE_METRICS_LISTEN", value_name = "ADDRESS")]
+    #[arg(
+        long,
+        env = "BARLINE_METRICS_LISTEN",
+        value_name = "ADDRESS",
+        value_parser = socket
+    )]
     pub(crate) metrics_listen: Option<SocketAddr>,
 
     #[command(flatten)]
@@ -194,6 +200,12 @@ fn without_empty(command: clap::Command) -> clap::Command {
         }
     });
     command.mut_subcommands(without_empty)
+}
+
+/// An address and a port. A name may have several addresses, or another one tomorrow.
+fn socket(text: &str) -> Result<SocketAddr, String> {
+    let why = "write an address and a port, like 127.0.0.1:8080, or [::]:8080 for every address of this machine";
+    text.trim().parse().map_err(|_| why.to_owned())
 }
 
 /// A network, or an address, which is a network of one.

@@ -85,6 +85,16 @@ fn gs15_a_bad_configuration_is_refused_with_one_line_that_says_what_to_change() 
         ),
         (vec!["--public-url", "plan"], vec![], "not a URL"),
         (vec!["--listen", "nowhere"], vec![], "--listen"),
+        (
+            vec!["--listen", "localhost:8080"],
+            vec![],
+            "like 127.0.0.1:8080",
+        ),
+        (
+            vec!["--metrics-listen", "9090"],
+            vec![],
+            "like 127.0.0.1:8080",
+        ),
         (vec!["--listen", "0.0.0.0:0"], vec![], "--public-url"),
         (vec!["--page", "/nowhere"], vec![], "/nowhere"),
         (vec!["--log", "barline=loud"], vec![], "log filter"),
