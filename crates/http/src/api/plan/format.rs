@@ -94,7 +94,9 @@ const FORMS: [(&str, &str, PlanFormat); 3] = [
 
 /// The best form that `Accept` takes: JSON when it says nothing, `None` when it takes none (RFC 9110 §12.5.1).
 pub(super) async fn accepted(request: &Request) -> Option<PlanFormat> {
-    if request.header("accept").is_none() {
+    let lines = request.headers().get_all("accept").into_iter();
+    let mut said = lines.filter_map(|line| line.to_str().ok());
+    if said.all(|line| line.trim().is_empty()) {
         return Some(PlanFormat::Json);
     }
     // Sorted by what the client likes best.
@@ -140,6 +142,8 @@ mod tests {
         use PlanFormat::{Csv, ICalendar, Json};
         for (accept, format) in [
             ("*/*", Some(Json)),
+            ("", Some(Json)),
+            (" ", Some(Json)),
             ("application/json", Some(Json)),
             ("text/csv", Some(Csv)),
             ("text/calendar", Some(ICalendar)),
