@@ -45,8 +45,9 @@ pub(crate) async fn identify(
     request: &Request,
     services: &Services,
 ) -> Result<Option<Caller>, StoreError> {
-    if let Some(authorization) = request.header(header::AUTHORIZATION) {
-        let token = authorization
+    if let Some(authorization) = request.headers().get(header::AUTHORIZATION) {
+        let text = authorization.to_str().unwrap_or_default();
+        let token = text
             .split_once(' ')
             .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
             .and_then(|(_, token)| Secret::parse(token.trim().strip_prefix(TOKEN_PREFIX)?));

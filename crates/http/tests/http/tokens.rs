@@ -43,11 +43,13 @@ async fn a_token_acts_for_its_user_but_makes_no_tokens() {
         )
     };
     assert_eq!(put(&token).await.status(), StatusCode::OK);
-    assert_eq!(
-        put("brl_wrong").await.status(),
-        StatusCode::UNAUTHORIZED,
-        "a cookie does not help"
-    );
+    for wrong in ["brl_wrong", "", "brl_geheim\u{e4}"] {
+        assert_eq!(
+            put(wrong).await.status(),
+            StatusCode::UNAUTHORIZED,
+            "a cookie does not help {wrong}"
+        );
+    }
     let more = with_token(
         Method::POST,
         "/api/tokens",
