@@ -11,6 +11,29 @@ export function onLeave(work: () => void): () => void {
   }
 }
 
+/**
+ * Runs `work` when the page is in view again after at least `awayMs` out of it, or comes back whole from the page that
+ * was gone to: what was told meanwhile it may have missed, asleep.
+ */
+export function onReturn(work: () => void, awayMs: number): () => void {
+  let left = Infinity
+  const back = () => {
+    left = Infinity
+    work()
+  }
+  const onChange = () => {
+    if (document.visibilityState === 'hidden') left = Date.now()
+    else if (Date.now() - left >= awayMs) back()
+  }
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && back()
+  document.addEventListener('visibilitychange', onChange)
+  window.addEventListener('pageshow', onShow)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    window.removeEventListener('pageshow', onShow)
+  }
+}
+
 /** Asks before the page is left while `isUnsaved` (GL1). */
 export function askBeforeLeaving(isUnsaved: () => boolean): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {

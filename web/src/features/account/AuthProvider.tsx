@@ -1,8 +1,9 @@
 /** The session, for everybody below: who is signed in, the way in and the way out (spec §4). */
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createSessionChannel } from '../../platform/session-news'
+import { onReturn } from '../../platform/leaving'
 import { goHome, goToSignIn } from '../../platform/sign-in'
-import { endSession, type Session } from '../../api/session'
+import { checkSession, endSession, type Session } from '../../api/session'
 
 export interface Auth extends Session {
   /** Leaves the page. */
@@ -12,6 +13,9 @@ export interface Auth extends Session {
   /** The server said so: the session is over. */
   noteSignedOut: () => void
 }
+
+/** Other tabs are heard at once by one that is awake: only who was away for longer asks again. */
+const AWAY_MS = 60_000
 
 const signedOut = ({ canSignIn }: Session): Session => ({ isAuthenticated: false, user: null, canSignIn })
 
@@ -28,6 +32,22 @@ export function AuthProvider({ session: first, children }: { session: Session; c
     // Where nobody answered, nothing is known.
     if (first.canSignIn) tabs.tell({ name: first.user?.name ?? null })
     return tabs.onNews(({ name }) => setSession(name === null ? signedOut : signedInAs(name)))
+  }, [first, tabs])
+
+  useEffect(() => {
+    if (!first.canSignIn) return
+    let isStale = false
+    const ask = async () => {
+      isStale = false
+      const now = await checkSession()
+      // Without an answer nothing is known, and what another tab said since is newer.
+      if (now.canSignIn && !isStale) setSession((was) => (was.user?.name === now.user?.name ? was : now))
+    }
+    const stops = [onReturn(() => void ask(), AWAY_MS), tabs.onNews(() => (isStale = true))]
+    return () => {
+      isStale = true
+      for (const stop of stops) stop()
+    }
   }, [first, tabs])
 
   const auth = useMemo<Auth>(
