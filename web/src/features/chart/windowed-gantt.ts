@@ -215,6 +215,7 @@ export class WindowedGantt extends Gantt {
       parts.bars.draw(next, sizes, extent.rows, isNew, isGliding)
     if ((isNew && !isAxisKept) || !sameStretch(old, next))
       parts.axis.draw(this.source.chart.axis(next.x0, next.x1), next, { ...extent, sizes }, parts.view.height)
+    parts.axis.moved(parts.view.left)
     this.options.on_drawn?.()
   }
 

@@ -6,6 +6,7 @@
 import type { Axis, ChartExtent, Shade, Sizes } from '../../../editor/__generated__/types'
 import type { ChartWindow } from '../chart-window'
 import { setAttribute } from '../../../ui/dom'
+import { hiddenBehind } from './one-line'
 import { div, svg } from './svg'
 
 /** Headers lower than this have room for one line. */
@@ -29,11 +30,18 @@ export class AxisLayer {
   #uppers: HTMLDivElement[] = []
   #lowers: HTMLDivElement[] = []
   #shades: Shade[] = []
+  #isOneLine = false
+  /** Some labels may be hidden. */
+  #hides = false
+  #axis: Axis | null = null
+  /** Of the upper labels, px, by their text: measured once each. */
+  #widths = new Map<string, number>()
 
   /** Draws a stretch `height` px high. */
   draw(axis: Axis, window: ChartWindow, extent: ChartExtent, height: number) {
     this.#shades = axis.shades.filter((shade) => shade.name !== null)
     this.#labels(axis, extent)
+    this.#axis = axis
     this.#svg.style.left = `${window.x0}px`
     setAttribute(this.#svg, 'width', String(Math.ceil(window.x1 - window.x0)))
     setAttribute(this.#svg, 'height', String(Math.ceil(height)))
@@ -80,13 +88,12 @@ export class AxisLayer {
   }
 
   setSizes(sizes: Sizes) {
-    const isTwoLines = sizes.header >= TWO_LINES
-    this.header.classList.toggle('one-line', !isTwoLines)
+    this.#isOneLine = sizes.header < TWO_LINES
+    this.header.classList.toggle('one-line', this.#isOneLine)
     this.header.style.height = `${sizes.header}px`
   }
 
   #labels(axis: Axis, extent: ChartExtent) {
-    const isTwoLines = extent.sizes.header >= TWO_LINES
     grow(this.#lowers, axis.columns.length, () => div('lower-text', this.#lower))
     axis.columns.forEach((column, at) => {
       const label = this.#lowers[at] as HTMLDivElement
@@ -107,8 +114,27 @@ export class AxisLayer {
       label.style.width = `${group.width}px`
       setText(label.firstChild as HTMLDivElement, group.label)
     })
-    this.#upper.hidden = false
-    this.header.classList.toggle('one-line', !isTwoLines)
+  }
+
+  /** The view stands at `left` px: the labels that stick to its edge went there. */
+  moved(left: number) {
+    if (!this.#axis || (!this.#isOneLine && !this.#hides)) return
+    const hidden = this.#isOneLine ? hiddenBehind(this.#axis, this.#nameWidths(this.#axis), left) : []
+    this.#hides = this.#isOneLine
+    this.#lowers.forEach((label, at) => {
+      const visibility = hidden[at] ? 'hidden' : ''
+      if (label.style.visibility !== visibility) label.style.visibility = visibility
+    })
+  }
+
+  #nameWidths({ groups }: Axis): number[] {
+    return groups.map(({ label }, at) => {
+      const known = this.#widths.get(label)
+      if (known !== undefined) return known
+      const { scrollWidth } = this.#uppers[at]?.firstChild as HTMLElement
+      this.#widths.set(label, scrollWidth)
+      return scrollWidth
+    })
   }
 }
 
