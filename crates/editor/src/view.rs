@@ -79,6 +79,15 @@ impl View {
         self.collapsed.contains(task)
     }
 
+    /// Tasks whose subtasks are folded away, in stored order.
+    pub(crate) fn collapsed(&self, plan: &Plan) -> Vec<TaskId> {
+        if self.collapsed.is_empty() {
+            return Vec::new();
+        }
+        let ids = plan.tasks().iter().map(|task| task.id);
+        ids.filter(|id| self.is_collapsed(*id)).collect()
+    }
+
     pub(crate) fn set_collapsed(&mut self, plan: &Plan, tasks: &[TaskId], collapsed: bool) {
         for task in tasks {
             if collapsed {

@@ -127,6 +127,12 @@ impl Editor {
         self.noted(change)
     }
 
+    /// Tasks whose subtasks are folded away, in stored order.
+    #[wasm_bindgen(unchecked_return_type = "TaskId[]")]
+    pub fn collapsed(&self) -> Result<JsValue, JsError> {
+        to_js(&self.read().collapsed())
+    }
+
     /// Folds every parent, or unfolds all.
     #[wasm_bindgen(js_name = setAllCollapsed, unchecked_return_type = "Change")]
     pub fn set_all_collapsed(&self, collapsed: bool) -> Result<JsValue, JsError> {

@@ -50,6 +50,7 @@ export interface PlanQuestions {
   priorOffers(task: TaskId, text: string): PriorOffer[]
   why(task: TaskId): WhyView | null
   conflicts(): ConflictView[]
+  collapsed(): TaskId[]
   baselines(): BaselineView[]
   baselineAt(name: string, index: number): number | undefined
   exportCsv(): ExportAnswer

@@ -100,6 +100,12 @@ impl Editor {
         self.shown_anew()
     }
 
+    /// Tasks whose subtasks are folded away, in stored order: [`Editor::set_collapsed`] takes
+    /// them back in another visit (ED5).
+    pub fn collapsed(&self) -> Vec<TaskId> {
+        self.view.collapsed(&self.plan)
+    }
+
     /// Folds every parent, or unfolds all.
     pub fn set_all_collapsed(&mut self, collapsed: bool) -> Change {
         let parents: Vec<TaskId> = (0..self.plan.len())

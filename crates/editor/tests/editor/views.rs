@@ -1,8 +1,8 @@
 //! Folding and filters: what is shown of a plan, which is no edit of it (ED5).
 
-use crate::common::{add, below, id, outline, set};
+use crate::common::{add, below, empty, id, outline, set};
 use barline_editor::{Column, Command, Editor, Filter, Place, Relation, TableColumn};
-use barline_tasks::Status;
+use barline_tasks::{Status, TaskId};
 
 fn shown(editor: &Editor) -> String {
     let rows = editor.rows(0, 9);
@@ -31,6 +31,27 @@ fn ed5_folding_hides_and_never_renumbers() {
     assert_eq!(numbers(&editor), [1, 5]);
     editor.set_all_collapsed(false);
     assert_eq!(editor.row_count(), 5);
+}
+
+#[test]
+fn ed5_what_is_folded_is_told_and_taken_back() {
+    let mut editor = outline(&[0, 1, 2, 0, 1]);
+    assert_eq!(editor.collapsed(), []);
+    editor.set_all_collapsed(true);
+    let folded = [id(&editor, 0), id(&editor, 1), id(&editor, 3)];
+    assert_eq!(editor.collapsed(), folded);
+
+    // The same plan at another visit.
+    let mut again = empty();
+    again.load(&editor.record("", None));
+    again.set_collapsed(&editor.collapsed(), true);
+    assert_eq!(shown(&again), "AD");
+    assert_eq!(again.collapsed(), folded);
+
+    // One without the first of them, and another plan.
+    let mut other = outline(&[0, 1]);
+    other.set_collapsed(&[TaskId(999)], true);
+    assert_eq!((shown(&other).as_str(), other.collapsed()), ("AB", vec![]));
 }
 
 #[test]

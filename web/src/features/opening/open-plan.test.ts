@@ -12,6 +12,7 @@ const editorThat = (answer: LoadOutcome) => ({
   readRecord: vi.fn(),
   openRecord: vi.fn(() => answer),
   loadSample: vi.fn(),
+  setCollapsed: vi.fn(),
   row: vi.fn((task: number) => (task < 10 ? ({ id: task } as Row) : null)),
   dispatch: vi.fn<Openable['dispatch']>(() => ({ ok: true, change: {} as Change })),
 })

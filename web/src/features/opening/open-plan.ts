@@ -1,5 +1,6 @@
 /** What the page finds on load: the saved plan, damage, a newer version's record, or a first visit. */
-import type { RecordReader } from '../../editor/plan-ports'
+import type { EditorPort, RecordReader } from '../../editor/plan-ports'
+import { foldAsKept } from '../../state/folding'
 import { openRecord } from '../../state/read-record'
 import type { Draft } from '../../platform/draft'
 import { keysStartingWith } from '../../platform/storage'
@@ -8,7 +9,7 @@ import type { FoundPlan } from './ports'
 import { putBack, type Typable } from './typed-text'
 
 /** What is needed of the editor to open a plan. */
-export interface Openable extends Typable, RecordReader {
+export interface Openable extends Typable, RecordReader, Pick<EditorPort, 'setCollapsed'> {
   loadSample(): void
 }
 
@@ -63,6 +64,7 @@ async function openStored(editor: Openable, found: FoundPlan): Promise<Opening> 
     case 'newer':
       return { kind: 'newer', version: outcome.version }
     case 'loaded':
+      foldAsKept(editor)
       return { kind: 'loaded', repairs: outcome.repairs, hasKeptOther }
   }
 }

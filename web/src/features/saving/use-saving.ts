@@ -5,6 +5,7 @@ import { askBeforeLeaving, onLeave } from '../../platform/leaving'
 import type { LocalSave } from './save-ports'
 import { askToPersist } from '../../platform/persistence'
 import type { Tabs } from '../../platform/tabs'
+import { keepFolding } from '../../state/folding'
 import { dismissNotice, notify } from '../../ui/notices'
 import { STORAGE_FULL, STORAGE_BLOCKED, STORAGE_CONFLICT, EXPORT_CSV } from './texts'
 
@@ -53,6 +54,7 @@ export function useSaving(
       plan.subscribe(onChange),
       tabs.onNews(check),
       onLeave(save.flush),
+      keepFolding(plan),
       askBeforeLeaving(() => {
         const state = save.getState()
         return state.at === 'failed' && state.why !== 'blocked'
