@@ -113,7 +113,8 @@ test('the form says what is wrong without moving the page', async ({ page }) => 
   const top = () => table(page).evaluate((grid) => grid.getBoundingClientRect().top)
   const before = await top()
   await form.getByRole('button', { name: 'Add Task' }).click()
-  await expect(form.getByText('A task needs a name.')).toBeVisible()
+  // The focus stays in the field, so that what is wrong has to be told.
+  await expect(form.getByRole('alert')).toHaveText('A task needs a name.')
   expect(await top()).toBe(before)
   await form.getByRole('textbox', { name: 'Task name' }).fill('Paint')
   await form.getByRole('textbox', { name: 'Start date' }).fill('next year, perhaps')

@@ -1,8 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { Button, FieldError, Input, Label, Text, TextField } from 'react-aria-components'
+import { Button, Input, Label, Text, TextField } from 'react-aria-components'
 import { CalendarPopover, opensCalendar } from './CalendarPopover'
 import { chooseText } from './texts'
 import styles from './Field.module.css'
+import { FieldProblem } from './FieldProblem'
 import { iconsOf } from './icon-strip'
 
 interface DateFieldProps {
@@ -64,7 +65,7 @@ export function DateField(props: DateFieldProps) {
           {said}
         </Text>
       )}
-      <FieldError className={styles.error ?? ''}>{props.error}</FieldError>
+      <FieldProblem text={props.error} />
       <CalendarPopover
         label={props.label}
         value={props.value}

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
-import { FieldError, Input, Label, Text, TextField } from 'react-aria-components'
+import { Input, Label, Text, TextField } from 'react-aria-components'
 import styles from './Field.module.css'
+import { FieldProblem } from './FieldProblem'
 import { useOffers } from './use-offers'
 
 interface OfferFieldProps {
@@ -45,7 +46,7 @@ export function OfferField(props: OfferFieldProps) {
           {props.hint}
         </Text>
       )}
-      <FieldError className={styles.error ?? ''}>{props.error}</FieldError>
+      <FieldProblem text={props.error} />
       {list}
     </TextField>
   )

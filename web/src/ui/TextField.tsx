@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react'
-import { FieldError, Input, Label, Text, TextArea, TextField as AriaTextField } from 'react-aria-components'
+import { Input, Label, Text, TextArea, TextField as AriaTextField } from 'react-aria-components'
 import styles from './Field.module.css'
+import { FieldProblem } from './FieldProblem'
 
 interface TextFieldProps {
   label: string
@@ -58,7 +59,7 @@ export function TextField(props: TextFieldProps) {
           {props.hint}
         </Text>
       )}
-      <FieldError className={styles.error ?? ''}>{props.error}</FieldError>
+      <FieldProblem text={props.error} />
     </AriaTextField>
   )
 }
