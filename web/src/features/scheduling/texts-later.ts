@@ -32,6 +32,8 @@ export const STARTS = 'Starts'
 export const DATE = 'Date'
 export const FINISH_BY = 'Finish by'
 export const NO_DAY = 'No day'
+export const SUMMARY_LIMITS = 'It has subtasks: set limits on those.'
+export const SUMMARY_LIMITS_KEPT = 'It has subtasks, so limits of its own do not count. Set them on those.'
 export const WORKS_ON_DAYS_OFF = 'Works on days off'
 
 // ProjectDatesDialog
