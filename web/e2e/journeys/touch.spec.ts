@@ -1,4 +1,5 @@
 /** What fingers press: sizes, the second tap that edits, the tap that opens a card, the frame around the plan. */
+import { bar, card, scroller, shape } from '../support/chart'
 import { cell, expect, open, table, test } from '../support/page'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })
@@ -30,6 +31,39 @@ test('the second tap edits, in letters that make no phone zoom in', async ({ pag
   const field = owner.getByRole('combobox').or(owner.getByRole('textbox'))
   await expect(field).toBeFocused()
   expect(await field.evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px')
+})
+
+test('a finger moves the view along from a bar, and drags the bar that was tapped', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  const touch = await context.newCDPSession(page)
+  const drag = async (dx: number) => {
+    const box = (await shape(page, 'Do the work').boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    for (const step of [1, 2, 3, 4, 5])
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: x + (dx * step) / 5, y }],
+      })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const left = () => scroller(page).evaluate((one) => one.scrollLeft)
+  const name = (await bar(page, 'Do the work').getAttribute('aria-label')) ?? ''
+  const before = await left()
+  await drag(56)
+  await expect.poll(left).toBeLessThan(before)
+  await expect(bar(page, 'Do the work')).toHaveAttribute('aria-label', name)
+
+  await shape(page, 'Do the work').tap()
+  await expect(card(page, 'Do the work')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const after = await left()
+  await drag(56)
+  await expect(bar(page, 'Do the work')).not.toHaveAttribute('aria-label', name)
+  expect(await left()).toBe(after)
 })
 
 test('a tap opens a card of the board', async ({ page }) => {

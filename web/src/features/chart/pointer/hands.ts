@@ -21,6 +21,8 @@ export interface Hit {
 
 export class Hands {
   readonly arrows: ChosenArrow
+  /** Of the bar with the handles. */
+  #handled: SVGGElement | null = null
 
   constructor(
     readonly gantt: WindowedGantt,
@@ -47,7 +49,12 @@ export class Hands {
   /** Puts the handles where the bar is now; after a change of the plan too. */
   showHandles(task: TaskId | null) {
     const item = task === null ? null : this.gantt.itemOf(task)
-    if (!item || item.refusal !== null) this.handles.hide()
+    const isShown = item !== null && item.refusal === null
+    // A finger drags this bar: others it moves the view by.
+    this.#handled?.removeAttribute('data-handled')
+    this.#handled = isShown ? (this.row(item.task)?.group ?? null) : null
+    this.#handled?.setAttribute('data-handled', '')
+    if (!isShown) this.handles.hide()
     else {
       const { bars, sizes } = this.gantt.parts
       this.handles.show(item, item, bars.origin, sizes, this.gantt.options)

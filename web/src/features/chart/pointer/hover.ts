@@ -46,7 +46,7 @@ export class Hover {
     const { hands } = this
     hands.markRange(null)
     const { item } = hands.handles
-    if (!item || !hands.row(item.task)?.group.contains(document.activeElement)) hands.handles.hide()
+    if (!item || !hands.row(item.task)?.group.contains(document.activeElement)) hands.showHandles(null)
     if (hands.gantt.options.popup_on === 'hover') hands.voice.showCard(null)
   }
 
