@@ -288,6 +288,17 @@ fn named(plan: &Plan, task: TaskId) -> Option<String> {
     Some(format!("“{}”, task {number}", plan.get(task)?.name))
 }
 
+/// `Collapsed “Plumbing”, task 9.`: rows come into view and go, which is seen and not heard.
+pub(crate) fn folded(plan: &Plan, ids: &[TaskId], collapsed: bool) -> Option<String> {
+    let what = match ids {
+        [] => return None,
+        [task] => named(plan, *task)?,
+        _ => tasks(ids.len()),
+    };
+    let word = if collapsed { "Collapsed" } else { "Expanded" };
+    Some(format!("{word} {what}."))
+}
+
 fn tasks(count: usize) -> String {
     match count {
         1 => "1 task".to_owned(),

@@ -128,6 +128,6 @@ export interface Reveal {
 
 /** A command that was carried out, for whoever tells of it. */
 export interface Done {
-  by: Command['type'] | 'undo' | 'redo'
+  by: Command['type'] | 'undo' | 'redo' | 'fold'
   change: Change
 }

@@ -186,11 +186,11 @@ export class PlanStore {
   indexOf = (task: TaskId): number => this.#editor.indexOf(task)
 
   /** Folds every parent, or unfolds all. */
-  setAllCollapsed = (isCollapsed: boolean) => this.#adopt(this.#editor.setAllCollapsed(isCollapsed))
+  setAllCollapsed = (isCollapsed: boolean) => this.#finish(this.#editor.setAllCollapsed(isCollapsed), 'fold')
 
   /** Folds the subtasks of these tasks away, or back. */
   setCollapsed(tasks: TaskId[], isCollapsed: boolean) {
-    this.#adopt(this.#editor.setCollapsed(tasks, isCollapsed))
+    this.#finish(this.#editor.setCollapsed(tasks, isCollapsed), 'fold')
   }
 
   /** Shows only what the filter lets through, and what that is under; an empty one shows everything. */

@@ -6,7 +6,7 @@ use barline_tasks::{Date, Duration, TaskId, rows_in_order, typed_date};
 
 use super::Editor;
 use crate::{
-    CalendarView, Change, Filter, FindStep, Found, Row, TableColumn, TotalsView, copy, find,
+    CalendarView, Change, Filter, FindStep, Found, Row, TableColumn, TotalsView, copy, find, said,
 };
 
 impl Editor {
@@ -97,7 +97,11 @@ impl Editor {
     /// Folds or unfolds the subtasks of these tasks; no change of the plan.
     pub fn set_collapsed(&mut self, tasks: &[TaskId], collapsed: bool) -> Change {
         self.view.set_collapsed(&self.plan, tasks, collapsed);
-        self.shown_anew()
+        let said = said::folded(&self.plan, tasks, collapsed);
+        Change {
+            said,
+            ..self.shown_anew()
+        }
     }
 
     /// Tasks whose subtasks are folded away, in stored order: [`Editor::set_collapsed`] takes

@@ -13,6 +13,18 @@ fn of(change: Change) -> String {
 }
 
 #[test]
+fn ed20_what_is_folded_is_told() {
+    let mut editor = outline(&[0, 1, 0, 1]);
+    let a = id(&editor, 0);
+    assert_eq!(
+        of(editor.set_collapsed(&[a], true)),
+        "Collapsed “A”, task 1."
+    );
+    assert_eq!(of(editor.set_all_collapsed(false)), "Expanded 2 tasks.");
+    assert_eq!(outline(&[0]).set_all_collapsed(true).said, None);
+}
+
+#[test]
 fn ed20_rows_that_come_go_and_move_are_told() {
     let mut editor = outline(&[0, 1, 0]);
     let [a, b, c] = [0, 1, 2].map(|row| id(&editor, row));
