@@ -52,6 +52,7 @@ export function PlanName() {
   }
   return (
     <input
+      dir="auto"
       // It comes because it was asked for.
       autoFocus
       aria-label={PLAN_NAME}

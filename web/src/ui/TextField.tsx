@@ -24,7 +24,7 @@ interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const shared = { className: styles.input ?? '', placeholder: props.placeholder ?? '' }
+  const shared = { dir: 'auto', className: styles.input ?? '', placeholder: props.placeholder ?? '' }
   return (
     <AriaTextField
       className={styles.field ?? ''}

@@ -42,6 +42,7 @@ export function AddCard({ column }: { column: BoardColumn }) {
   }
   return (
     <input
+      dir="auto"
       autoFocus
       className={styles.addName}
       aria-label={newNameLabel(column.title)}

@@ -72,6 +72,7 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
     <span className={styles.editor} onBlur={leaving(editing, isCalendarOpen)}>
       <input
         ref={field}
+        dir="auto"
         className={styles.field}
         value={text}
         aria-label={cellLabel(column.title, row.name)}
@@ -127,6 +128,7 @@ function CommentEditor({ row, editing }: EditorProps) {
     <span className={styles.editor} onBlur={leaving(editing)}>
       <textarea
         ref={field}
+        dir="auto"
         className={styles.area}
         value={text}
         rows={4}

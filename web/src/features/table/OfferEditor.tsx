@@ -40,6 +40,7 @@ export function OfferEditor<One extends Offer>(props: OfferEditorProps<One>) {
     <span className={styles.editor} onBlur={leaving(editing)}>
       <input
         ref={field}
+        dir="auto"
         className={styles.field}
         value={text}
         aria-label={cellLabel(title, row.name)}

@@ -6,6 +6,7 @@ import { STATUS_COLOURS } from '../../../editor/__generated__/constants'
 import type { Row } from '../../../editor/__generated__/types'
 import { STATUS_WORDS } from '../../../editor/texts'
 import { element, setAttribute } from '../../../ui/dom'
+import { runsLeft } from '../../../ui/runs-left'
 import { shownText } from '../../../ui/shown-text'
 import { cellText, type ColumnId } from '../columns'
 import { DONE, DOUBTFUL, LATE, LATE_MARK, matchLabel, matchTip } from '../texts'
@@ -37,6 +38,16 @@ function ownerContent(cell: HTMLElement): Content {
     cell.dataset.hue = ownerColour
     setAttribute(cell, 'data-initials', ownerInitials || undefined)
     draw(row, was)
+  }
+}
+
+function commentContent(cell: HTMLElement): Content {
+  const draw = plain(cell, 'comment')
+  return (row, was) => {
+    if (was?.comment === row.comment) return
+    draw(row, was)
+    // Cut where it ends.
+    setAttribute(cell, 'dir', runsLeft(row.comment) ? 'rtl' : undefined)
   }
 }
 
@@ -183,6 +194,8 @@ export function contentOf(column: ColumnId, cell: HTMLElement, isReadOnly: boole
       return doneContent(cell, isReadOnly)
     case 'status':
       return statusContent(cell)
+    case 'comment':
+      return commentContent(cell)
     case 'actions':
       return nothing
     default:

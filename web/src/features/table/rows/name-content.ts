@@ -1,6 +1,7 @@
 /** The cell of a task's name: its place in the outline, and what is odd about it. */
 import type { Row } from '../../../editor/__generated__/types'
 import { element } from '../../../ui/dom'
+import { runsLeft } from '../../../ui/runs-left'
 import { shownText } from '../../../ui/shown-text'
 import { LEVEL_STEP } from '../row-drag'
 import { HIDE_SUBTASKS, MILESTONE, SHOW_SUBTASKS } from '../texts'
@@ -40,10 +41,22 @@ function signsOf(row: Row): HTMLElement[] {
 }
 
 export function nameContent(cell: HTMLElement): Content {
-  const text = cell.appendChild(new Text())
+  const text = new Text()
+  /** The text, or what stands round one that runs from right to left: where it is cut, that is at its end. */
+  let name: Text | HTMLElement = cell.appendChild(text)
   let signs: HTMLElement[] = []
   return (row, was) => {
-    if (was?.name !== row.name) text.data = shownText(row.name)
+    if (was?.name !== row.name) {
+      text.data = shownText(row.name)
+      const isLeftward = runsLeft(text.data)
+      if (isLeftward !== name instanceof HTMLElement) {
+        const before = name
+        name = isLeftward ? element('span', styles.leftward ?? '', { dir: 'rtl' }) : text
+        before.replaceWith(name)
+        if (name !== text) name.appendChild(text)
+      }
+      if (name instanceof HTMLElement) name.dataset.full = text.data
+    }
     if (was?.level !== row.level) {
       // By itself, not by a custom property: those are inherited, so that everything in the cell would be styled anew.
       const indent = row.level * LEVEL_STEP
@@ -61,6 +74,6 @@ export function nameContent(cell: HTMLElement): Content {
     cell.toggleAttribute('data-parent', row.isParent)
     for (const sign of signs) sign.remove()
     signs = signsOf(row)
-    if (signs.length > 0) text.before(...signs)
+    if (signs.length > 0) name.before(...signs)
   }
 }

@@ -7,7 +7,7 @@ import { markup } from './markup-for-tests'
 import type { RowState } from './row-state'
 import { RowView } from './row-view'
 
-const text = fc.constantFrom('', 'Paint', 'Order tiles', ' ')
+const text = fc.constantFrom('', 'Paint', 'Order tiles', ' ', 'שיפוץ')
 const date = fc.constantFrom('2026-01-05', '2027-02-28')
 
 const row: fc.Arbitrary<Row> = fc.record({
