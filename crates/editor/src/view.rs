@@ -1,7 +1,7 @@
 //! Which rows are in view: folded subtasks and a filter hide some, and never
 //! renumber any (N8; ED5). The board heeds the filter alone.
 
-use barline_tasks::{Plan, Status, Task, TaskId, TaskMap, fold_case};
+use barline_tasks::{Level, Plan, Status, Task, TaskId, TaskMap, fold_case};
 use serde::{Deserialize, Serialize};
 
 use crate::find::says;
@@ -79,13 +79,18 @@ impl View {
         self.collapsed.contains(task)
     }
 
-    /// Tasks whose subtasks are folded away, in stored order.
+    /// Tasks whose subtasks are folded away, the outermost first: who keeps only some of them
+    /// has those that hide the most.
     pub(crate) fn collapsed(&self, plan: &Plan) -> Vec<TaskId> {
         if self.collapsed.is_empty() {
             return Vec::new();
         }
-        let ids = plan.tasks().iter().map(|task| task.id);
-        ids.filter(|id| self.is_collapsed(*id)).collect()
+        let of_level = |level| {
+            let tasks = plan.tasks().iter();
+            tasks.filter(move |task| task.level.get() == level && self.is_collapsed(task.id))
+        };
+        let tasks = (0..=Level::MAX.get()).flat_map(of_level);
+        tasks.map(|task| task.id).collect()
     }
 
     pub(crate) fn set_collapsed(&mut self, plan: &Plan, tasks: &[TaskId], collapsed: bool) {

@@ -127,7 +127,7 @@ impl Editor {
         self.noted(change)
     }
 
-    /// Tasks whose subtasks are folded away, in stored order.
+    /// Tasks whose subtasks are folded away, the outermost first.
     #[wasm_bindgen(unchecked_return_type = "TaskId[]")]
     pub fn collapsed(&self) -> Result<JsValue, JsError> {
         to_js(&self.read().collapsed())

@@ -37,7 +37,7 @@ test('l60 what is folded is folded at the next visit, and no part of the plan', 
   const { edits } = store.getState()
   store.setCollapsed([2, 4], true)
   end()
-  expect(localStorage.getItem(KEY)).toBe('[2,4]')
+  expect(localStorage.getItem(KEY)).toBe('[4,2]')
   expect(store.getState().edits).toBe(edits)
   expect(store.record()).not.toMatch(/fold|collaps/i)
   const next = visit(PLAN)

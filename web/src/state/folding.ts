@@ -7,7 +7,7 @@ import { readText, writeText } from '../platform/storage'
 
 const KEY = 'barline.folded'
 
-/** Some 90 kB of the browser's 5 MB; who folds more than that finds the later ones unfolded. */
+/** Some 90 kB of the browser's 5 MB; who folds more than that finds the innermost unfolded. */
 const MOST = 5000
 
 /** After a change of the view: several in a row are written once. */

@@ -104,7 +104,7 @@ impl Editor {
         }
     }
 
-    /// Tasks whose subtasks are folded away, in stored order: [`Editor::set_collapsed`] takes
+    /// Tasks whose subtasks are folded away, the outermost first: [`Editor::set_collapsed`] takes
     /// them back in another visit (ED5).
     pub fn collapsed(&self) -> Vec<TaskId> {
         self.view.collapsed(&self.plan)

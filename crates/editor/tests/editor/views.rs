@@ -38,7 +38,7 @@ fn ed5_what_is_folded_is_told_and_taken_back() {
     let mut editor = outline(&[0, 1, 2, 0, 1]);
     assert_eq!(editor.collapsed(), []);
     editor.set_all_collapsed(true);
-    let folded = [id(&editor, 0), id(&editor, 1), id(&editor, 3)];
+    let folded = [id(&editor, 0), id(&editor, 3), id(&editor, 1)];
     assert_eq!(editor.collapsed(), folded);
 
     // The same plan at another visit.
