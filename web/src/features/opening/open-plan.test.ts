@@ -33,6 +33,15 @@ test('l15 the first visit finds samples', async () => {
   expect(editor.loadSample).toHaveBeenCalled()
 })
 
+test('l60 a stored plan opens folded as it was, a sample does not', async () => {
+  localStorage.setItem('barline.folded', '[7]')
+  const editor = editorThat({ kind: 'loaded', count: 0, repairs: [] })
+  await openPlan(editor, found())
+  expect(editor.setCollapsed).not.toHaveBeenCalled()
+  await openPlan(editor, found({ text: '{"tasks":[]}' }))
+  expect(editor.setCollapsed.mock.calls).toEqual([[[7], true]])
+})
+
 test('an emptied plan stays empty', async () => {
   localStorage.setItem(RECORD_KEY, '{"tasks":[]}')
   const editor = editorThat({ kind: 'loaded', count: 0, repairs: [] })
