@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('l60 what is folded is folded at the next visit, and no part of the plan', () => {
+test('l46 what is folded is folded at the next visit, and no part of the plan', () => {
   const { store, end } = visit(PLAN)
   const { edits } = store.getState()
   store.setCollapsed([2, 4], true)
@@ -47,7 +47,7 @@ test('l60 what is folded is folded at the next visit, and no part of the plan', 
   expect(localStorage.getItem(KEY)).toBe('[]')
 })
 
-test('l60 another plan inherits nothing, and what is gone is let go', () => {
+test('l46 another plan inherits nothing, and what is gone is let go', () => {
   const first = visit(PLAN)
   first.store.setAllCollapsed(true)
   first.end()
@@ -57,7 +57,7 @@ test('l60 another plan inherits nothing, and what is gone is let go', () => {
   expect(localStorage.getItem(KEY)).toBe('[]')
 })
 
-test('l60 a tab that takes over another tab’s plan leaves what that one keeps', () => {
+test('l46 a tab that takes over another tab’s plan leaves what that one keeps', () => {
   const { store } = visit(PLAN)
   store.setCollapsed([4], true)
   vi.runAllTimers()
@@ -67,12 +67,12 @@ test('l60 a tab that takes over another tab’s plan leaves what that one keeps'
   expect(localStorage.getItem(KEY)).toBe('[11]')
 })
 
-test.each(['', '{', '{"1":2}', '["1",1.5,null,99]', 'null'])('l60 damage folds nothing: %s', (kept) => {
+test.each(['', '{', '{"1":2}', '["1",1.5,null,99]', 'null'])('l46 damage folds nothing: %s', (kept) => {
   localStorage.setItem(KEY, kept)
   expect(visit(PLAN).rows()).toEqual([1, 2, 3, 4, 5])
 })
 
-test('l60 storage that is blocked folds nothing and stops nobody', () => {
+test('l46 storage that is blocked folds nothing and stops nobody', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'SecurityError')
   })

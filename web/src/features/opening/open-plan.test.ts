@@ -33,7 +33,7 @@ test('l15 the first visit finds samples', async () => {
   expect(editor.loadSample).toHaveBeenCalled()
 })
 
-test('l60 a stored plan opens folded as it was, a sample does not', async () => {
+test('l46 a stored plan opens folded as it was, a sample does not', async () => {
   localStorage.setItem('barline.folded', '[7]')
   const editor = editorThat({ kind: 'loaded', count: 0, repairs: [] })
   await openPlan(editor, found())
