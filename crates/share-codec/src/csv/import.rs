@@ -1,12 +1,11 @@
 //! From a file to drafts of tasks (spec §5; S6 to S13).
 
-use barline_tasks::{Date, DateOrder, TaskDraft, detect_date_order, parse_date, parse_iso_date};
+use barline_tasks::{Date, DateOrder, TaskDraft};
 use serde::{Deserialize, Serialize};
 
-use super::dates::{DateForms, without_word};
+use super::dates::DateForms;
 use super::decode::decode;
 use super::delimiter::sniff;
-use super::formula::unescape_formula;
 use super::list_sizes::ListSizes;
 use super::parents::Parents;
 use super::preamble::Preamble;
@@ -14,7 +13,7 @@ use super::predecessors::Numbering;
 use super::read_row::RowReader;
 use super::row_names::RowNames;
 use super::table::Table;
-use super::values::serial_date;
+use super::whole_columns::Dates;
 use super::{
     Column, CsvError, Delimiter, Encoding, FileColumn, Flavour, Imported, MAX_BYTES, MAX_ROWS,
     Mapping, RowError, SHOWN_ROW_ERRORS, Understood,
@@ -262,45 +261,4 @@ fn numbering(table: &Table<'_>, flavour: Flavour) -> Numbering {
     let lists = table.rows.iter();
     let lists = lists.filter_map(|row| row.cells.get(prior?));
     numbering.with_names(RowNames::of(table), lists)
-}
-
-/// The order of day and month in the file's dates (D6).
-struct Dates {
-    order: DateOrder,
-    doubtful: bool,
-    /// Some are numbers, as Excel counts days.
-    serial: bool,
-}
-
-impl Dates {
-    fn of(table: &Table<'_>, told: Option<DateOrder>) -> Dates {
-        let texts = |column: Column| {
-            let index = table.header.index(column);
-            let cells = table
-                .rows
-                .iter()
-                .filter_map(move |row| row.cells.get(index?));
-            let texts = cells.map(|cell| without_word(unescape_formula(cell).trim()));
-            // What is read in one way alone tells of no other.
-            texts.filter(|text| parse_iso_date(text).is_none())
-        };
-        // What the starts leave open, the ends may tell: one program wrote both.
-        let found = [Column::Start, Column::End]
-            .into_iter()
-            .find_map(|column| detect_date_order(texts(column)));
-        // Nobody writes the month first and dots between.
-        let reads_otherwise = |text: &str| {
-            !text.contains('.')
-                && parse_date(text, DateOrder::DayMonth) != parse_date(text, DateOrder::MonthDay)
-        };
-        Dates {
-            order: told.or(found).unwrap_or_default(),
-            serial: [Column::Start, Column::End]
-                .into_iter()
-                .any(|column| texts(column).any(|text| serial_date(text).is_some())),
-            doubtful: told.is_none()
-                && found.is_none()
-                && texts(Column::Start).any(reads_otherwise),
-        }
-    }
 }

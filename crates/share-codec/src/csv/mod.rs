@@ -20,12 +20,14 @@ mod parents;
 mod preamble;
 mod predecessors;
 mod preview;
+mod read_appended;
 mod read_row;
 mod report;
 mod row_names;
 mod rows;
 mod table;
 pub(crate) mod values;
+mod whole_columns;
 
 pub use column::Column;
 pub use decode::Encoding;

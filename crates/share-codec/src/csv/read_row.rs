@@ -1,9 +1,8 @@
 //! From a row to a draft of a task (spec §5; C5, C11, D4, D7; S11 to S13).
 
 use barline_tasks::{
-    BaselineTask, ByHand, Date, Duration, Level, Limits, LimitsText, PlanSettings, Progress,
-    SettingsText, Status, TaskDraft, add_days, add_working_days, clean_text, decimal,
-    indent_depths, links_match, one_line, owner_or_unassigned, working_days_in,
+    Date, Duration, Level, PlanSettings, Progress, Status, TaskDraft, add_days, add_working_days,
+    clean_text, decimal, links_match, one_line, owner_or_unassigned, working_days_in,
 };
 
 use super::dates::{DateForms, read_date};
@@ -11,16 +10,17 @@ use super::formula::unescape_formula;
 use super::parents::Parents;
 use super::predecessors::Numbering;
 use super::table::{Row, Table};
+use super::whole_columns::{indents, is_progress_of_one};
 use super::{Column, Delimiter, Flavour, Warning, WarningKind, values};
 
 /// Longest piece of a cell shown in a warning, in characters.
-const SHOWN: usize = 60;
+pub(super) const SHOWN: usize = 60;
 
 pub(super) struct RowReader<'t> {
-    table: &'t Table<'t>,
+    pub(super) table: &'t Table<'t>,
     numbering: &'t Numbering,
     flavour: Flavour,
-    forms: DateForms,
+    pub(super) forms: DateForms,
     today: Date,
     delimiter: Delimiter,
     /// Where the file tells the outline by parents.
@@ -33,7 +33,7 @@ pub(super) struct RowReader<'t> {
     /// Of the plan, and its baselines as far as they are read.
     pub(super) settings: PlanSettings,
     /// Index of the draft being read.
-    task: usize,
+    pub(super) task: usize,
 }
 
 impl<'t> RowReader<'t> {
@@ -111,103 +111,11 @@ impl<'t> RowReader<'t> {
     }
 
     /// A cell of one of the appended columns.
-    fn cell(&self, row: &'t Row<'t>, index: Option<usize>) -> &'t str {
+    pub(super) fn cell(&self, row: &'t Row<'t>, index: Option<usize>) -> &'t str {
         let cell = index.and_then(|index| row.cells.get(index)).unwrap_or("");
         match self.flavour {
             Flavour::File => unescape_formula(cell).trim(),
             Flavour::Link => cell.trim(),
-        }
-    }
-
-    fn left_out(&mut self, row: &Row<'_>, clause: String) {
-        self.warnings.push(Warning {
-            row: row.number,
-            task: self.task,
-            column: Column::Scheduling,
-            kind: WarningKind::LeftOut,
-            cell: clause,
-        });
-    }
-
-    /// Settings of the plan, which stand in the first row; in another one where rows
-    /// were moved since.
-    pub(super) fn read_settings(&mut self) {
-        let index = self.table.header.appended.settings;
-        let rows = index.map_or(&[][..], |_| &self.table.rows[..]);
-        let told = rows.iter().find(|row| !self.cell(row, index).is_empty());
-        if let Some(row) = told {
-            let read = SettingsText::read(self.cell(row, index));
-            self.settings = read.settings;
-            for clause in read.left_out {
-                self.left_out(row, clause);
-            }
-        }
-    }
-
-    fn limits(&mut self, row: &'t Row<'t>, pin: Option<Date>) -> (Limits, bool) {
-        let text = self.cell(row, self.table.header.appended.limit);
-        let mut read = LimitsText::read(text);
-        for part in std::mem::take(&mut read.left_out) {
-            let shown: String = part.chars().take(SHOWN).collect();
-            self.left_out(
-                row,
-                format!("the limit \"{shown}\" could not be read and was left out"),
-            );
-        }
-        if pin.is_some() && read.limits == Limits::NONE {
-            read.limits.not_before = pin;
-        }
-        (read.limits, read.works_on_days_off)
-    }
-
-    fn by_hand(&mut self, row: &'t Row<'t>) -> Option<ByHand> {
-        let text = self.cell(row, self.table.header.appended.by_hand);
-        if text.is_empty() {
-            return None;
-        }
-        // A date alone has the file's own order of day and month.
-        let alone = read_date(text, self.forms).map(|start| ByHand {
-            start,
-            not_before: None,
-            summary: None,
-        });
-        let read = alone.or_else(|| ByHand::read(text));
-        if read.is_none() {
-            let shown: String = text.chars().take(SHOWN).collect();
-            self.left_out(
-                row,
-                format!("the start by hand \"{shown}\" could not be read and was left out"),
-            );
-        }
-        read
-    }
-
-    fn baselines(&mut self, row: &'t Row<'t>) {
-        for (number, places) in &self.table.header.appended.baselines {
-            let [start, days, last] = places.map(|place| self.cell(row, Some(place)));
-            if [start, days, last].iter().all(|cell| cell.is_empty()) {
-                continue;
-            }
-            let dates = (
-                read_date(start, self.forms),
-                values::duration(days),
-                read_date(last, self.forms),
-            );
-            if let (Some(start), Some(days), Some(last_day)) = dates {
-                let duration = days.value;
-                let dates = BaselineTask {
-                    start,
-                    duration,
-                    last_day,
-                };
-                let task = self.task;
-                self.settings.baseline(*number).tasks.push((task, dates));
-            } else {
-                self.left_out(
-                    row,
-                    format!("the dates of baseline {number} could not be read and were left out"),
-                );
-            }
         }
     }
 
@@ -436,39 +344,4 @@ fn around_share(text: &str) -> Option<(&str, &str)> {
     let start = text[..end].rfind('[')?;
     decimal(text[start + 1..end].trim())?;
     Some((&text[..start], &text[end + 2..]))
-}
-
-/// Spreadsheets keep 40 % as 0.4: a column in which no number is above one, and some are parts of it.
-fn is_progress_of_one(table: &Table<'_>) -> bool {
-    let Some(index) = table.header.index(Column::Progress) else {
-        return false;
-    };
-    let cells = table.rows.iter().filter_map(|row| row.cells.get(index));
-    let mut has_parts = false;
-    for cell in cells
-        .map(unescape_formula)
-        .filter(|cell| !cell.trim().is_empty())
-    {
-        match values::part_of_one(cell) {
-            None => return false,
-            Some(part) => has_parts |= part > 0.0 && part < 1.0,
-        }
-    }
-    has_parts
-}
-
-/// Other programs indent names to show the outline. That counts where nothing else tells it.
-fn indents(table: &Table<'_>, has_parents: bool, flavour: Flavour) -> Vec<i64> {
-    let header = &table.header;
-    let told = [Column::Level, Column::OutlineLevel, Column::OutlineNumber];
-    let is_told = told
-        .into_iter()
-        .any(|column| header.index(column).is_some());
-    let name = header.index(Column::Name);
-    if has_parents || is_told || flavour == Flavour::Link || !header.is_foreign() {
-        return Vec::new();
-    }
-    let names = table.rows.iter();
-    let names = names.map(|row| name.and_then(|index| row.cells.get(index)).unwrap_or(""));
-    indent_depths(names)
 }

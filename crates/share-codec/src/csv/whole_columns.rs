@@ -1,0 +1,85 @@
+//! What no single row tells, asked of whole columns of a table (D6, C22; S11, S13).
+
+use barline_tasks::{DateOrder, detect_date_order, indent_depths, parse_date, parse_iso_date};
+
+use super::dates::without_word;
+use super::formula::unescape_formula;
+use super::table::Table;
+use super::values::serial_date;
+use super::{Column, Flavour, values};
+
+/// The order of day and month in the file's dates (D6).
+pub(super) struct Dates {
+    pub(super) order: DateOrder,
+    pub(super) doubtful: bool,
+    /// Some are numbers, as Excel counts days.
+    pub(super) serial: bool,
+}
+
+impl Dates {
+    pub(super) fn of(table: &Table<'_>, told: Option<DateOrder>) -> Dates {
+        let texts = |column: Column| {
+            let index = table.header.index(column);
+            let cells = table
+                .rows
+                .iter()
+                .filter_map(move |row| row.cells.get(index?));
+            let texts = cells.map(|cell| without_word(unescape_formula(cell).trim()));
+            // What is read in one way alone tells of no other.
+            texts.filter(|text| parse_iso_date(text).is_none())
+        };
+        // What the starts leave open, the ends may tell: one program wrote both.
+        let found = [Column::Start, Column::End]
+            .into_iter()
+            .find_map(|column| detect_date_order(texts(column)));
+        // Nobody writes the month first and dots between.
+        let reads_otherwise = |text: &str| {
+            !text.contains('.')
+                && parse_date(text, DateOrder::DayMonth) != parse_date(text, DateOrder::MonthDay)
+        };
+        Dates {
+            order: told.or(found).unwrap_or_default(),
+            serial: [Column::Start, Column::End]
+                .into_iter()
+                .any(|column| texts(column).any(|text| serial_date(text).is_some())),
+            doubtful: told.is_none()
+                && found.is_none()
+                && texts(Column::Start).any(reads_otherwise),
+        }
+    }
+}
+
+/// Spreadsheets keep 40 % as 0.4: a column in which no number is above one, and some are parts of it.
+pub(super) fn is_progress_of_one(table: &Table<'_>) -> bool {
+    let Some(index) = table.header.index(Column::Progress) else {
+        return false;
+    };
+    let cells = table.rows.iter().filter_map(|row| row.cells.get(index));
+    let mut has_parts = false;
+    for cell in cells
+        .map(unescape_formula)
+        .filter(|cell| !cell.trim().is_empty())
+    {
+        match values::part_of_one(cell) {
+            None => return false,
+            Some(part) => has_parts |= part > 0.0 && part < 1.0,
+        }
+    }
+    has_parts
+}
+
+/// Other programs indent names to show the outline. That counts where nothing else tells it.
+pub(super) fn indents(table: &Table<'_>, has_parents: bool, flavour: Flavour) -> Vec<i64> {
+    let header = &table.header;
+    let told = [Column::Level, Column::OutlineLevel, Column::OutlineNumber];
+    let is_told = told
+        .into_iter()
+        .any(|column| header.index(column).is_some());
+    let name = header.index(Column::Name);
+    if has_parents || is_told || flavour == Flavour::Link || !header.is_foreign() {
+        return Vec::new();
+    }
+    let names = table.rows.iter();
+    let names = names.map(|row| name.and_then(|index| row.cells.get(index)).unwrap_or(""));
+    indent_depths(names)
+}
