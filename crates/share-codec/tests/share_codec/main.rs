@@ -13,6 +13,7 @@ mod links;
 mod lists;
 mod losses;
 mod network;
+mod project_calendars;
 mod project_notes;
 mod shapes;
 mod shared_link;

@@ -75,6 +75,11 @@ fn s31_estimates_have_the_units_of_what_they_estimate() {
             .map(|one| one.lag.simple());
         assert_eq!(lags.collect::<Vec<_>>(), [kept], "{format}");
     }
+    for (format, lag) in [(19, 30), (51, -75), (20, 50)] {
+        let read = read(&(task(1, "") + &task(2, &link(format, lag))), "");
+        let told = "Row 2: the lag of \"1\" was rounded up to whole days";
+        assert_eq!(said(&read), [told], "{format}");
+    }
     let elapsed = "<Duration>PT72H0M0S</Duration><DurationFormat>40</DurationFormat>";
     let read = read(&task(1, elapsed), "");
     assert_eq!(read.drafts[0].duration.days(), 3);

@@ -9,7 +9,7 @@ use barline_tasks::{
     YearlyDay, dependencies_text, parse_date,
 };
 
-use super::raw::{Project, RawLink, RawTask};
+use super::raw::{Project, RawLink, RawTask, is_no, is_yes};
 use super::read::{format_of, is_elapsed, short};
 use crate::csv::values::{iso_days, whole_days};
 use crate::csv::{Column, Warning, WarningKind};
@@ -20,8 +20,12 @@ use crate::formats::network::ReadNetwork;
 pub(super) struct RawCalendar {
     pub(super) uid: String,
     pub(super) name: String,
+    /// The calendar it stands on, by id.
+    pub(super) base: String,
     pub(super) week: [Option<bool>; 7],
     pub(super) exceptions: Vec<RawException>,
+    /// The same as files before 2007 have them, among the weekdays.
+    older: Vec<RawException>,
 }
 
 /// A weekday or a stretch of days of a calendar.
@@ -40,7 +44,7 @@ pub(super) struct RawException {
 impl RawException {
     /// A day off of every year, where it is one.
     fn yearly(&self) -> Option<YearlyDay> {
-        if self.kind.trim() != "2" || self.works.trim() == "1" {
+        if self.kind.trim() != "2" || is_yes(&self.works) {
             return None;
         }
         // January is 0 there.
@@ -53,25 +57,35 @@ impl RawException {
 }
 
 impl RawCalendar {
-    /// Takes a finished weekday, or a stretch of days.
-    pub(super) fn take(&mut self, one: RawException) {
+    /// Takes a finished weekday, or a stretch of days among them.
+    pub(super) fn take_weekday(&mut self, one: RawException) {
         match one.day_type.trim().parse::<usize>() {
             // 1 is Sunday there.
-            Ok(day @ 1..=7) => self.week[(day + 5) % 7] = Some(one.works.trim() == "1"),
-            _ => self.exceptions.push(one),
+            Ok(day @ 1..=7) => self.week[(day + 5) % 7] = Some(is_yes(&one.works)),
+            _ => self.older.push(one),
+        }
+    }
+
+    /// Newer files say them among the weekdays too, where one that repeats is a stretch from its first day
+    /// to its last.
+    fn exceptions(&self) -> &[RawException] {
+        if self.exceptions.is_empty() {
+            &self.older
+        } else {
+            &self.exceptions
         }
     }
 
     /// Days of every year: exceptions that repeat on a day of a month.
     fn yearly(&self) -> Vec<YearlyDay> {
-        let days = self.exceptions.iter().filter_map(RawException::yearly);
+        let days = self.exceptions().iter().filter_map(RawException::yearly);
         days.collect()
     }
 
     /// Names of exceptions that repeat in a way no calendar has here, each once.
     fn unread(&self) -> BTreeSet<&str> {
         let repeats = |one: &&RawException| !["", "0", "1"].contains(&one.kind.trim());
-        let exceptions = self.exceptions.iter().filter(repeats);
+        let exceptions = self.exceptions().iter().filter(repeats);
         let unread = exceptions.filter(|one| one.yearly().is_none());
         unread.map(|one| one.name.trim()).collect()
     }
@@ -79,14 +93,14 @@ impl RawCalendar {
     /// Stretches that are off, and those that work. Ones that repeat are no stretches.
     fn stretches(&self) -> (Vec<DaysOff>, Vec<(Date, Date)>) {
         let (mut off, mut works) = (Vec::new(), Vec::new());
-        for one in &self.exceptions {
+        for one in self.exceptions() {
             let (Some(first), Some(last)) = (day(&one.from), day(&one.to)) else {
                 continue;
             };
             if !["", "0", "1"].contains(&one.kind.trim()) {
                 continue;
             }
-            if one.works.trim() == "1" {
+            if is_yes(&one.works) {
                 works.push((first, last));
             } else {
                 off.push(DaysOff {
@@ -96,7 +110,6 @@ impl RawCalendar {
                 });
             }
         }
-        // Newer files say each exception twice, the second time with its name.
         let mut seen: BTreeMap<(Date, Date), DaysOff> = BTreeMap::new();
         for one in off {
             seen.entry((one.first, one.last))
@@ -146,10 +159,14 @@ impl Project {
                 .filter(|uid| uid.trim() != self.calendar.trim())
                 .and_then(|uid| calendar(uid));
             if let Some(own) = own.filter(|_| !owner.trim().is_empty()) {
+                let base = self.other_base(own);
+                let of_both = [Some(own), base].into_iter().flatten();
+                let off = of_both.clone().flat_map(|one| one.stretches().0);
+                let yearly = of_both.flat_map(RawCalendar::yearly);
                 read.people.push(Person {
                     owner: owner.clone(),
-                    off: own.stretches().0,
-                    yearly: own.yearly(),
+                    off: off.collect(),
+                    yearly: yearly.collect(),
                 });
             }
         }
@@ -220,6 +237,13 @@ impl Project {
         name.map(short)
     }
 
+    /// What a calendar stands on, where that is another than the project's.
+    fn other_base(&self, calendar: &RawCalendar) -> Option<&RawCalendar> {
+        let base = calendar.base.trim();
+        let mut others = self.calendars.iter().filter(|one| one.uid != self.calendar);
+        others.find(|one| !base.is_empty() && one.uid.trim() == base)
+    }
+
     /// What days of work the calendars tell that a plan has no place for.
     fn warn_of_calendars(&self, warnings: &mut Vec<Warning>) {
         let calendar = |uid: &str| {
@@ -254,14 +278,25 @@ impl Project {
                 continue;
             };
             let owner = short(owner);
-            unread(own, &format!("“{owner}”"))
-                .into_iter()
-                .for_each(&mut warn);
+            let base = self.other_base(own);
+            for one in [Some(own), base].into_iter().flatten() {
+                unread(one, &format!("“{owner}”"))
+                    .into_iter()
+                    .for_each(&mut warn);
+            }
+            if let Some(base) = base.filter(|_| project.is_some()) {
+                let name = short(base.name.trim());
+                warn(format!(
+                    "the days off of the calendar “{name}” of “{owner}” count beside the project's"
+                ));
+            }
             let works = |calendar: Option<&RawCalendar>, day: usize| {
                 calendar.and_then(|one| one.week[day]).unwrap_or(day < 5)
             };
-            let is_other = |day: usize| own.week[day].is_some_and(|own| own != works(project, day));
-            if (0..7).any(is_other) || !own.stretches().1.is_empty() {
+            let of_week = |day: usize| own.week[day].or_else(|| base?.week[day]);
+            let is_other = |day: usize| of_week(day).is_some_and(|own| own != works(project, day));
+            let has_extra = |one: &RawCalendar| !one.stretches().1.is_empty();
+            if (0..7).any(is_other) || has_extra(own) || base.is_some_and(has_extra) {
                 warn(format!(
                     "the working week of “{owner}” was left out; the project's counts, and days off of “{owner}” do"
                 ));
@@ -277,9 +312,9 @@ impl Project {
         let mut tasks = self
             .tasks
             .iter()
-            .filter(|task| task.field("Summary") != "1");
+            .filter(|task| !is_yes(task.field("Summary")));
         let fits = |task: &RawTask| {
-            let is_placed = task.field("Manual") == "0";
+            let is_placed = is_no(task.field("Manual"));
             is_placed != task.links.is_empty() && !task.field("Manual").is_empty()
         };
         self.tasks.iter().any(|task| !task.links.is_empty()) && tasks.all(fits)
@@ -326,7 +361,7 @@ impl RawLink {
             days as i32 * amount.signum() as i32
         };
         let format = format_of(&self.format);
-        let (lag, part) = match format {
+        let (lag, is_whole) = match format {
             19 | 20 => {
                 let duration = i64::from(drafts[number - 1].duration.days());
                 let part = amount
@@ -334,12 +369,12 @@ impl RawLink {
                     .saturating_mul(duration.unsigned_abs());
                 let part = part.div_ceil(100);
                 let days = part.min(Lag::MOST.unsigned_abs().into()) as i32;
-                (Lag::Working(days * amount.signum() as i32), 1)
+                let is_whole = amount.saturating_mul(duration) % 100 == 0 && format == 19;
+                (Lag::Working(days * amount.signum() as i32), is_whole)
             }
-            elapsed if is_elapsed(elapsed) => (Lag::Calendar(days(14_400)), 14_400),
-            _ => (Lag::Working(days(per_day)), per_day),
+            elapsed if is_elapsed(elapsed) => (Lag::Calendar(days(14_400)), amount % 14_400 == 0),
+            _ => (Lag::Working(days(per_day)), amount % per_day.max(1) == 0),
         };
-        let is_whole = amount % part.max(1) == 0;
         Some((Entry::new(number, kind, lag.simple()), is_whole))
     }
 }

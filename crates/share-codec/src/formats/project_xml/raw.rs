@@ -103,6 +103,16 @@ impl RawTask {
     }
 }
 
+/// Whether an element says yes: XML has two ways to write it.
+pub(super) fn is_yes(text: &str) -> bool {
+    ["1", "true"].contains(&text.trim())
+}
+
+/// Whether an element says no; an empty one says nothing.
+pub(super) fn is_no(text: &str) -> bool {
+    ["0", "false"].contains(&text.trim())
+}
+
 /// Reads the file, whatever its elements say.
 ///
 /// # Errors
@@ -283,9 +293,9 @@ impl Project {
         match field {
             ["UID"] => calendar.uid = text,
             ["Name"] => calendar.name = text,
-            ["WeekDays", "WeekDay"] | ["Exceptions", "Exception"] => {
-                calendar.take(std::mem::take(one));
-            }
+            ["BaseCalendarUID"] => calendar.base = text,
+            ["WeekDays", "WeekDay"] => calendar.take_weekday(std::mem::take(one)),
+            ["Exceptions", "Exception"] => calendar.exceptions.push(std::mem::take(one)),
             [_, _, "DayType"] => one.day_type = text,
             [_, _, "DayWorking"] => one.works = text,
             [_, _, "Name"] => one.name = text,

@@ -8,7 +8,7 @@ use barline_tasks::{
 };
 
 use super::MAX_BYTES;
-use super::raw::{Project, RawTask, parse};
+use super::raw::{Project, RawTask, is_no, is_yes, parse};
 use crate::csv::values::{iso_days, whole_days};
 use crate::csv::{Column, MAX_ROWS, Warning, WarningKind, decode};
 use crate::formats::network::ReadNetwork;
@@ -136,9 +136,8 @@ impl Project {
     /// Its tasks without their links, owners joined in, and what was doubted.
     fn plan(&mut self, today: Date) -> (Vec<TaskDraft>, Vec<Warning>) {
         // The project's own row, and empty rows between tasks, are none.
-        self.tasks.retain(|task| {
-            task.field("OutlineLevel") != "0" && !["1", "true"].contains(&task.field("IsNull"))
-        });
+        self.tasks
+            .retain(|task| task.field("OutlineLevel") != "0" && !is_yes(task.field("IsNull")));
         let mut owners: HashMap<&str, Vec<&str>> = HashMap::new();
         let mut materials: HashMap<&str, Vec<&str>> = HashMap::new();
         for (task, resource) in &self.assignments {
@@ -175,7 +174,7 @@ impl Project {
                 let clause = format!("“{}” is a material or a cost and owns no task", short(name));
                 warn(Column::Owner, WarningKind::LeftOut, &clause);
             }
-            if ["0", "false"].contains(&task.field("Active")) {
+            if is_no(task.field("Active")) {
                 let clause = "it is inactive in the file, and is a task like any other here";
                 warn(Column::Status, WarningKind::LeftOut, clause);
             }
