@@ -3,24 +3,24 @@
 use crate::{DependencyKind, fold_case};
 
 /// The kind two letters stand for. English, German, French, Italian, Spanish,
-/// Portuguese and Russian: no pair means two things.
+/// Portuguese, Dutch, Polish and Russian: no pair means two things.
 pub(crate) fn kind(letters: &str) -> Option<DependencyKind> {
     const KINDS: [(DependencyKind, &[&str]); 4] = [
         (
             DependencyKind::FinishStart,
-            &["fs", "ea", "fd", "fi", "fc", "ti", "кн", "он"],
+            &["fs", "ea", "fd", "fi", "fc", "ti", "eb", "zr", "кн", "он"],
         ),
         (
             DependencyKind::StartStart,
-            &["ss", "aa", "dd", "cc", "ii", "нн"],
+            &["ss", "aa", "dd", "cc", "ii", "bb", "rr", "нн"],
         ),
         (
             DependencyKind::FinishFinish,
-            &["ff", "ee", "tt", "кк", "оо"],
+            &["ff", "ee", "tt", "zz", "кк", "оо"],
         ),
         (
             DependencyKind::StartFinish,
-            &["sf", "ae", "df", "if", "cf", "it", "нк", "но"],
+            &["sf", "ae", "df", "if", "cf", "it", "be", "rz", "нк", "но"],
         ),
     ];
     // As the units are: one table of letters is linked, not two.
@@ -61,12 +61,12 @@ fn plain(word: &str) -> Option<Unit> {
         (
             Unit::Days,
             "d|day|days|dy|dys|t|tag|tage|tagen|j|jr|jrs|jour|jours|g|giorno|giorni|dia|dias|día|\
-             días|д|дн|день|дня|дней",
+             días|dag|dagen|dagar|dzień|dni|dnia|д|дн|день|дня|дней",
         ),
         (
             Unit::Weeks,
             "w|wk|wks|week|weeks|wo|woche|wochen|s|sm|sem|semaine|semaines|semana|semanas|\
-             settimana|settimane|н|нед|неделя|недели|недель",
+             settimana|settimane|wkn|weken|tydz|tyg|tygodni|v|vecka|veckor|н|нед|неделя|недели|недель",
         ),
         (
             Unit::Hours,
@@ -93,6 +93,22 @@ fn plain(word: &str) -> Option<Unit> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sc12_kinds_are_read_in_dutch_and_polish() {
+        for (letters, english) in [
+            ("EB", "FS"),
+            ("BB", "SS"),
+            ("EE", "FF"),
+            ("BE", "SF"),
+            ("ZR", "FS"),
+            ("RR", "SS"),
+            ("ZZ", "FF"),
+            ("RZ", "SF"),
+        ] {
+            assert_eq!(kind(letters), kind(english), "{letters}");
+        }
+    }
 
     #[test]
     fn sc12_units_are_read_in_every_language() {

@@ -71,32 +71,35 @@ const NAMES: [(Column, &str); 15] = [
         "task name|task|name|title|subject|issue name|work item|activity|activity name|\
          vorgangsname|vorgang|aufgabe|thema|nom de la tâche|nom|tâche|sujet|nombre de tarea|\
          nombre de la tarea|nombre|tarea|asunto|nome attività|attività|oggetto|nome da tarefa|tarefa|\
-         название задачи|название|задача|тема|taaknaam|naam|onderwerp|summary",
+         название задачи|название|задача|тема|taaknaam|naam|onderwerp|nazwa zadania|zadanie|nazwa|temat|\
+         aktivitetsnamn|aktivitet|uppgift|namn|card name|issue|summary",
     ),
     (
         Column::Prior,
         "prior dependency (task #)|prior dependency|prior dependencies|prior dep|predecessors|\
          predecessor|dependencies|dependency|depends on|blocked by|follows|vorgänger|nachfolger von|\
          prédécesseurs|suit|predecesoras|antecesores|predecessori|predecessoras|предшественники|\
-         voorafgaande taken",
+         voorafgaande taken|poprzedniki|föregående aktiviteter|föregående|dependent on|waiting on|\
+         inward issue link (blocks)",
     ),
     (
         Column::Start,
         "start date|start|begin date|begin|planned start|scheduled start|anfang|startdatum|\
          anfangstermin|anfangsdatum|beginn|début|date de début|comienzo|inicio|fecha de inicio|inizio|\
-         data inizio|data di inizio|início|data de início|начало|дата начала|begindatum",
+         data inizio|data di inizio|início|data de início|начало|дата начала|begindatum|rozpoczęcie|\
+         data rozpoczęcia|början|timeline start|date",
     ),
     (
         Column::Duration,
         "duration (days)|duration|days|dauer|durée|duración|durata|duração|\
-         длительность|duur",
+         длительность|duur|czas trwania|varaktighet",
     ),
     (
         Column::End,
         "end date (calculated)|end date|end|finish date|finish|due date|due|target date|ende|\
          endtermin|enddatum|endetermin|fertig stellen|fin|date de fin|échéance|fecha de fin|\
          fecha de finalización|fine|data fine|data di fine|fim|término|data de término|окончание|\
-         дата окончания|einddatum",
+         дата окончания|einddatum|zakończenie|data zakończenia|termin|slut|slutdatum|timeline end",
     ),
     (
         Column::Owner,
@@ -104,7 +107,9 @@ const NAMES: [(Column, &str); 15] = [
          responsible|accountable|ressourcennamen|ressourcen|verantwortlich|zugewiesen an|bearbeiter|\
          koordinator|noms ressources|noms des ressources|ressources|responsable|assigné à|\
          nombres de los recursos|recursos|coordinador|asignado a|nomi risorse|assegnatario|\
-         nomes dos recursos|responsável|resourcenamen|toegewezen aan|названия ресурсов|исполнитель",
+         nomes dos recursos|responsável|resourcenamen|toegewezen aan|названия ресурсов|исполнитель|\
+         namen van resources|nazwy zasobów|właściciel|osoba|resursnamn|ansvarig|person|people|assign|\
+         assigned|members",
     ),
     (Column::Level, "level|task level|ebene"),
     (
@@ -112,39 +117,42 @@ const NAMES: [(Column, &str); 15] = [
         "progress|% complete|percent complete|percentage complete|% done|percentage done|\
          completion|%|% abgeschlossen|fortschritt|% achevé|% réalisé|avancement|avancée|\
          % completado|progreso|% completamento|% concluída|% voltooid|voortgang|% завершения|\
-         % готовности",
+         % готовности|% ukończenia|postęp|% färdigt|% slutfört",
     ),
     (
         Column::Done,
-        "done|completed|is done|is completed|finished|erledigt|abgeschlossen|terminé|hecho|fatto|gereed",
+        "done|completed|is done|is completed|finished|erledigt|abgeschlossen|terminé|hecho|fatto|gereed|\
+         ukończone|klar|due complete|completed at|completed on|completed date|date completed|completion date|\
+         date done|date closed|resolved",
     ),
     (
         Column::Status,
-        "status|state|state name|статус|état|statut|estado|stato",
+        "status|state|state name|статус|état|statut|estado|stato|stan|list name",
     ),
     (
         Column::Comment,
         "comment|comments|notes|note|description|notizen|bemerkung|kommentar|commentaire|remarques|notas|\
-         opmerkingen|заметки",
+         opmerkingen|заметки|uwagi|notatki|opis|anteckningar|kommentarer|card description|task content",
     ),
     (
         Column::Id,
-        "id|task id|issue id|work item id|issue key|identifier|#|nr|no|n°|nº|№|key|sequence id|ид",
+        "id|task id|issue id|work item id|issue key|identifier|#|nr|no|n°|nº|№|key|sequence id|ид|\
+         item id|card id|work item key",
     ),
     (
         Column::OutlineLevel,
         "outline level|gliederungsebene|niveau hiérarchique|nivel de esquema|livello struttura|\
-         nível da estrutura de tópicos|overzichtsniveau|уровень структуры",
+         nível da estrutura de tópicos|overzichtsniveau|уровень структуры|poziom konspektu|dispositionsnivå",
     ),
     (
         Column::OutlineNumber,
         "outline number|wbs|wbs code|psp code|gliederungsnummer|numéro hiérarchique|número de esquema|\
-         numero struttura",
+         numero struttura|wbs #|numer konspektu",
     ),
     (
         Column::Parent,
         "parent|parent id|parent task|übergeordnetes arbeitspaket|übergeordnete aufgabe|\
-         tâche parente|padre|tarea principal",
+         tâche parente|padre|tarea principal|parent item|parent issue|parent key|zadanie nadrzędne",
     ),
 ];
 
@@ -191,13 +199,23 @@ pub(super) fn known(title: &str) -> Option<(Column, usize)> {
             column != Column::Duration || more.split(' ').next_back().is_some_and(is_days);
         is_told.then_some((column, rank + MOST_NAMES))
     };
-    RANKS.get(title.as_str()).copied().or_else(in_brackets)
+    let found = RANKS.get(title.as_str()).copied().or_else(in_brackets);
+    found.or_else(|| one_of_several(&title))
+}
+
+/// `Task / Group / Milestone`, `Name / Title`: names of one column and of things that are none.
+fn one_of_several(title: &str) -> Option<(Column, usize)> {
+    let names = title.split('/').map(str::trim);
+    let mut known = names.filter_map(|name| RANKS.get(name).copied());
+    let (column, rank) = known.next().filter(|_| title.contains('/'))?;
+    let is_one = known.all(|(other, _)| other == column);
+    is_one.then_some((column, rank + MOST_NAMES))
 }
 
 /// Whether a name of tasks is one that lists of people, books and letters have too.
 pub(super) fn is_any_name(title: &str) -> bool {
     const ANY: &str = "name|title|subject|thema|nom|sujet|nombre|asunto|oggetto|название|тема|naam|\
-        onderwerp|summary";
+        onderwerp|summary|nazwa|temat|namn|issue|card name";
     let title = normal(title);
     ANY.split('|').any(|name| name == title)
 }

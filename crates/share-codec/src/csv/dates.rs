@@ -1,6 +1,6 @@
 //! Dates as programs write them in the languages of their users (D5; S13).
 
-use barline_tasks::{Date, DateOrder, fold_case, month_name, parse_date, parse_iso_date};
+use barline_tasks::{Date, DateOrder, add_days, fold_case, month_name, parse_date, parse_iso_date};
 
 use super::values;
 
@@ -20,6 +20,7 @@ pub(super) fn read_date(text: &str, forms: DateForms) -> Option<Date> {
         .or_else(|| parse_date(without_word(text), forms.order))
         .or_else(|| parse_date(&with_english_month(text)?, forms.order))
         .or_else(|| without_signs(text))
+        .or_else(|| milliseconds(text))
         .or_else(serial)
 }
 
@@ -33,6 +34,25 @@ fn without_signs(text: &str) -> Option<Date> {
         .iter()
         .any(|century| year.starts_with(century));
     parse_iso_date(&format!("{year}-{month}-{day}")).filter(|_| known)
+}
+
+/// `1767581999000`: milliseconds since 1970, as `ClickUp` writes them. A day without a time is four in
+/// the morning there, wherever that was; eight hours later it is the same day in UTC, from UTC-11 to UTC+12.
+fn milliseconds(text: &str) -> Option<Date> {
+    const HOUR: i64 = 3_600_000;
+    let text = text.trim();
+    let is_time = text.len() == 13 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let milliseconds: i64 = is_time.then(|| text.parse().ok()).flatten()?;
+    // From 2001 to 2096: other numbers of thirteen digits are anything.
+    let days = (1_000_000_000_000..4_000_000_000_000)
+        .contains(&milliseconds)
+        .then_some((milliseconds + 8 * HOUR) / (24 * HOUR))?;
+    Some(add_days(Date::constant(1970, 1, 1), days))
+}
+
+/// Both ends of `January 5, 2026 → January 7, 2026`, as Notion writes them; of one date it is the first.
+pub(super) fn both_ends(text: &str) -> (&str, &str) {
+    text.split_once('→').unwrap_or((text, ""))
 }
 
 /// What follows `Mo`, `lun.` and their like; the whole text where no digit does.
@@ -52,21 +72,21 @@ pub(super) fn without_word(text: &str) -> &str {
     }
 }
 
-/// The months in German, French, Spanish, Italian, Portuguese, Dutch and Russian. What is shorter
+/// The months in German, French, Spanish, Italian, Portuguese, Dutch, Russian, Polish and Swedish. What is shorter
 /// and begins one of them, such as `janv` or `ago`, is it too.
 const MONTHS: [&str; 12] = [
-    "januar|jänner|janvier|enero|gennaio|janeiro|januari|января",
-    "februar|février|febrero|febbraio|fevereiro|februari|февраля",
-    "märz|mrz|mars|marzo|março|maart|mrt|марта",
-    "april|avril|abril|aprile|апреля",
-    "mai|mayo|maggio|maio|mei|мая|май",
-    "juni|juin|junio|giugno|junho|июня",
-    "juli|juillet|julio|luglio|julho|июля",
-    "august|août|agosto|augustus|августа",
-    "september|septembre|septiembre|settembre|setembro|сентября",
-    "oktober|octobre|octubre|ottobre|outubro|октября",
-    "november|novembre|noviembre|novembro|ноября",
-    "dezember|décembre|diciembre|dicembre|dezembro|december|декабря",
+    "januar|jänner|janvier|enero|gennaio|janeiro|januari|января|stycznia|styczeń",
+    "februar|février|febrero|febbraio|fevereiro|februari|февраля|lutego|luty",
+    "märz|mrz|mars|marzo|março|maart|mrt|марта|marca|marzec",
+    "april|avril|abril|aprile|апреля|kwietnia|kwiecień",
+    "mai|mayo|maggio|maio|mei|мая|май|maja|maj",
+    "juni|juin|junio|giugno|junho|июня|czerwca|czerwiec",
+    "juli|juillet|julio|luglio|julho|июля|lipca|lipiec",
+    "august|août|agosto|augustus|августа|augusti|sierpnia|sierpień",
+    "september|septembre|septiembre|settembre|setembro|сентября|września|wrzesień",
+    "oktober|octobre|octubre|ottobre|outubro|октября|października|październik",
+    "november|novembre|noviembre|novembro|ноября|listopada|listopad",
+    "dezember|décembre|diciembre|dicembre|dezembro|december|декабря|grudnia|grudzień",
 ];
 
 /// The month a word names; letters that begin more than one name none.
@@ -135,6 +155,12 @@ mod tests {
             ("ma 5 mei 2026", "2026-05-05"),
             ("5 января 2026", "2026-01-05"),
             ("Jun 5, 2026", "2026-06-05"),
+            ("5 paź 2026", "2026-10-05"),
+            ("5 września 2026", "2026-09-05"),
+            ("5 maj 2026", "2026-05-05"),
+            ("1767571200000", "2026-01-05"),
+            ("1767553200000", "2026-01-05"),
+            ("1767625200000", "2026-01-05"),
             (" 20260105 ", "2026-01-05"),
         ] {
             assert_eq!(read(text).as_deref(), Some(date), "{text}");
@@ -147,6 +173,8 @@ mod tests {
             "20261305",
             "00010105",
             "2026010",
+            "0767571200000",
+            "4767571200000",
             "5. Monat 2026",
         ] {
             assert_eq!(read(text), None, "{text}");

@@ -18,9 +18,9 @@ pub enum Encoding {
     Utf16Be,
     /// Western European: what is no UTF-8 is taken for it.
     Windows1252,
-    /// Central European; only when asked for.
+    /// Central European: where the header's names are words in it alone.
     Windows1250,
-    /// Cyrillic; only when asked for.
+    /// Cyrillic: likewise.
     Windows1251,
 }
 

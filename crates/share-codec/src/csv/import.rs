@@ -9,11 +9,12 @@ use super::delimiter::sniff;
 use super::list_sizes::ListSizes;
 use super::parents::Parents;
 use super::preamble::Preamble;
+use super::preamble::known_in_header;
 use super::predecessors::Numbering;
 use super::read_row::RowReader;
 use super::row_names::RowNames;
 use super::table::Table;
-use super::whole_columns::Dates;
+use super::whole_columns::{Dates, tell_statuses};
 use super::{
     Column, CsvError, Delimiter, Encoding, FileColumn, Flavour, Imported, MAX_BYTES, MAX_ROWS,
     Mapping, RowError, SHOWN_ROW_ERRORS, Understood,
@@ -95,7 +96,12 @@ pub fn import_watched(
     if bytes.len() as u64 > MAX_BYTES {
         return Err(CsvError::TooLarge);
     }
-    let (text, encoding) = decode(bytes, options.encoding)?;
+    let (text, encoding) = match decode(bytes, options.encoding)? {
+        (_, Encoding::Windows1252) if options.encoding.is_none() => {
+            decode(bytes, Some(code_page(bytes)))?
+        }
+        decoded => decoded,
+    };
     let imported = read_watched(&text, encoding, Flavour::File, today, options, progress)?;
     if !imported.drafts.is_empty() {
         return Ok(imported);
@@ -106,6 +112,24 @@ pub fn import_watched(
     let mut row_errors = imported.row_errors;
     row_errors.truncate(SHOWN_ROW_ERRORS);
     Err(CsvError::NoValidTasks { row_errors })
+}
+
+/// The code page in which most of the header's names are known; of those the Western European one is the first (C4).
+fn code_page(bytes: &[u8]) -> Encoding {
+    const HEAD: usize = 4000;
+    let head = &bytes[..bytes.len().min(HEAD)];
+    let known = |page: Encoding| {
+        let text = decode(head, Some(page)).map(|(text, _)| text);
+        text.map_or(0, |text| known_in_header(&text))
+    };
+    let pages = [
+        Encoding::Windows1251,
+        Encoding::Windows1250,
+        Encoding::Windows1252,
+    ];
+    // Of equals the last is taken.
+    let best = pages.into_iter().max_by_key(|page| known(*page));
+    best.unwrap_or(Encoding::Windows1252)
 }
 
 /// Reads text in either flavour; a header without a row gives no tasks.
@@ -174,6 +198,9 @@ fn read_watched(
         });
     let mut table = Table::cut(&preamble, delimiter, options.columns.as_deref())?;
     ListSizes::check(&table, flavour)?;
+    if flavour == Flavour::File {
+        tell_statuses(&mut table);
+    }
     let dates = Dates::of(&table, options.date_order);
     let mut numbering = numbering(&table, flavour);
     // A link has the rows of a plan, which are an outline by their levels.

@@ -37,8 +37,8 @@ impl Parents {
             let found = numbering.row_called(told);
             let found = found.or_else(|| numbering.row_called(told_id(told)));
             let parent = found.filter(|parent| is_task[*parent]);
-            // Some programs write a zero for none.
-            if parent.is_none() && !["", "0"].contains(&told) {
+            // Some programs write a zero, or a word, for none.
+            if parent.is_none() && !["", "0", "null"].contains(&told) {
                 faults[row.number - 1] = Some(WarningKind::ParentUnknown);
             }
             parents[row.number - 1] = parent;

@@ -2,7 +2,7 @@
 
 use super::delimiter::Delimiter;
 use super::formula::rearm_line;
-use super::header::{is_header, names_the_tasks};
+use super::header::{is_header, known_names, names_the_tasks};
 use super::note_line::{unescape, without_padding};
 
 /// The lines before the header, not yet read, and where the header begins.
@@ -76,6 +76,16 @@ impl<'t> Preamble<'t> {
         });
         lines.collect::<Vec<_>>().join("\n")
     }
+}
+
+/// How many names of columns the header of a text has, whatever stands between them.
+pub(super) fn known_in_header(text: &str) -> usize {
+    let (line, _) = logical_line(Preamble::of(text).table);
+    let known = Delimiter::SNIFFED.into_iter().map(|delimiter| {
+        let cells = line.split(delimiter.as_char());
+        known_names(cells.map(|cell| cell.trim_matches('"')))
+    });
+    known.max().unwrap_or(0)
 }
 
 /// Counts line ends, `\r\n` as one.

@@ -110,6 +110,10 @@ impl Numbering {
                 text.push_str(&entry);
             }
         };
+        // ClickUp has a list in brackets.
+        let inside = list.trim().strip_prefix('[');
+        let inside = inside.and_then(|list| list.strip_suffix(']'));
+        let list = inside.filter(|_| self.foreign).unwrap_or(list);
         // The name of a task may have a comma in it.
         let whole = self.names.row_of(list.trim()).map(|_| list.trim());
         let pieces = whole.is_none().then(|| entries(list));

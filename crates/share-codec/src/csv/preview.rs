@@ -118,7 +118,10 @@ impl ImportPreview {
         let first = 0..drafts.len().min(FIRST_ROWS);
         let further = doubtful_rows.into_iter().take(DOUBTFUL_ROWS);
         let further = further.filter(|task| *task >= first.end);
-        let guessed = understood.encoding == Encoding::Windows1252;
+        let guessed = matches!(
+            understood.encoding,
+            Encoding::Windows1252 | Encoding::Windows1250 | Encoding::Windows1251
+        );
         ImportPreview {
             count: drafts.len(),
             description: imported.description.clone(),

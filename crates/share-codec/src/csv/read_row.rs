@@ -1,16 +1,18 @@
 //! From a row to a draft of a task (spec §5; C5, C11, D4, D7; S11 to S13).
 
+use std::borrow::Cow;
+
 use barline_tasks::{
     Date, Duration, Level, PlanSettings, Progress, Status, TaskDraft, add_days, add_working_days,
     clean_text, decimal, links_match, one_line, owner_or_unassigned, working_days_in,
 };
 
-use super::dates::{DateForms, read_date};
+use super::dates::{DateForms, both_ends, read_date};
 use super::formula::unescape_formula;
 use super::parents::Parents;
 use super::predecessors::Numbering;
 use super::table::{Row, Table};
-use super::whole_columns::{indents, is_progress_of_one};
+use super::whole_columns::{indents, is_progress_of_one, repeated_priors};
 use super::{Column, Delimiter, Flavour, Warning, WarningKind, values};
 
 /// Longest piece of a cell shown in a warning, in characters.
@@ -25,6 +27,8 @@ pub(super) struct RowReader<'t> {
     delimiter: Delimiter,
     /// Where the file tells the outline by parents.
     parents: Option<&'t Parents>,
+    /// Other columns with the title of that of the predecessors.
+    more_priors: Vec<usize>,
     /// Depth of each row of the table, where the outline is told by blanks before names.
     indents: Vec<i64>,
     /// Progress is told in parts of one, as spreadsheets keep per cent.
@@ -54,6 +58,7 @@ impl<'t> RowReader<'t> {
             today,
             delimiter,
             parents,
+            more_priors: repeated_priors(table),
             indents: indents(table, parents.is_some(), flavour),
             is_progress_of_one: flavour == Flavour::File && is_progress_of_one(table),
             warnings: Vec::new(),
@@ -152,7 +157,11 @@ impl<'t> RowReader<'t> {
     /// MS Project writes how much of a person a task has, `Ann[50%]`: that is not part of the name.
     fn owner(&mut self, row: &'t Row<'t>) -> String {
         let text = self.text(row, Column::Owner);
-        if !self.table.header.is_foreign() || !text.contains("%]") {
+        if !self.table.header.is_foreign() {
+            return owner_or_unassigned(text);
+        }
+        let text = without_brackets(text);
+        if !text.contains("%]") {
             return owner_or_unassigned(text);
         }
         let mut owner = String::new();
@@ -171,7 +180,14 @@ impl<'t> RowReader<'t> {
 
     /// What it waits for, and whether that keeps it where it is.
     fn prior(&mut self, row: &'t Row<'t>) -> (String, bool) {
-        let plain = self.text(row, Column::Prior);
+        let mut plain = Cow::Borrowed(self.text(row, Column::Prior));
+        for index in &self.more_priors {
+            let more = self.cell(row, Some(*index));
+            if !more.is_empty() {
+                plain = Cow::Owned(format!("{plain}, {more}"));
+            }
+        }
+        let plain = &*plain;
         let links = self.cell(row, self.table.header.appended.links);
         let text = if links.is_empty() {
             plain
@@ -192,7 +208,8 @@ impl<'t> RowReader<'t> {
     }
 
     fn start(&mut self, row: &'t Row<'t>) -> (Date, bool) {
-        let text = self.text(row, Column::Start).trim();
+        let (text, _) = both_ends(self.text(row, Column::Start));
+        let text = text.trim();
         if let Some(date) = read_date(text, self.forms) {
             return (date, false);
         }
@@ -205,11 +222,19 @@ impl<'t> RowReader<'t> {
 
     /// In another program's list that tells when a task is due: as many working days before.
     fn start_from_end(&self, row: &'t Row<'t>) -> Option<Date> {
-        let end = read_date(self.text(row, Column::End), self.forms)?;
+        let end = read_date(self.end(row), self.forms)?;
         let days = values::duration(self.text(row, Column::Duration));
         let days = days.map_or(0, |read| i64::from(read.value.days()));
         let is_foreign = self.table.header.is_foreign();
         is_foreign.then(|| add_working_days(end, (1 - days).min(0)))
+    }
+
+    /// The cell of the end, or the end in the cell of the start where no column has it.
+    fn end(&self, row: &'t Row<'t>) -> &'t str {
+        if self.table.header.index(Column::End).is_some() {
+            return self.text(row, Column::End);
+        }
+        both_ends(self.text(row, Column::Start)).1
     }
 
     fn duration(&mut self, row: &'t Row<'t>, start: Date) -> Duration {
@@ -234,7 +259,7 @@ impl<'t> RowReader<'t> {
     /// An empty duration is one day (D4), unless the file tells the end: our own
     /// is the day after the last working day (D1), other programs' the last day.
     fn duration_from_end(&self, row: &'t Row<'t>, start: Date) -> Duration {
-        let text = self.text(row, Column::End).trim();
+        let text = self.end(row).trim();
         let Some(end) = read_date(text, self.forms).filter(|end| *end >= start) else {
             return Duration::ONE;
         };
@@ -322,7 +347,8 @@ impl<'t> RowReader<'t> {
     }
 
     /// A row without a tick is done at 100 per cent, and in another program's file
-    /// by its status; 100 and ticked off as not done is "in review" (K2).
+    /// by its status, where it has none to say more; 100 and ticked off as not done is "in review" (K2).
+    /// Many programs have the day it was done in the place of a tick.
     fn done(&mut self, row: &'t Row<'t>, progress: Progress, status: Status) -> bool {
         let header = &self.table.header;
         let tick = header.index(Column::Done);
@@ -331,11 +357,24 @@ impl<'t> RowReader<'t> {
             return is_said || progress == Progress::FULL;
         }
         let text = self.text(row, Column::Done);
-        values::boolean(text).unwrap_or_else(|| {
+        if header.is_foreign() && status == Status::Done && text.trim().is_empty() {
+            return true;
+        }
+        let is_day = || read_date(text, self.forms).map(|_| true);
+        values::boolean(text).or_else(is_day).unwrap_or_else(|| {
             self.warn(row, Column::Done, WarningKind::TickUnreadable, text.trim());
             false
         })
     }
+}
+
+/// `[anna,bo]` as `anna,bo`.
+fn without_brackets(text: &str) -> &str {
+    let inside = text.trim().strip_prefix('[');
+    let inside = inside.and_then(|text| text.strip_suffix(']'));
+    inside
+        .filter(|text| !text.contains(['[', ']']))
+        .unwrap_or(text)
 }
 
 /// What stands before the first `[50%]` of a text, and what behind.

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 
 use super::Column;
+use super::column::known;
 use super::formula::unescape_formula;
 use super::table::Table;
 
-/// Rows of data by outline number and by name.
+/// Rows of data by outline number, and by name or a second id.
 #[derive(Default)]
 pub(super) struct RowNames {
     /// `1.2`, without a dot at the end.
@@ -21,6 +22,14 @@ impl RowNames {
         let mut names = RowNames::default();
         let outline = table.header.index(Column::OutlineNumber);
         let name = table.header.index(Column::Name);
+        // Jira's links are by key, and its parents by number.
+        let is_id = |title: &str| known(title).is_some_and(|(column, _)| column == Column::Id);
+        let unread = table.header.columns.iter().zip(&table.titles).enumerate();
+        let ids = unread.filter(|(_, (column, title))| column.is_none() && is_id(title));
+        let called: Vec<usize> = name
+            .into_iter()
+            .chain(ids.map(|(index, _)| index))
+            .collect();
         for row in &table.rows {
             let cell = |index: Option<usize>| {
                 let cell = index.and_then(|index| row.cells.get(index)).unwrap_or("");
@@ -31,11 +40,14 @@ impl RowNames {
                 let rows = &mut names.by_outline;
                 rows.entry(number.to_owned()).or_insert(row.number - 1);
             }
-            if !cell(name).is_empty() {
-                let rows = &mut names.by_name;
-                rows.entry(cell(name).to_owned())
-                    .and_modify(|row| *row = None)
-                    .or_insert(Some(row.number - 1));
+            for index in &called {
+                let name = cell(Some(*index));
+                if !name.is_empty() {
+                    let rows = &mut names.by_name;
+                    rows.entry(name.to_owned())
+                        .and_modify(|row| *row = None)
+                        .or_insert(Some(row.number - 1));
+                }
             }
         }
         names
@@ -43,6 +55,8 @@ impl RowNames {
 
     /// The row of an outline number, else the only one of this name.
     pub(super) fn row_of(&self, name: &str) -> Option<usize> {
+        // Notion writes the address of the page behind its name.
+        let name = name.split_once(" (http").map_or(name, |(name, _)| name);
         let by_outline = self.by_outline.get(name.trim_end_matches('.'));
         let row = by_outline.copied();
         row.or_else(|| self.by_name.get(name).copied().flatten())

@@ -75,6 +75,9 @@ impl<'t> Table<'t> {
                 table = Some(Table::under(Header::read(cells.iter(), told), &cells));
                 continue;
             };
+            if table.is_its_header(&cells) {
+                continue;
+            }
             if table.begins_another_list(&cells) {
                 break;
             }
@@ -111,6 +114,12 @@ impl<'t> Table<'t> {
             errors: Vec::new(),
             count: 0,
         }
+    }
+
+    /// monday.com writes the header above each group of tasks, and whoever joins files has it twice.
+    fn is_its_header(&self, cells: &Cells<'_>) -> bool {
+        let are_titles = || cells.iter().eq(self.titles.iter().map(String::as_str));
+        self.header.is_foreign() && are_titles()
     }
 
     /// GanttProject writes its resources under its tasks, with a header of

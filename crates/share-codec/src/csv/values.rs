@@ -1,5 +1,7 @@
 //! Numbers, ticks and statuses as people and programs write them (C5, K9; S11).
 
+use std::borrow::Cow;
+
 use barline_tasks::{Date, Duration, Status, add_days, decimal, fold_case};
 
 /// A number read with tolerance, and whether that lost something.
@@ -41,26 +43,26 @@ fn days_in(unit: &str) -> Option<f64> {
         (
             1.0,
             "|d|day|days|dy|dys|t|tag|tage|j|jour|jours|día|dia|días|dias|g|giorno|giorni|dag|dagen|\
-             dgn|dn|dni|дн|день|дня|дней|eday|edays|ed|ft|ftag|ftage|fdag|fdagen",
+             dgn|dn|dni|dzień|dnia|dagar|дн|день|дня|дней|eday|edays|ed|ft|ftag|ftage|fdag|fdagen",
         ),
         (
             5.0,
             "w|wk|wks|week|weeks|wo|woche|wochen|sm|sms|sem|sems|semaine|semaines|semana|semanas|sett|settimana|\
-             settimane|wkn|weken|tydz|нед|неделя|недели|недель|ew|ewk|ewks|eweek|eweeks|\
+             settimane|s|wkn|weken|tydz|tyg|tydzień|tygodnie|tygodni|v|vecka|veckor|нед|неделя|недели|недель|ew|ewk|ewks|eweek|eweeks|\
              fwo|fwoche|fwochen",
         ),
         (
             20.0,
             "mo|mon|mons|month|months|monat|monate|mois|mes|meses|mês|ms|mese|mesi|\
-             mnd|mnden|maand|maanden|мес|месяц|emo|emon|emons|fmo|fmonat|fmonate",
+             mnd|mnden|maand|maanden|mies|miesiąc|miesiące|miesięcy|mån|månad|månader|мес|месяц|emo|emon|emons|fmo|fmonat|fmonate",
         ),
         (
             240.0,
-            "y|yr|yrs|year|years|jahr|jahre|an|ans|año|años|anno|anni",
+            "y|yr|yrs|year|years|jahr|jahre|an|ans|año|años|anno|anni|jaar|rok|lata|år",
         ),
         (
             1.0 / 8.0,
-            "h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|ora|ore|uur|ч|час|часов",
+            "h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|ora|ore|u|uur|godz|godzina|godziny|godzin|tim|timme|timmar|ч|час|часов",
         ),
         // Elapsed ones, of days of 24 hours.
         (1.0 / 24.0, "eh|ehr|ehrs|ehour|ehours|fstd|fstunde|fstunden"),
@@ -70,7 +72,7 @@ fn days_in(unit: &str) -> Option<f64> {
         ),
         (
             1.0 / 480.0,
-            "m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|мин",
+            "m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|minuut|minuty|minut|minuter|мин",
         ),
     ];
     UNITS
@@ -105,7 +107,8 @@ pub(super) fn is_elapsed(text: &str) -> bool {
     const UNITS: &str = "eday|edays|ed|ew|ewk|ewks|eweek|eweeks|emo|emon|emons|\
         eh|ehr|ehrs|ehour|ehours|fstd|fstunde|fstunden|em|emin|emins|eminute|eminutes|fmin|fminute|fminuten|\
         ft|ftag|ftage|fdag|fdagen|fwo|fwoche|fwochen|fmo|fmonat|fmonate";
-    leading_number(text.trim()).is_some_and(|(_, unit)| {
+    let text = elapsed_behind(text.trim());
+    leading_number(&text).is_some_and(|(_, unit)| {
         let unit = unit.trim_end_matches(['?', '.', ' ']).to_lowercase();
         UNITS.split('|').any(|known| known == unit)
     })
@@ -119,7 +122,9 @@ pub(super) fn part_of_one(text: &str) -> Option<f64> {
 /// `3`, `2.5 days`, `1 wk`, `5d?`, `PT16H0M0S`: whole days, rounded half up, at
 /// least one when it is more than nothing; below 0 counts as 0.
 pub(super) fn duration(text: &str) -> Option<Read<Duration>> {
-    let text = text.trim();
+    // Smartsheet has a sign before what it rounded, and an `e` before elapsed time.
+    let text = text.trim().trim_start_matches('~');
+    let text = &*elapsed_behind(text);
     let exact = |days| Read {
         value: days,
         changed: false,
@@ -131,6 +136,16 @@ pub(super) fn duration(text: &str) -> Option<Read<Duration>> {
         return Some(whole_days(days));
     }
     Some(whole_days(sum_of_units(text)?))
+}
+
+/// `e3d` as `3ed`.
+fn elapsed_behind(text: &str) -> Cow<'_, str> {
+    let number = text.strip_prefix('e').unwrap_or("");
+    let end = number.find(|c: char| !(c.is_ascii_digit() || c == '.'));
+    match end {
+        Some(end) if end > 0 => Cow::Owned(format!("{}e{}", &number[..end], &number[end..])),
+        _ => Cow::Borrowed(text),
+    }
 }
 
 /// `2.5 days`, or several such: `1w 2d`.
@@ -219,12 +234,14 @@ pub(super) fn status(text: &str) -> Option<Status> {
         (
             Status::NotStarted,
             "|to do|todo|backlog|new|open|not started|planned|to be scheduled|specified|offen|neu|\
-             nouveau|à faire|nuevo|nuovo|nieuw|новый",
+             nouveau|à faire|nuevo|nuovo|nieuw|novo|a fazer|por hacer|da fare|te doen|\
+             do zrobienia|nowe|att göra|ej påbörjad|новый",
         ),
         (
             Status::InProgress,
             "in progress|started|doing|active|ongoing|wip|in work|in arbeit|in bearbeitung|\
-             en cours|en curso|in corso|in uitvoering|в работе",
+             en cours|en curso|in corso|in uitvoering|bezig|em andamento|em curso|w toku|\
+             w trakcie|pågår|pågående|working on it|в работе",
         ),
         (
             Status::Review,
@@ -233,7 +250,8 @@ pub(super) fn status(text: &str) -> Option<Status> {
         (
             Status::Done,
             "done|closed|complete|completed|finished|resolved|tested|erledigt|geschlossen|\
-             fermé|terminé|cerrado|chiuso|gesloten|закрыта",
+             fermé|terminé|cerrado|terminado|completado|hecho|chiuso|completato|gesloten|\
+             voltooid|gereed|klaar|concluído|concluída|zakończone|ukończone|gotowe|klar|klart|slutförd|закрыта",
         ),
         (
             Status::Cancelled,
@@ -242,7 +260,7 @@ pub(super) fn status(text: &str) -> Option<Status> {
         ),
         (
             Status::Pending,
-            "pending|on hold|blocked|waiting|paused|deferred|wartend|future task|\
+            "pending|on hold|blocked|stuck|waiting|paused|deferred|wartend|future task|\
              en attente|en espera|in attesa",
         ),
     ];
@@ -287,6 +305,13 @@ mod tests {
             ("2 wks 3 days 4h", 14),
             ("PT40H0M0S", 5),
             ("-3", 0),
+            ("~3d", 3),
+            ("e3d", 3),
+            ("1 s", 5),
+            ("2 tyg.", 10),
+            ("3 dnia", 3),
+            ("2 veckor", 10),
+            ("16 tim", 2),
             ("99999999999999", 999_999_999),
         ] {
             assert_eq!(
@@ -330,7 +355,12 @@ mod tests {
 
     #[test]
     fn s11_elapsed_units_are_known() {
-        assert!(is_elapsed("3 edays") && is_elapsed("2 fTage?") && is_elapsed("24 ehrs"));
+        assert!(
+            is_elapsed("3 edays")
+                && is_elapsed("e3d")
+                && is_elapsed("2 fTage?")
+                && is_elapsed("24 ehrs")
+        );
         assert!(!is_elapsed("3 days") && !is_elapsed("edays") && !is_elapsed(""));
     }
 

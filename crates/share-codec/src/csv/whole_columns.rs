@@ -1,12 +1,14 @@
 //! What no single row tells, asked of whole columns of a table (D6, C22; S11, S13).
 
-use barline_tasks::{DateOrder, detect_date_order, indent_depths, parse_date, parse_iso_date};
+use barline_tasks::{
+    DateOrder, Progress, detect_date_order, indent_depths, parse_date, parse_iso_date,
+};
 
 use super::dates::without_word;
 use super::formula::unescape_formula;
 use super::table::Table;
 use super::values::serial_date;
-use super::{Column, Flavour, values};
+use super::{Column, Flavour, Mapping, values};
 
 /// The order of day and month in the file's dates (D6).
 pub(super) struct Dates {
@@ -66,6 +68,48 @@ pub(super) fn is_progress_of_one(table: &Table<'_>) -> bool {
         }
     }
     has_parts
+}
+
+/// Microsoft Planner has `In progress` in the place of per cent: a column of statuses and nothing else is
+/// one, where no other is.
+pub(super) fn tell_statuses(table: &mut Table<'_>) {
+    let header = &table.header;
+    let Some(index) = header.index(Column::Progress) else {
+        return;
+    };
+    if !header.is_foreign()
+        || header.mapping != Mapping::ByName
+        || header.index(Column::Status).is_some()
+    {
+        return;
+    }
+    let cells = table.rows.iter().filter_map(|row| row.cells.get(index));
+    let mut cells = cells
+        .map(unescape_formula)
+        .filter(|cell| !cell.trim().is_empty())
+        .peekable();
+    let is_status =
+        |cell: &str| Progress::parse(cell.trim()).is_none() && values::status(cell).is_some();
+    if cells.peek().is_some() && cells.all(is_status) {
+        table.header.columns[index] = Some(Column::Status);
+    }
+}
+
+/// Jira has a column for each of the tasks that one waits for, all of one title. Where no ids
+/// are told a list is numbers of rows, and is in one cell.
+pub(super) fn repeated_priors(table: &Table<'_>) -> Vec<usize> {
+    let header = &table.header;
+    let Some(first) = header
+        .index(Column::Prior)
+        .filter(|_| header.index(Column::Id).is_some())
+    else {
+        return Vec::new();
+    };
+    let title = |index: usize| table.titles.get(index);
+    let others = first + 1..table.titles.len();
+    others
+        .filter(|index| title(*index) == title(first))
+        .collect()
 }
 
 /// Other programs indent names to show the outline. That counts where nothing else tells it.

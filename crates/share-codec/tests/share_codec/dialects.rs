@@ -48,6 +48,18 @@ fn s8_every_dialect_is_read() {
         "open-project-parents.csv",
         "plane.csv",
         "copied-table-utf16.csv",
+        "ms-project-pl.csv",
+        "ms-project-sv.csv",
+        "ms-project-nl.csv",
+        "ms-planner.csv",
+        "smartsheet.csv",
+        "jira.csv",
+        "linear.csv",
+        "clickup.csv",
+        "monday.csv",
+        "notion.csv",
+        "trello.csv",
+        "team-gantt.csv",
     ] {
         insta::assert_snapshot!(name, told(name, &ImportOptions::default()));
     }
