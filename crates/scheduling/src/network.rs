@@ -86,6 +86,9 @@ impl Network {
 impl NetTask {
     /// A row of a plan. A task that is not begun is placed from where a person put
     /// it, one that is begun stays where it stands (SC14, SC15).
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn of(plan: &Plan, row: usize, calendars: &Calendars) -> NetTask {
         let task = &plan.tasks()[row];
         let is_begun = task.done || task.progress.percent() > 0;
@@ -103,6 +106,9 @@ impl NetTask {
 }
 
 /// What a row of a plan waits for.
+///
+/// # Panics
+/// Where there is no such row.
 pub fn dependencies_of(plan: &Plan, row: usize) -> impl Iterator<Item = NetDependency> + '_ {
     let dependencies = plan.tasks()[row].prior.dependencies();
     dependencies.filter_map(move |Dependency { prior, kind, lag }| {

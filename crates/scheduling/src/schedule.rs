@@ -44,7 +44,8 @@ pub struct RowSchedule {
     pub start: Day,
     /// Last day of work, the same for a task of no days.
     pub last_day: Day,
-    /// First day as early as dependencies and dates allow.
+    /// First day as early as dependencies and dates allow; of a task as late as possible the day it
+    /// comes to stand on, from which its floats are counted (SC6).
     pub early_start: Day,
     /// The last day that goes with it.
     pub early_last_day: Day,

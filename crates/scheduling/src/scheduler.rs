@@ -89,6 +89,9 @@ impl Scheduler {
     }
 
     /// The answer for one row.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn row(&self, row: usize) -> RowSchedule {
         if self.core.is_leaf(row) {
             self.core.leaf_schedule(row)
@@ -108,6 +111,9 @@ impl Scheduler {
     }
 
     /// Those of one row.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn conflicts_of(&self, row: usize) -> Vec<Conflict> {
         let mut found = Vec::new();
         self.core.conflicts_of(row, &mut found);

@@ -76,6 +76,9 @@ const MOST_OFF: usize = 3;
 
 impl Scheduler {
     /// Why the row happens when it does.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn why(&self, row: usize) -> Why {
         let core = &self.core;
         let schedule = self.row(row);
@@ -106,6 +109,9 @@ impl Scheduler {
 
     /// The rows that hold a row's date, from the row itself back to one that no
     /// dependency decides.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn driving_chain(&self, row: usize) -> Vec<u32> {
         let mut chain = vec![row as u32];
         let mut at = row;

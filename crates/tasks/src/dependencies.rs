@@ -127,6 +127,9 @@ impl IgnoredDependencies {
     }
 
     /// All that is wrong with the prior dependencies of a row, in their order.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn problems(&self, plan: &Plan, row: usize) -> Vec<DependencyProblem> {
         let task = &plan.tasks()[row];
         let problem = |token: &PriorToken| {

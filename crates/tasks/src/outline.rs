@@ -6,6 +6,9 @@ use crate::{Edit, Level, Plan, Task};
 
 impl Plan {
     /// Row of the parent: the nearest earlier row with a lower level (N7).
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn parent_of(&self, row: usize) -> Option<usize> {
         if self.tasks()[row].level == Level::MIN {
             return None;
@@ -17,6 +20,9 @@ impl Plan {
     }
 
     /// The task and all its subtasks, as rows.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn block(&self, row: usize) -> Range<usize> {
         let level = self.tasks()[row].level;
         let below = &self.tasks()[row + 1..];
@@ -36,6 +42,9 @@ impl Plan {
 
     /// The top rows among `rows` (sorted): those that are in no other's block.
     /// What a command on several rows works on, each with its subtasks.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn top_blocks(&self, rows: &[usize]) -> Vec<Range<usize>> {
         let mut blocks: Vec<Range<usize>> = Vec::new();
         for row in rows {
@@ -47,6 +56,9 @@ impl Plan {
     }
 
     /// Level the row may be indented to: one more than the row before it, at most 8 (N7).
+    ///
+    /// # Panics
+    /// Where there is no row before it, but for the first.
     pub fn deepest_level_at(&self, row: usize) -> Level {
         match row.checked_sub(1) {
             Some(before) => self.tasks()[before].level.indented().unwrap_or(Level::MAX),
@@ -57,6 +69,9 @@ impl Plan {
     /// The edits that put every task of `block` one level deeper, or `None`
     /// where the outline does not allow it (N7): no row before it is level
     /// enough, or a subtask is at the last level.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn indenting(&self, block: Range<usize>) -> Option<Vec<Edit>> {
         let deeper = self.tasks()[block.start].level.indented()?;
         if deeper > self.deepest_level_at(block.start) {
@@ -66,6 +81,9 @@ impl Plan {
     }
 
     /// The edits that put every task of `block` one level up, or `None` at level 0.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn outdenting(&self, block: Range<usize>) -> Option<Vec<Edit>> {
         self.relevelled(block, Level::outdented)
     }

@@ -19,6 +19,9 @@ pub struct BlockMove {
 /// of the block (N4); what it waits for inside comes along and holds nobody. One
 /// that starts too early already holds the block where it is. No date leaves the
 /// calendar, so that the distances between them stay.
+///
+/// # Panics
+/// Where there is no such row.
 pub fn block_move(plan: &Plan, ignored: &IgnoredDependencies, row: usize, by: i64) -> BlockMove {
     let block = plan.block(row);
     let tasks = &plan.tasks()[block.clone()];
