@@ -110,6 +110,29 @@ fn s25_what_a_task_is_and_a_plan_cannot_say_is_told() {
 }
 
 #[test]
+fn s31_a_split_task_says_that_it_ends_earlier_here() {
+    let ends = |finish: &str, more: &str| {
+        let finish = format!("<Finish>{finish}T17:00:00</Finish>{more}");
+        said(&read(&task(1, &finish), ""))
+    };
+    let told = "Row 1: it ends on 2026-01-14 in the file, and here on 2026-01-06: \
+                days between on which it rests were left out";
+    assert_eq!(ends("2026-01-14", ""), [told]);
+    // It begins within a day, or is a day of its own calendar longer.
+    assert_eq!(ends("2026-01-06", ""), [""; 0]);
+    assert_eq!(ends("2026-01-07", ""), [""; 0]);
+    let elapsed = "<DurationFormat>8</DurationFormat>";
+    assert!(
+        ends("2026-01-14", elapsed)
+            .iter()
+            .all(|said| !said.contains("rests"))
+    );
+    let sum = task(1, "<Finish>2026-02-14T17:00:00</Finish>");
+    let below = task(2, "<OutlineLevel>2</OutlineLevel>");
+    assert_eq!(said(&read(&(sum + &below), "")), [""; 0]);
+}
+
+#[test]
 fn s25_materials_and_costs_own_nothing() {
     let rest = "<Resources><Resource><UID>1</UID><Name>Anna</Name><Type>1</Type></Resource>\
         <Resource><UID>2</UID><Name>Cement</Name><Type>0</Type></Resource>\

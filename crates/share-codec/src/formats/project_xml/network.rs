@@ -221,7 +221,12 @@ impl Project {
             draft.prior = dependencies_text(&links);
             let (limits, note) = task.limits(&calendars, draft);
             draft.limits = limits;
-            if let Some(clause) = note {
+            let is_sum = self
+                .tasks
+                .get(row + 1)
+                .is_some_and(|next| next.level() > task.level());
+            let rests = task.rests(&calendars, draft).filter(|_| !is_sum);
+            for clause in note.into_iter().chain(rests) {
                 warnings.push(left_out(row, Column::Scheduling, clause));
             }
         }
@@ -396,6 +401,26 @@ impl RawTask {
             (number < MOST_BASELINES).then(|| (number + 1, dates))
         });
         read.collect()
+    }
+
+    /// Of a task that is split, or works less than whole days, what becomes of its end. One that begins within
+    /// a day ends within another; the longer days of its own calendar are told with that.
+    fn rests(&self, calendars: &Calendars, draft: &TaskDraft) -> Option<String> {
+        let is_of_days = !is_elapsed(format_of(self.field("DurationFormat")));
+        let has_own = !["", "-1"].contains(&self.field("CalendarUID"));
+        let days = draft.duration.days();
+        if !is_of_days || has_own || days == 0 || draft.start_doubtful {
+            return None;
+        }
+        let finish = day(self.field("Finish"))?;
+        let calendar = calendars.of_task(&draft.owner, false);
+        let last = |days| calendars.last_day(calendar, draft.start, days);
+        (finish > last(days.saturating_add(1))).then(|| {
+            format!(
+                "it ends on {finish} in the file, and here on {}: days between on which it rests were left out",
+                last(days)
+            )
+        })
     }
 
     /// Constraints as the scheduler has them: a finish becomes the start that goes with it,

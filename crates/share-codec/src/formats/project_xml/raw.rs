@@ -72,7 +72,7 @@ pub(super) struct Project {
 }
 
 /// Fields of a task that are read.
-const FIELDS: [&str; 16] = [
+const FIELDS: [&str; 17] = [
     "Active",
     "CalendarUID",
     "Manual",
@@ -85,6 +85,7 @@ const FIELDS: [&str; 16] = [
     "IsNull",
     "OutlineLevel",
     "Start",
+    "Finish",
     "Duration",
     "DurationFormat",
     "PercentComplete",

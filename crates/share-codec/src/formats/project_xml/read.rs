@@ -210,7 +210,7 @@ impl RawTask {
             );
         }
         let outline = self.field("OutlineLevel");
-        let level = outline.parse::<i64>().unwrap_or(1).saturating_sub(1);
+        let level = self.level();
         if level > i64::from(Level::MAX.get()) {
             warn(Column::OutlineLevel, WarningKind::NumberChanged, outline);
         }
@@ -226,6 +226,12 @@ impl RawTask {
             start_doubtful: start.is_none(),
             ..TaskDraft::new(raw("Name"), start.unwrap_or(today))
         }
+    }
+
+    /// Depth in the outline from 0.
+    pub(super) fn level(&self) -> i64 {
+        let outline = self.field("OutlineLevel");
+        outline.parse::<i64>().unwrap_or(1).saturating_sub(1)
     }
 
     fn duration(
