@@ -18,6 +18,7 @@ mod list_sizes;
 mod note_line;
 mod parents;
 mod preamble;
+mod predecessor_entry;
 mod predecessors;
 mod preview;
 mod read_appended;
