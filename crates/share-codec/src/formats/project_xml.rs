@@ -8,6 +8,7 @@ mod calendars;
 mod network;
 mod raw;
 mod read;
+mod read_calendars;
 mod write;
 
 pub use read::{ImportedProject, ProjectXmlError, import, import_network};

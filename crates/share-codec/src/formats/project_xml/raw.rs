@@ -7,8 +7,8 @@ use quick_xml::Reader;
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesRef, Event};
 
-use super::network::{RawCalendar, RawException};
 use super::read::ProjectXmlError;
+use super::read_calendars::{RawCalendar, RawException};
 use crate::csv::MAX_ROWS;
 
 /// Elements inside each other; MS Project uses six.
@@ -72,8 +72,9 @@ pub(super) struct Project {
 }
 
 /// Fields of a task that are read.
-const FIELDS: [&str; 17] = [
+const FIELDS: [&str; 18] = [
     "Active",
+    "ExternalTask",
     "CalendarUID",
     "Manual",
     "Summary",
