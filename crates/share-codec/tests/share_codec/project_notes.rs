@@ -94,6 +94,8 @@ fn s25_what_a_task_is_and_a_plan_cannot_say_is_told() {
         task(2, twice),
         task(3, "<OutlineLevel>12</OutlineLevel>"),
         task(4, "<Active>0</Active><CalendarUID>7</CalendarUID>"),
+        task(5, "<ExternalTask>1</ExternalTask>"),
+        task(6, "<Active>true</Active><ExternalTask>false</ExternalTask>"),
     ];
     let rest = "<Calendars><Calendar><UID>7</UID><Name>Night</Name></Calendar></Calendars>";
     let read = read(&tasks.concat(), rest);
@@ -103,6 +105,7 @@ fn s25_what_a_task_is_and_a_plan_cannot_say_is_told() {
             "Row 1: lasts 0 days, which is kept",
             "Row 3: the level \"12\" was rounded or limited",
             "Row 4: it is inactive in the file, and is a task like any other here",
+            "Row 5: it stands for a task of another project, and is one like any other here",
             "Row 2: it has several links from task 1, the last is kept",
             "Row 4: the calendar “Night” of this task was left out",
         ]

@@ -178,6 +178,11 @@ impl Project {
                 let clause = "it is inactive in the file, and is a task like any other here";
                 warn(Column::Status, WarningKind::LeftOut, clause);
             }
+            if is_yes(task.field("ExternalTask")) {
+                let clause =
+                    "it stands for a task of another project, and is one like any other here";
+                warn(Column::Status, WarningKind::LeftOut, clause);
+            }
             TaskDraft {
                 owner: owner.unwrap_or_else(|| UNASSIGNED.to_owned()),
                 name: if draft.name.trim().is_empty() {
