@@ -1,5 +1,6 @@
 /** What opens beside something: a menu at a point, a calendar at a field. */
 import type { Locator, Page } from '@playwright/test'
+import { shape } from '../support/chart'
 import { cell, expect, importPlan, open, test } from '../support/page'
 
 /** All of it is in the window. */
@@ -22,9 +23,18 @@ test('a menu at a point takes the focus and gives it back, on Escape and on a pr
   // The plan is there: before, the cell would lose the focus with its task.
   await expect(cell(page, 2, 'Task')).toHaveAccessibleName('Design')
   const menu = page.getByRole('menu', { name: 'Row' })
+  /** In the middle of it, whatever lies over it. */
+  const press = async (what: Locator, button: 'left' | 'right' = 'left') => {
+    const { x, y, width, height } = (await what.boundingBox())!
+    await page.mouse.click(x + width / 2, y + height / 2, { button })
+  }
   for (const close of [
     () => page.keyboard.press('Escape'),
-    () => page.mouse.click(1, page.viewportSize()?.height ?? 0),
+    () => press(cell(page, 12, 'Owner')),
+    () => press(cell(page, 12, 'Owner'), 'right'),
+    () => press(page.getByRole('button', { name: 'Project Description' })),
+    () => press(shape(page, 'Design')),
+    () => press(page.getByRole('contentinfo')),
   ]) {
     await cell(page, 2, 'Task').focus()
     await page.keyboard.press('Shift+F10')
@@ -32,6 +42,8 @@ test('a menu at a point takes the focus and gives it back, on Escape and on a pr
     await close()
     await expect(menu).toBeHidden()
     await expect(cell(page, 2, 'Task')).toBeFocused()
+    // It closes the menu, and is nothing else.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
 

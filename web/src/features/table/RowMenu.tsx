@@ -1,4 +1,5 @@
 import { useInsertionEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { usePlanState } from '../../editor/PlanProvider'
 import { MenuAt } from '../../ui/Menu'
 import type { ColumnId } from './columns'
@@ -6,6 +7,7 @@ import { rowMenu } from './row-menu'
 import type { Cell } from './selection'
 import type { Table } from './use-table'
 import { ROW } from './texts'
+import styles from './TaskTable.module.css'
 
 /** The cell it is about, and the point of the viewport it opens at. */
 export interface MenuPlace {
@@ -28,11 +30,12 @@ export function RowMenu({ menu, onClose, table: { columns, run }, width, onWidth
   const { isReadOnly } = usePlanState()
   const isOpen = menu !== null
   // The library makes what is behind a menu inert, and back: that would style every element of table and chart twice.
-  // Nothing reaches the page anyway while its menu has the focus and lies on a layer that takes every press. It is told
-  // before the library looks, which it does in an effect of the layout.
+  // Nothing reaches the page anyway while its menu has the focus and lies on a layer that takes every press: one of our
+  // own, as the library's is inert then. It is told before the library looks, which it does in an effect of the layout.
+  const root = document.getElementById('root')
   useInsertionEffect(() => {
-    document.getElementById('root')?.toggleAttribute('data-react-aria-top-layer', isOpen)
-  }, [isOpen])
+    root?.toggleAttribute('data-react-aria-top-layer', isOpen)
+  }, [root, isOpen])
   const entriesOf = ({ cell }: MenuPlace) =>
     rowMenu({
       cell,
@@ -43,5 +46,24 @@ export function RowMenu({ menu, onClose, table: { columns, run }, width, onWidth
       width,
       onWidth,
     })
-  return <MenuAt label={ROW} at={menu} onClose={onClose} entries={menu ? entriesOf(menu) : []} />
+  if (!menu) return null
+  return (
+    <>
+      {root && createPortal(<Behind onPress={onClose} />, root)}
+      <MenuAt label={ROW} at={menu} onClose={onClose} entries={entriesOf(menu)} />
+    </>
+  )
 }
+
+/** Takes the press that closes the menu; the focus stays in the menu until then, which gives it back. */
+const Behind = ({ onPress }: { onPress: () => void }) => (
+  <div
+    className={styles.behindMenu}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+    onContextMenu={(event) => {
+      event.preventDefault()
+      onPress()
+    }}
+  />
+)
