@@ -38,7 +38,7 @@ test.describe('beside the table', () => {
     await expect(cell(page, 8, 'Duration')).toHaveText('3')
   })
 
-  test('by keyboard alone: opened, an owner chosen, and what is typed is kept when the chart is pressed', async ({
+  test('by keyboard alone: opened, an owner chosen, and what is typed is kept by a press elsewhere', async ({
     page,
   }) => {
     await bar(page, 'Strip tiles').focus()
@@ -58,7 +58,13 @@ test.describe('beside the table', () => {
     await fields.getByRole('textbox', { name: 'Task' }).fill('Strip all tiles')
     await shape(page, 'Measure rooms').click()
     await expect(cell(page, 8, 'Task')).toContainText('Strip all tiles')
-    await expect(card(page, 'Measure rooms')).toBeVisible()
+    const next = card(page, 'Measure rooms')
+    await next.getByRole('textbox', { name: 'Task' }).fill('Measure all rooms')
+    // Elsewhere in the page too.
+    await cell(page, 2, 'Owner').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(cell(page, 3, 'Task')).toContainText('Measure all rooms')
+    await expect(cell(page, 2, 'Owner')).toBeFocused()
   })
 
   test('it opens all fields, adds a task that waits for it, and closes by its button', async ({ page }) => {

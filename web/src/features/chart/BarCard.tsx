@@ -53,8 +53,17 @@ export function BarCard({ card, row, at, why, onClose, ...does }: BarCardProps) 
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose(box.current?.contains(document.activeElement) ?? false)
     }
+    // The chart closes it itself, or moves it to another bar; what a field has opened lies outside of the page.
+    const onPress = ({ target }: PointerEvent) => {
+      const pressed = target instanceof Element && target.closest('#root') ? target : null
+      if (pressed && !pressed.closest('.gantt-host') && !box.current?.contains(pressed)) onClose(false)
+    }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
   }, [onClose])
 
   return (
