@@ -18,6 +18,7 @@ const LOOKS = [
   'data-read',
   'data-status',
   'data-tip',
+  'dir',
   'style',
 ] as const
 
