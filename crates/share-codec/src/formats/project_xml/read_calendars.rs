@@ -37,6 +37,11 @@ pub(super) struct RawException {
 }
 
 impl RawException {
+    /// Whether it comes again, so that its first and last day are no stretch.
+    fn repeats(&self) -> bool {
+        !["", "0", "1"].contains(&self.kind.trim())
+    }
+
     /// A day off of every year, where it is one.
     fn yearly(&self) -> Option<YearlyDay> {
         if self.kind.trim() != "2" || is_yes(&self.works) {
@@ -79,22 +84,18 @@ impl RawCalendar {
 
     /// Names of exceptions that repeat in a way no calendar has here, each once.
     fn unread(&self) -> BTreeSet<&str> {
-        let repeats = |one: &&RawException| !["", "0", "1"].contains(&one.kind.trim());
-        let exceptions = self.exceptions().iter().filter(repeats);
+        let exceptions = self.exceptions().iter().filter(|one| one.repeats());
         let unread = exceptions.filter(|one| one.yearly().is_none());
         unread.map(|one| one.name.trim()).collect()
     }
 
-    /// Stretches that are off, and those that work. Ones that repeat are no stretches.
+    /// Stretches that are off, and those that work.
     fn stretches(&self) -> (Vec<DaysOff>, Vec<(Date, Date)>) {
         let (mut off, mut works) = (Vec::new(), Vec::new());
-        for one in self.exceptions() {
+        for one in self.exceptions().iter().filter(|one| !one.repeats()) {
             let (Some(first), Some(last)) = (day(&one.from), day(&one.to)) else {
                 continue;
             };
-            if !["", "0", "1"].contains(&one.kind.trim()) {
-                continue;
-            }
             if is_yes(&one.works) {
                 works.push((first, last));
             } else {
