@@ -22,6 +22,7 @@ mod list_marks;
 mod load;
 mod new_task;
 mod read_command;
+mod refusal;
 mod row;
 mod row_place;
 mod said;
@@ -30,7 +31,7 @@ mod view;
 
 pub use board::{BoardColumn, BoardColumns, CardPlace, DropCheck};
 pub use calendar_view::{CalendarView, DayOffView};
-pub use change::{Change, Refusal};
+pub use change::Change;
 pub use chart::OpenChart;
 pub use column::{COLUMN_WIDTHS, Column, TableColumn};
 pub use command::{CardField, Command, StartRule};
@@ -41,6 +42,7 @@ pub use from_page::{FromPage, ReadError, read_json};
 pub use intent::{DeletionQuestion, Intent};
 pub use load::{LoadOutcome, ReadRecord};
 pub use new_task::{NewTask, Place, Relation};
+pub use refusal::Refusal;
 pub use row::{PersonView, Problem, ProblemKind, Row, RowFloat, TotalsView};
 pub use row_place::RowPlace;
 pub use schedule::{
