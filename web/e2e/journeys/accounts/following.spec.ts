@@ -1,9 +1,9 @@
 /** Whoever has a permanent link open sees what others save, at once and in place (LV1 to LV11). */
 import type { Browser, Page } from '@playwright/test'
-import { linkSaved, makeLink, project, pushed, signIn, withLink } from '../../support/accounts/permanent-link'
+import { linkSaved, makeLink, project, pushed, withLink, openAs } from '../../support/accounts/permanent-link'
 import { OwnProgram } from '../../support/accounts/own-program'
 import { expect, someone, test } from '../../support/accounts/site'
-import { cell, open, row } from '../../support/page'
+import { cell, row } from '../../support/page'
 import { rename, saved } from '../../support/saving'
 
 /** A second is what is promised. */
@@ -76,8 +76,7 @@ test('lv1 a changed cell flashes, and changes are said together', async ({ page,
 })
 
 test('lv1 on a phone: view only, until a copy is made, which nobody changes', async ({ page, browser }) => {
-  await open(page)
-  await signIn(page, someone('Ada'))
+  await openAs(page, someone('Ada'))
   const link = await makeLink(page, 'may only view')
   await linkSaved(page)
   const phone = { width: 390, height: 844 }
@@ -115,15 +114,12 @@ test('l21 a browser of the same owner without changes of its own shows what the 
   baseURL,
 }) => {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   const link = await makeLink(page)
   await linkSaved(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const other = await elsewhere.newPage()
-  await open(other)
-  await signIn(other, ada)
-  await other.goto(link)
+  await openAs(other, ada, link)
   await linkSaved(other)
   for (const [at, from, to] of [
     ['From the first', page, other],

@@ -5,27 +5,24 @@ import {
   makeLink,
   project,
   pushed,
-  signIn,
   withoutNews,
+  openAs,
 } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
-import { cell, open } from '../../support/page'
+import { cell } from '../../support/page'
 import { rename, saved } from '../../support/saving'
 
 /** The same plan in two browsers, both of its owner. */
 async function inTwoBrowsers(page: Page, browser: Browser, baseURL: string): Promise<Page> {
   const ada = someone('Ada')
   await withoutNews(page)
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   const link = await makeLink(page)
   await linkSaved(page)
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   await withoutNews(other)
-  await open(other)
-  await signIn(other, ada)
-  await other.goto(link)
+  await openAs(other, ada, link)
   await linkSaved(other)
   return other
 }

@@ -7,7 +7,7 @@ import {
   pushed,
   stored,
   savedForEverybody,
-  signIn,
+  openAs,
 } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, open } from '../../support/page'
@@ -52,15 +52,12 @@ async function letOthersSave(page: Page, name: string) {
 /** Ada's link, which others may save to, in a browser where Bob is signed in. */
 async function openedByBob(page: Page, browser: Browser, baseURL: string) {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   const link = await makeLink(page)
   await letOthersSave(page, ada)
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
-  await open(other)
-  await signIn(other, someone('Bob'))
-  await other.goto(link)
+  await openAs(other, someone('Bob'), link)
   return { ada, link, other, elsewhere }
 }
 
@@ -75,8 +72,7 @@ test('l7 where the maker lets others save, another person edits and saves to the
   baseURL,
 }) => {
   const [ada, bob] = [someone('Ada'), someone('Bob')]
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   const link = await makeLink(page, 'may only view')
   await letOthersSave(page, ada)
 
@@ -85,8 +81,7 @@ test('l7 where the maker lets others save, another person edits and saves to the
   // Without an account he looks, as all visitors do.
   await other.goto(link)
   await expect(other.getByText('Read-only', { exact: true })).toBeVisible()
-  await open(other)
-  await signIn(other, bob)
+  await openAs(other, bob)
   await rename(other, 1, 'Bob’s own')
   await saved(other)
   await other.goto(link)
@@ -164,8 +159,7 @@ test('a link with an end opens through its last day; after it for nobody, until 
   baseURL,
 }) => {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   const link = await makeLink(page)
   const settings = await linkSettings(page, ada)
   const until = settings.getByRole('textbox', { name: 'Expires' })
@@ -201,8 +195,7 @@ test('a page that had stopped at the link’s end goes on by itself when its mak
   page,
 }) => {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   const link = await makeLink(page)
   await linkSaved(page)
   await end(page, link)
@@ -258,8 +251,7 @@ test('sl16 the maker hides the plan from previews of the link, and who opens it 
   page,
 }) => {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   await rename(page, 1, 'Secret kitchen')
   await page.getByRole('button', { name: /^Plan name:/ }).click()
   await page.getByRole('textbox', { name: 'Plan name' }).fill('Secret house')

@@ -6,12 +6,12 @@ import {
   linkSaved,
   project,
   pushed,
-  signIn,
   withLink,
+  openAs,
 } from '../../support/accounts/permanent-link'
 import { planUrl } from '../../support/accounts/plans'
 import { expect, someone, test } from '../../support/accounts/site'
-import { cell, open } from '../../support/page'
+import { cell } from '../../support/page'
 import { rename } from '../../support/saving'
 
 /** A program saves another plan with the account of whoever is signed in, without having looked. */
@@ -128,9 +128,7 @@ test('sl19 a visitor has the present of a link, and nothing of its past', async 
   await expect(cell(visitor, 1, 'Task')).toContainText('Paint')
   const ask = (path: string) => visitor.evaluate(async (path) => (await fetch(path)).status, path)
   expect([await ask(path), await ask(`${path}/1`)]).toEqual([401, 401])
-  await open(visitor)
-  await signIn(visitor, someone('Bob'))
-  await visitor.goto(link)
+  await openAs(visitor, someone('Bob'), link)
   await expect(cell(visitor, 1, 'Task')).toContainText('Paint')
   expect([await ask(path), await ask(`${path}/1`)]).toEqual([403, 403])
   const { dialog, behind } = await openVersions(visitor)
@@ -170,9 +168,7 @@ test('sl17 lv12 a restore among several who edit is their rows as they were, for
   )
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const bob = await elsewhere.newPage()
-  await open(bob)
-  await signIn(bob, someone('Bob'))
-  await bob.goto(link)
+  await openAs(bob, someone('Bob'), link)
   await expect(bob.getByRole('region', { name: 'Shared project' })).toContainText('lets you edit this plan')
   // Each has met the other: from now on they send what they change.
   await rename(bob, 1, 'From Bob')

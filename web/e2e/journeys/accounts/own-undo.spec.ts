@@ -1,8 +1,8 @@
 /** Undo is one's own while two people change one plan (ED31). */
 import type { Browser, Locator, Page } from '@playwright/test'
-import { linkSaved, makeLink, pushed, signIn } from '../../support/accounts/permanent-link'
+import { linkSaved, makeLink, pushed, openAs } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
-import { cell, open, type Title } from '../../support/page'
+import { cell, type Title } from '../../support/page'
 import { notice } from '../../support/links'
 
 async function type(page: Page, number: number, title: Title, text: string) {
@@ -18,15 +18,12 @@ async function type(page: Page, number: number, title: Title, text: string) {
 /** The same plan in two browsers that may both save. */
 async function annAndBen(page: Page, browser: Browser, baseURL: string): Promise<[Page, Page]> {
   const owner = someone('Ann')
-  await open(page)
-  await signIn(page, owner)
+  await openAs(page, owner)
   const link = await makeLink(page)
   await linkSaved(page)
   const elsewhere = await browser.newContext({ baseURL })
   const ben = await elsewhere.newPage()
-  await open(ben)
-  await signIn(ben, owner)
-  await ben.goto(link)
+  await openAs(ben, owner, link)
   await linkSaved(ben)
   // Each follows the other from here on.
   await type(ben, 1, 'Task', 'Ben is here')

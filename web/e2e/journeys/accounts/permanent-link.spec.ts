@@ -9,6 +9,7 @@ import {
   signIn,
   vouch,
   withoutNews,
+  openAs,
 } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, open } from '../../support/page'
@@ -38,9 +39,7 @@ test('a signed-in user makes a permanent link, edits, and finds the edit behind 
   // Another device of the same user: editable although visitors may only view, and saved there.
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const other = await elsewhere.newPage()
-  await open(other)
-  await signIn(other, ada)
-  await other.goto(link)
+  await openAs(other, ada, link)
   await expect(cell(other, 1, 'Task')).toContainText('After')
   await expect(other.getByText('Read-only', { exact: true })).toHaveCount(0)
   await linkSaved(other)
@@ -72,15 +71,12 @@ test('l12 where both changed one cell and nothing is chosen, both plans are kept
 }) => {
   const ada = someone('Ada')
   await withoutNews(page)
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   const link = await makeLink(page)
   await linkSaved(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const other = await elsewhere.newPage()
-  await open(other)
-  await signIn(other, ada)
-  await other.goto(link)
+  await openAs(other, ada, link)
   const push = pushed(other)
   await rename(other, 1, 'Theirs')
   await push
@@ -110,8 +106,7 @@ test('ga16 when the session ends saving to the link stops, the plan stays, and s
   page,
 }) => {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   await makeLink(page)
   await linkSaved(page)
   await sessionEnds(page)
@@ -124,8 +119,7 @@ test('ga16 when the session ends saving to the link stops, the plan stays, and s
 
 test('my links are renamed, opened and deleted, tokens are made and revoked', async ({ page }) => {
   const ada = someone('Ada')
-  await open(page)
-  await signIn(page, ada)
+  await openAs(page, ada)
   const link = await makeLink(page)
   const code = link.slice(-6)
   const account = async (entry: string) => {

@@ -1,5 +1,5 @@
 /** Tabs of one browser have one session: what one learns of it the others follow (GA16). */
-import { linkSaved, sessionEnds, signIn, withLink } from '../../support/accounts/permanent-link'
+import { linkSaved, sessionEnds, signIn, withLink, openAs } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { open } from '../../support/page'
 
@@ -28,8 +28,7 @@ test('ga16 a tab that was told of the end of its session saves again after signi
   await withLink(page, ada)
   const notice = await sessionEnds(page)
   const other = await context.newPage()
-  await open(other)
-  await signIn(other, ada)
+  await openAs(other, ada)
   await linkSaved(other)
   await other.close()
   await expect(notice).toHaveCount(0)

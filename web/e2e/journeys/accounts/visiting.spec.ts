@@ -1,7 +1,7 @@
 /** Another person's permanent link: what is changed stays here, and a link of one's own is a press away (L7). */
-import { signIn, visitorSees, vouch, withLink } from '../../support/accounts/permanent-link'
+import { visitorSees, vouch, withLink, openAs } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
-import { cell, open } from '../../support/page'
+import { cell } from '../../support/page'
 import { rename } from '../../support/saving'
 
 test('l7 a visitor is told that changes stay here, and makes a link of their own', async ({
@@ -43,9 +43,7 @@ test('l7 a visitor who is signed in saves as their own link without an edit firs
   const link = await withLink(page)
   const elsewhere = await browser.newContext({ baseURL: baseURL! })
   const visitor = await elsewhere.newPage()
-  await open(visitor)
-  await signIn(visitor, someone('Bob'))
-  await visitor.goto(link)
+  await openAs(visitor, someone('Bob'), link)
   const banner = visitor.getByRole('region', { name: 'Shared project' })
   await banner.getByRole('button', { name: 'Save as my own link' }).click()
   await visitor

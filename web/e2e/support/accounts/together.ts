@@ -1,8 +1,8 @@
 /** Two people at one permanent link, both of whom may save to it. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { expect, open } from '../page'
+import { expect } from '../page'
 import { someone } from '../own'
-import { linkSaved, makeLink, signIn } from './permanent-link'
+import { linkSaved, makeLink, openAs } from './permanent-link'
 
 /** Whether others may save to the link of the one who is signed in. */
 export async function letOthersSave(page: Page, link: string, othersMaySave: boolean) {
@@ -20,9 +20,7 @@ export async function letOthersSave(page: Page, link: string, othersMaySave: boo
 export async function joinAs(browser: Browser, name: string, link: string, options: BrowserContextOptions) {
   const elsewhere = await browser.newContext(options)
   const page = await elsewhere.newPage()
-  await open(page)
-  await signIn(page, name)
-  await page.goto(link)
+  await openAs(page, name, link)
   const banner = page.getByRole('region', { name: 'Shared project' })
   await expect(banner).toContainText('The owner lets you edit this plan')
   return page
@@ -31,8 +29,7 @@ export async function joinAs(browser: Browser, name: string, link: string, optio
 /** Ada's plan, to which whoever is signed in may save, in her browser and in Bob's. */
 export async function together(page: Page, browser: Browser, baseURL: string) {
   const names = { ada: someone('Ada'), bob: someone('Bob') }
-  await open(page)
-  await signIn(page, names.ada)
+  await openAs(page, names.ada)
   const link = await makeLink(page)
   await linkSaved(page)
   await letOthersSave(page, link, true)
