@@ -45,6 +45,8 @@ Object.assign(process.env, settings)
 
 /** It kills one of two programs: where there is one, there is nothing to try. */
 const ONE_OF_TWO = '**/journeys/accounts/one-of-two.spec.ts'
+/** They take long, and find in a night what nobody thought of: `just test-walks`. */
+const WALKS = 'walks/*.spec.ts'
 
 export default defineConfig<object, { database: Database }>({
   testDir: 'e2e',
@@ -82,7 +84,8 @@ export default defineConfig<object, { database: Database }>({
     },
   },
   projects: [
-    { name: 'sqlite', testIgnore: ONE_OF_TWO },
+    { name: 'sqlite', testIgnore: [ONE_OF_TWO, `**/${WALKS}`] },
+    { name: 'walks', testMatch: WALKS, timeout: 240_000 },
     ...(postgresPrograms() === null
       ? []
       : [

@@ -1,0 +1,76 @@
+/** Whatever two people do to one link, without a line for a while and after a reload: both end with one plan, and so does a visitor. */
+import fc from 'fast-check'
+import type { Page } from '@playwright/test'
+import { linkSaved, savedForEverybody } from '../support/accounts/permanent-link'
+import { together } from '../support/accounts/together'
+import { cell, expect, exportPlan, open, test as base } from '../support/page'
+import { rename } from '../support/saving'
+import { action, carryOut, steps, stepOut, walks } from '../support/walks'
+
+/** They live in the time of the program, which judges what is older. */
+const test = base.extend({ isClockSet: false })
+
+const step = fc.record({
+  whose: fc.integer({ min: 0, max: 1 }),
+  what: fc.oneof(
+    { arbitrary: action, weight: 12 },
+    { arbitrary: fc.constantFrom('line off' as const, 'line on' as const, 'reload' as const), weight: 1 },
+  ),
+})
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+async function take(page: Page, { what }: Step, isOff: boolean): Promise<boolean> {
+  if (what === 'reload') {
+    if (!isOff) {
+      await page.reload()
+      // In whichever view it was.
+      await expect(page.getByRole('group', { name: 'History' })).toBeVisible()
+    }
+    return isOff
+  }
+  if (what === 'line off' || what === 'line on') {
+    await page.context().setOffline(what === 'line off')
+    return what === 'line off'
+  }
+  await carryOut(page, what)
+  return isOff
+}
+
+/** Whoever was without a line may be asked about a cell of both: what is proposed is taken. */
+async function answer(page: Page) {
+  const question = page.getByRole('dialog', { name: 'Both of you changed this' })
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Merge' }).click()
+}
+
+const textOf = async (page: Page) => (await exportPlan(page)).text
+
+for (const walk of walks())
+  test(`walk ${walk}: two people end with one plan`, async ({ page, browser, baseURL }) => {
+    const { bob, link } = await together(page, browser, baseURL!)
+    const pages = [page, bob]
+    await rename(page, 1, 'From Ada')
+    await expect(cell(bob, 1, 'Task')).toContainText('From Ada')
+    await rename(bob, 2, 'From Bob')
+    await expect(cell(page, 2, 'Task')).toContainText('From Bob')
+    const taken = steps(step, 80, walk)
+    const told = JSON.stringify(taken)
+    const off = [false, false]
+    for (const one of taken) {
+      off[one.whose] = await take(pages[one.whose]!, one, off[one.whose]!)
+      await answer(pages[one.whose]!)
+    }
+    for (const one of pages) await one.context().setOffline(false)
+    for (const one of pages) await stepOut(one)
+    await expect(async () => {
+      for (const one of pages) await answer(one)
+      await linkSaved(page)
+      await savedForEverybody(bob)
+      expect(await textOf(bob), told).toBe(await textOf(page))
+    }).toPass({ timeout: 60_000 })
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await open(visitor)
+    await visitor.goto(link)
+    await expect(async () => expect(await textOf(visitor), told).toBe(await textOf(page))).toPass()
+    await visitor.context().close()
+    await bob.context().close()
+  })
