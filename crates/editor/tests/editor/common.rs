@@ -1,7 +1,7 @@
 //! An editor on a fixed Monday, and short ways to talk to it.
 
 use barline_editor::{
-    Change, Column, Command, Editor, NewTask, Place, ReadRecord, Refusal, Relation,
+    Change, Column, Command, Editor, NewTask, Place, ReadRecord, Refusal, Relation, Row,
 };
 use barline_tasks::strategies::counting_ids;
 use barline_tasks::{Clock, Date, TaskDraft, TaskId};
@@ -91,4 +91,13 @@ pub(crate) fn editor_of(drafts: Vec<TaskDraft>) -> Editor {
         .replace_plan("Open", String::new(), drafts)
         .expect("a plan");
     editor
+}
+
+/// Rows without their stamps, which are hashes.
+pub(crate) fn unstamped(editor: &Editor, first: usize, count: usize) -> Vec<Row> {
+    let mut rows = editor.rows(first, count);
+    for row in &mut rows {
+        row.stamp = 0;
+    }
+    rows
 }
