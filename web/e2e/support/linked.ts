@@ -30,6 +30,10 @@ export const datesBy = (page: Page, way: 'by hand' | 'by links') =>
 export async function openByLinks(page: Page) {
   await openLinked(page)
   await expect(bar(page, 'Order')).toBeVisible()
+  await letLinksPlace(page)
+}
+
+export async function letLinksPlace(page: Page) {
   await datesBy(page, 'by links').focus()
   await page.keyboard.press('Space')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()

@@ -1,7 +1,7 @@
 /** Whatever one may press, type and drag, drawn by a number so that a walk which fails can be taken again. */
 import fc from 'fast-check'
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './page'
+import { expect, exportPlan } from './page'
 
 const KEYS =
   'Enter Escape Tab Shift+Tab F2 Delete Backspace Insert Space Home End PageDown ArrowUp ArrowDown ArrowLeft ArrowRight ' +
@@ -94,6 +94,9 @@ export async function stepOut(page: Page) {
   for (let depth = 0; depth < 5; depth++) await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
 }
+
+/** The plan as its file tells it. */
+export const textOf = async (page: Page) => (await exportPlan(page)).text
 
 /** Their numbers: WALKS says how many, FROM where they begin. */
 export const walks = (): number[] =>

@@ -1,10 +1,9 @@
 /** Whatever is pressed and typed: undo takes all of it back, redo brings it again, and a reload finds the plan as it was. */
 import type { Page } from '@playwright/test'
-import { expect, exportPlan, open, test } from '../support/page'
+import { expect, open, test } from '../support/page'
+import { openByLinks } from '../support/linked'
 import { rename, saved } from '../support/saving'
-import { action, carryOut, steps, stepOut, walks } from '../support/walks'
-
-const textOf = async (page: Page) => (await exportPlan(page)).text
+import { action, carryOut, steps, stepOut, textOf, walks } from '../support/walks'
 
 async function all(page: Page, name: 'Undo' | 'Redo') {
   const button = page.getByRole('group', { name: 'History' }).getByRole('button', { name })
@@ -13,8 +12,10 @@ async function all(page: Page, name: 'Undo' | 'Redo') {
 
 for (const walk of walks())
   test(`walk ${walk}: undo takes all back, redo brings it again, a reload keeps it`, async ({ page }) => {
-    await open(page)
+    await (walk % 2 === 1 ? openByLinks : open)(page)
+    await all(page, 'Undo')
     const first = await textOf(page)
+    await all(page, 'Redo')
     await rename(page, 2, 'Walked over')
     const taken = steps(action, 50, walk)
     for (const one of taken) await carryOut(page, one)

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import type { Page } from '@playwright/test'
 import { linkSaved, savedForEverybody } from '../support/accounts/permanent-link'
 import { together } from '../support/accounts/together'
-import { cell, expect, exportPlan, open, test as base } from '../support/page'
+import { cell, expect, open, test as base } from '../support/page'
+import { letLinksPlace } from '../support/linked'
 import { rename } from '../support/saving'
-import { action, carryOut, steps, stepOut, walks } from '../support/walks'
+import { action, carryOut, steps, stepOut, textOf, walks } from '../support/walks'
 
 /** They live in the time of the program, which judges what is older. */
 const test = base.extend({ isClockSet: false })
@@ -42,8 +43,6 @@ async function answer(page: Page) {
   if (await question.isVisible()) await question.getByRole('button', { name: 'Merge' }).click()
 }
 
-const textOf = async (page: Page) => (await exportPlan(page)).text
-
 for (const walk of walks())
   test(`walk ${walk}: two people end with one plan`, async ({ page, browser, baseURL }) => {
     const { bob, link } = await together(page, browser, baseURL!)
@@ -52,6 +51,7 @@ for (const walk of walks())
     await expect(cell(bob, 1, 'Task')).toContainText('From Ada')
     await rename(bob, 2, 'From Bob')
     await expect(cell(page, 2, 'Task')).toContainText('From Bob')
+    if (walk % 2 === 1) await letLinksPlace(page)
     const taken = steps(step, 80, walk)
     const told = JSON.stringify(taken)
     const off = [false, false]
