@@ -101,9 +101,12 @@ test('Fit shows the whole plan, and mode, place and panes outlive the page', asy
   await expect(bar(page, 'Kitchen complete').locator('.bar')).toBeInViewport()
   await page.getByRole('button', { name: 'Chart Only', exact: true }).click()
   const there = (await left(page)) - 33
-  await scrollTo(page, there)
-  await expect.poll(() => left(page)).toBe(there)
-  await page.reload()
+  const loaded = page.waitForEvent('load')
+  await scroller(page).evaluate((box, left) => {
+    box.scrollTo({ left })
+    location.reload()
+  }, there)
+  await loaded
   await expect(chart(page).getByRole('button', { name: 'Show Table' })).toBeVisible()
   await expect(chart(page).getByRole('heading')).toContainText('Month')
   // The browser scrolls by whole pixels.

@@ -97,8 +97,11 @@ export function useChart(wanted: Wanted) {
     chart.current = gantt
     const endFits = onFit(() => fitPlan(gantt))
     const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))
-    // A page that goes is not told of its chart's end.
-    const leave = () => keepPlace(gantt)
+    // A page that goes is not told of its chart's end, nor of a scroll that was a moment before.
+    const leave = () => {
+      if (gantt.$container.clientWidth > 0) gantt.look()
+      keepPlace(gantt)
+    }
     window.addEventListener('pagehide', leave)
     const endFollowing = source.onFollow((task) => {
       if (!gantt.pointer?.isBusy) follow(gantt, task)
