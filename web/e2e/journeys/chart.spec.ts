@@ -1,5 +1,4 @@
 /** The chart, as a planner uses it: by pointer, by keyboard, and beside the table. */
-import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { cell, expect, importPlan, open, row, table, test } from '../support/page'
 
@@ -243,38 +242,4 @@ test('an empty plan says so', async ({ page }) => {
   await expect(
     chart(page).getByText('No tasks to display. Add some tasks to see the Gantt chart.'),
   ).toBeVisible()
-})
-
-test('the plan is printed alone, as many sheets as pictures', async ({ page }) => {
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await chart(page).getByRole('button', { name: 'Print or save a picture' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
-  await expect(page.locator('body[data-printed]')).toBeAttached()
-  const pictures = await page.locator('.chart-print img').count()
-  const pdf = (await page.pdf({ format: 'A4', landscape: true })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pictures)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(page.locator('.chart-print')).toHaveCount(0)
-})
-
-test('the plan leaves the page as SVG, its text still text, and as PNG', async ({ page }) => {
-  const picture = async (button: string) => {
-    await chart(page).getByRole('button', { name: 'Print or save a picture' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('dialog').getByRole('button', { name: button }).click()
-    const file = await download
-    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
-  }
-  const svg = await picture('Save SVG')
-  expect(svg.name).toMatch(/^Kitchen renovation keep one .*_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.svg$/)
-  const text = svg.bytes.toString('utf8')
-  expect(text).toContain('>Measure rooms</text>')
-  expect(text).toContain('Order "oak" fronts, 3 m')
-  expect(text).toContain('13 tasks · Day view')
-  const png = await picture('Save PNG')
-  expect(png.name).toMatch(/^Kitchen renovation keep one .*\.png$/)
-  expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
-  expect(png.bytes.length).toBeGreaterThan(10_000)
 })

@@ -25,6 +25,7 @@ import {
   redoText,
   REDO,
   FIND_AND_FILTER,
+  PRINT_OR_SAVE_A_PICTURE,
   GO_TO_QUICK_ADD,
   KEYBOARD_SHORTCUTS,
 } from './texts'
@@ -42,7 +43,7 @@ interface AllCommandsProps {
 export function AllCommands({ run, files, onDialog, onShare, account, onClose }: AllCommandsProps) {
   const plan = usePlan()
   const auth = useAuth()
-  const { isReadOnly, undo, redo } = usePlanState()
+  const { isReadOnly, count, undo, redo } = usePlanState()
   const settings = useSettings()
   const chart = useChartOptions({ onDialog })
   const {
@@ -56,7 +57,7 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
     isAuthenticated: auth.isAuthenticated,
   })
   const commands: MenuEntry[] = [
-    ...keyEntries(run, { isReadOnly, undo, redo }),
+    ...keyEntries(run, { isReadOnly, isEmpty: count === 0, undo, redo }),
     ...shareEntries(isReadOnly, onShare).map((entry) => ({ ...entry, label: shareText(entry.label) })),
     ...VIEWS.map(viewEntry),
     ...csv,
@@ -95,12 +96,16 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
 
 interface Doing {
   isReadOnly: boolean
+  isEmpty: boolean
   undo: string | null
   redo: string | null
 }
 
 /** What keys alone do elsewhere. */
-const keyEntries = (run: AllCommandsProps['run'], { isReadOnly, undo, redo }: Doing): MenuEntry[] => [
+const keyEntries = (
+  run: AllCommandsProps['run'],
+  { isReadOnly, isEmpty, undo, redo }: Doing,
+): MenuEntry[] => [
   {
     id: 'add',
     label: ADD_AT_END,
@@ -131,6 +136,14 @@ const keyEntries = (run: AllCommandsProps['run'], { isReadOnly, undo, redo }: Do
     icon: 'find',
     shortcut: 'Ctrl+F',
     onAction: () => run({ do: 'find' }),
+  },
+  {
+    id: 'picture',
+    label: PRINT_OR_SAVE_A_PICTURE,
+    icon: 'download',
+    shortcut: 'Ctrl+P',
+    isDisabled: isEmpty,
+    onAction: () => run({ do: 'picture' }),
   },
   {
     id: 'quickAdd',

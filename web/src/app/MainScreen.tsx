@@ -56,6 +56,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const [finding, setFinding] = useState(0)
   const find = useCallback(() => setFinding((times) => times + 1), [])
   const stopFinding = useCallback(() => setFinding(0), [])
+  const [isPicturing, setPicturing] = useState(false)
 
   const frame = useFrame()
   const quickAdd = useRef<HTMLInputElement>(null)
@@ -91,6 +92,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   )
   const run = usePageCommands({
     find,
+    picture: () => setPicturing(true),
     showKeys: () => setDialog('keys'),
     exportCsv: files.exportCsv,
     focusQuickAdd: goToQuickAdd,
@@ -132,6 +134,8 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
                 onDialog={setDialog}
                 onEdit={place.isAlone ? setEdited : plan.editName}
                 onOpen={setEdited}
+                isPicturing={isPicturing}
+                onPicture={setPicturing}
                 {...(place.isAlone && { empty: empty.chart })}
                 {...CHART_SCHEDULING}
               />

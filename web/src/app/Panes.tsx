@@ -42,6 +42,12 @@ export const isChartShown = (screenWidth: number): boolean =>
   settingNow('view') === 'table' &&
   (settingNow('panes') === 'chart' || (settingNow('panes') === 'both' && screenWidth > NARROW_WIDTH))
 
+/** Beside the table where there is room for both. */
+export function showChart() {
+  setSetting('view', 'table')
+  if (!isChartShown(window.innerWidth)) setWanted(window.innerWidth > NARROW_WIDTH ? 'both' : 'chart')
+}
+
 /** The rest lives as long as the page. */
 export function usePaneMemory(): PaneMemory {
   const wanted = useSetting('panes')

@@ -3,16 +3,26 @@ import { flushSync } from 'react-dom'
 import { usePlan } from '../editor/PlanProvider'
 import type { PageCommand } from '../features/shortcuts'
 import { setSetting } from '../state/settings'
+import { showChart } from './Panes'
 
 interface PageParts {
   find: () => void
+  /** Asks what a picture of the chart shows and where it goes. */
+  picture: () => void
   showKeys: () => void
   exportCsv: () => void
   focusQuickAdd: () => void
   showCommands: () => void
 }
 
-export function usePageCommands({ find, showKeys, exportCsv, focusQuickAdd, showCommands }: PageParts) {
+export function usePageCommands({
+  find,
+  picture,
+  showKeys,
+  exportCsv,
+  focusQuickAdd,
+  showCommands,
+}: PageParts) {
   const plan = usePlan()
   return (command: PageCommand) => {
     switch (command.do) {
@@ -22,6 +32,10 @@ export function usePageCommands({ find, showKeys, exportCsv, focusQuickAdd, show
         return void plan.redo()
       case 'find':
         return find()
+      case 'picture':
+        if (plan.getState().count === 0) return
+        showChart()
+        return picture()
       case 'help':
         return showKeys()
       case 'export':

@@ -1,5 +1,5 @@
 /** The right pane: the Gantt chart and its buttons (spec §2). */
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
 import { usePlan } from '../../editor/PlanProvider'
 import { showPlacing } from '../../state/placing'
@@ -19,7 +19,7 @@ import { fitPlan } from './going'
 import type { DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import { ChartToolbar } from './ChartToolbar'
-import { PictureDialog, type Pictured } from './PictureDialog'
+import { PictureDialog } from './PictureDialog'
 import { OpenCard } from './OpenCard'
 import { planSource } from './plan-source'
 import { useChart } from './use-chart'
@@ -44,6 +44,9 @@ interface ChartPlace {
   onEdit: (task: TaskId) => void
   /** Shows all fields of a task. */
   onOpen: (task: TaskId) => void
+  /** A picture is asked for, here or elsewhere on the page. */
+  isPicturing: boolean
+  onPicture: (isPicturing: boolean) => void
   /** What decides the dates, for the line above the chart. */
   dates?: ReactNode
   /** Why a task starts when it does, for its card; `goTo` is for the task that holds it. */
@@ -98,6 +101,8 @@ function ChartView({
   onEdit,
   onOpen,
   behaviour = DEFAULT,
+  isPicturing,
+  onPicture,
   dates,
   why,
   empty,
@@ -119,7 +124,6 @@ function ChartView({
     tell: (text) => notify({ id: 'chart', kind: 'info', text }),
   })
   const heard = useFleeting(news.said)
-  const [pictured, setPictured] = useState<Pictured | null>(null)
   const { extent, card: cardAt, hint, holiday } = news
   const isEmpty = extent?.rows === 0
   const onFit = useCallback(() => void (chart.current && fitPlan(chart.current)), [chart])
@@ -145,7 +149,7 @@ function ChartView({
         isEmpty={!extent || isEmpty}
         isAlone={isAlone}
         onToggleAlone={onToggleAlone}
-        onPicture={setPictured}
+        onPicture={onPicture}
         dates={dates}
       >
         {options}
@@ -166,7 +170,9 @@ function ChartView({
       <div role="status" className={styles.said}>
         {heard}
       </div>
-      {pictured && <PictureDialog source={source} shown={pictured} onClose={() => setPictured(null)} />}
+      {isPicturing && extent && (
+        <PictureDialog source={source} chart={chart} onClose={() => onPicture(false)} />
+      )}
       <OpenCard
         at={cardAt}
         source={source}

@@ -18,10 +18,7 @@ import {
   MODES,
 } from './texts-later'
 import styles from './ChartPane.module.css'
-import type { Pictured } from './PictureDialog'
 import { fitPlan } from './going'
-import { settingsOf } from './chart-settings'
-import { shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
 interface ChartToolbarProps {
@@ -36,7 +33,7 @@ interface ChartToolbarProps {
   /** Not given where something else of the page does it. */
   onToggleAlone: (() => void) | undefined
   /** What is shown now is wanted as a picture. */
-  onPicture: (shown: Pictured) => void
+  onPicture: (isPicturing: boolean) => void
   /** What decides the dates: in sight, not in a menu. */
   dates: ReactNode
   children: ReactNode
@@ -101,10 +98,8 @@ export const ChartToolbar = memo(function ChartToolbar({
         label={PICTURE_HINT}
         icon="download"
         isDisabled={isEmpty}
-        onPress={() => {
-          if (!chart.current) return
-          onPicture({ ...shownIn(chart.current.parts), settings: settingsOf(chart.current) })
-        }}
+        shortcut="Ctrl+P"
+        onPress={() => onPicture(true)}
       />
       {children}
       {onToggleAlone && (

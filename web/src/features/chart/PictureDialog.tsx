@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { codec } from '../../codec/load'
-import type { ChartSettings, PictureOptions } from '../../editor/__generated__/types'
+import type { PictureOptions } from '../../editor/__generated__/types'
 import { todayText } from '../../platform/today'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -8,7 +8,10 @@ import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
 import { Select } from '../../ui/Select'
 import type { ChartSource } from './chart-source'
+import { settingsOf } from './chart-settings'
 import type { ChartWindow } from './chart-window'
+import { shownIn } from './placing'
+import type { WindowedGantt } from './windowed-gantt'
 import {
   PICTURE_OF_THE_PLAN,
   PRINT,
@@ -23,26 +26,21 @@ import { CANCEL } from '../../ui/texts'
 import styles from './ChartPane.module.css'
 import { printPages, savePng, saveSvg } from './picture'
 
-/** The part of the chart that is in view, and how it is shown. */
-export interface Pictured extends ChartWindow {
-  settings: ChartSettings
-}
-
 interface PictureDialogProps {
   source: ChartSource
-  shown: Pictured
+  chart: RefObject<WindowedGantt | null>
   onClose: () => void
 }
 
 type Part = 'all' | 'view'
 
 /** Asks what a picture of the plan shows and where it goes. */
-export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
+export function PictureDialog({ source, chart, onClose }: PictureDialogProps) {
   const [part, setPart] = useState<Part>('all')
   const [withTable, setWithTable] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const isAll = part === 'all'
-  const wanted = (): PictureOptions => ({
+  const wanted = (shown: ChartWindow): PictureOptions => ({
     first: isAll ? 0 : shown.first,
     end: isAll ? source.chart.extent().rows : shown.end,
     x0: isAll ? null : shown.x0,
@@ -61,16 +59,18 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
       setBusy(false)
     }
   }
-  const draw = (paged: boolean) =>
-    codec.call('drawPictures', [
-      source.record(),
-      todayText(),
-      shown.settings,
-      source.chart.rows(),
-      source.chart.slack(),
-      wanted(),
-      paged,
-    ])
+  const draw = async (paged: boolean) =>
+    chart.current
+      ? codec.call('drawPictures', [
+          source.record(),
+          todayText(),
+          settingsOf(chart.current),
+          source.chart.rows(),
+          source.chart.slack(),
+          wanted(shownIn(chart.current.parts)),
+          paged,
+        ])
+      : []
   const print = async () => printPages(await draw(true))
   const saving = (ending: 'svg' | 'png', save: (name: string, svg: string) => void | Promise<void>) =>
     run(async () => {
@@ -89,14 +89,14 @@ export function PictureDialog({ source, shown, onClose }: PictureDialogProps) {
       foot={
         <>
           <Button onPress={onClose}>{CANCEL}</Button>
-          <Button isDisabled={isBusy} onPress={run(print)}>
-            {PRINT}
+          <Button isDisabled={isBusy} onPress={saving('svg', saveSvg)}>
+            {SAVE_SVG}
           </Button>
           <Button isDisabled={isBusy} onPress={saving('png', savePng)}>
             {SAVE_PNG}
           </Button>
-          <Button look="primary" isDisabled={isBusy} onPress={saving('svg', saveSvg)}>
-            {SAVE_SVG}
+          <Button look="primary" isDisabled={isBusy} onPress={run(print)}>
+            {PRINT}
           </Button>
         </>
       }

@@ -7,6 +7,7 @@ export type PageCommand =
   | { do: 'undo' }
   | { do: 'redo' }
   | { do: 'find' }
+  | { do: 'picture' }
   | { do: 'help' }
   | { do: 'quickAdd' }
   | { do: 'commands' }
@@ -37,6 +38,8 @@ export function pageCommand({ key, ctrl, shift, alt, isTyping, isInDialog }: Pre
   if (lower === 's') return { do: 'export' }
   // The rows that are not in view are not in the page: the browser's own search would miss them.
   if (lower === 'f') return { do: 'find' }
+  // Nor would its print have them.
+  if (lower === 'p') return { do: 'picture' }
   // No letter alone: in a cell it is typed, and elsewhere pressed by accident (WCAG 2.1.4). I as in "insert".
   if (lower === 'i') return { do: 'quickAdd' }
   if (lower === 'k') return { do: 'commands' }

@@ -18,6 +18,7 @@ export const KEY_GROUPS: KeyGroup[] = [
       ['Ctrl+Z', 'Undo'],
       ['Ctrl+Shift+Z or Ctrl+Y', 'Redo'],
       ['Ctrl+F', 'Find and filter'],
+      ['Ctrl+P', 'Print or save a picture'],
       ['?', 'This list'],
     ],
   },

@@ -1,0 +1,68 @@
+/** The chart on paper and as a file. */
+import { readFileSync } from 'node:fs'
+import { bar, chart } from '../support/chart'
+import { cell, expect, importPlan, open, test } from '../support/page'
+
+test.beforeEach(async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await expect(bar(page, 'Measure rooms')).toBeVisible()
+})
+
+test('the plan is printed alone, as many sheets as pictures', async ({ page }) => {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await chart(page).getByRole('button', { name: 'Print or save a picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  const pictures = await page.locator('.chart-print img').count()
+  const pdf = (await page.pdf({ format: 'A4', landscape: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pictures)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.chart-print')).toHaveCount(0)
+})
+
+test('u16 Ctrl+P asks for a picture in every view: the browser would print only the rows that are in sight', async ({
+  page,
+}) => {
+  const asked = page.getByRole('dialog', { name: 'Picture of the plan' })
+  const askedBy = async (press: () => Promise<void>) => {
+    await press()
+    await expect(asked).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(asked).toHaveCount(0)
+    await expect(chart(page)).toBeVisible()
+  }
+  const ctrlP = () => page.keyboard.press('Control+p')
+  await askedBy(ctrlP)
+  await page.getByRole('button', { name: 'Kanban View' }).click()
+  await askedBy(ctrlP)
+  await page.getByRole('button', { name: 'Table Only' }).click()
+  await cell(page, 4, 'Task').click()
+  await askedBy(async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('print')
+    await page.keyboard.press('Enter')
+  })
+})
+
+test('the plan leaves the page as SVG, its text still text, and as PNG', async ({ page }) => {
+  const picture = async (button: string) => {
+    await chart(page).getByRole('button', { name: 'Print or save a picture' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('button', { name: button }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+  const svg = await picture('Save SVG')
+  expect(svg.name).toMatch(/^Kitchen renovation keep one .*_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.svg$/)
+  const text = svg.bytes.toString('utf8')
+  expect(text).toContain('>Measure rooms</text>')
+  expect(text).toContain('Order "oak" fronts, 3 m')
+  expect(text).toContain('13 tasks · Day view')
+  const png = await picture('Save PNG')
+  expect(png.name).toMatch(/^Kitchen renovation keep one .*\.png$/)
+  expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
+  expect(png.bytes.length).toBeGreaterThan(10_000)
+})
