@@ -24,11 +24,10 @@ import {
   UNDO,
   redoText,
   REDO,
-  FIND_AND_FILTER,
-  PRINT_OR_SAVE_A_PICTURE,
   GO_TO_QUICK_ADD,
   KEYBOARD_SHORTCUTS,
 } from './texts'
+import { FIND_AND_FILTER, PRINT_OR_SAVE_A_PICTURE } from '../ui/texts'
 
 interface AllCommandsProps {
   /** What keys do. */

@@ -16,7 +16,6 @@ import {
   TABLE_WIDTH,
   TABLE,
   TASKS,
-  FIND_AND_FILTER,
   COLLAPSE_ALL,
   EXPAND_ALL,
   SHOW_CHART,
@@ -24,6 +23,7 @@ import {
 } from './texts'
 import styles from './App.module.css'
 import { usePaneSwitch } from './use-pane-switch'
+import { FIND_AND_FILTER } from '../ui/texts'
 
 /** Where the panes stand, for as long as the page is open: the board does not make them forget it (U12). */
 export interface PaneMemory {

@@ -56,8 +56,6 @@ export const undoText = (undo: string): string => `Undo: ${undo}`
 export const UNDO = 'Undo'
 export const redoText = (redo: string): string => `Redo: ${redo}`
 export const REDO = 'Redo'
-export const FIND_AND_FILTER = 'Find and filter'
-export const PRINT_OR_SAVE_A_PICTURE = 'Print or save a picture'
 export const GO_TO_QUICK_ADD = 'Go to the quick-add form'
 export const KEYBOARD_SHORTCUTS = 'Keyboard shortcuts'
 

@@ -30,3 +30,7 @@ export const DISMISS = 'Dismiss'
 
 // Splitter
 export const FOLDED_AWAY = 'Folded away'
+
+// Pressed in several places
+export const FIND_AND_FILTER = 'Find and filter'
+export const PRINT_OR_SAVE_A_PICTURE = 'Print or save a picture'

@@ -12,11 +12,12 @@ import { CardPopups } from './CardPopups'
 import { Ghost } from './Ghost'
 import { GroupBy } from './GroupBy'
 import { LaneStrip } from './LaneStrip'
-import { INSTRUCTIONS, BOARD, FIND_AND_FILTER } from './texts'
+import { INSTRUCTIONS, BOARD } from './texts'
 import { useBoardState } from './use-board'
 import { useBoardEvents } from './use-board-events'
 import { useOwnStand } from './use-others'
 import { usePhone } from './use-phone'
+import { FIND_AND_FILTER } from '../../ui/texts'
 
 export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode }) {
   const hasTasks = usePlanValue((state) => state.tasks > 0)

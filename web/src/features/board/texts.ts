@@ -126,4 +126,3 @@ export const NEXT_COLUMN = 'Next column'
 
 // Board
 export const BOARD = 'Board'
-export const FIND_AND_FILTER = 'Find and filter'

@@ -12,7 +12,6 @@ import {
   TODAY_HINT,
   TODAY,
   REFRESH,
-  PICTURE_HINT,
   SHOW_TABLE,
   CHART_ONLY,
   MODES,
@@ -20,6 +19,7 @@ import {
 import styles from './ChartPane.module.css'
 import { fitPlan } from './going'
 import type { WindowedGantt } from './windowed-gantt'
+import { PRINT_OR_SAVE_A_PICTURE } from '../../ui/texts'
 
 interface ChartToolbarProps {
   chart: RefObject<WindowedGantt | null>
@@ -95,7 +95,7 @@ export const ChartToolbar = memo(function ChartToolbar({
       </Button>
       <IconButton label={REFRESH} icon="refresh" onPress={() => chart.current?.refresh()} />
       <IconButton
-        label={PICTURE_HINT}
+        label={PRINT_OR_SAVE_A_PICTURE}
         icon="download"
         isDisabled={isEmpty}
         shortcut="Ctrl+P"

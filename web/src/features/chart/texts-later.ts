@@ -58,7 +58,6 @@ export const FIT_THE_PLAN = 'Fit the plan'
 export const TODAY_HINT = 'Go to today; press again to go back'
 export const TODAY = 'Today'
 export const REFRESH = 'Refresh'
-export const PICTURE_HINT = 'Print or save a picture'
 export const SHOW_TABLE = 'Show Table'
 export const CHART_ONLY = 'Chart Only'
 

@@ -13,7 +13,6 @@ import {
   ANY,
   DONE_TEXT,
   NOT_DONE,
-  FIND_AND_FILTER,
   FIND,
   FIND_HINT,
   NO_MATCH,
@@ -30,6 +29,7 @@ import {
   FILTER_BY_DONE,
 } from './texts'
 import styles from './FindBar.module.css'
+import { FIND_AND_FILTER } from '../../ui/texts'
 
 const STATUSES: { value: 'all' | Status; label: string }[] = [{ value: 'all', label: ANY }, ...STATUS_OPTIONS]
 

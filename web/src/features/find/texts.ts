@@ -4,7 +4,6 @@
 export const ANY = 'Any'
 export const DONE_TEXT = 'Done'
 export const NOT_DONE = 'Not done'
-export const FIND_AND_FILTER = 'Find and filter'
 export const FIND = 'Find'
 export const FIND_HINT = 'Name, owner or comment'
 export const NO_MATCH = 'No match'
