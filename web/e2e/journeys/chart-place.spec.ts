@@ -101,12 +101,18 @@ test('Fit shows the whole plan, and mode, place and panes outlive the page', asy
   await expect(bar(page, 'Kitchen complete').locator('.bar')).toBeInViewport()
   await page.getByRole('button', { name: 'Chart Only', exact: true }).click()
   const there = (await left(page)) - 33
-  const loaded = page.waitForEvent('load')
-  await scroller(page).evaluate((box, left) => {
+  // The page goes in the very frame of the scroll, before the chart hears of it.
+  const kept = await scroller(page).evaluate((box, left) => {
+    const keptNow = () => {
+      dispatchEvent(new PageTransitionEvent('pagehide'))
+      return localStorage.getItem('barline.chartPlace')
+    }
+    const before = keptNow()
     box.scrollTo({ left })
-    location.reload()
+    return { before, after: keptNow() }
   }, there)
-  await loaded
+  expect(kept.after).not.toBe(kept.before)
+  await page.reload()
   await expect(chart(page).getByRole('button', { name: 'Show Table' })).toBeVisible()
   await expect(chart(page).getByRole('heading')).toContainText('Month')
   // The browser scrolls by whole pixels.
