@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox as AriaCheckbox } from 'react-aria-components'
 import styles from './Field.module.css'
-import { Icon } from './Icon'
+import { iconsOf } from './icon-strip'
 
 interface CheckboxProps {
   isSelected: boolean
@@ -18,9 +18,7 @@ export function Checkbox({ isSelected, onChange, isDisabled, children }: Checkbo
       onChange={onChange}
       isDisabled={isDisabled ?? false}
     >
-      <span className={styles.box}>
-        <Icon name="check" size={12} />
-      </span>
+      <span {...iconsOf('check')} className={styles.box} />
       {children}
     </AriaCheckbox>
   )

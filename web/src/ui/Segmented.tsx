@@ -1,4 +1,5 @@
-import { Icon, type IconName } from './Icon'
+import type { IconName } from './icon-paths'
+import { iconsOf } from './icon-strip'
 import styles from './Segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
@@ -27,11 +28,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             onChange={() => onChange(part.value)}
             className="visually-hidden"
           />
-          {part.icon && (
-            <span className={styles.icon}>
-              <Icon name={part.icon} size={14} />
-            </span>
-          )}
+          {part.icon && <span {...iconsOf(part.icon)} className={styles.icon} />}
           <span className={styles.word}>{part.label}</span>
         </label>
       ))}

@@ -1,7 +1,8 @@
 import { memo, type ReactNode, type RefObject } from 'react'
 import type { ChartExtent } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
-import { Icon, type IconName } from '../../ui/Icon'
+import type { IconName } from '../../ui/icon-paths'
+import { iconsOf } from '../../ui/icon-strip'
 import { PaneToolbar } from '../../ui/PaneToolbar'
 import {
   CHART,
@@ -43,9 +44,7 @@ interface ChartToolbarProps {
 function Named({ mark, children }: { mark: IconName; children: string }) {
   return (
     <>
-      <span className={styles.mark}>
-        <Icon name={mark} />
-      </span>
+      <span {...iconsOf(mark)} className={styles.mark} />
       <span className={styles.words} data-full={children}>
         {children}
       </span>
