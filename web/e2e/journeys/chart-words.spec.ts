@@ -96,7 +96,7 @@ for (const [width, height] of [
       const [pane, button] = [(await chart(page).boundingBox())!, (await last.boundingBox())!]
       expect(button.x + button.width).toBeLessThanOrEqual(pane.x + pane.width)
       const marks = await last
-        .locator('svg')
+        .locator('[data-icon]')
         .evaluateAll((all) => all.filter((mark) => mark.clientWidth > 0).length)
       const words = await last.getByText('Chart Only').evaluate((text) => text.clientWidth > 1)
       expect(words || marks > 0).toBe(true)

@@ -42,9 +42,24 @@ test('a box that is not ticked shows no tick', async ({ page }) => {
   await open(page)
   await importPlan(page, 'kitchen.csv')
   const box = page.locator('label', { hasText: 'Sync Scrolling' })
-  await expect(box.locator('svg')).toBeVisible()
+  const tick = () =>
+    box.locator('[data-icon]').evaluate((element) => getComputedStyle(element, '::before').visibility)
+  await expect.poll(tick).toBe('visible')
   await box.click()
-  await expect(box.locator('svg')).toBeHidden()
+  await expect.poll(tick).toBe('hidden')
+})
+
+test('the icon of what is chosen is seen where there is no room for the words', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  const chosen = page.locator('label', { hasText: 'by hand' })
+  const icon = chosen.locator('[data-icon]')
+  await expect(icon).toBeVisible()
+  const [paper] = (await painted(chosen)).split(' none')
+  expect(await painted(icon, '::before')).not.toContain(paper)
+  const other = page.locator('label', { hasText: 'by links' }).locator('[data-icon]')
+  expect(await painted(icon, '::before')).not.toBe(await painted(other, '::before'))
 })
 
 test('in a chosen row one sees which cell has the focus, and its menu has the system’s colours', async ({
