@@ -140,6 +140,12 @@ impl Editor {
         self.noted(change)
     }
 
+    /// Another day has begun than the one that was shown.
+    #[wasm_bindgen(js_name = newDay)]
+    pub fn new_day(&self) {
+        self.write().new_day();
+    }
+
     /// Shows only what the filter lets through.
     #[wasm_bindgen(js_name = setFilter, unchecked_return_type = "Change")]
     pub fn set_filter(

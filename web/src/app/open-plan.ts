@@ -21,6 +21,7 @@ import {
   type LocalSave,
 } from '../features/saving/start'
 import type { Tabs } from '../platform/tabs'
+import { onNewDay } from '../platform/today'
 
 export interface Opened {
   plan: Plan
@@ -60,6 +61,10 @@ async function open(isFirst: boolean, { arriving, reading }: Coming): Promise<Op
   const visit = await openVisit(editor, found, arrived)
   const { opening, arrival } = visit
   const plan = new PlanStore(editor)
+  onNewDay(() => {
+    editor.newDay()
+    plan.refresh()
+  })
   const { save, tabs } = createPlanSave(editor, plan, storage, isSpareOpen(opening) ? found.spare : null)
   saveOpened(save, visit)
   return { plan, save, tabs, found, opening, session, arrival }

@@ -142,6 +142,12 @@ impl Editor {
         self.shown_anew()
     }
 
+    /// Another day has begun than the one that was shown: what is late, how dates
+    /// are told and where today stands; no change of the plan (U17).
+    pub fn new_day(&mut self) -> Change {
+        self.shown_anew()
+    }
+
     /// Other rows are in view; the plan is the same.
     pub(crate) fn shown_anew(&mut self) -> Change {
         self.revision += 1;

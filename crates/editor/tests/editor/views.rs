@@ -1,8 +1,12 @@
 //! Folding and filters: what is shown of a plan, which is no edit of it (ED5).
 
-use crate::common::{add, below, empty, id, outline, set};
+use std::cell::Cell;
+use std::rc::Rc;
+
+use crate::common::{MONDAY, add, below, empty, id, outline, set};
 use barline_editor::{Column, Command, Editor, Filter, Place, Relation, TableColumn};
-use barline_tasks::{Status, TaskId};
+use barline_tasks::strategies::counting_ids;
+use barline_tasks::{Clock, Date, Status, TaskId};
 
 fn shown(editor: &Editor) -> String {
     let rows = editor.rows(0, 9);
@@ -116,4 +120,36 @@ fn ed5_folding_is_no_edit_and_taking_back_is_one() {
     set(&mut editor, 0, Column::Name, "B").unwrap();
     editor.undo().unwrap();
     assert_eq!(editor.state().edits, before + 2);
+}
+
+/// A clock that a test sets.
+struct SetClock(Rc<Cell<Date>>);
+
+impl Clock for SetClock {
+    fn today(&self) -> Date {
+        self.0.get()
+    }
+}
+
+#[test]
+fn u17_a_new_day_is_shown_without_an_edit() {
+    let today = Rc::new(Cell::new(MONDAY));
+    let clock = SetClock(Rc::clone(&today));
+    let mut editor = Editor::new(Box::new(clock), Box::new(counting_ids()));
+    add(&mut editor, Place::End { level: 0 }, "Due today");
+    set(&mut editor, 0, Column::StartDate, "2026-01-05").unwrap();
+    let (edits, revision) = (editor.state().edits, editor.state().revision);
+    let seen = |editor: &mut Editor| {
+        let todays = editor.chart().chart.extent().today_x;
+        (editor.rows(0, 1)[0].is_late, todays)
+    };
+    let (is_late, mondays) = seen(&mut editor);
+    assert!(!is_late);
+    today.set(Date::constant(2026, 1, 8));
+    let change = editor.new_day();
+    assert!(change.revision > revision);
+    assert_eq!(change.edits, edits);
+    let (is_late, thursdays) = seen(&mut editor);
+    assert!(is_late);
+    assert!(thursdays > mondays, "{thursdays} after {mondays}");
 }

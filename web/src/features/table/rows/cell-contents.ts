@@ -55,8 +55,10 @@ function commentContent(cell: HTMLElement): Content {
 function date(cell: HTMLElement, column: 'startDate' | 'endDate' | 'lastDay'): Content {
   const draw = plain(cell, column)
   return (row, was) => {
-    if (was?.[column] === row[column]) return
-    cell.dataset.read = readDate(row[column])
+    const read = readDate(row[column])
+    // The same day is read otherwise in another year.
+    if (was?.[column] === row[column] && cell.dataset.read === read) return
+    cell.dataset.read = read
     draw(row, was)
   }
 }
