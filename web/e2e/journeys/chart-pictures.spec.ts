@@ -47,6 +47,14 @@ test('u16 Ctrl+P asks for a picture in every view: the browser would print only 
   })
 })
 
+test('u16 Ctrl+P says that there is nothing to print where a filter hides every task', async ({ page }) => {
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('no task says this')
+  await page.getByText('Matches only').click()
+  await page.keyboard.press('Control+p')
+  await expect(page.getByText('No task is in view, so there is nothing to print.')).toBeVisible()
+})
+
 test('the plan leaves the page as SVG, its text still text, and as PNG', async ({ page }) => {
   const picture = async (button: string) => {
     await chart(page).getByRole('button', { name: 'Print or save a picture' }).click()

@@ -56,6 +56,8 @@ export const undoText = (undo: string): string => `Undo: ${undo}`
 export const UNDO = 'Undo'
 export const redoText = (redo: string): string => `Redo: ${redo}`
 export const REDO = 'Redo'
+export const NOTHING_TO_PRINT =
+  'No task is in view, so there is nothing to print. Add a task or clear the filter.'
 export const GO_TO_QUICK_ADD = 'Go to the quick-add form'
 export const KEYBOARD_SHORTCUTS = 'Keyboard shortcuts'
 

@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom'
 import { usePlan } from '../editor/PlanProvider'
 import type { PageCommand } from '../features/shortcuts'
 import { setSetting } from '../state/settings'
+import { notify } from '../ui/notices'
 import { showChart } from './Panes'
+import { NOTHING_TO_PRINT } from './texts'
 
 interface PageParts {
   find: () => void
@@ -33,7 +35,8 @@ export function usePageCommands({
       case 'find':
         return find()
       case 'picture':
-        if (plan.getState().count === 0) return
+        if (plan.getState().count === 0)
+          return void notify({ id: 'picture', kind: 'info', text: NOTHING_TO_PRINT })
         showChart()
         return picture()
       case 'help':
