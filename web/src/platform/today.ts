@@ -1,3 +1,5 @@
+import { onReturn } from './leaving'
+
 /** The visitor's own calendar day, `YYYY-MM-DD`. */
 export function todayText(now: Date = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')
@@ -18,6 +20,5 @@ export function onNewDay(listener: () => void) {
   }
   // A timer until midnight would not count the hours in which the machine sleeps.
   setInterval(look, LOOK_MS)
-  document.addEventListener('visibilitychange', look)
-  addEventListener('focus', look)
+  onReturn(look, 0)
 }
