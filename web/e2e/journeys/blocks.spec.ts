@@ -90,3 +90,30 @@ test('Delete clears every selected cell, and undo brings them back', async ({ pa
   await expect(cell(page, 2, 'Owner')).toHaveText('Zoe')
   await expect(cell(page, 3, 'Owner')).toHaveText('Zoe')
 })
+
+test('cells are copied and pasted where the browser tells the body of it, as Firefox and Safari do', async ({
+  page,
+}) => {
+  const tellBody = (type: 'copy' | 'paste', text: string) =>
+    page.evaluate(
+      ([type, text]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        document.body.dispatchEvent(
+          new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }),
+        )
+        return clipboardData.getData('text/plain')
+      },
+      [type, text] as const,
+    )
+  await cell(page, 2, 'Task').click()
+  const name = await cell(page, 2, 'Task').innerText()
+  expect(await tellBody('copy', '')).toBe(name)
+  await cell(page, 4, 'Task').click()
+  await tellBody('paste', name)
+  await expect(cell(page, 4, 'Task')).toHaveText(name)
+  // The focus elsewhere: nothing of it is the table's.
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await tellBody('paste', 'Not here')
+  await expect(cell(page, 4, 'Task')).toHaveText(name)
+})

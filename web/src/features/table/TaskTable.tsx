@@ -27,6 +27,7 @@ import { TableHeader, widthStyle } from './TableHeader'
 import { TASKS } from './texts'
 import styles from './TaskTable.module.css'
 import { useCellPlaces } from './use-cell-places'
+import { useClipboard } from './use-clipboard'
 import { useColumnWidths, useShownColumns } from './use-columns'
 import { useLinkedScroll } from './use-linked-scroll'
 import { useOthers } from './use-others'
@@ -100,6 +101,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
   useLinkedScroll(frame, scroll, painter)
   useOthers(frame, columns, selection, painter)
   useRowDrag(frame, table)
+  useClipboard(frame, table)
   const events = useTableEvents({
     table,
     stop,

@@ -1,12 +1,5 @@
-/** Pointer, keyboard and clipboard events of the table, heard once for all cells: each becomes an intent. */
-import {
-  useRef,
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react'
+/** Pointer and keyboard events of the table, heard once for all cells: each becomes an intent. */
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { isByFinger } from '../../ui/drag'
 import { isApple } from '../../ui/keys'
@@ -31,22 +24,6 @@ interface Listening {
 const isControl = (target: EventTarget) => (target as Element).closest('button, [data-toggle]') !== null
 
 const isSame = (a: Cell | null, b: Cell | null) => a?.task === b?.task && a?.column === b?.column
-
-/** What is selected goes to the clipboard and what is there comes over it; the open field has its own. */
-function clipboardEvents({ editing, selection: { active }, copied, run }: Table) {
-  return {
-    onCopy: (event: ClipboardEvent<HTMLDivElement>) => {
-      if (editing || !active) return
-      event.clipboardData.setData('text/plain', copied())
-      event.preventDefault()
-    },
-    onPaste: (event: ClipboardEvent<HTMLDivElement>) => {
-      if (editing || !active) return
-      event.preventDefault()
-      run({ do: 'paste', text: event.clipboardData.getData('text/plain') })
-    },
-  }
-}
 
 /** A press on what a cell holds besides its text. @returns whether there was something. */
 const createPressControl =
@@ -171,7 +148,6 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
       event.preventDefault()
       openMenuAt({ cell, x: event.clientX, y: event.clientY })
     },
-    ...clipboardEvents(table),
     onFocus,
     onBlur: (event: FocusEvent<HTMLDivElement>) => {
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
