@@ -142,6 +142,22 @@ test('gl2 with storage blocked the page works and says so once', async ({ page }
   await expect(table(page).getByRole('row', { name: /In memory/ })).toBeVisible()
 })
 
+test('a fault in what is drawn says so and offers a reload, instead of an empty page', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('faulty') === 'no') return
+    sessionStorage.setItem('faulty', 'no')
+    Intl.NumberFormat = function () {
+      throw new Error('No numbers today')
+    } as never
+  })
+  await page.goto('/')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Your plan is kept in this browser: reload the page to go on.')
+  await expect(alert).toContainText('No numbers today')
+  await alert.getByRole('link', { name: 'Reload' }).click()
+  await expect(table(page)).toBeVisible()
+})
+
 test('the table reads as a treegrid', async ({ page }) => {
   await page.clock.setFixedTime('2026-01-05T12:00:00')
   await open(page)

@@ -5,7 +5,7 @@ import { AuthProvider } from '../features/account'
 import { keepOffline } from '../features/offline'
 import { loadParts } from '../ui/later'
 import { pageLocale } from '../ui/locale'
-import { COULD_NOT_START } from './texts'
+import { COULD_NOT_START, RELOAD, STOPPED } from './texts'
 import styles from './App.module.css'
 import { MainScreen } from './MainScreen'
 import type { Opened } from './open-plan'
@@ -24,12 +24,14 @@ export function App(opened: Opened) {
   )
 }
 
-export function CouldNotStart({ reason }: { reason: string }) {
+/** In the place of the page: it could not start, or what it draws failed, which takes all of it away. */
+export function Failed({ error, hasStarted }: { error: unknown; hasStarted: boolean }) {
   return (
     <main className={styles.center}>
       <div role="alert">
-        <p>{COULD_NOT_START}</p>
-        <p className={styles.small}>{reason}</p>
+        <p>{hasStarted ? STOPPED : COULD_NOT_START}</p>
+        <p className={styles.small}>{error instanceof Error ? error.message : String(error)}</p>
+        {hasStarted && <a href="">{RELOAD}</a>}
       </div>
     </main>
   )

@@ -9,7 +9,7 @@ import { applyTheme } from '../state/settings'
 import { applyIcons } from '../ui/icon-strip'
 import { applyTouch } from '../ui/metrics'
 import { ChartPane } from '../features/chart'
-import { App, CouldNotStart } from './App'
+import { App, Failed } from './App'
 import { isChartShown } from './Panes'
 
 applyTheme()
@@ -20,13 +20,21 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // Until there is something to show, the frame of index.html stays.
 const draw = (page: ReactNode) =>
-  startTransition(() => createRoot(root).render(<StrictMode>{page}</StrictMode>))
+  startTransition(() => {
+    const drawn = createRoot(root, {
+      onUncaughtError: (error) => {
+        console.error('Barline stopped:', error)
+        drawn.render(<Failed error={error} hasStarted />)
+      },
+    })
+    drawn.render(<StrictMode>{page}</StrictMode>)
+  })
 // On a first visit the table comes first, on whatever line.
 if (!isFirst && isChartShown(window.innerWidth)) ChartPane.fetch()
 opening.then(
   (opened) => draw(<App {...opened} />),
   (error: unknown) => {
     console.error('Barline could not start:', error)
-    draw(<CouldNotStart reason={error instanceof Error ? error.message : String(error)} />)
+    draw(<Failed error={error} hasStarted={false} />)
   },
 )

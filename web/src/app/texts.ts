@@ -97,3 +97,6 @@ export const SKIP_TO_THE_TABLE = 'Skip to the table'
 
 // App
 export const COULD_NOT_START = 'Barline could not start in this browser.'
+export const STOPPED =
+  'Something went wrong and Barline stopped. Your plan is kept in this browser: reload the page to go on.'
+export const RELOAD = 'Reload'

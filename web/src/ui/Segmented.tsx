@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { IconName } from './icon-paths'
 import { iconsOf } from './icon-strip'
 import styles from './Segmented.module.css'
@@ -16,9 +17,13 @@ interface SegmentedProps<Value extends string> {
 /** One of a few, side by side in a line. Radio buttons, so arrow keys choose as everywhere. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, name, value, parts, onChange, isDisabled = false } = props
+  const labelId = useId()
   return (
-    <fieldset className={styles.segmented} disabled={isDisabled}>
-      <legend>{label}</legend>
+    // No legend: WebKit sets one above the others, whatever the style sheet says.
+    <fieldset className={styles.segmented} disabled={isDisabled} aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
       {parts.map((part) => (
         <label key={part.value} data-selected={part.value === value} title={part.title}>
           <input

@@ -5,7 +5,7 @@ test('the page is written in the manner of the visitor’s country', () => {
   expect(localeFor('en-US')).toBe('en-US')
   expect(localeFor('de-AT')).toBe('en-AT')
   expect(localeFor('ar')).toBe('en-EG')
-  expect(localeFor(undefined)).toBe('en-GB')
+  for (const none of ['', 'C', 'en-US@posix', 'de_DE.UTF-8']) expect(localeFor(none)).toBe('en-GB')
 })
 
 test('a day is the one that was meant in every time zone', () => {

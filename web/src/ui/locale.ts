@@ -8,17 +8,22 @@ import { remembered } from './remembered'
 /** The language of the page's texts. */
 export const LANGUAGE = 'en'
 
+/** The country of a browser's language, as far as that tells: some name one that is none, as `C` or `en-US@posix`. */
+export function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The page's language as it is written where the visitor is: `en-US` in the United States, `en-DE` in Germany. It says
  * as well with which day a week begins. Where nothing is known of the country it is British.
  */
-export function localeFor(visitor: string | undefined): string {
-  if (visitor === undefined) return `${LANGUAGE}-GB`
-  const { region = 'GB' } = new Intl.Locale(visitor).maximize()
-  return `${LANGUAGE}-${region}`
-}
+export const localeFor = (visitor: string): string => `${LANGUAGE}-${regionOf(visitor) ?? 'GB'}`
 
-export const pageLocale = once(() => localeFor(globalThis.navigator?.language))
+export const pageLocale = once(() => localeFor(globalThis.navigator?.language ?? ''))
 
 const day = { day: 'numeric', month: 'short' } as const
 

@@ -8,6 +8,7 @@ import {
   type HolidayIndex,
 } from '../../api/holidays'
 import { Button } from '../../ui/Button'
+import { regionOf } from '../../ui/locale'
 import { Select } from '../../ui/Select'
 import styles from './DaysOffDialog.module.css'
 import { holidayLines } from './holidays'
@@ -84,7 +85,7 @@ export function CountryHolidays({ onAdd, onFailure }: CountryHolidaysProps) {
 
 /** The visitor's own country, as far as the browser's language tells. */
 const likely = (index: HolidayIndex): string => {
-  const region = new Intl.Locale(navigator.language).maximize().region
+  const region = regionOf(navigator.language)
   return (index.countries.find(({ code }) => code === region) ?? index.countries[0])?.code ?? ''
 }
 
