@@ -186,3 +186,20 @@ test('a task that a key adds beside no table is named in its dialog', async ({ p
   await expect(page.getByRole('button', { name: /^Task: Clean up/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Task: Do the work/ })).toBeFocused()
 })
+
+test('what is opened from the card of a bar gives the focus back to the bar', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Chart Only' }).click()
+  const bar = page.getByRole('button', { name: /^Task: Do the work/ })
+  for (const [name, held] of [
+    ['Dependencies', 'Finish by'],
+    ['Open', 'Comment'],
+  ] as const) {
+    await bar.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(held)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(bar).toBeFocused()
+  }
+})

@@ -37,6 +37,11 @@ export function OpenCard({ at, source, chart, isRead, onOpen, why, ...news }: Op
     const bar = chart.current.parts.bars.rowOf(task)?.group.getBoundingClientRect()
     if (bar) showCard({ task, x: bar.left, y: bar.bottom, takesFocus: true, isNew })
   }
+  /** What opens from the card gives the focus back to its bar: the card is gone by then. */
+  const leave = () => {
+    closeCard()
+    chart.current?.focusTask(task)
+  }
   const isReadOnly = isRead || source.isReadOnly()
   const row = isReadOnly ? null : (plan.rowOf(task) ?? null)
   return (
@@ -45,7 +50,7 @@ export function OpenCard({ at, source, chart, isRead, onOpen, why, ...news }: Op
       row={row}
       at={at}
       onOpen={() => {
-        closeCard()
+        leave()
         onOpen(task)
       }}
       onAddAfter={() => {
@@ -57,18 +62,17 @@ export function OpenCard({ at, source, chart, isRead, onOpen, why, ...news }: Op
         if (outcome.ok && outcome.change.focus !== null) goTo(outcome.change.focus, true)
       }}
       onPlacing={() => {
-        closeCard()
+        leave()
         showPlacing({ task, at })
       }}
       why={why?.(task, goTo, () => {
-        closeCard()
+        leave()
         followChain(task)
-        chart.current?.focusTask(task)
       })}
       onStretch={() => source.dispatch({ type: 'stretchOver', task })}
       onClose={(hadFocus) => {
-        closeCard()
-        if (hadFocus) chart.current?.focusTask(task)
+        if (hadFocus) leave()
+        else closeCard()
       }}
     />
   )
