@@ -173,7 +173,7 @@ test-e2e *arguments: page && (journeys arguments)
 journeys *arguments: (setup-browser "journeys") setup-postgres
     cd web && BARLINE_BIN="${BARLINE_BIN:-{{ target }}/debug/barline}" CHROMIUM="$(../.config/find-browser journeys)" npm run --silent e2e -- {{ arguments }}
 
-# Random walks over the page, alone and with another who edits the same link: undo, redo, reload, one plan for both
+# Random walks over the page, by mouse and by touch, alone and with another who edits the same link: undo, redo, reload, one plan for both
 test-walks walks="50" from="0": page
     cargo build --locked --package barline-server
     WALKS={{ walks }} FROM={{ from }} {{ just_executable() }} journeys --project walks --retries 0

@@ -8,7 +8,7 @@ const KEYS =
   'Shift+ArrowDown Shift+ArrowRight Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Control+ArrowRight ' +
   'Control+Home Control+End Control+Enter Control+a Control+c Control+d Control+f Control+k Control+v Control+x ' +
   'Control+y Control+z Shift+F10'
-const TEXTS = [
+export const TEXTS = [
   'Paint',
   '0',
   '3',
@@ -26,13 +26,13 @@ const TEXTS = [
 ]
 
 /** They show another plan, leave the page, or ask the system for something. */
-const LEFT_ALONE =
+export const LEFT_ALONE =
   /^(Reset|Import|Export|Save|Print|Sign|Share|Copy|Move$|Versions|Templates|Dismiss|Restore|Welcome|Stop|Start )|picture|permanent|plan$/i
 /** What presses the button that has the focus. */
 const PRESSES = /^(Enter|Space)$/
 
 /** As likely at one place as at another: fast-check would rather take the ends. */
-const share = fc.noBias(fc.integer({ min: 0, max: 999 })).map((of1000) => of1000 / 1000)
+export const share = fc.noBias(fc.integer({ min: 0, max: 999 })).map((of1000) => of1000 / 1000)
 export const action = fc.oneof(
   fc.record({ key: fc.constantFrom(...KEYS.split(' ')) }),
   fc.record({ text: fc.constantFrom(...TEXTS), then: fc.constantFrom('Enter', 'Tab', 'Escape') }),
@@ -46,7 +46,8 @@ type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 export const steps = <Step>(step: fc.Arbitrary<Step>, length: number, walk: number): Step[] =>
   fc.sample(fc.array(step, { minLength: length, maxLength: length }), { numRuns: 1, seed: walk })[0]!
 
-const nth = <One>(all: readonly One[], of1: number): One | undefined => all[Math.floor(of1 * all.length)]
+export const nth = <One>(all: readonly One[], of1: number): One | undefined =>
+  all[Math.floor(of1 * all.length)]
 
 async function leads(what: Locator): Promise<boolean> {
   const names = await what.evaluateAll((all) =>
@@ -95,8 +96,11 @@ export async function stepOut(page: Page) {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
 }
 
-/** The plan as its file tells it. */
-export const textOf = async (page: Page) => (await exportPlan(page)).text
+/** The plan as its file tells it; one without tasks has none. */
+export async function textOf(page: Page): Promise<string> {
+  const tasks = page.getByRole('contentinfo').locator('dt:text-is("Tasks") + dd')
+  return (await tasks.textContent()) === '0' ? '' : (await exportPlan(page)).text
+}
 
 /** Their numbers: WALKS says how many, FROM where they begin. */
 export const walks = (): number[] =>

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Page } from '@playwright/test'
 import { linkSaved, savedForEverybody } from '../support/accounts/permanent-link'
 import { together } from '../support/accounts/together'
+import { carryOutByHand, finger, PHONE, type Finger } from '../support/fingers'
 import { cell, expect, open, test as base } from '../support/page'
 import { letLinksPlace } from '../support/linked'
 import { rename } from '../support/saving'
@@ -20,7 +21,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-async function take(page: Page, { what }: Step, isOff: boolean): Promise<boolean> {
+async function take(page: Page, { what }: Step, isOff: boolean, touch?: Finger): Promise<boolean> {
   if (what === 'reload') {
     if (!isOff) {
       await page.reload()
@@ -33,7 +34,7 @@ async function take(page: Page, { what }: Step, isOff: boolean): Promise<boolean
     await page.context().setOffline(what === 'line off')
     return what === 'line off'
   }
-  await carryOut(page, what)
+  await (touch ? carryOutByHand(page, touch) : carryOut(page, what))
   return isOff
 }
 
@@ -45,7 +46,10 @@ async function answer(page: Page) {
 
 for (const walk of walks())
   test(`walk ${walk}: two people end with one plan`, async ({ page, browser, baseURL }) => {
-    const { bob, link } = await together(page, browser, baseURL!)
+    const isOnPhone = walk % 3 === 2
+    const desk = page.viewportSize()!
+    const phone = isOnPhone ? { hasTouch: true, isMobile: true } : {}
+    const { bob, link } = await together(page, browser, baseURL!, { ...phone, viewport: desk })
     const pages = [page, bob]
     await rename(page, 1, 'From Ada')
     await expect(cell(bob, 1, 'Task')).toContainText('From Ada')
@@ -53,12 +57,16 @@ for (const walk of walks())
     await expect(cell(page, 2, 'Task')).toContainText('From Bob')
     if (walk % 2 === 1) await letLinksPlace(page)
     const taken = steps(step, 80, walk)
-    const told = JSON.stringify(taken)
+    const touches = isOnPhone ? steps(finger, 80, walk) : []
+    const told = JSON.stringify([taken, touches])
     const off = [false, false]
-    for (const one of taken) {
-      off[one.whose] = await take(pages[one.whose]!, one, off[one.whose]!)
+    if (isOnPhone) await bob.setViewportSize(PHONE)
+    for (const [at, one] of taken.entries()) {
+      const touch = one.whose === 1 ? touches[at] : undefined
+      off[one.whose] = await take(pages[one.whose]!, one, off[one.whose]!, touch)
       await answer(pages[one.whose]!)
     }
+    await bob.setViewportSize(desk)
     for (const one of pages) await one.context().setOffline(false)
     for (const one of pages) await stepOut(one)
     await expect(async () => {

@@ -27,12 +27,17 @@ export async function joinAs(browser: Browser, name: string, link: string, optio
 }
 
 /** Ada's plan, to which whoever is signed in may save, in her browser and in Bob's. */
-export async function together(page: Page, browser: Browser, baseURL: string) {
+export async function together(
+  page: Page,
+  browser: Browser,
+  baseURL: string,
+  ofBob: BrowserContextOptions = {},
+) {
   const names = { ada: someone('Ada'), bob: someone('Bob') }
   await openAs(page, names.ada)
   const link = await makeLink(page)
   await linkSaved(page)
   await letOthersSave(page, link, true)
-  const bob = await joinAs(browser, names.bob, link, { baseURL })
+  const bob = await joinAs(browser, names.bob, link, { baseURL, ...ofBob })
   return { bob, link, names }
 }
