@@ -105,6 +105,17 @@ test('sc15 the first dependency that is typed is answered with an offer, once a 
   await expect(start(page, 4)).toContainText('2026-03-05')
   await expect(notice(page, /^Let links/)).toHaveCount(0)
 
+  // Another visit, and nothing left to place.
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await type(4, '3')
+  await expect(notice(page, /^Let links/)).toBeVisible()
+  await page.getByRole('button', { name: 'Reset All' }).click()
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(notice(page, 'The project is empty.')).toBeVisible()
+  await expect(notice(page, /^Let links/)).toHaveCount(0)
+  await page.getByRole('group', { name: 'History' }).getByRole('button', { name: 'Undo' }).click()
+
   // Another visit, and taken.
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.reload()

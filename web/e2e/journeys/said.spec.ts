@@ -1,5 +1,6 @@
 /** Each edit is told once, politely, with the task's name and number, to those who do not see it (ED20). */
 import type { Page } from '@playwright/test'
+import { openLinked } from '../support/linked'
 import { cell, expect, standAt, importPlan, open, row, table, test } from '../support/page'
 
 /** What live regions say from now on, in order, and a wait until they have said just this since the last one. */
@@ -135,6 +136,23 @@ test('ed20 filling, dragging a row and linking are told once each', async ({ pag
   // A first dependency brings an offer too, which is told by its notice.
   const ofTask = async () => (await said()).filter((one) => /^“Plumbing”, task 9: Prior Dep\. 3/.test(one))
   await expect.poll(ofTask).toHaveLength(1)
+})
+
+test('ed20 an offer that stays is told once, not with every edit that changes its figures', async ({
+  page,
+}) => {
+  await openLinked(page)
+  await standAt(page, 4, 'Prior Dep.')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices).toContainText('2 tasks move')
+  await standAt(page, 2, 'Duration')
+  const { told } = await listen(page)
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  await expect(notices).toContainText('3 tasks move')
+  await told('“Order”, task 2: Duration 20 days.')
 })
 
 test('ed20 a deleted task is told by a notice whose Undo brings it back, and goes with the next edit', async ({

@@ -49,6 +49,7 @@ function NoticeCard({ notice, giveBack }: { notice: Notice; giveBack: () => void
   const [isHeld, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const isUrgent = notice.kind === 'error' || notice.kind === 'warning'
+  const role = isUrgent ? 'alert' : 'status'
 
   useEffect(() => {
     if (notice.stays || isHeld) return
@@ -68,7 +69,7 @@ function NoticeCard({ notice, giveBack }: { notice: Notice; giveBack: () => void
       <span className={styles.icon}>
         <Icon name={ICONS[notice.kind]} />
       </span>
-      <div role={isUrgent ? 'alert' : 'status'} className={styles.text}>
+      <div role={notice.isRefreshed ? undefined : role} className={styles.text}>
         {notice.text}
         {notice.details && notice.details.length > 0 && (
           <ul className={styles.details}>

@@ -9,13 +9,14 @@ import { offerText, TURN_ON } from './texts'
 export const DATES_NOTICE = 'dates-by-links'
 
 /** Says what will move as the plan is now, for as long as it stands there. */
-function offer(plan: Plan) {
+function offer(plan: Plan, isRefreshed = false) {
   const { text } = plan.ask.previewDatesByLinks()
   const { edits } = plan.getState()
   notify({
     id: DATES_NOTICE,
     kind: 'info',
     text: offerText(text),
+    isRefreshed,
     stays: true,
     actions: [
       {
@@ -25,8 +26,8 @@ function offer(plan: Plan) {
         run: () => plan.dispatch({ type: 'setDatesByLinks', on: true }),
         onStale: (stale) =>
           plan.subscribe(() => {
-            if (plan.ask.scheduling().datesByLinks) stale()
-            else if (plan.getState().edits !== edits) offer(plan)
+            if (plan.ask.scheduling().datesByLinks || plan.getState().tasks === 0) stale()
+            else if (plan.getState().edits !== edits) offer(plan, true)
           }),
       },
     ],
