@@ -212,6 +212,17 @@ fn one_of_several(title: &str) -> Option<(Column, usize)> {
     is_one.then_some((column, rank + MOST_NAMES))
 }
 
+/// Columns of ids and of lists by them that MS Project has beside `ID` and `Predecessors` (S12).
+pub(super) const UNIQUE: [(Column, &str); 2] = [
+    (Column::Id, "unique id"),
+    (Column::Prior, "unique id predecessors"),
+];
+
+/// Whether a header cell has this name, given in lower case.
+pub(super) fn is_called(title: &str, name: &str) -> bool {
+    title.len() <= 60 && normal(title) == name
+}
+
 /// Whether a name of tasks is one that lists of people, books and letters have too.
 pub(super) fn is_any_name(title: &str) -> bool {
     const ANY: &str = "name|title|subject|thema|nom|sujet|nombre|asunto|oggetto|название|тема|naam|\

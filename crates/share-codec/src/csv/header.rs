@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::appended::Appended;
-use super::column::{Column, NINE, is_any_name, is_own, known};
+use super::column::{Column, NINE, UNIQUE, is_any_name, is_called, is_own, known};
 
 /// Columns a row needs (spec §5).
 pub const MIN_COLUMNS: usize = 8;
@@ -149,6 +149,7 @@ fn by_name<'c>(cells: impl Iterator<Item = &'c str> + Clone) -> Option<Vec<Optio
             Some(_) => {}
         }
     }
+    read_unique_ids(&titles, &mut columns);
     let has = |column: Column| columns.contains(&Some(column));
     let known = columns.iter().flatten().count();
     let says_tasks = || {
@@ -165,6 +166,27 @@ fn by_name<'c>(cells: impl Iterator<Item = &'c str> + Clone) -> Option<Vec<Optio
     let is_plan = has(Column::Name)
         && (SCHEDULE.into_iter().any(has) || known >= 3 || says_tasks() || are_all_known());
     is_plan.then_some(columns)
+}
+
+/// Lists by unique ids mean those ids, whatever others the rows have; where plain lists stand beside them,
+/// these say the same. Unique ids without a list of them would be taken for the numbers of plain ones.
+fn read_unique_ids<'c>(
+    titles: &(impl Iterator<Item = &'c str> + Clone),
+    columns: &mut [Option<Column>],
+) {
+    if columns.contains(&Some(Column::Prior)) {
+        return;
+    }
+    let place = |name: &str| titles.clone().position(|title| is_called(title, name));
+    let [Some(ids), Some(lists)] = UNIQUE.map(|(_, name)| place(name)) else {
+        return;
+    };
+    let others = columns.iter_mut();
+    let others = others.filter(|found| **found == Some(Column::Id));
+    others.for_each(|found| *found = None);
+    for (index, (column, _)) in [ids, lists].into_iter().zip(UNIQUE) {
+        columns[index] = Some(column);
+    }
 }
 
 #[cfg(test)]

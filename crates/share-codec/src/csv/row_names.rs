@@ -24,8 +24,15 @@ impl RowNames {
         let name = table.header.index(Column::Name);
         // Jira's links are by key, and its parents by number.
         let is_id = |title: &str| known(title).is_some_and(|(column, _)| column == Column::Id);
+        // The ids of lists by unique ids are numbers too, and other tasks have them.
+        let first = table
+            .header
+            .index(Column::Id)
+            .and_then(|index| table.titles.get(index));
+        let may_have_two = first.is_none_or(|title| is_id(title));
         let unread = table.header.columns.iter().zip(&table.titles).enumerate();
-        let ids = unread.filter(|(_, (column, title))| column.is_none() && is_id(title));
+        let ids =
+            unread.filter(|(_, (column, title))| may_have_two && column.is_none() && is_id(title));
         let called: Vec<usize> = name
             .into_iter()
             .chain(ids.map(|(index, _)| index))

@@ -261,3 +261,54 @@ fn s12_a_share_of_an_owner_is_no_part_of_the_name() {
         ["Row 1: how much of each owner it has was left out"]
     );
 }
+
+/// Predecessors of each task, and what was said.
+fn priors(text: &str) -> (Vec<String>, Vec<String>) {
+    let today = Date::constant(2026, 1, 5);
+    let read = import(text.as_bytes(), today, &ImportOptions::default()).expect("a plan");
+    let priors = read.drafts.iter().map(|draft| draft.prior.clone());
+    let said = read.warnings.iter().map(ToString::to_string);
+    (priors.collect(), said.collect())
+}
+
+fn all(priors: [&str; 3]) -> (Vec<String>, Vec<String>) {
+    (priors.map(str::to_owned).to_vec(), vec![])
+}
+
+#[test]
+fn s12_unique_ids_of_ms_project_are_read_where_they_alone_tell_predecessors() {
+    // Row, id and unique id are three numbers.
+    let rows = |header: &str, lists: [&str; 3]| {
+        let [first, second, third] = lists;
+        format!(
+            "{header}\n11,A,5,2026-01-05,{first}\n12,B,12,2026-01-05,{second}\n13,C,11,2026-01-05,\"{third}\"\n"
+        )
+    };
+    let unique = "ID,Task Name,Unique ID,Start,Unique ID Predecessors";
+    let lists = ["", "5FS+2 days", "12,5SS"];
+    assert_eq!(priors(&rows(unique, lists)), all(["", "1FS+2d", "2, 1SS"]));
+    let underlined = "ID,Name,Unique_ID,Start,Unique_ID_Predecessors";
+    assert_eq!(
+        priors(&rows(underlined, lists)),
+        all(["", "1FS+2d", "2, 1SS"])
+    );
+    // The other ids name nobody, whoever has the number.
+    let (read, told) = priors(&rows(unique, ["", "13", ""]));
+    assert_eq!(read, ["", "", ""]);
+    assert_eq!(told, ["Row 2: the task \"13\" depends on is not imported"]);
+    let without = "Priority,Task Name,Unique ID,Start,Unique ID Predecessors";
+    assert_eq!(priors(&rows(without, lists)), all(["", "1FS+2d", "2, 1SS"]));
+}
+
+#[test]
+fn s12_beside_plain_predecessors_unique_ids_are_not_read() {
+    let both = "ID,Task Name,Unique ID,Start,Predecessors,Unique ID Predecessors\n\
+        1,A,5,2026-01-05,,\n2,B,1,2026-01-05,1,5\n3,C,2,2026-01-05,2,1\n";
+    assert_eq!(priors(both), all(["", "1", "2"]));
+    // Without ids a number is a row's, and never a unique id.
+    let rows = "Unique ID,Task Name,Start,Predecessors\n5,A,2026-01-05,\n1,B,2026-01-05,1\n2,C,2026-01-05,2\n";
+    assert_eq!(priors(rows), all(["", "1", "2"]));
+    // Numbers of rows that no column tells are no predecessors.
+    let alone = "ID,Task Name,Start,Unique ID Predecessors\n1,A,2026-01-05,\n2,B,2026-01-05,1\n3,C,2026-01-05,2\n";
+    assert_eq!(priors(alone), all(["", "", ""]));
+}
