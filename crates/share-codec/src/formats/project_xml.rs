@@ -9,6 +9,7 @@ mod network;
 mod raw;
 mod read;
 mod read_calendars;
+mod repeats;
 mod write;
 
 pub use read::{ImportedProject, ProjectXmlError, import, import_network};

@@ -24,8 +24,12 @@ fn calendar(uid: u32, name: &str, inside: &str) -> String {
 }
 
 fn stretch(first: &str, last: &str, more: &str) -> String {
+    let last = match last {
+        "" => String::new(),
+        last => format!("{last}T23:59:00"),
+    };
     format!(
-        "<TimePeriod><FromDate>{first}T00:00:00</FromDate><ToDate>{last}T23:59:00</ToDate></TimePeriod>{more}"
+        "<TimePeriod><FromDate>{first}T00:00:00</FromDate><ToDate>{last}</ToDate></TimePeriod>{more}"
     )
 }
 
@@ -105,4 +109,208 @@ fn s31_days_off_of_the_calendar_a_person_s_own_stands_on_are_kept() {
         said(&read),
         ["Row 1: the days off of the calendar “Spain” of “Ana” count beside the project's"]
     );
+}
+
+/// Days off and days worked of the project, and what was said, where its calendar has this exception.
+fn repeated(first: &str, last: &str, more: &str) -> (Vec<String>, Vec<String>, Vec<String>) {
+    let exceptions = format!("<Exception>{}</Exception>", stretch(first, last, more));
+    of_exceptions(&exceptions)
+}
+
+fn of_exceptions(exceptions: &str) -> (Vec<String>, Vec<String>, Vec<String>) {
+    let inside = format!("<Exceptions>{exceptions}</Exceptions>");
+    let read = read(&calendar(1, "Standard", &inside), "</Tasks>");
+    let rules = read.settings.project.calendars.rules();
+    let written = |first: Date, last: Date| {
+        if first == last {
+            first.to_string()
+        } else {
+            format!("{first}/{last}")
+        }
+    };
+    let off = rules.off.iter().map(|off| written(off.first, off.last));
+    let extra = rules
+        .extra
+        .iter()
+        .map(|(first, last)| written(*first, *last));
+    (off.collect(), extra.collect(), said(&read))
+}
+
+#[test]
+fn s31_days_that_repeat_are_the_days_they_come_to() {
+    let cases = [
+        // Every third day.
+        (
+            "2026-03-02",
+            "2026-03-09",
+            "<Type>7</Type><Period>3</Period>",
+            "2026-03-02 2026-03-05 2026-03-08",
+        ),
+        // Every day is a stretch.
+        (
+            "2026-03-02",
+            "2026-03-09",
+            "<Type>7</Type>",
+            "2026-03-02/2026-03-09",
+        ),
+        // Tuesdays and Thursdays of every second week; weeks begin on Sunday, the first in the middle.
+        (
+            "2026-03-04",
+            "2026-03-19",
+            "<Type>6</Type><Period>2</Period><DaysOfWeek>20</DaysOfWeek>",
+            "2026-03-05 2026-03-17 2026-03-19",
+        ),
+        // The last day of a month that has no 31st.
+        (
+            "2026-01-05",
+            "2026-05-31",
+            "<Type>4</Type><Period>2</Period><MonthDay>31</MonthDay>",
+            "2026-01-31 2026-03-31 2026-05-31",
+        ),
+        (
+            "2026-01-31",
+            "2026-03-30",
+            "<Type>4</Type><MonthDay>31</MonthDay>",
+            "2026-01-31 2026-02-28",
+        ),
+        // The first Monday, gone in the first month; the last weekday; the second weekend day.
+        (
+            "2026-01-06",
+            "2026-03-31",
+            "<Type>5</Type><MonthItem>4</MonthItem><MonthPosition>0</MonthPosition>",
+            "2026-02-02 2026-03-02",
+        ),
+        (
+            "2026-01-01",
+            "2026-02-28",
+            "<Type>5</Type><MonthItem>1</MonthItem><MonthPosition>4</MonthPosition>",
+            "2026-01-30 2026-02-27",
+        ),
+        (
+            "2026-01-01",
+            "2026-02-28",
+            "<Type>5</Type><MonthItem>2</MonthItem><MonthPosition>1</MonthPosition>",
+            "2026-01-04 2026-02-07",
+        ),
+        (
+            "2026-01-01",
+            "2026-02-28",
+            "<Type>5</Type><MonthItem>0</MonthItem><MonthPosition>4</MonthPosition>",
+            "2026-01-31 2026-02-28",
+        ),
+        // Thanksgiving, as the documentation of the format has it.
+        (
+            "2007-11-22",
+            "2009-11-30",
+            "<Occurrences>20</Occurrences><Type>3</Type><Month>10</Month><MonthItem>7</MonthItem><MonthPosition>3</MonthPosition>",
+            "2007-11-22 2008-11-27 2009-11-26",
+        ),
+        // So many times, where that is how it was entered.
+        (
+            "2026-03-06",
+            "2026-12-31",
+            "<EnteredByOccurrences>1</EnteredByOccurrences><Occurrences>2</Occurrences><Type>6</Type><DaysOfWeek>32</DaysOfWeek>",
+            "2026-03-06 2026-03-13",
+        ),
+        (
+            "2026-03-06",
+            "",
+            "<Occurrences>2</Occurrences><Type>6</Type><DaysOfWeek>32</DaysOfWeek>",
+            "2026-03-06 2026-03-13",
+        ),
+    ];
+    for (first, last, more, days) in cases {
+        let days: Vec<String> = days.split(' ').map(str::to_owned).collect();
+        assert_eq!(
+            repeated(first, last, more),
+            (days, vec![], vec![]),
+            "{more}"
+        );
+    }
+}
+
+#[test]
+fn s31_days_that_repeat_and_work_are_worked_where_nothing_else_says_off() {
+    let works =
+        "<Name>Inventory</Name><DayWorking>1</DayWorking><Type>4</Type><MonthDay>7</MonthDay>";
+    let closed = "<Name>Closed</Name><DayWorking>0</DayWorking><Type>1</Type>";
+    let all = [
+        stretch("2026-02-01", "2026-11-30", works),
+        stretch("2026-03-01", "2026-03-08", closed),
+    ];
+    let all = all.map(|one| format!("<Exception>{one}</Exception>"));
+    // 7 February, March and November are Saturdays, 7 June is a Sunday; the others work anyway.
+    let extra = ["2026-02-07", "2026-06-07", "2026-11-07"].map(str::to_owned);
+    assert_eq!(
+        of_exceptions(&all.concat()),
+        (
+            vec!["2026-03-01/2026-03-08".to_owned()],
+            extra.to_vec(),
+            vec![]
+        )
+    );
+}
+
+#[test]
+fn s31_what_repeats_beyond_all_bounds_or_without_sense_is_told() {
+    let told =
+        "Row 1: the days “X” of the project repeat in a way that is not read; they were left out";
+    let (first, last) = ("1984-01-01", "9999-12-31");
+    for more in [
+        "<Type>6</Type><DaysOfWeek>62</DaysOfWeek>",
+        "<Type>6</Type><DaysOfWeek>128</DaysOfWeek>",
+        "<Type>7</Type><Period>2</Period>",
+        "<Type>4</Type><MonthDay>0</MonthDay>",
+        "<Type>5</Type><MonthItem>10</MonthItem>",
+        "<Type>5</Type><MonthItem>3</MonthItem><MonthPosition>5</MonthPosition>",
+        "<Type>3</Type><Month>12</Month><MonthItem>3</MonthItem>",
+        "<Type>8</Type><Period>2</Period>",
+        "<Type>9</Type>",
+        "<Type>7</Type><Period>4294967295</Period><Occurrences>0</Occurrences><EnteredByOccurrences>1</EnteredByOccurrences>",
+    ] {
+        let read = repeated(first, last, &format!("<Name>X</Name>{more}"));
+        assert_eq!(read, (vec![], vec![], vec![told.to_owned()]), "{more}");
+    }
+    let endless = repeated(
+        first,
+        "",
+        "<Name>X</Name><Type>4</Type><MonthDay>1</MonthDay>",
+    );
+    assert_eq!(endless, (vec![], vec![], vec![told.to_owned()]));
+}
+
+#[test]
+fn s31_days_that_repeat_in_many_calendars_come_to_no_more_than_a_file_may_have() {
+    let fridays = "<Name>X</Name><Type>6</Type><DaysOfWeek>32</DaysOfWeek>";
+    let fridays = stretch("2000-01-01", "2035-12-31", fridays);
+    let fridays = format!("<Exceptions><Exception>{fridays}</Exception></Exceptions>");
+    let resources: Vec<String> = (0..300)
+        .map(|person| {
+            format!("<Resource><UID>{person}</UID><Name>P{person}</Name><CalendarUID>2</CalendarUID></Resource>")
+        })
+        .collect();
+    let calendars = [calendar(1, "Standard", ""), calendar(2, "Own", &fridays)];
+    let rest = format!("</Tasks><Resources>{}</Resources>", resources.concat());
+    let shared = read(&calendars.concat(), &rest);
+    let days = shared.settings.project.calendars.people();
+    let days: usize = days.iter().map(|person| person.off.len()).sum();
+    assert!((190_000..=200_000).contains(&days), "{days}");
+    let told = said(&shared);
+    assert_eq!(told.len(), 194);
+    assert!(
+        told[0].ends_with("were left out: all calendars together have more than 200000 days off"),
+        "{}",
+        told[0]
+    );
+
+    let many: String = (2..40).map(|uid| calendar(uid, "Own", &fridays)).collect();
+    let resources: Vec<String> = (2..40)
+        .map(|uid| format!("<Resource><UID>{uid}</UID><Name>P{uid}</Name><CalendarUID>{uid}</CalendarUID></Resource>"))
+        .collect();
+    let rest = format!("</Tasks><Resources>{}</Resources>", resources.concat());
+    let own = read(&many, &rest);
+    let people = own.settings.project.calendars.people();
+    let days: usize = people.iter().map(|person| person.off.len()).sum();
+    assert!((15_000..=20_000).contains(&days), "{days}");
+    assert_eq!(said(&own).len(), 38 - days / 1878);
 }

@@ -166,7 +166,7 @@ fn s31_days_that_no_calendar_has_here_are_told_once() {
             "<Exception><TimePeriod><FromDate>2026-02-06T00:00:00</FromDate><ToDate>2026-12-31T23:59:00</ToDate></TimePeriod><Name>{name}</Name><DayWorking>0</DayWorking>{rest}</Exception>"
         )
     };
-    let fridays = exception("Fridays", "<Type>6</Type><DaysOfWeek>32</DaysOfWeek>");
+    let fridays = exception("Fridays", "<Type>8</Type><DaysOfWeek>32</DaysOfWeek>");
     let yearly = exception(
         "Epiphany",
         "<Type>2</Type><Month>0</Month><MonthDay>6</MonthDay>",

@@ -22,7 +22,7 @@ impl Project {
     /// Everything beside the drafts, which are in `read` already.
     pub(super) fn schedule(&self, read: &mut ReadNetwork, warnings: &mut Vec<Warning>) {
         read.project_start = day(&self.start);
-        self.read_calendars(read);
+        self.read_calendars(read, warnings);
         self.warn_of_calendars(warnings);
         let mut numbers: HashMap<&str, usize> = HashMap::new();
         for (row, task) in self.tasks.iter().enumerate() {

@@ -59,6 +59,8 @@ pub(super) struct Project {
     pub(super) calendars: Vec<RawCalendar>,
     exception: RawException,
     exception_count: usize,
+    /// Days that exceptions which repeat have come to.
+    repeated_count: usize,
     /// Name by id: people alone.
     pub(super) resources: HashMap<String, String>,
     /// Materials and costs, which own nothing.
@@ -293,6 +295,7 @@ impl Project {
         };
         let one = &mut self.exception;
         match field {
+            [] => calendar.settle(&mut self.repeated_count),
             ["UID"] => calendar.uid = text,
             ["Name"] => calendar.name = text,
             ["BaseCalendarUID"] => calendar.base = text,
@@ -304,6 +307,12 @@ impl Project {
             [_, _, "Type"] => one.kind = text,
             [_, _, "Month"] => one.month = text,
             [_, _, "MonthDay"] => one.month_day = text,
+            [_, _, "MonthItem"] => one.month_item = text,
+            [_, _, "MonthPosition"] => one.month_position = text,
+            [_, _, "DaysOfWeek"] => one.days_of_week = text,
+            [_, _, "Period"] => one.period = text,
+            [_, _, "Occurrences"] => one.occurrences = text,
+            [_, _, "EnteredByOccurrences"] => one.entered_by_occurrences = text,
             [_, _, "TimePeriod", "FromDate"] => one.from = text,
             [_, _, "TimePeriod", "ToDate"] => one.to = text,
             _ => {}

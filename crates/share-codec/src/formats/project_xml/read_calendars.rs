@@ -2,13 +2,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use barline_tasks::{CalendarRules, Date, DaysOff, Person, Week, YearlyDay};
+use barline_tasks::{
+    CalendarRules, Date, DaysOff, Person, Week, YearlyDay, add_days, days_between,
+};
 
 use super::network::{day, left_out};
 use super::raw::{Project, RawTask, is_yes};
 use super::read::short;
 use crate::csv::{Column, Warning};
 use crate::formats::network::ReadNetwork;
+
+/// Days off of all people: one calendar of many days may be that of everybody.
+const MOST_GIVEN: usize = 200_000;
 
 /// A calendar as the file has it.
 #[derive(Default)]
@@ -21,6 +26,11 @@ pub(super) struct RawCalendar {
     pub(super) exceptions: Vec<RawException>,
     /// The same as files before 2007 have them, among the weekdays.
     older: Vec<RawException>,
+    /// Days off and days that work, once the whole calendar is read.
+    off: Vec<DaysOff>,
+    works: Vec<(Date, Date)>,
+    /// Names of exceptions that repeat in a way no calendar has here, each once.
+    unread: BTreeSet<String>,
 }
 
 /// A weekday or a stretch of days of a calendar.
@@ -34,6 +44,12 @@ pub(super) struct RawException {
     pub(super) kind: String,
     pub(super) month: String,
     pub(super) month_day: String,
+    pub(super) month_item: String,
+    pub(super) month_position: String,
+    pub(super) days_of_week: String,
+    pub(super) period: String,
+    pub(super) occurrences: String,
+    pub(super) entered_by_occurrences: String,
 }
 
 impl RawException {
@@ -82,49 +98,63 @@ impl RawCalendar {
         days.collect()
     }
 
-    /// Names of exceptions that repeat in a way no calendar has here, each once.
-    fn unread(&self) -> BTreeSet<&str> {
-        let exceptions = self.exceptions().iter().filter(|one| one.repeats());
-        let unread = exceptions.filter(|one| one.yearly().is_none());
-        unread.map(|one| one.name.trim()).collect()
-    }
-
-    /// Stretches that are off, and those that work.
-    fn stretches(&self) -> (Vec<DaysOff>, Vec<(Date, Date)>) {
-        let (mut off, mut works) = (Vec::new(), Vec::new());
-        for one in self.exceptions().iter().filter(|one| !one.repeats()) {
-            let (Some(first), Some(last)) = (day(&one.from), day(&one.to)) else {
-                continue;
-            };
-            if is_yes(&one.works) {
-                works.push((first, last));
-            } else {
-                off.push(DaysOff {
-                    first,
-                    last,
-                    name: one.name.trim().to_owned(),
-                });
+    /// Finds its days off and those that work; `count` is of all repeated days of the file.
+    pub(super) fn settle(&mut self, count: &mut usize) {
+        let mut off: BTreeMap<(Date, Date), String> = BTreeMap::new();
+        let (mut works, mut repeated_works) = (Vec::new(), Vec::new());
+        let (mut repeated_off, mut unread) = (Vec::new(), BTreeSet::new());
+        for one in self.exceptions() {
+            let (name, is_work) = (one.name.trim(), is_yes(&one.works));
+            if !one.repeats() {
+                match (day(&one.from), day(&one.to)) {
+                    (Some(first), Some(last)) if is_work => works.push((first, last)),
+                    (Some(first), Some(last)) => put(&mut off, (first, last), name),
+                    _ => {}
+                }
+            } else if one.yearly().is_none() {
+                match one.repeated(count) {
+                    None => _ = unread.insert(name.to_owned()),
+                    Some(days) if is_work => repeated_works.extend(days),
+                    Some(days) => repeated_off.push((days, name)),
+                }
             }
         }
-        let mut seen: BTreeMap<(Date, Date), DaysOff> = BTreeMap::new();
-        for one in off {
-            seen.entry((one.first, one.last))
-                .and_modify(|there| {
-                    if there.name.is_empty() {
-                        there.name.clone_from(&one.name);
-                    }
-                })
-                .or_insert(one);
+        // What is said of one day counts more than what repeats, and days of the week work anyway.
+        let is_off = |day: Date| {
+            off.keys()
+                .any(|(first, last)| (*first..=*last).contains(&day))
+        };
+        let weekday = |day: Date| day.weekday().to_monday_zero_offset() as usize;
+        let rests = |day: Date| !self.week[weekday(day)].unwrap_or(weekday(day) < 5);
+        for (first, last) in repeated_works {
+            let days = (0..=days_between(first, last)).map(|more| add_days(first, more));
+            let days = days.filter(|day| rests(*day) && !is_off(*day));
+            works.extend(days.map(|day| (day, day)));
+        }
+        for (days, name) in repeated_off {
+            for days in days {
+                put(&mut off, days, name);
+            }
         }
         works.sort_unstable();
         works.dedup();
-        (seen.into_values().collect(), works)
+        let off = off.into_iter();
+        let off = off.map(|((first, last), name)| DaysOff { first, last, name });
+        (self.off, self.works, self.unread) = (off.collect(), works, unread);
+    }
+}
+
+/// Of several names of the same days the first one stays.
+fn put(off: &mut BTreeMap<(Date, Date), String>, days: (Date, Date), name: &str) {
+    let there = off.entry(days).or_default();
+    if there.is_empty() {
+        name.clone_into(there);
     }
 }
 
 impl Project {
     /// The days of work of the project and of its people.
-    pub(super) fn read_calendars(&self, read: &mut ReadNetwork) {
+    pub(super) fn read_calendars(&self, read: &mut ReadNetwork, warnings: &mut Vec<Warning>) {
         let calendar = |uid: &str| {
             self.calendars
                 .iter()
@@ -134,15 +164,21 @@ impl Project {
             let usual = |weekday: usize| weekday < 5;
             let week =
                 std::array::from_fn(|weekday| project.week[weekday].unwrap_or(usual(weekday)));
-            let (off, extra) = project.stretches();
             read.rules = CalendarRules {
                 week: Week::new(week),
-                off,
+                off: project.off.clone(),
                 yearly: project.yearly(),
-                extra,
+                extra: project.works.clone(),
             };
         }
-        for (uid, owner) in &self.resources {
+        let mut given = 0;
+        // In the order of names, so that those who go short are the same ones each time.
+        let people: BTreeMap<_, _> = self
+            .resources
+            .iter()
+            .map(|(uid, name)| ((name, uid), uid))
+            .collect();
+        for ((owner, _), uid) in people {
             // Who follows the project's calendar has no days off of their own.
             let own = self
                 .resource_calendars
@@ -152,7 +188,16 @@ impl Project {
             if let Some(own) = own.filter(|_| !owner.trim().is_empty()) {
                 let base = self.other_base(own);
                 let of_both = [Some(own), base].into_iter().flatten();
-                let off = of_both.clone().flat_map(|one| one.stretches().0);
+                given += of_both.clone().map(|one| one.off.len()).sum::<usize>();
+                if given > MOST_GIVEN {
+                    let owner = short(owner.trim());
+                    let clause = format!(
+                        "the days off of “{owner}” were left out: all calendars together have more than {MOST_GIVEN} days off"
+                    );
+                    warnings.push(left_out(0, Column::Scheduling, clause));
+                    continue;
+                }
+                let off = of_both.clone().flat_map(|one| one.off.iter().cloned());
                 let yearly = of_both.flat_map(RawCalendar::yearly);
                 read.people.push(Person {
                     owner: owner.clone(),
@@ -189,7 +234,7 @@ impl Project {
         };
         let mut warn = |clause| warnings.push(left_out(0, Column::Scheduling, clause));
         let unread = |calendar: &RawCalendar, of: &str| {
-            let names = calendar.unread().into_iter().map(short);
+            let names = calendar.unread.iter().map(|name| short(name));
             let of = of.to_owned();
             names.map(move |name| {
                 format!("the days “{name}” of {of} repeat in a way that is not read; they were left out")
@@ -232,7 +277,7 @@ impl Project {
             };
             let of_week = |day: usize| own.week[day].or_else(|| base?.week[day]);
             let is_other = |day: usize| of_week(day).is_some_and(|own| own != works(project, day));
-            let has_extra = |one: &RawCalendar| !one.stretches().1.is_empty();
+            let has_extra = |one: &RawCalendar| !one.works.is_empty();
             if (0..7).any(is_other) || has_extra(own) || base.is_some_and(has_extra) {
                 warn(format!(
                     "the working week of “{owner}” was left out; the project's counts, and days off of “{owner}” do"
