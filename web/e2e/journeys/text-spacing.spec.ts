@@ -45,3 +45,15 @@ for (const [width, height] of [
     })
     expect(text).toBeGreaterThanOrEqual(head!)
   })
+
+test('without that every word of a title is whole', async ({ page }) => {
+  await open(page)
+  const lines = await table(page)
+    .getByRole('columnheader', { name: 'Duration' })
+    .evaluate((title) => {
+      const words = document.createRange()
+      words.selectNodeContents(title.firstElementChild!)
+      return words.getClientRects().length
+    })
+  expect(lines).toBe(1)
+})
