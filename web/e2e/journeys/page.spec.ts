@@ -152,7 +152,7 @@ test('a fault in what is drawn says so and offers a reload, instead of an empty 
   })
   await page.goto('/')
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Your plan is kept in this browser: reload the page to go on.')
+  await expect(alert).toContainText('What was saved stays saved: reload the page to go on.')
   await expect(alert).toContainText('No numbers today')
   await alert.getByRole('link', { name: 'Reload' }).click()
   await expect(table(page)).toBeVisible()

@@ -98,5 +98,5 @@ export const SKIP_TO_THE_TABLE = 'Skip to the table'
 // App
 export const COULD_NOT_START = 'Barline could not start in this browser.'
 export const STOPPED =
-  'Something went wrong and Barline stopped. Your plan is kept in this browser: reload the page to go on.'
+  'Something went wrong and Barline stopped. What was saved stays saved: reload the page to go on.'
 export const RELOAD = 'Reload'
