@@ -206,7 +206,7 @@ clients program=(target / "debug/barline"): setup
 test-firefox: page
     cargo build --locked --package barline-server
     cd web/e2e/firefox && npm ci --ignore-scripts --no-audit --no-fund
-    cd web && BARLINE_BIN="${BARLINE_BIN:-{{ target }}/debug/barline}" FIREFOX="$(../.config/find-firefox)" node --test e2e/firefox/journeys.mjs
+    cd web && BARLINE_BIN="${BARLINE_BIN:-{{ target }}/debug/barline}" FIREFOX="$(../.config/find-browser firefox)" node --test e2e/firefox/journeys.mjs
 
 # Kills the browser 30 times at random while a plan is edited, and counts lost edits and typed text (GL9, GL17); KILLS narrows it
 test-kills: release setup-browser
