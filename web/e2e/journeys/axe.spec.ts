@@ -1,6 +1,6 @@
 /** axe, with every rule it has, on each screen and dialog, at two sizes and in both themes: nothing may fail. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { failures } from '../support/axe'
 import { announced, board } from '../support/board'
 import { chooseByCommand, command } from '../support/commands'
 import { share } from '../support/links'
@@ -185,17 +185,6 @@ const BOARD: Screen[] = [
   },
 ]
 
-async function failures(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: scheme })
-  // Only what fails is worked out in full: a third of the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // There are no frames whose results must be joined in a page of their own.
-  const { violations } = await axe.setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${scheme}: ${id}: ${node.html.slice(0, 200)}`),
-  )
-}
-
 /** Every screen in turn, each left by Escape; all that fails is told at once. */
 async function look(page: Page, screens: readonly Screen[], size: Size) {
   const found: Record<string, string[]> = {}
@@ -203,7 +192,7 @@ async function look(page: Page, screens: readonly Screen[], size: Size) {
     if (on && on !== size) continue
     await test.step(name, async () => {
       await show(page, size)
-      const failed = [...(await failures(page, 'dark')), ...(await failures(page, 'light'))]
+      const failed = await failures(page)
       if (failed.length > 0) found[name] = failed
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)

@@ -1,6 +1,6 @@
 /** Earlier plans behind a permanent link: kept before they are saved over, looked at, named, compared, restored (SL17 to SL19). */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessible } from '../../support/axe'
 import {
   isListOfChanges,
   linkSaved,
@@ -30,11 +30,6 @@ async function openVersions(page: Page) {
   await project(page).getByRole('button', { name: 'Versions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Versions', exact: true })
   return { dialog, behind: dialog.getByRole('region', { name: 'Versions of this link' }) }
-}
-
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
 }
 
 test('sl17 what a program saved over is looked at, named, compared, restored, and taken back', async ({

@@ -1,6 +1,6 @@
 /** Whoever edits a link with others sees who is here and where they stand (LV20 to LV24), at whichever program. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessible } from '../../support/axe'
 import { linkSaved, withLink } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
 import { joinAs, letOthersSave, together } from '../../support/accounts/together'
@@ -21,11 +21,6 @@ const isRinged = (page: Page, number: number, column: Parameters<typeof cell>[2]
   expect(cell(page, number, column)).toHaveAttribute('data-other', '', SOON)
 const noRing = (page: Page) => expect(page.locator('[data-other]')).toHaveCount(0, SOON)
 
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 test('lv20 lv21 two see each other, and where the other stands', async ({ page, browser, baseURL }) => {
   const { bob, names } = await together(page, browser, baseURL!)
   await expect(face(page, names.bob)).toBeVisible(SOON)
@@ -44,7 +39,7 @@ test('lv20 lv21 two see each other, and where the other stands', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(list(page)).toContainText(names.bob)
   await expect(list(page)).toContainText('in row 5, Owner')
-  await axe(page)
+  await accessible(page)
   await page.keyboard.press('Escape')
   await expect(list(page)).toHaveCount(0)
   await expect(count(page)).toBeFocused()
@@ -91,7 +86,7 @@ test('lv21 on the board others stand at cards', async ({ page, browser, baseURL 
   // Who does not see it as a picture finds it in words.
   await count(page).click()
   await expect(list(page)).toContainText(/in row \d+/)
-  await axe(page)
+  await accessible(page)
   await page.keyboard.press('Escape')
   // Lifted by the pointer, without the focus.
   const { x, y } = (await cardOf(bob, 1).boundingBox())!
@@ -153,12 +148,12 @@ test('lv20 lv22 three at once, one of them on a phone', async ({ page, browser, 
   await count(cleo).click()
   for (const name of [names.ada, names.bob]) await expect(list(cleo)).toContainText(name)
   await expect(list(cleo)).toContainText('in row 4, Task', SOON)
-  await axe(cleo)
+  await accessible(cleo)
   await list(cleo).getByRole('button', { name: names.bob }).click()
   await expect(list(cleo)).toHaveCount(0)
   await isRinged(cleo, 4, 'Task')
   await expect(people(page).getByRole('button')).toHaveCount(3, SOON)
-  await axe(page)
+  await accessible(page)
   await linkSaved(page)
   await small.close()
   await expect(people(page).getByRole('button')).toHaveCount(2, SOON)
