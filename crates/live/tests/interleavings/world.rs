@@ -251,16 +251,17 @@ impl World {
         Some(sent)
     }
 
-    pub(crate) async fn send(&mut self, number: usize, fate: Fate, takes_theirs: bool) {
+    /// Whether there was something to send.
+    pub(crate) async fn send(&mut self, number: usize, fate: Fate, takes_theirs: bool) -> bool {
         let Some(Sent { op, after }) = self.outgoing(number) else {
-            return;
+            return false;
         };
         if matches!(fate, Fate::Lost) {
-            return;
+            return true;
         }
         let answer = self.together.carry_out(self.code, op).await;
         if matches!(fate, Fate::AnswerLost) {
-            return;
+            return true;
         }
         self.pages[number].sent = None;
         match answer {
@@ -288,18 +289,17 @@ impl World {
             }
             Err(error) => panic!("{error}"),
         }
+        true
     }
 
-    pub(crate) async fn hear(&mut self, number: usize) {
+    /// Whether there was something new.
+    pub(crate) async fn hear(&mut self, number: usize) -> bool {
+        let (base, there) = (self.pages[number].behind.clone(), self.there().await);
         let page = &mut self.pages[number];
-        if page.sent.is_some() {
-            return;
-        }
-        if !page.unsent().changes.is_empty() {
-            return;
-        }
-        let (base, there) = (page.behind.clone(), self.there().await);
-        if there.revision > base.revision {
+        let is_new = there.revision > base.revision
+            && page.sent.is_none()
+            && page.unsent().changes.is_empty();
+        if is_new {
             self.take_in(number, &base, &there, true);
             assert_eq!(
                 text(&self.pages[number].plan),
@@ -307,6 +307,7 @@ impl World {
                 "heard"
             );
         }
+        is_new
     }
 
     pub(crate) fn kill(&mut self, number: usize) {
@@ -343,8 +344,12 @@ impl World {
         let pages = self.pages.len();
         match step {
             Step::Edit(page, edit) => self.edit(page % pages, edit),
-            Step::Send(page, fate, takes) => self.send(page % pages, *fate, *takes).await,
-            Step::Hear(page) => self.hear(page % pages).await,
+            Step::Send(page, fate, takes) => {
+                self.send(page % pages, *fate, *takes).await;
+            }
+            Step::Hear(page) => {
+                self.hear(page % pages).await;
+            }
             Step::Kill(page) => self.kill(page % pages),
             Step::Put => self.put().await,
             Step::Wait(seconds) => {
@@ -357,12 +362,19 @@ impl World {
     /// Everybody is there, and nothing is lost on the way any more.
     pub(crate) async fn settle(&mut self) {
         for _ in 0..3 {
+            let mut is_quiet = true;
             for page in 0..self.pages.len() {
                 // A list that came too late is joined and sent anew.
                 for _ in 0..3 {
-                    self.send(page, Fate::Well, false).await;
+                    if !self.send(page, Fate::Well, false).await {
+                        break;
+                    }
+                    is_quiet = false;
                 }
-                self.hear(page).await;
+                is_quiet &= !self.hear(page).await;
+            }
+            if is_quiet {
+                break;
             }
         }
     }
