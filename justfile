@@ -203,10 +203,22 @@ clients program=(target / "debug/barline"): setup
     node run.mjs "{{ program }}" $python
 
 # What is done most, in a real Firefox: all other journeys are in Chromium
-test-firefox: page
+test-firefox: (other-browser "firefox")
+
+# The same in WebKitGTK's browser, the nearest kin of Safari; without a screen it takes xvfb-run
+test-webkit: (other-browser "webkit")
+
+[private]
+other-browser name: page
+    #!/usr/bin/env bash
+    set -euo pipefail
     cargo build --locked --package barline-server
-    cd web/e2e/firefox && npm ci --ignore-scripts --no-audit --no-fund
-    cd web && BARLINE_BIN="${BARLINE_BIN:-{{ target }}/debug/barline}" FIREFOX="$(../.config/find-browser firefox)" node --test e2e/firefox/journeys.mjs
+    path="$(.config/find-browser {{ name }})"
+    screen=()
+    if [ {{ name }} = webkit ] && [ -z "${DISPLAY:-}" ]; then screen=(xvfb-run --auto-servernum "--server-args=-screen 0 1440x1000x24"); fi
+    cd web/e2e/browsers
+    npm ci --ignore-scripts --no-audit --no-fund
+    BARLINE_BIN="${BARLINE_BIN:-{{ target }}/debug/barline}" BROWSER_NAME={{ name }} BROWSER_PATH="$path" "${screen[@]}" node --test journeys.mjs
 
 # Kills the browser 30 times at random while a plan is edited, and counts lost edits and typed text (GL9, GL17); KILLS narrows it
 test-kills: release setup-browser
