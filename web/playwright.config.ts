@@ -48,7 +48,7 @@ const ONE_OF_TWO = '**/journeys/accounts/one-of-two.spec.ts'
 /** What is kept, told and asked most of the database: in every run on one program with SQLite as well. */
 const ON_BOTH = ['following', 'permanent-link', 'signing-in', 'together']
 const ON_TWO_PROGRAMS = new RegExp(`journeys/accounts/(?!(?:${ON_BOTH.join('|')})\\.)`)
-/** In CI the other journeys of accounts have their turn on SQLite by night: `BARLINE_E2E_ON_BOTH=all` is everything on both. */
+/** In CI the other journeys of accounts have their turn on SQLite by night, when `BARLINE_E2E_ON_BOTH` is `all`. */
 const isAllOnBoth =
   !process.env.CI || process.env.BARLINE_E2E_ON_BOTH === 'all' || postgresPrograms() === null
 /** They take long, and find in a night what nobody thought of: `just test-walks`. */

@@ -75,8 +75,11 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  assert.deepEqual(await page.faults(), [])
-  await page.close()
+  const faults = await page?.faults()
+  await page?.close()
+  // Where the next one does not open, there is nothing to close again.
+  page = undefined
+  assert.deepEqual(faults, [])
 })
 
 test('what is typed in a cell is kept over a reload', async () => {
@@ -94,14 +97,14 @@ test('what is typed in a cell is kept over a reload', async () => {
 })
 
 test('a cell is copied and pasted by keys, and undone', async () => {
-  const [copied, before] = [await textOf(cellOf(2, NAME)), await textOf(cellOf(4, NAME))]
+  const [copied, replaced] = [await textOf(cellOf(2, NAME)), await textOf(cellOf(4, NAME))]
   await click(cellOf(2, NAME))
   await page.ctrl('c')
   await click(cellOf(4, NAME))
   await page.ctrl('v')
   await says(cellOf(4, NAME), copied)
   await page.ctrl('z')
-  await says(cellOf(4, NAME), before)
+  await says(cellOf(4, NAME), replaced)
 })
 
 test('a bar is dragged to another day, and undone', async () => {
