@@ -1,7 +1,5 @@
 //! A plan as the text of a record.
 
-use std::fmt::Write as _;
-
 use barline_tasks::{LimitsText, Plan, Status, Task, format_iso_date};
 use serde_json::{Map, Value};
 
@@ -14,67 +12,70 @@ pub fn write_plan(plan: &Plan, saved_at: &str) -> String {
 }
 
 /// Writes a task as the record holds it (spec §3). Names of fields stand here as they
-/// are written: a serializer looks at each of their letters for one to escape, and they
-/// are more than half of a record.
+/// are written, with the quotes and commas around them: a serializer looks at each of
+/// their letters for one to escape, and copies piece by piece what is copied at once here.
 fn write_task(text: &mut String, plan: &Plan, task: &Task) {
     write_number(text, "{\"id\":", task.id.0);
-    write_text(text, ",\"name\":", &task.name);
-    write_text(text, ",\"priorDependency\":", &plan.prior_numbers(task));
-    write_text(text, ",\"startDate\":", &format_iso_date(task.start));
-    write_number(text, ",\"duration\":", task.duration.days().into());
-    write_text(text, ",\"owner\":", &task.owner);
-    write_number(text, ",\"level\":", task.level.get().into());
+    write_text(text, ",\"name\":\"", &task.name);
+    write_text(text, "\",\"priorDependency\":\"", &plan.prior_numbers(task));
+    text.push_str("\",\"startDate\":\"");
+    text.push_str(&format_iso_date(task.start));
+    write_number(text, "\",\"duration\":", task.duration.days().into());
+    write_text(text, ",\"owner\":\"", &task.owner);
+    write_number(text, "\",\"level\":", task.level.get().into());
     write_number(text, ",\"progress\":", task.progress.percent().into());
     text.push_str(if task.done {
-        ",\"done\":true"
+        ",\"done\":true,\"status\":\""
     } else {
-        ",\"done\":false"
+        ",\"done\":false,\"status\":\""
     });
-    write_text(text, ",\"status\":", task.status.as_str());
+    text.push_str(task.status.as_str());
+    text.push('"');
     // Where it cannot be told from the status: the default was chosen.
     if task.status_chosen && task.status == Status::default() {
         text.push_str(",\"statusChosen\":true");
     }
-    write_some(text, ",\"comment\":", &task.comment);
+    write_some(text, ",\"comment\":\"", &task.comment);
     if task.start_doubtful {
         text.push_str(",\"startDoubtful\":true");
     }
     // The typed dependencies, where numbers alone do not say them: programs before
     // them read the numbers (SR11).
     if task.prior.is_typed() {
-        write_some(text, ",\"links\":", &plan.prior_text(task));
+        write_some(text, ",\"links\":\"", &plan.prior_text(task));
     }
     let limits = LimitsText::write(&task.limits, task.works_on_days_off);
-    write_some(text, ",\"limit\":", &limits);
+    write_some(text, ",\"limit\":\"", &limits);
     if let Some(typed) = &task.by_hand {
-        write_some(text, ",\"byHand\":", &typed.to_text());
+        write_some(text, ",\"byHand\":\"", &typed.to_text());
     }
-    write_some(text, ",\"baselines\":", &plan.baselines_text(task));
+    write_some(text, ",\"baselines\":\"", &plan.baselines_text(task));
     text.push('}');
 }
 
-fn write_number(text: &mut String, name: &str, number: u64) {
-    text.push_str(name);
-    // Into memory: nothing can fail.
-    let _ = write!(text, "{number}");
+fn write_number(text: &mut String, before: &str, number: u64) {
+    text.push_str(before);
+    text.push_str(itoa::Buffer::new().format(number));
 }
 
-fn write_text(text: &mut String, name: &str, value: &str) {
-    text.push_str(name);
+/// The letters of a text: `before` ends with the quote that opens it, and what comes
+/// next closes it.
+fn write_text(text: &mut String, before: &str, value: &str) {
+    text.push_str(before);
     let is_plain = |byte: u8| byte >= b' ' && byte != b'"' && byte != b'\\';
     if value.bytes().all(is_plain) {
-        text.push('"');
         text.push_str(value);
-        text.push('"');
     } else {
-        text.push_str(&Value::from(value).to_string());
+        let quoted = Value::from(value).to_string();
+        text.push_str(&quoted[1..quoted.len() - 1]);
     }
 }
 
-/// As [`write_text`], and nothing where there is none.
-fn write_some(text: &mut String, name: &str, value: &str) {
+/// A whole text, and nothing where there is none.
+fn write_some(text: &mut String, before: &str, value: &str) {
     if !value.is_empty() {
-        write_text(text, name, value);
+        write_text(text, before, value);
+        text.push('"');
     }
 }
 
@@ -148,7 +149,8 @@ mod tests {
         #[test]
         fn prop_texts_are_written_as_a_serializer_writes_them(value in "\\PC{0,12}|[\"\\\\\u{0}-\u{1f}\u{7f}a]{0,8}") {
             let mut text = String::new();
-            write_text(&mut text, "", &value);
+            write_text(&mut text, "\"", &value);
+            text.push('"');
             prop_assert_eq!(text, Value::from(value).to_string());
         }
     }
