@@ -220,9 +220,10 @@ other-browser name: page
     npm ci --ignore-scripts --no-audit --no-fund
     BARLINE_BIN="${BARLINE_BIN:-{{ target }}/debug/barline}" BROWSER_NAME={{ name }} BROWSER_PATH="$path" "${screen[@]}" node --test journeys.mjs
 
-# Kills the browser 30 times at random while a plan is edited, and counts lost edits and typed text (GL9, GL17); KILLS narrows it
+# Kills the browser 30 times at random while a plan is edited, and 12 times with a large one, and counts lost edits and typed text (GL9, GL17, L47)
 test-kills: release setup-browser
     cd web && CHROMIUM="$(../.config/find-browser)" node bench/kills.mjs
+    cd web && CHROMIUM="$(../.config/find-browser)" LARGE=1 KILLS=12 node bench/kills.mjs
 
 # What takes too long for each change: faults, fuzzing and calls at length, licences and advisories, and journeys that may not try twice
 nightly:

@@ -109,15 +109,16 @@ impl Editor {
         self.read().record(saved_at, None)
     }
 
-    /// The plan as the save record of this edition, in lines (see `Tab`).
+    /// The plan as the save record of this edition, in lines (see `Tab`): the bytes of its
+    /// text, which another thread may turn into one.
     #[wasm_bindgen(js_name = editionRecord)]
     pub fn edition_record(
         &self,
         #[wasm_bindgen(js_name = savedAt)] saved_at: &str,
         edition: &str,
-    ) -> String {
-        self.read()
-            .record(saved_at, Some(&Edition::from_lines(edition)))
+    ) -> Vec<u8> {
+        let edition = Edition::from_lines(edition);
+        self.read().record(saved_at, Some(&edition)).into_bytes()
     }
 
     /// The permanent link of the plan.

@@ -17,9 +17,8 @@ import {
 export { recordVersion }
 export type { Edition, Placing }
 
-/** A save record with what it says of itself, so that it is read once; the form of the journal's rows too. */
-export interface StoredRecord {
-  text: string
+/** What a save record says of itself. */
+export interface RecordHeader {
   edition: Edition
   /** ISO 8601. */
   savedAt: string
@@ -28,13 +27,18 @@ export interface StoredRecord {
   tasks: number
 }
 
+/** A save record with what it says of itself, so that it is read once; the form of the journal's rows too. */
+export interface StoredRecord extends RecordHeader {
+  text: string
+}
+
 /** Before anything was stored. */
 export const NO_EDITION: Edition = { revision: 0, writer: '', follows: '' }
 
 // Headers and editions cross as lines of text: the package would carry more code for JSON.
 const linesOf = ({ revision, writer, follows }: Edition): string => `${revision}\n${writer}\n${follows}`
 
-const headerOf = (record: StoredRecord | null): string =>
+const headerOf = (record: RecordHeader | null): string =>
   record ? `${record.version}\n${record.tasks}\nfalse\n${record.savedAt}\n${linesOf(record.edition)}` : ''
 
 function editionOf(lines: string): Edition {
@@ -64,12 +68,14 @@ export const nameOf = (edition: Edition): string => editionName(linesOf(edition)
 export const openRecordAtOnce = (editor: RecordReader, record: string): LoadOutcome =>
   editor.openRecord(editor.readRecord(record))
 
-/** The plan as the save record of this edition. */
-export const recordOf = (editor: Editor, savedAt: string, edition: Edition): string =>
-  editor.editionRecord(savedAt, linesOf(edition))
+/** The plan as the save record of this edition: the text as UTF-8. */
+export const recordOf = (editor: Editor, savedAt: string, edition: Edition): Uint8Array<ArrayBuffer> =>
+  editor.editionRecord(savedAt, linesOf(edition)) as Uint8Array<ArrayBuffer>
+
+export const textOfRecord = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 /** What becomes of the journal's record when another one is to take its place. */
-export const placing = (record: StoredRecord, there: StoredRecord | null): Placing =>
+export const placing = (record: RecordHeader, there: RecordHeader | null): Placing =>
   placingOf(headerOf(record), headerOf(there))
 
 /**

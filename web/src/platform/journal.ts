@@ -4,61 +4,90 @@
  * where two tabs that saved at once are found out (GL7).
  */
 import { database, lateDatabase, type Database } from './database'
-import type { StoredDrafts } from './draft'
-import type { nameOf, Placing, placing, StoredRecord } from '../editor/records'
-import { forgetOldest, packVersions } from './versions'
+import {
+  headerOf,
+  PLAN,
+  planIn,
+  putRecord,
+  type OutgoingRecord,
+  type Put,
+  type PutAnswer,
+} from './put-record'
+import type { nameOf, Placing, placing, RecordHeader, StoredRecord } from '../editor/records'
+import { packVersions } from './versions'
+import { startWorker } from './workers'
+import workerUrl from './journal.worker.ts?worker&url'
+
+export type { OutgoingRecord } from './put-record'
 
 export interface Journal {
   read(): Promise<StoredRecord | null>
   /**
-   * Stores the record of one tab. Where another tab's record is there that it does not descend from, that one is
-   * kept as a version in the same step.
+   * Stores the record of one tab, one that comes as bytes by a worker. Where another tab's record is there that it
+   * does not descend from, that one is kept as a version in the same step.
    *
    * @returns what became of the record that was there, and the version it was kept as
    */
-  commit(record: StoredRecord): Promise<{ how: Placing; there: StoredRecord | null; kept: number | null }>
+  commit(record: OutgoingRecord): Promise<{ how: Placing; there: RecordHeader | null; kept: number | null }>
 }
 
-/** What the rules say of records: asked within a transaction, which waits for nothing. */
+/** What the rules say of records. */
 export interface RecordRules {
   placing: typeof placing
   nameOf: typeof nameOf
 }
 
-/** Beside it is what tabs hold of typed text. */
-const PLAN = 'project'
-
-const planIn = (value: StoredRecord | StoredDrafts | undefined): StoredRecord | null =>
-  value && 'edition' in value ? value : null
-
-export function createJournal(db: Database, { placing, nameOf }: RecordRules): Journal {
+/** @param put in a worker, with everything that goes with it */
+export function createJournal(
+  db: Database,
+  { placing, nameOf }: RecordRules,
+  put: (request: Put) => Promise<PutAnswer> = putInWorker,
+): Journal {
+  /** What is there, as far as this tab has seen: whoever writes names it, and learns where there is more. */
+  let known: RecordHeader | null = null
   return {
-    read: async () => planIn(await db.get('journal', PLAN)),
+    read: async () => {
+      const record = planIn(await db.get('journal', PLAN))
+      known = headerOf(record)
+      return record
+    },
     commit: async (record) => {
-      // `strict`: committed means on the disk, so that a crash of the machine loses no more than one of the browser.
-      const transaction = db.transaction(['journal', 'versions'], 'readwrite', { durability: 'strict' })
-      const journal = transaction.objectStore('journal')
-      const there = planIn(await journal.get(PLAN))
-      const how = placing(record, there)
-      if (how === 'isOlder' || how === 'isBehind') return { how, there, kept: null }
-      let kept: number | null = null
-      if (there && how === 'keepsThere') {
-        const versions = transaction.objectStore('versions')
-        const name = nameOf(there.edition)
-        const known = (await versions.getAll()).find((row) => row.edition === name)
-        const { tasks, text } = there
-        // As text: a transaction does not wait for compression.
-        const row = { time: Date.now(), reason: 'otherTab', tasks, edition: name, text } as const
-        kept = known?.id ?? (await versions.add(row))
-        await forgetOldest(versions)
+      for (;;) {
+        const there = known
+        const how = placing(record, there)
+        if (how === 'isOlder' || how === 'isBehind') return { how, there, kept: null }
+        const keepAs = there && how === 'keepsThere' ? nameOf(there.edition) : null
+        const request = { record, expected: there, keepAs }
+        const answer = await (typeof record.text === 'string' ? putRecord(db, request) : put(request))
+        known = answer.isDone ? headerOf(record) : answer.there
+        if (!answer.isDone) continue
+        const { kept } = answer
+        if (kept !== null)
+          void packVersions().catch((error: unknown) => console.error('A version stays uncompressed:', error))
+        return { how, there, kept }
       }
-      await journal.put(record, PLAN)
-      await transaction.done
-      if (kept === null) return { how, there, kept }
-      void packVersions().catch((error: unknown) => console.error('A version stays uncompressed:', error))
-      return { how, there, kept }
     },
   }
+}
+
+export type WorkerAnswer = { answer: PutAnswer; fault?: undefined } | { fault: string }
+
+let worker: Worker | null = null
+
+/** One call at a time. A worker that failed is ended, and the next call starts another. */
+function putInWorker(request: Put): Promise<PutAnswer> {
+  const port = (worker ??= startWorker(workerUrl, 'journal'))
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      port.terminate()
+      worker = null
+      reject(error)
+    }
+    port.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
+      data.fault === undefined ? resolve(data.answer) : fail(new Error(data.fault))
+    port.onerror = ({ message }) => fail(new Error(`The journal’s worker failed. ${message}`))
+    port.postMessage(request)
+  })
 }
 
 /** The journal, or null where the browser has no database for the page, or has none in time. */

@@ -2,8 +2,12 @@
 import { RECORD_KEY } from './record-key'
 
 const CHANNEL = 'barline'
+const HELLO = 'hello'
+const HERE = 'here'
 
 export interface Tabs {
+  /** No other tab was heard of since this one is open: each says so as it opens, and is answered. */
+  isAlone: () => boolean
   /** This tab saved the plan. */
   announce: () => void
   /** Another tab may have saved it. */
@@ -12,11 +16,25 @@ export interface Tabs {
 
 export function createTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+  let isAlone = channel !== null
+  channel?.addEventListener('message', ({ data }) => {
+    isAlone = false
+    if (data === HELLO) channel.postMessage(HERE)
+  })
+  const hello = () => channel?.postMessage(HELLO)
+  hello()
+  // One that comes back whole was told nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && hello())
   return {
+    isAlone: () => isAlone,
     announce: () => channel?.postMessage('saved'),
     onNews: (listener) => {
       // Local storage tells by itself, also of tabs with an older release of the page.
-      const onStorage = (event: StorageEvent) => event.key === RECORD_KEY && listener()
+      const onStorage = (event: StorageEvent) => {
+        if (event.key !== RECORD_KEY) return
+        isAlone = false
+        listener()
+      }
       // A tab that was frozen in the background heard nothing.
       const onShown = () => document.visibilityState === 'visible' && listener()
       channel?.addEventListener('message', listener)

@@ -5,6 +5,7 @@ import { loadRulesForTests } from '../editor/load-for-tests'
 import { nameOf, placing } from '../editor/records'
 import type { Database } from '../platform/database'
 import { createJournal } from '../platform/journal'
+import { headerOf } from '../platform/put-record'
 import { listVersions, readVersion } from '../platform/versions'
 import { keepPlan, keepVersion, restoreActions, restoreVersion } from './versions'
 
@@ -53,7 +54,11 @@ test('the journal holds the last record of a tab, and no version comes of it', a
   const journal = createJournal(db, { placing, nameOf })
   expect(await journal.read()).toBeNull()
   expect(await journal.commit(stored(1, 'a'))).toEqual({ how: 'replaces', there: null, kept: null })
-  expect(await journal.commit(stored(2, 'a'))).toEqual({ how: 'replaces', there: stored(1, 'a'), kept: null })
+  expect(await journal.commit(stored(2, 'a'))).toEqual({
+    how: 'replaces',
+    there: headerOf(stored(1, 'a')),
+    kept: null,
+  })
   expect(await journal.read()).toEqual(stored(2, 'a'))
   expect(await listVersions()).toEqual([])
 })
@@ -63,7 +68,7 @@ test('gl7 another tab’s record that is displaced is a version, once', async ()
   await journal.commit(stored(6, 'a', '5-x'))
   expect(await journal.commit(stored(6, 'b', '5-x'))).toEqual({
     how: 'keepsThere',
-    there: stored(6, 'a', '5-x'),
+    there: headerOf(stored(6, 'a', '5-x')),
     kept: 1,
   })
   const [version, ...rest] = await listVersions()

@@ -51,6 +51,7 @@ export function createPlanSave(
       journal,
       lateJournal: journal ? null : lateJournal({ placing, nameOf }),
       announce: tabs.announce,
+      isAlone: tabs.isAlone,
       news: (news) => notifyTabChange(plan, news),
     },
     spare ? { text: null, edition: spare.edition, kept: null } : found,

@@ -11,19 +11,21 @@ import { FIRST_SAVE_KEY, PARKED_PREFIX, quarantine } from '../../platform/stored
 import { findStored } from './find-stored'
 
 const readRecord = () => readText(RECORD_KEY)
+const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /** A tab whose record is `text()`, or what it adopted. */
-function saverOf(text: () => string, ports: Partial<SavePorts> = {}) {
+function saverOf(text: (edition: Edition) => string, ports: Partial<SavePorts> = {}) {
   return createLocalSave(
     {
       writer: 'me',
-      record: text,
+      record: (_, edition) => bytesOf(text(edition)),
       tasks: () => 1,
       adopt: () => true,
       keep: () => Promise.resolve(true),
       journal: null,
       lateJournal: null,
       announce: () => undefined,
+      isAlone: () => true,
       news: () => undefined,
       ...ports,
     },
@@ -161,11 +163,11 @@ test('l17 a clean tab adopts what another tab saved, and goes on from there', as
   const adopt = vi.fn(() => true)
   const news: TabNews[] = []
   const editions: Edition[] = []
-  const mine = (_: string, edition: Edition) => {
+  const mine = (edition: Edition) => {
     editions.push(edition)
     return record('mine', edition)
   }
-  const save = saverOf(() => '', { adopt, news: (one) => news.push(one), record: mine })
+  const save = saverOf(mine, { adopt, news: (one) => news.push(one) })
   const theirs = record('theirs', { revision: 7, writer: 'them', follows: '' })
   localStorage.setItem(RECORD_KEY, theirs)
   await save.check()
@@ -179,11 +181,7 @@ test('l17 a clean tab adopts what another tab saved, and goes on from there', as
 test('gl7 a tab with unsaved edits keeps both, and says so', async () => {
   const keep = vi.fn(() => Promise.resolve(true))
   const news: TabNews[] = []
-  const save = saverOf(() => '', {
-    keep,
-    news: (one) => news.push(one),
-    record: (_, edition) => record('mine', edition),
-  })
+  const save = saverOf((edition) => record('mine', edition), { keep, news: (one) => news.push(one) })
   const theirs = record('theirs', { revision: 7, writer: 'them', follows: '' })
   save.schedule()
   localStorage.setItem(RECORD_KEY, theirs)

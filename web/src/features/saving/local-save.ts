@@ -1,32 +1,42 @@
 /**
  * Keeps the plan in the browser: the record of spec §3 in local storage, and the same record in the journal, soon
- * after each change.
+ * after each change. A large one that no other tab shows is written into the journal first, by a worker, and into
+ * local storage when the visitor rests or leaves: that takes longer than a frame (L47).
  *
  * When is decided here; what becomes of another tab's record is the rules' answer (`SavingTab`). What could not be read is
  * never overwritten (GL3), what a newer version wrote is left alone (GL5), a save that fails is shown until one
  * succeeds (GL1, L16), and what another tab saved is taken over where nothing waits to be saved here, else kept as a
  * version (GL7, L17).
  */
-import { readStored, recordVersion, SavingTab, type Edition, type StoredRecord } from '../../editor/records'
+import {
+  readStored,
+  recordVersion,
+  SavingTab,
+  textOfRecord,
+  type Edition,
+  type StoredRecord,
+} from '../../editor/records'
 import type { Journal } from '../../platform/journal'
-import { RECORD_KEY } from '../../platform/record-key'
 import { isStorageBlocked, readText, removeText, writeText } from '../../platform/storage'
 import { FIRST_SAVE_KEY, PARKED_PREFIX, quarantine } from '../../platform/stored'
 import { noteKept } from '../../state/versions'
+import { JournalQueue, type JournalAnswer } from './journal-queue'
+import { LocalRecord } from './local-record'
 import type { FoundRecord, LocalSave, SavePorts } from './save-ports'
 import { SaveStateStore, type SaveFailure, type SaveState } from './save-state'
 
 /** The first unsaved change waits this long; with the work itself it stays under the second of GL8 and GL9. */
 const SAVE_MS = 500
 
+/** Of so many tasks and more local storage has the record when the visitor rests. */
+const LARGE_PLAN = 1000
+
 export const createLocalSave = (ports: SavePorts, found: FoundRecord): LocalSave => new Saver(ports, found)
 
 class Saver implements LocalSave {
   readonly #ports: SavePorts
   readonly #tab: SavingTab
-  readonly #parkedKey: string
-  /** What local storage held when last seen: equal text needs no reading. */
-  #seen: string | null
+  readonly #local: LocalRecord
   #journal: Journal | null
   #isJournalComing = false
   #isDirty = false
@@ -34,9 +44,12 @@ class Saver implements LocalSave {
   #failure: SaveFailure | null = isStorageBlocked() ? 'blocked' : null
   #savedAt: Date | null = null
   #timer: ReturnType<typeof setTimeout> | null = null
-  /** The record the journal gets next; one that came before it is superseded. */
-  #next: StoredRecord | null = null
-  #committing: Promise<void> | null = null
+  readonly #queue = new JournalQueue({
+    answer: (answer) => this.#onJournal(answer),
+    // Local storage gets it; what is lost is the promise of GL9, until the next commit.
+    failure: () => this.flush(),
+    end: () => this.#tell(),
+  })
   #settling: Promise<void> | null = null
   #checking: Promise<void> | null = null
   #isCheckWanted = false
@@ -44,10 +57,9 @@ class Saver implements LocalSave {
 
   constructor(ports: SavePorts, found: FoundRecord) {
     this.#ports = ports
-    this.#parkedKey = PARKED_PREFIX + ports.writer
     this.#tab = new SavingTab(ports.writer, found.edition)
     if (found.kept) this.#tab.noteKept(found.kept)
-    this.#seen = found.text
+    this.#local = new LocalRecord(found.text, () => this.#rest())
     this.#journal = ports.journal
     this.#isJournalComing = ports.lateJournal !== null
     this.#state = new SaveStateStore(this.#facts())
@@ -65,23 +77,19 @@ class Saver implements LocalSave {
   }
 
   flush = () => {
-    this.#stopTimer()
-    if (!this.#isDirty || this.#isOff) return
-    if (this.#settling) return this.#park()
-    const there = readText(RECORD_KEY)
-    if (there === null || there === this.#seen) return this.#write()
-    const record = readStored(there)
-    if (this.#tab.beforeWrite(record) === 'write') return this.#write()
-    this.#park()
-    this.#settling = this.#settle(there, record).finally(() => {
-      this.#settling = null
-      if (this.#isDirty && this.#failure === null && !this.#isOff) this.#startTimer()
-      this.#tell()
-    })
+    if (this.#isDirty || !this.#local.isBehind || this.#isOff) return this.#save(false)
+    // Another tab was there. What the journal has is safe: a look at both says which one is shown.
+    const isTheirs = this.#local.news() !== null
+    if (isTheirs && this.#queue.isGood && !this.#queue.running) return void this.check()
+    this.#isDirty = isTheirs
+    if (isTheirs) return this.#save(false)
+    const time = this.#savedAt ?? new Date()
+    this.#writeLocal(textOfRecord(this.#recordNow(this.#tab.known(), time)), time)
     this.#tell()
   }
 
   check = async () => {
+    if (this.#local.isBehind && !this.#ports.isAlone() && this.#local.news() === null) this.flush()
     this.#isCheckWanted = true
     this.#checking ??= (async () => {
       while (this.#isCheckWanted && !this.#isOff) {
@@ -100,12 +108,12 @@ class Saver implements LocalSave {
   }
 
   settled = async () => {
-    while (this.#committing || this.#settling || this.#checking)
-      await (this.#committing ?? this.#settling ?? this.#checking)
+    while (this.#queue.running || this.#settling || this.#checking)
+      await (this.#queue.running ?? this.#settling ?? this.#checking)
   }
 
   #facts() {
-    const isUnderWay = this.#committing !== null || this.#settling !== null
+    const isUnderWay = this.#queue.running !== null || this.#settling !== null
     // A crash may take what local storage alone has: that is not called saved where the journal may still come (GL9).
     const isWaiting = this.#isDirty || isUnderWay || (this.#isJournalComing && this.#savedAt !== null)
     return { isOff: this.#isOff, failure: this.#failure, isWaiting, savedAt: this.#savedAt }
@@ -128,7 +136,7 @@ class Saver implements LocalSave {
 
   /** The first change starts the clock and later ones do not restart it: steady typing is saved too. */
   #startTimer() {
-    this.#timer ??= setTimeout(this.flush, SAVE_MS)
+    this.#timer ??= setTimeout(() => this.#save(true), SAVE_MS)
   }
 
   #stopTimer() {
@@ -136,64 +144,94 @@ class Saver implements LocalSave {
     this.#timer = null
   }
 
+  /** What was edited just now puts it off again. */
+  #rest() {
+    if (!this.#isDirty || this.#queue.running) this.flush()
+  }
+
   #fail(why: SaveFailure) {
     console.error(`The plan could not be saved in this browser: ${why}`)
     this.#failure = why
   }
 
-  #recordNow(edition: Edition, time = new Date()): string {
+  #recordNow(edition: Edition, time = new Date()): Uint8Array<ArrayBuffer> {
     return this.#ports.record(time.toISOString(), edition)
   }
 
-  #write() {
-    const { tasks } = this.#ports
+  /** @param mayWait the page stays: a large plan need not be in local storage when this returns */
+  #save(mayWait: boolean) {
+    this.#stopTimer()
+    if (!this.#isDirty || this.#isOff) return
+    if (this.#settling) return this.#park()
+    const there = this.#local.news()
+    if (there === null) return this.#write(mayWait)
+    const record = readStored(there)
+    if (this.#tab.beforeWrite(record) === 'write') {
+      this.#local.noteSeen(there)
+      return this.#write(mayWait)
+    }
+    this.#park()
+    this.#settling = this.#settle(there, record).finally(() => {
+      this.#settling = null
+      if (this.#isDirty && this.#failure === null && !this.#isOff) this.#startTimer()
+      this.#tell()
+    })
+    this.#tell()
+  }
+
+  #write(mayWait: boolean) {
+    const tasks = this.#ports.tasks()
     const edition = this.#tab.write()
     const time = new Date()
-    const text = this.#recordNow(edition, time)
-    const result = writeText(RECORD_KEY, text)
-    this.#isDirty = result !== 'written'
-    if (result === 'written') {
-      this.#failure = null
-      this.#seen = text
-      this.#savedAt = time
-      if (readText(FIRST_SAVE_KEY) === null) writeText(FIRST_SAVE_KEY, time.toISOString())
-    } else this.#fail(result)
+    const bytes = this.#recordNow(edition, time)
+    const isJournalGood = this.#journal !== null && this.#queue.isGood
+    const isJournalFirst =
+      mayWait && tasks >= LARGE_PLAN && isJournalGood && this.#failure === null && this.#ports.isAlone()
+    const text = isJournalFirst ? bytes : textOfRecord(bytes)
+    if (typeof text === 'string') this.#writeLocal(text, time)
+    else {
+      // A journal that does not answer does not put local storage off for ever.
+      this.#local.writeLater(this.#queue.running === null)
+      this.#noteSaved(time)
+    }
     if (this.#journal) {
-      this.#next = { text, edition, savedAt: time.toISOString(), version: recordVersion(), tasks: tasks() }
-      this.#committing ??= this.#commitAll(this.#journal)
+      const savedAt = time.toISOString()
+      this.#queue.give(this.#journal, { text, edition, savedAt, version: recordVersion(), tasks })
     }
     this.#tell()
   }
 
-  /** One commit at a time, the newest record next. */
-  async #commitAll(to: Journal) {
-    while (this.#next) {
-      const record = this.#next
-      this.#next = null
-      try {
-        const { how, there, kept } = await to.commit(record)
-        if (how === 'isOlder') {
-          this.#next = null
-          this.#meetNewer()
-        } else if (how === 'isBehind') void this.check()
-        else if (how === 'keepsThere' && there) {
-          this.#tab.noteKept(there.edition)
-          if (kept !== null) noteKept(kept)
-          this.#ports.news('keptOther')
-        }
-        this.#ports.announce()
-      } catch (error) {
-        // Local storage has it; what is lost is the promise of GL9, until the next commit.
-        console.error('The journal could not be written:', error)
-      }
+  #writeLocal(text: string, time: Date) {
+    const result = this.#local.write(text)
+    this.#isDirty = result !== 'written'
+    if (result !== 'written') return this.#fail(result)
+    this.#failure = null
+    this.#noteSaved(time)
+  }
+
+  #noteSaved(time: Date) {
+    this.#isDirty = false
+    this.#savedAt = time
+    if (readText(FIRST_SAVE_KEY) === null) writeText(FIRST_SAVE_KEY, time.toISOString())
+  }
+
+  #onJournal({ how, there, kept }: JournalAnswer) {
+    if (how === 'isOlder') {
+      this.#queue.clear()
+      if (this.#local.isBehind) this.#park()
+      this.#meetNewer()
+    } else if (how === 'isBehind') void this.check()
+    else if (how === 'keepsThere' && there) {
+      this.#tab.noteKept(there.edition)
+      if (kept !== null) noteKept(kept)
+      this.#ports.news('keptOther')
     }
-    this.#committing = null
-    this.#tell()
+    this.#ports.announce()
   }
 
   /** Keeping both takes a moment that a page on its way out may not have. */
   #park() {
-    writeText(this.#parkedKey, this.#recordNow(this.#tab.next()))
+    writeText(PARKED_PREFIX + this.#ports.writer, textOfRecord(this.#recordNow(this.#tab.next())))
   }
 
   /** Local storage holds what this tab has never seen, and there are edits here: both are kept. */
@@ -207,16 +245,15 @@ class Saver implements LocalSave {
       if (!isKept) return this.#fail('conflict')
       if (record) {
         this.#tab.noteKept(record.edition)
-        this.#seen = there
+        this.#local.noteSeen(there)
         this.#ports.news('keptOther')
       }
       // Another one may have come meanwhile.
-      there = readText(RECORD_KEY)
-      if (there === this.#seen) break
+      there = this.#local.news()
       record = there === null ? null : readStored(there)
     }
-    this.#write()
-    removeText(this.#parkedKey)
+    this.#write(false)
+    removeText(PARKED_PREFIX + this.#ports.writer)
   }
 
   #meetNewer() {
@@ -225,32 +262,35 @@ class Saver implements LocalSave {
   }
 
   async #lookForNews() {
-    while (this.#committing || this.#settling) await (this.#committing ?? this.#settling)
+    while (this.#queue.running || this.#settling) await (this.#queue.running ?? this.#settling)
     const inJournal = (await this.#journal?.read().catch(() => null)) ?? null
-    const there = readText(RECORD_KEY)
-    const inLocal = there === null || there === this.#seen ? null : readStored(there)
+    const there = this.#local.news()
+    // Mostly both hold the same: of 10,000 tasks it takes a while to read.
+    const inLocal = there === null ? null : there === inJournal?.text ? inJournal : readStored(there)
     const news = this.#tab.news(inLocal, inJournal)
     if (news === 'nothing' || this.#isOff) return
     if (news === 'stop') return this.#meetNewer()
-    if (this.#isDirty || this.#committing || this.#settling) return this.flush()
+    if (this.#isDirty || this.#queue.running || this.#settling) return this.flush()
     const newer = news === 'adoptLocal' ? inLocal : inJournal
-    if (newer) await this.#adopt(newer, there)
+    if (newer) await this.#adopt(newer)
   }
 
-  async #adopt(newer: StoredRecord, there: string | null) {
+  async #adopt(newer: StoredRecord) {
     const keepsOwn = this.#tab.keepsOwn(newer.edition)
     if (keepsOwn) {
-      const own = this.#recordNow(this.#tab.known())
-      if (!(await this.#ports.keep(own, this.#ports.tasks()))) {
+      const known = this.#tab.known()
+      if (!(await this.#ports.keep(textOfRecord(this.#recordNow(known)), this.#ports.tasks()))) {
         this.#fail('conflict')
         return this.#tell()
       }
-      // Typing went on meanwhile: then it is for the next save to keep both.
+      // Typing went on meanwhile: then it is for the next save to keep both, or for the journal, which has it by now.
       if (this.#isDirty) return this.flush()
+      if (this.#tab.known().revision !== known.revision) return void (this.#isCheckWanted = true)
     }
     if (!this.#ports.adopt(newer.text)) return
+    this.#local.stopWaiting()
     this.#tab.adopt(newer.edition)
-    if (there === newer.text) this.#seen = there
+    this.#local.noteSeen(newer.text)
     this.#savedAt = new Date(newer.savedAt)
     if (Number.isNaN(this.#savedAt.getTime())) this.#savedAt = new Date()
     this.#ports.news(keepsOwn ? 'adoptedOver' : 'adopted')

@@ -18,8 +18,8 @@ export type TabNews =
 export interface SavePorts {
   /** This tab; no two share a name. */
   writer: string
-  /** The plan as the record of this edition. */
-  record: (savedAt: string, edition: Edition) => string
+  /** The plan as the record of this edition: its text as UTF-8. */
+  record: (savedAt: string, edition: Edition) => Uint8Array<ArrayBuffer>
   /** Number of tasks of the plan. */
   tasks: () => number
   /** Shows another tab's record in the place of the plan; false where it cannot be shown. */
@@ -31,6 +31,8 @@ export interface SavePorts {
   lateJournal: Promise<Journal | null> | null
   /** Tells other tabs that something was saved. */
   announce: () => void
+  /** No other tab was heard of. */
+  isAlone: () => boolean
   news: (news: TabNews) => void
 }
 

@@ -1,175 +1,10 @@
-/**
- * Tabs that edit one plan, reload, crash, and a browser that crashes: no committed edit is lost (GL7, GL9).
- *
- * Time is the test's; local storage is late on disk, the journal is slow, and news come when they like.
- */
+/** Tabs that edit one plan, reload, crash, and a browser that crashes: no committed edit is lost (GL7, GL9). */
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { nameOf, placing, readStored, type StoredRecord } from '../../editor/records'
+import { readStored } from '../../editor/records'
 import { loadRulesForTests } from '../../editor/load-for-tests'
-import type { Journal } from '../../platform/journal'
-import { createLocalSave } from './local-save'
-import type { LocalSave } from './save-ports'
+import { Browser, editsOf, type JournalKind } from './browser-for-tests'
 import type { SaveState } from './save-state'
-import { RECORD_KEY } from '../../platform/record-key'
-import { findStored } from './find-stored'
-
-/** The plan of this test: the edits made to it. */
-const editsOf = (text: string | null): number[] => {
-  const { tasks } = JSON.parse(text ?? '{"tasks":[]}') as { tasks: number[] }
-  return tasks
-}
-
-/** `late`: every other tab has it after a while only. */
-type JournalKind = 'there' | 'late' | 'none'
-
-interface Tab {
-  save: LocalSave
-  edits: number[]
-  /** Those that were made in it. */
-  own: number[]
-  isGone: boolean
-}
-
-class Browser {
-  local = new Map<string, string>()
-  /** What local storage would be after a crash, by how long ago. */
-  written: { at: number; entries: [string, string][] }[] = []
-  inJournal: StoredRecord | null = null
-  versions: StoredRecord[] = []
-  tabs: Tab[] = []
-  /** Edits that were promised to be kept. */
-  promised = new Set<number>()
-  #opened = 0
-  #edits = 0
-  readonly #delay: () => number
-  readonly #journal: JournalKind
-
-  constructor(delay: () => number, journal: JournalKind) {
-    this.#delay = delay
-    this.#journal = journal
-  }
-
-  storage(): Storage {
-    const { local } = this
-    return {
-      get length() {
-        return local.size
-      },
-      key: (at: number) => [...local.keys()][at] ?? null,
-      getItem: (key: string) => local.get(key) ?? null,
-      setItem: (key: string, text: string) => {
-        local.set(key, text)
-        this.#noteWrite()
-        if (key === RECORD_KEY) this.#tellAll()
-      },
-      removeItem: (key: string) => {
-        local.delete(key)
-        this.#noteWrite()
-      },
-    } as unknown as Storage
-  }
-
-  #noteWrite() {
-    this.written.push({ at: Date.now(), entries: [...this.local] })
-  }
-
-  #tellAll() {
-    for (const tab of this.tabs) setTimeout(() => tab.isGone || void tab.save.check(), this.#delay())
-  }
-
-  #journalOf(tab: Tab): Journal {
-    /** A tab that is gone gets no answer, and what it had not stored by then is not stored. */
-    const answer = <T>(work: () => T): Promise<T> =>
-      new Promise((resolve) => setTimeout(() => tab.isGone || resolve(work()), this.#delay()))
-    return {
-      read: () => answer(() => this.inJournal),
-      commit: (record) =>
-        answer(() => {
-          const there = this.inJournal
-          const how = placing(record, there)
-          for (const edit of editsOf(record.text)) this.promised.add(edit)
-          if (how === 'isBehind') return { how, there, kept: null }
-          if (there && how === 'keepsThere') this.#keep(there)
-          this.inJournal = record
-          return { how, there, kept: null }
-        }),
-    }
-  }
-
-  #keep(record: StoredRecord) {
-    const name = nameOf(record.edition)
-    if (!this.versions.some(({ edition }) => nameOf(edition) === name)) this.versions.push(record)
-  }
-
-  async openTab(): Promise<Tab> {
-    const tab = { edits: [], own: [], isGone: false } as unknown as Tab
-    const isLate = this.#journal === 'late' && this.#opened % 2 === 0
-    const journal = this.#journal === 'none' || isLate ? null : this.#journalOf(tab)
-    const lateJournal = new Promise<Journal>((resolve) =>
-      setTimeout(() => tab.isGone || resolve(this.#journalOf(tab)), 4000 + 4 * this.#delay()),
-    )
-    const keep = async (text: string) => {
-      await new Promise((resolve) => setTimeout(resolve, this.#delay()))
-      if (tab.isGone) return false
-      this.#keep(readStored(text)!)
-      return true
-    }
-    const inJournal = (await journal?.read()) ?? null
-    await new Promise((rulesCome) => setTimeout(rulesCome, this.#delay()))
-    const found = await findStored(inJournal, keep)
-    tab.edits = editsOf(found.text)
-    tab.save = createLocalSave(
-      {
-        writer: `tab${++this.#opened}`,
-        record: (savedAt, edition) =>
-          JSON.stringify({ tasks: tab.edits, projectDescription: '', savedAt, version: 1, ...edition }),
-        tasks: () => tab.edits.length,
-        adopt: (record) => {
-          tab.edits = editsOf(record)
-          return true
-        },
-        keep,
-        journal,
-        lateJournal: isLate ? lateJournal : null,
-        announce: () => this.#tellAll(),
-        news: () => undefined,
-      },
-      found,
-    )
-    this.tabs.push(tab)
-    return tab
-  }
-
-  edit(tab: Tab) {
-    tab.edits = [...tab.edits, ++this.#edits]
-    tab.own.push(this.#edits)
-    tab.save.schedule()
-  }
-
-  /** @param isOrderly it could still flush, as at a reload */
-  closeTab(tab: Tab, isOrderly: boolean) {
-    if (isOrderly) tab.save.flush()
-    tab.isGone = true
-    tab.save.turnOff()
-    this.tabs = this.tabs.filter((one) => one !== tab)
-  }
-
-  /** SIGKILL: all tabs are gone and local storage is as it was a while ago. */
-  crash(lateness: number) {
-    for (const tab of this.tabs) this.closeTab(tab, false)
-    const onDisk = this.written.findLast(({ at }) => at <= Date.now() - lateness)
-    this.local.clear()
-    for (const [key, text] of onDisk?.entries ?? []) this.local.set(key, text)
-    this.written = []
-    this.#noteWrite()
-  }
-
-  /** Where edits are that are not lost. */
-  kept(): Set<number> {
-    return new Set(this.versions.flatMap(({ text }) => editsOf(text)))
-  }
-}
 
 type Step =
   | { do: 'edit'; tab: number }
@@ -208,9 +43,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function play(steps: Step[], delays: number[], journal: JournalKind) {
+/** Tabs that are open at first, and a plan that the journal has before local storage as long as it is one. */
+interface Start {
+  tabs: number
+  isLarge: boolean
+  /** The others are tabs of an older release. */
+  areOthersOld: boolean
+}
+const tabs = fc.integer({ min: 1, max: 2 })
+const anyStart = fc.record<Start>({ tabs, isLarge: fc.boolean(), areOthersOld: fc.constant(false) })
+const anyRelease = fc.record<Start>({ tabs, isLarge: fc.boolean(), areOthersOld: fc.boolean() })
+
+async function play(steps: Step[], delays: number[], journal: JournalKind, start: Start) {
   const hasJournal = journal !== 'none'
-  const browser = new Browser(inTurn(delays), journal)
+  const browser = new Browser(inTurn(delays), journal, start.isLarge)
   /** What a tab calls saved is promised, whatever crashes. */
   const noteSaved = () => {
     for (const { save, own } of browser.tabs)
@@ -218,15 +64,14 @@ async function play(steps: Step[], delays: number[], journal: JournalKind) {
   }
   vi.stubGlobal('window', { localStorage: browser.storage() })
   const openTab = async () => {
-    const opening = browser.openTab()
+    const opening = browser.openTab(start.areOthersOld && browser.tabs.length > 0)
     await vi.advanceTimersByTimeAsync(4000)
     await opening
   }
   /** Edits in local storage are promised too, to a tab that crashes: only the browser's crash may lose them. */
   const inLocal = () => [...browser.local.values()].flatMap((text) => (readStored(text) ? editsOf(text) : []))
   let promisedLocally = new Set<number>()
-  await openTab()
-  await openTab()
+  for (let at = 0; at < start.tabs; at++) await openTab()
   for (const step of steps) {
     noteSaved()
     for (const edit of inLocal()) promisedLocally.add(edit)
@@ -237,7 +82,7 @@ async function play(steps: Step[], delays: number[], journal: JournalKind) {
     if (step.do === 'crashTab' && chosen) browser.closeTab(chosen, false)
     if (step.do === 'reload' && chosen) {
       browser.closeTab(chosen, true)
-      for (const edit of inLocal()) promisedLocally.add(edit)
+      for (const edit of [...inLocal(), ...chosen.own]) promisedLocally.add(edit)
       await openTab()
     }
     if (step.do === 'crash' && hasJournal) {
@@ -257,44 +102,65 @@ async function play(steps: Step[], delays: number[], journal: JournalKind) {
 
 test('prop gl7 gl9 no interleaving of tabs, reloads and crashes loses a committed edit', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), anyDelays, async (steps, delays) => {
-      const { kept, promised } = await play(steps, delays, 'there')
-      expect([...promised].filter((edit) => !kept.has(edit))).toEqual([])
-    }),
+    fc.asyncProperty(
+      fc.array(anyStep, { maxLength: 30 }),
+      anyDelays,
+      anyRelease,
+      async (steps, delays, start) => {
+        const { kept, promised } = await play(steps, delays, 'there', start)
+        expect([...promised].filter((edit) => !kept.has(edit))).toEqual([])
+      },
+    ),
     { numRuns: 300 },
   )
 })
 
 test('prop gl9 of a journal that comes late nothing is lost that was called saved', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), anyDelays, async (steps, delays) => {
-      const { browser, kept, promised } = await play(steps, delays, 'late')
-      expect([...promised].filter((edit) => !kept.has(edit))).toEqual([])
-      expect(browser.tabs.every((one) => isSettled(one.save.getState()))).toBe(true)
-    }),
+    fc.asyncProperty(
+      fc.array(anyStep, { maxLength: 30 }),
+      anyDelays,
+      anyRelease,
+      async (steps, delays, start) => {
+        const { browser, kept, promised } = await play(steps, delays, 'late', start)
+        expect([...promised].filter((edit) => !kept.has(edit))).toEqual([])
+        expect(browser.tabs.every((one) => isSettled(one.save.getState()))).toBe(true)
+      },
+    ),
     { numRuns: 200 },
   )
 })
 
 test('prop gl7 without a journal no interleaving of tabs and reloads loses one', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), anyDelays, async (steps, delays) => {
-      const { kept, promised } = await play(steps, delays, 'none')
-      expect([...promised].filter((edit) => !kept.has(edit))).toEqual([])
-    }),
+    fc.asyncProperty(
+      fc.array(anyStep, { maxLength: 30 }),
+      anyDelays,
+      anyStart,
+      async (steps, delays, start) => {
+        const { kept, promised } = await play(steps, delays, 'none', start)
+        expect([...promised].filter((edit) => !kept.has(edit))).toEqual([])
+      },
+    ),
     { numRuns: 200 },
   )
 })
 
 test('prop l17 tabs left alone come to show the same plan, and every one says it is saved', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), anyDelays, async (steps, delays) => {
-      const { browser } = await play(steps, delays, 'there')
-      await vi.advanceTimersByTimeAsync(20_000)
-      for (const one of browser.tabs) await Promise.all([one.save.check(), vi.advanceTimersByTimeAsync(5000)])
-      expect(new Set(browser.tabs.map((one) => one.edits.join()))).toHaveProperty('size', 1)
-      expect(browser.tabs.every((one) => isSettled(one.save.getState()))).toBe(true)
-    }),
+    fc.asyncProperty(
+      fc.array(anyStep, { maxLength: 20 }),
+      anyDelays,
+      anyStart,
+      async (steps, delays, start) => {
+        const { browser } = await play(steps, delays, 'there', start)
+        await vi.advanceTimersByTimeAsync(20_000)
+        for (const one of browser.tabs)
+          await Promise.all([one.save.check(), vi.advanceTimersByTimeAsync(5000)])
+        expect(new Set(browser.tabs.map((one) => one.edits.join()))).toHaveProperty('size', 1)
+        expect(browser.tabs.every((one) => isSettled(one.save.getState()))).toBe(true)
+      },
+    ),
     { numRuns: 200 },
   )
 })
