@@ -3,7 +3,7 @@
  * the browser crashes (M2, GL9). A write takes effect whole or not at all, one tab after the other, so it is also
  * where two tabs that saved at once are found out (GL7).
  */
-import { database, lateDatabase, type Database } from './database'
+import { database, lateDatabase, within, type Database } from './database'
 import {
   headerOf,
   PLAN,
@@ -72,20 +72,28 @@ export function createJournal(
 
 export type WorkerAnswer = { answer: PutAnswer; fault?: undefined } | { fault: string }
 
+/** A worker that was ended by the browser does not say so. */
+const ANSWER_MS = 30_000
+
 let worker: Worker | null = null
 
 /** One call at a time. A worker that failed is ended, and the next call starts another. */
-function putInWorker(request: Put): Promise<PutAnswer> {
+async function putInWorker(request: Put): Promise<PutAnswer> {
   const port = (worker ??= startWorker(workerUrl, 'journal'))
+  try {
+    return await within(ANSWER_MS, answerOf(port, request))
+  } catch (error) {
+    port.terminate()
+    worker = null
+    throw error
+  }
+}
+
+function answerOf(port: Worker, request: Put): Promise<PutAnswer> {
   return new Promise((resolve, reject) => {
-    const fail = (error: Error) => {
-      port.terminate()
-      worker = null
-      reject(error)
-    }
     port.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
-      data.fault === undefined ? resolve(data.answer) : fail(new Error(data.fault))
-    port.onerror = ({ message }) => fail(new Error(`The journal’s worker failed. ${message}`))
+      data.fault === undefined ? resolve(data.answer) : reject(new Error(data.fault))
+    port.onerror = ({ message }) => reject(new Error(`The journal’s worker failed. ${message}`))
     port.postMessage(request)
   })
 }
