@@ -96,6 +96,32 @@ test('what is typed in a cell is kept over a reload', async () => {
   await says(cellOf(2, NAME), 'by Friday')
 })
 
+test('a large plan is saved by a worker first, then in local storage, and kept over a reload', async () => {
+  const isStored = (text) => localStorage.getItem('barline.project')?.includes(text)
+  await page.ask(() => {
+    const task = { duration: 2, level: 0, progress: 0, owner: 'Ada', priorDependency: '', done: false }
+    const tasks = Array.from({ length: 1200 }, (_, at) => {
+      return { ...task, id: at + 1, name: `Task ${at + 1}`, startDate: '2026-03-02', status: 'not-started' }
+    })
+    const record = { tasks, projectDescription: '', savedAt: '2026-03-02T08:00:00Z', version: 1 }
+    localStorage.setItem('barline.project', JSON.stringify(record))
+  })
+  await page.reload()
+  await says(cellOf(2, NAME), 'Task 2')
+  const { x, y } = await middleOf(cellOf(2, NAME))
+  await page.doubleClick(x, y)
+  await there(`${cellOf(2, NAME)} input`)
+  await page.type(' by Friday')
+  await page.press('Enter')
+  await there('header [data-state=saved]')
+  assert.equal(await page.ask(isStored, 'Task 2 by Friday'), false)
+  await until(isStored, 'Task 2 by Friday')
+  await page.ask(() => document.body.setAttribute('data-old', ''))
+  await page.reload()
+  await there('body:not([data-old]) [role=treegrid]')
+  await says(cellOf(2, NAME), 'Task 2 by Friday')
+})
+
 test('a cell is copied and pasted by keys, and undone', async () => {
   const [copied, replaced] = [await textOf(cellOf(2, NAME)), await textOf(cellOf(4, NAME))]
   await click(cellOf(2, NAME))
