@@ -223,8 +223,8 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '/(features|app|ui|platform(?!/(language|workers)$)|state)(/|$)',
-              message: 'The door knows only the rules, their language, and how a worker is started.',
+              regex: '/(features|app|ui|platform(?!/language$)|state)(/|$)',
+              message: 'The door knows only the rules, and the language they are heard in.',
             },
           ],
         },

@@ -6,7 +6,7 @@ use poem::{Endpoint, Middleware, Request, Response, Result};
 /// What the page may do. `'wasm-unsafe-eval'` is for the rules, which are WebAssembly;
 /// `style-src-attr 'unsafe-inline'` for the chart library's style attributes (M1); `worker-src` for the
 /// workers of the codec and the journal, and the service worker. The two Trusted Types policies are the page's own: one
-/// trusts workers of this origin, one the service worker alone. React and Vite create none.
+/// trusts the addresses of those two workers alone, one that of the service worker. React and Vite create none.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; \
     script-src 'self' 'wasm-unsafe-eval'; \
     worker-src 'self'; \

@@ -15,8 +15,7 @@ import {
 } from './put-record'
 import type { nameOf, Placing, placing, RecordHeader, StoredRecord } from '../editor/records'
 import { packVersions } from './versions'
-import { startWorker } from './workers'
-import workerUrl from './journal.worker.ts?worker&url'
+import { startWorker } from '../workers'
 
 export type { OutgoingRecord } from './put-record'
 
@@ -79,7 +78,7 @@ let worker: Worker | null = null
 
 /** One call at a time. A worker that failed is ended, and the next call starts another. */
 async function putInWorker(request: Put): Promise<PutAnswer> {
-  const port = (worker ??= startWorker(workerUrl, 'journal'))
+  const port = (worker ??= startWorker('journal'))
   try {
     return await within(ANSWER_MS, answerOf(port, request))
   } catch (error) {
