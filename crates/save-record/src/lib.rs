@@ -14,7 +14,7 @@ pub use link::PermanentLink;
 pub use merge::{Newest, Placing, Source, newest, placing};
 pub use read::{Extras, Loaded, RecordDraft, read, read_draft};
 pub use tab::{BeforeWrite, News, Tab};
-pub use write::{write, write_plan};
+pub use write::{RecordText, write, write_plan};
 
 /// Version of the record this program writes.
 pub const RECORD_VERSION: u64 = 1;

@@ -1,7 +1,7 @@
 //! The permanent link that a record carries.
 
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The permanent link a plan is pushed to (L9): it belongs to the plan, and
 /// what takes the plan's place does not inherit it.
@@ -20,10 +20,5 @@ impl PermanentLink {
         let code = value.get("code")?.as_str()?.to_owned();
         let read_only = value.get("readOnly").and_then(Value::as_bool) == Some(true);
         (!code.is_empty()).then_some(PermanentLink { code, read_only })
-    }
-
-    /// As it stands in a record.
-    pub fn to_json(&self) -> Value {
-        json!({ "code": self.code, "readOnly": self.read_only })
     }
 }

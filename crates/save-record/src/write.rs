@@ -1,7 +1,7 @@
 //! A plan as the text of a record.
 
-use barline_tasks::{LimitsText, Plan, Status, Task, format_iso_date};
-use serde_json::{Map, Value};
+use barline_tasks::{LimitsText, Mark, Plan, Status, Task, format_iso_date, rows_in_order};
+use serde_json::{Map, Value as Kept};
 
 use crate::{Edition, Extras, PermanentLink, RECORD_VERSION};
 
@@ -11,7 +11,7 @@ pub fn write_plan(plan: &Plan, saved_at: &str) -> String {
     write(plan, &Extras::default(), None, saved_at, None)
 }
 
-/// Writes a task as the record holds it (spec §3). Names of fields stand here as they
+/// Writes a task as the record holds it (spec §3), but for its last brace. Names of fields stand here as they
 /// are written, with the quotes and commas around them: a serializer looks at each of
 /// their letters for one to escape, and copies piece by piece what is copied at once here.
 fn write_task(text: &mut String, plan: &Plan, task: &Task) {
@@ -50,7 +50,6 @@ fn write_task(text: &mut String, plan: &Plan, task: &Task) {
         write_some(text, ",\"byHand\":\"", &typed.to_text());
     }
     write_some(text, ",\"baselines\":\"", &plan.baselines_text(task));
-    text.push('}');
 }
 
 fn write_number(text: &mut String, before: &str, number: u64) {
@@ -66,7 +65,7 @@ fn write_text(text: &mut String, before: &str, value: &str) {
     if value.bytes().all(is_plain) {
         text.push_str(value);
     } else {
-        let quoted = Value::from(value).to_string();
+        let quoted = Kept::from(value).to_string();
         text.push_str(&quoted[1..quoted.len() - 1]);
     }
 }
@@ -88,55 +87,138 @@ pub fn write(
     saved_at: &str,
     edition: Option<&Edition>,
 ) -> String {
-    // Text straight from the tasks: a tree of values for 10,000 of them would take
-    // longer to build and to free than all the rest of a save.
-    let mut text = String::with_capacity(512 + plan.len() * 240);
-    text.push_str("{\"tasks\":[");
-    for (at, task) in plan.tasks().iter().enumerate() {
-        if at > 0 {
-            text.push(',');
+    let mut record = RecordText::default();
+    record.write(plan, extras, link, saved_at, edition);
+    record.text
+}
+
+/// The text of a plan's record, kept for the next one: of tasks that are as they were, it
+/// is copied.
+#[derive(Debug, Default)]
+pub struct RecordText {
+    text: String,
+    /// Where in it each task begins, and where the last one ends.
+    starts: Vec<usize>,
+    /// The plan as it was then; `None` where tasks were written with what only a later
+    /// version knows of them.
+    mark: Option<Mark>,
+}
+
+impl RecordText {
+    /// The record as [`write()`] writes it.
+    pub fn write(
+        &mut self,
+        plan: &Plan,
+        extras: &Extras,
+        link: Option<&PermanentLink>,
+        saved_at: &str,
+        edition: Option<&Edition>,
+    ) -> &str {
+        let mark = self.mark.take().filter(|_| extras.tasks.is_empty());
+        let anew = match mark.as_ref().and_then(|mark| plan.replaced_since(mark)) {
+            Some(rows) => rows_in_order(rows.to_vec()),
+            None => (0..plan.len()).collect(),
+        };
+        let before = std::mem::take(self);
+        // Text straight from the tasks: a tree of values for 10,000 of them would take
+        // longer to build and to free than all the rest of a save.
+        self.text.reserve(512 + plan.len() * 240);
+        self.text.push_str("{\"tasks\":[");
+        for row in anew {
+            self.copy_tasks(&before, row);
+            self.write_task(plan, &plan.tasks()[row], extras);
         }
-        write_task(&mut text, plan, task);
+        self.copy_tasks(&before, plan.len());
+        self.starts.push(self.text.len());
+        self.mark = extras.tasks.is_empty().then(|| plan.mark());
+        self.text.push_str("],");
+        write_others(&mut self.text, plan, extras, link, saved_at, edition);
+        self.text.push('}');
+        &self.text
+    }
+
+    fn write_task(&mut self, plan: &Plan, task: &Task, extras: &Extras) {
+        let is_first = self.starts.is_empty();
+        self.starts.push(self.text.len());
+        if !is_first {
+            self.text.push(',');
+        }
+        write_task(&mut self.text, plan, task);
         if !extras.tasks.is_empty()
-            && let Some(unknown) = extras.tasks.get(&task.id.0.to_string())
+            && let Some(Kept::Object(unknown)) = extras.tasks.get(&task.id.0.to_string())
         {
-            // No name is in both: those that are known were taken out while reading.
-            text.pop();
-            text.push(',');
-            text.push_str(&unknown.to_string()[1..]);
+            write_unknown(&mut self.text, unknown);
+        }
+        self.text.push('}');
+    }
+
+    /// The next tasks, up to this row, as they were written before.
+    fn copy_tasks(&mut self, before: &RecordText, end: usize) {
+        let row = self.starts.len();
+        if row < end {
+            let (from, to) = (before.starts[row], before.starts[end]);
+            let here = self.text.len();
+            self.text.push_str(&before.text[from..to]);
+            let starts = before.starts[row..end].iter();
+            self.starts.extend(starts.map(|start| start - from + here));
         }
     }
-    let mut record = Map::new();
-    record.insert("projectDescription".to_owned(), plan.description().into());
+}
+
+/// What a record holds beside its tasks.
+fn write_others(
+    text: &mut String,
+    plan: &Plan,
+    extras: &Extras,
+    link: Option<&PermanentLink>,
+    saved_at: &str,
+    edition: Option<&Edition>,
+) {
     let scheduling = plan.scheduling();
     for (field, is_on) in [
-        ("barsFollowWorkingDays", scheduling.bars_follow_working_days),
-        ("autoSchedule", scheduling.auto_schedule),
-        ("datesByLinks", scheduling.dates_follow_dependencies),
+        ("\"autoSchedule\":true,", scheduling.auto_schedule),
+        (
+            "\"barsFollowWorkingDays\":true,",
+            scheduling.bars_follow_working_days,
+        ),
+        (
+            "\"datesByLinks\":true,",
+            scheduling.dates_follow_dependencies,
+        ),
     ] {
         if is_on {
-            record.insert(field.to_owned(), true.into());
+            text.push_str(field);
         }
     }
-    let settings = plan.settings_text(false);
-    if !settings.is_empty() {
-        record.insert("planSettings".to_owned(), settings.into());
-    }
-    record.insert("savedAt".to_owned(), saved_at.into());
-    record.insert("version".to_owned(), RECORD_VERSION.into());
-    if let Some(link) = link {
-        record.insert("link".to_owned(), link.to_json());
-    }
+    write_text(text, "\"projectDescription\":\"", plan.description());
+    write_text(text, "\",\"savedAt\":\"", saved_at);
+    write_number(text, "\",\"version\":", RECORD_VERSION);
+    write_some(text, ",\"planSettings\":\"", &plan.settings_text(false));
     if let Some(edition) = edition {
-        record.insert("revision".to_owned(), edition.revision.into());
-        record.insert("writer".to_owned(), edition.writer.as_str().into());
-        record.insert("follows".to_owned(), edition.follows.as_str().into());
+        write_number(text, ",\"revision\":", edition.revision);
+        write_text(text, ",\"writer\":\"", &edition.writer);
+        write_text(text, "\",\"follows\":\"", &edition.follows);
+        text.push('"');
     }
-    record.extend(extras.record.clone());
-    // The other fields follow in the same object.
-    text.push_str("],");
-    text.push_str(&Value::Object(record).to_string()[1..]);
-    text
+    if let Some(PermanentLink { code, read_only }) = link {
+        write_text(text, ",\"link\":{\"code\":\"", code);
+        text.push_str(if *read_only {
+            "\",\"readOnly\":true}"
+        } else {
+            "\",\"readOnly\":false}"
+        });
+    }
+    write_unknown(text, &extras.record);
+}
+
+/// The fields of an object that this version does not know. No name of another field is
+/// among them: those were taken out while reading.
+fn write_unknown(text: &mut String, fields: &Map<String, Kept>) {
+    for (name, value) in fields {
+        write_text(text, ",\"", name);
+        text.push_str("\":");
+        text.push_str(&value.to_string());
+    }
 }
 
 #[cfg(test)]
@@ -151,7 +233,7 @@ mod tests {
             let mut text = String::new();
             write_text(&mut text, "\"", &value);
             text.push('"');
-            prop_assert_eq!(text, Value::from(value).to_string());
+            prop_assert_eq!(text, Kept::from(value).to_string());
         }
     }
 }

@@ -1,9 +1,9 @@
 //! A plan: its tasks in order, and a description.
 
 use crate::{
-    Baseline, CalendarIndex, Date, Day, Duration, IdSource, MOST_DEPENDENCIES, Numbers, Placing,
-    PriorDependencies, PriorToken, Project, Scheduling, Task, TaskDraft, TaskId, TaskMap, Totals,
-    clean_text,
+    Baseline, CalendarIndex, Date, Day, Duration, IdSource, MOST_DEPENDENCIES, Mark, Numbers,
+    Placing, PriorDependencies, PriorToken, Project, Scheduling, Task, TaskDraft, TaskId, TaskMap,
+    Totals, clean_text, row_log::RowLog,
 };
 
 /// The tasks of a project in their stored order, and its description (spec §3).
@@ -23,6 +23,7 @@ pub struct Plan {
     waiting: usize,
     /// Dependencies of all tasks together.
     dependencies: usize,
+    row_log: RowLog,
 }
 
 impl PartialEq for Plan {
@@ -194,8 +195,21 @@ impl Plan {
     /// The plan with these.
     #[must_use]
     pub fn with_baselines(mut self, baselines: Vec<Baseline>) -> Plan {
-        self.baselines = baselines;
+        self.replace_baselines(baselines);
         self
+    }
+
+    /// The plan as it stands now, for [`Plan::replaced_since`].
+    pub fn mark(&self) -> Mark {
+        self.row_log.mark()
+    }
+
+    /// The rows whose tasks were replaced since `mark`, in the order that was done in, some
+    /// more than once: every other task, its row and its dates in baselines are as they were.
+    /// `None` where more may have changed: rows came, went or moved, baselines are others, or
+    /// the mark is of another plan, be it a copy.
+    pub fn replaced_since(&self, mark: &Mark) -> Option<&[usize]> {
+        self.row_log.since(mark)
     }
 
     /// Whose days a task works on.
@@ -388,11 +402,13 @@ impl Plan {
     }
 
     pub(crate) fn replace_baselines(&mut self, baselines: Vec<Baseline>) -> Vec<Baseline> {
+        self.row_log.begin_again();
         std::mem::replace(&mut self.baselines, baselines)
     }
 
     /// Puts a row somewhere else in time and answers where it stood.
     pub(crate) fn place(&mut self, row: usize, placing: Placing) -> Placing {
+        self.row_log.note(row, self.tasks.len());
         let task = &mut self.tasks[row];
         let before = Placing::of(task);
         placing.put(task);
@@ -406,9 +422,13 @@ impl Plan {
         let id = task.id;
         let old = std::mem::replace(&mut self.tasks[row], task);
         self.count_out(&old);
-        if id != old.id {
+        if id == old.id {
+            self.row_log.note(row, self.tasks.len());
+        } else {
             self.rows.remove(old.id);
             self.rows.set(id, row);
+            // Others may name either of them.
+            self.row_log.begin_again();
         }
         old
     }
@@ -443,6 +463,7 @@ impl Plan {
     }
 
     fn renumber(&mut self, first: usize, last: usize) {
+        self.row_log.begin_again();
         for (row, task) in self.tasks[first..last].iter().enumerate() {
             self.rows.set(task.id, first + row);
         }

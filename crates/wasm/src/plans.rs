@@ -106,7 +106,7 @@ impl Editor {
 
     /// The plan as a save record, JSON text: a copy to keep. `savedAt` is an ISO 8601 instant.
     pub fn record(&self, #[wasm_bindgen(js_name = savedAt)] saved_at: &str) -> String {
-        self.read().record(saved_at, None)
+        self.read().record(saved_at)
     }
 
     /// The plan as the save record of this edition, in lines (see `Tab`): the bytes of its
@@ -118,7 +118,7 @@ impl Editor {
         edition: &str,
     ) -> Vec<u8> {
         let edition = Edition::from_lines(edition);
-        self.read().record(saved_at, Some(&edition)).into_bytes()
+        self.write().edition_record(saved_at, &edition).into()
     }
 
     /// The permanent link of the plan.

@@ -6,7 +6,7 @@ mod views;
 
 use std::cell::OnceCell;
 
-use barline_save_record::{Extras, PermanentLink};
+use barline_save_record::{Extras, PermanentLink, RecordText};
 use barline_tasks::{Clock, Date, IdSource, IgnoredDependencies, Plan, TaskId};
 
 use crate::actions::carry_out;
@@ -33,6 +33,7 @@ pub struct Editor {
     history: History,
     extras: Extras,
     link: Option<PermanentLink>,
+    record_text: RecordText,
     pub(crate) ignored: OnceCell<IgnoredDependencies>,
     pub(crate) schedule: LazySchedule,
     pub(crate) board: LazyBoard,
@@ -58,6 +59,7 @@ impl Editor {
             history: History::default(),
             extras: Extras::default(),
             link: None,
+            record_text: RecordText::default(),
             ignored: OnceCell::new(),
             schedule: LazySchedule::default(),
             board: LazyBoard::default(),

@@ -236,16 +236,17 @@ impl Editor {
         self.link = link;
     }
 
-    /// The plan as a save record (spec §3); `saved_at` is an ISO 8601 instant.
-    /// A copy that no tab goes on writing has no edition.
-    pub fn record(&self, saved_at: &str, edition: Option<&Edition>) -> String {
-        stored::write(
-            &self.plan,
-            &self.extras,
-            self.link.as_ref(),
-            saved_at,
-            edition,
-        )
+    /// The plan as a save record (spec §3) of this edition; `saved_at` is an ISO 8601 instant.
+    pub fn edition_record(&mut self, saved_at: &str, edition: &Edition) -> &str {
+        let (plan, extras, link) = (&self.plan, &self.extras, self.link.as_ref());
+        self.record_text
+            .write(plan, extras, link, saved_at, Some(edition))
+    }
+
+    /// The same as a copy, that no tab goes on writing: without an edition.
+    pub fn record(&self, saved_at: &str) -> String {
+        let link = self.link.as_ref();
+        stored::write(&self.plan, &self.extras, link, saved_at, None)
     }
 }
 

@@ -243,7 +243,7 @@ fn ed8_with_the_switch_a_bar_is_resized_by_working_days() {
         .unwrap();
     assert_eq!(editor.plan().tasks()[0].duration.days(), 5);
     // The switch is saved, and one step to undo.
-    let record = editor.record("2026-01-05T10:00:00Z", None);
+    let record = editor.record("2026-01-05T10:00:00Z");
     let mut other = empty();
     other.load(&record);
     assert_eq!(other.plan(), editor.plan());

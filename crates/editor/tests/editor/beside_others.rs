@@ -20,7 +20,7 @@ fn other(mine: &Editor, round: u64) -> Editor {
     let ids = Theirs(round * 10_000);
     let mut other = Editor::new(Box::new(FixedMonday), Box::new(ids));
     assert!(matches!(
-        other.load(&mine.record("now", None)),
+        other.load(&mine.record("now")),
         LoadOutcome::Loaded { .. }
     ));
     other
@@ -31,7 +31,7 @@ pub(crate) fn beside(mine: &mut Editor, round: u64, action: impl FnOnce(&mut Edi
     let mut other = other(mine, round);
     action(&mut other);
     assert!(matches!(
-        mine.adopt(&other.record("now", None)),
+        mine.adopt(&other.record("now")),
         LoadOutcome::Loaded { .. }
     ));
 }
@@ -205,6 +205,6 @@ fn ed31_a_block_goes_back_with_what_others_put_into_it() {
 fn ed31_a_plan_that_is_another_one_ends_the_history() {
     let mut ann = outline(&[0, 0]);
     let another = empty();
-    ann.adopt(&another.record("now", None));
+    ann.adopt(&another.record("now"));
     assert_eq!(ann.undo(), Err(Refusal::NothingToUndo));
 }

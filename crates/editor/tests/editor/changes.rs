@@ -28,7 +28,7 @@ fn ed26_a_change_tells_what_the_page_shows_beside_the_rows() {
     });
     assert_eq!((change.row_count, change.is_filtered), (1, true));
     // Another plan begins without a filter and without a link.
-    let record = outline(&[0]).record("now", None);
+    let record = outline(&[0]).record("now");
     let change = editor
         .replace_by_record("Import", read_record(&record))
         .unwrap();

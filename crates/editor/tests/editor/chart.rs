@@ -68,10 +68,10 @@ fn ed25_whatever_changed_is_drawn_when_it_is_looked_at() {
         }),
         ("another plan", |editor| editor.load_sample()),
         ("another tab's plan", |editor| {
-            editor.adopt(&outline(&[0, 0, 0, 0]).record("now", None));
+            editor.adopt(&outline(&[0, 0, 0, 0]).record("now"));
         }),
         ("an import", |editor| {
-            let record = outline(&[0]).record("now", None);
+            let record = outline(&[0]).record("now");
             editor
                 .replace_by_record("Import", read_record(&record))
                 .unwrap();

@@ -346,12 +346,12 @@ fn ed2_gl19_every_action_has_a_number_of_its_own() {
     assert!(third != second && third != first);
 
     // Another tab's record of this plan keeps every offer (ED31); another plan ends them.
-    let same = editor.record("", None);
+    let same = editor.record("");
     editor.adopt(&same);
     assert_eq!(step(&editor), Some(third));
     editor.adopt(&same.replace("Bob", "Eve"));
     assert_eq!(step(&editor), Some(third));
-    editor.adopt(&empty().record("", None));
+    editor.adopt(&empty().record(""));
     assert_eq!(step(&editor), None);
     editor.adopt(&same);
     set(&mut editor, 0, Column::Owner, "Mia").unwrap();

@@ -26,7 +26,7 @@ fn marks(editor: &Editor) -> Vec<u32> {
 fn long_record() -> String {
     let mut source = outline(&[0, 0]);
     set(&mut source, 1, Column::Duration, "9999").unwrap();
-    source.record("now", None)
+    source.record("now")
 }
 
 #[test]
@@ -186,7 +186,7 @@ proptest! {
         prop_assert_eq!(marks(&editor).len(), refused(editor.plan()));
         let later = editor.take_console().len();
         let mut fresh = Editor::new(Box::new(crate::common::FixedMonday), Box::new(counting_ids()));
-        fresh.load(&editor.record("now", None));
+        fresh.load(&editor.record("now"));
         let all = fresh.take_console();
         prop_assert!(later <= all.len());
         prop_assert_eq!(all.iter().filter(|line| line.is_error).count(), refused(editor.plan()));

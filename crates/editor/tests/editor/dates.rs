@@ -295,7 +295,7 @@ fn sc2_a_pin_before_the_first_task_is_read_back_wherever_the_plan_is_moved() {
             keep_off_weekends,
         })
         .unwrap();
-    let record = editor.record("now", None);
+    let record = editor.record("now");
     let plan = editor.plan().clone();
     let LoadOutcome::Loaded { repairs, .. } = editor.load(&record) else {
         panic!("no record");

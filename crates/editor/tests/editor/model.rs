@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use crate::any_command::{Any, any_command};
 use crate::common::empty;
 use barline_editor::{Command, Editor};
+use barline_save_record::{Edition, Extras, write};
 use barline_tasks::strategies::any_plan;
 use barline_tasks::{Plan, TaskId};
 use proptest::collection::vec;
@@ -52,9 +53,10 @@ proptest! {
         editor.load(&{
             let mut source = empty();
             source.replace_plan("x", plan.description().to_owned(), plan.drafts().collect()).unwrap();
-            source.record("now", None)
+            source.record("now")
         });
         let first = editor.plan().clone();
+        let edition = Edition::default();
         for command in &commands {
             let before = editor.plan().clone();
             match (command, command.on(&editor)) {
@@ -86,6 +88,9 @@ proptest! {
                 }
             }
             check(&editor)?;
+            // SR12, whatever the command was.
+            let anew = write(editor.plan(), &Extras::default(), None, "now", Some(&edition));
+            prop_assert_eq!(editor.edition_record("now", &edition), anew);
         }
         let last = editor.plan().clone();
         let mut steps = 0;

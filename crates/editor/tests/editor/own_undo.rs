@@ -36,7 +36,7 @@ fn opened(plan: &Plan, by_links: bool) -> Editor {
     editor
         .dispatch(Command::SetDatesByLinks { on: by_links })
         .unwrap();
-    let record = editor.record("now", None);
+    let record = editor.record("now");
     editor.load(&record);
     editor
 }

@@ -12,7 +12,7 @@ fn ed6_the_record_has_the_fields_of_the_spec() {
     set(&mut editor, 1, Column::PriorDependency, "1").unwrap();
     set(&mut editor, 1, Column::Comment, "two\nlines").unwrap();
     let record: serde_json::Value =
-        serde_json::from_str(&editor.record("2026-01-05T10:00:00Z", None)).unwrap();
+        serde_json::from_str(&editor.record("2026-01-05T10:00:00Z")).unwrap();
     insta::assert_json_snapshot!(record);
 }
 
@@ -33,7 +33,7 @@ fn ed6_gl4_one_bad_task_drops_no_other() {
 
 #[test]
 fn ed6_what_is_read_is_opened_later() {
-    let read = read_record(&outline(&[0, 1]).record("now", None));
+    let read = read_record(&outline(&[0, 1]).record("now"));
     let mut editor = outline(&[0]);
     let repairs = Vec::new();
     assert_eq!(editor.plan().len(), 1);
@@ -54,7 +54,7 @@ fn ed6_unknown_fields_are_kept() {
             {"id":7,"name":"A","startDate":"2026-01-06","colour":"red"}]}"#,
     );
     set(&mut editor, 0, Column::Name, "B").unwrap();
-    let record: serde_json::Value = serde_json::from_str(&editor.record("now", None)).unwrap();
+    let record: serde_json::Value = serde_json::from_str(&editor.record("now")).unwrap();
     assert_eq!(record["link"]["code"], "abc123");
     assert_eq!(record["tasks"][0]["colour"], "red");
     assert_eq!(record["tasks"][0]["name"], "B");
@@ -70,19 +70,19 @@ fn ed6_the_edition_is_written_and_never_kept_from_the_record_before() {
         follows: "4-a".to_owned(),
     };
     let record: serde_json::Value =
-        serde_json::from_str(&editor.record("now", Some(&edition))).unwrap();
+        serde_json::from_str(editor.edition_record("now", &edition)).unwrap();
     assert_eq!(
         (&record["revision"], &record["writer"], &record["follows"]),
         (&5.into(), &"c".into(), &"4-a".into())
     );
-    let copy: serde_json::Value = serde_json::from_str(&editor.record("now", None)).unwrap();
+    let copy: serde_json::Value = serde_json::from_str(&editor.record("now")).unwrap();
     assert_eq!(copy.get("revision"), None);
 }
 
 #[test]
 fn ed6_a_newer_record_is_adopted_in_place() {
     let mut editor = outline(&[0, 1, 0]);
-    let newer = editor.record("now", None);
+    let newer = editor.record("now");
     let parent = editor.plan().tasks()[0].id;
     editor.set_collapsed(&[parent], true);
     // An equal plan takes nothing away, undo neither.
@@ -111,7 +111,7 @@ fn link(code: &str) -> PermanentLink {
 fn ed17_a_permanent_link_is_stored_with_its_plan_and_let_go_by_what_replaces_it() {
     let mut editor = outline(&[0, 1]);
     editor.set_permanent_link(Some(link("abc123")));
-    let kept = editor.record("now", None);
+    let kept = editor.record("now");
     let mut again = empty();
     again.load(&kept);
     assert_eq!(again.permanent_link(), Some(&link("abc123")));
@@ -233,7 +233,7 @@ proptest! {
         editor.replace_plan("x", plan.description().to_owned(), plan.drafts().collect()).unwrap();
         prop_assert_eq!(editor.plan(), &plan);
         let mut again = empty();
-        let outcome = again.load(&editor.record("now", None));
+        let outcome = again.load(&editor.record("now"));
         prop_assert_eq!(outcome, LoadOutcome::Loaded { count: plan.len() as u32, repairs: vec![] });
         prop_assert_eq!(again.plan(), &plan);
     }
@@ -250,7 +250,7 @@ proptest! {
         prop_assert!(loaded);
         prop_assert_eq!(&editor.plan().tasks().last().unwrap().name, "Good");
         let mut again = empty();
-        again.load(&editor.record("now", None));
+        again.load(&editor.record("now"));
         prop_assert_eq!(again.plan(), editor.plan());
     }
 }

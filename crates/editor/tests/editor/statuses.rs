@@ -48,7 +48,7 @@ fn ed19_what_was_chosen_is_kept_by_records_files_and_links() {
         assert_eq!(is_marked(&editor), is_chosen, "{status:?}");
 
         let mut loaded = empty();
-        loaded.load(&editor.record("now", None));
+        loaded.load(&editor.record("now"));
         assert_eq!(loaded.plan(), editor.plan(), "{status:?}");
 
         for flavour in [Flavour::File, Flavour::Link] {

@@ -149,7 +149,7 @@ fn ed31_what_others_made_of_the_plan_is_no_step_and_leaves_the_rest() {
     set(&mut editor, 3, Column::Owner, "Ada").unwrap();
 
     let mut other = empty();
-    other.load(&editor.record("now", None));
+    other.load(&editor.record("now"));
     set(&mut other, 0, Column::Duration, "7").unwrap();
     other
         .dispatch(Command::DeleteTasks {
@@ -161,7 +161,7 @@ fn ed31_what_others_made_of_the_plan_is_no_step_and_leaves_the_rest() {
     assert!(matches!(outcome, LoadOutcome::Loaded { .. }));
     assert_eq!(editor.plan(), other.plan());
     assert_eq!(editor.permanent_link(), Some(&link));
-    assert!(editor.record("now", None).contains(r#""colour":"red""#));
+    assert!(editor.record("now").contains(r#""colour":"red""#));
     assert!(editor.rows(0, 1)[0].is_collapsed);
 
     // The step is one's own, and nothing of theirs.
@@ -171,10 +171,10 @@ fn ed31_what_others_made_of_the_plan_is_no_step_and_leaves_the_rest() {
     assert_eq!(editor.plan().tasks()[2].owner, "Unassigned");
     assert_eq!(editor.undo().unwrap_err(), Refusal::NothingToUndo);
 
-    let before = editor.record("now", None);
+    let before = editor.record("now");
     let unreadable = editor.take_in_others("{");
     assert!(matches!(unreadable, LoadOutcome::Unreadable { .. }));
-    assert_eq!(editor.record("now", None), before);
+    assert_eq!(editor.record("now"), before);
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn ed30_another_state_of_the_plan_is_one_step_and_leaves_the_rest() {
     editor.set_permanent_link(Some(link.clone()));
     let (before, stamps) = (editor.plan().clone(), editor.rows(0, 9));
     let mut other = empty();
-    other.load(&editor.record("now", None));
+    other.load(&editor.record("now"));
     set(&mut other, 2, Column::Duration, "7").unwrap();
     other
         .dispatch(Command::DeleteTasks {
@@ -196,7 +196,7 @@ fn ed30_another_state_of_the_plan_is_one_step_and_leaves_the_rest() {
         })
         .unwrap();
     let change = editor
-        .join_record("Merge changes", read_record(&other.record("now", None)))
+        .join_record("Merge changes", read_record(&other.record("now")))
         .unwrap();
     assert_eq!(editor.plan(), other.plan());
     assert_eq!(editor.permanent_link(), Some(&link));
@@ -208,11 +208,11 @@ fn ed30_another_state_of_the_plan_is_one_step_and_leaves_the_rest() {
     assert_eq!(editor.plan(), &before);
     // The same again is no edit.
     let same = editor
-        .join_record("Merge changes", read_record(&editor.record("now", None)))
+        .join_record("Merge changes", read_record(&editor.record("now")))
         .unwrap();
     assert!(!same.is_edit);
     editor.set_read_only(true);
-    let refused = editor.join_record("Merge changes", read_record(&other.record("now", None)));
+    let refused = editor.join_record("Merge changes", read_record(&other.record("now")));
     assert_eq!(refused, Err(Refusal::ReadOnlyChange));
 }
 

@@ -47,7 +47,7 @@ fn ed5_what_is_folded_is_told_and_taken_back() {
 
     // The same plan at another visit.
     let mut again = empty();
-    again.load(&editor.record("", None));
+    again.load(&editor.record(""));
     again.set_collapsed(&editor.collapsed(), true);
     assert_eq!(shown(&again), "AD");
     assert_eq!(again.collapsed(), folded);
