@@ -67,7 +67,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
         ...themeEntries(theme, THEME_PREFIX),
         { id: 'keys', label: KEYBOARD_SHORTCUTS, icon: 'help', onAction: () => onDialog('keys') },
         ...accountEntries(auth, account),
-        ...(isTight ? footerEntries(onDialog) : []),
+        ...footerEntries(onDialog),
       ]
   return (
     <header className={styles.header} data-tight={isTight || undefined}>

@@ -175,7 +175,7 @@ export const fileEntries = ({ files, onDialog, isReadOnly }: Omit<Doors, 'isAuth
   },
 ]
 
-/** What stands in the footer, where it has room for one. */
+/** What stands in the footer, where that has room for it. */
 export const footerEntries = (onDialog: (dialog: HeaderDialog) => void): MenuEntry[] => [
   {
     id: 'totals',

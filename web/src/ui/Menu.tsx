@@ -36,7 +36,12 @@ interface EntriesProps {
   autoFocus?: 'first'
 }
 
+const signOf = ({ icon, isChecked }: MenuEntry) => (isChecked === undefined ? icon : isChecked && 'check')
+
 function Entries({ label, entries, ...focus }: EntriesProps) {
+  const signs = entries.map(signOf)
+  // One that may be checked is not moved by its tick; and where one has a sign, all words begin below each other.
+  const hasSigns = entries.some(({ icon, isChecked }) => icon !== undefined || isChecked !== undefined)
   return (
     <AriaMenu aria-label={label} className={styles.menu ?? ''} {...focus}>
       {entries.map((entry, at) => (
@@ -49,13 +54,7 @@ function Entries({ label, entries, ...focus }: EntriesProps) {
             onAction={entry.onAction}
             className={`${styles.item} ${entry.isDangerous ? styles.dangerous : ''}`}
           >
-            {entry.isChecked === undefined ? (
-              entry.icon && <Icon name={entry.icon} />
-            ) : entry.isChecked ? (
-              <Icon name="check" />
-            ) : (
-              <span />
-            )}
+            {signs[at] ? <Icon name={signs[at]} /> : hasSigns && <span className={styles.noSign} />}
             <span className={styles.label}>
               {entry.label}
               {entry.isChecked && <span className="visually-hidden"> {ON}</span>}
