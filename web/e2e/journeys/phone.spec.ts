@@ -61,6 +61,10 @@ test('the find bar keeps the ways to the matches on one line beside its field', 
   ]
   for (const way of [previous, next, close]) expect(way.y).toBe(field.y)
   expect(close.x + close.width).toBeLessThanOrEqual(390)
+  // The hint is whole, for the count of matches stands above that line.
+  expect(field.width).toBeGreaterThan(220)
+  const count = await box(find.getByText('1 of', { exact: false }))
+  expect(count.y + count.height).toBeLessThanOrEqual(previous.y)
   // What hides rows is on a second one.
   expect((await box(find)).height).toBeLessThan(160)
 })
