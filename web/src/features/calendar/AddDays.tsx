@@ -97,7 +97,7 @@ export function AddDays({ isEverybody, onAdd, onTyping }: AddDaysProps) {
           {error}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={lines === null ? styles.quiet : styles.buttons}>
         {lines === null ? (
           <Button
             look="quiet"

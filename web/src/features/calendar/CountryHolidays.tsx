@@ -58,7 +58,7 @@ export function CountryHolidays({ onAdd, onFailure }: CountryHolidaysProps) {
   return (
     <section aria-label={HOLIDAYS_TITLE} className={styles.section}>
       {index === null ? (
-        <div>
+        <div className={styles.quiet}>
           {/* Not disabled itself: that loses the focus, and a dialog without focus hears no keys. Nor `isPending`: it is
               announced by a reference to the button, which is gone by then. */}
           <Button

@@ -71,7 +71,7 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
               onAdd={(lines) => add(owner, lines)}
               onTyping={() => tell('')}
             />
-            <section aria-label={MORE_DAYS_OFF} className={styles.buttons}>
+            <section aria-label={MORE_DAYS_OFF} className={`${styles.buttons} ${styles.quiet}`}>
               <ImportCalendar onAdd={(lines, note) => add(owner, lines, note)} onFailure={fail} />
               <KeptHolidays onAdd={(lines) => add(EVERYBODY, lines)} onFailure={fail} />
             </section>
@@ -113,7 +113,7 @@ function DaysList({ days, owner, control: { apply, isReadOnly } }: DaysListProps
         ))}
       </ul>
       {!isReadOnly && days.length > 1 && (
-        <div>
+        <div className={styles.quiet}>
           <Button look="quiet" icon="trash" onPress={() => remove(days, ALL_REMOVED)}>
             {removeAllText(days.length)}
           </Button>
