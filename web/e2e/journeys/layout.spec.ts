@@ -239,23 +239,24 @@ test.describe('a phone', () => {
   })
 })
 
-test('on a tablet the sums stand in one line, and people are in the menu', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await showKitchen(page)
-  const sums = page.locator('footer dt')
-  const lines = await sums.evaluateAll(
-    (all) => new Set(all.map((sum) => sum.getBoundingClientRect().top)).size,
-  )
-  expect(lines).toBe(1)
-  await expect(page.getByRole('list', { name: 'Duration per person' })).toBeHidden()
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  // With a sign before them, with a tick or with neither: words begin below each other.
-  const begins = await page.getByRole('menuitem').evaluateAll((all) => {
-    const words = (entry: Element) => entry.querySelector(':scope > span:last-of-type')!
-    return new Set(all.map((entry) => words(entry).getBoundingClientRect().left)).size
+for (const width of [768, 834])
+  test(`at ${width} px the sums stand in one line, and people are in the menu`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 })
+    await showKitchen(page)
+    const sums = page.locator('footer dt')
+    const lines = await sums.evaluateAll(
+      (all) => new Set(all.map((sum) => sum.getBoundingClientRect().top)).size,
+    )
+    expect(lines).toBe(1)
+    await expect(page.getByRole('list', { name: 'Duration per person' })).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    // With a sign before them, with a tick or with neither: words begin below each other.
+    const begins = await page.getByRole('menuitem').evaluateAll((all) => {
+      const words = (entry: Element) => entry.querySelector(':scope > span:last-of-type')!
+      return new Set(all.map((entry) => words(entry).getBoundingClientRect().left)).size
+    })
+    expect(begins).toBe(1)
+    await page.getByRole('menuitem', { name: 'Totals and people' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Totals and people' })
+    await expect(dialog.getByRole('list', { name: 'Duration per person' })).toContainText('Ewa Nowak')
   })
-  expect(begins).toBe(1)
-  await page.getByRole('menuitem', { name: 'Totals and people' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Totals and people' })
-  await expect(dialog.getByRole('list', { name: 'Duration per person' })).toContainText('Ewa Nowak')
-})

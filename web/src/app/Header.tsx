@@ -14,7 +14,7 @@ import type { LocalSave } from '../features/saving/start'
 import { useSetting } from '../state/settings'
 import { IconButton } from '../ui/Button'
 import type { MenuEntry } from '../ui/Menu'
-import { useFrame, useNarrow } from '../ui/use-narrow'
+import { useFrame, useNarrow, useShortFooter } from '../ui/use-narrow'
 import { CommandBar } from './CommandBar'
 import { commandsOf, fileEntries, footerEntries, shareEntries, type HeaderDialog } from './commands'
 import {
@@ -52,9 +52,10 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
   const frame = useFrame()
   const isTight = frame !== 'wide'
   const hasTools = !useNarrow() && !isTight
+  const inFooter = useShortFooter() || isTight ? footerEntries(onDialog) : []
 
   const more: MenuEntry[] = hasTools
-    ? []
+    ? inFooter
     : [
         {
           id: 'commands',
@@ -67,7 +68,7 @@ export function Header({ save, onDialog, files, onShare, permanentLink, account 
         ...themeEntries(theme, THEME_PREFIX),
         { id: 'keys', label: KEYBOARD_SHORTCUTS, icon: 'help', onAction: () => onDialog('keys') },
         ...accountEntries(auth, account),
-        ...footerEntries(onDialog),
+        ...inFooter,
       ]
   return (
     <header className={styles.header} data-tight={isTight || undefined}>

@@ -18,6 +18,9 @@ const useTablet = createUse(`(max-width: ${TABLET_WIDTH}px)`)
 /** Height of the header that the table and the chart beside it share, px: as tokens.css has it. */
 export const useHeaderHeight = (): number => (useTablet() ? TABLET_HEADER_HEIGHT : HEADER_HEIGHT)
 
+/** Whether the footer has no room for people beside the sums: as its style sheet has it. */
+export const useShortFooter = createUse('(max-width: 900px)')
+
 /** Whether the quick-add form has no room for all its fields in one line, or no room at all for more lines. */
 export const useShortLine = createUse('(max-width: 899px), (orientation: landscape) and (max-height: 480px)')
 
