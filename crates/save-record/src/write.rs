@@ -11,9 +11,10 @@ pub fn write_plan(plan: &Plan, saved_at: &str) -> String {
     write(plan, &Extras::default(), None, saved_at, None)
 }
 
-/// Writes a task as the record holds it (spec §3), but for its last brace. Names of fields stand here as they
-/// are written, with the quotes and commas around them: a serializer looks at each of
-/// their letters for one to escape, and copies piece by piece what is copied at once here.
+/// Writes a task as the record holds it (spec §3), but for its last brace. Names of fields
+/// stand here as they are written, with the quotes and commas around them: a serializer looks
+/// at each of their letters for one to escape, and copies piece by piece what is copied at
+/// once here.
 fn write_task(text: &mut String, plan: &Plan, task: &Task) {
     write_number(text, "{\"id\":", task.id.0);
     write_text(text, ",\"name\":\"", &task.name);
