@@ -1,7 +1,7 @@
 //! A plan as the text of a record.
 
 use barline_tasks::{LimitsText, Mark, Plan, Status, Task, format_iso_date, rows_in_order};
-use serde_json::{Map, Value as Kept};
+use serde_json::{Map, Value};
 
 use crate::{Edition, Extras, PermanentLink, RECORD_VERSION};
 
@@ -66,7 +66,7 @@ fn write_text(text: &mut String, before: &str, value: &str) {
     if value.bytes().all(is_plain) {
         text.push_str(value);
     } else {
-        let quoted = Kept::from(value).to_string();
+        let quoted = Value::from(value).to_string();
         text.push_str(&quoted[1..quoted.len() - 1]);
     }
 }
@@ -146,7 +146,7 @@ impl RecordText {
         }
         write_task(&mut self.text, plan, task);
         if !extras.tasks.is_empty()
-            && let Some(Kept::Object(unknown)) = extras.tasks.get(&task.id.0.to_string())
+            && let Some(Value::Object(unknown)) = extras.tasks.get(&task.id.0.to_string())
         {
             write_unknown(&mut self.text, unknown);
         }
@@ -214,7 +214,7 @@ fn write_others(
 
 /// The fields of an object that this version does not know. No name of another field is
 /// among them: those were taken out while reading.
-fn write_unknown(text: &mut String, fields: &Map<String, Kept>) {
+fn write_unknown(text: &mut String, fields: &Map<String, Value>) {
     for (name, value) in fields {
         write_text(text, ",\"", name);
         text.push_str("\":");
@@ -234,7 +234,7 @@ mod tests {
             let mut text = String::new();
             write_text(&mut text, "\"", &value);
             text.push('"');
-            prop_assert_eq!(text, Kept::from(value).to_string());
+            prop_assert_eq!(text, Value::from(value).to_string());
         }
     }
 }

@@ -35,6 +35,7 @@ mod patch;
 mod pattern;
 mod placing;
 mod plan;
+mod plan_dates;
 mod plan_draft;
 mod ports;
 mod prior;

@@ -36,12 +36,13 @@ interface EntriesProps {
   autoFocus?: 'first'
 }
 
+/** `false` where a tick may come. */
 const signOf = ({ icon, isChecked }: MenuEntry) => (isChecked === undefined ? icon : isChecked && 'check')
 
 function Entries({ label, entries, ...focus }: EntriesProps) {
   const signs = entries.map(signOf)
-  // One that may be checked is not moved by its tick; and where one has a sign, all words begin below each other.
-  const hasSigns = entries.some(({ icon, isChecked }) => icon !== undefined || isChecked !== undefined)
+  // Where one has a sign, or may have, all words begin below each other.
+  const hasSigns = signs.some((sign) => sign !== undefined)
   return (
     <AriaMenu aria-label={label} className={styles.menu ?? ''} {...focus}>
       {entries.map((entry, at) => (
