@@ -1,5 +1,5 @@
 /** Windows so small that nothing may stay fixed: 400 % zoom, small phones (WCAG 1.4.4, 1.4.10). */
-import { noSidewaysScroll } from '../support/commands'
+import { fitsSideways, noSidewaysScroll } from '../support/commands'
 import { board } from '../support/board'
 import { cell, expect, standAt, open, row, table, test } from '../support/page'
 
@@ -60,4 +60,27 @@ test('the keyboard of a phone makes the page smaller, instead of lying over the 
     'content',
     /interactive-widget=resizes-content/,
   )
+})
+
+/** By the ids of the palette's entries. */
+const DIALOGS = [
+  ...['templates', 'description', 'move', 'versions', 'baselines', 'daysOff', 'projectDates', 'reset'],
+  ...['share-ro', 'keys'],
+]
+
+test.describe('by fingers', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true })
+
+  test('every dialog has room for its words in the narrowest window', async ({ page }) => {
+    await open(page)
+    for (const id of DIALOGS) {
+      await page.keyboard.press('Control+k')
+      await page.locator(`[role=option][id$="-${id}"]`).click()
+      const dialog = page.locator('[role=dialog], [role=alertdialog]').first()
+      await expect(dialog).toBeVisible()
+      await test.step(id, () => fitsSideways(dialog))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  })
 })

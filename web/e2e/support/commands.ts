@@ -37,6 +37,18 @@ export const noSidewaysScroll = async (page: Page) =>
     page.viewportSize()?.width ?? 0,
   )
 
+/** A dialog is not read sideways; a table of many columns in it may be. */
+export const fitsSideways = async (dialog: Locator) =>
+  expect(
+    await dialog.evaluate((root) => {
+      const isCutOff = (element: Element) =>
+        /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
+      return [...root.querySelectorAll('*')]
+        .filter((element) => isCutOff(element) && !element.querySelector(':scope > table'))
+        .map((element) => element.className)
+    }),
+  ).toEqual([])
+
 /** Chooses a file of the fixtures for the header's import. */
 export async function chooseByCommand(page: Page, name: string) {
   const chooser = page.waitForEvent('filechooser')

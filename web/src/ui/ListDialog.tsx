@@ -43,7 +43,7 @@ export function RowList({ children }: { children: ReactNode }) {
 }
 
 interface ListRowProps {
-  name: ReactNode
+  name: string
   facts: ReactNode
   /** The buttons at its end. */
   children: ReactNode
@@ -56,7 +56,9 @@ export function ListRow({ name, facts, children }: ListRowProps) {
         <div className={styles.name}>{name}</div>
         <div className={styles.facts}>{facts}</div>
       </div>
-      {children}
+      <div role="group" aria-label={name} className={styles.actions}>
+        {children}
+      </div>
     </li>
   )
 }

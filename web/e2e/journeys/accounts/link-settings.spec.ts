@@ -10,6 +10,7 @@ import {
   openAs,
 } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
+import { fitsSideways } from '../../support/commands'
 import { cell, open } from '../../support/page'
 import { rename, saved } from '../../support/saving'
 
@@ -151,6 +152,22 @@ test('l7 whoever may save can keep the changes to themselves', async ({ page, br
   await linkSaved(page)
   await expect(cell(page, 1, 'Task')).not.toContainText('Bob’s alone')
   await elsewhere.close()
+})
+
+test.describe('by fingers', () => {
+  test.use({ hasTouch: true })
+
+  test('a link’s list and settings have room for their words in the narrowest window', async ({ page }) => {
+    const ada = someone('Ada')
+    await openAs(page, ada)
+    await makeLink(page)
+    const settings = await linkSettings(page, ada)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expect(settings).toBeInViewport({ ratio: 1 })
+    await fitsSideways(settings)
+    await settings.getByRole('button', { name: 'Cancel' }).click()
+    await fitsSideways(page.getByRole('dialog', { name: 'My links' }))
+  })
 })
 
 test('a link with an end opens through its last day; after it for nobody, until the end is put off', async ({

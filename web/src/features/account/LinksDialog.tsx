@@ -77,22 +77,20 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
               </>
             }
           >
-            <div role="group" aria-label={titleOf(link)} className={styles.actions}>
-              <Button
-                isDisabled={hasEnded(link)}
-                onPress={() => {
-                  onLeave()
-                  openCode(link.shortCode)
-                }}
-              >
-                {OPEN}
-              </Button>
-              <Button isDisabled={hasEnded(link)} onPress={() => void copy(link.shortCode)}>
-                {COPY}
-              </Button>
-              <Button onPress={() => setSetting(link)}>{SETTINGS}</Button>
-              <Button onPress={() => setLeaving(link)}>{DELETE}</Button>
-            </div>
+            <Button
+              isDisabled={hasEnded(link)}
+              onPress={() => {
+                onLeave()
+                openCode(link.shortCode)
+              }}
+            >
+              {OPEN}
+            </Button>
+            <Button isDisabled={hasEnded(link)} onPress={() => void copy(link.shortCode)}>
+              {COPY}
+            </Button>
+            <Button onPress={() => setSetting(link)}>{SETTINGS}</Button>
+            <Button onPress={() => setLeaving(link)}>{DELETE}</Button>
           </ListRow>
         )}
       />

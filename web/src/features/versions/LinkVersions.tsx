@@ -114,21 +114,19 @@ function Kept({ api, link, onName, onLook, onCompare, onRestore }: LinkVersionsP
                 name={version.name || time}
                 facts={factsText(version, time, size)}
               >
-                <div className={styles.actions}>
-                  <Button aria-label={lookLabel(size, time)} onPress={() => onLook(version)}>
-                    {LOOK}
-                  </Button>
-                  <Button aria-label={compareLabel(size, time)} onPress={() => onCompare(version)}>
-                    {COMPARE}
-                  </Button>
-                  <Button
-                    aria-label={restoreLabel(size, time)}
-                    isDisabled={isReadOnly}
-                    onPress={() => onRestore(version)}
-                  >
-                    {RESTORE}
-                  </Button>
-                </div>
+                <Button aria-label={lookLabel(size, time)} onPress={() => onLook(version)}>
+                  {LOOK}
+                </Button>
+                <Button aria-label={compareLabel(size, time)} onPress={() => onCompare(version)}>
+                  {COMPARE}
+                </Button>
+                <Button
+                  aria-label={restoreLabel(size, time)}
+                  isDisabled={isReadOnly}
+                  onPress={() => onRestore(version)}
+                >
+                  {RESTORE}
+                </Button>
               </ListRow>
             )
           })}
