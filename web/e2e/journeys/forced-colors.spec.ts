@@ -22,6 +22,10 @@ test('the chosen of a group, bars of progress and diamonds are seen', async ({ p
   const chosen = board(page).locator('label', { hasText: 'Status' })
   const other = board(page).locator('label', { hasText: 'Owner' })
   expect(await painted(chosen)).not.toBe(await painted(other))
+  // Also under the pointer, where its ink would be that of the ground.
+  const before = await painted(chosen)
+  await chosen.hover()
+  expect(await painted(chosen)).toBe(before)
   const bar = board(page).locator('[data-card] [class*=_bar_]').first()
   expect(await painted(bar)).toMatch(/1px$/)
   for (const part of await board(page).locator('[data-card] [class*=_bar_] span').all())

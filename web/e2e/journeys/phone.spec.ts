@@ -1,7 +1,8 @@
 /** A phone held upright: what fingers press, and what its width has room for. */
 import type { Locator, Page } from '@playwright/test'
 import { bar, chart } from '../support/chart'
-import { cell, expect, open, test } from '../support/page'
+import { chooseByCommand } from '../support/commands'
+import { cell, expect, open, standAt, test } from '../support/page'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -67,6 +68,38 @@ test('the find bar keeps the ways to the matches on one line beside its field', 
   expect(count.y + count.height).toBeLessThanOrEqual(previous.y)
   // What hides rows is on a second one.
   expect((await box(find)).height).toBeLessThan(160)
+})
+
+test('why a cell is refused is read whole at the edge of the table, and in its last row', async ({
+  page,
+}) => {
+  await open(page)
+  await chooseByCommand(page, 'kitchen.csv')
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await standAt(page, 13, 'Start Date')
+  await page.keyboard.type('no day')
+  // Nothing is seen below its row: the bar at the foot of the page is not there while one types.
+  const under = await box(cell(page, 13, 'Start Date'))
+  await page.setViewportSize({ width: 390, height: Math.round(under.y + under.height + 4) })
+  await page.keyboard.press('Enter')
+  const why = page.getByRole('alert').filter({ hasText: '“no day” is not a date that can be read' })
+  await expect(why).toBeVisible()
+  const [seen, told] = [await box(page.locator('[role=treegrid]')), await box(why)]
+  expect(told.x).toBeGreaterThanOrEqual(0)
+  expect(told.x + told.width).toBeLessThanOrEqual(390)
+  expect(told.y + told.height).toBeLessThanOrEqual(seen.y + seen.height)
+  const field = await box(page.getByRole('treegrid').getByRole('textbox'))
+  expect(told.y + told.height).toBeLessThanOrEqual(field.y)
+})
+
+test('several predecessors are seen while they are typed', async ({ page }) => {
+  await open(page)
+  await standAt(page, 5, 'Prior Dep.')
+  await page.keyboard.press('F2')
+  const field = page.getByRole('treegrid').getByRole('combobox')
+  await field.fill('1FS+2d, 3')
+  expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await expect(field).toBeInViewport({ ratio: 1 })
 })
 
 test('what is typed stays when the phone is turned', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** What fingers press: sizes, the second tap that edits, the tap that opens a card, the frame around the plan. */
 import { bar, card, scroller, shape } from '../support/chart'
+import { inSight } from '../support/commands'
 import { cell, expect, open, table, test } from '../support/page'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })
@@ -20,6 +21,13 @@ test('rows and their controls are as high as a finger needs, and the chart’s r
   await expect(bars.first()).toBeVisible()
   const heights = await bars.evaluateAll((all) => all.map((bar) => (bar as SVGPathElement).getBBox().height))
   expect(Math.round(Math.max(...heights))).toBe(22)
+})
+
+test('a tablet held upright has every button of the chart in its window', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page)
+  await page.getByRole('button', { name: 'Show Chart' }).tap()
+  await inSight(page.getByRole('button', { name: 'Show Table' }))
 })
 
 test('the second tap edits, in letters that make no phone zoom in', async ({ page }) => {

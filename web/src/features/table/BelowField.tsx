@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes } from 'react'
 import type { Row } from '../../editor/__generated__/types'
 import { meanwhileText } from '../../state/texts'
 import { shownText } from '../../ui/shown-text'
@@ -6,6 +6,7 @@ import type { Editing } from './CellEditor'
 import styles from './CellEditor.module.css'
 import { cellText, type ColumnId } from './columns'
 import { WHOSE_STANDS } from './texts'
+import { useInSight } from './use-in-sight'
 
 interface BelowFieldProps {
   row: Row
@@ -13,23 +14,34 @@ interface BelowFieldProps {
   editing: Editing
   /** What stands in the field. */
   text: string
-  /** Where there is nothing more urgent. */
-  children?: ReactNode
+  /** Where there is nothing more urgent: what the text is read as. */
+  meaning?: string | null
 }
 
 /** Below an open field: why the last commit was refused, or what others made of the cell meanwhile. */
-export function BelowField({ row, column, editing, text, children }: BelowFieldProps) {
+export function BelowField({ row, column, editing, text, meaning }: BelowFieldProps) {
   if (editing.error)
     return (
-      <span role="alert" id="barline-cell-error" className={styles.error}>
+      <Note role="alert" id="barline-cell-error" className={styles.error}>
         {editing.error}
-      </span>
+      </Note>
     )
   const now = cellText(row, column)
-  if (now === editing.was || now === text) return children
+  if (now === editing.was || now === text)
+    return (
+      meaning !== undefined && (
+        <Note role="status" className={styles.meaning}>
+          {meaning}
+        </Note>
+      )
+    )
   return (
-    <span role="status" className={styles.others}>
+    <Note role="status" className={styles.others}>
       {meanwhileText(shownText(now))} {text !== editing.was && WHOSE_STANDS}
-    </span>
+    </Note>
   )
+}
+
+function Note(props: HTMLAttributes<HTMLSpanElement>) {
+  return <span ref={useInSight<HTMLSpanElement>()} {...props} />
 }

@@ -110,13 +110,13 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
           />
         </>
       )}
-      <BelowField row={row} column={column.id} editing={editing} text={text}>
-        {isDate && (
-          <span role="status" className={styles.meaning}>
-            {meaningOf(plan.ask.readDate(text), text)}
-          </span>
-        )}
-      </BelowField>
+      <BelowField
+        row={row}
+        column={column.id}
+        editing={editing}
+        text={text}
+        {...(isDate && { meaning: meaningOf(plan.ask.readDate(text), text) })}
+      />
     </span>
   )
 }

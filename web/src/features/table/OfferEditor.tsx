@@ -7,6 +7,7 @@ import type { Editing } from './CellEditor'
 import styles from './CellEditor.module.css'
 import { cellLabel } from './texts'
 import { leaving, useFirstFocus } from './use-first-focus'
+import { useInSight } from './use-in-sight'
 
 interface OfferEditorProps<One extends Offer> {
   row: Row
@@ -24,6 +25,7 @@ interface OfferEditorProps<One extends Offer> {
 export function OfferEditor<One extends Offer>(props: OfferEditorProps<One>) {
   const { row, title, editing, column, onChoose, ...offers } = props
   const field = useFirstFocus<HTMLInputElement>(editing.caret)
+  const box = useInSight<HTMLSpanElement>()
   const [text, setText] = useState(editing.text)
   const take = (next: string) => {
     setText(next)
@@ -37,7 +39,7 @@ export function OfferEditor<One extends Offer>(props: OfferEditorProps<One>) {
     onChoose: (one) => onChoose(one, text, take),
   })
   return (
-    <span className={styles.editor} onBlur={leaving(editing)}>
+    <span ref={box} className={`${styles.editor} ${styles.offering}`} onBlur={leaving(editing)}>
       <input
         ref={field}
         dir="auto"
