@@ -92,6 +92,20 @@ test('why a cell is refused is read whole at the edge of the table, and in its l
   expect(told.y + told.height).toBeLessThanOrEqual(field.y)
 })
 
+test('a short notice has its button beside it, and takes one line of the table', async ({ page }) => {
+  await open(page)
+  await chooseByCommand(page, 'kitchen.csv')
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const [text, undo] = [
+    await box(notices.getByText('Imported 13 tasks.')),
+    await box(notices.getByRole('button', { name: 'Undo' })),
+  ]
+  expect(undo.x).toBeGreaterThan(text.x + 100)
+  expect(Math.abs(text.y - undo.y)).toBeLessThan(undo.height)
+  expect((await box(notices)).height).toBeLessThan(60)
+})
+
 test('several predecessors are seen while they are typed', async ({ page }) => {
   await open(page)
   await standAt(page, 5, 'Prior Dep.')

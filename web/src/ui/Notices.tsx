@@ -69,44 +69,44 @@ function NoticeCard({ notice, giveBack }: { notice: Notice; giveBack: () => void
       <span className={styles.icon}>
         <Icon name={ICONS[notice.kind]} />
       </span>
-      <div role={notice.isRefreshed ? undefined : role} className={styles.text}>
-        {notice.text}
-        {notice.details && notice.details.length > 0 && (
-          <ul className={styles.details}>
-            {notice.details.map((line, at) => (
-              <li key={at}>{line}</li>
+      <div className={styles.said}>
+        <div role={notice.isRefreshed ? undefined : role} className={styles.text}>
+          {notice.text}
+          {notice.details && notice.details.length > 0 && (
+            <ul className={styles.details}>
+              {notice.details.map((line, at) => (
+                <li key={at}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {notice.actions && notice.actions.length > 0 && (
+          <div className={styles.actions}>
+            {notice.actions.map((action) => (
+              <Button
+                key={action.label}
+                onPress={() => {
+                  if (!action.keepsOpen) giveBack()
+                  action.run()
+                  if (!action.keepsOpen) dismissNotice(notice.id)
+                  // It may be offered no more by what it did.
+                  else void focusReturned().then(() => document.activeElement === document.body && giveBack())
+                }}
+              >
+                {action.label}
+              </Button>
             ))}
-          </ul>
+          </div>
         )}
       </div>
-      <span className={styles.close}>
-        <IconButton
-          label={DISMISS}
-          icon="close"
-          onPress={() => {
-            giveBack()
-            dismissNotice(notice.id)
-          }}
-        />
-      </span>
-      {notice.actions && notice.actions.length > 0 && (
-        <div className={styles.actions}>
-          {notice.actions.map((action) => (
-            <Button
-              key={action.label}
-              onPress={() => {
-                if (!action.keepsOpen) giveBack()
-                action.run()
-                if (!action.keepsOpen) dismissNotice(notice.id)
-                // It may be offered no more by what it did.
-                else void focusReturned().then(() => document.activeElement === document.body && giveBack())
-              }}
-            >
-              {action.label}
-            </Button>
-          ))}
-        </div>
-      )}
+      <IconButton
+        label={DISMISS}
+        icon="close"
+        onPress={() => {
+          giveBack()
+          dismissNotice(notice.id)
+        }}
+      />
     </div>
   )
 }
