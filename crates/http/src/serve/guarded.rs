@@ -31,6 +31,8 @@ pub(super) struct Activity {
     open: AtomicUsize,
     /// Whether there are bytes that the client has not taken.
     unsent: AtomicBool,
+    /// Whether the answer that is handed on is a stream, which ends when its reader goes.
+    is_stream: AtomicBool,
 }
 
 impl Activity {
@@ -87,8 +89,17 @@ impl Drop for Underway {
 /// An answer that is not handed on whole.
 pub(super) struct Sending(Arc<Activity>);
 
+impl Sending {
+    /// Notes whether its reader is to be watched, until it is dropped.
+    pub(super) fn of_stream(self, is_stream: bool) -> Self {
+        self.0.is_stream.store(is_stream, Ordering::Relaxed);
+        self
+    }
+}
+
 impl Drop for Sending {
     fn drop(&mut self) {
+        self.0.is_stream.store(false, Ordering::Relaxed);
         self.0.open.fetch_sub(1, Ordering::Relaxed);
     }
 }
@@ -255,6 +266,11 @@ impl<I: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Guarded<I> {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        if self.activity.is_stream.load(Ordering::Relaxed)
+            && let Poll::Ready(error) = self.poll_reader_gone(context)
+        {
+            return Poll::Ready(Err(error));
+        }
         Pin::new(self.inner.get_mut()).poll_flush(context)
     }
 
@@ -264,6 +280,26 @@ impl<I: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Guarded<I> {
 }
 
 impl<I: AsyncRead + AsyncWrite + Unpin> Guarded<I> {
+    /// hyper reads nothing while it answers over HTTP/1, so that who closes their side is answered: the reader of a stream
+    /// would go unseen until something is told again.
+    fn poll_reader_gone(&mut self, context: &mut Context<'_>) -> Poll<io::Error> {
+        if self.is_http2 || !self.again.is_empty() {
+            return Poll::Pending;
+        }
+        let mut some = [0; 512];
+        let mut buffer = ReadBuf::new(&mut some);
+        self.inner.set_limit(512);
+        match ready!(Pin::new(&mut self.inner).poll_read(context, &mut buffer)) {
+            Ok(()) if buffer.filled().is_empty() => Poll::Ready(io::ErrorKind::BrokenPipe.into()),
+            Ok(()) => {
+                self.received(buffer.filled());
+                self.again = Bytes::copy_from_slice(buffer.filled());
+                Poll::Pending
+            }
+            Err(error) => Poll::Ready(error),
+        }
+    }
+
     fn poll_writing(
         &mut self,
         context: &mut Context<'_>,

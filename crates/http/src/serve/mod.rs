@@ -18,6 +18,7 @@ use hyper::server::conn::http1;
 use hyper::service::{HttpService, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
+use poem::http::header::CONTENT_TYPE;
 use poem::http::uri::Scheme;
 use poem::web::{LocalAddr, RemoteAddr};
 use poem::{Addr, Endpoint, Response};
@@ -30,6 +31,9 @@ use tokio_util::task::TaskTracker;
 pub(crate) use self::framing::BadHead;
 pub(crate) use self::guarded::Unread;
 use self::guarded::{Activity, Guarded};
+
+/// The type of an answer that goes on until its reader leaves.
+pub(crate) const STREAM: &str = "text/event-stream";
 
 /// How long a connection may keep us waiting, and how many there may be.
 #[derive(Clone, Debug)]
@@ -181,6 +185,11 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
                 let response: hyper::Response<_> =
                     server.endpoint.get_response(request).await.into();
                 drop(underway);
+                let is_stream = response
+                    .headers()
+                    .get(CONTENT_TYPE)
+                    .is_some_and(|name| name == STREAM);
+                let sending = sending.of_stream(is_stream);
                 let response = response.map(|body| {
                     body.map_err(move |error| {
                         let _until_sent = &sending;
@@ -249,11 +258,12 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
     }
 }
 
-/// How HTTP/1 is spoken; see [`protocol`] for the time.
+/// How HTTP/1 is spoken; see [`protocol`] for the time. Who closes their side waits for an answer all the same (GS26).
 fn http1(limits: &ConnectionLimits) -> http1::Builder {
     let mut builder = http1::Builder::new();
     builder
         .timer(TokioTimer::new())
+        .half_close(true)
         .header_read_timeout(limits.idle);
     builder
 }
@@ -274,6 +284,7 @@ fn protocol(limits: &ConnectionLimits) -> auto::Builder<TokioExecutor> {
     builder
         .http1()
         .timer(TokioTimer::new())
+        .half_close(true)
         .header_read_timeout(limits.idle);
     builder
         .http2()

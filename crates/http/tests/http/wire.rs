@@ -1,6 +1,7 @@
 //! What a connection sends before it is a request: heads that can be read in two ways, and without a host.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::common::{SITE, World, json, write};
 use barline_http::serve::{ConnectionLimits, serve};
@@ -154,6 +155,57 @@ async fn answers(stream: &mut TcpStream, count: usize) -> String {
         text.push_str(&String::from_utf8_lossy(&some[..read]));
     }
     text
+}
+
+/// As [`said`], of a client that says at once that nothing more comes of it.
+async fn said_last(address: &str, bytes: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(bytes.as_bytes()).await.unwrap();
+    stream.shutdown().await.unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[tokio::test]
+async fn gs26_who_closes_their_side_is_answered_and_what_they_sent_is_stored() {
+    let (world, ada, address) = on_a_port().await;
+    for _ in 0..TURNS {
+        assert_eq!(status(&said_last(&address, HEALTH).await), "200");
+    }
+    for turn in 0..10 {
+        let body = format!("{{\"longUrl\":\"{SITE}/?data=turn{turn}\"}}");
+        let head = format!(
+            "PUT /api/short-url/abc123 HTTP/1.1\r\nHost: test\r\nCookie: {ada}\r\nOrigin: {SITE}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
+        let answer = said_last(&address, &format!("{head}{body}")).await;
+        assert_eq!(status(&answer), "200", "{answer}");
+        let cut = said_last(&address, &format!("{head}{}", &body[..20])).await;
+        assert_ne!(status(&cut), "200", "{cut}");
+    }
+    let plan = json(world.get("/api/short-url/abc123").await).await;
+    let stored = plan["longUrl"].as_str().unwrap();
+    assert!(stored.ends_with("turn9"), "{plan}");
+}
+
+#[tokio::test]
+async fn gs26_a_stream_ends_at_once_when_its_reader_closes() {
+    let (_, _, address) = on_a_port().await;
+    let mut stream = TcpStream::connect(&address).await.unwrap();
+    let follow = "GET /api/short-url/abc123/live HTTP/1.1\r\nHost: test\r\n\r\n";
+    stream.write_all(follow.as_bytes()).await.unwrap();
+    let mut some = [0; 4096];
+    while !String::from_utf8_lossy(&some).contains("event:") {
+        let read = stream.read(&mut some).await.unwrap();
+        assert!(read > 0);
+    }
+    stream.shutdown().await.unwrap();
+    let mut rest = Vec::new();
+    let ended = tokio::time::timeout(Duration::from_secs(5), stream.read_to_end(&mut rest));
+    // Cut off, with or without a last word.
+    let _ = ended.await.expect("the stream goes on");
 }
 
 /// The program may still be at the last answer when the next bytes come, or rest: both are met in so many turns.

@@ -16,6 +16,7 @@ use poem_openapi::types::Type;
 
 use super::events::{EventName, LiveData};
 use super::still_known::StillKnown;
+use crate::serve::STREAM;
 
 /// What one follower is sent, as it comes. The library's stream would make the text of an event again for each, and keep
 /// a timer for each.
@@ -26,7 +27,7 @@ pub(super) struct EventsOf {
 }
 
 impl Payload for EventsOf {
-    const CONTENT_TYPE: &'static str = "text/event-stream";
+    const CONTENT_TYPE: &'static str = STREAM;
 
     fn schema_ref() -> MetaSchemaRef {
         let data = MetaSchema {

@@ -126,3 +126,22 @@ async fn gs25_no_read_fills_a_buffer_of_8_kib() {
     }
     assert_eq!(counts, [8_191, 8_191, 3_618]);
 }
+
+#[tokio::test(start_paused = true)]
+async fn gs26_what_comes_while_a_stream_is_sent_is_read_after_it() {
+    let (mut client, mut guarded, activity) = pair();
+    let sending = activity.sending().of_stream(true);
+    client.write_all(b"GET").await.unwrap();
+    guarded.flush().await.unwrap();
+    drop(sending);
+    let mut next = [0; 3];
+    guarded.read_exact(&mut next).await.unwrap();
+    assert_eq!(&next, b"GET");
+    // And counts as the head it begins (GS8).
+    assert_eq!(seconds_until_cut(&mut guarded).await, 10);
+
+    let _sending = activity.sending().of_stream(true);
+    drop(client);
+    let gone = guarded.flush().await.unwrap_err();
+    assert_eq!(gone.kind(), io::ErrorKind::BrokenPipe);
+}
