@@ -56,10 +56,24 @@ async function leads(what: Locator): Promise<boolean> {
   return names.some((name) => LEFT_ALONE.test(name))
 }
 
+/** Whether a press there is of what is left alone: without a line, Sign Out leads to the browser's own page. */
+async function leadsAt(page: Page, x: number, y: number): Promise<boolean> {
+  const name = await page.evaluate(
+    ([x, y]) => {
+      const pressed = document.elementFromPoint(x!, y!)?.closest('button, a, [role=menuitem]')
+      return pressed?.getAttribute('aria-label') ?? pressed?.textContent ?? ''
+    },
+    [x, y],
+  )
+  return LEFT_ALONE.test(name)
+}
+
 /** Where it stands, whatever lies over it: as a mouse does that is too quick. */
 async function clickOn(page: Page, what: Locator | undefined, clickCount = 1) {
   const box = await what?.boundingBox()
-  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount })
+  if (!box) return
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  if (!(await leadsAt(page, x, y))) await page.mouse.click(x, y, { clickCount })
 }
 
 /** What Enter would press: what has the focus, or the entry that a list of commands shows as chosen. */
@@ -84,6 +98,7 @@ export async function carryOut(page: Page, one: Action) {
   }
   const { width, height } = page.viewportSize()!
   const [x, y] = [one.x * width, one.y * height]
+  if (await leadsAt(page, x, y)) return
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x + one.by, y + one.by / 4, { steps: 4 })
