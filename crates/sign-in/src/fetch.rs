@@ -36,6 +36,8 @@ impl Fetcher {
             .redirect(reqwest::redirect::Policy::none())
             .connect_timeout(Duration::from_secs(5))
             .timeout(Duration::from_secs(10))
+            // The provider may close a connection that was idle just as it is used again, and a code cannot be sent twice.
+            .pool_max_idle_per_host(0)
             .user_agent("Barline")
             .build()
             .map(Fetcher)

@@ -333,6 +333,13 @@ async fn ga4_a_code_that_the_provider_refuses_is_a_lie() {
     assert_eq!(refused, Err(IdentityError::Untrusted));
 }
 
+/// A code cannot be sent twice, so nothing is sent where it may come too late.
+#[tokio::test]
+async fn ga9_no_request_goes_by_a_connection_that_the_provider_may_be_closing() {
+    let issuer = provider::answering_once().await;
+    ours(&issuer).authorize_url(&attempt()).await.unwrap();
+}
+
 #[tokio::test(start_paused = true)]
 async fn ga9_a_provider_that_says_nothing_is_given_up_on() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

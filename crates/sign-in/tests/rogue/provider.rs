@@ -12,6 +12,7 @@ use poem::http::StatusCode;
 use poem::listener::TcpAcceptor;
 use poem::{Request, Response, Server, endpoint};
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
 /// Sign what the tests send; they vouch for nothing else.
@@ -96,18 +97,7 @@ impl Rogue {
 
     /// What it says about itself.
     pub(crate) fn metadata(&self) -> Value {
-        let at = |path: &str| format!("{}{path}", self.issuer);
-        json!({
-            "issuer": self.issuer,
-            "authorization_endpoint": at("/authorize"),
-            "token_endpoint": at("/token"),
-            "userinfo_endpoint": at("/userinfo"),
-            "jwks_uri": at("/keys"),
-            "response_types_supported": ["code"],
-            "subject_types_supported": ["public"],
-            "id_token_signing_alg_values_supported": ["RS256"],
-            "authorization_response_iss_parameter_supported": true,
-        })
+        metadata_of(&self.issuer)
     }
 
     /// What `path` answers from now on.
@@ -132,6 +122,51 @@ impl Rogue {
             })),
         );
     }
+}
+
+/// What an honest provider says about itself.
+pub(crate) fn metadata_of(issuer: &str) -> Value {
+    let at = |path: &str| format!("{issuer}{path}");
+    json!({
+        "issuer": issuer,
+        "authorization_endpoint": at("/authorize"),
+        "token_endpoint": at("/token"),
+        "userinfo_endpoint": at("/userinfo"),
+        "jwks_uri": at("/keys"),
+        "response_types_supported": ["code"],
+        "subject_types_supported": ["public"],
+        "id_token_signing_alg_values_supported": ["RS256"],
+        "authorization_response_iss_parameter_supported": true,
+    })
+}
+
+/// The issuer of one that answers once on each connection, keeps it, and closes it when more comes: as those do that end
+/// what was idle just as a request is on its way.
+pub(crate) async fn answering_once() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let issuer = format!("http://{}", listener.local_addr().unwrap());
+    let about = metadata_of(&issuer).to_string();
+    tokio::spawn(async move {
+        loop {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let about = about.clone();
+            tokio::spawn(async move {
+                let mut head = String::new();
+                while !head.ends_with("\r\n\r\n") {
+                    head.push(stream.read_u8().await.unwrap().into());
+                }
+                let is_keys = head.starts_with("GET /keys");
+                let body = if is_keys { "{\"keys\":[]}" } else { &about };
+                let answer = format!(
+                    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                    body.len()
+                );
+                stream.write_all(answer.as_bytes()).await.unwrap();
+                let _more = stream.read_u8().await;
+            });
+        }
+    });
+    issuer
 }
 
 fn respond(answer: Answer) -> Response {
