@@ -106,6 +106,16 @@ test('a short notice has its button beside it, and takes one line of the table',
   expect((await box(notices)).height).toBeLessThan(60)
 })
 
+test('the field of a new task shows its hint whole, and beside it the way to add it', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'New task' }).click()
+  const form = page.getByRole('form', { name: 'Add a task' })
+  expect((await box(form.getByRole('textbox', { name: 'Task name' }))).width).toBeGreaterThan(200)
+  await form.getByRole('textbox', { name: 'Task name' }).fill('Seen whole')
+  await form.getByRole('button', { name: 'Add Task', exact: true }).click()
+  await expect(cell(page, 6, 'Task')).toContainText('Seen whole')
+})
+
 test('several predecessors are seen while they are typed', async ({ page }) => {
   await open(page)
   await standAt(page, 5, 'Prior Dep.')
