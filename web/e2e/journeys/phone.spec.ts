@@ -126,6 +126,26 @@ test('several predecessors are seen while they are typed', async ({ page }) => {
   await expect(field).toBeInViewport({ ratio: 1 })
 })
 
+test('an open field stays over its cell where only a part of that is seen', async ({ page }) => {
+  await open(page)
+  await chooseByCommand(page, 'ten-thousand.csv')
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await page.getByRole('treegrid').evaluate((frame) => (frame.scrollTop = 20 * 44))
+  const prior = cell(page, 28, 'Prior Dep.')
+  await prior.dblclick()
+  const field = page.getByRole('treegrid').getByRole('combobox')
+  await expect(field).toBeFocused()
+  // The lower half of the row leaves the table.
+  await page.getByRole('treegrid').evaluate((frame) => {
+    const row = document.activeElement!.closest('[role=row]')!.getBoundingClientRect()
+    const seen = frame.getBoundingClientRect().top + frame.clientHeight
+    frame.scrollTop -= seen - (row.top + row.height / 2)
+  })
+  await page.keyboard.type(', 1')
+  await expect(field).toHaveValue(/, 1$/)
+  expect((await box(field)).y).toBeCloseTo((await box(prior)).y, 0)
+})
+
 test('what is typed stays when the phone is turned', async ({ page }) => {
   await open(page)
   const turn = (width: number, height: number) => page.setViewportSize({ width, height })

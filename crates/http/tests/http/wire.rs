@@ -1,4 +1,5 @@
-//! What a connection sends before it is a request: heads that can be read in two ways, and without a host.
+//! What goes over a connection: heads that can be read in two ways or name no host, requests one after another, and
+//! clients that close their side.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 const GAP = 3
 
 /**
- * What is larger than its cell is moved into the part of the table that is seen: to the left, and above the cell where
- * there is no room below it.
+ * What is larger than its cell is moved into the part of the table that is seen: to the left; and what hangs below the
+ * cell goes above it where there is no room.
  */
 export function useInSight<Box extends HTMLElement>() {
   const box = useRef<Box>(null)
@@ -18,8 +18,9 @@ export function useInSight<Box extends HTMLElement>() {
     const seen = frame.getBoundingClientRect()
     const beyond = Math.max(0, right + GAP - (seen.left + frame.clientWidth))
     const above = cell.top - GAP - height
-    const isBelow = bottom > seen.top + frame.clientHeight && above > seen.top
-    element.style.translate = `${-beyond}px ${isBelow ? above - top : 0}px`
+    const hangs = top >= cell.bottom
+    const goesAbove = hangs && bottom > seen.top + frame.clientHeight && above > seen.top
+    element.style.translate = `${-beyond}px ${goesAbove ? above - top : 0}px`
   })
   return box
 }
