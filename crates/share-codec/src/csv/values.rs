@@ -109,8 +109,12 @@ pub(super) fn is_elapsed(text: &str) -> bool {
         ft|ftag|ftage|fdag|fdagen|fwo|fwoche|fwochen|fmo|fmonat|fmonate";
     let text = elapsed_behind(text.trim());
     leading_number(&text).is_some_and(|(_, unit)| {
-        let unit = unit.trim_end_matches(['?', '.', ' ']).to_lowercase();
-        UNITS.split('|').any(|known| known == unit)
+        let unit = unit.trim_end_matches(['?', '.', ' ']);
+        // Nearly every duration is a number alone.
+        !unit.is_empty() && {
+            let unit = unit.to_lowercase();
+            UNITS.split('|').any(|known| known == unit)
+        }
     })
 }
 
