@@ -132,7 +132,7 @@ export function QuickAdd({ name, onClose }: QuickAddProps) {
         </div>
       )}
       <Button type="submit" look="primary" icon="plus" isDisabled={isReadOnly} tip={ADD_TIP}>
-        <span className={styles.add}>{ADD}</span>
+        {ADD}
       </Button>
       {onClose && <IconButton label={CLOSE} icon="close" onPress={onClose} />}
       {error && !hasOwnPlace && (
