@@ -25,10 +25,10 @@ impl Editor {
         to_js(&self.read().placing(task_id(task)))
     }
 
-    /// Tasks that another one could wait for, while somebody types.
+    /// Tasks that another one could wait for, while somebody types the last entry of a list.
     #[wasm_bindgen(js_name = priorOffers, unchecked_return_type = "PriorOffer[]")]
-    pub fn prior_offers(&self, task: f64, text: &str) -> Result<JsValue, JsError> {
-        to_js(&self.read().prior_offers(task_id(task), text))
+    pub fn prior_offers(&self, task: f64, list: &str) -> Result<JsValue, JsError> {
+        to_js(&self.read().prior_offers(task_id(task), list))
     }
 
     /// Why a task starts when it does; nothing where dates are by hand.

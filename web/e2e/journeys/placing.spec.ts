@@ -189,6 +189,11 @@ test('sc12 names are offered in the cell itself while typing, and chosen by keys
   await expect(field).toHaveValue('2')
   await page.keyboard.press('Escape')
   await expect(cell(page, 4, 'Prior Dep.')).toContainText('1, 3')
+  // What is typed takes the place of the list: what that held is offered again.
+  await page.keyboard.type('pai')
+  await expect(offers.getByRole('option')).toHaveText(['3. Paint'])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   await page.keyboard.type('r')
   await expect(offers.getByRole('option')).toHaveText(['2. Order'])
   await offers.getByRole('option').click()

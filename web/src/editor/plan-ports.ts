@@ -47,7 +47,7 @@ export interface PlanQuestions {
   scheduling(): { barsFollowWorkingDays: boolean; autoSchedule: boolean; datesByLinks: boolean }
   previewDatesByLinks(): SwitchPreview
   placing(task: TaskId): PlacingView | null
-  priorOffers(task: TaskId, text: string): PriorOffer[]
+  priorOffers(task: TaskId, list: string): PriorOffer[]
   why(task: TaskId): WhyView | null
   conflicts(): ConflictView[]
   collapsed(): TaskId[]

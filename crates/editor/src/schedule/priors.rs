@@ -25,10 +25,13 @@ pub struct PriorOffer {
 
 impl Editor {
     /// Tasks that `task` could wait for, by the beginning of their number or by a part of
-    /// their name: not itself, its summaries and subtasks, what it waits for already, and
-    /// what waits for it. Few, the numbers first; none for an empty text.
-    pub fn prior_offers(&self, task: TaskId, text: &str) -> Vec<PriorOffer> {
+    /// their name, which is the last entry of the `list` that is being typed: not itself, its
+    /// summaries and subtasks, what waits for it, and what stands in the list before. Few, the
+    /// numbers first; none for an empty entry.
+    pub fn prior_offers(&self, task: TaskId, list: &str) -> Vec<PriorOffer> {
         let plan = &self.plan;
+        let begun = list.rfind([',', ';']).map_or(0, |divider| divider + 1);
+        let (before, text) = list.split_at(begun);
         let text = fold_case(text.trim());
         let Some(row) = plan.row_of(task).filter(|_| !text.is_empty()) else {
             return Vec::new();
@@ -43,7 +46,7 @@ impl Editor {
         for at in waiting {
             known.add(plan.tasks()[at].id);
         }
-        for prior in plan.tasks()[row].prior.tasks() {
+        for prior in plan.parse_prior(before).tasks() {
             known.add(prior);
         }
         let could = |at: &usize| {

@@ -155,8 +155,11 @@ fn sc12_what_could_be_waited_for_is_offered_by_number_and_name() {
     assert_eq!(offered(&editor, 4, "3"), [3, 4]);
     // Not what waits for it, directly or through others, nor its summary.
     assert_eq!(offered(&editor, 1, "a"), [5]);
-    // Not what it waits for already.
-    assert_eq!(offered(&editor, 2, "oak"), [5]);
+    // Not what stands before it in the list; what that is to take the place of is offered again.
+    assert_eq!(offered(&editor, 2, "2, oak"), [5]);
+    assert_eq!(offered(&editor, 2, "99; 2FS+2d; 5; oak"), [0; 0]);
+    assert_eq!(offered(&editor, 2, "oak"), [2, 5]);
+    assert_eq!(offered(&editor, 2, "2, "), [0; 0]);
     assert_eq!(offered(&editor, 0, "oak"), [5]);
     assert_eq!(offered(&editor, 4, " "), [0; 0]);
     assert_eq!(offered(&editor, 4, "99"), [0; 0]);

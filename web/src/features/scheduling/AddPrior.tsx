@@ -13,17 +13,16 @@ export function AddPrior({ row, isFirst }: { row: Row; isFirst: boolean }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const task = row.id
-  const offers = plan.ask.priorOffers(task, text)
+  const before = row.priorDependency.trim()
+  const list = before ? `${before}, ${text}` : text
+  const offers = plan.ask.priorOffers(task, list)
 
   const finish = (outcome: Outcome) => {
     if (outcome.ok) setText('')
     setError(outcome.ok ? null : outcome.refusal.message)
   }
-  const addTyped = () => {
-    const before = row.priorDependency.trim()
-    const typed = before ? `${before}, ${text}` : text
-    finish(plan.runQuietly({ type: 'setCell', task, column: 'priorDependency', text: typed }))
-  }
+  const addTyped = () =>
+    finish(plan.runQuietly({ type: 'setCell', task, column: 'priorDependency', text: list }))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || offers.length > 0 || text.trim() === '') return
     event.preventDefault()

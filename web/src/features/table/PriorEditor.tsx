@@ -4,14 +4,14 @@ import { usePlan } from '../../editor/PlanProvider'
 import { shownText } from '../../ui/shown-text'
 import type { Editing } from './CellEditor'
 import { OfferEditor } from './OfferEditor'
-import { isNameTyped, typedEntry, withNumber } from './prior-typing'
+import { isNameTyped, withNumber } from './prior-typing'
 import { PRIOR_OFFERS } from './texts'
 
 export function PriorEditor(props: { row: Row; title: string; editing: Editing }) {
   const plan = usePlan()
   const { row } = props
   const find = (typed: string) =>
-    plan.ask.priorOffers(row.id, typedEntry(typed)).map(({ task, number, name }) => ({
+    plan.ask.priorOffers(row.id, typed).map(({ task, number, name }) => ({
       key: task,
       text: `${number}. ${shownText(name)}`,
       number,

@@ -3,11 +3,8 @@
 /** Behind the last separator. */
 const LAST = /[^,;]*$/
 
-/** The entry that is being typed; empty between two entries. */
-export const typedEntry = (text: string): string => (LAST.exec(text)?.[0] ?? '').trim()
-
 /** A name is completed by Enter at once; digits may mean just that number. */
-export const isNameTyped = (text: string): boolean => /^\p{L}/u.test(typedEntry(text))
+export const isNameTyped = (text: string): boolean => /^\s*\p{L}/u.test(LAST.exec(text)?.[0] ?? '')
 
 /** The list with the number of the task that was chosen in the place of what was typed. */
 export function withNumber(text: string, number: number): string {
