@@ -160,7 +160,8 @@ function States({ save, permanentLink }: Pick<HeaderProps, 'save' | 'permanentLi
   const { short, rest } = savedText(state)
   return (
     <div className={styles.states}>
-      <span className={styles.saved} data-state={state.at}>
+      {/* Anew with each text: whoever translates the page puts an element of their own in the text's place. */}
+      <span key={short} className={styles.saved} data-state={state.at}>
         {short}
         <span className={styles.rest}>{rest}</span>
       </span>

@@ -23,12 +23,18 @@ export function PlanName() {
   }, [text])
 
   const shown = shownText(name) || UNTITLED_PLAN
-  if (isReadOnly) return <p className={styles.name}>{shown}</p>
+  if (isReadOnly)
+    return (
+      <p translate="no" className={styles.name}>
+        {shown}
+      </p>
+    )
   if (text === null)
     return (
       <button
         ref={button}
         type="button"
+        translate="no"
         title={RENAME_THE_PLAN}
         className={`${styles.name} ${styles.button}`}
         data-none={name === '' || undefined}

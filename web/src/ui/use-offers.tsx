@@ -78,7 +78,7 @@ export function useOffers<One extends Offer>(wanted: Wanted<One>) {
       onOpenChange={(open) => !open && close()}
       className={`${popover.popover} ${styles.popover}`}
     >
-      <ul id={listId} role="listbox" aria-label={label} className={styles.list}>
+      <ul id={listId} role="listbox" aria-label={label} translate="no" className={styles.list}>
         {offers.map((one, at) => (
           <li
             key={one.key}

@@ -73,6 +73,7 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
   const check = look === 'idle' || look === 'own' || look === 'overOwn' ? null : drag.check(index)
   return (
     <section
+      translate="no"
       aria-label={laneText(column.title, column.count, column.days)}
       data-lane={index}
       data-look={look}

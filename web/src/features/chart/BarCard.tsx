@@ -67,7 +67,15 @@ export function BarCard({ card, row, at, why, onClose, ...does }: BarCardProps) 
   }, [onClose])
 
   return (
-    <div ref={box} role="dialog" aria-label={card.name} tabIndex={-1} className={styles.card} style={place}>
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={card.name}
+      translate="no"
+      tabIndex={-1}
+      className={styles.card}
+      style={place}
+    >
       {row ? (
         <>
           <BarFields key={row.id} row={row} isNew={isNew} />

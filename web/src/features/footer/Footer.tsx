@@ -38,7 +38,7 @@ export function Footer({ hint, children }: FooterProps) {
         ))}
       </dl>
       {/* It scrolls sideways, so the keyboard must reach it. */}
-      <ul className={styles.people} aria-label={DURATION_PER_PERSON} tabIndex={0}>
+      <ul className={styles.people} aria-label={DURATION_PER_PERSON} translate="no" tabIndex={0}>
         {totals.people.map(({ owner, days: sum }) => (
           <li key={owner} title={personTip(owner, days(sum))}>
             <bdi>{owner}</bdi> <b>{days(sum)}</b>

@@ -144,6 +144,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
         <div
           ref={body}
           role="rowgroup"
+          translate="no"
           className={styles.body}
           style={{ height: (count + PADDING_ROWS) * ROW_HEIGHT }}
         >
