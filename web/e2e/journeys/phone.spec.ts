@@ -116,6 +116,15 @@ test('the field of a new task shows its hint whole, and beside it the way to add
   await expect(cell(page, 6, 'Task')).toContainText('Seen whole')
 })
 
+test('texts are as large as they are set, and a number in a comment is no link', async ({ page }) => {
+  await open(page)
+  expect(
+    await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('text-size-adjust')),
+  ).toBe('100%')
+  // What tells Safari, which cannot be asked here.
+  await expect(page.locator('meta[name=format-detection]')).toHaveAttribute('content', 'telephone=no')
+})
+
 test('several predecessors are seen while they are typed', async ({ page }) => {
   await open(page)
   await standAt(page, 5, 'Prior Dep.')
