@@ -1,19 +1,21 @@
 /** The page while a browser translates it: its own words are others then, and the plan stays what it is. */
+import type { Page } from '@playwright/test'
 import { chart } from '../support/chart'
 import { chooseByCommand } from '../support/commands'
 import { cell, expect, open, table, test } from '../support/page'
 import { SIGN, translate } from '../support/translate'
 
-test.beforeEach(async ({ page }) => {
+const openTranslated = async (page: Page) => {
   await open(page)
   await chooseByCommand(page, 'kitchen.csv')
   await page.getByRole('button', { name: /^Replace with/ }).click()
   await expect(cell(page, 3, 'Task')).toHaveText('Measure rooms')
   await translate(page)
   await expect(page.getByRole('button', { name: `${SIGN}Share` })).toBeVisible()
-})
+}
 
 test('what is edited, undone, added and deleted is seen as it is', async ({ page }) => {
+  await openTranslated(page)
   await cell(page, 3, 'Task').dblclick()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Measure twice')
@@ -43,6 +45,7 @@ test('what is edited, undone, added and deleted is seen as it is', async ({ page
 test('months stand once above the chart, and names of people and of the plan are left alone', async ({
   page,
 }) => {
+  await openTranslated(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(chart(page).getByRole('group', { name: 'Bars' })).not.toContainText(SIGN)
@@ -59,4 +62,13 @@ test('months stand once above the chart, and names of people and of the plan are
 
   await page.getByRole('button', { name: `${SIGN}Kanban View` }).click()
   await expect(page.getByText('Measure rooms', { exact: true })).toBeVisible()
+})
+
+test('a chart that another page calls is left alone too', async ({ page }) => {
+  await page.goto('/chart-examples.html')
+  const called = page.locator('.gantt-container').first()
+  await expect(called).toContainText('2026')
+  await translate(page)
+  await expect(page.getByText(SIGN).first()).toBeVisible()
+  await expect(called).not.toContainText(SIGN)
 })

@@ -160,7 +160,7 @@ function States({ save, permanentLink }: Pick<HeaderProps, 'save' | 'permanentLi
   const { short, rest } = savedText(state)
   return (
     <div className={styles.states}>
-      {/* Anew with each text: whoever translates the page puts an element of their own in the text's place. */}
+      {/* A new element for each text: a translator's would stay in its place (U18). */}
       <span key={short} className={styles.saved} data-state={state.at}>
         {short}
         <span className={styles.rest}>{rest}</span>

@@ -111,10 +111,10 @@ pub(super) fn is_elapsed(text: &str) -> bool {
     leading_number(&text).is_some_and(|(_, unit)| {
         let unit = unit.trim_end_matches(['?', '.', ' ']);
         // Nearly every duration is a number alone.
-        !unit.is_empty() && {
-            let unit = unit.to_lowercase();
-            UNITS.split('|').any(|known| known == unit)
-        }
+        !unit.is_empty()
+            && UNITS
+                .split('|')
+                .any(|known| known.eq_ignore_ascii_case(unit))
     })
 }
 

@@ -13,7 +13,7 @@ const STATUSES = STATUS_OPTIONS.map(({ value, label }) => ({ name: label, colour
 export function ChartLegend({ by }: { by: ColourBy }) {
   const isNarrow = useNarrow()
   return (
-    <details open={!isNarrow} className={styles.legend}>
+    <details open={!isNarrow} translate="no" className={styles.legend}>
       <summary>{LEGENDS[by]}</summary>
       {by === 'owner' ? <Owners /> : <Names of={STATUSES} />}
     </details>

@@ -159,7 +159,6 @@ function ChartView({
         role="group"
         aria-label={BARS}
         aria-describedby={HELP_ID}
-        translate="no"
         className={`${styles.host} gantt-host`}
       >
         {behaviour.colour_by && !isEmpty && <ChartLegend by={behaviour.colour_by} />}

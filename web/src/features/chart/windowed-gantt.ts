@@ -47,6 +47,8 @@ export class WindowedGantt extends Gantt {
   /** The plan is the source's; so is the word on what it does not draw (spec §5). */
   override setup_tasks() {
     this.tasks = []
+    // Its texts are written over: a translator's would stay beside them (U18).
+    this.$container.setAttribute('translate', 'no')
     setPalette(this.$container)
   }
 

@@ -44,6 +44,7 @@ export function AddPrior({ row, isFirst }: { row: Row; isFirst: boolean }) {
         {offers.length > 0 && (
           <Menu
             aria-label={TASKS_TO_WAIT_FOR}
+            translate="no"
             className={styles.offers ?? ''}
             onAction={(prior) =>
               finish(plan.runQuietly({ type: 'linkTasks', from: Number(prior), to: task, kind: 'FS' }))

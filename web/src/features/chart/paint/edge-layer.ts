@@ -44,6 +44,7 @@ export class EdgeLayer {
   constructor(goTo: (task: TaskId) => void) {
     // Bars are gone to by keys already, and read out wherever they are: chips are for hands.
     this.root.setAttribute('aria-hidden', 'true')
+    this.root.setAttribute('translate', 'no')
     this.root.addEventListener('click', (event) => {
       const chip = (event.target as Element).closest<HTMLElement>('[data-task]')
       if (chip) goTo(Number(chip.dataset.task) as TaskId)
