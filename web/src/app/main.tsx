@@ -7,6 +7,7 @@ import '../ui/base.css'
 import '../ui/hues.css'
 import { applyTheme } from '../state/settings'
 import { applyIcons } from '../ui/icon-strip'
+import { leaveToInputMethod } from '../ui/keys'
 import { applyTouch } from '../ui/metrics'
 import { ChartPane } from '../features/chart'
 import { App, Failed } from './App'
@@ -15,6 +16,7 @@ import { isChartShown } from './Panes'
 applyTheme()
 applyTouch()
 applyIcons()
+leaveToInputMethod()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -36,7 +36,7 @@ export function holdKeys(onEscape: () => void): HeldKeys {
   let isReplaying = false
   let isPressing = false
   const hold = (event: KeyboardEvent) => {
-    if (isPressing || event.ctrlKey || event.metaKey || event.isComposing || /^F\d+$/.test(event.key)) return
+    if (isPressing || event.ctrlKey || event.metaKey || /^F\d+$/.test(event.key)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (event.key === 'Escape' && !isReplaying) onEscape()

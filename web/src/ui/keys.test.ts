@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { keyNames } from './keys'
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { keyNames, leaveToInputMethod, shortcutKey } from './keys'
 
 test.each([
   ['Ctrl+Shift+Z', 'Linux x86_64', 'Ctrl+Shift+Z'],
@@ -7,4 +8,44 @@ test.each([
   ['F2', 'MacIntel', 'F2'],
 ])('%s on %s reads %s', (shortcut, platform, shown) => {
   expect(keyNames(shortcut, platform)).toBe(shown)
+})
+
+test.each([
+  ['z', 'KeyZ', 'z'],
+  ['я', 'KeyZ', 'z'],
+  ['Я', 'KeyZ', 'z'],
+  ['ı', 'KeyI', 'i'],
+  // A Latin letter is where its keyboard has it: French, and Dvorak.
+  ['a', 'KeyQ', 'a'],
+  ["'", 'KeyQ', "'"],
+  ['é', 'Digit2', '2'],
+  ['&', 'Digit1', '1'],
+  // What the browser zooms by.
+  ['-', 'Digit6', '-'],
+  ['+', 'Digit1', '+'],
+  ['Enter', 'Enter', 'Enter'],
+  ['Dead', 'KeyE', 'Dead'],
+])('u19 with Control %s on %s is the shortcut of %s', (key, code, name) => {
+  expect(shortcutKey({ key, code, ctrlKey: true, metaKey: false })).toBe(name)
+})
+
+test('u19 without Control the row of digits has the signs that are on it', () => {
+  expect(shortcutKey({ key: '-', code: 'Digit6', ctrlKey: false, metaKey: false })).toBe('-')
+  expect(shortcutKey({ key: 'é', code: 'Digit2', ctrlKey: false, metaKey: false })).toBe('é')
+})
+
+test('u19 no part of the page hears the keys of an input method, also not of one of Safari', () => {
+  leaveToInputMethod()
+  const heard = vi.fn()
+  document.body.addEventListener('keydown', heard)
+  const press = (more: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...more })
+    document.body.dispatchEvent(event)
+    return event
+  }
+  expect(press({ isComposing: true }).defaultPrevented).toBe(false)
+  press({ keyCode: 229 })
+  expect(heard).not.toHaveBeenCalled()
+  press({ keyCode: 13 })
+  expect(heard).toHaveBeenCalledOnce()
 })

@@ -9,6 +9,31 @@ export function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform)
 }
 
+/** What of a key event tells which key it was. */
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey'>
+
+/**
+ * The key by the name that shortcuts have for it (U19). On a keyboard with other letters than Latin ones a letter goes
+ * by its place: `я` is on the key of `z`. With Control a digit does so too, since French and Czech ones need Shift; but
+ * not where the browser zooms by what is on its key.
+ */
+export function shortcutKey({ key, code, ctrlKey, metaKey }: Pressed): string {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
+  if (letter && /^[^\0-\x7f]$/.test(key)) return letter.toLowerCase()
+  const [, digit] = /^Digit(\d)$/.exec(code) ?? []
+  return digit && (ctrlKey || metaKey) && !/^[-+=]$/.test(key) ? digit : key
+}
+
+/** An input method has the keys while one writes with it: no part of the page hears them (U19). */
+export function leaveToInputMethod() {
+  const leave = (event: KeyboardEvent) => {
+    // Safari says that composing has ended before the key that ended it: 229 is what tells.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation()
+  }
+  window.addEventListener('keydown', leave, { capture: true })
+}
+
 /** `Ctrl+Shift+Z` as the visitor's keyboard shows it. */
 export function keyNames(shortcut: string, platform: string = navigator.platform): string {
   if (!isApple(platform)) return shortcut

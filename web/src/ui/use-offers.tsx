@@ -47,8 +47,8 @@ export function useOffers<One extends Offer>(wanted: Wanted<One>) {
     onChoose(one)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event
-    if (nativeEvent.isComposing || ctrlKey || metaKey) return
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (ctrlKey || metaKey) return
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     const one = offers[active]
     if (altKey && step > 0 && !isOpen) setOffers(find(''))

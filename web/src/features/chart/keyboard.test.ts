@@ -3,8 +3,8 @@ import { keyIntent } from './keyboard'
 
 const press = (
   key: string,
-  held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {},
-) => keyIntent({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+  held: Partial<Pick<KeyboardEvent, 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>> = {},
+) => keyIntent({ key, code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
 
 test('arrows move a bar by a day, with Shift its end, with Ctrl its start', () => {
   expect(press('ArrowRight')).toEqual({ kind: 'nudge', handle: 'bar', by: 1 })
@@ -16,6 +16,12 @@ test('arrows move a bar by a day, with Shift its end, with Ctrl its start', () =
 test('up and down go from bar to bar', () => {
   expect(press('ArrowDown')).toEqual({ kind: 'go', rows: 1 })
   expect(press('Home')).toEqual({ kind: 'goTo', end: 'first' })
+})
+
+test('u19 a letter goes by its place where the keyboard has no Latin ones, a sign never', () => {
+  expect(press('д', { code: 'KeyL' })).toEqual({ kind: 'link' })
+  // French: the minus is on the key of 6.
+  expect(press('-', { code: 'Digit6' })).toEqual({ kind: 'nudge', handle: 'progress', by: -5 })
 })
 
 test("keys of the page and the browser are not the chart's", () => {

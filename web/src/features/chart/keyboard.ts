@@ -1,5 +1,6 @@
 /** The chart by keyboard: every drag has its keys (WCAG 2.5.7, decision B.1). */
 import type { ChartItem, DragHandle } from '../../editor/__generated__/types'
+import { shortcutKey } from '../../ui/keys'
 import { isAllowed, type ChartVoice } from './interaction'
 import type { ChartPointer } from './pointer/pointer'
 import { showBar, showRow } from './following'
@@ -16,17 +17,13 @@ export type KeyIntent =
   | { kind: 'goTo'; end: 'first' | 'last' }
   | { kind: 'card' | 'edit' | 'link' | 'arrows' | 'chain' | 'escape' }
 
-interface Keys {
-  key: string
-  shiftKey: boolean
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-}
+type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** What a key on a bar means. Pure. */
-export function keyIntent({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): KeyIntent | null {
+export function keyIntent(pressed: Keys): KeyIntent | null {
+  const { shiftKey, ctrlKey, metaKey, altKey } = pressed
   if (altKey || metaKey) return null
+  const key = shortcutKey(pressed)
   const side = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
   if (side !== 0) {
     const handle = shiftKey ? 'end' : ctrlKey ? 'start' : 'bar'

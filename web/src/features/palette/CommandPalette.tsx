@@ -63,7 +63,6 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
     void focusReturned().then(entry.onAction)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
     const last = entries.length - 1
     const next = { ArrowDown: chosen >= last ? 0 : chosen + 1, ArrowUp: chosen <= 0 ? last : chosen - 1 }[
       event.key

@@ -5,6 +5,7 @@ import type { NewTask, Place } from '../../editor/__generated__/types'
 import type { Refused } from '../../editor/plan-ports'
 import { draftOf } from '../../platform/draft'
 import { useDrafts } from '../../state/use-drafts'
+import { shortcutKey } from '../../ui/keys'
 import { placeByKey } from './place-by-key'
 import { THE_FORM } from './texts'
 
@@ -67,8 +68,9 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Lists and calendars are children for React but not for the document: their keys are their own.
     const isField = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
-    if (!isField || event.nativeEvent.isComposing) return
-    if (isFresh.current && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+    if (!isField) return
+    const key = shortcutKey(event.nativeEvent)
+    if (isFresh.current && (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
       event.preventDefault()
       event.stopPropagation()
       if (event.shiftKey) plan.redo()
@@ -76,7 +78,7 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: 
       return
     }
     const place = placeByKey(
-      { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey },
+      { key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey },
       Number(level),
     )
     if (!place) return

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { FIELDS, isApple } from '../../ui/keys'
+import { FIELDS, isApple, shortcutKey } from '../../ui/keys'
 import { isModalOpen } from '../../ui/modal'
 import { pageCommand, type PageCommand } from './shortcuts'
 
@@ -12,9 +12,9 @@ export function useShortcuts(run: (command: PageCommand) => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
-      if (event.defaultPrevented || event.isComposing) return
+      if (event.defaultPrevented) return
       const command = pageCommand({
-        key: event.key,
+        key: shortcutKey(event),
         ctrl: event.ctrlKey || (isApple(navigator.platform) && event.metaKey),
         shift: event.shiftKey,
         alt: event.altKey,

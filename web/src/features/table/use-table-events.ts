@@ -2,7 +2,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { isByFinger } from '../../ui/drag'
-import { isApple } from '../../ui/keys'
+import { isApple, shortcutKey } from '../../ui/keys'
 import { cellOfTarget, insertNewline, keepInField } from './cell-events'
 import { keyToIntent } from './key-intents'
 import type { RowActionId } from './row-actions'
@@ -56,13 +56,19 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Popovers are children for React but not for the document; what happens in them is theirs.
-    if (!event.currentTarget.contains(event.target as Node) || event.nativeEvent.isComposing) return
+    if (!event.currentTarget.contains(event.target as Node)) return
     const spec = columns[stop.column]
     if (!spec) return
     if (!active) run({ do: 'goTo', ...stop })
     const ctrl = isApple(navigator.platform) ? event.metaKey || event.ctrlKey : event.ctrlKey
     const intent = keyToIntent(
-      { key: event.key, ctrl, shift: event.shiftKey, alt: event.altKey },
+      // A letter alone is typed, whatever it is.
+      {
+        key: ctrl && !event.altKey ? shortcutKey(event.nativeEvent) : event.key,
+        ctrl,
+        shift: event.shiftKey,
+        alt: event.altKey,
+      },
       {
         isEditing: editing !== null,
         column: spec.id,

@@ -5,6 +5,7 @@
 import type { ArrowEnds, ChartItem, TaskId } from '../../../editor/__generated__/types'
 import { isAllowed, type ChartVoice } from '../interaction'
 import { setAttribute } from '../../../ui/dom'
+import { shortcutKey } from '../../../ui/keys'
 import { svg } from '../paint/svg'
 import type { WindowedGantt } from '../windowed-gantt'
 import { noArrowsText } from '../texts-later'
@@ -98,7 +99,7 @@ export class ChosenArrow {
 
   #key(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const { key } = event
+    const key = shortcutKey(event)
     if (key === 'Enter' || key === ' ') {
       const box = this.#element.getBoundingClientRect()
       this.#open(box.left + box.width / 2, box.bottom)
