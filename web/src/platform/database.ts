@@ -56,6 +56,16 @@ let coming: Promise<Database> | null = null
 /** The database, or null where there is none. Never rejects. */
 export const database = (): Promise<Database | null> => (opened ??= open())
 
+/**
+ * The database for who does nothing without it: asked for at each turn, since a browser closes it where the visitor
+ * clears what a page keeps, and iOS in the background.
+ */
+export async function neededDatabase(): Promise<Database> {
+  const db = await database()
+  if (!db) throw new Error('This browser has no database for the page.')
+  return db
+}
+
 /** The same for who can wait for one that was not there in time. */
 export async function lateDatabase(): Promise<Database | null> {
   const db = await database()
@@ -70,8 +80,12 @@ async function open(): Promise<Database | null> {
         db.createObjectStore('versions', { keyPath: 'id', autoIncrement: true })
         db.createObjectStore('links', { keyPath: 'code' })
       },
-      // A later release wants to change it: this page lets go and goes on with local storage.
-      blocking: (_, __, event) => (event.target as IDBDatabase | null)?.close(),
+      // A later release wants to change it, or somebody to delete it: this page lets go. It opens what is deleted
+      // again, and goes on with local storage where a later release has it.
+      blocking: (_, __, event) => {
+        ;(event.target as IDBDatabase | null)?.close()
+        opened = null
+      },
       terminated: () => (opened = null),
     })
     // Whoever asks once it has come after all is given it.
@@ -84,6 +98,15 @@ async function open(): Promise<Database | null> {
     console.error('The browser’s database could not be opened:', error)
     return null
   }
+}
+
+/**
+ * A transaction whose requests are waited for one by one. Where one of them fails, whoever waits for it hears why, and
+ * `done` rejects a second time: without this as a fault of the page.
+ */
+export function inSteps<Transaction extends { done: Promise<void> }>(transaction: Transaction): Transaction {
+  transaction.done.catch(() => undefined)
+  return transaction
 }
 
 /** Rejects when `work` has not ended in time: some browsers leave a database call without an answer. */

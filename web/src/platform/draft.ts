@@ -4,7 +4,7 @@
  * It is kept in local storage and in the journal, under the name of its tab: two tabs may both hold some. What a tab
  * that is gone has left, the next page takes over.
  */
-import { database, within } from './database'
+import { database, inSteps, within } from './database'
 import { onLeave } from './leaving'
 import { keysStartingWith, readText, removeText, writeText } from './storage'
 import { tabName } from './tabs'
@@ -130,7 +130,7 @@ async function journal(name: string) {
     const db = await database()
     while (db && isStale) {
       isStale = false
-      const transaction = db.transaction('journal', 'readwrite', { durability: 'strict' })
+      const transaction = inSteps(db.transaction('journal', 'readwrite', { durability: 'strict' }))
       const value: StoredDrafts = { at: Date.now(), isOfLink, drafts: [...held.values()] }
       if (value.drafts.length === 0) await transaction.store.delete(JOURNAL_PREFIX + name)
       else await transaction.store.put(value, JOURNAL_PREFIX + name)

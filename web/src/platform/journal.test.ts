@@ -1,9 +1,10 @@
 /** The journal's write names what it takes the place of, in the page and in a worker (GL7, GL9). */
 import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadRulesForTests } from '../editor/load-for-tests'
 import { nameOf, placing, type Edition } from '../editor/records'
-import { database, type Database } from './database'
+import { database, neededDatabase, type Database } from './database'
 import { createJournal } from './journal'
 import { putRecord, type OutgoingRecord, type Put } from './put-record'
 
@@ -20,8 +21,8 @@ let db: Database
 const versions = async () => (await db.getAll('versions')).map(({ edition }) => edition)
 
 async function open() {
-  const put = vi.fn((request: Put) => putRecord(db, request))
-  const journal = createJournal(db, { placing, nameOf }, put)
+  const put = vi.fn(async (request: Put) => putRecord(await neededDatabase(), request))
+  const journal = createJournal({ placing, nameOf }, put)
   await journal.read()
   return { journal, put }
 }
@@ -79,4 +80,16 @@ test('a worker that fails writes nothing, and the next one may', async () => {
   expect(await journal.read()).toBeNull()
   await journal.commit(record(bytesOf('b'), { revision: 2 }))
   expect((await journal.read())?.text).toBe('b')
+})
+
+test('gl9 a database that the browser closed, or somebody deleted, is opened again', async () => {
+  const { journal, put } = await open()
+  await journal.commit(record('before', {}))
+  await deleteDB('barline')
+  await journal.commit(record('after', { revision: 2 }))
+  expect((await journal.read())?.text).toBe('after')
+  await deleteDB('barline')
+  await journal.commit(record(bytesOf('by the worker'), { revision: 3 }))
+  expect((await journal.read())?.text).toBe('by the worker')
+  expect(put).toHaveBeenCalled()
 })

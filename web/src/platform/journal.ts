@@ -3,7 +3,7 @@
  * the browser crashes (M2, GL9). A write takes effect whole or not at all, one tab after the other, so it is also
  * where two tabs that saved at once are found out (GL7).
  */
-import { database, lateDatabase, within, type Database } from './database'
+import { database, lateDatabase, neededDatabase, within } from './database'
 import {
   headerOf,
   PLAN,
@@ -38,7 +38,6 @@ export interface RecordRules {
 
 /** @param put in a worker, with everything that goes with it */
 export function createJournal(
-  db: Database,
   { placing, nameOf }: RecordRules,
   put: (request: Put) => Promise<PutAnswer> = putInWorker,
 ): Journal {
@@ -46,7 +45,7 @@ export function createJournal(
   let known: RecordHeader | null = null
   return {
     read: async () => {
-      const record = planIn(await db.get('journal', PLAN))
+      const record = planIn(await (await neededDatabase()).get('journal', PLAN))
       known = headerOf(record)
       return record
     },
@@ -57,7 +56,9 @@ export function createJournal(
         if (how === 'isOlder' || how === 'isBehind') return { how, there, kept: null }
         const keepAs = there && how === 'keepsThere' ? nameOf(there.edition) : null
         const request = { record, expected: there, keepAs }
-        const answer = await (typeof record.text === 'string' ? putRecord(db, request) : put(request))
+        const answer = await (typeof record.text === 'string'
+          ? putRecord(await neededDatabase(), request)
+          : put(request))
         known = answer.isDone ? headerOf(record) : answer.there
         if (!answer.isDone) continue
         const { kept } = answer
@@ -99,12 +100,10 @@ function answerOf(port: Worker, request: Put): Promise<PutAnswer> {
 
 /** The journal, or null where the browser has no database for the page, or has none in time. */
 export async function openJournal(rules: RecordRules): Promise<Journal | null> {
-  const db = await database()
-  return db && createJournal(db, rules)
+  return (await database()) && createJournal(rules)
 }
 
 /** The journal of a database that was not there in time; null where there is none. */
 export async function lateJournal(rules: RecordRules): Promise<Journal | null> {
-  const db = await lateDatabase()
-  return db && createJournal(db, rules)
+  return (await lateDatabase()) && createJournal(rules)
 }

@@ -1,5 +1,5 @@
 /** Writes what is large into the journal, while the page goes on: to read and to copy it takes longer than a frame. */
-import { database } from './database'
+import { neededDatabase } from './database'
 import { putRecord, type Put } from './put-record'
 import type { WorkerAnswer } from './journal'
 
@@ -11,9 +11,7 @@ const port = self as unknown as {
 
 async function put(request: Put): Promise<WorkerAnswer> {
   try {
-    const db = await database()
-    if (!db) throw new Error('The worker has no database.')
-    return { answer: await putRecord(db, request) }
+    return { answer: await putRecord(await neededDatabase(), request) }
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) }
   }

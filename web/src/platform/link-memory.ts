@@ -1,5 +1,5 @@
 /** What is known to be behind a permanent link, for the next visit: without it every visit would send the plan. */
-import { database, within } from './database'
+import { database, inSteps, within } from './database'
 import { readText, removeText, writeText } from './storage'
 
 /** What the rows of a plan are called behind its link, where several edit it (LV12). */
@@ -73,7 +73,7 @@ export async function rememberLink(
   try {
     const db = await database()
     if (!db) return
-    const transaction = db.transaction('links', 'readwrite')
+    const transaction = inSteps(db.transaction('links', 'readwrite'))
     await transaction.store.clear()
     await transaction.store.put({ ...link, sent, ...(whose && { whose }) })
     await transaction.done
@@ -95,7 +95,7 @@ export async function rememberWhose(
   try {
     const db = await database()
     if (!db) return
-    const transaction = db.transaction('links', 'readwrite')
+    const transaction = inSteps(db.transaction('links', 'readwrite'))
     const row = await transaction.store.get(code)
     if (row) await transaction.store.put({ ...row, whose, isJoint: isJoint ?? row.isJoint })
     await transaction.done

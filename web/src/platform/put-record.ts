@@ -1,6 +1,6 @@
 /** The journal's write, in the page or in its worker: all of it, or nothing (GL7, GL9). */
 import type { RecordHeader, StoredRecord } from '../editor/records'
-import type { Database } from './database'
+import { inSteps, type Database } from './database'
 import type { StoredDrafts } from './draft'
 import { forgetOldest } from './versions'
 
@@ -42,7 +42,7 @@ export async function putRecord(db: Database, { record, expected, keepAs }: Put)
   const { text } = record
   const row = { ...record, text: typeof text === 'string' ? text : new TextDecoder().decode(text) }
   // `strict`: committed means on the disk, so that a crash of the machine loses no more than one of the browser.
-  const transaction = db.transaction(['journal', 'versions'], 'readwrite', { durability: 'strict' })
+  const transaction = inSteps(db.transaction(['journal', 'versions'], 'readwrite', { durability: 'strict' }))
   const journal = transaction.objectStore('journal')
   const there = planIn(await journal.get(PLAN))
   if (!isSame(there, expected)) return { isDone: false, there: headerOf(there) }

@@ -2,7 +2,7 @@
  * The last ten plans that something else took the place of, compressed, in the browser's database (GL10, L19).
  * When one is kept, and how it comes back: `state/versions.ts`.
  */
-import { database, type Database, type VersionReason, type VersionRow } from './database'
+import { inSteps, neededDatabase, type VersionReason, type VersionRow } from './database'
 
 export type { VersionReason } from './database'
 
@@ -28,9 +28,9 @@ export async function addVersion(
   tasks: number,
   edition: string,
 ): Promise<number> {
-  const db = await opened()
+  const db = await neededDatabase()
   const packed = await gzip(record)
-  const transaction = db.transaction('versions', 'readwrite', { durability: 'strict' })
+  const transaction = inSteps(db.transaction('versions', 'readwrite', { durability: 'strict' }))
   const known = edition
     ? (await transaction.store.getAll()).find((row) => row.edition === edition)
     : undefined
@@ -53,7 +53,7 @@ export async function forgetOldest(store: VersionKeys) {
 
 /** The youngest first; empty where nothing can be kept. */
 export async function listVersions(): Promise<Version[]> {
-  const rows = await (await opened()).getAll('versions')
+  const rows = await (await neededDatabase()).getAll('versions')
   return rows
     .map(({ id = 0, time, reason, tasks }) => ({ id, time: new Date(time), reason, tasks }))
     .reverse()
@@ -61,7 +61,7 @@ export async function listVersions(): Promise<Version[]> {
 
 /** The plan of a version as a save record; null when it is no longer among the ten. */
 export async function readVersion(id: number): Promise<string | null> {
-  const row = await (await opened()).get('versions', id)
+  const row = await (await neededDatabase()).get('versions', id)
   return row ? unpack(row) : null
 }
 
@@ -70,23 +70,17 @@ const unpack = async ({ text, packed }: VersionRow): Promise<string | null> =>
 
 /** Compresses what was kept in haste (by the journal's commit, which cannot wait). */
 export async function packVersions(): Promise<void> {
-  const db = await opened()
+  const db = await neededDatabase()
   for (const row of await db.getAll('versions')) {
     if (row.text === undefined) continue
     const { text, ...rest } = row
     const packed = await gzip(text)
-    const transaction = db.transaction('versions', 'readwrite')
+    const transaction = inSteps(db.transaction('versions', 'readwrite'))
     // It may have been forgotten meanwhile.
     if (row.id !== undefined && (await transaction.store.get(row.id)))
       await transaction.store.put({ ...rest, packed })
     await transaction.done
   }
-}
-
-async function opened(): Promise<Database> {
-  const db = await database()
-  if (!db) throw new Error('This browser has no database for the page.')
-  return db
 }
 
 async function through(data: BlobPart, stream: GenericTransformStream): Promise<Response> {

@@ -14,7 +14,7 @@ let count = 0
 
 vi.mock(import('../platform/database'), async (original) => ({
   ...(await original()),
-  database: () => Promise.resolve(db),
+  neededDatabase: () => Promise.resolve(db),
 }))
 
 beforeAll(loadRulesForTests)
@@ -51,7 +51,7 @@ const planOf = (record: string) => {
 }
 
 test('the journal holds the last record of a tab, and no version comes of it', async () => {
-  const journal = createJournal(db, { placing, nameOf })
+  const journal = createJournal({ placing, nameOf })
   expect(await journal.read()).toBeNull()
   expect(await journal.commit(stored(1, 'a'))).toEqual({ how: 'replaces', there: null, kept: null })
   expect(await journal.commit(stored(2, 'a'))).toEqual({
@@ -64,7 +64,7 @@ test('the journal holds the last record of a tab, and no version comes of it', a
 })
 
 test('gl7 another tab’s record that is displaced is a version, once', async () => {
-  const journal = createJournal(db, { placing, nameOf })
+  const journal = createJournal({ placing, nameOf })
   await journal.commit(stored(6, 'a', '5-x'))
   expect(await journal.commit(stored(6, 'b', '5-x'))).toEqual({
     how: 'keepsThere',
@@ -79,7 +79,7 @@ test('gl7 another tab’s record that is displaced is a version, once', async ()
 })
 
 test('gl7 a record that comes late, behind what is there, changes nothing', async () => {
-  const journal = createJournal(db, { placing, nameOf })
+  const journal = createJournal({ placing, nameOf })
   await journal.commit(stored(7, 'b', '6-a'))
   expect(await journal.commit(stored(6, 'a'))).toMatchObject({ how: 'isBehind' })
   expect(await journal.read()).toEqual(stored(7, 'b', '6-a'))
@@ -87,7 +87,7 @@ test('gl7 a record that comes late, behind what is there, changes nothing', asyn
 })
 
 test('gl5 a newer version’s record stays in the journal', async () => {
-  const journal = createJournal(db, { placing, nameOf })
+  const journal = createJournal({ placing, nameOf })
   await journal.commit(stored(3, 'a', '', 2))
   expect(await journal.commit(stored(9, 'b'))).toMatchObject({ how: 'isOlder' })
   expect(await journal.read()).toEqual(stored(3, 'a', '', 2))
