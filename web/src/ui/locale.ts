@@ -27,9 +27,9 @@ export const pageLocale = once(() => localeFor(globalThis.navigator?.language ??
 
 const day = { day: 'numeric', month: 'short' } as const
 
-/** A way to write dates, made when it is first used. */
+/** A way to write dates, made when it is first used. A plan's calendar is Gregorian, also where a country has another. */
 export const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat(pageLocale(), options))
+  once(() => new Intl.DateTimeFormat(pageLocale(), { calendar: 'gregory', ...options }))
 
 const formats = {
   day: dateFormat({ ...day, timeZone: 'UTC' }),
