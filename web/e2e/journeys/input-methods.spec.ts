@@ -88,3 +88,25 @@ test('u19 shortcuts go by the place of their key where the keyboard has other le
   await pressOther(page, 'в', 'KeyD')
   await expect(chart(page).getByRole('button', { name: /“Strip tiles” waits for/ })).toBeFocused()
 })
+
+test('u19 on an Apple machine Control is the caret’s in a field, and asks for the menu with a press', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Task name' }).focus()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Control+F')
+  await page.keyboard.press('Control+P')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Meta+K')
+  await expect(page.getByRole('combobox', { name: 'Find a command or a task' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await cell(page, 3, '#').click()
+  await cell(page, 5, '#').click({ modifiers: ['Meta'] })
+  await expect(row(page, 5)).toHaveAttribute('aria-selected', 'true')
+  await cell(page, 5, '#').click({ modifiers: ['Control'] })
+  await expect(row(page, 3)).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, 5)).toHaveAttribute('aria-selected', 'true')
+})

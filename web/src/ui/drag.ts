@@ -1,4 +1,5 @@
 /** What drags of cards and rows have in common. */
+import { isApple } from './keys'
 
 /** A finger held still this long lifts: short enough to feel at hand, long enough not to take a swipe. */
 export const HOLD_MS = 300
@@ -27,3 +28,7 @@ export function swallowClick() {
 /** Whether a click came of a finger or a pen; browsers that do not tell are taken for a mouse. */
 export const isByFinger = (event: MouseEvent): boolean =>
   event instanceof PointerEvent && event.pointerType !== '' && event.pointerType !== 'mouse'
+
+/** A press of the main button. With Control it asks for the menu on an Apple machine, and begins no drag. */
+export const isMainPress = ({ button, ctrlKey }: Pick<MouseEvent, 'button' | 'ctrlKey'>): boolean =>
+  button === 0 && !(ctrlKey && isApple(navigator.platform))

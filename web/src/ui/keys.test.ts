@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { keyNames, leaveToInputMethod, shortcutKey } from './keys'
+import { isCommandHeld, keyNames, leaveToInputMethod, shortcutKey } from './keys'
 
 test.each([
   ['Ctrl+Shift+Z', 'Linux x86_64', 'Ctrl+Shift+Z'],
@@ -48,4 +48,12 @@ test('u19 no part of the page hears the keys of an input method, also not of one
   expect(heard).not.toHaveBeenCalled()
   press({ keyCode: 13 })
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('u19 shortcuts are with Command or Control on an Apple machine, but not with both', () => {
+  const held = (ctrlKey: boolean, metaKey: boolean, platform: string) =>
+    isCommandHeld({ ctrlKey, metaKey }, platform)
+  expect([held(true, false, 'MacIntel'), held(false, true, 'MacIntel')]).toEqual([true, true])
+  expect(held(true, true, 'MacIntel')).toBe(false)
+  expect([held(true, false, 'Win32'), held(false, true, 'Win32')]).toEqual([true, false])
 })

@@ -9,8 +9,19 @@ export function isApple(platform: string): boolean {
   return /mac|iphone|ipad/i.test(platform)
 }
 
+type Held = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>
+
+/** Whether the key of shortcuts is held: Control, and on an Apple machine Command as well. */
+export const isCommandHeld = ({ ctrlKey, metaKey }: Held, platform = navigator.platform): boolean =>
+  // Both together are the system's: full screen, the list of signs.
+  isApple(platform) ? ctrlKey !== metaKey : ctrlKey
+
+/** On an Apple machine Control and a letter move the caret of a field, or delete beside it. */
+export const isCaretKey = ({ key, ctrlKey }: KeyboardEvent): boolean =>
+  ctrlKey && /^[a-z]$/i.test(key) && isApple(navigator.platform)
+
 /** What of a key event tells which key it was. */
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey'>
+type Pressed = Held & Pick<KeyboardEvent, 'key' | 'code'>
 
 /**
  * The key by the name that shortcuts have for it (U19). On a keyboard with other letters than Latin ones a letter goes

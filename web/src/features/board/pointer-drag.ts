@@ -4,7 +4,7 @@
  * A mouse lifts once it has moved a little; a finger after a short hold, so that a swipe still scrolls. Near an
  * edge the board and the column below scroll on by themselves.
  */
-import { edgeSpeed, HOLD_MS, MOUSE_SLOP, swallowClick, TOUCH_SLOP } from '../../ui/drag'
+import { edgeSpeed, HOLD_MS, isMainPress, MOUSE_SLOP, swallowClick, TOUCH_SLOP } from '../../ui/drag'
 
 export interface DragHost {
   /** Begins to carry the card; false when it may not be lifted. */
@@ -28,7 +28,7 @@ type Gesture =
 
 /** What a press begins: on a card, but not on its buttons and fields, which are pressed and not dragged. */
 function pressOf(event: PointerEvent): Extract<Gesture, { at: 'pressed' }> | null {
-  if (event.button !== 0 || !(event.target instanceof Element)) return null
+  if (!isMainPress(event) || !(event.target instanceof Element)) return null
   const card = event.target.closest<HTMLElement>('[data-card]')
   const lane = card?.closest<HTMLElement>('[data-lane]')
   if (!card || !lane || event.target.closest('button, input, a')) return null

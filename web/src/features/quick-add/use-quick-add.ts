@@ -5,7 +5,7 @@ import type { NewTask, Place } from '../../editor/__generated__/types'
 import type { Refused } from '../../editor/plan-ports'
 import { draftOf } from '../../platform/draft'
 import { useDrafts } from '../../state/use-drafts'
-import { shortcutKey } from '../../ui/keys'
+import { isCommandHeld, shortcutKey } from '../../ui/keys'
 import { placeByKey } from './place-by-key'
 import { THE_FORM } from './texts'
 
@@ -69,18 +69,15 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: 
     // Lists and calendars are children for React but not for the document: their keys are their own.
     const isField = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
     if (!isField) return
-    const key = shortcutKey(event.nativeEvent)
-    if (isFresh.current && (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z') {
+    const [key, ctrl] = [shortcutKey(event.nativeEvent), isCommandHeld(event)]
+    if (isFresh.current && ctrl && key.toLowerCase() === 'z') {
       event.preventDefault()
       event.stopPropagation()
       if (event.shiftKey) plan.redo()
       else plan.undo()
       return
     }
-    const place = placeByKey(
-      { key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey },
-      Number(level),
-    )
+    const place = placeByKey({ key, ctrl, shift: event.shiftKey, alt: event.altKey }, Number(level))
     if (!place) return
     event.preventDefault()
     event.stopPropagation()

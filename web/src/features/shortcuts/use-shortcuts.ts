@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { FIELDS, isApple, shortcutKey } from '../../ui/keys'
+import { FIELDS, isCaretKey, isCommandHeld, shortcutKey } from '../../ui/keys'
 import { isModalOpen } from '../../ui/modal'
 import { pageCommand, type PageCommand } from './shortcuts'
 
@@ -12,13 +12,14 @@ export function useShortcuts(run: (command: PageCommand) => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
-      if (event.defaultPrevented) return
+      const isTyping = target?.matches(FIELDS) ?? false
+      if (event.defaultPrevented || (isTyping && isCaretKey(event))) return
       const command = pageCommand({
         key: shortcutKey(event),
-        ctrl: event.ctrlKey || (isApple(navigator.platform) && event.metaKey),
+        ctrl: isCommandHeld(event),
         shift: event.shiftKey,
         alt: event.altKey,
-        isTyping: target?.matches(FIELDS) ?? false,
+        isTyping,
         isInDialog: isModalOpen() || Boolean(target?.closest('[role="dialog"], [role="alertdialog"]')),
       })
       if (!command) return

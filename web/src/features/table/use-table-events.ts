@@ -1,8 +1,8 @@
 /** Pointer and keyboard events of the table, heard once for all cells: each becomes an intent. */
 import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
-import { isByFinger } from '../../ui/drag'
-import { isApple, shortcutKey } from '../../ui/keys'
+import { isByFinger, isMainPress } from '../../ui/drag'
+import { isCommandHeld, shortcutKey } from '../../ui/keys'
 import { cellOfTarget, insertNewline, keepInField } from './cell-events'
 import { keyToIntent } from './key-intents'
 import type { RowActionId } from './row-actions'
@@ -60,7 +60,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
     const spec = columns[stop.column]
     if (!spec) return
     if (!active) run({ do: 'goTo', ...stop })
-    const ctrl = isApple(navigator.platform) ? event.metaKey || event.ctrlKey : event.ctrlKey
+    const ctrl = isCommandHeld(event)
     const intent = keyToIntent(
       // A letter alone is typed, whatever it is.
       {
@@ -96,12 +96,12 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
     isSecondTap.current = active !== null && isSame(active, cell) && selection.rows.size === 0
     hasFocusRef.current = true
     isPressed.current = true
-    if (event.button === 0 && fill.press(event, cell)) return event.preventDefault()
+    if (isMainPress(event) && fill.press(event, cell)) return event.preventDefault()
     const isNumber = columns[cell.column]?.id === 'number'
     isRange.current = !isNumber
     // The row that is chosen already may be out of the chart's view by now.
     if (cell.task === active?.task) plan.choose(cell.task)
-    if (event.button !== 0 || isControl(event.target)) {
+    if (!isMainPress(event) || isControl(event.target)) {
       // A press on a control, or for the menu, keeps a selection it lies in.
       if (!table.chosen().includes(cell.task)) run({ do: 'press', cell, how: 'alone' })
       return

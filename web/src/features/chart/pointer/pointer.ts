@@ -2,6 +2,7 @@
  * Mouse, pen and finger on the chart. Everything is heard once, on the scroller, and told apart by what was hit;
  * a drag is collected until the drop and committed as one command.
  */
+import { isMainPress } from '../../../ui/drag'
 import { isAllowed } from '../interaction'
 import { BarDrag } from './bar-drag'
 import { Clicks } from './clicks'
@@ -82,7 +83,7 @@ export class ChartPointer {
   #down(event: PointerEvent) {
     this.#wasTouch = event.pointerType === 'touch'
     this.#isClickSpent = false
-    if (event.button !== 0 || !event.isPrimary) return
+    if (!isMainPress(event) || !event.isPrimary) return
     const hit = this.hands.hit(event.target)
     if (!hit) {
       this.hands.voice.showCard(null)
