@@ -93,14 +93,14 @@ impl Database {
     }
 
     async fn open_postgres(url: &str) -> Result<Self, OpenError> {
-        let backend = PostgresBackend::new(url);
         let connected = match postgres::knock(url).await {
-            Ok(()) => backend.connect().await,
+            Ok(()) => postgres::connect_writer(url).await,
             Err(error) => Err(error),
         };
         let connection = connected.map_err(|error| postgres::refused(&error))?;
         check_steps(&connection).await?;
         migrate(&connection).await?;
+        let backend = PostgresBackend::register(url, &connection).await?;
         let readers = postgres::connect(url, POSTGRES_READERS, ACQUIRE_TIMEOUT)
             .await
             .map_err(|error| postgres::refused(&error))?;

@@ -1,5 +1,6 @@
 //! What only PostgreSQL needs.
 
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -32,58 +33,78 @@ const ASK_INTERVAL: Duration = Duration::from_millis(100);
 const OUR_SETTINGS: &str = "SELECT set_config('default_transaction_isolation', 'read committed', false), \
      set_config('synchronous_commit', COALESCE(NULLIF(current_setting('synchronous_commit'), 'off'), 'on'), false)";
 
+/// Draws a number for the writer of this program; what is left of programs that ended a month ago is erased.
+const REGISTER: &str = "WITH old AS (DELETE FROM writers WHERE at < EXTRACT(EPOCH FROM now()) - 30 * 86400) \
+     INSERT INTO writers (number, at) VALUES (0, EXTRACT(EPOCH FROM now())) RETURNING id";
+
+/// Says in a transaction which one it is. The row may have been erased meanwhile.
+const SIGN: &str = "INSERT INTO writers (id, number, at) VALUES ($1, $2, EXTRACT(EPOCH FROM now())) \
+     ON CONFLICT (id) DO UPDATE SET number = excluded.number, at = excluded.at";
+
+/// The last transaction that was committed. It changes the row, so it waits for one that is not over.
+const LAST: &str = "INSERT INTO writers (id, number, at) VALUES ($1, 0, EXTRACT(EPOCH FROM now())) \
+     ON CONFLICT (id) DO UPDATE SET at = excluded.at RETURNING number";
+
 pub(crate) struct PostgresBackend {
     url: String,
+    /// Of its row among the writers.
+    id: i64,
+    /// Transactions that were begun to be committed.
+    transactions: AtomicI64,
 }
 
 impl PostgresBackend {
-    pub(crate) fn new(url: &str) -> Self {
-        PostgresBackend {
+    /// `connection` is to the database at `url`, whose schema is up to date.
+    pub(crate) async fn register(
+        url: &str,
+        connection: &DatabaseConnection,
+    ) -> Result<Self, DbErr> {
+        let register = Statement::from_string(DbBackend::Postgres, REGISTER);
+        let row = connection.query_one_raw(register).await?;
+        Ok(PostgresBackend {
             url: url.to_owned(),
-        }
+            id: row.ok_or_else(connection_lost)?.try_get_by_index(0)?,
+            transactions: AtomicI64::new(0),
+        })
     }
 
     /// Whether a transaction was committed; `None` while nobody can say.
     async fn is_committed(&self, number: i64) -> Option<bool> {
         let began = Instant::now();
         while began.elapsed() < ASK_TIMEOUT {
-            if let Ok(Some(status)) = self.status(number).await
-                && status != "in progress"
-            {
-                return Some(status == "committed");
+            let left = ASK_TIMEOUT.saturating_sub(began.elapsed());
+            if let Ok(Ok(last)) = timeout(left, self.last()).await {
+                return Some(last == number);
             }
             sleep(ASK_INTERVAL).await;
         }
         None
     }
 
-    async fn status(&self, number: i64) -> Result<Option<String>, DbErr> {
+    async fn last(&self) -> Result<i64, DbErr> {
         let connection = self.connect().await?;
-        let ask = Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            "SELECT txid_status($1)",
-            [number.into()],
-        );
+        let ask = Statement::from_sql_and_values(DbBackend::Postgres, LAST, [self.id.into()]);
         let row = connection.query_one_raw(ask).await?;
-        let status = row.map(|row| row.try_get_by_index(0)).transpose()?;
         connection.close().await?;
-        Ok(status.flatten())
+        row.ok_or_else(connection_lost)?.try_get_by_index(0)
     }
 }
 
 #[async_trait]
 impl Backend for PostgresBackend {
     async fn connect(&self) -> Result<DatabaseConnection, DbErr> {
-        connect(&self.url, 1, CONNECT_TIMEOUT).await
+        connect_writer(&self.url).await
     }
 
-    /// A COMMIT of a transaction that has failed is answered as if all were well, and rolls back. So the transaction is
-    /// asked for its number first, which one that has failed does not give. By that number it can be found again when
-    /// the connection is lost before the COMMIT is answered.
+    /// The transaction is signed first, for two reasons. A COMMIT of one that has failed is answered as if all were well,
+    /// and rolls back: one that has failed cannot be signed. And by what was signed last it is found out what became of
+    /// a COMMIT whose answer is lost. PostgreSQL's own numbers do not tell that: after a crash it gives those a second
+    /// time whose transactions the crash took (M20, GS27).
     async fn commit(&self, transaction: DatabaseTransaction) -> Result<bool, DbErr> {
-        let ask = Statement::from_string(DbBackend::Postgres, "SELECT txid_current()");
-        let row = transaction.query_one_raw(ask).await?;
-        let number: i64 = row.ok_or_else(connection_lost)?.try_get_by_index(0)?;
+        let number = self.transactions.fetch_add(1, Ordering::Relaxed) + 1;
+        let values = [self.id.into(), number.into()];
+        let sign = Statement::from_sql_and_values(DbBackend::Postgres, SIGN, values);
+        transaction.execute_raw(sign).await?;
         let Err(error) = transaction.commit().await else {
             return Ok(true);
         };
@@ -112,6 +133,11 @@ impl Backend for PostgresBackend {
     fn transaction_timeout(&self) -> Option<Duration> {
         Some(TRANSACTION_TIMEOUT)
     }
+}
+
+/// A connection of a writer.
+pub(crate) async fn connect_writer(url: &str) -> Result<DatabaseConnection, DbErr> {
+    connect(url, 1, CONNECT_TIMEOUT).await
 }
 
 /// Tries whether anybody listens at `url`, once: a pool asks an address that refuses again and again until its time is up,

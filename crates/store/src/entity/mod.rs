@@ -9,3 +9,4 @@ pub(crate) mod session;
 pub(crate) mod short_link;
 pub(crate) mod sign_in_attempt;
 pub(crate) mod user;
+pub(crate) mod writer;

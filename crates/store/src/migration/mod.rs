@@ -6,6 +6,7 @@ mod m0003_card_shows_plan;
 mod m0004_service_keys;
 mod m0005_link_ops;
 mod m0006_link_versions;
+mod m0007_writers;
 mod steps;
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
@@ -37,6 +38,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0004_service_keys::Migration),
             Box::new(m0005_link_ops::Migration),
             Box::new(m0006_link_versions::Migration),
+            Box::new(m0007_writers::Migration),
         ]
     }
 }
