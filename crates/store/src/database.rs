@@ -100,7 +100,8 @@ impl Database {
         let connection = connected.map_err(|error| postgres::refused(&error))?;
         check_steps(&connection).await?;
         migrate(&connection).await?;
-        let backend = PostgresBackend::register(url, &connection).await?;
+        let backend = PostgresBackend::new(url);
+        backend.register(&connection).await?;
         let readers = postgres::connect(url, POSTGRES_READERS, ACQUIRE_TIMEOUT)
             .await
             .map_err(|error| postgres::refused(&error))?;

@@ -29,11 +29,13 @@ const ASK_INTERVAL: Duration = Duration::from_millis(100);
 
 /// What is promised does not depend on what an administrator has set for all programs: a COMMIT that is answered is on the
 /// disk (GS2), and a transaction that waited for another goes on with what that one wrote (GS4). Stricter waits, for
-/// standbys, stay.
+/// standbys, stay. A transaction whose program is cut off by the network ends after ten seconds: what it has locked
+/// would be for hours (GS27).
 const OUR_SETTINGS: &str = "SELECT set_config('default_transaction_isolation', 'read committed', false), \
-     set_config('synchronous_commit', COALESCE(NULLIF(current_setting('synchronous_commit'), 'off'), 'on'), false)";
+     set_config('synchronous_commit', COALESCE(NULLIF(current_setting('synchronous_commit'), 'off'), 'on'), false), \
+     set_config('idle_in_transaction_session_timeout', '10s', false)";
 
-/// Draws a number for the writer of this program; what is left of programs that ended a month ago is erased.
+/// Draws a number for a connection of the writer; what is left of those that ended a month ago is erased.
 const REGISTER: &str = "WITH old AS (DELETE FROM writers WHERE at < EXTRACT(EPOCH FROM now()) - 30 * 86400) \
      INSERT INTO writers (number, at) VALUES (0, EXTRACT(EPOCH FROM now())) RETURNING id";
 
@@ -47,25 +49,33 @@ const LAST: &str = "INSERT INTO writers (id, number, at) VALUES ($1, 0, EXTRACT(
 
 pub(crate) struct PostgresBackend {
     url: String,
-    /// Of its row among the writers.
-    id: i64,
+    /// The row of the writer's connection. Each has its own: a connection that was given up may hold its row locked.
+    id: AtomicI64,
     /// Transactions that were begun to be committed.
     transactions: AtomicI64,
 }
 
 impl PostgresBackend {
-    /// `connection` is to the database at `url`, whose schema is up to date.
-    pub(crate) async fn register(
-        url: &str,
-        connection: &DatabaseConnection,
-    ) -> Result<Self, DbErr> {
+    pub(crate) fn new(url: &str) -> Self {
+        PostgresBackend {
+            url: url.to_owned(),
+            id: AtomicI64::new(0),
+            transactions: AtomicI64::new(0),
+        }
+    }
+
+    /// Makes the connection the writer's: all that is committed from now on is signed with its number. The schema must be
+    /// up to date.
+    pub(crate) async fn register(&self, connection: &DatabaseConnection) -> Result<(), DbErr> {
         let register = Statement::from_string(DbBackend::Postgres, REGISTER);
         let row = connection.query_one_raw(register).await?;
-        Ok(PostgresBackend {
-            url: url.to_owned(),
-            id: row.ok_or_else(connection_lost)?.try_get_by_index(0)?,
-            transactions: AtomicI64::new(0),
-        })
+        let id = row.ok_or_else(connection_lost)?.try_get_by_index(0)?;
+        self.id.store(id, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn id(&self) -> i64 {
+        self.id.load(Ordering::Relaxed)
     }
 
     /// Whether a transaction was committed; `None` while nobody can say.
@@ -82,8 +92,8 @@ impl PostgresBackend {
     }
 
     async fn last(&self) -> Result<i64, DbErr> {
-        let connection = self.connect().await?;
-        let ask = Statement::from_sql_and_values(DbBackend::Postgres, LAST, [self.id.into()]);
+        let connection = connect_writer(&self.url).await?;
+        let ask = Statement::from_sql_and_values(DbBackend::Postgres, LAST, [self.id().into()]);
         let row = connection.query_one_raw(ask).await?;
         connection.close().await?;
         row.ok_or_else(connection_lost)?.try_get_by_index(0)
@@ -93,7 +103,9 @@ impl PostgresBackend {
 #[async_trait]
 impl Backend for PostgresBackend {
     async fn connect(&self) -> Result<DatabaseConnection, DbErr> {
-        connect_writer(&self.url).await
+        let connection = connect_writer(&self.url).await?;
+        self.register(&connection).await?;
+        Ok(connection)
     }
 
     /// The transaction is signed first, for two reasons. A COMMIT of one that has failed is answered as if all were well,
@@ -102,7 +114,7 @@ impl Backend for PostgresBackend {
     /// time whose transactions the crash took (M20, GS27).
     async fn commit(&self, transaction: DatabaseTransaction) -> Result<bool, DbErr> {
         let number = self.transactions.fetch_add(1, Ordering::Relaxed) + 1;
-        let values = [self.id.into(), number.into()];
+        let values = [self.id().into(), number.into()];
         let sign = Statement::from_sql_and_values(DbBackend::Postgres, SIGN, values);
         transaction.execute_raw(sign).await?;
         let Err(error) = transaction.commit().await else {
@@ -123,7 +135,7 @@ impl Backend for PostgresBackend {
     }
 
     async fn probe(&self, _bytes: usize) -> Result<(), DbErr> {
-        let connection = self.connect().await?;
+        let connection = connect_writer(&self.url).await?;
         let transaction = connection.begin().await?;
         self.touch(&transaction).await?;
         transaction.commit().await?;

@@ -28,6 +28,8 @@ enum Fate {
     IsLost,
     /// It does not arrive, for PostgreSQL is killed; when it is back, others write before this program does.
     IsLostInACrash,
+    /// It does not arrive, and nobody hears of the end: the network swallows everything from then on.
+    IsSwallowed,
 }
 
 /// Stands between the program and PostgreSQL.
@@ -90,6 +92,7 @@ impl Between {
                 Some(Fate::IsLost) => return,
                 Some(Fate::AnswerIsLost) => return self.carry_out(said, to).await,
                 Some(Fate::IsLostInACrash) => return self.crash().await,
+                Some(Fate::IsSwallowed) => std::future::pending().await,
             }
         }
     }
@@ -127,44 +130,83 @@ impl Between {
     }
 }
 
-/// Saves once with this fate. @returns what was answered, and what is there
-async fn save(fate: Fate) -> Option<(Outcome, String)> {
-    let postgres = Arc::new(Postgres::start_durable()?);
-    let folder = tempfile::tempdir().unwrap();
-    let between = Between::start(&postgres, folder.path());
-    let host = folder.path().display();
-    let url = format!("postgres://postgres@localhost/postgres?host={host}");
-    let database = Database::open(&url).await.unwrap();
-    let accounts = SeaOrmAccountStore::new(database.clone());
-    let links = SeaOrmShortLinkStore::new(database);
-    let stores = Stores::new(accounts, links, "https://site.example").await;
-    let code = stores.make(0, "before").await.unwrap();
-    *between.next.lock().unwrap() = Some(fate);
-    let outcome = stores.save(0, &code, "after", None).await;
-    let (there, _) = stores.find(&code).await.unwrap().unwrap();
-    Some((outcome, there))
+/// A program with somebody's link, and what stands between it and its PostgreSQL.
+struct Site {
+    stores: Stores,
+    code: String,
+    between: Arc<Between>,
+    _folder: tempfile::TempDir,
+}
+
+impl Site {
+    async fn start() -> Option<Self> {
+        let postgres = Arc::new(Postgres::start_durable()?);
+        let folder = tempfile::tempdir().unwrap();
+        let between = Between::start(&postgres, folder.path());
+        let host = folder.path().display();
+        let url = format!("postgres://postgres@localhost/postgres?host={host}");
+        let database = Database::open(&url).await.unwrap();
+        let accounts = SeaOrmAccountStore::new(database.clone());
+        let links = SeaOrmShortLinkStore::new(database);
+        let stores = Stores::new(accounts, links, "https://site.example").await;
+        let code = stores.make(0, "before").await.unwrap();
+        Some(Site {
+            stores,
+            code,
+            between,
+            _folder: folder,
+        })
+    }
+
+    async fn save(&self, fate: Fate) -> Outcome {
+        *self.between.next.lock().unwrap() = Some(fate);
+        self.stores.save(0, &self.code, "after", None).await
+    }
+
+    async fn there(&self) -> String {
+        self.stores.find(&self.code).await.unwrap().unwrap().0
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn gs27_a_commit_whose_answer_is_lost_is_acknowledged() {
-    if let Some((outcome, there)) = save(Fate::AnswerIsLost).await {
-        assert!(matches!(outcome, Outcome::Done(_)), "{outcome:?}");
-        assert_eq!(there, "after");
-    }
+    let Some(site) = Site::start().await else {
+        return;
+    };
+    assert_eq!(site.save(Fate::AnswerIsLost).await, Outcome::Done(2));
+    assert_eq!(site.there().await, "after");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn gs27_a_commit_that_is_lost_is_not_acknowledged() {
-    if let Some((outcome, there)) = save(Fate::IsLost).await {
-        assert_eq!(outcome, Outcome::Failed);
-        assert_eq!(there, "before");
-    }
+    let Some(site) = Site::start().await else {
+        return;
+    };
+    assert_eq!(site.save(Fate::IsLost).await, Outcome::Failed);
+    assert_eq!(site.there().await, "before");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn gs27_a_commit_that_a_crash_took_is_not_acknowledged_for_another_ones() {
-    if let Some((outcome, there)) = save(Fate::IsLostInACrash).await {
-        assert_eq!(outcome, Outcome::Failed);
-        assert_eq!(there, "before");
-    }
+    let Some(site) = Site::start().await else {
+        return;
+    };
+    assert_eq!(site.save(Fate::IsLostInACrash).await, Outcome::Failed);
+    assert_eq!(site.there().await, "before");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gs27_a_transaction_that_the_network_swallowed_keeps_nobody_from_writing() {
+    let Some(site) = Site::start().await else {
+        return;
+    };
+    assert_eq!(site.save(Fate::IsSwallowed).await, Outcome::Failed);
+    let other = site.stores.make(1, "another's").await.unwrap();
+    assert_eq!(
+        site.stores.save(1, &other, "of another", None).await,
+        Outcome::Done(2)
+    );
+    // PostgreSQL gives the lost one up by itself, and with it the link that it had locked.
+    while site.stores.save(0, &site.code, "again", None).await != Outcome::Done(2) {}
+    assert_eq!(site.there().await, "again");
 }

@@ -1,4 +1,4 @@
-//! Table `writers`, in PostgreSQL alone: the last transaction of each program (GS27).
+//! Table `writers`, in PostgreSQL alone: the last transaction of each connection that writes (GS27).
 
 use sea_orm::entity::prelude::*;
 
