@@ -39,7 +39,6 @@ export function shortcutKey({ key, code, ctrlKey, metaKey }: Pressed): string {
 export function leaveToInputMethod() {
   const leave = (event: KeyboardEvent) => {
     // Safari says that composing has ended before the key that ended it: 229 is what tells.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
     if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation()
   }
   window.addEventListener('keydown', leave, { capture: true })
