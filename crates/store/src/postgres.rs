@@ -104,7 +104,7 @@ impl PostgresBackend {
 impl Backend for PostgresBackend {
     async fn connect(&self) -> Result<DatabaseConnection, DbErr> {
         let connection = connect_writer(&self.url).await?;
-        self.register(&connection).await?;
+        in_time(self.register(&connection)).await?;
         Ok(connection)
     }
 
@@ -136,15 +136,24 @@ impl Backend for PostgresBackend {
 
     async fn probe(&self, _bytes: usize) -> Result<(), DbErr> {
         let connection = connect_writer(&self.url).await?;
-        let transaction = connection.begin().await?;
-        self.touch(&transaction).await?;
-        transaction.commit().await?;
+        in_time(async {
+            let transaction = connection.begin().await?;
+            self.touch(&transaction).await?;
+            transaction.commit().await
+        })
+        .await?;
         connection.close().await
     }
 
     fn transaction_timeout(&self) -> Option<Duration> {
         Some(TRANSACTION_TIMEOUT)
     }
+}
+
+/// The writer waits for it, and everybody for the writer.
+async fn in_time<T>(work: impl Future<Output = Result<T, DbErr>>) -> Result<T, DbErr> {
+    let ended = timeout(TRANSACTION_TIMEOUT, work).await;
+    ended.unwrap_or_else(|_| Err(connection_lost()))
 }
 
 /// A connection of a writer.

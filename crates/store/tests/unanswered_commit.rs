@@ -19,7 +19,7 @@ use tokio::net::{UnixListener, UnixStream};
 
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// What becomes of the next COMMIT. Each time the connection ends without an answer.
+/// What becomes of the next COMMIT, which is never answered.
 #[derive(Clone, Copy, Debug)]
 enum Fate {
     /// It is carried out.
@@ -168,31 +168,28 @@ impl Site {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn gs27_a_commit_whose_answer_is_lost_is_acknowledged() {
+/// A save with this fate is answered so, and this is there then.
+async fn comes_to(fate: Fate, outcome: Outcome, there: &str) {
     let Some(site) = Site::start().await else {
         return;
     };
-    assert_eq!(site.save(Fate::AnswerIsLost).await, Outcome::Done(2));
-    assert_eq!(site.there().await, "after");
+    assert_eq!(site.save(fate).await, outcome);
+    assert_eq!(site.there().await, there);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gs27_a_commit_whose_answer_is_lost_is_acknowledged() {
+    comes_to(Fate::AnswerIsLost, Outcome::Done(2), "after").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn gs27_a_commit_that_is_lost_is_not_acknowledged() {
-    let Some(site) = Site::start().await else {
-        return;
-    };
-    assert_eq!(site.save(Fate::IsLost).await, Outcome::Failed);
-    assert_eq!(site.there().await, "before");
+    comes_to(Fate::IsLost, Outcome::Failed, "before").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn gs27_a_commit_that_a_crash_took_is_not_acknowledged_for_another_ones() {
-    let Some(site) = Site::start().await else {
-        return;
-    };
-    assert_eq!(site.save(Fate::IsLostInACrash).await, Outcome::Failed);
-    assert_eq!(site.there().await, "before");
+    comes_to(Fate::IsLostInACrash, Outcome::Failed, "before").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
