@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('u19 the keys of an input method are its own', () => {
-  test('in a cell, the row below the last, the plan’s name and the find bar', async ({ page }) => {
+  test('in a cell, the find bar and the plan’s name', async ({ page }) => {
     await cell(page, 3, 'Task').dblclick()
     await page.keyboard.press('Control+A')
     await compose(page, cell(page, 3, 'Task').getByRole('textbox'), '部屋を測る')
@@ -98,6 +98,7 @@ test('u19 on an Apple machine Control is the caret’s in a field, and asks for 
   await page.keyboard.press('Control+K')
   await page.keyboard.press('Control+F')
   await page.keyboard.press('Control+P')
+  await pressOther(page, 'л', 'KeyK', { ctrl: true })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Meta+K')
   await expect(page.getByRole('combobox', { name: 'Find a command or a task' })).toBeFocused()

@@ -16,10 +16,6 @@ export const isCommandHeld = ({ ctrlKey, metaKey }: Held, platform = navigator.p
   // Both together are the system's: full screen, the list of signs.
   isApple(platform) ? ctrlKey !== metaKey : ctrlKey
 
-/** On an Apple machine Control and a letter move the caret of a field, or delete beside it. */
-export const isCaretKey = ({ key, ctrlKey }: KeyboardEvent): boolean =>
-  ctrlKey && /^[a-z]$/i.test(key) && isApple(navigator.platform)
-
 /** What of a key event tells which key it was. */
 type Pressed = Held & Pick<KeyboardEvent, 'key' | 'code'>
 
@@ -34,6 +30,10 @@ export function shortcutKey({ key, code, ctrlKey, metaKey }: Pressed): string {
   const [, digit] = /^Digit(\d)$/.exec(code) ?? []
   return digit && (ctrlKey || metaKey) && !/^[-+=]$/.test(key) ? digit : key
 }
+
+/** On an Apple machine Control and a letter move the caret of a field, or delete beside it. */
+export const isCaretKey = (pressed: Pressed): boolean =>
+  pressed.ctrlKey && /^[a-z]$/i.test(shortcutKey(pressed)) && isApple(navigator.platform)
 
 /** An input method has the keys while one writes with it: no part of the page hears them (U19). */
 export function leaveToInputMethod() {
