@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use barline_accounts::StoreError;
-use sea_orm::DatabaseConnection;
 use tokio::sync::watch;
 
 use crate::backup;
@@ -15,6 +14,7 @@ use crate::known_sessions::keep_recent_sessions;
 use crate::migration::{check_steps, migrate, next_step};
 use crate::news::Desk;
 use crate::postgres::{self, PostgresBackend};
+use crate::readers::Readers;
 use crate::short_links::{Saving, Sessions};
 use crate::sqlite::{self, DatabaseFile, SqliteBackend};
 use crate::writer::{Backend, Writer};
@@ -29,7 +29,7 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 /// An open database: one writer, several readers.
 #[derive(Clone)]
 pub struct Database {
-    pub(crate) readers: DatabaseConnection,
+    pub(crate) readers: Readers,
     pub(crate) writer: Writer<Saving>,
     /// Only where nobody else writes: another program's changes would not be seen.
     pub(crate) caches: Option<Arc<Caches>>,
@@ -74,6 +74,7 @@ impl Database {
         }
         migrate(&connection).await?;
         let readers = sqlite::readers(file.path(), SQLITE_READERS, ACQUIRE_TIMEOUT).await?;
+        let readers = Readers::new(readers);
         let caches = Arc::<Caches>::default();
         let (read, recent) = watch::channel(());
         let (sessions, readers_of_them) = (caches.sessions.clone(), readers.clone());
@@ -102,9 +103,10 @@ impl Database {
         migrate(&connection).await?;
         let backend = PostgresBackend::new(url);
         backend.register(&connection).await?;
-        let readers = postgres::connect(url, POSTGRES_READERS, ACQUIRE_TIMEOUT)
+        let readers = postgres::connect_readers(url, POSTGRES_READERS, ACQUIRE_TIMEOUT)
             .await
             .map_err(|error| postgres::refused(&error))?;
+        let readers = Readers::new(readers);
         Ok(Database {
             desk: Arc::new(Desk::between_programs(url, readers.clone())),
             readers,

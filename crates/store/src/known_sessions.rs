@@ -5,20 +5,21 @@ use std::sync::Arc;
 
 use barline_accounts::{SecretHash, Session, StoreError, UnixSeconds};
 use sea_orm::sea_query::{ExprTrait, SimpleExpr};
-use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::Database;
 use crate::accounts::session_of;
 use crate::cache::{Changing, ReadCache};
 use crate::entity::{session, user};
 use crate::failure::store_error;
+use crate::readers::Readers;
 
 /// As many as fit into half of what may be kept.
 const RECENT_SESSIONS: u64 = 15_000;
 
 /// Keeps the sessions that were used last: after a restart those who save come all at once, and are known already.
 pub(crate) async fn keep_recent_sessions(
-    readers: DatabaseConnection,
+    readers: Readers,
     sessions: Arc<ReadCache<SecretHash, Session>>,
 ) {
     let seen = sessions.look_at_all();

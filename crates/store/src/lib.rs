@@ -14,6 +14,7 @@ mod news;
 mod only_row;
 mod peers;
 mod postgres;
+mod readers;
 mod restore;
 mod short_links;
 mod sqlite;

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use barline_accounts::StoreError;
+use sea_orm::sqlx::postgres::PgPoolOptions;
 use sea_orm::sqlx::{self, Connection as _, Executor as _, PgConnection};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr,
@@ -23,6 +24,9 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 /// Longest transaction: a network that swallows everything never says that it does.
 const TRANSACTION_TIMEOUT: Duration = Duration::from_secs(8);
 
+/// Longest wait for a sign of life of a connection that is about to read, or has read.
+const PING_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// How long to ask what became of a COMMIT that was not answered, and how often.
 const ASK_TIMEOUT: Duration = Duration::from_secs(3);
 const ASK_INTERVAL: Duration = Duration::from_millis(100);
@@ -30,10 +34,13 @@ const ASK_INTERVAL: Duration = Duration::from_millis(100);
 /// What is promised does not depend on what an administrator has set for all programs: a COMMIT that is answered is on the
 /// disk (GS2), and a transaction that waited for another goes on with what that one wrote (GS4). Stricter waits, for
 /// standbys, stay. A transaction whose program is cut off by the network ends after ten seconds: what it has locked
-/// would be for hours (GS27).
+/// would be for hours (GS27). A connection at rest shows a sign of life each minute, so that no router on the way
+/// forgets it, and one whose program is gone ends (GS28); on a Unix socket both settings are 0.
 const OUR_SETTINGS: &str = "SELECT set_config('default_transaction_isolation', 'read committed', false), \
      set_config('synchronous_commit', COALESCE(NULLIF(current_setting('synchronous_commit'), 'off'), 'on'), false), \
-     set_config('idle_in_transaction_session_timeout', '10s', false)";
+     set_config('idle_in_transaction_session_timeout', '10s', false), \
+     set_config('tcp_keepalives_idle', LEAST(current_setting('tcp_keepalives_idle')::int, 60)::text, false), \
+     set_config('tcp_keepalives_interval', LEAST(current_setting('tcp_keepalives_interval')::int, 10)::text, false)";
 
 /// Draws a number for a connection of the writer; what is left of those that ended a month ago is erased.
 const REGISTER: &str = "WITH old AS (DELETE FROM writers WHERE at < EXTRACT(EPOCH FROM now()) - 30 * 86400) \
@@ -139,10 +146,10 @@ impl Backend for PostgresBackend {
         in_time(async {
             let transaction = connection.begin().await?;
             self.touch(&transaction).await?;
-            transaction.commit().await
+            transaction.commit().await?;
+            connection.close().await
         })
-        .await?;
-        connection.close().await
+        .await
     }
 
     fn transaction_timeout(&self) -> Option<Duration> {
@@ -164,10 +171,11 @@ pub(crate) async fn connect_writer(url: &str) -> Result<DatabaseConnection, DbEr
 /// Tries whether anybody listens at `url`, once: a pool asks an address that refuses again and again until its time is up,
 /// and whoever starts the program would wait for nothing (GS15).
 pub(crate) async fn knock(url: &str) -> Result<(), DbErr> {
-    let connecting = timeout(CONNECT_TIMEOUT, PgConnection::connect(url));
-    let connection = connecting.await.map_err(|_| connection_lost())?;
-    let connection = connection.map_err(failed)?;
-    connection.close().await.map_err(failed)
+    let knocking = timeout(CONNECT_TIMEOUT, async {
+        PgConnection::connect(url).await?.close().await
+    });
+    let knocked = knocking.await.map_err(|_| connection_lost())?;
+    knocked.map_err(failed)
 }
 
 fn failed(error: sqlx::Error) -> DbErr {
@@ -180,6 +188,36 @@ pub(crate) async fn connect(
     connections: u32,
     acquire: Duration,
 ) -> Result<DatabaseConnection, DbErr> {
+    sea_orm::Database::connect(options(url, connections, acquire)).await
+}
+
+/// Connections that read: each is asked for a sign of life before it reads and after. The library asks too, but without
+/// end where the network swallows everything, and a connection whose statement nobody waits for any longer would
+/// keep its place in the pool (GS28).
+pub(crate) async fn connect_readers(
+    url: &str,
+    connections: u32,
+    acquire: Duration,
+) -> Result<DatabaseConnection, DbErr> {
+    let mut options = options(url, connections, acquire);
+    options
+        .test_before_acquire(false)
+        .map_sqlx_postgres_pool_opts(|pool| {
+            with_our_settings(pool)
+                .before_acquire(|connection, _| Box::pin(is_alive(connection)))
+                .after_release(|connection, _| Box::pin(is_alive(connection)))
+        });
+    sea_orm::Database::connect(options).await
+}
+
+async fn is_alive(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let answered = timeout(PING_TIMEOUT, connection.ping()).await;
+    answered
+        .map_err(|_| sqlx::Error::PoolTimedOut)?
+        .map(|()| true)
+}
+
+fn options(url: &str, connections: u32, acquire: Duration) -> ConnectOptions {
     let mut options = ConnectOptions::new(url);
     options
         .max_connections(connections)
@@ -192,13 +230,15 @@ pub(crate) async fn connect(
         // The log holds codes only (GP1), and this library would write whole statements.
         .sqlx_logging(false)
         .set_application_name("barline")
-        // Each connection, also one that takes the place of another.
-        .map_sqlx_postgres_pool_opts(|pool| {
-            pool.after_connect(|connection, _| {
-                Box::pin(async move { connection.execute(OUR_SETTINGS).await.map(|_| ()) })
-            })
-        });
-    sea_orm::Database::connect(options).await
+        .map_sqlx_postgres_pool_opts(with_our_settings);
+    options
+}
+
+/// For each connection, also one that takes the place of another.
+fn with_our_settings(pool: PgPoolOptions) -> PgPoolOptions {
+    pool.after_connect(|connection, _| {
+        Box::pin(async move { connection.execute(OUR_SETTINGS).await.map(|_| ()) })
+    })
 }
 
 /// Why the database is not opened. The library's text may hold the address and its password, so it is not in it.

@@ -9,14 +9,13 @@ use async_trait::async_trait;
 use barline_accounts::{StoreError, UnixSeconds};
 use barline_live::{Heard, News, Seen, Told};
 use barline_short_links::{Revision, ShortCode};
-use sea_orm::{
-    ColumnTrait, DatabaseConnection, EntityTrait, FromQueryResult, QueryFilter, QuerySelect,
-};
+use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect};
 
 use self::postgres::Between;
 use crate::Database;
 use crate::entity::short_link::{Column, Entity};
 use crate::failure::store_error;
+use crate::readers::Readers;
 
 /// Links that are looked at in one statement.
 const LOOKED_AT: usize = 1_000;
@@ -31,10 +30,10 @@ pub(crate) struct Desk {
 
 impl Desk {
     /// Of a PostgreSQL, which other programs may be on.
-    pub(crate) fn between_programs(url: &str, connection: DatabaseConnection) -> Self {
+    pub(crate) fn between_programs(url: &str, readers: Readers) -> Self {
         let here = Arc::<Told>::default();
         Desk {
-            between: Some(Between::start(url, connection, here.clone())),
+            between: Some(Between::start(url, readers, here.clone())),
             here,
         }
     }

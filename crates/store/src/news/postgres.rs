@@ -9,14 +9,16 @@ use std::time::Duration;
 
 use barline_live::Told;
 use barline_short_links::ShortCode;
-use sea_orm::sqlx::postgres::PgListener;
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, Statement, Value};
+use sea_orm::sqlx::postgres::{PgListener, PgNotification};
+use sea_orm::sqlx::{self, Executor};
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement, Value};
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::task::JoinHandle;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::postgres::connect;
+use crate::readers::Readers;
 
 const CHANNEL: &str = "barline_links";
 
@@ -40,6 +42,11 @@ const AGAIN: Duration = Duration::from_secs(1);
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 
+/// So long nothing is heard before PostgreSQL is asked whether it is still there, and so long an answer may take: a
+/// network that swallows everything never says that it does (GS28).
+const QUIET: Duration = Duration::from_secs(5);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(3);
+
 /// Tells other programs, and hears them, as long as it is kept.
 pub(crate) struct Between {
     out: Arc<Told>,
@@ -50,9 +57,9 @@ pub(crate) struct Between {
 
 impl Between {
     /// What others tell goes to `here`.
-    pub(super) fn start(url: &str, connection: DatabaseConnection, here: Arc<Told>) -> Self {
+    pub(super) fn start(url: &str, readers: Readers, here: Arc<Told>) -> Self {
         let out = Arc::<Told>::default();
-        let telling = tokio::spawn(tell_others(connection, out.clone()));
+        let telling = tokio::spawn(tell_others(readers, out.clone()));
         let (presence, heard) = channel(MOST_HEARD);
         let hearing = tokio::spawn(hear_others(url.to_owned(), here, presence));
         Between {
@@ -75,7 +82,7 @@ impl Drop for Between {
     }
 }
 
-async fn tell_others(connection: DatabaseConnection, out: Arc<Told>) {
+async fn tell_others(readers: Readers, out: Arc<Told>) {
     loop {
         let heard = out.heard().await;
         let mut words: Vec<String> = heard.codes.chunks(CODES_AT_ONCE).map(joined).collect();
@@ -84,7 +91,7 @@ async fn tell_others(connection: DatabaseConnection, out: Arc<Told>) {
         }
         for word in words {
             // A hint that is lost is found by whoever asks for what it missed.
-            let _ = notify(&connection, CHANNEL, vec![word]).await;
+            let _ = notify(&readers, CHANNEL, vec![word]).await;
         }
         sleep(GATHER).await;
     }
@@ -97,7 +104,7 @@ fn joined(codes: &[ShortCode]) -> String {
 
 /// Tells these on a channel, in one statement.
 pub(crate) async fn notify(
-    connection: &DatabaseConnection,
+    readers: &Readers,
     channel: &str,
     words: Vec<String>,
 ) -> Result<(), DbErr> {
@@ -110,7 +117,7 @@ pub(crate) async fn notify(
         format!("SELECT {}", each.join(", ")),
         values.map(Value::from),
     );
-    connection.execute_raw(notify).await.map(|_| ())
+    readers.execute_raw(notify).await.map(|_| ())
 }
 
 async fn hear_others(url: String, here: Arc<Told>, presence: Sender<String>) {
@@ -118,7 +125,7 @@ async fn hear_others(url: String, here: Arc<Told>, presence: Sender<String>) {
         if let Ok(mut listener) = listener(&url).await {
             // What was told while nobody listened was heard by nobody.
             here.add_all();
-            while let Ok(heard) = listener.try_recv().await {
+            while let Ok(heard) = next(&mut listener).await {
                 match heard {
                     Some(heard) if heard.channel() == PRESENCE_CHANNEL => {
                         let _ = presence.try_send(heard.payload().to_owned());
@@ -129,6 +136,17 @@ async fn hear_others(url: String, here: Arc<Told>, presence: Sender<String>) {
             }
         }
         sleep(AGAIN).await;
+    }
+}
+
+/// What is heard next; an error where PostgreSQL is not there any longer.
+async fn next(listener: &mut PgListener) -> Result<Option<PgNotification>, sqlx::Error> {
+    loop {
+        if let Ok(heard) = timeout(QUIET, listener.try_recv()).await {
+            return heard;
+        }
+        let answer = timeout(ANSWER_TIMEOUT, listener.execute("SELECT 1")).await;
+        answer.map_err(|_| sqlx::Error::PoolTimedOut)??;
     }
 }
 

@@ -6,19 +6,19 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use barline_live::{PeerMessage, Peers};
-use sea_orm::DatabaseConnection;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::Receiver;
 
 use crate::Database;
 use crate::news::postgres::{PRESENCE_CHANNEL, notify};
+use crate::readers::Readers;
 
 /// Texts in one statement.
 const TEXTS_AT_ONCE: usize = 64;
 
 /// The other programs on a database by SeaORM.
 pub struct SeaOrmPeers {
-    connection: DatabaseConnection,
+    readers: Readers,
     heard: Arc<Mutex<Receiver<String>>>,
 }
 
@@ -27,7 +27,7 @@ impl SeaOrmPeers {
     pub fn of(database: &Database) -> Option<Self> {
         let between = database.desk.between.as_ref()?;
         Some(SeaOrmPeers {
-            connection: database.readers.clone(),
+            readers: database.readers.clone(),
             heard: between.presence.clone(),
         })
     }
@@ -38,7 +38,7 @@ impl Peers for SeaOrmPeers {
     async fn tell(&self, messages: &[PeerMessage]) {
         for texts in text::packed(messages).chunks(TEXTS_AT_ONCE) {
             // What is lost is told again.
-            let _ = notify(&self.connection, PRESENCE_CHANNEL, texts.to_vec()).await;
+            let _ = notify(&self.readers, PRESENCE_CHANNEL, texts.to_vec()).await;
         }
     }
 
