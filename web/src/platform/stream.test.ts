@@ -1,20 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SILENT_MS } from './event-stream'
 import { followStream, HIDDEN_MS, type StreamEvent } from './stream'
 
 /** Streams of this browser, the youngest last. */
 let sources: Source[] = []
 
-class Source extends EventTarget {
+/** An answer that stays open. */
+class Source {
   isClosed = false
-  constructor(readonly url: string) {
-    super()
+  #body!: ReadableStreamDefaultController<Uint8Array>
+  readonly answer = new Response(new ReadableStream({ start: (body) => void (this.#body = body) }))
+
+  constructor(
+    readonly url: string,
+    signal: AbortSignal,
+  ) {
     sources.push(this)
+    signal.addEventListener('abort', () => this.break())
   }
-  close() {
+  break() {
+    if (!this.isClosed) this.#body.error(new TypeError('network error'))
     this.isClosed = true
   }
-  tell(name: string, data: unknown, lastEventId = '') {
-    this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data), lastEventId }))
+  send(text: string) {
+    this.#body.enqueue(new TextEncoder().encode(text))
+  }
+  tell(name: string, data: unknown, id = '') {
+    this.send(`${id && `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 }
 
@@ -48,6 +60,14 @@ function tab() {
 
 const settle = () => vi.advanceTimersByTimeAsync(5)
 
+/** So long, with the signs of life of a service. */
+async function pass(ms: number) {
+  for (let left = ms; left > 0; left -= 15_000) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, 15_000))
+    for (const source of open()) source.send(':\n\n')
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   sources = []
@@ -55,7 +75,10 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', { locks: locks() })
-  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
+    const { answer } = new Source(url, signal)
+    return Promise.resolve(answer)
+  })
   const channels = new Set<EventTarget>()
   vi.stubGlobal(
     'BroadcastChannel',
@@ -84,10 +107,12 @@ test('lv1 of all tabs one holds the stream, and all hear', async () => {
   const first = tab()
   await settle()
   sources[0]!.tell('hello', { revision: 3 }, '3.mac')
+  await settle()
   const second = tab()
   await settle()
   expect(sources.length).toBe(1)
   sources[0]!.tell('saved', { revision: 4, longUrl: 'url4' }, '4.mac')
+  await settle()
   expect(first.names()).toEqual(['open', 'hello', 'saved'])
   expect(second.names()).toEqual(['hello', 'saved'])
   // The one that held it goes: the other goes on where it was.
@@ -107,17 +132,40 @@ test('lv5 a lost stream is taken again from the last id, later and later', async
   const { names, stop } = tab()
   await settle()
   sources[0]!.tell('hello', { revision: 3 }, '3.mac')
-  sources[0]!.dispatchEvent(new Event('error'))
+  await settle()
+  sources[0]!.break()
   await settle()
   expect(names()).toEqual(['open', 'hello', 'lost'])
   expect(open().length).toBe(0)
   await vi.advanceTimersByTimeAsync(1000)
   expect(sources[1]!.url).toContain('?since=3.mac')
   for (let tries = 2; tries < 8; tries++) {
-    sources.at(-1)!.dispatchEvent(new Event('error'))
+    sources.at(-1)!.break()
     await vi.advanceTimersByTimeAsync(30_000)
     expect(sources.length).toBe(tries + 1)
   }
+  stop()
+})
+
+test('gs28 a stream that is silent for long is taken again, one with signs of life is not', async () => {
+  const { names, stop } = tab()
+  await settle()
+  sources[0]!.tell('hello', { revision: 3 }, '3.mac')
+  await pass(150_000)
+  expect(names()).toEqual(['open', 'hello'])
+  expect(open()).toEqual([sources[0]])
+  await vi.advanceTimersByTimeAsync(SILENT_MS + 2000)
+  expect(names()).toEqual(['open', 'hello', 'lost'])
+  expect(sources.length).toBe(2)
+  expect(open()).toEqual([sources[1]])
+  expect(sources[1]!.url).toContain('?since=3.mac')
+  stop()
+})
+
+test('gs28 a stream that never begins, as behind a proxy that gathers it, is told to be lost', async () => {
+  const { names, stop } = tab()
+  await vi.advanceTimersByTimeAsync(SILENT_MS + 10)
+  expect(names()).toEqual(['lost'])
   stop()
 })
 
@@ -145,7 +193,7 @@ test('a page that nobody sees lets go after five minutes, and takes it again whe
   const { stop } = tab()
   await settle()
   show('hidden')
-  await vi.advanceTimersByTimeAsync(HIDDEN_MS - 1000)
+  await pass(HIDDEN_MS - 1000)
   expect(open().length).toBe(1)
   await vi.advanceTimersByTimeAsync(2000)
   expect(open().length).toBe(0)
@@ -154,7 +202,7 @@ test('a page that nobody sees lets go after five minutes, and takes it again whe
   expect(open().length).toBe(1)
   show('hidden')
   show('visible')
-  await vi.advanceTimersByTimeAsync(HIDDEN_MS + 1000)
+  await pass(HIDDEN_MS + 1000)
   expect(open().length).toBe(1)
   stop()
 })

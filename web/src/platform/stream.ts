@@ -3,6 +3,7 @@
  * others: a site has six connections over HTTP/1.1, for all tabs together. A page that nobody sees lets go of it after a
  * while, and takes it again when it is seen.
  */
+import { readEvents } from './event-stream'
 import { onOnline } from './line'
 import { inOneTab } from './tabs'
 
@@ -13,6 +14,8 @@ export interface StreamEvent {
 }
 
 const NAMES = ['hello', 'saved', 'settings', 'reload', 'who', 'end'] as const
+
+const isKnown = (name: string): name is (typeof NAMES)[number] => (NAMES as readonly string[]).includes(name)
 
 /** A hidden page holds a stream this long. */
 export const HIDDEN_MS = 5 * 60_000
@@ -132,37 +135,30 @@ class SharedStream {
   }
 
   /** Until the stream is lost, ended or no longer wanted. */
-  #listen(turn: AbortSignal): Promise<{ wasOpen: boolean; why: unknown }> {
+  async #listen(turn: AbortSignal): Promise<{ wasOpen: boolean; why: unknown }> {
     const since = this.#last === '' ? '' : `?since=${encodeURIComponent(this.#last)}`
-    const source = new EventSource(`/api/short-url/${this.#code}/live${since}`)
+    const ended = new AbortController()
+    const over = () => ended.abort()
+    turn.addEventListener('abort', over)
     let wasOpen = false
     let why: unknown = null
-    return new Promise((done) => {
-      const over = () => {
-        turn.removeEventListener('abort', over)
-        source.close()
-        done({ wasOpen, why })
+    await readEvents(`/api/short-url/${this.#code}/live${since}`, ended.signal, ({ name, data, id }) => {
+      if (!isKnown(name)) return
+      if (name === 'hello') {
+        wasOpen = true
+        this.#tell({ name: 'open', data: null })
+        this.#hello = { name, data }
       }
-      for (const name of NAMES)
-        source.addEventListener(name, (event: MessageEvent<string>) => {
-          const data: unknown = JSON.parse(event.data)
-          if (name === 'hello') {
-            wasOpen = true
-            this.#tell({ name: 'open', data: null })
-            this.#hello = { name, data }
-          }
-          if (name === 'who') this.#who = { name, data }
-          if (name === 'end') ({ why } = data as { why: unknown })
-          // To a tab that comes later this is how the link stands.
-          if (this.#hello && name !== 'end' && name !== 'who')
-            this.#hello = { name: 'hello', data: { ...(this.#hello.data as object), ...(data as object) } }
-          this.#tell({ name, data }, event.lastEventId)
-          if (name === 'end') over()
-        })
-      // The browser's own retry would come back at one moment in all browsers.
-      source.addEventListener('error', over)
-      turn.addEventListener('abort', over)
+      if (name === 'who') this.#who = { name, data }
+      if (name === 'end') ({ why } = data as { why: unknown })
+      // To a tab that comes later this is how the link stands.
+      if (this.#hello && name !== 'end' && name !== 'who')
+        this.#hello = { name: 'hello', data: { ...(this.#hello.data as object), ...(data as object) } }
+      this.#tell({ name, data }, id)
+      if (name === 'end') over()
     })
+    turn.removeEventListener('abort', over)
+    return { wasOpen, why }
   }
 
   #rest(ms: number, turn: AbortSignal): Promise<void> {

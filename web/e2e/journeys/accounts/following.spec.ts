@@ -1,17 +1,21 @@
 /** Whoever has a permanent link open sees what others save, at once and in place (LV1 to LV11). */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { linkSaved, makeLink, project, pushed, withLink, openAs } from '../../support/accounts/permanent-link'
 import { OwnProgram } from '../../support/accounts/own-program'
 import { expect, someone, test } from '../../support/accounts/site'
 import { cell, row } from '../../support/page'
 import { rename, saved } from '../../support/saving'
+import { SilentProxy } from '../../support/silent-proxy'
 
 /** A second is what is promised. */
 const SOON = { timeout: 3000 }
 
 /** Someone without an account who has the link open, and follows it. */
 async function follower(browser: Browser, link: string, size = { width: 1440, height: 900 }): Promise<Page> {
-  const elsewhere = await browser.newContext({ viewport: size })
+  return following(await browser.newContext({ viewport: size }), link)
+}
+
+async function following(elsewhere: BrowserContext, link: string): Promise<Page> {
   const page = await elsewhere.newPage()
   await page.goto(link)
   await expect(banner(page)).toContainText('Following live')
@@ -163,3 +167,26 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const)
       await program.close()
     }
   })
+
+test('gs28 a line that falls silent is noticed without a word from the network', async ({
+  page,
+  browser,
+}) => {
+  const link = await withLink(page)
+  const proxy = await SilentProxy.start()
+  const elsewhere = await browser.newContext({ proxy })
+  await elsewhere.clock.install()
+  const one = await following(elsewhere, link)
+  await change(page, 1, 'Heard')
+  await expect(cell(one, 1, 'Task')).toContainText('Heard', SOON)
+  proxy.fallSilent()
+  await change(page, 1, 'Not heard at first')
+  await one.clock.fastForward(45_000)
+  await expect(cell(one, 1, 'Task')).toContainText('Not heard at first', SOON)
+  // And what comes later is heard by the new line.
+  await expect(banner(one)).toContainText('Following live')
+  await change(page, 2, 'Heard again')
+  await expect(cell(one, 2, 'Task')).toContainText('Heard again', SOON)
+  await elsewhere.close()
+  proxy.stop()
+})
