@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { card, column, moveByKeys, openBoard } from '../support/board'
 import { openLink, share } from '../support/links'
 import { openLinked } from '../support/linked'
-import { cell, chooseFile, expect, importPlan, open, standAt, test } from '../support/page'
+import { cell, chooseFile, expect, importPlan, open, row, standAt, test } from '../support/page'
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const main = (page: Page) => page.getByRole('main')
@@ -173,6 +173,21 @@ test('what is deleted from a menu, and the last task, hand the focus on', async 
   await page.keyboard.press('Control+z')
   await expect(cell(page, 4, 'Task')).toBeVisible()
   await expect(page.locator('body:focus')).toHaveCount(0)
+})
+
+test('an entry of a row’s menu acts within the press, and no frame later', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await standAt(page, 4, 'Task')
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Move to subtask level' }).focus()
+  const level = Number(await row(page, 4).getAttribute('aria-level'))
+  // Frames come, but not to the page: whatever waits for one would wait for ever.
+  await page.evaluate(() => (window.requestAnimationFrame = () => 0))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(row(page, 4)).toHaveAttribute('aria-level', String(level + 1))
+  await expect(cell(page, 4, 'Task')).toBeFocused()
 })
 
 test('a task that a key adds beside no table is named in its dialog', async ({ page }) => {

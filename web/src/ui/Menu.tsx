@@ -1,4 +1,5 @@
-import { Fragment, type ReactElement } from 'react'
+import { Fragment, useState, type ReactElement } from 'react'
+import { flushSync } from 'react-dom'
 import {
   Menu as AriaMenu,
   MenuItem,
@@ -6,7 +7,7 @@ import {
   Popover as AriaPopover,
   Separator,
 } from 'react-aria-components'
-import { focusReturned } from './focus-returned'
+import { focusBack } from './focus-back'
 import { Icon, type IconName } from './Icon'
 import { keyNames } from './keys'
 import { ON } from './texts'
@@ -98,23 +99,24 @@ interface MenuAtProps {
 }
 
 /** A context menu at a point of the viewport. */
-export function MenuAt({ label, entries, at, onClose }: MenuAtProps) {
-  if (!at) return null
+export const MenuAt = ({ at, ...menu }: MenuAtProps) => at && <OpenMenu at={at} {...menu} />
+
+function OpenMenu({ label, entries, at, onClose }: MenuAtProps & { at: Point }) {
+  const [before] = useState(() => document.activeElement)
+  const closing = (entry: MenuEntry): MenuEntry => ({
+    ...entry,
+    onAction: () => {
+      // A popover without a trigger of its own does not close by itself.
+      flushSync(onClose)
+      // What it opened from has the focus before the action: it hands the focus on where it goes, and a dialog gives it
+      // back there. The library gives it back two frames later, and so long nothing would be seen of the action.
+      if (before !== document.body) focusBack(before)
+      entry.onAction()
+    },
+  })
   return (
     <Popover label={label} at={at} onClose={onClose}>
-      <Entries label={label} entries={entries.map((entry) => closing(entry, onClose))} autoFocus="first" />
+      <Entries label={label} entries={entries.map(closing)} autoFocus="first" />
     </Popover>
   )
 }
-
-/**
- * A popover without a trigger of its own does not close by itself. What it opened from has the focus back before the
- * action: it hands the focus on where it goes, and a dialog gives it back there.
- */
-const closing = (entry: MenuEntry, onClose: () => void): MenuEntry => ({
-  ...entry,
-  onAction: () => {
-    onClose()
-    void focusReturned().then(entry.onAction)
-  },
-})
