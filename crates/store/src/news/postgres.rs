@@ -17,6 +17,7 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
+use crate::failure::connection_lost;
 use crate::postgres::connect;
 use crate::readers::Readers;
 
@@ -156,9 +157,13 @@ async fn listener(url: &str) -> Result<PgListener, DbErr> {
     let mut listener = PgListener::connect_with(pool)
         .await
         .map_err(|error| DbErr::Custom(error.to_string()))?;
-    listener
-        .listen_all([CHANNEL, PRESENCE_CHANNEL])
+    let begun = timeout(
+        ANSWER_TIMEOUT,
+        listener.listen_all([CHANNEL, PRESENCE_CHANNEL]),
+    );
+    begun
         .await
+        .map_err(|_| connection_lost())?
         .map_err(|error| DbErr::Custom(error.to_string()))?;
     Ok(listener)
 }
