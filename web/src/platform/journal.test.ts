@@ -6,7 +6,7 @@ import { loadRulesForTests } from '../editor/load-for-tests'
 import { nameOf, placing, type Edition } from '../editor/records'
 import { database, neededDatabase, type Database } from './database'
 import { createJournal } from './journal'
-import { putRecord, type OutgoingRecord, type Put } from './put-record'
+import { handedOver, putRecord, type OutgoingRecord, type Put } from './put-record'
 
 const record = (text: OutgoingRecord['text'], edition: Partial<Edition>, version = 1): OutgoingRecord => ({
   text,
@@ -21,7 +21,11 @@ let db: Database
 const versions = async () => (await db.getAll('versions')).map(({ edition }) => edition)
 
 async function open() {
-  const put = vi.fn(async (request: Put) => putRecord(await neededDatabase(), request))
+  // As to a worker: bytes that were sent are no longer here.
+  const put = vi.fn(async (request: Put) => {
+    const there = structuredClone(request, { transfer: handedOver(request.record.text) })
+    return putRecord(await neededDatabase(), there)
+  })
   const journal = createJournal({ placing, nameOf }, put)
   await journal.read()
   return { journal, put }

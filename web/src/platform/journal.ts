@@ -5,6 +5,7 @@
  */
 import { database, lateDatabase, neededDatabase, within } from './database'
 import {
+  handedOver,
   headerOf,
   PLAN,
   planIn,
@@ -22,7 +23,7 @@ export type { OutgoingRecord } from './put-record'
 export interface Journal {
   read(): Promise<StoredRecord | null>
   /**
-   * Stores the record of one tab, one that comes as bytes by a worker. Where another tab's record is there that it
+   * Stores the record of one tab, one that comes as bytes by a worker, which has them from then on. Where another tab's record is there that it
    * does not descend from, that one is kept as a version in the same step.
    *
    * @returns what became of the record that was there, and the version it was kept as
@@ -49,7 +50,8 @@ export function createJournal(
       known = headerOf(record)
       return record
     },
-    commit: async (record) => {
+    commit: async (outgoing) => {
+      let record = outgoing
       for (;;) {
         const there = known
         const how = placing(record, there)
@@ -59,8 +61,12 @@ export function createJournal(
         const answer = await (typeof record.text === 'string'
           ? putRecord(await neededDatabase(), request)
           : put(request))
-        known = answer.isDone ? headerOf(record) : answer.there
-        if (!answer.isDone) continue
+        if (!answer.isDone) {
+          known = answer.there
+          record = { ...record, text: answer.text }
+          continue
+        }
+        known = headerOf(record)
         const { kept } = answer
         if (kept !== null)
           void packVersions().catch((error: unknown) => console.error('A version stays uncompressed:', error))
@@ -94,7 +100,7 @@ function answerOf(port: Worker, request: Put): Promise<PutAnswer> {
     port.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
       data.fault === undefined ? resolve(data.answer) : reject(new Error(data.fault))
     port.onerror = ({ message }) => reject(new Error(`The journal’s worker failed. ${message}`))
-    port.postMessage(request)
+    port.postMessage(request, handedOver(request.record.text))
   })
 }
 

@@ -1,11 +1,11 @@
 /** Writes what is large into the journal, while the page goes on: to read and to copy it takes longer than a frame. */
 import { neededDatabase } from './database'
-import { putRecord, type Put } from './put-record'
+import { handedOver, putRecord, type Put } from './put-record'
 import type { WorkerAnswer } from './journal'
 
 /** The types of the page's own scope are the ones at hand; a worker's is smaller. */
 const port = self as unknown as {
-  postMessage(answer: WorkerAnswer): void
+  postMessage(answer: WorkerAnswer, transfer: Transferable[]): void
   onmessage: ((event: MessageEvent<Put>) => void) | null
 }
 
@@ -17,4 +17,8 @@ async function put(request: Put): Promise<WorkerAnswer> {
   }
 }
 
-port.onmessage = async ({ data }) => port.postMessage(await put(data))
+port.onmessage = async ({ data }) => {
+  const said = await put(data)
+  const back = said.fault === undefined && !said.answer.isDone ? said.answer.text : ''
+  port.postMessage(said, handedOver(back))
+}

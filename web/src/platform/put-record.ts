@@ -18,8 +18,14 @@ export interface Put {
   keepAs: string | null
 }
 
-/** `kept`: the version that what was there became. Else what is there in truth. */
-export type PutAnswer = { isDone: true; kept: number | null } | { isDone: false; there: RecordHeader | null }
+/** `kept`: the version that what was there became. Else what is there in truth, and what was to be written again. */
+export type PutAnswer =
+  | { isDone: true; kept: number | null }
+  | { isDone: false; there: RecordHeader | null; text: OutgoingRecord['text'] }
+
+/** Bytes go to a worker and back as they are: to copy those of 10,000 tasks takes the page some milliseconds. */
+export const handedOver = (text: OutgoingRecord['text']): Transferable[] =>
+  typeof text === 'string' ? [] : [text.buffer]
 
 /** Beside it is what tabs hold of typed text. */
 export const PLAN = 'project'
@@ -45,7 +51,7 @@ export async function putRecord(db: Database, { record, expected, keepAs }: Put)
   const transaction = inSteps(db.transaction(['journal', 'versions'], 'readwrite', { durability: 'strict' }))
   const journal = transaction.objectStore('journal')
   const there = planIn(await journal.get(PLAN))
-  if (!isSame(there, expected)) return { isDone: false, there: headerOf(there) }
+  if (!isSame(there, expected)) return { isDone: false, there: headerOf(there), text }
   let kept: number | null = null
   if (there && keepAs !== null) {
     const versions = transaction.objectStore('versions')
