@@ -1,8 +1,11 @@
 //! What a database's failure means to the rules.
 
+use std::time::Duration;
+
 use barline_accounts::StoreError;
 use sea_orm::sqlx;
 use sea_orm::{DbErr, RuntimeErr};
+use tokio::time::timeout;
 
 /// Maps a database error to [`StoreError`] and logs its code, never its text: that may hold personal data.
 pub(crate) fn store_error(error: &DbErr) -> StoreError {
@@ -15,6 +18,15 @@ pub(crate) fn store_error(error: &DbErr) -> StoreError {
 /// A connection that is gone, or that nobody waits for any longer.
 pub(crate) fn connection_lost() -> DbErr {
     DbErr::Conn(RuntimeErr::Internal("the connection is lost".to_owned()))
+}
+
+/// What comes of this work within this time: a network that swallows everything never says that it does.
+pub(crate) async fn in_time<T>(
+    limit: Duration,
+    work: impl Future<Output = Result<T, DbErr>>,
+) -> Result<T, DbErr> {
+    let ended = timeout(limit, work).await;
+    ended.unwrap_or_else(|_| Err(connection_lost()))
 }
 
 /// Maps a database error to [`StoreError`].

@@ -14,14 +14,14 @@ use sea_orm::{
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::error::OpenError;
-use crate::failure::{classify, connection_lost};
+use crate::failure::{classify, connection_lost, in_time};
 use crate::migration::FIRST_STEP;
 use crate::writer::Backend;
 
 /// Longest wait for a new connection of the writer; a program that starts says within two seconds what is wrong (GS15).
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Longest transaction: a network that swallows everything never says that it does.
+/// Longest transaction: the writer waits for it, and everybody for the writer.
 const TRANSACTION_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Longest wait for a sign of life of a connection that is about to read, or has read.
@@ -111,7 +111,7 @@ impl PostgresBackend {
 impl Backend for PostgresBackend {
     async fn connect(&self) -> Result<DatabaseConnection, DbErr> {
         let connection = connect_writer(&self.url).await?;
-        in_time(self.register(&connection)).await?;
+        in_time(TRANSACTION_TIMEOUT, self.register(&connection)).await?;
         Ok(connection)
     }
 
@@ -143,7 +143,7 @@ impl Backend for PostgresBackend {
 
     async fn probe(&self, _bytes: usize) -> Result<(), DbErr> {
         let connection = connect_writer(&self.url).await?;
-        in_time(async {
+        in_time(TRANSACTION_TIMEOUT, async {
             let transaction = connection.begin().await?;
             self.touch(&transaction).await?;
             transaction.commit().await?;
@@ -155,12 +155,6 @@ impl Backend for PostgresBackend {
     fn transaction_timeout(&self) -> Option<Duration> {
         Some(TRANSACTION_TIMEOUT)
     }
-}
-
-/// The writer waits for it, and everybody for the writer.
-async fn in_time<T>(work: impl Future<Output = Result<T, DbErr>>) -> Result<T, DbErr> {
-    let ended = timeout(TRANSACTION_TIMEOUT, work).await;
-    ended.unwrap_or_else(|_| Err(connection_lost()))
 }
 
 /// A connection of a writer.

@@ -6,11 +6,10 @@ use async_trait::async_trait;
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DbBackend, DbErr, ExecResult, QueryResult, Statement,
 };
-use tokio::time::timeout;
 
-use crate::failure::connection_lost;
+use crate::failure::in_time;
 
-/// Longest statement, with the wait for a connection: a network that swallows everything never says that it does (GS28).
+/// Longest statement, with the wait for a connection (GS28).
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Connections that read, each statement within a limit of time.
@@ -23,7 +22,7 @@ impl Readers {
     }
 
     pub(crate) async fn ping(&self) -> Result<(), DbErr> {
-        in_time(self.0.ping()).await
+        in_time(STATEMENT_TIMEOUT, self.0.ping()).await
     }
 }
 
@@ -34,23 +33,18 @@ impl ConnectionTrait for Readers {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        in_time(self.0.execute_raw(statement)).await
+        in_time(STATEMENT_TIMEOUT, self.0.execute_raw(statement)).await
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-        in_time(self.0.execute_unprepared(sql)).await
+        in_time(STATEMENT_TIMEOUT, self.0.execute_unprepared(sql)).await
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        in_time(self.0.query_one_raw(statement)).await
+        in_time(STATEMENT_TIMEOUT, self.0.query_one_raw(statement)).await
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        in_time(self.0.query_all_raw(statement)).await
+        in_time(STATEMENT_TIMEOUT, self.0.query_all_raw(statement)).await
     }
-}
-
-async fn in_time<T>(work: impl Future<Output = Result<T, DbErr>>) -> Result<T, DbErr> {
-    let ended = timeout(STATEMENT_TIMEOUT, work).await;
-    ended.unwrap_or_else(|_| Err(connection_lost()))
 }

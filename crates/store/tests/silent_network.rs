@@ -1,5 +1,7 @@
 //! A network that swallows everything of the connections there are, and says so to nobody (GS28).
 
+#[path = "common/between.rs"]
+mod between;
 mod common;
 
 use std::path::Path;
@@ -7,16 +9,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use barline_live::News;
-use barline_store::{Database, SeaOrmAccountStore, SeaOrmNews, SeaOrmShortLinkStore};
+use barline_store::{Database, SeaOrmNews};
 use common::Postgres;
 use common::adapters::Stores;
 use common::model::Outcome;
 use futures_util::future::join_all;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{UnixListener, UnixStream};
+use tokio::net::UnixStream;
 use tokio::sync::watch;
-
-const SOCKET: &str = ".s.PGSQL.5432";
 
 /// More than any of it takes; without a limit in the program each would wait for hours.
 const ENDLESS: Duration = Duration::from_secs(40);
@@ -44,19 +44,13 @@ impl Between {
     fn start(postgres: Postgres, folder: &Path) -> Arc<Self> {
         let network = watch::channel(Network::Works).0;
         let between = Arc::new(Between { postgres, network });
-        let listener = UnixListener::bind(folder.join(SOCKET)).unwrap();
         let here = between.clone();
-        tokio::spawn(async move {
-            while let Ok((client, _)) = listener.accept().await {
-                tokio::spawn(here.clone().join(client));
-            }
-        });
+        between::listen(folder, move |client| here.clone().join(client));
         between
     }
 
     async fn join(self: Arc<Self>, mut client: UnixStream) {
-        let socket = self.postgres.folder().join(SOCKET);
-        let Ok(mut server) = UnixStream::connect(socket).await else {
+        let Ok(mut server) = between::connect(&self.postgres).await else {
             return;
         };
         // What was sent before was for others.
@@ -103,13 +97,7 @@ impl Site {
         let postgres = Postgres::start()?;
         let folder = tempfile::tempdir().unwrap();
         let between = Between::start(postgres, folder.path());
-        let host = folder.path().display();
-        let url = format!("postgres://postgres@localhost/postgres?host={host}");
-        let database = Database::open(&url).await.unwrap();
-        let accounts = SeaOrmAccountStore::new(database.clone());
-        let links = SeaOrmShortLinkStore::new(database.clone());
-        let stores = Stores::new(accounts, links, "https://site.example").await;
-        let code = stores.make(0, "there").await.unwrap();
+        let (database, stores, code) = between::open(folder.path(), "there").await;
         Some(Site {
             database,
             stores,

@@ -1,5 +1,7 @@
 //! A COMMIT that PostgreSQL does not answer: what is acknowledged is there, and nothing else (GS27).
 
+#[path = "common/between.rs"]
+mod between;
 mod common;
 #[path = "common/connection.rs"]
 mod connection;
@@ -7,17 +9,14 @@ mod connection;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use barline_store::{Database, SeaOrmAccountStore, SeaOrmShortLinkStore};
 use common::Postgres;
 use common::adapters::Stores;
 use common::model::Outcome;
 use connection::connection;
 use sea_orm::{ConnectionTrait, Statement};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::UnixStream;
 use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
-use tokio::net::{UnixListener, UnixStream};
-
-const SOCKET: &str = ".s.PGSQL.5432";
 
 /// What becomes of the next COMMIT, which is never answered.
 #[derive(Clone, Copy, Debug)]
@@ -45,19 +44,13 @@ impl Between {
             postgres: postgres.clone(),
             next: Mutex::default(),
         });
-        let listener = UnixListener::bind(folder.join(SOCKET)).unwrap();
         let here = between.clone();
-        tokio::spawn(async move {
-            while let Ok((client, _)) = listener.accept().await {
-                tokio::spawn(here.clone().join(client));
-            }
-        });
+        between::listen(folder, move |client| here.clone().join(client));
         between
     }
 
     async fn join(self: Arc<Self>, client: UnixStream) {
-        let socket = self.postgres.folder().join(SOCKET);
-        let Ok(server) = UnixStream::connect(socket).await else {
+        let Ok(server) = between::connect(&self.postgres).await else {
             return;
         };
         let (from_client, mut to_client) = client.into_split();
@@ -143,13 +136,7 @@ impl Site {
         let postgres = Arc::new(Postgres::start_durable()?);
         let folder = tempfile::tempdir().unwrap();
         let between = Between::start(&postgres, folder.path());
-        let host = folder.path().display();
-        let url = format!("postgres://postgres@localhost/postgres?host={host}");
-        let database = Database::open(&url).await.unwrap();
-        let accounts = SeaOrmAccountStore::new(database.clone());
-        let links = SeaOrmShortLinkStore::new(database);
-        let stores = Stores::new(accounts, links, "https://site.example").await;
-        let code = stores.make(0, "before").await.unwrap();
+        let (_, stores, code) = between::open(folder.path(), "before").await;
         Some(Site {
             stores,
             code,

@@ -17,7 +17,7 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
-use crate::failure::connection_lost;
+use crate::failure::in_time;
 use crate::postgres::connect;
 use crate::readers::Readers;
 
@@ -157,14 +157,11 @@ async fn listener(url: &str) -> Result<PgListener, DbErr> {
     let mut listener = PgListener::connect_with(pool)
         .await
         .map_err(|error| DbErr::Custom(error.to_string()))?;
-    let begun = timeout(
-        ANSWER_TIMEOUT,
-        listener.listen_all([CHANNEL, PRESENCE_CHANNEL]),
-    );
-    begun
-        .await
-        .map_err(|_| connection_lost())?
-        .map_err(|error| DbErr::Custom(error.to_string()))?;
+    in_time(ANSWER_TIMEOUT, async {
+        let listening = listener.listen_all([CHANNEL, PRESENCE_CHANNEL]).await;
+        listening.map_err(|error| DbErr::Custom(error.to_string()))
+    })
+    .await?;
     Ok(listener)
 }
 
