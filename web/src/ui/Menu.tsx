@@ -7,7 +7,6 @@ import {
   Popover as AriaPopover,
   Separator,
 } from 'react-aria-components'
-import { focusBack } from './focus-back'
 import { Icon, type IconName } from './Icon'
 import { keyNames } from './keys'
 import { ON } from './texts'
@@ -109,8 +108,8 @@ function OpenMenu({ label, entries, at, onClose }: MenuAtProps & { at: Point }) 
       // A popover without a trigger of its own does not close by itself.
       flushSync(onClose)
       // What it opened from has the focus before the action: it hands the focus on where it goes, and a dialog gives it
-      // back there. The library gives it back two frames later, and so long nothing would be seen of the action.
-      if (before !== document.body) focusBack(before)
+      // back there. The library would give it back too, but two frames later, and the action would wait so long.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
       entry.onAction()
     },
   })
