@@ -18,3 +18,11 @@ test('gs18 pages that are told the same Retry-After do not come back in the same
   expect([0, 0.5, 0.9].map((random) => waitOf(60_000, random))).toEqual([60_000, 62_500, 64_500])
   expect([0, 0.5].map((random) => waitOf(0, random))).toEqual([500, 750])
 })
+
+test('gs18 a clock that is set back keeps no page waiting', () => {
+  const backoff = new Backoff(() => 0)
+  backoff.failed(0)
+  vi.setSystemTime(Date.now() - 60 * 60 * 1000)
+  vi.advanceTimersByTime(500)
+  expect(backoff.isWaiting()).toBe(false)
+})

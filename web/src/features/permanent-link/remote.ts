@@ -41,6 +41,7 @@ const MOST_SPREAD_MS = 5000
 /** 1, 2, 4 ... 30 s, each between half and whole, so that pages do not come back all at once. */
 export class Backoff {
   #failures = 0
+  /** By the steady clock: the machine's own may be set back by hours. */
   #until = 0
   readonly #random: () => number
 
@@ -48,7 +49,7 @@ export class Backoff {
     this.#random = random
   }
 
-  isWaiting = (): boolean => Date.now() < this.#until
+  isWaiting = (): boolean => performance.now() < this.#until
 
   reset() {
     this.#failures = 0
@@ -60,6 +61,6 @@ export class Backoff {
     const wait = Math.min(MOST_WAIT_MS, TICK_MS * 2 ** this.#failures) * (0.5 + this.#random() / 2)
     const spread = Math.min(leastMs / 2, MOST_SPREAD_MS) * this.#random()
     this.#failures++
-    this.#until = Date.now() + Math.max(leastMs + spread, wait)
+    this.#until = performance.now() + Math.max(leastMs + spread, wait)
   }
 }

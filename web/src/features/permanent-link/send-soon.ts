@@ -15,15 +15,15 @@ interface Changing {
 /** @returns how to stop */
 export function sendSoon(push: LinkPush, plan: Changing): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
-  let lastAt = 0
+  let lastAt = -BETWEEN_MS
   let content = plan.getState().content
 
   const soon = () => {
     if (timer !== null || !push.isShared()) return
-    const wait = Math.max(SETTLE_MS, lastAt + BETWEEN_MS - Date.now())
+    const wait = Math.max(SETTLE_MS, lastAt + BETWEEN_MS - performance.now())
     timer = setTimeout(() => {
       timer = null
-      lastAt = Date.now()
+      lastAt = performance.now()
       void push.tick()
     }, wait)
   }
