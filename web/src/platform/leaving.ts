@@ -1,4 +1,5 @@
 /** The page goes away, or is about to. */
+import { moment, msSince, type Moment } from './elapsed'
 
 /** Runs `work` when the page goes away or to the background, where a phone may end it without another word. */
 export function onLeave(work: () => void): () => void {
@@ -16,14 +17,14 @@ export function onLeave(work: () => void): () => void {
  * was gone to: what was told meanwhile it may have missed, asleep.
  */
 export function onReturn(work: () => void, awayMs: number): () => void {
-  let left = Infinity
+  let left: Moment | null = null
   const back = () => {
-    left = Infinity
+    left = null
     work()
   }
   const onChange = () => {
-    if (document.visibilityState === 'hidden') left = Date.now()
-    else if (Date.now() - left >= awayMs) back()
+    if (document.visibilityState === 'hidden') left = moment()
+    else if (left && msSince(left) >= awayMs) back()
   }
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && back()
   document.addEventListener('visibilitychange', onChange)

@@ -1,4 +1,5 @@
 /** The service worker that keeps the page's own files, so that it opens without a network (service-worker/sw.ts). */
+import { moment, msSince } from './elapsed'
 
 const ADDRESS = '/sw.js'
 /** How often a page that stays open looks for a new build, when it is looked at again. */
@@ -49,10 +50,10 @@ export async function keepShell(onNew: (use: () => void) => void): Promise<void>
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', offer)
   })
-  let looked = Date.now()
+  let looked = moment()
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - looked < LOOK_MS) return
-    looked = Date.now()
+    if (document.hidden || msSince(looked) < LOOK_MS) return
+    looked = moment()
     // Without a network there is nothing new.
     registration.update().catch(() => undefined)
   })

@@ -1,5 +1,6 @@
 /** What the answers about a link mean to its push. */
 import type { Later, OpenAnswer } from '../../api/links'
+import { moment, msSince, type Moment } from '../../platform/elapsed'
 import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
 
 /** The plan's link, as it is asked for in one turn. */
@@ -41,19 +42,18 @@ const MOST_SPREAD_MS = 5000
 /** 1, 2, 4 ... 30 s, each between half and whole, so that pages do not come back all at once. */
 export class Backoff {
   #failures = 0
-  /** By the steady clock: the machine's own may be set back by hours. */
-  #until = 0
+  #failed: { at: Moment; wait: number } | null = null
   readonly #random: () => number
 
   constructor(random: () => number) {
     this.#random = random
   }
 
-  isWaiting = (): boolean => performance.now() < this.#until
+  isWaiting = (): boolean => this.#failed !== null && msSince(this.#failed.at) < this.#failed.wait
 
   reset() {
     this.#failures = 0
-    this.#until = 0
+    this.#failed = null
   }
 
   /** @param leastMs the server said so, and maybe to thousands in the same moment */
@@ -61,6 +61,6 @@ export class Backoff {
     const wait = Math.min(MOST_WAIT_MS, TICK_MS * 2 ** this.#failures) * (0.5 + this.#random() / 2)
     const spread = Math.min(leastMs / 2, MOST_SPREAD_MS) * this.#random()
     this.#failures++
-    this.#until = performance.now() + Math.max(leastMs + spread, wait)
+    this.#failed = { at: moment(), wait: Math.max(leastMs + spread, wait) }
   }
 }

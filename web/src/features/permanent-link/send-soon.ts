@@ -1,4 +1,5 @@
 /** Where others edit too, a change does not wait for the next second: they are to see it as it is made (LV12). */
+import { moment, msSince, type Moment } from '../../platform/elapsed'
 import type { LinkPush } from './push-ports'
 
 /** Letters that are typed together go together. */
@@ -15,15 +16,15 @@ interface Changing {
 /** @returns how to stop */
 export function sendSoon(push: LinkPush, plan: Changing): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
-  let lastAt = -BETWEEN_MS
+  let last: Moment | null = null
   let content = plan.getState().content
 
   const soon = () => {
     if (timer !== null || !push.isShared()) return
-    const wait = Math.max(SETTLE_MS, lastAt + BETWEEN_MS - performance.now())
+    const wait = Math.max(SETTLE_MS, last ? BETWEEN_MS - msSince(last) : 0)
     timer = setTimeout(() => {
       timer = null
-      lastAt = performance.now()
+      last = moment()
       void push.tick()
     }, wait)
   }

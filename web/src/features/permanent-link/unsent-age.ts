@@ -3,6 +3,8 @@
  * without asking (LV15).
  */
 
+import { moment, msSince, type Moment } from '../../platform/elapsed'
+
 /** As the server has it. */
 const YOUNG_SECONDS = 30
 
@@ -22,15 +24,14 @@ export interface UnsentAge {
 }
 
 export function unsentAge({ content, onContent, isSaved, onSaved }: Changing): UnsentAge {
-  const now = () => ({ steady: performance.now(), clock: Date.now() })
-  let since: ReturnType<typeof now> | 'ever' | null = 'ever'
+  let since: Moment | 'ever' | null = 'ever'
   let known = content()
 
   onContent(() => {
     const next = content()
     if (next === known) return
     known = next
-    since ??= now()
+    since ??= moment()
   })
   onSaved(() => {
     if (isSaved()) since = null
@@ -39,9 +40,7 @@ export function unsentAge({ content, onContent, isSaved, onSaved }: Changing): U
   const seconds = () => {
     if (since === null) return 0
     if (since === 'ever') return EVER_SECONDS
-    const { steady, clock } = now()
-    // One stands still while the machine sleeps, the other may be set back.
-    return Math.floor(Math.max(steady - since.steady, clock - since.clock, 0) / 1000)
+    return Math.floor(msSince(since) / 1000)
   }
   return { seconds, isOld: () => seconds() > YOUNG_SECONDS }
 }
