@@ -115,6 +115,10 @@ impl Backend for PostgresBackend {
         Ok(connection)
     }
 
+    async fn is_alive(&self, connection: &DatabaseConnection) -> bool {
+        in_time(PING_TIMEOUT, connection.ping()).await.is_ok()
+    }
+
     /// The transaction is signed first, for two reasons. A COMMIT of one that has failed is answered as if all were well,
     /// and rolls back: one that has failed cannot be signed. And by what was signed last it is found out what became of
     /// a COMMIT whose answer is lost. PostgreSQL's own numbers do not tell that: after a crash it gives those a second

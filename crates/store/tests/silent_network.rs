@@ -3,6 +3,8 @@
 #[path = "common/between.rs"]
 mod between;
 mod common;
+#[path = "common/connection.rs"]
+mod connection;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,13 +15,19 @@ use barline_store::{Database, SeaOrmNews};
 use common::Postgres;
 use common::adapters::Stores;
 use common::model::Outcome;
+use connection::connection;
 use futures_util::future::join_all;
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::UnixStream;
 use tokio::sync::watch;
 
 /// More than any of it takes; without a limit in the program each would wait for hours.
 const ENDLESS: Duration = Duration::from_secs(40);
+
+/// Connections of the program that were used within the time in which none is called at rest.
+const AWAKE: &str = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'barline' \
+                     AND clock_timestamp() - state_change < interval '1200 ms'";
 
 /// Readers of one program.
 const READERS: usize = 8;
@@ -115,6 +123,17 @@ impl Site {
         found.into_iter().map(|found| Some(found??.0)).collect()
     }
 
+    /// Until each of its connections has rested.
+    async fn rest(&self) {
+        let beside = connection(&self.between.postgres.url()).await.unwrap();
+        let ask = Statement::from_string(DbBackend::Postgres, AWAKE);
+        let awake = async || {
+            let row = beside.query_one_raw(ask.clone()).await.unwrap().unwrap();
+            row.try_get_by_index::<i64>(0).unwrap()
+        };
+        while awake().await > 0 {}
+    }
+
     fn there(readers: usize) -> Vec<Option<String>> {
         vec![Some("there".to_owned()); readers]
     }
@@ -131,7 +150,20 @@ async fn gs28_connections_that_were_forgotten_at_rest_are_replaced_before_anybod
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn gs28_the_connection_that_writes_is_replaced_too() {
+async fn gs28_the_connection_that_writes_is_replaced_before_anybody_fails() {
+    let Some(site) = Site::start().await else {
+        return;
+    };
+    site.rest().await;
+    site.between.network.send_replace(Network::Swallows);
+    let save = site.stores.save(0, &site.code, "saved", None);
+    let saved = tokio::time::timeout(ENDLESS, save).await;
+    let saved = saved.expect("nothing is written any longer");
+    assert_eq!(saved, Outcome::Done(2));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gs28_a_save_that_is_swallowed_ends_and_the_next_one_passes() {
     let Some(site) = Site::start().await else {
         return;
     };

@@ -46,6 +46,11 @@ pub(crate) trait Backend: Send + Sync + 'static {
     /// A connection for writing, as new.
     async fn connect(&self) -> Result<DatabaseConnection, DbErr>;
 
+    /// Whether a connection that rested for a while can still be used.
+    async fn is_alive(&self, _connection: &DatabaseConnection) -> bool {
+        true
+    }
+
     /// Commits. `Ok` means that the changes are durable and that no transaction is open; whether the connection may be
     /// used again is its value. After an error nothing was changed.
     async fn commit(&self, transaction: DatabaseTransaction) -> Result<bool, DbErr>;

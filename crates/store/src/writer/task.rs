@@ -26,6 +26,9 @@ pub(super) const BATCH: usize = 256;
 /// How often it is tried whether writing works again, when nobody writes.
 const PROBE_INTERVAL: Duration = Duration::from_secs(1);
 
+/// A connection that rested for longer is asked for a sign of life: a network may have forgotten it meanwhile (GS28).
+const REST: Duration = Duration::from_secs(1);
+
 /// Longest wait for a connection that is given up to end.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -44,6 +47,7 @@ pub(super) struct Task {
     /// Outside of any transaction. After a failure of whatever kind there is none, for nobody knows where the old one
     /// stands: after a COMMIT that failed it may answer Ok to the next ones and keep nothing (M17).
     connection: Option<DatabaseConnection>,
+    rests_since: Instant,
 }
 
 impl Task {
@@ -58,6 +62,7 @@ impl Task {
             health,
             line,
             connection: Some(connection),
+            rests_since: Instant::now(),
         }
     }
 
@@ -116,7 +121,7 @@ impl Task {
 
     /// Does these in one transaction. `Ok` only when it is durable and no transaction is open (GS19).
     async fn attempt<B: Batch>(&mut self, changes: &mut [Queued<B>]) -> Result<(), StoreError> {
-        let connection = match self.connection.take() {
+        let connection = match self.rested().await {
             Some(connection) => connection,
             None => match self.backend.connect().await {
                 Ok(connection) => connection,
@@ -128,6 +133,7 @@ impl Task {
         let failure = match done {
             Ok(may_be_used_again) => {
                 self.connection = Some(connection);
+                self.rests_since = Instant::now();
                 if !may_be_used_again {
                     self.give_up_connection().await;
                 }
@@ -145,6 +151,17 @@ impl Task {
         self.connection = Some(connection);
         self.give_up_connection().await;
         Err(word)
+    }
+
+    /// The connection there is, where it can still be used.
+    async fn rested(&mut self) -> Option<DatabaseConnection> {
+        let connection = self.connection.take()?;
+        if self.rests_since.elapsed() <= REST || self.backend.is_alive(&connection).await {
+            return Some(connection);
+        }
+        self.connection = Some(connection);
+        self.give_up_connection().await;
+        None
     }
 
     async fn transact<B: Batch>(
