@@ -1,5 +1,4 @@
 import { Fragment, useState, type ReactElement } from 'react'
-import { flushSync } from 'react-dom'
 import {
   Menu as AriaMenu,
   MenuItem,
@@ -7,6 +6,7 @@ import {
   Popover as AriaPopover,
   Separator,
 } from 'react-aria-components'
+import { closeAtOnce } from './focus-back'
 import { Icon, type IconName } from './Icon'
 import { keyNames } from './keys'
 import { ON } from './texts'
@@ -106,10 +106,7 @@ function OpenMenu({ label, entries, at, onClose }: MenuAtProps & { at: Point }) 
     ...entry,
     onAction: () => {
       // A popover without a trigger of its own does not close by itself.
-      flushSync(onClose)
-      // What it opened from has the focus before the action: it hands the focus on where it goes, and a dialog gives it
-      // back there. The library would give it back too, but two frames later, and the action would wait so long.
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      closeAtOnce(onClose, before)
       entry.onAction()
     },
   })

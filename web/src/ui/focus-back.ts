@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { focusReturned } from './focus-returned'
 
 /**
@@ -10,6 +11,17 @@ export function focusBack(before: Element | null) {
   const isThere = place?.isConnected && place !== document.body
   const next = isThere ? place : document.querySelector('main')
   if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: !isThere })
+}
+
+/**
+ * Closes what has the focus, and gives that back before this returns: what is done next hands it on from there, and a
+ * dialog gives it back there. The library would give it back too, but two frames later.
+ *
+ * @param before what had the focus when it opened
+ */
+export function closeAtOnce(close: () => void, before: Element | null) {
+  flushSync(close)
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
 }
 
 /** Something that had the focus went, and what it was opened from too: once others had their turn, no key goes unheard. */

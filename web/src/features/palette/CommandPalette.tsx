@@ -2,7 +2,7 @@
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { Dialog } from '../../ui/Dialog'
-import { focusReturned } from '../../ui/focus-returned'
+import { closeAtOnce } from '../../ui/focus-back'
 import { Icon } from '../../ui/Icon'
 import { keyNames } from '../../ui/keys'
 import type { MenuEntry } from '../../ui/Menu'
@@ -47,6 +47,7 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
   const plan = usePlan()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
+  const [before] = useState(() => document.activeElement)
   const listId = useId()
   const wanted = useDeferredValue(query)
   const saying = (text: string) => [
@@ -58,9 +59,8 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
 
   const run = (entry: MenuEntry | undefined) => {
     if (!entry || entry.isDisabled) return
-    onClose()
-    // Dialogs that follow take the focus from where it was before this one.
-    void focusReturned().then(entry.onAction)
+    closeAtOnce(onClose, before)
+    entry.onAction()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = entries.length - 1
