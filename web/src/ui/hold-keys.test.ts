@@ -60,6 +60,30 @@ test('a part without a field is not pressed', async () => {
   expect(pressed).toEqual([])
 })
 
+test('Escape is for the part from when it is there, before it has heard of the keys', async () => {
+  const escaped = vi.fn()
+  const held = holdKeys(escaped)
+  at('find').focus()
+  const replayed = held.replay()
+  key('Escape')
+  await replayed
+  expect(escaped).not.toHaveBeenCalled()
+  expect(pressed).toEqual(['find Escape'])
+})
+
+test('Escape closes a part without a field, too', async () => {
+  const button = document.createElement('button')
+  button.addEventListener('keydown', ({ key }) => pressed.push(key))
+  document.body.append(button)
+  const held = holdKeys(() => undefined)
+  button.focus()
+  const replayed = held.replay()
+  key('Enter')
+  key('Escape')
+  await replayed
+  expect(pressed).toEqual(['Escape'])
+})
+
 test('Escape gives up, keys with Ctrl and function keys go where they always go', () => {
   const escaped = vi.fn()
   const held = holdKeys(escaped)

@@ -6,12 +6,13 @@ const isText = ({ key }: KeyboardEvent) => [...key].length === 1
 /** Presses a key again, and does what the browser does where no part uses it up. */
 function press(event: KeyboardEvent) {
   const field = document.activeElement
+  const isField = field?.matches(FIELDS) ?? false
   // Nobody typed for a button that they had not seen yet.
-  if (!field?.matches(FIELDS)) return
+  if (!field || !(isField || event.key === 'Escape')) return
   const isUsed = !field.dispatchEvent(
     new KeyboardEvent('keydown', { ...keyOf(event), bubbles: true, cancelable: true }),
   )
-  if (isUsed) return
+  if (isUsed || !isField) return
   // The one way to type that fields, React and the browser's own undo all take for typing.
   if (isText(event)) document.execCommand('insertText', false, event.key)
   if (event.key === 'Backspace') document.execCommand('delete')
@@ -20,7 +21,7 @@ function press(event: KeyboardEvent) {
 const keyOf = ({ key, code, shiftKey, altKey }: KeyboardEvent) => ({ key, code, shiftKey, altKey })
 
 export interface HeldKeys {
-  /** Presses them again in the field with the focus, in order, and with them those that come meanwhile. */
+  /** The part is there: presses them again in its field, in order, and with them those that come meanwhile. */
   replay: () => Promise<void>
   drop: () => void
 }
@@ -29,7 +30,7 @@ export interface HeldKeys {
  * Keeps keys from what has the focus now: whoever asks for the find bar and types at once does not mean the cell that
  * they stood on. Keys with Ctrl and function keys go where they always go.
  *
- * @param onEscape who asked no longer waits
+ * @param onEscape who asked no longer waits for the part
  */
 export function holdKeys(onEscape: () => void): HeldKeys {
   const held: KeyboardEvent[] = []
@@ -45,6 +46,8 @@ export function holdKeys(onEscape: () => void): HeldKeys {
   const drop = () => window.removeEventListener('keydown', hold, { capture: true })
   const replay = async () => {
     isReplaying = true
+    // By the next frame the part has taken the focus.
+    await new Promise(requestAnimationFrame)
     for (let event = held.shift(); event; event = held.shift()) {
       isPressing = true
       press(event)

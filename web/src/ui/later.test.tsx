@@ -22,6 +22,22 @@ async function drawn(
   return { host, root }
 }
 
+test('Escape is for a part that has just come, which gives the focus back', async () => {
+  const heard = vi.fn()
+  const Later = later<{ name: string }>(async () => () => (
+    <input autoFocus onKeyDown={({ key }) => heard(key)} />
+  ))
+  const onClose = vi.fn()
+  const { host } = await drawn(Later, onClose)
+  document.body.append(host)
+  const field = host.querySelector('input')!
+  field.focus()
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  await vi.waitUntil(() => heard.mock.calls.length + onClose.mock.calls.length > 0)
+  expect(heard).toHaveBeenCalledExactlyOnceWith('Escape')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('a part is fetched when it is drawn, and after that it is drawn at once', async () => {
   const load = vi.fn(async () => Part)
   const Later = later(load)

@@ -49,8 +49,7 @@ export function later<Props extends object>(
     useEffect(() => {
       if (!isMissing || !isOpened) return
       const held = holdKeys(() => close.current?.())
-      // By the next frame the part has taken the focus.
-      return () => void (current() === null ? held.drop() : requestAnimationFrame(() => void held.replay()))
+      return () => void (current() === null ? held.drop() : held.replay())
     }, [isMissing, isOpened])
     useEffect(() => {
       if (!isMissing) return
