@@ -51,7 +51,9 @@ pub(crate) fn decode(bytes: &[u8], told: Option<Encoding>) -> Result<(String, En
         Encoding::Windows1250 => single_byte(bytes, WINDOWS_1250)?,
         Encoding::Windows1251 => single_byte(bytes, WINDOWS_1251)?,
     };
-    if is_binary(&text) {
+    // UTF-8 without a zero is text, whatever is in it: so is a file of our own, in which a name stays letter by letter.
+    let is_text = encoding == Encoding::Utf8 && !bytes.contains(&0);
+    if !is_text && is_binary(&text) {
         return Err(CsvError::Undecodable);
     }
     let text = if text.contains('\0') {
@@ -200,6 +202,13 @@ mod tests {
             b"\xEF\xBB\xBF\xFF\xFF".as_slice(),
         ] {
             assert_eq!(read(bytes), Err(CsvError::Undecodable), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn s6_utf8_without_a_zero_is_text_whatever_is_in_it() {
+        for text in ["\u{8d}\u{9a}\u{8d}\u{9a},2026-01-05", "\x01\x02\x03,\x1b"] {
+            assert_eq!(read_as(text.as_bytes()), (text.to_owned(), Encoding::Utf8));
         }
     }
 
