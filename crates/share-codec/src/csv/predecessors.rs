@@ -1,8 +1,9 @@
 //! Lists of predecessors, in our own form and in other programs' (C8, N3; S12).
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use barline_tasks::{Entry, Reading, parse_dependencies};
+use barline_tasks::{Entry, Reading, dependency_list, parse_dependencies};
 
 use super::WarningKind;
 use super::predecessor_entry::{Link, entries, split_outline_number, split_type};
@@ -99,16 +100,13 @@ impl Numbering {
     /// one form they are shown in. Entries that name no row stay as they are, unless
     /// the file says its rows by id.
     pub(super) fn rewrite<'t>(&self, list: &'t str) -> Rewritten<'t> {
-        let mut text = String::new();
+        let mut written: Vec<Cow<'_, str>> = Vec::new();
         let mut losses = Vec::new();
         let mut is_pinned = false;
         let mut seen: HashSet<String> = HashSet::new();
         let mut push = |entry: String| {
             if seen.insert(entry.clone()) {
-                if !text.is_empty() {
-                    text.push_str(", ");
-                }
-                text.push_str(&entry);
+                written.push(entry.into());
             }
         };
         // ClickUp has a list in brackets.
@@ -160,7 +158,7 @@ impl Numbering {
             }
         }
         Rewritten {
-            text,
+            text: dependency_list(&written),
             losses,
             is_pinned,
         }
@@ -327,6 +325,9 @@ mod tests {
             assert_eq!(read.losses[0].0, WarningKind::LagRounded, "{list}");
         }
         assert_eq!(text(&rows, "1EA+1,0 Tage"), "1FS+1d");
+        // What cannot be read must not come to be read, for want of its dividers.
+        assert_eq!(text(&rows, "1FS+1,5 xyz;3"), "1FS+1,5 xyz; 3");
+        assert_eq!(text(&rows, "1FS+1,5 xyz;"), "1FS+1,5 xyz;");
     }
 
     #[test]
