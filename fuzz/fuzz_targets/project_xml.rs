@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| barline_fuzz::project_xml(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| barline_fuzz::codec::project_xml(bytes));

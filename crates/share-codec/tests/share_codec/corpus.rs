@@ -2,7 +2,7 @@
 //! our own fixtures: what once broke stays mended without a fuzzer.
 
 #[expect(unreachable_pub, reason = "public for the fuzz targets")]
-#[path = "../../../../fuzz/src/lib.rs"]
+#[path = "../../../../fuzz/src/codec.rs"]
 mod laws;
 
 use std::path::Path;
@@ -45,4 +45,14 @@ fn the_law_of_projects_holds_for_kept_inputs() {
 #[test]
 fn the_law_of_documents_holds_for_kept_inputs() {
     assert!(hold(laws::json, &["fuzz/corpus/json"]) > 50);
+}
+
+#[test]
+fn the_law_of_changes_holds_for_kept_inputs() {
+    assert!(hold(laws::changes, &["fuzz/corpus/changes"]) > 50);
+}
+
+#[test]
+fn the_law_of_blocks_holds_for_kept_inputs() {
+    assert!(hold(laws::block, &["fuzz/corpus/block"]) > 50);
 }
