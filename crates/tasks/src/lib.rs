@@ -90,7 +90,7 @@ pub use jiff::civil::Date;
 pub use level::{Level, LevelOutOfRange};
 pub use limits::Limits;
 pub use limits_text::LimitsText;
-pub use list_pieces::{dependency_list, dependency_pieces};
+pub use list_pieces::dependency_pieces;
 pub use merge::{Conflict, Merged, as_typed, merge, typed};
 pub use milestone::is_milestone;
 pub use notation::{

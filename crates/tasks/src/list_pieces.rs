@@ -1,6 +1,4 @@
-//! Where a list of dependencies is cut: the comma of a number divides nothing (SC12); and how it is put together.
-
-use std::borrow::Cow;
+//! Where a list of dependencies is cut: the comma of a number divides nothing (SC12).
 
 use crate::units::{kind, unit};
 
@@ -31,24 +29,6 @@ pub fn dependency_pieces<'t>(
         from = cut.map(|at| at + 1);
         Some(&text[start..cut.unwrap_or(text.len())])
     })
-}
-
-/// A list of these entries, which [`dependency_pieces`] cuts into the same again: `1, 2`. Where one that could not be
-/// read has a comma in it, they stand between semicolons, as they did when it was typed.
-///
-/// ```
-/// use barline_tasks::dependency_list;
-/// assert_eq!(dependency_list(&["1FS+2d".into(), "3".into()]), "1FS+2d, 3");
-/// assert_eq!(dependency_list(&["1FS+1,5 xyz".into(), "3".into()]), "1FS+1,5 xyz; 3");
-/// assert_eq!(dependency_list(&["1FS+1,5 xyz".into()]), "1FS+1,5 xyz;");
-/// ```
-pub fn dependency_list(entries: &[Cow<'_, str>]) -> String {
-    let has_comma = entries.iter().any(|entry| entry.contains(','));
-    let mut list = entries.join(if has_comma { "; " } else { ", " });
-    if has_comma && entries.len() == 1 {
-        list.push(';');
-    }
-    list
 }
 
 /// Whether a divider stands within the amount of a lag: digits behind a sign before it.

@@ -1,8 +1,6 @@
 //! Prior dependencies of one task (spec §3, §5; decisions N1, N2, N3; T8).
 
-use std::borrow::Cow;
-
-use crate::list_pieces::{dependency_list, dependency_pieces};
+use crate::list_pieces::dependency_pieces;
 use crate::notation::{Entry, Reading, parse_piece};
 use crate::{Dependency, MOST_DEPENDENCIES, TaskId, TaskMap, text_hash};
 
@@ -217,18 +215,33 @@ impl PriorDependencies {
     }
 
     fn text(&self, number_of: impl Fn(TaskId) -> Option<usize>, typed: bool) -> String {
-        let entries = self.0.iter().filter_map(|token| match token {
-            PriorToken::Task(Dependency { prior, kind, lag }) => {
-                let number = number_of(*prior)?;
-                Some(if typed {
-                    Entry::new(number, *kind, *lag).to_string().into()
-                } else {
-                    number.to_string().into()
-                })
+        // What was typed with a comma in it stood between semicolons, and would be read as two.
+        let has_comma =
+            |token: &PriorToken| matches!(token, PriorToken::Unknown(typed) if typed.contains(','));
+        let has_comma = self.0.iter().any(has_comma);
+        let divider = if has_comma { "; " } else { ", " };
+        let mut text = String::new();
+        for token in &self.0 {
+            if !text.is_empty() {
+                text.push_str(divider);
             }
-            PriorToken::Unknown(typed) => Some(Cow::Borrowed(&**typed)),
-        });
-        dependency_list(&entries.collect::<Vec<_>>())
+            match token {
+                PriorToken::Task(Dependency { prior, kind, lag }) => {
+                    if let Some(number) = number_of(*prior) {
+                        if typed {
+                            text.push_str(&Entry::new(number, *kind, *lag).to_string());
+                        } else {
+                            text.push_str(&number.to_string());
+                        }
+                    }
+                }
+                PriorToken::Unknown(typed) => text.push_str(typed),
+            }
+        }
+        if has_comma && self.0.len() == 1 {
+            text.push(';');
+        }
+        text
     }
 
     /// All entries in order.

@@ -1,9 +1,8 @@
 //! Lists of predecessors, in our own form and in other programs' (C8, N3; S12).
 
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use barline_tasks::{Entry, Reading, dependency_list, parse_dependencies};
+use barline_tasks::{Entry, Reading, parse_dependencies};
 
 use super::WarningKind;
 use super::predecessor_entry::{Link, entries, split_outline_number, split_type};
@@ -100,13 +99,13 @@ impl Numbering {
     /// one form they are shown in. Entries that name no row stay as they are, unless
     /// the file says its rows by id.
     pub(super) fn rewrite<'t>(&self, list: &'t str) -> Rewritten<'t> {
-        let mut written: Vec<Cow<'_, str>> = Vec::new();
+        let mut written: Vec<String> = Vec::new();
         let mut losses = Vec::new();
         let mut is_pinned = false;
         let mut seen: HashSet<String> = HashSet::new();
         let mut push = |entry: String| {
             if seen.insert(entry.clone()) {
-                written.push(entry.into());
+                written.push(entry);
             }
         };
         // ClickUp has a list in brackets.
@@ -158,7 +157,7 @@ impl Numbering {
             }
         }
         Rewritten {
-            text: dependency_list(&written),
+            text: list_of(&written),
             losses,
             is_pinned,
         }
@@ -200,6 +199,16 @@ impl Numbering {
             None => Found::Nothing,
         }
     }
+}
+
+/// The entries as one list, as a plan writes it: where one that could not be read has a comma in it, they stand between
+/// semicolons, or that would divide it.
+fn list_of(entries: &[String]) -> String {
+    if !entries.iter().any(|entry| entry.contains(',')) {
+        return entries.join(", ");
+    }
+    let only = if entries.len() == 1 { ";" } else { "" };
+    entries.join("; ") + only
 }
 
 /// What an entry of a list names.
