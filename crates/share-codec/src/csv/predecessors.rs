@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use barline_tasks::{Entry, Reading, parse_dependencies};
+use barline_tasks::{Entry, Reading, dependency_pieces, parse_dependencies};
 
 use super::WarningKind;
 use super::predecessor_entry::{Link, entries, split_outline_number, split_type};
@@ -17,6 +17,8 @@ pub(super) struct Numbering {
     names: RowNames,
     /// Number in the plan of each row of data; `None` when it became no task.
     numbers: Vec<Option<usize>>,
+    /// Every row has the number in the plan that it has in the file.
+    is_same: bool,
     /// Another program's entries: what stands behind a number is a type and a lag.
     foreign: bool,
 }
@@ -47,6 +49,7 @@ impl Numbering {
             foreign: foreign || by_id.is_some(),
             by_id,
             names: RowNames::default(),
+            is_same: is_same(&numbers),
             numbers,
         }
     }
@@ -72,6 +75,7 @@ impl Numbering {
 
     /// Gives each row its number in the plan; `None` to one that became no task.
     pub(super) fn number(&mut self, numbers: Vec<Option<usize>>) {
+        self.is_same = is_same(&numbers);
         self.numbers = numbers;
     }
 
@@ -97,11 +101,13 @@ impl Numbering {
 
     /// The list with every entry as a number of the plan, with its type and lag in the
     /// one form they are shown in. Entries that name no row stay as they are, unless
-    /// the file says its rows by id.
+    /// the file says its rows by id. A list of our own in which one cannot be read stays as it was
+    /// typed where the numbers do: by itself a part of it may be read as what nobody meant.
     pub(super) fn rewrite<'t>(&self, list: &'t str) -> Rewritten<'t> {
         let mut written: Vec<String> = Vec::new();
         let mut losses = Vec::new();
         let mut is_pinned = false;
+        let mut has_unread = false;
         let mut seen: HashSet<String> = HashSet::new();
         let mut push = |entry: String| {
             if seen.insert(entry.clone()) {
@@ -130,6 +136,7 @@ impl Numbering {
                     if self.foreign {
                         losses.push((WarningKind::PriorDropped, token));
                     }
+                    has_unread = true;
                     push(token.to_owned());
                     continue;
                 }
@@ -157,7 +164,11 @@ impl Numbering {
             }
         }
         Rewritten {
-            text: list_of(&written),
+            text: if has_unread && self.is_same && !self.foreign && stands_together(list) {
+                list.to_owned()
+            } else {
+                list_of(&written)
+            },
             losses,
             is_pinned,
         }
@@ -199,6 +210,17 @@ impl Numbering {
             None => Found::Nothing,
         }
     }
+}
+
+/// Whether the plan takes several entries of the list as one, all of which it reads or none: it cuts at commas alone, or
+/// where there are semicolons at those.
+fn stands_together(list: &str) -> bool {
+    let mut pieces = dependency_pieces(list, b",");
+    list.contains(';') || pieces.any(|piece| entries(piece).nth(1).is_some())
+}
+
+fn is_same(numbers: &[Option<usize>]) -> bool {
+    (1..).zip(numbers).all(|(row, number)| *number == Some(row))
 }
 
 /// The entries as one list, as a plan writes it: where one that could not be read has a comma in it, they stand between
@@ -334,9 +356,15 @@ mod tests {
             assert_eq!(read.losses[0].0, WarningKind::LagRounded, "{list}");
         }
         assert_eq!(text(&rows, "1EA+1,0 Tage"), "1FS+1d");
-        // What cannot be read must not come to be read, for want of its dividers.
-        assert_eq!(text(&rows, "1FS+1,5 xyz;3"), "1FS+1,5 xyz; 3");
-        assert_eq!(text(&rows, "1FS+1,5 xyz;"), "1FS+1,5 xyz;");
+    }
+
+    #[test]
+    fn n3_c8_a_list_that_cannot_be_read_stays_as_it_was_typed() {
+        for list in ["a, 3; b", ",x;", "1 5,"] {
+            assert_eq!(text(&own(3), list), list);
+        }
+        let moved = Numbering::new(None, vec![None, Some(1), Some(2)], false);
+        assert_eq!(text(&moved, "3; 1FS+1,5 xyz"), "2; 1FS+1,5 xyz");
     }
 
     #[test]

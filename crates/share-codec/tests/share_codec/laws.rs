@@ -3,7 +3,7 @@
 use barline_share_codec::csv::{Flavour, ImportOptions, export, import};
 use barline_share_codec::link::{Effort, Mode, decode, encode};
 use barline_tasks::strategies::{any_plan, any_plan_by_links, any_plan_of, any_text, counting_ids};
-use barline_tasks::{Date, Plan, Scheduling};
+use barline_tasks::{Date, Plan, Scheduling, TaskDraft};
 use proptest::prelude::*;
 
 const TODAY: Date = Date::constant(2026, 11, 20);
@@ -71,6 +71,16 @@ proptest! {
         let data = encode(Mode::Editable, &plan, Effort::Quick);
         let shared = decode(&data, TODAY).expect("a plan");
         prop_assert_eq!(&shared.imported.warnings, &[]);
+        prop_assert_eq!(shared.imported.into_draft().build(&mut counting_ids()), plan);
+    }
+
+    #[test]
+    fn prop_n3_c8_a_list_typed_in_any_way_comes_back(prior in "[1-9,;x. +FSd]{0,12}") {
+        let mut drafts = ["A", "B", "C", "D"].map(|name| TaskDraft::new(name, TODAY));
+        drafts[2].prior = prior;
+        let plan = Plan::build("", drafts.to_vec(), &mut counting_ids());
+        prop_assert_eq!(&read_back(&export(&plan, Flavour::File)), &plan);
+        let shared = decode(&encode(Mode::Editable, &plan, Effort::Quick), TODAY).expect("a plan");
         prop_assert_eq!(shared.imported.into_draft().build(&mut counting_ids()), plan);
     }
 
