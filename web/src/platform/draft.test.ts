@@ -99,6 +99,21 @@ test('gl17 what a crash left in the journal alone is found there', async () => {
   expect(texts(await takeDrafts(true))).toEqual(['Paint'])
 })
 
+test('gl17 gs12 a crash brings back the last text though the clock was set back meanwhile', async () => {
+  noteDraft(cell(1, 'Pain'))
+  await draftsSettled()
+  const before = { ...localStorage } as Record<string, string>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60 * 1000 })
+  noteDraft(cell(1, 'Paint'))
+  await draftsSettled()
+  vi.useRealTimers()
+  // Local storage loses the last half minute (M2).
+  for (const [key, text] of Object.entries(before)) localStorage.setItem(key, text)
+  forgetPage()
+  locks.clear()
+  expect(texts(await takeDrafts(true))).toEqual(['Paint'])
+})
+
 test('gl17 text in a tab that is open stays that tab’s, and two of one place are both kept', async () => {
   noteDraft(cell(1, 'From the first'))
   await draftsSettled()

@@ -57,6 +57,8 @@ let tab: string | null = null
 let timer: ReturnType<typeof setTimeout> | null = null
 let writing: Promise<void> | null = null
 let isStale = false
+/** When it was stored last. */
+let last = 0
 /** Whether this page has nothing stored. */
 let isEmpty = true
 /** Whether the last write said that nothing is typed. */
@@ -109,12 +111,15 @@ function begin() {
   onLeave(write)
 }
 
+/** Later than whatever was stored before, also where the clock was set back (GS12). */
+const now = () => (last = Math.max(last + 1, Date.now()))
+
 /** Everything typed so far, in local storage before this returns. */
 function write() {
   if (timer !== null) clearTimeout(timer)
   timer = null
   if (tab === null) return
-  const value: StoredDrafts = { at: Date.now(), isOfLink, drafts: [...held.values()] }
+  const value: StoredDrafts = { at: now(), isOfLink, drafts: [...held.values()] }
   if (value.drafts.length === 0 && isEmpty) return
   isEmpty = false
   isLastEmpty = value.drafts.length === 0
@@ -131,7 +136,7 @@ async function journal(name: string) {
     while (db && isStale) {
       isStale = false
       const transaction = inSteps(db.transaction('journal', 'readwrite', { durability: 'strict' }))
-      const value: StoredDrafts = { at: Date.now(), isOfLink, drafts: [...held.values()] }
+      const value: StoredDrafts = { at: now(), isOfLink, drafts: [...held.values()] }
       if (value.drafts.length === 0) await transaction.store.delete(JOURNAL_PREFIX + name)
       else await transaction.store.put(value, JOURNAL_PREFIX + name)
       await transaction.done
