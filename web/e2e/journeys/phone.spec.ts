@@ -139,6 +139,7 @@ test('an open field stays over its cell where only a part of that is seen', asyn
   await open(page)
   await chooseByCommand(page, 'ten-thousand.csv')
   await page.getByRole('button', { name: /^Replace with/ }).click()
+  await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '10001')
   await page.getByRole('treegrid').evaluate((frame) => (frame.scrollTop = 20 * 44))
   const prior = cell(page, 28, 'Prior Dep.')
   await prior.dblclick()
