@@ -2,7 +2,7 @@
  * The browser's database, beside local storage: it survives a crash that local storage does not (fact M2), and
  * holds more. It may be missing, blocked, or never answer; then the page goes on with local storage alone.
  */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
 import type { StoredDrafts } from './draft'
 import type { StoredRecord } from '../editor/records'
 import type { LinkRow } from './link-memory'
@@ -108,6 +108,13 @@ export function inSteps<Transaction extends { done: Promise<void> }>(transaction
   transaction.done.catch(() => undefined)
   return transaction
 }
+
+/**
+ * A store to read from. What the library has for one read alone leaves `done` to itself: where the browser ends the
+ * transaction, as when the visitor clears what a page keeps, that would be a fault of the page.
+ */
+export const storeOf = <Name extends StoreNames<Schema>>(db: Database, name: Name) =>
+  inSteps(db.transaction(name)).store
 
 /** Rejects when `work` has not ended in time: some browsers leave a database call without an answer. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@
  * It is kept in local storage and in the journal, under the name of its tab: two tabs may both hold some. What a tab
  * that is gone has left, the next page takes over.
  */
-import { database, inSteps, within } from './database'
+import { database, inSteps, storeOf, within } from './database'
 import { onLeave } from './leaving'
 import { keysStartingWith, readText, removeText, writeText } from './storage'
 import { tabName } from './tabs'
@@ -211,9 +211,10 @@ async function allStored(): Promise<Map<string, StoredDrafts>> {
   }
   try {
     const db = await database()
-    const keys = db ? await within(DATABASE_MS, db.getAllKeys('journal')) : []
+    const keys = db ? await within(DATABASE_MS, storeOf(db, 'journal').getAllKeys()) : []
     for (const key of keys)
-      if (key.startsWith(JOURNAL_PREFIX)) add(key.slice(JOURNAL_PREFIX.length), await db?.get('journal', key))
+      if (key.startsWith(JOURNAL_PREFIX))
+        add(key.slice(JOURNAL_PREFIX.length), db && (await storeOf(db, 'journal').get(key)))
   } catch (error) {
     console.error('Typed text could not be read from the journal:', error)
   }

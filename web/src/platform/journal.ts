@@ -3,7 +3,7 @@
  * the browser crashes (M2, GL9). A write takes effect whole or not at all, one tab after the other, so it is also
  * where two tabs that saved at once are found out (GL7).
  */
-import { database, lateDatabase, neededDatabase, within } from './database'
+import { database, lateDatabase, neededDatabase, storeOf, within } from './database'
 import {
   handedOver,
   headerOf,
@@ -46,7 +46,7 @@ export function createJournal(
   let known: RecordHeader | null = null
   return {
     read: async () => {
-      const record = planIn(await (await neededDatabase()).get('journal', PLAN))
+      const record = planIn(await storeOf(await neededDatabase(), 'journal').get(PLAN))
       known = headerOf(record)
       return record
     },

@@ -1,5 +1,5 @@
 /** What is known to be behind a permanent link, for the next visit: without it every visit would send the plan. */
-import { database, inSteps, within } from './database'
+import { database, inSteps, storeOf, within } from './database'
 import { readText, removeText, writeText } from './storage'
 
 /** What the rows of a plan are called behind its link, where several edit it (LV12). */
@@ -52,7 +52,7 @@ export async function recallLink(code: string): Promise<LinkMemory> {
   const sentLast = sentAtLeaving(code)
   try {
     const db = await database()
-    const row = (db && (await within(ANSWER_MS, db.get('links', code)))) ?? null
+    const row = (db && (await within(ANSWER_MS, storeOf(db, 'links').get(code)))) ?? null
     if (!row) return { behind: null, sent: sentLast }
     const { sent = [], whose, ...behind } = row
     return { behind, sent: [...new Set([...sent, ...sentLast])], ...(whose && { whose }) }

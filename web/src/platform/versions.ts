@@ -2,7 +2,7 @@
  * The last ten plans that something else took the place of, compressed, in the browser's database (GL10, L19).
  * When one is kept, and how it comes back: `state/versions.ts`.
  */
-import { inSteps, neededDatabase, type VersionReason, type VersionRow } from './database'
+import { inSteps, neededDatabase, storeOf, type VersionReason, type VersionRow } from './database'
 
 export type { VersionReason } from './database'
 
@@ -53,7 +53,7 @@ export async function forgetOldest(store: VersionKeys) {
 
 /** The youngest first; empty where nothing can be kept. */
 export async function listVersions(): Promise<Version[]> {
-  const rows = await (await neededDatabase()).getAll('versions')
+  const rows = await storeOf(await neededDatabase(), 'versions').getAll()
   return rows
     .map(({ id = 0, time, reason, tasks }) => ({ id, time: new Date(time), reason, tasks }))
     .reverse()
@@ -61,7 +61,7 @@ export async function listVersions(): Promise<Version[]> {
 
 /** The plan of a version as a save record; null when it is no longer among the ten. */
 export async function readVersion(id: number): Promise<string | null> {
-  const row = await (await neededDatabase()).get('versions', id)
+  const row = await storeOf(await neededDatabase(), 'versions').get(id)
   return row ? unpack(row) : null
 }
 
@@ -71,7 +71,7 @@ const unpack = async ({ text, packed }: VersionRow): Promise<string | null> =>
 /** Compresses what was kept in haste (by the journal's commit, which cannot wait). */
 export async function packVersions(): Promise<void> {
   const db = await neededDatabase()
-  for (const row of await db.getAll('versions')) {
+  for (const row of await storeOf(db, 'versions').getAll()) {
     if (row.text === undefined) continue
     const { text, ...rest } = row
     const packed = await gzip(text)
