@@ -48,6 +48,7 @@ class Pusher implements LinkPush {
   }
 
   isJoint = (): boolean => this.#behind?.isJoint ?? false
+  waitsFor = (): number => this.#standing.waitsFor()
   isShared = (): boolean => this.#behind?.rows !== undefined
 
   tick = async () => {
@@ -58,7 +59,7 @@ class Pusher implements LinkPush {
     if (this.#whose.note(this.#ports.edits())) void this.#ports.rememberWhose(link.code, this.#whose.names())
     if (this.#standing.isStopped()) return
     if (this.#standing.isRefused(this.#ports.edits())) return
-    if (this.#standing.isWaiting()) return
+    if (this.#standing.waitsFor() > 0) return
     if (this.#behind && this.#ports.edits() === this.#savedEdits) {
       if (this.getState().at !== 'saved') this.#standing.set({ at: 'saved', time: null })
       return
@@ -71,7 +72,7 @@ class Pusher implements LinkPush {
         this.#behind &&
         this.#savedEdits !== this.#ports.edits() &&
         !this.#standing.isStopped() &&
-        !this.#standing.isWaiting()
+        this.#standing.waitsFor() === 0
       )
         await this.#push(link, this.#behind)
     } catch (error) {

@@ -83,6 +83,8 @@ export interface LinkPush {
   /** The link is another person's; false until the server has said so. */
   isJoint: () => boolean
   subscribe: (listener: () => void) => () => void
+  /** ms until the server, which was away, is tried again. */
+  waitsFor: () => number
   tick: () => Promise<void>
   /** The page may go: what waits is sent before this returns, if it is small enough for that. */
   leave: () => void

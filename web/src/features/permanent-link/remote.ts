@@ -49,7 +49,8 @@ export class Backoff {
     this.#random = random
   }
 
-  isWaiting = (): boolean => this.#failed !== null && msSince(this.#failed.at) < this.#failed.wait
+  /** ms until the next try; 0: it may come. */
+  left = (): number => (this.#failed ? Math.max(this.#failed.wait - msSince(this.#failed.at), 0) : 0)
 
   reset() {
     this.#failures = 0

@@ -6,14 +6,16 @@ import { sendSoon } from './send-soon'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function shared() {
+function shared(away = 0) {
   const changes = new Listeners()
+  const states = new Listeners()
   const plan = { content: 0 }
   const tick = vi.fn(() => Promise.resolve())
   const push = {
     isShared: () => true,
-    subscribe: () => () => undefined,
-    getState: () => ({ at: 'saved', time: null }),
+    subscribe: states.add,
+    getState: () => ({ at: away > 0 ? 'retrying' : 'saved' }),
+    waitsFor: () => away,
     tick,
   } as unknown as LinkPush
   const stop = sendSoon(push, { subscribe: changes.add, getState: () => plan })
@@ -21,7 +23,7 @@ function shared() {
     plan.content++
     changes.tell()
   }
-  return { edit, tick, stop }
+  return { edit, tick, stop, tell: states.tell }
 }
 
 test('lv12 what is typed together is sent together, and the next no sooner than 150 ms after', () => {
@@ -46,5 +48,15 @@ test('lv12 a clock that is set back keeps nothing from the others', () => {
   edit()
   vi.advanceTimersByTime(150)
   expect(tick).toHaveBeenCalledTimes(2)
+  stop()
+})
+
+test('lv12 what the server did not answer is sent again as soon as its time has come', () => {
+  const { tick, stop, tell } = shared(600)
+  tell()
+  vi.advanceTimersByTime(599)
+  expect(tick).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(tick).toHaveBeenCalledTimes(1)
   stop()
 })

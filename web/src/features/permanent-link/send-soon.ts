@@ -21,7 +21,9 @@ export function sendSoon(push: LinkPush, plan: Changing): () => void {
 
   const soon = () => {
     if (timer !== null || !push.isShared()) return
-    const wait = Math.max(SETTLE_MS, last ? BETWEEN_MS - msSince(last) : 0)
+    // Whole ms: a timer leaves out parts of one, and would come too soon.
+    const away = Math.ceil(push.waitsFor())
+    const wait = Math.max(SETTLE_MS, last ? BETWEEN_MS - msSince(last) : 0, away)
     timer = setTimeout(() => {
       timer = null
       last = moment()
@@ -35,9 +37,9 @@ export function sendSoon(push: LinkPush, plan: Changing): () => void {
       content = now
       soon()
     }),
-    // What was changed while the last list was under way.
+    // What was changed while the last list was under way, and what the server did not answer.
     push.subscribe(() => {
-      if (push.getState().at === 'waiting') soon()
+      if (['waiting', 'retrying'].includes(push.getState().at)) soon()
     }),
   ]
   return () => {

@@ -35,8 +35,8 @@ export class Standing {
   /** The plan as it is at this number of edits is not taken. */
   isRefused = (edits: number): boolean => this.#state.at === 'refused' && edits === this.#refusedEdits
 
-  /** The server was away, and it is not time yet. */
-  isWaiting = (): boolean => this.#backoff.isWaiting()
+  /** ms until the server, which was away, is tried again. */
+  waitsFor = (): number => this.#backoff.left()
 
   /** The next call need not wait. */
   wake() {
