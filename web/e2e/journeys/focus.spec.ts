@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test'
 import { card, column, moveByKeys, openBoard } from '../support/board'
 import { openLink, share } from '../support/links'
 import { openLinked } from '../support/linked'
-import { cell, chooseFile, expect, importPlan, open, row, standAt, test } from '../support/page'
+import { cell, chooseFile, expect, importPlan, open, standAt, test } from '../support/page'
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
-/** Frames come, but not to the page: whatever waits for one waits for ever. */
-const withoutFrames = (page: Page) => page.evaluate(() => (window.requestAnimationFrame = () => 0))
 const main = (page: Page) => page.getByRole('main')
 
 test('undo and redo lead to where they have been, in the column that one stands in', async ({ page }) => {
@@ -175,37 +173,6 @@ test('what is deleted from a menu, and the last task, hand the focus on', async 
   await page.keyboard.press('Control+z')
   await expect(cell(page, 4, 'Task')).toBeVisible()
   await expect(page.locator('body:focus')).toHaveCount(0)
-})
-
-test('an entry of a row’s menu acts within the press, and no frame later', async ({ page }) => {
-  await open(page)
-  await importPlan(page, 'kitchen.csv')
-  await standAt(page, 4, 'Task')
-  await page.keyboard.press('Shift+F10')
-  await page.getByRole('menuitem', { name: 'Move to subtask level' }).focus()
-  const level = Number(await row(page, 4).getAttribute('aria-level'))
-  await withoutFrames(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  await expect(row(page, 4)).toHaveAttribute('aria-level', String(level + 1))
-  await expect(cell(page, 4, 'Task')).toBeFocused()
-})
-
-test('a command of the palette acts within the press, where the focus was', async ({ page }) => {
-  await open(page)
-  await importPlan(page, 'kitchen.csv')
-  await standAt(page, 4, 'Task')
-  const level = Number(await row(page, 4).getAttribute('aria-level'))
-  await page.keyboard.press('Alt+Shift+ArrowRight')
-  await expect(row(page, 4)).toHaveAttribute('aria-level', String(level + 1))
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('undo')
-  await expect(page.getByRole('option', { name: 'Undo' })).toHaveAttribute('aria-selected', 'true')
-  await withoutFrames(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(row(page, 4)).toHaveAttribute('aria-level', String(level))
-  await expect(cell(page, 4, 'Task')).toBeFocused()
 })
 
 test('a task that a key adds beside no table is named in its dialog', async ({ page }) => {

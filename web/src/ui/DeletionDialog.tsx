@@ -11,7 +11,6 @@ interface DeletionDialogProps {
 export function DeletionDialog({ question, onAnswer, onCancel }: DeletionDialogProps) {
   return (
     <AlertDialog
-      isOpen
       title={question.title}
       message={question.message}
       onCancel={onCancel}

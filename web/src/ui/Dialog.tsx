@@ -1,7 +1,7 @@
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './Button'
-import { focusKept } from './focus-back'
+import { focusKept, useFocusBack } from './focus-back'
 import { MODAL } from './modal'
 import { CLOSE, CANCEL } from './texts'
 import { useBusy } from './use-busy'
@@ -9,7 +9,6 @@ import styles from './Dialog.module.css'
 
 interface DialogProps {
   title: string
-  isOpen: boolean
   /** Asked for by Escape, a press outside or a button of the foot. */
   onClose: () => void
   /** What it was asked for is under way: till then it stays. */
@@ -23,27 +22,27 @@ interface DialogProps {
 }
 
 /** What has the focus stays in view when a phone's keyboard takes half of the window; in the end something has it. */
-function useFocus(isOpen: boolean) {
+function useFocus() {
+  useFocusBack()
   useEffect(() => {
-    if (!isOpen) return
     const show = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
     window.addEventListener('resize', show)
     return () => {
       window.removeEventListener('resize', show)
       void focusKept()
     }
-  }, [isOpen])
+  }, [])
 }
 
 /** A modal dialog: focus goes in, Tab stays in, Escape closes, focus goes back (APG "Dialog (Modal)"). */
-export function Dialog({ title, isOpen, onClose, isBusy, children, foot, size, onKeyDown }: DialogProps) {
-  useFocus(isOpen)
+export function Dialog({ title, onClose, isBusy, children, foot, size, onKeyDown }: DialogProps) {
+  useFocus()
   const close = () => {
     if (!isBusy) onClose()
   }
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => !open && close()}
       isDismissable
       {...MODAL}
@@ -83,19 +82,18 @@ interface Answer {
 interface AlertDialogProps {
   title: string
   message: ReactNode
-  isOpen: boolean
   answers: readonly Answer[]
   onCancel: () => void
 }
 
 /** A question that must be answered; the safe answer has the focus (APG "Alert Dialog"). */
-export function AlertDialog({ title, message, isOpen, answers, onCancel }: AlertDialogProps) {
+export function AlertDialog({ title, message, answers, onCancel }: AlertDialogProps) {
   const hasDefault = answers.some((answer) => answer.isDefault)
   const { isBusy, run } = useBusy()
-  useFocus(isOpen)
+  useFocus()
   return (
     <ModalOverlay
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(open) => !open && run(onCancel)}
       {...MODAL}
       className={styles.veil ?? ''}

@@ -26,7 +26,7 @@ interface ListDialogProps<Item> {
 export function ListDialog<Item>(props: ListDialogProps<Item>) {
   const { title, size, onClose, isBusy, items, problem, empty, row, children, after } = props
   return (
-    <Dialog title={title} isOpen {...(size && { size })} isBusy={isBusy} onClose={onClose}>
+    <Dialog title={title} {...(size && { size })} isBusy={isBusy} onClose={onClose}>
       {children}
       {problem && <p role="alert">{problem}</p>}
       {!items && <p role="status">{LOADING}</p>}

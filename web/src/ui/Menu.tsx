@@ -6,7 +6,7 @@ import {
   Popover as AriaPopover,
   Separator,
 } from 'react-aria-components'
-import { closeAtOnce } from './focus-back'
+import { closeAtOnce, FocusBack } from './focus-back'
 import { Icon, type IconName } from './Icon'
 import { keyNames } from './keys'
 import { ON } from './texts'
@@ -17,6 +17,8 @@ import popover from './Popover.module.css'
 export interface MenuEntry {
   id: string
   label: string
+  /** What other programs call it, for who looks for it by that name. */
+  also?: readonly string[]
   icon?: IconName
   shortcut?: string | undefined
   isDisabled?: boolean
@@ -69,21 +71,35 @@ function Entries({ label, entries, ...focus }: EntriesProps) {
   )
 }
 
-/** A button (the child) that opens a menu. */
-export function MenuButton({
-  label,
-  entries,
-  children,
-}: {
+/** As it acts, the menu is gone already: what it does next hands the focus on from where it was. */
+const closing = (entries: readonly MenuEntry[], close: () => void, before: Element | null) =>
+  entries.map((entry) => ({
+    ...entry,
+    onAction: () => {
+      closeAtOnce(close, before)
+      entry.onAction()
+    },
+  }))
+
+interface MenuButtonProps {
   label: string
   entries: readonly MenuEntry[]
   children: ReactElement
-}) {
+}
+
+/** A button (the child) that opens a menu. */
+export function MenuButton({ label, entries, children }: MenuButtonProps) {
+  const [openedFrom, setOpenedFrom] = useState<Element | null>(null)
+  const close = () => setOpenedFrom(null)
   return (
-    <MenuTrigger>
+    <MenuTrigger
+      isOpen={openedFrom !== null}
+      onOpenChange={(open) => (open ? setOpenedFrom(document.activeElement) : close())}
+    >
       {children}
       <AriaPopover className={popover.popover ?? ''}>
-        <Entries label={label} entries={entries} />
+        <FocusBack />
+        <Entries label={label} entries={closing(entries, close, openedFrom)} />
       </AriaPopover>
     </MenuTrigger>
   )
@@ -102,17 +118,9 @@ export const MenuAt = ({ at, ...menu }: MenuAtProps) => at && <OpenMenu at={at} 
 
 function OpenMenu({ label, entries, at, onClose }: MenuAtProps & { at: Point }) {
   const [before] = useState(() => document.activeElement)
-  const closing = (entry: MenuEntry): MenuEntry => ({
-    ...entry,
-    onAction: () => {
-      // A popover without a trigger of its own does not close by itself.
-      closeAtOnce(onClose, before)
-      entry.onAction()
-    },
-  })
   return (
     <Popover label={label} at={at} onClose={onClose}>
-      <Entries label={label} entries={entries.map(closing)} autoFocus="first" />
+      <Entries label={label} entries={closing(entries, onClose, before)} autoFocus="first" />
     </Popover>
   )
 }

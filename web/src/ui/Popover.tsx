@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { Popover as AriaPopover } from 'react-aria-components'
+import { FocusBack } from './focus-back'
 import styles from './Popover.module.css'
 
 /** A point of the viewport, px. */
@@ -37,6 +38,7 @@ export function Popover({ label, at, isOpen = true, onClose, isSheet, children }
         onOpenChange={(open) => !open && onClose()}
         className={`${styles.popover} ${isSheet ? styles.sheet : ''}`}
       >
+        <FocusBack />
         {children}
       </AriaPopover>
     </>

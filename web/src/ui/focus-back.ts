@@ -1,13 +1,15 @@
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusReturned } from './focus-returned'
+
+const STOP = '[role="gridcell"][tabindex="0"]'
 
 /**
  * Gives the focus back to where it was. In a grid that is its one tab stop, since rows are drawn anew in other elements;
  * what is gone has the main part of the page in its place, never nothing: nothing hears no keys.
  */
 export function focusBack(before: Element | null) {
-  const grid = before?.closest('[role="treegrid"]')
-  const place = grid?.querySelector('[role="gridcell"][tabindex="0"]') ?? before
+  const place = before?.closest('[role="treegrid"]')?.querySelector(STOP) ?? before
   const isThere = place?.isConnected && place !== document.body
   const next = isThere ? place : document.querySelector('main')
   if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: !isThere })
@@ -22,6 +24,32 @@ export function focusBack(before: Element | null) {
 export function closeAtOnce(close: () => void, before: Element | null) {
   flushSync(close)
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+}
+
+/**
+ * For what has the focus while it stands: as it goes, the focus is where it was before, in time for the next key. The
+ * library gives it back too, but two frames later; where it was opened from is gone, only the library knows from where
+ * that had been opened.
+ */
+export function useFocusBack() {
+  const [before] = useState(() => document.activeElement)
+  useLayoutEffect(
+    () => () =>
+      queueMicrotask(() => {
+        // What is opened from a field goes back to the field.
+        const grid = before?.matches('[role="gridcell"]') && before.closest('[role="treegrid"]')
+        const place = (grid && grid.querySelector(STOP)) || before
+        if (document.activeElement === document.body && place instanceof HTMLElement)
+          place.focus({ preventScroll: true })
+      }),
+    [before],
+  )
+}
+
+/** For what the library mounts as it opens. */
+export function FocusBack() {
+  useFocusBack()
+  return null
 }
 
 /** Something that had the focus went, and what it was opened from too: once others had their turn, no key goes unheard. */

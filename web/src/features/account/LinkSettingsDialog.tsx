@@ -54,7 +54,6 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
   return (
     <Dialog
       title={LINK_SETTINGS}
-      isOpen
       onClose={onClose}
       foot={
         <>

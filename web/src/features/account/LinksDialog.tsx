@@ -106,7 +106,6 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
       )}
       {leaving && (
         <AlertDialog
-          isOpen
           title={DELETE_THIS_LINK}
           message={deletionText(titleOf(leaving), leaving.shortCode)}
           onCancel={() => setLeaving(null)}

@@ -44,7 +44,7 @@ export function BaselinesDialog({ onClose }: { onClose: () => void }) {
     nameField.current?.focus()
   }
   return (
-    <Dialog title={texts.TITLE} isOpen size="wide" onClose={onClose}>
+    <Dialog title={texts.TITLE} size="wide" onClose={onClose}>
       <div className={styles.body}>
         <p className={styles.hint}>{texts.WHAT_FOR}</p>
         {baselines.length === 0 ? (

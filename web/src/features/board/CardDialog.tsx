@@ -68,7 +68,6 @@ export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
 
   return (
     <Dialog
-      isOpen
       title={taskText(card.number)}
       onClose={cancel}
       onKeyDown={(event) => {

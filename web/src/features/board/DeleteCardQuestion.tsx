@@ -1,7 +1,7 @@
+import { flushSync } from 'react-dom'
 import { usePlan } from '../../editor/PlanProvider'
 import type { Row } from '../../editor/__generated__/types'
 import { DeletionDialog } from '../../ui/DeletionDialog'
-import { focusReturned } from '../../ui/focus-returned'
 import { remove } from './delete-card'
 
 export function DeleteCardQuestion({ card, onClose }: { card: Row; onClose: () => void }) {
@@ -9,11 +9,10 @@ export function DeleteCardQuestion({ card, onClose }: { card: Row; onClose: () =
   const question = plan.deletionQuestion([card.id])
   if (!question) return null
   const answer = (withSubtasks: boolean) => {
-    onClose()
+    // While it stands, it keeps the focus.
+    flushSync(onClose)
     const outcome = remove(plan, card, withSubtasks)
-    // The dialog gives the focus back to a card that is gone.
-    const focus = outcome.ok ? outcome.change.focus : null
-    if (focus !== null) void focusReturned().then(() => plan.focus(focus))
+    if (outcome.ok && outcome.change.focus !== null) plan.focus(outcome.change.focus)
   }
   return <DeletionDialog question={question} onAnswer={answer} onCancel={onClose} />
 }

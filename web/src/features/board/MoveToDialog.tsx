@@ -23,7 +23,6 @@ export function MoveToDialog({ card, onMove, onClose }: MoveToDialogProps) {
   const first = checks.find((check) => !check.isOwn && !check.refusal)
   return (
     <Dialog
-      isOpen
       title={moveToText(card.name)}
       onClose={onClose}
       foot={<Button onPress={onClose}>{CANCEL}</Button>}

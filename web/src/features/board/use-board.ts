@@ -1,5 +1,6 @@
 /** The board's state, and what it does beside it: announce, drop, delete, go to a card. */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import type { Grouping, TaskId } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import type { BoardContextValue } from './board-context'
@@ -10,8 +11,11 @@ import { remove } from './delete-card'
 import { useCardDrop } from './use-card-drop'
 import { useReveal } from './use-reveal'
 
-/** A dialog gives the focus back one frame after it closed: what moves the focus on comes after that. */
-const afterDialog = (action: () => void) => requestAnimationFrame(() => requestAnimationFrame(action))
+/** While a dialog stands, it keeps the focus. */
+function afterDialog(action: () => void) {
+  flushSync(() => undefined)
+  action()
+}
 
 const isFocusOnBoard = () =>
   document.activeElement === document.body || Boolean(document.activeElement?.closest('[data-lane]'))
@@ -59,11 +63,11 @@ export function useBoardState(grouping: Grouping) {
         return announce(effect.text)
       case 'drop': {
         const { card, column } = effect
-        return void (effect.isAfterDialog ? afterDialog(() => drop(card, column)) : drop(card, column))
+        return effect.isAfterDialog ? afterDialog(() => drop(card, column)) : drop(card, column)
       }
       case 'goTo': {
         const { task } = effect
-        return void (effect.isAfterDialog ? afterDialog(() => showCard(task)) : showCard(task))
+        return effect.isAfterDialog ? afterDialog(() => showCard(task)) : showCard(task)
       }
       case 'delete': {
         const outcome = remove(plan, effect.card, false)

@@ -42,7 +42,7 @@ export function DaysOffDialog({ onClose }: { onClose: () => void }) {
   }
   const fail = (text: string) => tell(text, true)
   return (
-    <Dialog title={DAYS_OFF} isOpen size="wide" onClose={onClose}>
+    <Dialog title={DAYS_OFF} size="wide" onClose={onClose}>
       <div className={styles.body}>
         {!isByLinks && <p className={styles.hint}>{DAYS_OFF_HINT}</p>}
         <WorkingWeek control={control} />

@@ -84,7 +84,6 @@ export function PictureDialog({ source, chart, onClose }: PictureDialogProps) {
   return (
     <Dialog
       title={PICTURE_OF_THE_PLAN}
-      isOpen
       onClose={onClose}
       foot={
         <>

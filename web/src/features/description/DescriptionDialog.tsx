@@ -74,7 +74,6 @@ export function DescriptionDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={PROJECT_DESCRIPTION}
-      isOpen
       onClose={cancel}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -22,7 +22,6 @@ export function ImportDialogs({ importing, files }: { importing: Importing; file
       const { staged } = importing
       return (
         <AlertDialog
-          isOpen
           title={staged.label}
           message={question(tasks)}
           onCancel={files.cancel}

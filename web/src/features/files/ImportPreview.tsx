@@ -45,7 +45,6 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
   return (
     <Dialog
       title={importText(staged.fileName)}
-      isOpen
       size="large"
       isBusy={isBusy}
       onClose={files.cancel}

@@ -19,7 +19,6 @@ export function ReadingDialog({ fileName, done, total, onCancel }: ReadingDialog
   return (
     <Dialog
       title={IMPORT}
-      isOpen
       onClose={onCancel}
       foot={
         <Button autoFocus onPress={onCancel}>

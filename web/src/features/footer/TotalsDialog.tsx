@@ -11,7 +11,7 @@ export function TotalsDialog({ onClose }: { onClose: () => void }) {
   usePlanState()
   const totals = plan.totals()
   return (
-    <Dialog title={TOTALS_DIALOG} isOpen size="wide" onClose={onClose}>
+    <Dialog title={TOTALS_DIALOG} size="wide" onClose={onClose}>
       <dl className={styles.lines} aria-label={TOTALS}>
         {sumsOf(totals).map(({ name, value, tip }) => (
           <div key={name}>

@@ -12,7 +12,6 @@ export function LegalDialog({ page, onClose }: { page: LegalPage; onClose: () =>
   return (
     <Dialog
       title={text.title}
-      isOpen
       size="wide"
       onClose={onClose}
       foot={

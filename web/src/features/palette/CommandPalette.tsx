@@ -74,7 +74,7 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
     event.preventDefault()
   }
   return (
-    <Dialog title={TITLE} isOpen onClose={onClose} foot={<span className={styles.keys}>{KEYS}</span>}>
+    <Dialog title={TITLE} onClose={onClose} foot={<span className={styles.keys}>{KEYS}</span>}>
       <input
         // It comes because it was asked for.
         autoFocus

@@ -27,7 +27,6 @@ export function JoinDialog({ conflicts, answer }: OpenQuestion) {
   return (
     <Dialog
       title={JOIN_TITLE}
-      isOpen
       onClose={() => answer(null)}
       foot={
         <>

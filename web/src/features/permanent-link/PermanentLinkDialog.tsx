@@ -34,7 +34,7 @@ export function PermanentLinkDialog({ control, onClose }: PermanentLinkDialogPro
   const shown = useShown(control, onClose)
   const { body, foot } = control.link ? shown : asked
   return (
-    <Dialog title={PERMANENT_LINK} isOpen onClose={onClose} foot={foot}>
+    <Dialog title={PERMANENT_LINK} onClose={onClose} foot={foot}>
       <div className={styles.rows}>{body}</div>
     </Dialog>
   )

@@ -12,7 +12,6 @@ export function ResetQuestion({ onClose }: { onClose: () => void }) {
   }
   return (
     <AlertDialog
-      isOpen
       title={TITLE}
       message={questionText(plan.getState().tasks)}
       onCancel={onClose}

@@ -39,13 +39,14 @@ export function DatesSwitch() {
         onChange={choose}
         isDisabled={isReadOnly}
       />
-      <AlertDialog
-        title={TURN_ON_QUESTION}
-        message={asked?.text}
-        isOpen={asked !== null}
-        onCancel={() => setAsked(null)}
-        answers={[{ label: TURN_ON, look: 'primary', isDefault: true, onPress: () => turn(true) }]}
-      />
+      {asked && (
+        <AlertDialog
+          title={TURN_ON_QUESTION}
+          message={asked.text}
+          onCancel={() => setAsked(null)}
+          answers={[{ label: TURN_ON, look: 'primary', isDefault: true, onPress: () => turn(true) }]}
+        />
+      )}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function ProjectDatesDialog({ onClose }: { onClose: () => void }) {
   const { start, finishBy } = plan.ask.calendar()
   const isByLinks = plan.ask.scheduling().datesByLinks
   return (
-    <Dialog title={PROJECT_DATES} isOpen onClose={onClose}>
+    <Dialog title={PROJECT_DATES} onClose={onClose}>
       <div className={styles.fields}>
         <p>{PROJECT_DATES_HINT}</p>
         {!isByLinks && <p>{PROJECT_DATES_BY_HAND}</p>}

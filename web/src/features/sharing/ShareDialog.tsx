@@ -38,7 +38,6 @@ function Packing({ onCancel }: { onCancel: () => void }) {
   return (
     <Dialog
       title={SHARE}
-      isOpen
       onClose={onCancel}
       foot={
         <Button autoFocus onPress={onCancel}>
@@ -76,7 +75,6 @@ function Made({ link, isCopied, onClose }: { link: SharedLink; isCopied: boolean
   return (
     <Dialog
       title={wasCopied ? LINK_COPIED : COPY_THE_LINK}
-      isOpen
       size="wide"
       onClose={onClose}
       foot={

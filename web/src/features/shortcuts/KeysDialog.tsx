@@ -11,7 +11,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={KEYBOARD_SHORTCUTS}
-      isOpen
       size="wide"
       onClose={onClose}
       foot={

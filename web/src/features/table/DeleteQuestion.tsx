@@ -1,7 +1,7 @@
+import { flushSync } from 'react-dom'
 import { usePlan } from '../../editor/PlanProvider'
 import type { TaskId } from '../../editor/__generated__/types'
 import { DeletionDialog } from '../../ui/DeletionDialog'
-import { focusReturned } from '../../ui/focus-returned'
 
 interface DeleteQuestionProps {
   /** `null` is closed. */
@@ -14,11 +14,10 @@ export function DeleteQuestion({ tasks, onClose }: DeleteQuestionProps) {
   const question = tasks && plan.deletionQuestion(tasks)
   if (!question) return null
   const answer = (withSubtasks: boolean) => {
-    onClose()
+    // While it stands, it keeps the focus.
+    flushSync(onClose)
     const outcome = plan.dispatch({ type: 'deleteTasks', tasks, withSubtasks })
-    // The dialog gives the focus back to a row that is gone.
-    const focus = outcome.ok ? outcome.change.focus : null
-    if (focus !== null) void focusReturned().then(() => plan.focus(focus))
+    if (outcome.ok && outcome.change.focus !== null) plan.focus(outcome.change.focus)
   }
   return <DeletionDialog question={question} onAnswer={answer} onCancel={onClose} />
 }

@@ -19,7 +19,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   )
   const { isBusy, run } = useBusy()
   return (
-    <Dialog title={TITLE} isOpen size="large" isBusy={isBusy} onClose={onClose}>
+    <Dialog title={TITLE} size="large" isBusy={isBusy} onClose={onClose}>
       <p>{INTRO}</p>
       <ul className={styles.list}>
         {templates.map((template) => (

@@ -23,7 +23,6 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={MOVE_THE_TIMELINE}
-      isOpen
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

@@ -32,7 +32,7 @@ export function CompareDialog({ other, onClose }: { other: OtherPlan; onClose: (
   const compared = useRead(compare)
 
   return (
-    <Dialog title={compareTitle(other.name)} isOpen size="large" onClose={onClose}>
+    <Dialog title={compareTitle(other.name)} size="large" onClose={onClose}>
       {compared === null ? (
         <p role="status">{LOADING}</p>
       ) : 'fault' in compared ? (

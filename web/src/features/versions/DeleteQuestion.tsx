@@ -22,7 +22,6 @@ export function DeleteQuestion({ api, code, version, title, onDone }: DeleteQues
   return (
     <AlertDialog
       title={DELETE_VERSION}
-      isOpen
       message={fault ?? deletionText(title)}
       onCancel={onDone}
       answers={[{ label: DELETE_VERSION, look: 'danger', onPress: () => void remove() }]}

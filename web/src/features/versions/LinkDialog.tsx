@@ -15,7 +15,6 @@ export function LinkDialog({ onLink, onClose }: { onLink: (text: string) => void
   return (
     <Dialog
       title={COMPARE_LINK}
-      isOpen
       onClose={onClose}
       foot={
         <>

@@ -46,7 +46,6 @@ export function LookDialog({ other, onBack, onName, onDelete, onCompare, onResto
   return (
     <Dialog
       title={other.name}
-      isOpen
       size="large"
       onClose={onBack}
       foot={

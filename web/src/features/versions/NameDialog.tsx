@@ -39,7 +39,6 @@ export function NameDialog({ api, code, version, onDone }: NameDialogProps) {
   return (
     <Dialog
       title={version ? NAME_VERSION : NAME_THIS}
-      isOpen
       onClose={onDone}
       foot={
         <>
