@@ -8,6 +8,7 @@ import type { Files } from '../features/files'
 import { learn } from '../features/hints'
 import { CommandPalette } from '../features/palette'
 import type { PageCommand } from '../features/shortcuts'
+import { selectedRowEntries } from '../features/table'
 import { setSetting, useSettings } from '../state/settings'
 import type { MenuEntry } from '../ui/Menu'
 import { syncEntry, viewEntry, VIEWS } from './CommandBar'
@@ -57,6 +58,7 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
   })
   const commands: MenuEntry[] = [
     ...keyEntries(run, { isReadOnly, isEmpty: count === 0, undo, redo }),
+    ...selectedRowEntries(plan),
     ...shareEntries(isReadOnly, onShare).map((entry) => ({ ...entry, label: shareText(entry.label) })),
     ...VIEWS.map(viewEntry),
     ...csv,

@@ -51,7 +51,7 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
   const listId = useId()
   const wanted = useDeferredValue(query)
   const saying = (text: string) => [
-    ...ranked(text, commands, (entry) => entry.label),
+    ...ranked(text, commands, ({ label, also = [] }) => [label, ...also]),
     ...tasksSaying(plan, text, onTask),
   ]
   const entries = saying(wanted)

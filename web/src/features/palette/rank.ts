@@ -18,10 +18,20 @@ export function fit(query: string, name: string): number | null {
   return 5
 }
 
-export function ranked<Item>(query: string, items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+/** @param namesOf what it is called, and what others call it. */
+export function ranked<Item>(
+  query: string,
+  items: readonly Item[],
+  namesOf: (item: Item) => readonly string[],
+): Item[] {
   return items
-    .map((item) => ({ item, at: fit(query, nameOf(item)) }))
+    .map((item) => ({ item, at: best(namesOf(item).map((name) => fit(query, name))) }))
     .filter((one): one is { item: Item; at: number } => one.at !== null)
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item)
+}
+
+function best(fits: readonly (number | null)[]): number | null {
+  const all = fits.filter((one) => one !== null)
+  return all.length > 0 ? Math.min(...all) : null
 }

@@ -1,2 +1,3 @@
 export { ColumnsButton } from './ColumnsButton'
+export { selectedRowEntries } from './selected-rows'
 export { TaskTable } from './TaskTable'

@@ -9,6 +9,10 @@ import {
   MOVE_UP,
   MOVE_DOWN,
   MOVE_TO_SUBTASK_LEVEL,
+  INSERT_ELSEWHERE,
+  OUTDENT_ELSEWHERE,
+  INDENT_ELSEWHERE,
+  DELETE_ELSEWHERE,
 } from './texts'
 
 export type RowActionId =
@@ -17,19 +21,27 @@ export type RowActionId =
 export interface RowAction {
   id: RowActionId
   label: string
+  /** What other programs call it. */
+  also?: readonly string[]
   icon: IconName
   shortcut?: string
 }
 
 export const ROW_ACTIONS: readonly RowAction[] = [
   { id: 'addMain', label: ADD_MAIN_TASK_BELOW, icon: 'addBelow' },
-  { id: 'addSame', label: ADD_TASK_AT_SAME_LEVEL, icon: 'addSame' },
+  { id: 'addSame', label: ADD_TASK_AT_SAME_LEVEL, also: INSERT_ELSEWHERE, icon: 'addSame' },
   { id: 'addSubtask', label: ADD_SUBTASK, icon: 'addSub' },
-  { id: 'outdent', label: MOVE_TO_PARENT_LEVEL, icon: 'outdent', shortcut: 'Ctrl+←' },
+  {
+    id: 'outdent',
+    label: MOVE_TO_PARENT_LEVEL,
+    also: OUTDENT_ELSEWHERE,
+    icon: 'outdent',
+    shortcut: 'Ctrl+←',
+  },
   { id: 'moveUp', label: MOVE_UP, icon: 'moveUp', shortcut: 'Ctrl+↑' },
   { id: 'moveDown', label: MOVE_DOWN, icon: 'moveDown', shortcut: 'Ctrl+↓' },
-  { id: 'indent', label: MOVE_TO_SUBTASK_LEVEL, icon: 'indent', shortcut: 'Ctrl+→' },
-  { id: 'delete', label: 'Delete', icon: 'trash', shortcut: 'Ctrl+Delete' },
+  { id: 'indent', label: MOVE_TO_SUBTASK_LEVEL, also: INDENT_ELSEWHERE, icon: 'indent', shortcut: 'Ctrl+→' },
+  { id: 'delete', label: 'Delete', also: DELETE_ELSEWHERE, icon: 'trash', shortcut: 'Ctrl+Delete' },
 ]
 
 const RELATIONS: Partial<Record<RowActionId, Relation>> = {

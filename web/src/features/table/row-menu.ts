@@ -20,19 +20,20 @@ interface RowMenu {
   onWidth: (id: ColumnId, width: number) => void
 }
 
-export function rowMenu(menu: RowMenu): MenuEntry[] {
-  const { cell, columns, isReadOnly, run, edit, width, onWidth } = menu
-  const column = columns[cell.column]
-  const actions: MenuEntry[] = ROW_ACTIONS.map((action) => ({
-    id: action.id,
-    label: action.label,
-    icon: action.icon,
-    shortcut: action.shortcut,
+/** What is done with rows. */
+export const actionEntries = (isReadOnly: boolean, run: RowMenu['run']): MenuEntry[] =>
+  ROW_ACTIONS.map((action) => ({
+    ...action,
     isDisabled: isReadOnly,
     isDangerous: action.id === 'delete',
     startsGroup: action.id === 'outdent' || action.id === 'delete',
     onAction: () => run(action.id),
   }))
+
+export function rowMenu(menu: RowMenu): MenuEntry[] {
+  const { cell, columns, isReadOnly, run, edit, width, onWidth } = menu
+  const column = columns[cell.column]
+  const actions = actionEntries(isReadOnly, run)
   const resized = (by: number) => column && onWidth(column.id, clampWidth(width + by))
   const name = column?.title ?? ''
   const widthEntries: MenuEntry[] = [

@@ -76,6 +76,10 @@ export const MOVE_TO_PARENT_LEVEL = 'Move to parent level'
 export const MOVE_UP = 'Move up'
 export const MOVE_DOWN = 'Move down'
 export const MOVE_TO_SUBTASK_LEVEL = 'Move to subtask level'
+export const INSERT_ELSEWHERE = ['Insert row', 'New task']
+export const OUTDENT_ELSEWHERE = ['Outdent', 'Promote']
+export const INDENT_ELSEWHERE = ['Indent', 'Demote']
+export const DELETE_ELSEWHERE = ['Remove row']
 
 // row-menu
 export const widenColumnText = (name: string): string => `Widen column “${name}”`
@@ -84,6 +88,9 @@ export const editText = (name: string): string => `Edit “${name}”`
 
 // RowMenu
 export const ROW = 'Row'
+
+// selected-rows
+export const rowsText = (count: number): string => `${count} selected tasks`
 
 // rows/name-content
 export const ROW_MENU = 'Row menu'

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import type { Editing } from './CellEditor'
 import type { ColumnSpec } from './columns'
+import { showTable } from './selected-rows'
 import { blockOf } from './selection'
 import { TableStore, type TableHost } from './table-store'
 
@@ -11,6 +12,7 @@ export function useTable(wanted: readonly ColumnSpec[], host: TableHost) {
   const plan = usePlan()
   const [store] = useState(() => new TableStore(plan, host, wanted))
   const { columns, selection, edit } = useSyncExternalStore(store.subscribe, store.getState)
+  useLayoutEffect(() => showTable(store), [store])
   useLayoutEffect(() => {
     if (columns !== wanted) store.run({ do: 'showColumns', columns: wanted })
   }, [columns, store, wanted])

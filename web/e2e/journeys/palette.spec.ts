@@ -1,0 +1,80 @@
+/** The palette of all commands: found by a few letters, run by Enter. */
+import type { Page } from '@playwright/test'
+import { cell, expect, open, row, table, test } from '../support/page'
+
+const paletteOf = (page: Page) => {
+  const palette = page.getByRole('dialog', { name: 'Commands' })
+  return {
+    palette,
+    field: palette.getByRole('combobox', { name: 'Find a command or a task' }),
+    chosen: palette.getByRole('option', { selected: true }),
+  }
+}
+
+test('Ctrl+K finds every command and task by a few letters', async ({ page }) => {
+  await open(page)
+  const { palette, field, chosen } = paletteOf(page)
+  await page.getByRole('textbox', { name: 'Task name' }).press('Control+k')
+  await expect(field).toBeFocused()
+  await field.fill('kanban')
+  await expect(chosen).toHaveText(/Kanban View/)
+  await field.press('Enter')
+  await expect(page.getByRole('region', { name: 'Board' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('dark')
+  await field.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Commands', exact: true }).click()
+  await field.fill('table v')
+  await field.press('Enter')
+  await expect(table(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('DO THE')
+  await expect(palette.getByRole('option', { name: /4\s+Do the work/ })).toBeVisible()
+  await field.press('ArrowUp')
+  await expect(chosen).toHaveText(/Do the work/)
+  await field.press('Enter')
+  await expect(cell(page, 4, 'Task')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await field.fill('no such thing')
+  await expect(palette).toContainText('Nothing is called that.')
+  await field.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(cell(page, 4, 'Task')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await field.fill('templates')
+  await field.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Templates' })).toBeVisible()
+})
+
+test('Ctrl+K does what the row menu does, to the rows that are selected', async ({ page }) => {
+  await open(page)
+  const { palette, field, chosen } = paletteOf(page)
+  const ask = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await field.fill(text)
+  }
+  await ask('indent')
+  await expect(palette.getByRole('option', { name: 'Move to subtask level' })).toBeHidden()
+  await field.press('Escape')
+
+  await cell(page, 4, 'Task').click()
+  await ask('indent')
+  await expect(chosen).toHaveText(/Move to subtask level.*4\s+Do the work/)
+  await field.press('Enter')
+  await expect(row(page, 4)).toHaveAttribute('aria-level', '2')
+  await expect(cell(page, 4, 'Task')).toBeFocused()
+  await ask('insert row')
+  await field.press('Enter')
+  await expect(table(page).locator('input:focus')).toBeVisible()
+  await page.keyboard.type('Between')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 5, 'Task')).toContainText('Between')
+
+  await cell(page, 4, 'Task').click()
+  await cell(page, 5, 'Task').click({ modifiers: ['Shift'] })
+  await ask('remove')
+  await expect(chosen).toHaveText(/Delete.*2 selected tasks/)
+  await field.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'Between' })).toBeHidden()
+})

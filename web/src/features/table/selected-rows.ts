@@ -1,0 +1,30 @@
+/** What the row menu does, to the selected rows of the table that is shown: for the palette of all commands. */
+import type { Plan } from '../../editor/PlanProvider'
+import type { MenuEntry } from '../../ui/Menu'
+import { shownText } from '../../ui/shown-text'
+import { actionEntries } from './row-menu'
+import type { TableStore } from './table-store'
+import { rowsText } from './texts'
+
+let shown: TableStore | null = null
+
+/** @returns what ends it, as the table goes. */
+export function showTable(table: TableStore): () => void {
+  shown = table
+  return () => {
+    if (shown === table) shown = null
+  }
+}
+
+/** None where no table is shown, or nothing is selected in it. */
+export function selectedRowEntries(plan: Plan): MenuEntry[] {
+  const table = shown
+  const active = table?.getState().selection.active
+  const row = active && plan.rowOf(active.task)
+  if (!table || !row) return []
+  const { length } = table.chosen()
+  const hint = length > 1 ? rowsText(length) : `${row.number}  ${shownText(row.name)}`
+  return actionEntries(plan.getState().isReadOnly, (action) =>
+    table.run({ do: 'action', action, task: row.id }),
+  ).map((entry) => ({ ...entry, id: `row-${entry.id}`, hint }))
+}
