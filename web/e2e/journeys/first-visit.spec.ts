@@ -86,3 +86,21 @@ for (const [part, keys, field] of [
     await page.keyboard.press('Escape')
     await expect(cell(page, 2, 'Owner')).toHaveText('Unassigned')
   })
+
+test('a part whose stylesheet could not be fetched has it when it is asked for again', async ({ page }) => {
+  const STYLES = /\/assets\/CommandPalette-[^/]*\.css$/
+  await page.route(STYLES, (route) => route.abort())
+  await open(page)
+  await standAt(page, 2, 'Owner')
+  for (let time = 0; time < 2; time++) {
+    await page.keyboard.press('Control+k')
+    const told = notice(page, /could not be loaded/)
+    await expect(told).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(told).toHaveCount(0)
+    await standAt(page, 2, 'Owner')
+  }
+  await page.unroute(STYLES)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option').first()).toHaveCSS('display', 'flex')
+})

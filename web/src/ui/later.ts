@@ -1,6 +1,7 @@
 /** Parts of the page that its first picture does without: each is a file of its own, fetched once the page is there. */
 import { createElement, useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react'
 import { holdKeys } from './hold-keys'
+import { lostStyles } from './lost-styles'
 import { notify } from './notices'
 import { PART_NOT_LOADED } from './texts'
 import { Listeners } from '../listeners'
@@ -24,7 +25,7 @@ export function later<Props extends object>(
   let loading: Promise<void> | null = null
   const listeners = new Listeners()
   const start = () =>
-    (loading ??= load().then(
+    (loading ??= (lostStyles()?.then(load) ?? load()).then(
       (found) => {
         part = found
         listeners.tell()
