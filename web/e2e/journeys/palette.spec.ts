@@ -73,7 +73,9 @@ test('Ctrl+K does what the row menu does, to the rows that are selected', async 
 
   await cell(page, 4, 'Task').click()
   await cell(page, 5, 'Task').click({ modifiers: ['Shift'] })
-  await ask('remove')
+  await ask('subtask')
+  await expect(palette.getByRole('option', { name: 'Add subtask' })).toHaveText(/5\s+Between/)
+  await field.fill('remove')
   await expect(chosen).toHaveText(/Delete.*2 selected tasks/)
   await field.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'Between' })).toBeHidden()

@@ -16,6 +16,7 @@ test('beginnings come first, then words, then letters in their order', () => {
   expect(found('rall')).toEqual(['Reset All'])
   expect(found('')).toEqual(names)
   expect(found('zzz')).toEqual([])
+  expect(ranked('move', ['Move up', 'Move'], (name) => [name])).toEqual(['Move', 'Move up'])
 })
 
 test('letters out of their order do not fit', () => expect(fit('vsc', 'CSV')).toBeNull())

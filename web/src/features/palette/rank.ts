@@ -4,7 +4,7 @@
 export function fit(query: string, name: string): number | null {
   const wanted = query.trim().toLowerCase()
   const text = name.toLowerCase()
-  if (wanted === '') return 0
+  if (wanted === '' || wanted === text) return 0
   if (text.startsWith(wanted)) return 1
   if (text.includes(` ${wanted}`)) return 2
   if (text.includes(wanted)) return 3

@@ -22,9 +22,14 @@ export function selectedRowEntries(plan: Plan): MenuEntry[] {
   const active = table?.getState().selection.active
   const row = active && plan.rowOf(active.task)
   if (!table || !row) return []
+  const one = `${row.number}  ${shownText(row.name)}`
   const { length } = table.chosen()
-  const hint = length > 1 ? rowsText(length) : `${row.number}  ${shownText(row.name)}`
   return actionEntries(plan.getState().isReadOnly, (action) =>
     table.run({ do: 'action', action, task: row.id }),
-  ).map((entry) => ({ ...entry, id: `row-${entry.id}`, hint }))
+  ).map((entry) => ({
+    ...entry,
+    id: `row-${entry.id}`,
+    // A new row comes below the one that has the focus.
+    hint: length > 1 && !entry.id.startsWith('add') ? rowsText(length) : one,
+  }))
 }
