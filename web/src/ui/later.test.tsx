@@ -74,6 +74,27 @@ test('parts wait until the visitor is idle', async () => {
   vi.useRealTimers()
 })
 
+test('parts wait for the line, and once one cannot be had the others wait until they are asked for', async () => {
+  vi.useFakeTimers()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const lost = vi.fn(async () => Part)
+  lost.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const next = vi.fn(async () => Part)
+  later(lost)
+  const Next = later(next)
+  const all = loadParts(0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(lost).not.toHaveBeenCalled()
+  isOnline.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await all
+  vi.useRealTimers()
+  expect(lost).toHaveBeenCalledTimes(1)
+  expect(next).not.toHaveBeenCalled()
+  expect((await drawn(Next)).host.textContent).toBe('Move')
+})
+
 test('a part that is asked for before it is drawn is drawn at once', async () => {
   const load = vi.fn(async () => Part)
   const Later = later(load)

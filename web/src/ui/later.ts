@@ -79,11 +79,20 @@ export async function loadParts(idleMs = 2000): Promise<void> {
     await new Promise<void>((idle) =>
       typeof requestIdleCallback === 'function' ? requestIdleCallback(() => idle()) : setTimeout(idle, 50),
     )
-    // It is fetched again, and said, when it is asked for.
-    await start().catch(() => undefined)
+    await online()
+    const isThere = await start().then(
+      () => true,
+      () => false,
+    )
+    // With the line gone the others would fail too, and until the page is loaded anew some browsers ask no second time
+    // for a module that failed. Each is fetched, and what fails is said, when it is asked for.
+    if (!isThere) break
   }
   input.end()
 }
+
+const online = (): Promise<unknown> | undefined =>
+  navigator.onLine ? undefined : new Promise((done) => addEventListener('online', done, { once: true }))
 
 /** From now on; that the page has just opened counts as input. */
 function watchInput() {
