@@ -127,3 +127,21 @@ test('gl16_a part that cannot be fetched is said, closed, and fetched again when
   await act(async () => root.unmount())
   expect((await drawn(Later)).host.textContent).toBe('Move')
 })
+
+test('gl16_a part that does not come is said after half a minute, and drawn once it is there', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let letGo: (part: typeof Part) => void = () => undefined
+  const Later = later(() => new Promise<typeof Part>((found) => (letGo = found)))
+  const onClose = vi.fn()
+  const { root } = await drawn(Later, onClose)
+  await act(() => vi.advanceTimersByTimeAsync(29_000))
+  expect(onClose).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(getNotices().map(({ id }) => id)).toContain('later')
+  await act(async () => root.unmount())
+  await act(async () => letGo(Part))
+  vi.useRealTimers()
+  expect((await drawn(Later)).host.textContent).toBe('Move')
+})

@@ -8,6 +8,9 @@ import { Listeners } from '../listeners'
 
 const parts: (() => Promise<void>)[] = []
 
+/** A line that says nothing ends no fetch: after so long what was pressed has failed. What comes later is there then. */
+const PATIENCE_MS = 30_000
+
 /**
  * A component that is fetched when first drawn, or before that by `loadParts`. From then on it is drawn at once, as if
  * it had been there from the start: nothing flashes and the focus stays. React's own `lazy` would hold it back for a
@@ -54,12 +57,16 @@ export function later<Props extends object>(
     }, [isMissing, isOpened])
     useEffect(() => {
       if (!isMissing) return
-      start().catch((error: unknown) => {
+      const giveUp = (error: unknown) => {
         console.error('A part of the page could not be loaded:', error)
         notify({ id: 'later', kind: 'error', text: PART_NOT_LOADED })
-        onClose?.()
-      })
-    }, [isMissing, onClose])
+        close.current?.()
+      }
+      start().catch(giveUp)
+      if (!isOpened) return
+      const timer = setTimeout(() => giveUp(new Error('No answer.')), PATIENCE_MS)
+      return () => clearTimeout(timer)
+    }, [isMissing, isOpened])
     return found && createElement(found, props)
   }
   // Where it cannot be had, this is said when it is to be drawn.
