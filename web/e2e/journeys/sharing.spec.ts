@@ -145,6 +145,28 @@ test('where copying fails the link is ready to be copied by hand', async ({ page
   expect(selected).toMatch(/^http:.*\?data=H4sI/)
 })
 
+test('without https, where browsers have no clipboard of that name, a link is copied all the same', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.addInitScript(() => {
+    for (const name of ['clipboard', 'storage', 'locks', 'serviceWorker'])
+      Object.defineProperty(navigator, name, { value: undefined })
+  })
+  await open(page)
+  await cell(page, 2, 'Task').focus()
+  const link = await share(page, 'Editable')
+  await expect(page.getByRole('dialog', { name: 'Link copied' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await cell(page, 2, 'Comment').focus()
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, 2, 'Comment')).toContainText('?data=H4sI')
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  expect(link).toContain(await cell(page, 2, 'Comment').innerText())
+  expect(faults).toEqual([])
+})
+
 test('an empty list is not shared', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Reset All' }).click()

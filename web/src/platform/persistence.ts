@@ -7,7 +7,8 @@ const ASKED_KEY = 'barline.persistAsked'
 export async function askToPersist(): Promise<void> {
   if (readText(ASKED_KEY) !== null || writeText(ASKED_KEY, 'true') !== 'written') return
   try {
-    await navigator.storage.persist()
+    // Pages without https have none to ask.
+    await (navigator.storage as StorageManager | undefined)?.persist()
   } catch (error) {
     console.error('The browser could not be asked to keep the plan:', error)
   }
