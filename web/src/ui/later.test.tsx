@@ -128,6 +128,21 @@ test('gl16_a part that cannot be fetched is said, closed, and fetched again when
   expect((await drawn(Later)).host.textContent).toBe('Move')
 })
 
+test('gl16_without a line a part is not tried, which some browsers would remember, but has failed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn(async () => Part)
+  const Later = later(load)
+  const onClose = vi.fn()
+  const { root } = await drawn(Later, onClose)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(getNotices().map(({ id }) => id)).toContain('later')
+  expect(load).not.toHaveBeenCalled()
+  await act(async () => root.unmount())
+  isOnline.mockRestore()
+  expect((await drawn(Later)).host.textContent).toBe('Move')
+})
+
 test('gl16_a part that does not come is said after half a minute, and drawn once it is there', async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

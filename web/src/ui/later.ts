@@ -1,7 +1,7 @@
 /** Parts of the page that its first picture does without: each is a file of its own, fetched once the page is there. */
 import { createElement, useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react'
 import { holdKeys } from './hold-keys'
-import { lostStyles } from './lost-styles'
+import { fetchLostStyles } from './lost-styles'
 import { notify } from './notices'
 import { PART_NOT_LOADED } from './texts'
 import { Listeners } from '../listeners'
@@ -10,6 +10,13 @@ const parts: (() => Promise<void>)[] = []
 
 /** A line that says nothing ends no fetch: after so long what was pressed has failed. What comes later is there then. */
 const PATIENCE_MS = 30_000
+
+/**
+ * Without a line, and without what the service worker keeps, none is to be had. It is not tried then: Firefox and Safari
+ * ask no second time for a module that failed, until the page is loaded anew.
+ */
+const areOutOfReach = (): boolean =>
+  !navigator.onLine && !(navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller
 
 /**
  * A component that is fetched when first drawn, or before that by `loadParts`. From then on it is drawn at once, as if
@@ -27,8 +34,13 @@ export function later<Props extends object>(
   let part: ComponentType<Props> | null = null
   let loading: Promise<void> | null = null
   const listeners = new Listeners()
+  const tried = async () => {
+    if (areOutOfReach()) throw new TypeError('There is no line.')
+    await fetchLostStyles()
+    return load()
+  }
   const start = () =>
-    (loading ??= (lostStyles()?.then(load) ?? load()).then(
+    (loading ??= tried().then(
       (found) => {
         part = found
         listeners.tell()
@@ -86,20 +98,16 @@ export async function loadParts(idleMs = 2000): Promise<void> {
     await new Promise<void>((idle) =>
       typeof requestIdleCallback === 'function' ? requestIdleCallback(() => idle()) : setTimeout(idle, 50),
     )
-    await online()
+    if (areOutOfReach()) await new Promise((done) => addEventListener('online', done, { once: true }))
     const isThere = await start().then(
       () => true,
       () => false,
     )
-    // With the line gone the others would fail too, and until the page is loaded anew some browsers ask no second time
-    // for a module that failed. Each is fetched, and what fails is said, when it is asked for.
+    // The others would fail too. Each is fetched, and what fails is said, when it is asked for.
     if (!isThere) break
   }
   input.end()
 }
-
-const online = (): Promise<unknown> | undefined =>
-  navigator.onLine ? undefined : new Promise((done) => addEventListener('online', done, { once: true }))
 
 /** From now on; that the page has just opened counts as input. */
 function watchInput() {

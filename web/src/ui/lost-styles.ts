@@ -15,10 +15,8 @@ addEventListener(
   true,
 )
 
-/** @returns what waits for them, and fails where one still cannot be fetched; nothing where none is missing */
-export const lostStyles = (): Promise<void> | null => (lost.size === 0 ? null : fetchLost())
-
-async function fetchLost() {
+/** Where there are none this does nothing; it rejects where one still cannot be fetched. */
+export async function fetchLostStyles(): Promise<void> {
   for (const href of lost) {
     await new Promise((found, failed) => {
       const link = document.createElement('link')
