@@ -137,6 +137,38 @@ test('the key after a button’s menu is heard by the button, however that was p
   await expect(button).toBeFocused()
 })
 
+test('the key after a choice is heard by where it was made', async ({ page }) => {
+  await openKitchen(page)
+  const level = page.getByRole('form', { name: 'Add a task' }).getByRole('button', { name: /Level$/ })
+  for (const [key, chosen] of [
+    ['Enter', /1 – subtask/],
+    ['Escape', /1 – subtask/],
+  ] as const) {
+    await level.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').and(page.locator(':focus'))).toHaveCount(1)
+    await withoutFrames(page)
+    await page.keyboard.press(key)
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add Task', exact: true })).toBeFocused()
+    await expect(level).toHaveText(chosen)
+    await withFrames(page)
+  }
+  for (const key of ['Enter', 'Escape']) {
+    await standAt(page, 4, 'Status')
+    await page.keyboard.press('F2')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').and(page.locator(':focus'))).toHaveCount(1)
+    await withoutFrames(page)
+    await page.keyboard.press(key)
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await expect(cell(page, 5, 'Status')).toBeFocused()
+    await withFrames(page)
+  }
+})
+
 test('the key after a card’s dialog is heard by the card', async ({ page }) => {
   await openBoard(page)
   const one = board(page).locator('[data-card]').first()

@@ -8,6 +8,7 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import styles from './Field.module.css'
+import { FocusBack } from './focus-back'
 import { iconsOf } from './icon-strip'
 import popover from './Popover.module.css'
 
@@ -41,6 +42,7 @@ export function Select<Value extends string>({
         <SelectValue className={styles.value ?? ''} />
       </Button>
       <Popover className={`${popover.popover} ${styles.popover}`}>
+        <FocusBack />
         <ListBox className={styles.list ?? ''}>
           {options.map((option) => (
             <ListBoxItem
