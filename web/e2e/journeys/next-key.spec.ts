@@ -22,7 +22,7 @@ async function openKitchen(page: Page) {
   await standAt(page, 4, 'Task')
 }
 
-test('an entry of a row’s menu acts within the press, and no frame later', async ({ page }) => {
+test('u20 an entry of a row’s menu acts within the press, and no frame later', async ({ page }) => {
   await open(page)
   await importPlan(page, 'kitchen.csv')
   await standAt(page, 4, 'Task')
@@ -36,7 +36,7 @@ test('an entry of a row’s menu acts within the press, and no frame later', asy
   await expect(cell(page, 4, 'Task')).toBeFocused()
 })
 
-test('a command of the palette acts within the press, where the focus was', async ({ page }) => {
+test('u20 a command of the palette acts within the press, where the focus was', async ({ page }) => {
   await open(page)
   await importPlan(page, 'kitchen.csv')
   await standAt(page, 4, 'Task')
@@ -65,7 +65,7 @@ const OVER_THE_TABLE: [string, string, (page: Page) => Locator][] = [
   ['dependencies', 'Alt+ArrowDown', (page) => page.getByRole('dialog', { name: /Dependencies/ })],
 ]
 
-test('the key after Escape is heard by the cell from which a dialog was opened', async ({ page }) => {
+test('u20 the key after Escape is heard by the cell from which a dialog was opened', async ({ page }) => {
   await openKitchen(page)
   for (const [name, key, opened] of OVER_THE_TABLE) {
     await standAt(page, 4, 'Prior Dep.')
@@ -81,7 +81,7 @@ test('the key after Escape is heard by the cell from which a dialog was opened',
   }
 })
 
-test('the key after a deletion is heard by the row that has the place', async ({ page }) => {
+test('u20 the key after a deletion is heard by the row that has the place', async ({ page }) => {
   await openKitchen(page)
   await standAt(page, 1, 'Task')
   await page.keyboard.press('Control+Delete')
@@ -95,7 +95,7 @@ test('the key after a deletion is heard by the row that has the place', async ({
   await expect(cell(page, 2, 'Task')).toBeFocused()
 })
 
-test('the key after a button’s dialog is heard by the button', async ({ page }) => {
+test('u20 the key after a button’s dialog is heard by the button', async ({ page }) => {
   await open(page)
   for (const name of ['Project Description', 'Move', 'Print or save a picture', 'Columns']) {
     const button = page.getByRole('button', { name, exact: true })
@@ -110,7 +110,9 @@ test('the key after a button’s dialog is heard by the button', async ({ page }
   }
 })
 
-test('the key after a button’s menu is heard by the button, however that was pressed', async ({ page }) => {
+test('u20 the key after a button’s menu is heard by the button, however that was pressed', async ({
+  page,
+}) => {
   await openKitchen(page)
   const button = page.getByRole('banner').getByRole('button', { name: 'Share', exact: true })
   for (const press of [() => button.press('Enter'), () => button.click()]) {
@@ -137,7 +139,7 @@ test('the key after a button’s menu is heard by the button, however that was p
   await expect(button).toBeFocused()
 })
 
-test('the key after a choice is heard by where it was made', async ({ page }) => {
+test('u20 the key after a choice is heard by where it was made', async ({ page }) => {
   await openKitchen(page)
   const level = page.getByRole('form', { name: 'Add a task' }).getByRole('button', { name: /Level$/ })
   for (const [key, chosen] of [
@@ -169,7 +171,7 @@ test('the key after a choice is heard by where it was made', async ({ page }) =>
   }
 })
 
-test('the key after a card’s dialog is heard by the card', async ({ page }) => {
+test('u20 the key after a card’s dialog is heard by the card', async ({ page }) => {
   await openBoard(page)
   const one = board(page).locator('[data-card]').first()
   await one.focus()

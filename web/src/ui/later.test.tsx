@@ -128,7 +128,7 @@ test('gl16_a part that cannot be fetched is said, closed, and fetched again when
   expect((await drawn(Later)).host.textContent).toBe('Move')
 })
 
-test('gl16_without a line a part is not tried, which some browsers would remember, but has failed', async () => {
+test('gl16_u15_without a line a part is not tried, which some browsers would remember, but has failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const load = vi.fn(async () => Part)
@@ -143,7 +143,7 @@ test('gl16_without a line a part is not tried, which some browsers would remembe
   expect((await drawn(Later)).host.textContent).toBe('Move')
 })
 
-test('gl16_a part that does not come is said after half a minute, and drawn once it is there', async () => {
+test('gl16_u15_a part that does not come is said after half a minute, and drawn once it is there', async () => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let letGo: (part: typeof Part) => void = () => undefined
