@@ -81,6 +81,18 @@ test('u20 the key after Escape is heard by the cell from which a dialog was open
   }
 })
 
+test('u20 the key after Escape is heard by the bar from which a dialog was opened', async ({ page }) => {
+  await openKitchen(page)
+  const bar = page.getByRole('button', { name: /^Task: Measure rooms/ })
+  await bar.focus()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox')).toBeFocused()
+  await withoutFrames(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar).toBeFocused()
+})
+
 test('u20 the key after a deletion is heard by the row that has the place', async ({ page }) => {
   await openKitchen(page)
   await standAt(page, 1, 'Task')

@@ -94,7 +94,7 @@ export function MenuButton({ label, entries, children }: MenuButtonProps) {
   return (
     <MenuTrigger
       isOpen={openedFrom !== null}
-      onOpenChange={(open) => (open ? setOpenedFrom(document.activeElement) : close())}
+      onOpenChange={(open) => (open ? setOpenedFrom(document.activeElement ?? document.body) : close())}
     >
       {children}
       <AriaPopover className={popover.popover ?? ''}>

@@ -2,6 +2,9 @@ import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusReturned } from './focus-returned'
 
+const takesFocus = (place: Element | null): place is HTMLElement | SVGElement =>
+  place instanceof HTMLElement || place instanceof SVGElement
+
 const STOP = '[role="gridcell"][tabindex="0"]'
 
 /**
@@ -12,7 +15,7 @@ export function focusBack(before: Element | null) {
   const place = before?.closest('[role="treegrid"]')?.querySelector(STOP) ?? before
   const isThere = place?.isConnected && place !== document.body
   const next = isThere ? place : document.querySelector('main')
-  if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: !isThere })
+  if (takesFocus(next)) next.focus({ preventScroll: !isThere })
 }
 
 /**
@@ -23,7 +26,7 @@ export function focusBack(before: Element | null) {
  */
 export function closeAtOnce(close: () => void, before: Element | null) {
   flushSync(close)
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  if (takesFocus(before)) before.focus({ preventScroll: true })
 }
 
 /**
@@ -39,7 +42,7 @@ export function useFocusBack() {
         // What is opened from a field goes back to the field.
         const grid = before?.matches('[role="gridcell"]') && before.closest('[role="treegrid"]')
         const place = (grid && grid.querySelector(STOP)) || before
-        if (document.activeElement === document.body && place instanceof HTMLElement)
+        if (document.activeElement === document.body && takesFocus(place))
           place.focus({ preventScroll: true })
       }),
     [before],
