@@ -47,7 +47,7 @@ test('Ctrl+K finds every command and task by a few letters', async ({ page }) =>
   await expect(page.getByRole('dialog', { name: 'Templates' })).toBeVisible()
 })
 
-test('u21 Ctrl+K does what the row menu does, to the rows that are selected', async ({ page }) => {
+test('u21 Ctrl+K has the commands of a row, for the rows that are selected', async ({ page }) => {
   await open(page)
   const { palette, field, chosen } = paletteOf(page)
   const ask = async (text: string) => {

@@ -160,3 +160,14 @@ test('gl16_u15_a part that does not come is said after half a minute, and drawn 
   vi.useRealTimers()
   expect((await drawn(Later)).host.textContent).toBe('Move')
 })
+
+test('u15_a part that fails once nobody waits for it closes nothing', async () => {
+  let fail: (error: Error) => void = () => undefined
+  const Later = later(() => new Promise<typeof Part>((_, failed) => (fail = failed)))
+  const onClose = vi.fn()
+  const { root } = await drawn(Later, onClose)
+  await act(async () => root.unmount())
+  await act(async () => fail(new TypeError('Failed to fetch dynamically imported module')))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(getNotices()).toEqual([])
+})

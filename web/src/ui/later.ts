@@ -69,15 +69,21 @@ export function later<Props extends object>(
     }, [isMissing, isOpened])
     useEffect(() => {
       if (!isMissing) return
+      // Nobody waits any more: what would be closed now is something else.
+      let isOver = false
       const giveUp = (error: unknown) => {
+        if (isOver) return
+        isOver = true
         console.error('A part of the page could not be loaded:', error)
         notify({ id: 'later', kind: 'error', text: PART_NOT_LOADED })
         close.current?.()
       }
       start().catch(giveUp)
-      if (!isOpened) return
-      const timer = setTimeout(() => giveUp(new Error('No answer.')), PATIENCE_MS)
-      return () => clearTimeout(timer)
+      const timer = isOpened ? setTimeout(() => giveUp(new Error('No answer.')), PATIENCE_MS) : undefined
+      return () => {
+        isOver = true
+        clearTimeout(timer)
+      }
     }, [isMissing, isOpened])
     return found && createElement(found, props)
   }

@@ -1,4 +1,4 @@
-/** What the row menu does, to the selected rows of the table that is shown: for the palette of all commands. */
+/** The eight commands of a row, for the selected rows of the table that is shown: entries of the palette. */
 import type { Plan } from '../../editor/PlanProvider'
 import type { MenuEntry } from '../../ui/Menu'
 import { shownText } from '../../ui/shown-text'
