@@ -2,6 +2,7 @@
 
 mod edition;
 mod header;
+mod join;
 mod link;
 mod merge;
 mod read;
@@ -10,6 +11,7 @@ mod write;
 
 pub use edition::Edition;
 pub use header::Header;
+pub use join::{TabsJoined, join_tabs};
 pub use link::PermanentLink;
 pub use merge::{Newest, Placing, Source, newest, placing};
 pub use read::{Extras, Loaded, RecordDraft, read, read_draft};

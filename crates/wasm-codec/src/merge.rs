@@ -2,7 +2,7 @@
 
 use barline_share_codec::link::{Joined, RowIds, SentChanges, changes_since, join, write_changes};
 use barline_tasks::{Cell, Change, Conflict, Plan, PlanDraft, TaskId, align, diff};
-use barline_wasm_host::{RandomIds, date_of, plan_of, record_of_plan, to_js, with_record};
+use barline_wasm_host::{RandomIds, date_of, loaded, plan_of, record_of_plan, to_js, with_record};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
@@ -37,6 +37,13 @@ export type JoinAnswer =
  * none; `there`: what the rows of this plan are called behind the link once it is so; `here`: in the record.
  */
 export type ChangesAnswer = { ok: true; changes: string | null; there: number[]; here: number[] } | Failed;
+
+/** Two tabs' plans in one; `isOther`: it is the other tab's. */
+export interface TabsJoined {
+  record: string
+  conflicts: number
+  isOther: boolean
+}
 
 /** One difference; numbers are those of the plan that has the task, the newer one first. */
 export interface Difference {
@@ -92,6 +99,23 @@ pub fn join_link(
         .collect();
     let answer = json!({ "ok": true, "changes": changes, "conflicts": conflicts, "rows": rows });
     with_record(to_js(&answer)?, &record_of_plan(&plan))
+}
+
+/// What two tabs made of one plan behind a link, by the record that both had last; null where they
+/// are not behind one.
+#[wasm_bindgen(js_name = joinTabs, unchecked_return_type = "TabsJoined | null")]
+pub fn join_tabs(
+    base: &str,
+    own: &str,
+    other: &str,
+    #[wasm_bindgen(js_name = takesOther)] takes_other: bool,
+) -> Result<JsValue, JsError> {
+    let [base, own, other] = [loaded(base)?, loaded(own)?, loaded(other)?];
+    let Some(joined) = barline_save_record::join_tabs(&base, &own, &other, takes_other) else {
+        return Ok(JsValue::NULL);
+    };
+    let answer = json!({ "conflicts": joined.conflicts, "isOther": joined.is_other });
+    with_record(to_js(&answer)?, &record_of_plan(&joined.plan))
 }
 
 /// What makes the plan of a record of the one in the data `base`, whose rows are called `ids`

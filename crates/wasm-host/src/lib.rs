@@ -10,4 +10,4 @@ mod record;
 
 pub use browser::{BrowserClock, RandomIds, now, now_utc};
 pub use crossing::{cannot_cross, date_of, from_js, json_of, to_js, with_record};
-pub use record::{plan_of, record_of, record_of_plan, record_of_tasks};
+pub use record::{loaded, plan_of, record_of, record_of_plan, record_of_tasks};

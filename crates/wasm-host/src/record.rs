@@ -1,6 +1,6 @@
 //! A plan crosses as the text of a save record.
 
-use barline_save_record::{read, write_plan};
+use barline_save_record::{Loaded, read, write_plan};
 use barline_tasks::{Date, Plan, PlanDraft, TaskDraft};
 use wasm_bindgen::prelude::*;
 
@@ -8,9 +8,14 @@ use crate::RandomIds;
 
 /// What is open, read from the record it crossed as.
 pub fn plan_of(record: &str) -> Result<Plan, JsError> {
+    Ok(loaded(record)?.plan)
+}
+
+/// The same, with the plan's permanent link.
+pub fn loaded(record: &str) -> Result<Loaded, JsError> {
     // Starts are in every record this program wrote: today stands in for none.
     let read = read(record, Date::MIN, &mut RandomIds);
-    Ok(read.map_err(|reason| JsError::new(&reason))?.plan)
+    read.map_err(|reason| JsError::new(&reason))
 }
 
 /// What was read, as the record it crosses as.

@@ -66,7 +66,12 @@ const ADAPTERS: &[(&str, &[&str])] = &[
     ),
     (
         "barline-wasm-codec",
-        &["barline-tasks", "barline-share-codec", "barline-wasm-host"],
+        &[
+            "barline-tasks",
+            "barline-save-record",
+            "barline-share-codec",
+            "barline-wasm-host",
+        ],
     ),
     (
         "barline-wasm-files",

@@ -9,10 +9,18 @@ import type {
   JoinAnswer,
   OpenAnswer,
   ShareAnswer,
+  TabsJoined,
 } from './wasm/barline_codec.js'
 
 export type { PlanForm } from './files-wasm/barline_files.js'
-export type { CellKey, Difference, JoinAnswer, JoinConflict, OpenAnswer } from './wasm/barline_codec.js'
+export type {
+  CellKey,
+  Difference,
+  JoinAnswer,
+  JoinConflict,
+  OpenAnswer,
+  TabsJoined,
+} from './wasm/barline_codec.js'
 
 /** Files are read where they are used: their bytes never pass through the page. `today` is `YYYY-MM-DD`. */
 export interface CodecCalls {
@@ -56,6 +64,8 @@ export interface CodecCalls {
     baseIds?: Float64Array,
     theirIds?: Float64Array,
   ): JoinAnswer
+  /** What two tabs made of one plan behind a link; `base` both had last. Null: they are not behind one. */
+  joinTabs(base: string, own: string, other: string, takesOther: boolean): TabsJoined | null
   /** What makes the plan of the record of the one behind its link, by the ids that rows have there. */
   linkChanges(
     base: string,

@@ -6,6 +6,7 @@ import init, {
   getReady,
   isSamePlan,
   joinLink,
+  joinTabs,
   linkChanges,
   openLink,
   readCsv,
@@ -74,6 +75,7 @@ const calls: Calls = {
   isSamePlan: (args) => isSamePlan(...args),
   openLink: (args) => openLink(...args),
   joinLink: (args) => joinLink(...args),
+  joinTabs: (args) => joinTabs(...args),
   linkChanges: (args) => linkChanges(...args),
   comparePlans: (args) => comparePlans(...args),
 }

@@ -98,6 +98,10 @@ export function newest(
   }
 }
 
+/** Whether everything in `older` went into `newer`, or was kept before it. */
+export const goesInto = (older: Edition, newer: Edition): boolean =>
+  older.revision > 0 && !new Tab('', linesOf(older)).keepsOwn(linesOf(newer))
+
 /** This tab among those that save the plan. */
 export class SavingTab {
   readonly #tab: Tab

@@ -7,12 +7,20 @@ import type { Journal } from '../../platform/journal'
 import { RECORD_KEY } from '../../platform/record-key'
 import { findStored } from './find-stored'
 import { createLocalSave } from './local-save'
-import type { LocalSave } from './save-ports'
+import type { LocalSave, SavePorts } from './save-ports'
 
 /** The plan of this test: the edits made to it. */
 export const editsOf = (text: string | null): number[] => {
   const { tasks } = JSON.parse(text ?? '{"tasks":[]}') as { tasks: number[] }
   return tasks
+}
+
+/** Of a plan that is behind no link. */
+export const UNJOINED: SavePorts['joining'] = {
+  isWanted: () => false,
+  content: () => 0,
+  join: () => Promise.resolve(null),
+  show: () => false,
 }
 
 /** `late`: every other tab has it after a while only. */
@@ -41,9 +49,14 @@ export class Browser {
   readonly #delay: () => number
   readonly #journal: JournalKind
   readonly #isLarge: boolean
+  readonly #isLinked: boolean
 
-  /** @param isLarge the plan counts as one that the journal has first */
-  constructor(delay: () => number, journal: JournalKind, isLarge: boolean) {
+  /**
+   * @param isLarge the plan counts as one that the journal has first
+   * @param isLinked the plan is behind a permanent link
+   */
+  constructor(delay: () => number, journal: JournalKind, isLarge: boolean, isLinked = false) {
+    this.#isLinked = isLinked
     this.#delay = delay
     this.#journal = journal
     this.#isLarge = isLarge
@@ -145,6 +158,7 @@ export class Browser {
           tab.edits = editsOf(record)
           return true
         },
+        joining: this.#isLinked ? this.#joiningOf(tab) : UNJOINED,
         keep,
         journal,
         lateJournal: isLate ? lateJournal : null,
@@ -156,6 +170,34 @@ export class Browser {
     )
     this.tabs.push(tab)
     return tab
+  }
+
+  #joiningOf(tab: Tab): SavePorts['joining'] {
+    return {
+      isWanted: () => true,
+      content: () => tab.edits.length,
+      join: async (base, own, other) => {
+        await new Promise((resolve) => setTimeout(resolve, this.#delay()))
+        const [before, here, there] = [base, own, other].map((text) => new Set(editsOf(text))) as [
+          Set<number>,
+          Set<number>,
+          Set<number>,
+        ]
+        const tasks = [...here, ...there].filter(
+          (edit) => !before.has(edit) || (here.has(edit) && there.has(edit)),
+        )
+        const joined = [...new Set(tasks)].toSorted((one, two) => one - two)
+        return {
+          record: JSON.stringify({ tasks: joined }),
+          conflicts: 0,
+          isOther: joined.every((edit) => there.has(edit)),
+        }
+      },
+      show: (record) => {
+        tab.edits = editsOf(record)
+        return true
+      },
+    }
   }
 
   edit(tab: Tab) {

@@ -1,4 +1,5 @@
 /** Saving of the open plan, joined to the editor, the versions and the other tabs. */
+import { codec } from '../../codec/load'
 import type { Editor } from '../../editor/load'
 import type { Plan } from '../../editor/PlanProvider'
 import { nameOf, placing, recordOf, type StoredRecord } from '../../editor/records'
@@ -17,6 +18,12 @@ export interface PlanStorage {
 }
 
 const keepOther = (record: string, tasks: number) => keepVersion('otherTab', record, tasks)
+
+/** Both are kept instead (L17). */
+function notJoined(error: unknown): null {
+  console.error('Two tabs’ plans could not be joined:', error)
+  return null
+}
 
 /** The journal and what it holds: takes no rules, and about as long as they take to come. */
 export async function readJournal(): Promise<{ journal: Journal | null; inJournal: StoredRecord | null }> {
@@ -47,6 +54,12 @@ export function createPlanSave(
       record: (savedAt, edition) => recordOf(editor, savedAt, edition),
       tasks: () => plan.getState().tasks,
       adopt: plan.adopt,
+      joining: {
+        isWanted: () => plan.getState().link !== null,
+        content: () => plan.getState().content,
+        join: (...records) => codec.call('joinTabs', records).catch(notJoined),
+        show: plan.takeInOthers,
+      },
       keep: keepOther,
       journal,
       lateJournal: journal ? null : lateJournal({ placing, nameOf }),

@@ -7,6 +7,7 @@ import type { Journal } from '../../platform/journal'
 import { RECORD_KEY } from '../../platform/record-key'
 import { readText } from '../../platform/storage'
 import { FIRST_SAVE_KEY, PARKED_PREFIX } from '../../platform/stored'
+import { UNJOINED } from './browser-for-tests'
 import { createLocalSave } from './local-save'
 import type { SavePorts } from './save-ports'
 
@@ -27,6 +28,7 @@ function saverOf(commit: Journal['commit'], ports: Partial<SavePorts> = {}) {
       record: (_, edition) => new TextEncoder().encode(record(name, edition)),
       tasks: () => 1000,
       adopt: () => true,
+      joining: UNJOINED,
       keep: () => Promise.resolve(true),
       journal: { read: () => Promise.resolve(null), commit },
       lateJournal: null,

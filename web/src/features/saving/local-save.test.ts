@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { NO_EDITION, readStored, type Edition } from '../../editor/records'
 import { loadRulesForTests } from '../../editor/load-for-tests'
+import { UNJOINED } from './browser-for-tests'
 import { createLocalSave } from './local-save'
 import type { SavePorts, TabNews } from './save-ports'
 import type { Journal } from '../../platform/journal'
@@ -21,6 +22,7 @@ function saverOf(text: (edition: Edition) => string, ports: Partial<SavePorts> =
       record: (_, edition) => bytesOf(text(edition)),
       tasks: () => 1,
       adopt: () => true,
+      joining: UNJOINED,
       keep: () => Promise.resolve(true),
       journal: null,
       lateJournal: null,

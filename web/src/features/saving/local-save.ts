@@ -5,8 +5,8 @@
  *
  * When is decided here; what becomes of another tab's record is the rules' answer (`SavingTab`). What could not be read is
  * never overwritten (GL3), what a newer version wrote is left alone (GL5), a save that fails is shown until one
- * succeeds (GL1, L16), and what another tab saved is taken over where nothing waits to be saved here, else kept as a
- * version (GL7, L17).
+ * succeeds (GL1, L16), and what another tab saved is taken over where nothing waits to be saved here, else joined
+ * (L49) or kept as a version (GL7, L17).
  */
 import {
   readStored,
@@ -20,13 +20,12 @@ import type { Journal } from '../../platform/journal'
 import { isStorageBlocked, readText, removeText, writeText } from '../../platform/storage'
 import { FIRST_SAVE_KEY, PARKED_PREFIX, quarantine } from '../../platform/stored'
 import { noteKept } from '../../state/versions'
+import { TabJoin } from './join-tabs'
 import { JournalQueue, type JournalAnswer } from './journal-queue'
 import { LocalRecord } from './local-record'
 import type { FoundRecord, LocalSave, SavePorts } from './save-ports'
 import { SaveStateStore, type SaveFailure, type SaveState } from './save-state'
-
-/** The first unsaved change waits this long; with the work itself it stays under the second of GL8 and GL9. */
-const SAVE_MS = 500
+import { SaveTimer } from './save-timer'
 
 /** Of so many tasks and more local storage has the record when the visitor rests. */
 const LARGE_PLAN = 1000
@@ -37,13 +36,14 @@ class Saver implements LocalSave {
   readonly #ports: SavePorts
   readonly #tab: SavingTab
   readonly #local: LocalRecord
+  readonly #join: TabJoin
   #journal: Journal | null
   #isJournalComing = false
   #isDirty = false
   #isOff = false
   #failure: SaveFailure | null = isStorageBlocked() ? 'blocked' : null
   #savedAt: Date | null = null
-  #timer: ReturnType<typeof setTimeout> | null = null
+  readonly #timer = new SaveTimer(() => this.#save(true))
   readonly #queue = new JournalQueue({
     answer: (answer) => this.#onJournal(answer),
     // Local storage gets it; what is lost is the promise of GL9, until the next commit.
@@ -60,6 +60,8 @@ class Saver implements LocalSave {
     this.#tab = new SavingTab(ports.writer, found.edition)
     if (found.kept) this.#tab.noteKept(found.kept)
     this.#local = new LocalRecord(found.text, () => this.#rest())
+    this.#join = new TabJoin(ports)
+    if (found.text !== null) this.#join.had(found.edition, found.text)
     this.#journal = ports.journal
     this.#isJournalComing = ports.lateJournal !== null
     this.#state = new SaveStateStore(this.#facts())
@@ -72,7 +74,7 @@ class Saver implements LocalSave {
   schedule = () => {
     if (this.#isOff) return
     this.#isDirty = true
-    this.#startTimer()
+    this.#timer.start()
     this.#tell()
   }
 
@@ -102,7 +104,7 @@ class Saver implements LocalSave {
   }
 
   turnOff = () => {
-    this.#stopTimer()
+    this.#timer.stop()
     this.#isOff = true
     this.#tell()
   }
@@ -134,16 +136,6 @@ class Saver implements LocalSave {
     this.#state.set(this.#facts())
   }
 
-  /** The first change starts the clock and later ones do not restart it: steady typing is saved too. */
-  #startTimer() {
-    this.#timer ??= setTimeout(() => this.#save(true), SAVE_MS)
-  }
-
-  #stopTimer() {
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = null
-  }
-
   /** What was edited just now puts it off again. */
   #rest() {
     if (!this.#isDirty || this.#queue.running) this.flush()
@@ -152,6 +144,7 @@ class Saver implements LocalSave {
   #fail(why: SaveFailure) {
     console.error(`The plan could not be saved in this browser: ${why}`)
     this.#failure = why
+    this.#tell()
   }
 
   #recordNow(edition: Edition, time = new Date()): Uint8Array<ArrayBuffer> {
@@ -160,7 +153,7 @@ class Saver implements LocalSave {
 
   /** @param mayWait the page stays: a large plan need not be in local storage when this returns */
   #save(mayWait: boolean) {
-    this.#stopTimer()
+    this.#timer.stop()
     if (!this.#isDirty || this.#isOff) return
     if (this.#settling) return this.#park()
     const there = this.#local.news()
@@ -173,7 +166,7 @@ class Saver implements LocalSave {
     this.#park()
     this.#settling = this.#settle(there, record).finally(() => {
       this.#settling = null
-      if (this.#isDirty && this.#failure === null && !this.#isOff) this.#startTimer()
+      if (this.#isDirty && this.#failure === null && !this.#isOff) this.#timer.start()
       this.#tell()
     })
     this.#tell()
@@ -205,6 +198,7 @@ class Saver implements LocalSave {
     const result = this.#local.write(text)
     this.#isDirty = result !== 'written'
     if (result !== 'written') return this.#fail(result)
+    this.#join.had(this.#tab.known(), text)
     this.#failure = null
     this.#noteSaved(time)
   }
@@ -222,7 +216,8 @@ class Saver implements LocalSave {
       this.#meetNewer()
     } else if (how === 'isBehind') void this.check()
     else if (how === 'keepsThere' && there) {
-      this.#tab.noteKept(there.edition)
+      // Behind a link the other tab finds that its plan is not in this one, and joins them.
+      if (!this.#join.isWanted) this.#tab.noteKept(there.edition)
       if (kept !== null) noteKept(kept)
       this.#ports.news('keptOther')
     }
@@ -240,13 +235,15 @@ class Saver implements LocalSave {
       const step = this.#tab.beforeWrite(record)
       if (step === 'write') break
       if (step === 'stop') return this.#meetNewer()
-      const isKept = record ? await this.#ports.keep(there, record.tasks) : quarantine(there) !== null
+      const isIn = record !== null && (await this.#join.takeIn(this.#tab.known(), record))
+      const isKept =
+        isIn || (record ? await this.#ports.keep(there, record.tasks) : quarantine(there) !== null)
       if (this.#isOff) return
       if (!isKept) return this.#fail('conflict')
       if (record) {
         this.#tab.noteKept(record.edition)
         this.#local.noteSeen(there)
-        this.#ports.news('keptOther')
+        if (!isIn) this.#ports.news('keptOther')
       }
       // Another one may have come meanwhile.
       there = this.#local.news()
@@ -276,24 +273,28 @@ class Saver implements LocalSave {
   }
 
   async #adopt(newer: StoredRecord) {
-    const keepsOwn = this.#tab.keepsOwn(newer.edition)
+    const known = this.#tab.known()
+    const hasOwn = this.#tab.keepsOwn(newer.edition)
+    const joined = hasOwn ? await this.#join.join(known, newer, true) : null
+    if (this.#isOff || this.#isDirty) return this.flush()
+    const keepsOwn = hasOwn && joined?.conflicts !== 0
     if (keepsOwn) {
-      const known = this.#tab.known()
-      if (!(await this.#ports.keep(textOfRecord(this.#recordNow(known)), this.#ports.tasks()))) {
-        this.#fail('conflict')
-        return this.#tell()
-      }
+      const isKept = await this.#ports.keep(textOfRecord(this.#recordNow(known)), this.#ports.tasks())
+      if (!isKept) return this.#fail('conflict')
       // Typing went on meanwhile: then it is for the next save to keep both, or for the journal, which has it by now.
       if (this.#isDirty) return this.flush()
       if (this.#tab.known().revision !== known.revision) return void (this.#isCheckWanted = true)
     }
-    if (!this.#ports.adopt(newer.text)) return
+    const isJoined = joined?.isOther === false
+    if (!(isJoined ? this.#ports.joining.show(joined.record) : this.#ports.adopt(newer.text))) return
     this.#local.stopWaiting()
     this.#tab.adopt(newer.edition)
     this.#local.noteSeen(newer.text)
     this.#savedAt = new Date(newer.savedAt)
     if (Number.isNaN(this.#savedAt.getTime())) this.#savedAt = new Date()
+    this.#join.had(this.#tab.known(), newer.text)
     this.#ports.news(keepsOwn ? 'adoptedOver' : 'adopted')
+    if (isJoined) this.schedule()
     this.#tell()
   }
 }

@@ -1,4 +1,5 @@
 /** What saving on this device needs of the world, and what it offers. */
+import type { TabsJoined } from '../../codec/calls'
 import type { Edition } from '../../editor/records'
 import type { Journal } from '../../platform/journal'
 import type { SaveState } from './save-state'
@@ -24,6 +25,17 @@ export interface SavePorts {
   tasks: () => number
   /** Shows another tab's record in the place of the plan; false where it cannot be shown. */
   adopt: (record: string) => boolean
+  /** Behind a permanent link what another tab made of the plan is joined with what was made of it here (L49). */
+  joining: {
+    /** The plan is behind a link. */
+    isWanted: () => boolean
+    /** Changes with what the plan holds. */
+    content: () => number
+    /** Null: they are not behind one link, or could not be joined. */
+    join: (base: string, own: string, other: string, takesOther: boolean) => Promise<TabsJoined | null>
+    /** Shows the joined plan; false where it cannot be shown. */
+    show: (record: string) => boolean
+  }
   /** Puts a record among the versions, once. */
   keep: (record: string, tasks: number) => Promise<boolean>
   journal: Journal | null

@@ -49,6 +49,8 @@ interface Start {
   isLarge: boolean
   /** The others are tabs of an older release. */
   areOthersOld: boolean
+  /** The plan is behind a permanent link. */
+  isLinked?: boolean
 }
 const tabs = fc.integer({ min: 1, max: 2 })
 const anyStart = fc.record<Start>({ tabs, isLarge: fc.boolean(), areOthersOld: fc.constant(false) })
@@ -56,7 +58,7 @@ const anyRelease = fc.record<Start>({ tabs, isLarge: fc.boolean(), areOthersOld:
 
 async function play(steps: Step[], delays: number[], journal: JournalKind, start: Start) {
   const hasJournal = journal !== 'none'
-  const browser = new Browser(inTurn(delays), journal, start.isLarge)
+  const browser = new Browser(inTurn(delays), journal, start.isLarge, start.isLinked)
   /** What a tab calls saved is promised, whatever crashes. */
   const noteSaved = () => {
     for (const { save, own } of browser.tabs)
@@ -158,6 +160,37 @@ test('prop l17 tabs left alone come to show the same plan, and every one says it
         for (const one of browser.tabs)
           await Promise.all([one.save.check(), vi.advanceTimersByTimeAsync(5000)])
         expect(new Set(browser.tabs.map((one) => one.edits.join()))).toHaveProperty('size', 1)
+        expect(browser.tabs.every((one) => isSettled(one.save.getState()))).toBe(true)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+/** Nothing that ends a tab: what it had not stored is a version then. */
+const anyWork = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('edit' as const), tab }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(1500) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('open' as const) }) },
+)
+
+test('prop l49 behind a link what tabs make of the plan at one time is in the plan, not only kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyWork, { maxLength: 20 }),
+      anyDelays,
+      fc.constantFrom<JournalKind>('there', 'none'),
+      fc.boolean(),
+      async (steps, delays, journal, isLarge) => {
+        const start = { tabs: 1, isLarge, areOthersOld: false, isLinked: true }
+        // A plan that has a link is stored: that is what both begin with.
+        const all: Step[] = [{ do: 'edit', tab: 0 }, { do: 'wait', ms: 9000 }, { do: 'open' }, ...steps]
+        const { browser } = await play(all, delays, journal, start)
+        await vi.advanceTimersByTimeAsync(20_000)
+        for (const one of browser.tabs)
+          await Promise.all([one.save.check(), vi.advanceTimersByTimeAsync(5000)])
+        const edits = all.filter((step) => step.do === 'edit').map((_, at) => at + 1)
+        for (const one of browser.tabs) expect(one.edits.toSorted((a, b) => a - b)).toEqual(edits)
         expect(browser.tabs.every((one) => isSettled(one.save.getState()))).toBe(true)
       },
     ),
