@@ -1,6 +1,8 @@
 //! Plans side by side: joined with what others made of them, and compared.
 
-use barline_share_codec::link::{Joined, RowIds, SentChanges, changes_since, join, write_changes};
+use barline_share_codec::link::{
+    Joined, RowIds, SentChanges, changes_since, join, nearest, write_changes,
+};
 use barline_tasks::{Cell, Change, Conflict, Plan, PlanDraft, TaskId, align, diff};
 use barline_wasm_host::{RandomIds, date_of, loaded, plan_of, record_of_plan, to_js, with_record};
 use serde_json::{Value, json};
@@ -99,6 +101,14 @@ pub fn join_link(
         .collect();
     let answer = json!({ "ok": true, "changes": changes, "conflicts": conflicts, "rows": rows });
     with_record(to_js(&answer)?, &record_of_plan(&plan))
+}
+
+/// From which of these data of links the plan in the data `theirs` is least away, by its place
+/// (S38).
+#[wasm_bindgen(js_name = nearestPlan)]
+pub fn nearest_plan(candidates: Vec<String>, theirs: &str, today: &str) -> Result<usize, JsError> {
+    let place = nearest(&candidates, theirs, date_of(today)?, &mut RandomIds);
+    place.map_err(|error| JsError::new(&error.to_string()))
 }
 
 /// What two tabs made of one plan behind a link, by the record that both had last; null where they

@@ -64,6 +64,8 @@ export interface CodecCalls {
     baseIds?: Float64Array,
     theirIds?: Float64Array,
   ): JoinAnswer
+  /** From which of these links’ data another one is least away, by its place. */
+  nearestPlan(candidates: string[], theirs: string, today: string): number
   /** What two tabs made of one plan behind a link; `base` both had last. Null: they are not behind one. */
   joinTabs(base: string, own: string, other: string, takesOther: boolean): TabsJoined | null
   /** What makes the plan of the record of the one behind its link, by the ids that rows have there. */

@@ -8,6 +8,7 @@ import init, {
   joinLink,
   joinTabs,
   linkChanges,
+  nearestPlan,
   openLink,
   readCsv,
   shareLink,
@@ -77,6 +78,7 @@ const calls: Calls = {
   joinLink: (args) => joinLink(...args),
   joinTabs: (args) => joinTabs(...args),
   linkChanges: (args) => linkChanges(...args),
+  nearestPlan: (args) => nearestPlan(...args),
   comparePlans: (args) => comparePlans(...args),
 }
 

@@ -43,7 +43,7 @@ export interface LinkMemory {
 /** What a page on its way out sent: local storage alone takes something without waiting. */
 const SENT_KEY = 'barline.linkSent'
 
-/** A page that is hidden again and again without an answer; the youngest count. */
+/** A page that is hidden again and again without an answer. */
 const MOST_SENT = 4
 
 const ANSWER_MS = 3000
@@ -106,8 +106,9 @@ export async function rememberWhose(
 
 /** Notes, before this returns, what a page on its way out sends. */
 export function rememberSent(code: string, longUrl: string) {
-  const sent = [...sentAtLeaving(code).filter((one) => one !== longUrl), longUrl].slice(-MOST_SENT)
-  writeText(SENT_KEY, JSON.stringify({ code, sent }))
+  const [first, ...later] = [...sentAtLeaving(code).filter((one) => one !== longUrl), longUrl]
+  // Of those that were sent to one revision the first arrives, if any does; the youngest is what is shown here.
+  writeText(SENT_KEY, JSON.stringify({ code, sent: [first, ...later.slice(1 - MOST_SENT)] }))
 }
 
 function sentAtLeaving(code: string): string[] {

@@ -15,6 +15,7 @@ mod encode;
 mod error;
 mod gzip;
 mod join;
+mod nearest;
 mod pack;
 mod recover;
 mod sent_changes;
@@ -27,6 +28,7 @@ pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, plain_url, share_url, s
 pub use error::LinkError;
 pub use gzip::MAX_UNPACKED;
 pub use join::{Joined, RowIds, join};
+pub use nearest::nearest;
 pub use recover::{Recovered, recover};
 pub use sent_changes::{SentChanges, changes_since};
 pub use share::{ShareError, SharedLink, share, share_quickly};

@@ -1,8 +1,10 @@
 //! Plans behind one link, joined (S35; L12).
 
-use barline_share_codec::link::{Joined, RowIds, join};
+use barline_share_codec::link::{Joined, RowIds, join, nearest};
 use barline_tasks::strategies::{any_edit, any_plan_by_links, any_plan_of, counting_ids};
-use barline_tasks::{Cell, Change, Duration, Plan, PlanCell, Scheduling, amend, as_typed};
+use barline_tasks::{
+    Cell, Change, Duration, Plan, PlanCell, Scheduling, TaskDraft, amend, as_typed,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -108,4 +110,55 @@ fn s35_joining_once_more_after_a_kill_adds_nothing_twice() {
     let twice = joined(&base, &once.plan, &theirs, false);
     assert_eq!((twice.changes, &twice.plan), (0, &once.plan));
     assert_eq!(once.plan.len(), base.len() + 1);
+}
+
+/// A plan of these names.
+fn named(names: &[&str]) -> Plan {
+    let drafts = names.iter().map(|name| TaskDraft::new(*name, TODAY));
+    Plan::build("", drafts.collect(), &mut counting_ids())
+}
+
+fn nearest_of(candidates: &[&Plan], theirs: &Plan) -> usize {
+    let candidates: Vec<String> = candidates.iter().map(|plan| data(plan)).collect();
+    nearest(&candidates, &data(theirs), TODAY, &mut ids()).expect("a link that opens")
+}
+
+#[test]
+fn s38_what_others_made_of_a_save_that_arrived_is_nearest_to_it() {
+    let known = named(&["Order", "Paint", "Clean"]);
+    let sent = named(&["Order", "Dry", "Paint", "Clean"]);
+    let nearest = |theirs: &Plan| nearest_of(&[&known, &sent], theirs);
+    // It arrived, and then another row was renamed, or the new one has an owner.
+    assert_eq!(nearest(&named(&["Order", "Dry", "Paint", "Sweep"])), 1);
+    let task = sent.tasks()[1].id;
+    let (was, becomes) = (Cell::Owner(String::new()), Cell::Owner("Ben".into()));
+    let set = Change::Set { task, was, becomes };
+    assert_eq!(nearest(&amend(&sent, vec![set])), 1);
+    // It did not.
+    assert_eq!(nearest(&named(&["Order", "Paint", "Sweep"])), 0);
+    assert_eq!(nearest(&known), 0);
+}
+
+#[test]
+fn s38_two_new_rows_in_one_place_are_not_taken_for_one() {
+    let known = named(&["Order", "Clean"]);
+    let sent = named(&["Order", "Paint", "Clean"]);
+    let theirs = named(&["Order", "Plaster", "Clean"]);
+    assert_eq!(nearest_of(&[&known, &sent], &theirs), 0);
+}
+
+proptest! {
+    #[test]
+    fn prop_s38_where_either_may_have_been_there_it_is_what_is_known(
+        base in any_plan_of(1..=10), edits in vec(any_edit(), 0..5),
+    ) {
+        let mut sent = base.clone();
+        for edit in &edits {
+            edit.apply(&mut sent);
+        }
+        prop_assume!(!sent.is_empty());
+        prop_assert_eq!(nearest_of(&[&base, &sent, &sent], &base), 0);
+        let place = nearest_of(&[&base, &sent, &sent], &sent);
+        prop_assert_eq!(place, usize::from(data(&base) != data(&sent)));
+    }
 }

@@ -114,3 +114,33 @@ test('l21 a page that could not send, and was loaded again, merges what others d
   await linkSaved(page)
   await other.context().close()
 })
+
+test('l12 a save whose answer was lost, and that somebody went on from, is no conflict with oneself', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await inTwoBrowsers(page, browser, baseURL!)
+  let isCut = false
+  await page.route('**/api/short-url/*', async (route) => {
+    if (!isCut && route.request().method() === 'PUT') {
+      isCut = true
+      // It arrives; nobody hears that.
+      await route.fetch()
+    }
+    await (isCut ? route.abort() : route.continue())
+  })
+  await rename(page, 2, 'Mine first')
+  await expect(page.getByText('Offline – will retry')).toBeVisible()
+  await rename(other, 4, 'Theirs')
+  await expect(cell(other, 2, 'Task')).toContainText('Mine first')
+  await linkSaved(other)
+  await rename(page, 2, 'Mine second')
+  await saved(page)
+  await page.unroute('**/api/short-url/*')
+  await linkSaved(page)
+  await expect(question(page)).toHaveCount(0)
+  await expect(cell(page, 2, 'Task')).toContainText('Mine second')
+  await expect(cell(page, 4, 'Task')).toContainText('Theirs')
+  await other.context().close()
+})

@@ -45,7 +45,10 @@ export async function takeIn(
       new Uint32Array(),
       ...rowsToJoin(from.rows, to.rows),
     ])
-    if (!joined.ok || (joined.conflicts.length > 0 && !isOwnKept)) return null
+    if (!joined.ok) return null
+    // A task that was deleted on one side and changed on the other is asked about (L31).
+    const meets = joined.conflicts.filter(({ kind }) => !isOwnKept || kind !== 'cell')
+    if (meets.length > 0) return null
     if (plan.getState().content !== before) {
       if (!isOwnKept) return null
       // Work went on meanwhile: it is to be in it.

@@ -21,6 +21,7 @@ import { notify } from '../../ui/notices'
 import { joinPlans } from './join-plans'
 import { hearNews, type LinkNews } from './hear-news'
 import { createLinkPush } from './link-push'
+import { nearestBase } from './nearest-base'
 import { createOutgoing } from './outgoing'
 import type { PackedPlan } from './packed-plan'
 import type { LinkPush, TakenIn } from './push-ports'
@@ -123,6 +124,7 @@ export function createPush(parts: Parts): Pushing {
       await stored()
       return true
     },
+    nearestBase,
     join: async (base, there, onAsk) => {
       const [before, after] = [dataIn(base.longUrl), dataIn(there.longUrl)]
       if (before === null || after === null) return null

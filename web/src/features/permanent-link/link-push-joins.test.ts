@@ -26,3 +26,34 @@ test('l21 what another device put there is joined with what is unsaved here, and
   expect(world.there.longUrl).toBe('plan 30000')
   expect(world.conflicts).toEqual([])
 })
+
+test('l12 what others made of a save that arrived without an answer is joined from that save', async () => {
+  const world = new World()
+  world.joins = true
+  await world.run(1)
+  world.edit()
+  world.fates = [{ kind: 'answerLost', ms: 5 }]
+  await world.run(1)
+  expect(world.there.longUrl).toBe('plan 1')
+  world.otherDevice('plan 1.5')
+  world.edit()
+  await world.run(10)
+  expect(world.bases).toEqual(['plan 1'])
+  expect(world.push.getState().at).toBe('saved')
+})
+
+test('l12 at the next visit too: what was sent at leaving goes whole, which is too late, and is joined from that', async () => {
+  const world = new World()
+  world.joins = true
+  await world.run(1)
+  world.edit()
+  world.reload()
+  await vi.advanceTimersByTimeAsync(20)
+  expect(world.there.longUrl).toBe('plan 1')
+  world.otherDevice('plan 1.5')
+  world.calls = []
+  await world.run(10)
+  expect(world.calls.slice(0, 2)).toEqual(['PUT plan 1', 'GET'])
+  expect(world.bases).toEqual(['plan 1'])
+  expect(world.push.getState().at).toBe('saved')
+})

@@ -29,6 +29,8 @@ class Shared {
   carriedOut: string[] = []
   fates: Fate[] = []
   puts = 0
+  /** What was sent at the last visit without an answer. */
+  sent: string[] = []
   /** The server refuses lists that are older than this. */
   oldest = 0
   memory: RemoteRevision = { code: CODE, etag: '"1"', longUrl: '', isJoint: false, rows: rows('') }
@@ -115,7 +117,7 @@ class Shared {
         this.#join(there.longUrl)
         return Promise.resolve({ before, after: this.edits, here: [] })
       },
-      loadRemote: () => Promise.resolve({ behind: this.memory, sent: [] }),
+      loadRemote: () => Promise.resolve({ behind: this.memory, sent: this.sent }),
       remember: (behind) => {
         this.memory = behind
         return Promise.resolve()
@@ -126,6 +128,7 @@ class Shared {
         this.#join(there.longUrl)
         return Promise.resolve(true)
       },
+      nearestBase: (known) => Promise.resolve(known),
       join: (_, there) => {
         this.#join(there.longUrl)
         return Promise.resolve([])
@@ -231,4 +234,18 @@ test('lv12 lv13 whatever is lost on the way, every change is there once and both
     }),
     { numRuns: 200 },
   )
+})
+
+test('l12 what was sent at the last visit and may have arrived is no list of changes again', async () => {
+  const world = new Shared()
+  world.sent = ['mine']
+  world.plan = ['mine']
+  // It arrived, and somebody went on from it.
+  world.other('mine')
+  world.other('theirs')
+  await world.run(5)
+  expect(world.carriedOut).toEqual([])
+  expect(world.there.words).toEqual(['mine', 'theirs'])
+  expect(world.plan).toEqual(['mine', 'theirs'])
+  expect(world.push.getState().at).toBe('saved')
 })

@@ -96,12 +96,13 @@ class Pusher implements LinkPush {
     if (longUrl === null) return void this.tick()
     this.#turn++
     this.#ports.rememberSent(link.code, longUrl)
-    this.#sent = [...this.#sent, longUrl]
+    const before = this.#sent
+    this.#sent = [...before, longUrl]
     this.#standing.set({ at: 'saving' })
     const { code } = link
     const { etag } = this.#behind
     const send = () => this.#ports.save(code, longUrl, etag)
-    this.#deliver(code, { longUrl, edits, send }, this.#behind).catch((error: unknown) =>
+    this.#deliver(code, { longUrl, edits, send }, this.#behind, before).catch((error: unknown) =>
       this.#standing.crashed(error),
     )
   }
@@ -182,12 +183,13 @@ class Pusher implements LinkPush {
 
   #fail = (answer: PushFailure) => this.#standing.fail(answer, this.#ports.edits())
 
-  /** Both have changed since `base`: the plan becomes one of both, which then goes to the link (L21). */
-  async #join(base: RemoteRevision | null, there: RemoteRevision) {
+  /** Both have changed since `known`, or since one of `sent` arrived: the plan becomes one of both, to be sent (L21). */
+  async #join(known: RemoteRevision | null, there: RemoteRevision, sent: readonly string[] = []) {
     if (this.#isJoining) return
     this.#isJoining = true
     try {
       const onAsk = () => this.#standing.set({ at: 'stopped', why: 'conflict' })
+      const base = known && (await this.#ports.nearestBase(known, sent, there))
       const here = base && (await this.#ports.join(base, there, onAsk))
       if (this.#code !== there.code) return
       if (!here) return this.#conflict(there)
@@ -237,7 +239,7 @@ class Pusher implements LinkPush {
       case 'settled':
         return this.#settle(seen.there, seen.edits)
       case 'both':
-        return this.#join(seen.known, seen.there)
+        return this.#join(seen.known, seen.there, this.#sent)
       case 'others':
         this.#standing.set({ at: 'stopped', why: 'otherAccount' })
         return this.#ports.onOthers(seen.there, this.#whose.others())
@@ -251,19 +253,22 @@ class Pusher implements LinkPush {
     const isOver = () =>
       this.#code !== link.code || this.#turn !== own || this.#ports.account() !== this.#whose.account
     this.#standing.set({ at: 'saving' })
-    const outgoing = await this.#ports.outgoing(link.code, link.readOnly, from)
+    const before = this.#sent
+    const outgoing = await this.#ports.outgoing(link.code, link.readOnly, from, before.length > 0)
     const { longUrl, edits } = outgoing
     if (isOver()) return
     // What was sent before may have come through after all: then this is to be there again.
-    if (longUrl === from.longUrl && this.#sent.length === 0) return this.#settle(from, edits)
-    const all = [...this.#sent.filter((one) => one !== longUrl), longUrl]
+    if (longUrl === from.longUrl && before.length === 0) return this.#settle(from, edits)
+    const all = [...before.filter((one) => one !== longUrl), longUrl]
     await this.#ports.remember(from, all, this.#whose.names())
     if (isOver()) return
     this.#sent = all
-    await this.#deliver(link.code, outgoing, from)
+    await this.#deliver(link.code, outgoing, from, before)
   }
 
-  async #deliver(to: string, { longUrl, rows, edits, send }: Outgoing, from: RemoteRevision) {
+  /** @param before sent earlier, and not answered */
+  async #deliver(to: string, outgoing: Outgoing, from: RemoteRevision, before: readonly string[]) {
+    const { longUrl, rows, edits, send } = outgoing
     this.#flights++
     this.#flyingEdits = edits
     const answer = await send().finally(() => this.#flights--)
@@ -284,7 +289,7 @@ class Pusher implements LinkPush {
     if (!isOurs) {
       const isUnsaved = longUrl !== from.longUrl || edits !== this.#ports.edits()
       if (!isUnsaved && (await this.#ports.adopt(found))) return this.#settle(found, this.#ports.edits())
-      return this.#join(from, found)
+      return this.#join(from, found, before)
     }
     if (found.longUrl === longUrl) return this.#settle(found, edits)
     this.#behind = found

@@ -42,7 +42,8 @@ export interface OutgoingPorts {
   client: string
 }
 
-type Prepare = (code: string, readOnly: boolean, from: RemoteRevision) => Promise<Outgoing>
+/** @param isWhole what was sent before may have arrived: a list would put it there twice, a plan that is too late not */
+type Prepare = (code: string, readOnly: boolean, from: RemoteRevision, isWhole: boolean) => Promise<Outgoing>
 
 export function createOutgoing(ports: OutgoingPorts): Prepare {
   let n = 0
@@ -54,11 +55,11 @@ export function createOutgoing(ports: OutgoingPorts): Prepare {
     return { longUrl, edits, send: () => ports.save(code, longUrl, from.etag) }
   }
 
-  return async (code, readOnly, from) => {
+  return async (code, readOnly, from, isWhole) => {
     const account = ports.account()
     if (unanswered?.code === code && unanswered.account === account) return unanswered.outgoing
     const { rows } = from
-    if (rows === undefined) return whole(code, readOnly, from)
+    if (rows === undefined || isWhole) return whole(code, readOnly, from)
     const edits = ports.edits()
     const record = ports.record()
     const [sent, longUrl] = await Promise.all([

@@ -48,8 +48,8 @@ export interface PushPorts {
   isSame: (one: string, other: string) => Promise<boolean>
   /** @param isShared others were met there: what its rows are called is asked for too */
   open: (code: string, etag: string | null, isShared?: boolean) => Promise<OpenAnswer>
-  /** What goes to the link that holds `from`. */
-  outgoing: (code: string, readOnly: boolean, from: RemoteRevision) => Promise<Outgoing>
+  /** What goes to the link that holds `from`; `isWhole`: the plan whole, as what was sent before may have arrived. */
+  outgoing: (code: string, readOnly: boolean, from: RemoteRevision, isWhole: boolean) => Promise<Outgoing>
   save: (code: string, longUrl: string, etag: string) => Promise<SaveAnswer>
   loadRemote: (code: string) => Promise<LinkMemory>
   remember: (behind: RemoteRevision, sent: readonly string[], whose: readonly string[]) => Promise<void>
@@ -59,6 +59,12 @@ export interface PushPorts {
   rememberSent: (code: string, longUrl: string) => void
   /** What is behind the link is newer and nothing here is unsaved: it is shown. False: it could not be. */
   adopt: (there: RemoteRevision) => Promise<boolean>
+  /** What was there before others put `there` behind the link: `known`, or one of those sent without an answer. */
+  nearestBase: (
+    known: RemoteRevision,
+    sent: readonly string[],
+    there: RemoteRevision,
+  ) => Promise<RemoteRevision>
   /**
    * Both have changed since `base` was behind the link: they become one plan here, stored on this device. `onAsk`:
    * something has to be chosen first. Answers what the rows behind the link are called here; null: they could not be joined.

@@ -41,6 +41,8 @@ export class World {
   fates: Fate[] = []
   hasLink = true
   packsPlain = false
+  /** From what two plans were to be made one. */
+  bases: string[] = []
   /** Two plans can be made one. */
   joins = false
   edits = 0
@@ -120,7 +122,13 @@ export class World {
         this.plan = numberOf(there.longUrl)
         return turn(true)
       },
-      join: (_, there) => {
+      nearestBase: (known, sent, there) => {
+        // 77.5 was made of 77.
+        const made = sent.find((one) => numberOf(one) === Math.floor(numberOf(there.longUrl)))
+        return turn(made === undefined ? known : { ...known, longUrl: made })
+      },
+      join: (base, there) => {
+        this.bases.push(base.longUrl)
         if (!this.joins) return turn(null)
         this.told.push(there.longUrl)
         // Numbers stand for what changed: what both hold is in the greater one.
