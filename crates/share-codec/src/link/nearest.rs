@@ -32,8 +32,11 @@ pub fn nearest(
 /// new rows in one place are never taken for one.
 fn weight(change: &Change) -> usize {
     match change {
-        Change::Add { .. } | Change::Delete { .. } => 4,
-        Change::Set { was, .. } if matches!(was, Cell::Name(_)) => 4,
+        Change::Add { .. }
+        | Change::Delete { .. }
+        | Change::Set {
+            was: Cell::Name(_), ..
+        } => 4,
         _ => 1,
     }
 }
