@@ -106,6 +106,10 @@ pub fn join_link(
 /// From which of these data of links the plan in the data `theirs` is least away, by its place
 /// (S38).
 #[wasm_bindgen(js_name = nearestPlan)]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a list of texts crosses as its own"
+)]
 pub fn nearest_plan(candidates: Vec<String>, theirs: &str, today: &str) -> Result<usize, JsError> {
     let place = nearest(&candidates, theirs, date_of(today)?, &mut RandomIds);
     place.map_err(|error| JsError::new(&error.to_string()))
