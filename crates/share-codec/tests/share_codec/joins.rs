@@ -132,8 +132,8 @@ fn s38_what_others_made_of_a_save_that_arrived_is_nearest_to_it() {
     assert_eq!(nearest(&named(&["Order", "Dry", "Paint", "Sweep"])), 1);
     let task = sent.tasks()[1].id;
     let (was, becomes) = (Cell::Owner(String::new()), Cell::Owner("Ben".into()));
-    let set = Change::Set { task, was, becomes };
-    assert_eq!(nearest(&amend(&sent, vec![set])), 1);
+    let change = Change::Set { task, was, becomes };
+    assert_eq!(nearest(&amend(&sent, vec![change])), 1);
     // It did not.
     assert_eq!(nearest(&named(&["Order", "Paint", "Sweep"])), 0);
     assert_eq!(nearest(&known), 0);
