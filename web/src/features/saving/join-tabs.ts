@@ -6,23 +6,44 @@ import type { SavePorts } from './save-ports'
 /** Records that this tab saved or took over while others were open: one of them is what both had. */
 const MOST_RECORDS = 4
 
+/** Another tab has joined by then, if it is still there. */
+const JOIN_MS = 5000
+
 export class TabJoin {
   readonly #ports: SavePorts
   /** The youngest last. */
   #had: { edition: Edition; text: string }[] = []
+  #awaited: { edition: Edition; timer: ReturnType<typeof setTimeout> } | null = null
 
   constructor(ports: SavePorts) {
     this.#ports = ports
-  }
-
-  get isWanted(): boolean {
-    return this.#ports.joining.isWanted()
   }
 
   /** It is what is shown here, edits that wait aside. */
   had(edition: Edition, text: string) {
     // Of a large plan each is some megabytes, which a tab alone need not hold.
     this.#had = [...this.#had, { edition, text }].slice(this.#ports.isAlone() ? -1 : -MOST_RECORDS)
+    if (this.#awaited && goesInto(this.#awaited.edition, edition)) this.#awaitNone()
+  }
+
+  /**
+   * The journal has this tab's record in the place of that one, whose tab finds that it is not in it, and joins them.
+   * Where that tab is gone, the visitor is told of the version. False: nothing is joined.
+   */
+  awaits(other: Edition): boolean {
+    if (!this.#ports.joining.isWanted()) return false
+    this.#awaitNone()
+    const tell = () => {
+      this.#awaited = null
+      this.#ports.news('keptOther')
+    }
+    this.#awaited = { edition: other, timer: setTimeout(tell, JOIN_MS) }
+    return true
+  }
+
+  #awaitNone() {
+    if (this.#awaited) clearTimeout(this.#awaited.timer)
+    this.#awaited = null
   }
 
   /**

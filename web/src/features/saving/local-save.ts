@@ -216,10 +216,10 @@ class Saver implements LocalSave {
       this.#meetNewer()
     } else if (how === 'isBehind') void this.check()
     else if (how === 'keepsThere' && there) {
-      // Behind a link the other tab finds that its plan is not in this one, and joins them.
-      if (!this.#join.isWanted) this.#tab.noteKept(there.edition)
+      const isAwaited = this.#join.awaits(there.edition)
+      if (!isAwaited) this.#tab.noteKept(there.edition)
       if (kept !== null) noteKept(kept)
-      this.#ports.news('keptOther')
+      if (!isAwaited) this.#ports.news('keptOther')
     }
     this.#ports.announce()
   }
