@@ -1,6 +1,7 @@
 /** What the bars' colours tell, and the span behind a parent's bar (TL34, TL35). */
 import type { Locator, Page } from '@playwright/test'
 import { bar, chart, chooseOption, shape } from '../support/chart'
+import { letLinksPlace } from '../support/linked'
 import { cell, expect, importPlan, open, row, test } from '../support/page'
 
 const legend = (page: Page): Locator =>
@@ -61,6 +62,24 @@ test('by status a done bar has the colour of its pill, and its tick', async ({ p
   await page.getByRole('option', { name: 'Review' }).click()
   await expect(bar(page, 'Measure rooms')).toHaveAccessibleName(/Status: Review\.$/)
   await expect(bar(page, 'Measure rooms')).toHaveClass(/hue-amber/)
+})
+
+test('tl31 what cannot slip has its edge in every colour, milestones too', async ({ page }) => {
+  await letLinksPlace(page)
+  await chooseOption(page, 'Show critical path')
+  const edge = (name: string) => style(shape(page, name), 'stroke')
+  const isSame = async () => [await edge('Kitchen complete'), await edge('Install fronts')]
+  await expect(bar(page, 'Install fronts')).toHaveAccessibleName(/Critical\./)
+  const critical = await edge('Install fronts')
+  await expect.poll(isSame).toEqual([critical, critical])
+  for (const [by, hued] of [
+    ['owner', 'Owners'],
+    ['status', 'Status'],
+  ] as const) {
+    await chooseOption(page, `Colour bars by ${by}`)
+    await expect(legend(page)).toContainText(hued)
+    await expect.poll(isSame).toEqual([critical, critical])
+  }
 })
 
 test('behind a parent that does not cover its subtasks stands what they cover, folded away too', async ({
