@@ -116,6 +116,17 @@ test('the field of a new task shows its hint whole, and beside it the way to add
   await expect(cell(page, 6, 'Task')).toContainText('Seen whole')
 })
 
+test('a notice leaves the field of a new task and its focus ring in sight', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start empty' }).tap()
+  const form = page.getByRole('form', { name: 'Add a task' })
+  await expect(form.getByRole('textbox', { name: 'Task name' })).toBeFocused()
+  const notices = page.getByRole('region', { name: 'Notices' })
+  await expect(notices.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const end = async () => (await box(notices)).y + (await box(notices)).height
+  await expect.poll(end).toBeLessThan((await box(form)).y)
+})
+
 test('texts are as large as they are set, and a number in a comment is no link', async ({ page }) => {
   await open(page)
   expect(
