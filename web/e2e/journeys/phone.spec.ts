@@ -1,5 +1,6 @@
 /** A phone held upright: what fingers press, and what its width has room for. */
 import type { Locator, Page } from '@playwright/test'
+import { announced, card, column } from '../support/board'
 import { bar, chart } from '../support/chart'
 import { chooseByCommand } from '../support/commands'
 import { cell, expect, open, standAt, test } from '../support/page'
@@ -125,6 +126,27 @@ test('a notice leaves the field of a new task and its focus ring in sight', asyn
   await expect(notices.getByRole('button', { name: 'Undo' })).toBeVisible()
   const end = async () => (await box(notices)).y + (await box(notices)).height
   await expect.poll(end).toBeLessThan((await box(form)).y)
+})
+
+test('a card let go at the edge, where the next column was waited for, drops into that column', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await chooseByCommand(page, 'kitchen.csv')
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await views(page).getByRole('button', { name: 'Kanban' }).tap()
+  const start = await box(card(column(page, 'Not Started'), 'Plumbing'))
+  const touch = await context.newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  await finger('touchStart', start.x + 60, start.y + 40)
+  await expect(page.locator('[data-lifted="true"]')).toBeVisible()
+  await finger('touchMove', start.x + 160, start.y + 40)
+  await finger('touchMove', 388, start.y + 40)
+  await expect(announced(page)).toContainText('Over In Progress')
+  await finger('touchEnd', 0, 0)
+  await expect(card(column(page, 'In Progress'), 'Plumbing')).toBeVisible()
 })
 
 test('texts are as large as they are set, and a number in a comment is no link', async ({ page }) => {

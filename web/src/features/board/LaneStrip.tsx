@@ -38,8 +38,8 @@ function OneLane({ shown, onShow, reveal, instructionsId }: LaneStripProps) {
   return (
     <>
       <LaneSwitch source={source} shown={column} index={shown} onShow={onShow} />
-      <div className={styles.single} data-strip>
-        {/* In one list, so that the lifted card's column keeps its elements as another comes to the front. */}
+      <div className={styles.single} data-strip="one">
+        {/* The shown one first. In one list, so that the lifted card's column keeps its elements as another comes to the front. */}
         {[{ column, index: shown }, ...(behind ? [{ column: behind, index: lifted ?? 0 }] : [])].map(
           (lane) => (
             <div key={lane.column.id} className={lane.index === shown ? styles.front : styles.behind}>

@@ -43,6 +43,15 @@ function pressOf(event: PointerEvent): Extract<Gesture, { at: 'pressed' }> | nul
   }
 }
 
+/** The one column that is shown, for a pointer beside it: a finger waits at the edge for the next one, and means it. */
+function onlyLaneAt(root: HTMLElement, y: number): HTMLElement | null {
+  const strip = root.querySelector<HTMLElement>('[data-strip="one"]')
+  const box = strip?.getBoundingClientRect()
+  return strip && box && y >= box.top && y <= box.bottom
+    ? strip.querySelector<HTMLElement>('[data-lane]')
+    : null
+}
+
 /** Listens on the board's root; answers what takes the listeners away. */
 export function listenForDrags(root: HTMLElement, host: DragHost): () => void {
   let gesture: Gesture = { at: 'idle' }
@@ -59,7 +68,7 @@ export function listenForDrags(root: HTMLElement, host: DragHost): () => void {
     gesture = { at: 'idle' }
   }
   const laneAt = (x: number, y: number): HTMLElement | null =>
-    document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]') ?? null
+    document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]') ?? onlyLaneAt(root, y)
 
   const scrollAlong = (now: number) => {
     if (gesture.at !== 'carrying') return
