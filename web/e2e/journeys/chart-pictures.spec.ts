@@ -1,7 +1,16 @@
 /** The chart on paper and as a file. */
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { bar, chart } from '../support/chart'
 import { cell, expect, importPlan, open, test } from '../support/page'
+
+/** How each sheet of paper lies that the page is printed on; the end of printing is told with it. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    Number(width) > Number(height) ? 'across' : 'upright',
+  )
+}
 
 test.beforeEach(async ({ page }) => {
   await open(page)
@@ -17,10 +26,10 @@ test('the plan is printed alone, as many sheets as pictures', async ({ page }) =
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()
   const pictures = await page.locator('.chart-print img').count()
-  const pdf = (await page.pdf({ format: 'A4', landscape: true })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(pictures)
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  // The paper is across without being asked for: the sheets are drawn for it.
+  expect(await sheetsOf(page)).toEqual(Array.from({ length: pictures }, () => 'across'))
   await expect(page.locator('.chart-print')).toHaveCount(0)
+  expect(new Set(await sheetsOf(page))).toEqual(new Set(['upright']))
 })
 
 test('u16 Ctrl+P asks for a picture in every view: the browser would print only the rows that are in sight', async ({
