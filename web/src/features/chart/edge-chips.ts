@@ -1,6 +1,9 @@
-/** Keeps the chips at the edges up to date: shown while the chart is at rest, so that they cost no frame of a scroll. */
+/**
+ * Keeps the chips at the edges up to date, and the names of bars that begin before the view in it: while the chart is
+ * at rest, so that they cost no frame of a scroll.
+ */
 import { follow } from './following'
-import { EdgeLayer, edgesOf } from './paint/edge-layer'
+import { EdgeLayer, edgesOf, type Reach } from './paint/edge-layer'
 import { shownIn } from './placing'
 import type { WindowedGantt } from './windowed-gantt'
 
@@ -20,12 +23,14 @@ export function addEdgeChips(gantt: WindowedGantt): () => void {
   const show = () => {
     if (!isAtRest || parts.view.width === 0) return
     const { first, end } = shownIn(parts)
-    const items = []
-    for (let row = first; row < end; row++) {
-      const item = parts.bars.rowAt(row)?.item
-      if (item) items.push(item)
+    const reaches: Reach[] = []
+    for (let at = first; at < end; at++) {
+      const row = parts.bars.rowAt(at)
+      if (!row?.item) continue
+      row.holdName(parts.view.left)
+      reaches.push({ item: row.item, end: row.end })
     }
-    edges.show(edgesOf(items, parts.view), parts.sizes.header - parts.view.top, parts.sizes.row)
+    edges.show(edgesOf(reaches, parts.view), parts.sizes.header - parts.view.top, parts.sizes.row)
   }
   const settle = () => {
     isAtRest = true

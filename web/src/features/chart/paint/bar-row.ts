@@ -4,6 +4,7 @@
  */
 import type { BarPlace, ChartItem, Sizes } from '../../../editor/__generated__/types'
 import { shownText } from '../../../ui/shown-text'
+import { classOf } from './bar-class'
 import { barShape, diamondShape, summaryShape } from './shapes'
 import { setAttribute } from '../../../ui/dom'
 import { svg } from './svg'
@@ -27,6 +28,8 @@ interface Drawn {
   width: number
   /** Left edge of the name. */
   nameX: number
+  /** The name stands inside the bar, not behind it. */
+  isInside: boolean
 }
 
 /** The class names are the library's, so that what styles its chart styles this one. */
@@ -47,7 +50,11 @@ export class BarRow {
   #originX = 0
   #top = 0
   /** What is drawn, px. */
-  #drawn: Drawn = { x: 0, width: 0, nameX: 0 }
+  #drawn: Drawn = { x: 0, width: 0, nameX: 0, isInside: false }
+  /** How far the name stands from its own place, to be in view. */
+  #held = 0
+  /** Where the view began when it was last at rest, px of the chart. */
+  #left = 0
 
   constructor() {
     this.#name.append(this.#text)
@@ -132,14 +139,37 @@ export class BarRow {
     for (const part of [this.#name, this.#mark, this.#caps]) part?.animate([{ transform: slide }, {}], GLIDE)
   }
 
+  /** Where it ends with its name, px of the chart. */
+  get end(): number {
+    const { x, width, nameX, isInside } = this.#drawn
+    return this.#originX + (isInside ? x + width : nameX + textWidth(this.#text.data))
+  }
+
+  /** A name inside a bar that begins before `left`, px of the chart, stands there if the rest of the bar has room. */
+  holdName(left: number) {
+    this.#left = left
+    const { x, width, nameX, isInside } = this.#drawn
+    const hidden = left - this.#originX - x
+    const room = x + width - nameX - textWidth(this.#text.data) - NAME_INSET
+    const held = isInside && hidden > 0 && hidden <= room ? Math.round(hidden) : 0
+    const step = held - this.#held
+    if (step === 0) return
+    this.#held = held
+    for (const part of [this.#name, this.#mark, this.#picture])
+      part?.setAttribute('x', String(Number(part.getAttribute('x')) + step))
+  }
+
   /** Shows where a drag stands. */
   preview(step: Omit<BarPlace, 'task'>) {
     this.#draw(step.x, step.width, step.progressWidth)
+    this.holdName(this.#left)
   }
 
   /** Ends a preview. */
   settle() {
-    if (this.#item) this.#draw(this.#item.x, this.#item.width, this.#item.progressWidth)
+    if (!this.#item) return
+    this.#draw(this.#item.x, this.#item.width, this.#item.progressWidth)
+    this.holdName(this.#left)
   }
 
   #draw(left: number, width: number, done: number) {
@@ -180,7 +210,8 @@ export class BarRow {
     const nameX = Math.round(at + markWidth)
     this.#name.setAttribute('x', String(nameX))
     setAttribute(this.#name, 'y', String(this.#top + sizes.row / 2))
-    this.#drawn = { x, width, nameX }
+    this.#drawn = { x, width, nameX, isInside: fits }
+    this.#held = 0
     setAttribute(this.#name, 'class', fits ? 'bar-label' : 'bar-label big')
   }
 
@@ -259,16 +290,4 @@ export class BarRow {
     this.#mark.setAttribute('x', String(Math.round(x)))
     this.#mark.setAttribute('y', String(this.#top + sizes.row / 2))
   }
-}
-
-function classOf(item: ChartItem): string {
-  let name = `bar-wrapper ${item.customClass}`
-  if (item.isMilestone) name += ' milestone'
-  if (item.isParent) name += ' summary'
-  if (item.isInvalid) name += ' bar-invalid'
-  if (item.isDone) name += ' done'
-  else if (item.isLate) name += ' late'
-  if (item.isCritical) name += ' critical'
-  if (item.inChain) name += ' in-chain'
-  return name
 }

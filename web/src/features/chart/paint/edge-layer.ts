@@ -3,7 +3,6 @@ import type { ChartItem, TaskId } from '../../../editor/__generated__/types'
 import { dayAndYearText, dayText } from '../../../ui/locale'
 import type { View } from '../chart-window'
 import { div } from './svg'
-import { textWidth } from './text-width'
 import { goToText } from '../texts-later'
 
 export interface Edge {
@@ -17,18 +16,22 @@ export interface Edge {
 
 /** As the style sheet has it, px. */
 const CHIP_HEIGHT = 20
-/** The gap before a name behind its bar, and a little air, px. */
-const NAME_ROOM = 24
+
+/** A row with a bar; with its name, which may stand behind it, it reaches to `end`, px. */
+export interface Reach {
+  item: ChartItem
+  end: number
+}
 
 /** Which of the rows in view have nothing to show, and on which side their bars are. Pure. */
-export function edgesOf(items: readonly ChartItem[], view: View): Edge[] {
+export function edgesOf(rows: readonly Reach[], view: View): Edge[] {
   const right = view.left + view.width
   const edges: Edge[] = []
-  for (const { task, row, x, width, start, end, name, refusal } of items) {
-    if (refusal !== null) continue
-    if (x >= right) edges.push({ task, row, side: 'after', date: start, name })
-    else if (x + width + NAME_ROOM + textWidth(name) <= view.left)
-      edges.push({ task, row, side: 'before', date: end, name })
+  for (const { item, end } of rows) {
+    if (item.refusal !== null) continue
+    const { task, row, name } = item
+    if (item.x >= right) edges.push({ task, row, side: 'after', date: item.start, name })
+    else if (end <= view.left) edges.push({ task, row, side: 'before', date: item.end, name })
   }
   return edges
 }
