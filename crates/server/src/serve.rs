@@ -151,7 +151,7 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
         versions,
         live: live.clone(),
         together,
-        readiness: Arc::new(DatabaseReadiness(database)),
+        readiness: Arc::new(DatabaseReadiness(database.clone())),
         proxies: options.trusted_proxies,
         metrics: figures.clone(),
     });
@@ -180,8 +180,24 @@ async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<()
     pruning.abort();
     telling.abort();
     leave(&live).await;
+    put_in_one_file(&database).await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Longest time to empty a log: a disk that hangs does not hold up the end.
+const LOG_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Whoever copies the file of a program that has stopped has all of it.
+async fn put_in_one_file(database: &Database) {
+    if !matches!(
+        tokio::time::timeout(LOG_TIMEOUT, database.put_in_one_file()).await,
+        Ok(Ok(()))
+    ) {
+        tracing::warn!(
+            "the last changes are still in the database's log: keep the -wal file beside it"
+        );
+    }
 }
 
 /// Longest time to tell the other programs that this one stops.

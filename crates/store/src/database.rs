@@ -40,7 +40,7 @@ pub struct Database {
     /// Where changes of links are told.
     pub(crate) desk: Arc<Desk>,
     /// Locked as long as the database is open.
-    _file: Option<Arc<DatabaseFile>>,
+    file: Option<Arc<DatabaseFile>>,
 }
 
 impl Database {
@@ -89,7 +89,7 @@ impl Database {
             recent: Some(recent),
             desk: Arc::default(),
             sessions: Arc::default(),
-            _file: Some(file),
+            file: Some(file),
         })
     }
 
@@ -114,7 +114,7 @@ impl Database {
             caches: None,
             recent: None,
             sessions: Arc::default(),
-            _file: None,
+            file: None,
         })
     }
 
@@ -137,5 +137,19 @@ impl Database {
             .await
             .map_err(|error| store_error(&error))?;
         self.writer.check().await
+    }
+
+    /// Makes an SQLite file hold everything by itself, for whoever copies it once the program has stopped: until then
+    /// the last changes are in the log beside it (`FILE-wal`). Nothing is to be done for PostgreSQL.
+    ///
+    /// # Errors
+    /// Why it could not be; nothing is lost as long as the log stays beside the file.
+    pub async fn put_in_one_file(&self) -> Result<(), StoreError> {
+        match &self.file {
+            Some(file) => sqlite::empty_log(file)
+                .await
+                .map_err(|error| store_error(&error)),
+            None => Ok(()),
+        }
     }
 }

@@ -3,12 +3,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use sea_orm::{ConnectionTrait, Statement};
-
 use crate::backup::{copy_from, failed, free_name, sync_folder};
 use crate::error::OpenError;
 use crate::sqlite::{
-    DatabaseFile, check, check_url, connect_as, is_ours, owner_only, path, refuse_in_use,
+    DatabaseFile, check, check_url, empty_log, is_ours, owner_only, path, refuse_in_use,
 };
 
 /// What SQLite keeps beside a file and plays into whatever has the file's name by then.
@@ -100,13 +98,7 @@ async fn settle(place: &DatabaseFile) {
     if !has_file || check(place.path()).await.is_err() {
         return;
     }
-    let Ok(connection) = connect_as(place, |options| options).await else {
-        return;
-    };
-    let all = "PRAGMA wal_checkpoint(TRUNCATE)";
-    let all = Statement::from_string(connection.get_database_backend(), all);
-    let _ = connection.query_one_raw(all).await;
-    let _ = connection.close().await;
+    let _ = empty_log(place).await;
 }
 
 /// The log is away before the name leads to another file, and the name leads to one of the two at every moment.

@@ -145,6 +145,56 @@ async fn gs14_a_backup_holds_what_was_acknowledged_and_never_overwrites() {
     assert!(matches!(error, BackupError::NotSqlite), "{error}");
 }
 
+/// A database with one link of one user.
+async fn with_a_link(file: &Path) -> (Database, SeaOrmShortLinkStore, NewLink) {
+    let database = Database::open(&url(file)).await.unwrap();
+    let accounts = SeaOrmAccountStore::new(database.clone());
+    let links = SeaOrmShortLinkStore::new(database.clone());
+    let [owner, _] = two_users(&accounts).await;
+    let link = new_link(owner);
+    assert_eq!(links.claim(link.clone(), 10).await.unwrap(), Claim::Made);
+    (database, links, link)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gs14_a_file_that_was_put_in_one_holds_everything_without_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("barline.sqlite");
+    let copy = folder.path().join("copy.sqlite");
+    let (database, links, link) = with_a_link(&file).await;
+    assert!(matches!(
+        links.save(save_of(&link)).await.unwrap(),
+        Saved::Done(_)
+    ));
+    database.put_in_one_file().await.unwrap();
+    std::fs::copy(&file, &copy).unwrap();
+    let copied = SeaOrmShortLinkStore::new(Database::open(&url(&copy)).await.unwrap());
+    let found = copied.find(&link.code).await.unwrap().unwrap();
+    assert_eq!(found.long_url, save_of(&link).long_url);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gs19_what_is_written_to_a_file_that_lost_its_name_is_not_called_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("barline.sqlite");
+    let aside = folder.path().join("aside.sqlite");
+    let (database, links, link) = with_a_link(&file).await;
+    std::fs::rename(&file, &aside).unwrap();
+    assert_eq!(
+        links.save(save_of(&link)).await,
+        Err(StoreError::Unavailable)
+    );
+    assert!(database.check().await.is_err());
+    std::fs::rename(&aside, &file).unwrap();
+    let saved = async {
+        while links.save(save_of(&link)).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let in_time = tokio::time::timeout(Duration::from_secs(20), saved).await;
+    assert!(in_time.is_ok(), "it is written again once it has its name");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn gs5_a_lock_held_elsewhere_is_an_error_in_time_and_reads_go_on() {
     let folder = tempfile::tempdir().unwrap();

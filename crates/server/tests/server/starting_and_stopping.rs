@@ -212,6 +212,21 @@ fn gs11_a_signal_stops_the_program_at_once_when_nothing_is_under_way() {
     }
 }
 
+#[test]
+fn gs14_the_database_of_a_program_that_stopped_is_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("plans.sqlite");
+    let url = format!("sqlite:{}", file.display());
+    let server = Server::start(&["--database-url", &url]);
+    server.signal("TERM");
+    let (status, log, _) = server.wait();
+    assert_eq!(status.code(), Some(0), "{log}");
+    // All tables are in it, and nothing beside it has to be copied along.
+    assert!(std::fs::metadata(&file).unwrap().len() > 50_000, "{log}");
+    let beside = std::fs::metadata(folder.path().join("plans.sqlite-wal"));
+    assert!(!beside.is_ok_and(|beside| beside.len() > 0), "{log}");
+}
+
 /// More than the sockets of both sides can hold, so its answer is under way until it is read.
 const LARGE_FILE: usize = 32 << 20;
 

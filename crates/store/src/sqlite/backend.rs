@@ -62,6 +62,10 @@ impl Backend for SqliteBackend {
     /// is said in SQL: a COMMIT that answers Ok has ended the outermost transaction, and a BEGIN is taken only where
     /// none is open.
     async fn commit(&self, transaction: DatabaseTransaction) -> Result<bool, DbErr> {
+        // A file that was removed, or lies elsewhere by now, is written as well as ever, and read by nobody again.
+        if !self.file.is_in_place() {
+            return Err(connection_lost());
+        }
         transaction.execute_unprepared("COMMIT; BEGIN").await?;
         // Ends the empty one, so that the library's count is right again.
         Ok(transaction.commit().await.is_ok())

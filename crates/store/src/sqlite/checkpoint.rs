@@ -9,6 +9,7 @@ use tokio::sync::mpsc;
 
 use super::backend::connect_as;
 use super::file::DatabaseFile;
+use crate::failure::connection_lost;
 
 /// Bytes that are written before they are moved.
 const BYTES: usize = 4 << 20;
@@ -54,6 +55,24 @@ async fn run(file: Arc<DatabaseFile>, mut asked: mpsc::Receiver<()>) {
     }
     if let Some(connection) = kept {
         let _ = connection.close().await;
+    }
+}
+
+/// Moves all of the log into the file, which then holds everything by itself: the log is empty.
+///
+/// # Errors
+/// Why it could not be; nothing is lost, the log still belongs to the file.
+pub(crate) async fn empty_log(file: &DatabaseFile) -> Result<(), DbErr> {
+    let connection = connect_as(file, |options| options).await?;
+    let all = "PRAGMA wal_checkpoint(TRUNCATE)";
+    let all = Statement::from_string(connection.get_database_backend(), all);
+    let moved = connection.query_one_raw(all).await;
+    connection.close().await?;
+    let row = moved?.ok_or_else(connection_lost)?;
+    // It answers whether somebody was in the way.
+    match row.try_get_by_index::<i64>(0)? {
+        0 => Ok(()),
+        _ => Err(connection_lost()),
     }
 }
 

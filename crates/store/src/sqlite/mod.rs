@@ -12,7 +12,8 @@ use std::time::Duration;
 use sea_orm::sqlx::sqlite::SqliteConnectOptions;
 use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, DbErr, Statement};
 
-pub(crate) use self::backend::{SqliteBackend, connect_as};
+pub(crate) use self::backend::SqliteBackend;
+pub(crate) use self::checkpoint::empty_log;
 pub(crate) use self::file::{DatabaseFile, is_in_use, names, owner_only, refuse_in_use};
 use crate::error::OpenError;
 use crate::migration::{APPLICATION_ID, USER_VERSION, check_steps};
