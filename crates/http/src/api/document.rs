@@ -1,7 +1,7 @@
 //! The OpenAPI document, drawn so that generators of clients understand it (GS22): what the library cannot say is said
 //! here, and what it says in a way that generators stumble over is said otherwise. OpenAPI 3.0, which all of them read.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// The site of the committed document's examples.
 const EXAMPLE_SITE: &str = "https://plan.example.org";
@@ -70,6 +70,9 @@ fn edit(value: &mut Value, schemas: &Value) {
                     field.as_object_mut().map(|field| field.remove("default"));
                 }
             }
+            if says_more_than_its_members(fields) {
+                fields.remove("type");
+            }
             if let Some(reference) = only_reference(value) {
                 *value = match value["nullable"] {
                     Value::Bool(true) => inline(value, &reference, schemas),
@@ -79,6 +82,13 @@ fn edit(value: &mut Value, schemas: &Value) {
         }
         _ => {}
     }
+}
+
+/// The library calls whatever is one of several an object, a text too.
+fn says_more_than_its_members(schema: &Map<String, Value>) -> bool {
+    let members = schema.get("oneOf").and_then(Value::as_array);
+    let is_other = |member: &Value| member["type"].is_string() && member["type"] != schema["type"];
+    schema.contains_key("type") && members.is_some_and(|members| members.iter().any(is_other))
 }
 
 /// The schema that `allOf` refers to when it refers to one, whatever else it says in words.

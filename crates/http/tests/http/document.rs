@@ -280,3 +280,30 @@ fn gs22_nothing_is_drawn_in_a_way_that_generators_do_not_read() {
     }
     assert!(is_said(&document["info"]["contact"]["name"]));
 }
+
+#[test]
+fn gs22_what_is_one_of_several_is_not_said_to_be_another_kind_of_value() {
+    fn look(value: &Value) {
+        if let (Some(members), Some(kind)) = (value["oneOf"].as_array(), value["type"].as_str()) {
+            for member in members {
+                let other = member["type"].as_str();
+                assert!(other.is_none_or(|other| other == kind), "{value:#}");
+            }
+        }
+        for part in value.as_array().into_iter().flatten() {
+            look(part);
+        }
+        for part in value
+            .as_object()
+            .into_iter()
+            .flatten()
+            .map(|(_, part)| part)
+        {
+            look(part);
+        }
+    }
+    look(&document());
+    let days = &document()["components"]["schemas"]["DaysDocument"];
+    assert_eq!(days["oneOf"][0], json!({ "type": "string" }));
+    assert_eq!(days["type"], Value::Null);
+}
