@@ -55,6 +55,38 @@ test('the table’s rows follow the chart in the frame in which it is scrolled, 
   }
 })
 
+test('the table stays where it is scrolled to, away from the cell with the focus', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'ten-thousand.csv')
+  const frame = table(page)
+  const numbers = () =>
+    frame.locator('[data-task]').evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex) - 1))
+  /** Drawn in order, as a table at rest is; the row with the focus comes last. */
+  const hasComeToRest = (first: number) =>
+    expect
+      .poll(async () => {
+        const drawn = await numbers()
+        const others = drawn.slice(0, -1)
+        return drawn.at(-1) === 3 && others[0] === first && others.every((row, at) => row === first + at)
+      })
+      .toBe(true)
+  await cell(page, 3, 'Prior Dep.').click()
+  await frame.evaluate((box) => box.scrollTo({ top: 3100, left: 300 }))
+  await hasComeToRest(100)
+  await expect(frame).toHaveJSProperty('scrollTop', 3100)
+  await expect(frame).toHaveJSProperty('scrollLeft', 300)
+  await frame.hover()
+  await page.mouse.wheel(0, 310)
+  await hasComeToRest(110)
+  await expect(frame).toHaveJSProperty('scrollTop', 3410)
+  await expect(frame).toHaveJSProperty('scrollLeft', 300)
+  // Keys are still heard by the cell, and lead back to it.
+  await expect(cell(page, 3, 'Prior Dep.')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, 4, 'Prior Dep.')).toBeFocused()
+  await expect(cell(page, 4, 'Prior Dep.')).toBeInViewport()
+})
+
 test('another plan is shown from its top: in the table, the chart and the board', async ({ page }) => {
   await open(page)
   await importPlan(page, 'ten-thousand.csv')

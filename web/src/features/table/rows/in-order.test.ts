@@ -31,6 +31,26 @@ test('where a browser can move the element with the focus, it alone is moved, an
   expect(document.activeElement).toBe(first)
 })
 
+test('what the browser scrolls as it moves the element with the focus is where it was afterwards', () => {
+  const frame = document.createElement('div')
+  const parent = document.createElement('div')
+  frame.append(parent)
+  document.body.replaceChildren(frame)
+  const elements = Array.from({ length: 3 }, () => document.createElement('button'))
+  parent.append(...elements)
+  elements[0]?.focus()
+  Object.assign(frame, { scrollTop: 1000, scrollLeft: 200 })
+  const moveBefore = (element: Element, next: Element | null) => {
+    parent.insertBefore(element, next)
+    elements[0]?.focus()
+    Object.assign(frame, { scrollTop: 0, scrollLeft: 0 })
+  }
+  const wanted = [...elements.slice(1), ...elements.slice(0, 1)]
+  placeInOrder(Object.assign(parent, { moveBefore }), wanted)
+  expect([...parent.children]).toEqual(wanted)
+  expect([frame.scrollTop, frame.scrollLeft]).toEqual([1000, 200])
+})
+
 test('prop: elements stand in the order wanted before those of others, and the one with the focus stays', () => {
   const orders = fc.array(fc.uniqueArray(fc.nat(8), { maxLength: 9 }), { maxLength: 6 })
   fc.assert(

@@ -35,6 +35,28 @@ interface Movable extends Element {
   moveBefore?: (element: Element, next: Element | null) => void
 }
 
+/** Where everything that this stands in is scrolled to. @returns what brings that back. */
+function keepScroll(element: Element): () => void {
+  const places: [box: Element, top: number, left: number][] = []
+  for (let box = element.parentElement; box; box = box.parentElement)
+    places.push([box, box.scrollTop, box.scrollLeft])
+  return () => {
+    for (const [box, top, left] of places) {
+      if (box.scrollTop !== top) box.scrollTop = top
+      if (box.scrollLeft !== left) box.scrollLeft = left
+    }
+  }
+}
+
+/** Chromium scrolls what has the focus into view as it moves it: who scrolled away from it stays there. */
+function moveInPlace(parent: Required<Movable>, element: Element, next: Element | null) {
+  const putBack = element.contains(document.activeElement) ? keepScroll(element) : null
+  parent.moveBefore(element, next)
+  putBack?.()
+}
+
+const canMove = (parent: Movable): parent is Required<Movable> => parent.moveBefore !== undefined
+
 /**
  * Makes these the children of `parent` in this order; children of others stay behind them. The one with the focus
  * keeps it: a row that was taken back hands its element to the row that comes in at the end, and if that had to
@@ -45,14 +67,14 @@ export function placeInOrder(parent: Movable, wanted: readonly Element[]) {
   const known = wanted.filter((element) => stood.has(element))
   const stay = staying(
     known.map((element) => stood.get(element) ?? 0),
-    parent.moveBefore ? -1 : known.findIndex((element) => element.contains(document.activeElement)),
+    canMove(parent) ? -1 : known.findIndex((element) => element.contains(document.activeElement)),
   )
   const staysPut = new Set(known.filter((_, at) => stay.has(at)))
   const ours = new Set(wanted)
   let next: Element | null = [...parent.children].find((child) => !ours.has(child)) ?? null
   for (const element of wanted.toReversed()) {
     if (!staysPut.has(element)) {
-      if (parent.moveBefore && stood.has(element)) parent.moveBefore(element, next)
+      if (canMove(parent) && stood.has(element)) moveInPlace(parent, element, next)
       else parent.insertBefore(element, next)
     }
     next = element
