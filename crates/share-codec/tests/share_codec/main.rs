@@ -13,6 +13,7 @@ mod links;
 mod lists;
 mod losses;
 mod network;
+mod project_again;
 mod project_calendars;
 mod project_notes;
 mod shapes;

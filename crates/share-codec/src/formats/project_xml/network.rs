@@ -87,12 +87,13 @@ impl Project {
     /// Every task that waits for another is placed by the program, and every one that
     /// waits for none keeps its dates: what our own files say of dates by links. Where
     /// all is placed by the program, as MS Project itself does it, a task that waits
-    /// for none would go to the start of the project, which it does not here.
+    /// for none would go to the start of the project, which it does not here. A summary
+    /// is asked only where it waits itself.
     fn is_by_links(&self) -> bool {
         let mut tasks = self
             .tasks
             .iter()
-            .filter(|task| !is_yes(task.field("Summary")));
+            .filter(|task| !is_yes(task.field("Summary")) || !task.links.is_empty());
         let fits = |task: &RawTask| {
             let is_placed = is_no(task.field("Manual"));
             is_placed != task.links.is_empty() && !task.field("Manual").is_empty()
