@@ -27,3 +27,25 @@ fn s31_a_plan_by_hand_with_links_of_summaries_alone_stays_one_by_hand() {
         assert_eq!(plan.scheduling().dates_follow_dependencies, by_links);
     }
 }
+
+#[test]
+fn s31_ends_by_hand_are_counted_by_the_calendar_of_the_file() {
+    let of = |calendar: &str| {
+        let (xml, _, said) = again(&format!(
+            r#"{{"version":2,{calendar}"tasks":[
+                {{"name":"A","startDate":"2026-02-06","duration":10,"owner":"Anna"}}]}}"#
+        ));
+        let end = xml.split_once("<Finish>").expect("an end").1;
+        (end[..10].to_owned(), said)
+    };
+    let week = r#""calendar":{"workingWeekdays":["monday","tuesday","wednesday","thursday","friday","saturday","sunday"]},"#;
+    let anna =
+        r#""people":[{"owner":"Anna","daysOff":[{"first":"2026-02-09","last":"2026-02-10"}]}],"#;
+    for (calendar, end) in [
+        ("", "2026-02-19"),
+        (week, "2026-02-15"),
+        (anna, "2026-02-23"),
+    ] {
+        assert_eq!(of(calendar), (end.to_owned(), Vec::new()), "{calendar}");
+    }
+}

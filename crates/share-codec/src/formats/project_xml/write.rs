@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use barline_tasks::{
     Date, Dependency, DependencyKind, Duration, IgnoredDependencies, Lag, Limits, Plan, Task,
-    add_days, is_milestone, is_weekend, table_end,
+    is_milestone,
 };
 use quick_xml::escape::escape;
 
@@ -281,9 +281,8 @@ fn finish(plan: &Plan, task: &Task) -> String {
     if plan.scheduling().dates_follow_dependencies {
         return evening(plan.last_day(task));
     }
-    let mut first = task.start;
-    while is_weekend(first) && first < Date::MAX {
-        first = add_days(first, 1);
-    }
-    evening(table_end(first, task.duration.days() - 1))
+    // Whoever reads the file counts by its calendars, which say nothing of who works through days off.
+    let calendars = &plan.project().calendars;
+    let calendar = calendars.of_task(&task.owner, false);
+    evening(calendars.last_day(calendar, task.start, task.duration.days()))
 }
