@@ -246,7 +246,9 @@ impl<'t> RowReader<'t> {
             self.warn(row, Column::Duration, WarningKind::NumberUnreadable, text);
             return Duration::ONE;
         };
-        if read.changed {
+        if values::without_thousands(text).is_some() {
+            self.warn(row, Column::Duration, WarningKind::Thousands, text);
+        } else if read.changed {
             self.warn(row, Column::Duration, WarningKind::NumberChanged, text);
         } else if values::is_elapsed(text) {
             self.warn(row, Column::Duration, WarningKind::Elapsed, text);

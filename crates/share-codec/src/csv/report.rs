@@ -184,6 +184,8 @@ pub enum WarningKind {
     LeftOut,
     /// Zero days, kept (D4).
     ZeroDays,
+    /// A number with a separator of thousands, which could be one of decimals (C28).
+    Thousands,
     /// Days of 24 hours, read as working days.
     Elapsed,
 }
@@ -247,6 +249,9 @@ impl Warning {
             WarningKind::LeftOut => cell.clone(),
             WarningKind::Elapsed => {
                 format!("\"{cell}\" counts elapsed time, it is read as working days")
+            }
+            WarningKind::Thousands => {
+                format!("\"{cell}\" is read as thousands, not as decimals")
             }
             WarningKind::ZeroDays => "lasts 0 days, which is kept".to_owned(),
         }
