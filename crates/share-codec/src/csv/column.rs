@@ -194,6 +194,11 @@ pub(super) fn known(title: &str) -> Option<(Column, usize)> {
     // but that a length is no number of days.
     let in_brackets = || {
         let (name, more) = title.strip_suffix(')')?.split_once(" (")?;
+        if name == "custom field" {
+            // Jira names its own fields so.
+            let (column, rank) = RANKS.get(more).copied()?;
+            return Some((column, rank + MOST_NAMES));
+        }
         let (column, rank) = RANKS.get(name).copied()?;
         let is_told =
             column != Column::Duration || more.split(' ').next_back().is_some_and(is_days);
@@ -240,6 +245,13 @@ pub(super) fn is_own(title: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn s8_jira_has_the_name_of_a_custom_field_in_brackets() {
+        let column = |title| known(title).map(|(column, _)| column);
+        assert_eq!(column("Custom field (Start date)"), Some(Column::Start));
+        assert_eq!(column("Custom field (Story Points)"), None);
+    }
 
     #[test]
     fn s8_our_own_names_are_the_best() {
