@@ -246,7 +246,7 @@ impl<'t> RowReader<'t> {
             self.warn(row, Column::Duration, WarningKind::NumberUnreadable, text);
             return Duration::ONE;
         };
-        if values::without_thousands(text).is_some() {
+        if values::may_be_thousands(text) {
             self.warn(row, Column::Duration, WarningKind::Thousands, text);
         } else if read.changed {
             self.warn(row, Column::Duration, WarningKind::NumberChanged, text);

@@ -184,7 +184,7 @@ pub enum WarningKind {
     LeftOut,
     /// Zero days, kept (D4).
     ZeroDays,
-    /// A number with a separator of thousands, which could be one of decimals (C28).
+    /// A separator that is read as one of decimals, and could be one of thousands (C28).
     Thousands,
     /// Days of 24 hours, read as working days.
     Elapsed,
@@ -251,7 +251,7 @@ impl Warning {
                 format!("\"{cell}\" counts elapsed time, it is read as working days")
             }
             WarningKind::Thousands => {
-                format!("\"{cell}\" is read as thousands, not as decimals")
+                format!("\"{cell}\" is read with decimals, not as thousands")
             }
             WarningKind::ZeroDays => "lasts 0 days, which is kept".to_owned(),
         }

@@ -128,8 +128,7 @@ pub(super) fn part_of_one(text: &str) -> Option<f64> {
 pub(super) fn duration(text: &str) -> Option<Read<Duration>> {
     // Smartsheet has a sign before what it rounded, and an `e` before elapsed time.
     let text = text.trim().trim_start_matches('~');
-    let bare = without_thousands(text);
-    let text = &*elapsed_behind(bare.as_deref().unwrap_or(text));
+    let text = &*elapsed_behind(text);
     let exact = |days| Read {
         value: days,
         changed: false,
@@ -143,18 +142,19 @@ pub(super) fn duration(text: &str) -> Option<Read<Duration>> {
     Some(whole_days(sum_of_units(text)?))
 }
 
-/// `1,000 days` as `1000 days`, where it is so written: three digits behind the only separator, and
-/// one to three before it that are no zero (C28).
-pub(super) fn without_thousands(text: &str) -> Option<String> {
+/// Whether `1.000 Tage` may have meant thousands: three digits behind the only separator, and one to
+/// three before it that do not begin with 0 (C28).
+pub(super) fn may_be_thousands(text: &str) -> bool {
     let text = text.trim().trim_start_matches('~');
     let end = text.find(|c: char| !(c.is_ascii_digit() || ['.', ','].contains(&c)));
-    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
-    let (before, behind) = number.split_once(['.', ','])?;
-    let is_grouped = (1..=3).contains(&before.len())
+    let number = &text[..end.unwrap_or(text.len())];
+    let Some((before, behind)) = number.split_once(['.', ',']) else {
+        return false;
+    };
+    (1..=3).contains(&before.len())
         && !before.starts_with('0')
         && behind.len() == 3
-        && !behind.contains(['.', ',']);
-    is_grouped.then(|| format!("{before}{behind}{unit}"))
+        && !behind.contains(['.', ','])
 }
 
 /// `e3d` as `3ed`.
@@ -359,20 +359,20 @@ mod tests {
     }
 
     #[test]
-    fn s11_c28_three_digits_behind_the_only_separator_are_thousands() {
-        for (text, days) in [
-            ("1,000 days", 1000),
-            ("1.000 Tage", 1000),
-            ("1,000", 1000),
-            ("~12,500d", 12_500),
-            ("0,125", 1),
-            ("1,25 days", 1),
-            ("1.2500", 1),
-            ("PT8.000H", 1),
+    fn s11_c28_three_digits_behind_the_only_separator_are_decimals_that_may_be_thousands() {
+        for (text, days, is_either) in [
+            ("1,000 days", 1, true),
+            ("1.000 Tage", 1, true),
+            ("~12,500d", 13, true),
+            ("2.125", 2, true),
+            ("0,125", 1, false),
+            ("1,25 days", 1, false),
+            ("1.2500", 1, false),
+            ("PT8.000H", 1, false),
         ] {
             let read = duration(text).map(|read| read.value.days());
             assert_eq!(read, Some(days), "{text:?}");
-            assert_eq!(without_thousands(text).is_some(), days >= 1000, "{text:?}");
+            assert_eq!(may_be_thousands(text), is_either, "{text:?}");
         }
         assert_eq!(duration("1,234.5"), None);
     }

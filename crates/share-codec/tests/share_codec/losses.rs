@@ -63,13 +63,13 @@ fn s11_elapsed_time_is_noted() {
 }
 
 #[test]
-fn s11_c28_thousands_are_noted() {
+fn s11_c28_what_may_be_thousands_is_noted() {
     let file = "Name,Start,Duration\nA,2026-01-05,\"1,000 days\"\nB,2026-01-05,1.5 days\n";
     let read = import(file.as_bytes(), TODAY, &ImportOptions::default()).expect("a plan");
-    assert_eq!(read.drafts[0].duration.days(), 1000);
+    assert_eq!(read.drafts[0].duration.days(), 1);
     assert_eq!(
         read.warnings[0].to_string(),
-        "Row 1: \"1,000 days\" is read as thousands, not as decimals"
+        "Row 1: \"1,000 days\" is read with decimals, not as thousands"
     );
 }
 
