@@ -15,6 +15,7 @@ mod losses;
 mod network;
 mod project_again;
 mod project_calendars;
+mod project_gaps;
 mod project_notes;
 mod shapes;
 mod shared_link;

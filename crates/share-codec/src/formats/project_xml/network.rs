@@ -4,8 +4,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use barline_tasks::{
-    BaselineDraft, BaselineTask, Calendars, Date, DateOrder, DependencyKind, Entry, Lag, Limits,
-    LimitsText, MOST_BASELINES, TaskDraft, dependencies_text, parse_date,
+    BaselineDraft, BaselineTask, Calendars, Date, DateOrder, DependencyKind, Duration, Entry, Lag,
+    Limits, LimitsText, MOST_BASELINES, TaskDraft, dependencies_text, parse_date,
 };
 
 use super::raw::{Project, RawLink, RawTask, is_no, is_yes};
@@ -30,6 +30,9 @@ impl Project {
         }
         // A file whose calendar never works is refused later; its dates are not reckoned.
         let calendars = read.calendars().unwrap_or_default();
+        for (task, draft) in self.tasks.iter().zip(&mut read.drafts) {
+            task.fill_dates(&calendars, draft);
+        }
         let per_day = self.minutes_per_day.unwrap_or(480.0) as i64 * 10;
         for (row, task) in self.tasks.iter().enumerate() {
             let mut links = Vec::new();
@@ -179,6 +182,26 @@ impl RawTask {
         read.collect()
     }
 
+    pub(super) fn finish(&self) -> Option<Date> {
+        day(self.field("Finish"))
+    }
+
+    /// Reckons from the finish what the file may leave out: the duration, or the start (C24).
+    fn fill_dates(&self, calendars: &Calendars, draft: &mut TaskDraft) {
+        let Some(finish) = self.finish() else {
+            return;
+        };
+        let calendar = calendars.of_task(&draft.owner, false);
+        if self.field("Start").is_empty() {
+            if draft.duration != Duration::ZERO {
+                draft.start = calendars.first_day(calendar, finish, draft.duration.days());
+            }
+        } else if self.field("Duration").is_empty() && !draft.start_doubtful {
+            let days = calendars.working_days(calendar, draft.start, finish);
+            draft.duration = Duration::new(u32::try_from(days.max(1)).unwrap_or(u32::MAX));
+        }
+    }
+
     /// Of a task that is split, or works less than whole days, what becomes of its end. One that begins within
     /// a day ends within another; the longer days of its own calendar are told with that.
     fn rests(&self, calendars: &Calendars, draft: &TaskDraft) -> Option<String> {
@@ -188,7 +211,7 @@ impl RawTask {
         if !is_of_days || has_own || days == 0 || draft.start_doubtful {
             return None;
         }
-        let finish = day(self.field("Finish"))?;
+        let finish = self.finish()?;
         let calendar = calendars.of_task(&draft.owner, false);
         let last = |days| calendars.last_day(calendar, draft.start, days);
         (finish > last(days.saturating_add(1))).then(|| {

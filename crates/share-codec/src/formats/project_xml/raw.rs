@@ -74,7 +74,7 @@ pub(super) struct Project {
 }
 
 /// Fields of a task that are read.
-const FIELDS: [&str; 18] = [
+const FIELDS: [&str; 19] = [
     "Active",
     "ExternalTask",
     "CalendarUID",
@@ -87,6 +87,7 @@ const FIELDS: [&str; 18] = [
     "Name",
     "IsNull",
     "OutlineLevel",
+    "OutlineNumber",
     "Start",
     "Finish",
     "Duration",
@@ -298,6 +299,7 @@ impl Project {
             [] => calendar.settle(&mut self.repeated_count),
             ["UID"] => calendar.uid = text,
             ["Name"] => calendar.name = text,
+            ["IsBaseCalendar"] => calendar.is_base = is_yes(&text),
             ["BaseCalendarUID"] => calendar.base = text,
             ["WeekDays", "WeekDay"] => calendar.take_weekday(std::mem::take(one)),
             ["Exceptions", "Exception"] => calendar.exceptions.push(std::mem::take(one)),

@@ -137,7 +137,8 @@ impl Project {
     fn plan(&mut self, today: Date) -> (Vec<TaskDraft>, Vec<Warning>) {
         // The project's own row, and empty rows between tasks, are none.
         self.tasks
-            .retain(|task| task.field("OutlineLevel") != "0" && !is_yes(task.field("IsNull")));
+            .retain(|task| task.outline() != Some(0) && !is_yes(task.field("IsNull")));
+        self.find_calendar();
         let mut owners: HashMap<&str, Vec<&str>> = HashMap::new();
         let mut materials: HashMap<&str, Vec<&str>> = HashMap::new();
         for (task, resource) in &self.assignments {
@@ -207,6 +208,8 @@ impl RawTask {
     ) -> TaskDraft {
         let raw = |name: &str| self.text(name).to_owned();
         let start = parse_date(self.field("Start"), DateOrder::DayMonth);
+        let is_from_finish = self.field("Start").is_empty() && self.finish().is_some();
+        let start = start.or(self.finish().filter(|_| is_from_finish));
         if start.is_none() {
             warn(
                 Column::Start,
@@ -214,10 +217,15 @@ impl RawTask {
                 self.field("Start"),
             );
         }
-        let outline = self.field("OutlineLevel");
+        let outline = [self.field("OutlineLevel"), self.field("OutlineNumber")];
+        let outline = outline.into_iter().find(|text| !text.is_empty());
         let level = self.level();
         if level > i64::from(Level::MAX.get()) {
-            warn(Column::OutlineLevel, WarningKind::NumberChanged, outline);
+            warn(
+                Column::OutlineLevel,
+                WarningKind::NumberChanged,
+                outline.unwrap_or_default(),
+            );
         }
         let progress = self.field("PercentComplete");
         let progress = Progress::parse(progress).unwrap_or_default();
@@ -235,8 +243,17 @@ impl RawTask {
 
     /// Depth in the outline from 0.
     pub(super) fn level(&self) -> i64 {
-        let outline = self.field("OutlineLevel");
-        outline.parse::<i64>().unwrap_or(1).saturating_sub(1)
+        self.outline().unwrap_or(1).saturating_sub(1)
+    }
+
+    /// Depth in the outline from 1, 0 being the project's own row; by its number where no level is told.
+    fn outline(&self) -> Option<i64> {
+        let (level, number) = (self.field("OutlineLevel"), self.field("OutlineNumber"));
+        match (level, number) {
+            ("", "" | "0") => number.parse().ok(),
+            ("", number) => Some(1 + number.trim_end_matches('.').matches('.').count() as i64),
+            (level, _) => level.parse().ok(),
+        }
     }
 
     fn duration(

@@ -20,6 +20,8 @@ const MOST_GIVEN: usize = 200_000;
 pub(super) struct RawCalendar {
     pub(super) uid: String,
     pub(super) name: String,
+    /// One of its own, not of a person.
+    pub(super) is_base: bool,
     /// The calendar it stands on, by id.
     pub(super) base: String,
     pub(super) week: [Option<bool>; 7],
@@ -153,6 +155,14 @@ fn put(off: &mut BTreeMap<(Date, Date), String>, days: (Date, Date), name: &str)
 }
 
 impl Project {
+    /// Where the file names no calendar of the project and has one base calendar, that is it.
+    pub(super) fn find_calendar(&mut self) {
+        let mut bases = self.calendars.iter().filter(|one| one.is_base);
+        if let (true, Some(only), None) = (self.calendar.is_empty(), bases.next(), bases.next()) {
+            self.calendar.clone_from(&only.uid);
+        }
+    }
+
     /// The days of work of the project and of its people.
     pub(super) fn read_calendars(&self, read: &mut ReadNetwork, warnings: &mut Vec<Warning>) {
         let calendar = |uid: &str| {

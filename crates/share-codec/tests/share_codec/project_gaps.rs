@@ -1,0 +1,79 @@
+//! What an MS Project file may leave out is found in what it has (S25, S31).
+
+use barline_share_codec::formats::project_xml::{ImportedProject, import};
+use barline_tasks::Date;
+
+const TODAY: Date = Date::constant(2026, 1, 5);
+const WEDNESDAY_OFF: &str =
+    "<WeekDays><WeekDay><DayType>4</DayType><DayWorking>0</DayWorking></WeekDay></WeekDays>";
+
+fn read(rest: &str, tasks: &[&str]) -> ImportedProject {
+    let tasks = tasks.iter().zip(1..);
+    let tasks = tasks
+        .map(|(fields, uid)| format!("<Task><UID>{uid}</UID><Name>T</Name>{fields}</Task>"))
+        .collect::<String>();
+    let xml = format!("<Project>{rest}<Tasks>{tasks}</Tasks></Project>");
+    import(xml.as_bytes(), TODAY).expect("a project")
+}
+
+fn calendars(more: &str) -> String {
+    format!(
+        "<Calendars><Calendar><UID>3</UID><IsBaseCalendar>1</IsBaseCalendar>{WEDNESDAY_OFF}</Calendar>{more}</Calendars>"
+    )
+}
+
+/// Start, days and doubts of one task that ends on Friday, 16 January.
+fn dates(rest: &str, fields: &str) -> (String, u32, usize) {
+    let finish = "<Finish>2026-01-16T17:00:00</Finish>";
+    let read = read(rest, &[&format!("{fields}{finish}")]);
+    let draft = &read.drafts[0];
+    let doubts = read.warnings.len() + usize::from(draft.start_doubtful);
+    (draft.start.to_string(), draft.duration.days(), doubts)
+}
+
+#[test]
+fn s31_a_duration_that_is_missing_is_counted_to_the_finish() {
+    let start = "<Start>2026-01-05T08:00:00</Start>";
+    let monday = "2026-01-05".to_owned();
+    assert_eq!(dates("", start), (monday.clone(), 10, 0));
+    let project = format!("<CalendarUID>3</CalendarUID>{}", calendars(""));
+    assert_eq!(dates(&project, start), (monday, 8, 0));
+    let late = "<Start>2026-02-05T08:00:00</Start>";
+    assert_eq!(dates("", late), ("2026-02-05".to_owned(), 1, 0));
+}
+
+#[test]
+fn s31_c24_a_start_that_is_missing_is_counted_back_from_the_finish() {
+    let of = |hours: u32| format!("<Duration>PT{hours}H0M0S</Duration>");
+    assert_eq!(dates("", &of(40)), ("2026-01-12".to_owned(), 5, 0));
+    let project = format!("<CalendarUID>3</CalendarUID>{}", calendars(""));
+    assert_eq!(dates(&project, &of(40)), ("2026-01-09".to_owned(), 5, 0));
+    assert_eq!(dates("", ""), ("2026-01-16".to_owned(), 1, 0));
+    // Zero days are told; the text of a start that is none is, too.
+    assert_eq!(dates("", &of(0)), ("2026-01-16".to_owned(), 0, 1));
+    let odd = format!("<Start>soon</Start>{}", of(40));
+    assert_eq!(dates("", &odd), ("2026-01-05".to_owned(), 5, 2));
+}
+
+#[test]
+fn s25_outline_numbers_stand_in_for_levels() {
+    let of = |number: &str| format!("<OutlineNumber>{number}</OutlineNumber>");
+    let numbers = ["0", "1", "1.1", "1.1.1", "2"].map(of);
+    let read = read("", &numbers.each_ref().map(String::as_str));
+    let levels: Vec<u8> = read.drafts.iter().map(|draft| draft.level.get()).collect();
+    assert_eq!(levels, [0, 1, 2, 0]);
+}
+
+#[test]
+fn s31_the_only_base_calendar_is_the_projects_where_none_is_named() {
+    let off = |rest: &str| {
+        let read = read(rest, &["<Start>2026-01-05T08:00:00</Start>"]);
+        !read.settings.project.calendars.rules().week.works(2)
+    };
+    let of_ann = "<Calendar><UID>4</UID><IsBaseCalendar>0</IsBaseCalendar></Calendar>";
+    let second = "<Calendar><UID>4</UID><IsBaseCalendar>1</IsBaseCalendar></Calendar>";
+    assert!(off(&calendars("")) && off(&calendars(of_ann)));
+    assert!(!off(&calendars(second)));
+    let other = format!("<CalendarUID>4</CalendarUID>{}", calendars(second));
+    assert!(!off(&other));
+}
