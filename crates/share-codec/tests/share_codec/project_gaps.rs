@@ -1,6 +1,6 @@
 //! What an MS Project file may leave out is found in what it has (S25, S31).
 
-use barline_share_codec::formats::project_xml::{ImportedProject, import};
+use barline_share_codec::formats::project_xml::{ImportedProject, ProjectXmlError, import};
 use barline_tasks::Date;
 
 const TODAY: Date = Date::constant(2026, 1, 5);
@@ -53,6 +53,46 @@ fn s31_c24_a_start_that_is_missing_is_counted_back_from_the_finish() {
     assert_eq!(dates("", &of(0)), ("2026-01-16".to_owned(), 0, 1));
     let odd = format!("<Start>soon</Start>{}", of(40));
     assert_eq!(dates("", &odd), ("2026-01-05".to_owned(), 5, 2));
+}
+
+#[test]
+fn s25_the_encoding_that_the_file_names_is_asked_where_it_is_no_unicode() {
+    let name = |declaration: &str, letters: &[u8]| {
+        let before = format!("{declaration}<Project><Tasks><Task><Name>");
+        let behind = b"</Name><Start>2026-01-05</Start></Task></Tasks></Project>";
+        let bytes = [before.as_bytes(), letters, behind].concat();
+        import(&bytes, TODAY).map(|read| read.drafts[0].name.clone())
+    };
+    let of = |encoding: &str| format!("<?xml version=\"1.0\" encoding=\"{encoding}\"?>");
+    let stage = b"\xDD\xF2\xE0\xEF";
+    for (declaration, letters, read) in [
+        (of("windows-1251"), &stage[..], "Этап"),
+        (
+            "<?xml version='1.0' encoding = 'CP1251' ?>".into(),
+            stage,
+            "Этап",
+        ),
+        (of("Windows-1250"), b"\x9Elu\x9D", "žluť"),
+        (of("ISO-8859-1"), b"Gr\xF6\xDFe", "Größe"),
+        // What is UTF-8 is no accident.
+        (of("windows-1251"), "Этап".as_bytes(), "Этап"),
+        (of("iso-8859-2"), b"plain", "plain"),
+    ] {
+        assert_eq!(
+            name(&declaration, letters).as_deref(),
+            Ok(read),
+            "{declaration}"
+        );
+    }
+    for declaration in [
+        "",
+        "<?xml version=\"1.0\"?>",
+        &of("iso-8859-2"),
+        &of("UTF-8"),
+    ] {
+        let refused = Err(ProjectXmlError::Encoding);
+        assert_eq!(name(declaration, b"\xBElu\xBB"), refused, "{declaration}");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use barline_tasks::{
 use super::MAX_BYTES;
 use super::raw::{Project, RawTask, is_no, is_yes, parse};
 use crate::csv::values::{iso_days, whole_days};
-use crate::csv::{Column, MAX_ROWS, Warning, WarningKind, decode};
+use crate::csv::{Column, Encoding, MAX_ROWS, Warning, WarningKind, decode};
 use crate::formats::network::ReadNetwork;
 
 /// Why a file is no project.
@@ -23,6 +23,11 @@ pub enum ProjectXmlError {
     /// No text, or not well-formed.
     #[error("the file is no XML")]
     NotXml,
+    /// Neither UTF-8 nor UTF-16, nor in a code page that is known and that its declaration names.
+    #[error(
+        "its letters are not UTF-8, and the encoding that its first line names is not read; save it as UTF-8 and import it again"
+    )]
+    Encoding,
     /// A document type or an entity of its own: never read.
     #[error("the file declares a document type or entities, which are not read")]
     Entities,
@@ -119,8 +124,7 @@ fn read(bytes: &[u8], today: Date) -> Result<ReadTasks, ProjectXmlError> {
     if bytes.len() > MAX_BYTES {
         return Err(ProjectXmlError::TooLarge);
     }
-    let (text, _) = decode(bytes, None).map_err(|_| ProjectXmlError::NotXml)?;
-    let mut project = parse(&text)?;
+    let mut project = parse(&text_of(bytes)?)?;
     let (drafts, warnings) = project.plan(today);
     if drafts.is_empty() {
         return Err(ProjectXmlError::NoTasks);
@@ -130,6 +134,40 @@ fn read(bytes: &[u8], today: Date) -> Result<ReadTasks, ProjectXmlError> {
     }
     let description = project.title.clone();
     Ok((project, description, drafts, warnings))
+}
+
+/// What is neither UTF-8 nor UTF-16 is read as its declaration says.
+fn text_of(bytes: &[u8]) -> Result<String, ProjectXmlError> {
+    let read = |told| decode(bytes, told).map_err(|_| ProjectXmlError::NotXml);
+    let (text, encoding) = read(None)?;
+    if encoding != Encoding::Windows1252 {
+        return Ok(text);
+    }
+    // That is what is no Unicode; up to the end of its declaration all code pages are alike.
+    let told = declared(&text).ok_or(ProjectXmlError::Encoding)?;
+    let text = if told == encoding {
+        text
+    } else {
+        read(Some(told))?.0
+    };
+    Ok(text)
+}
+
+/// The code page that `<?xml … encoding="…"?>` names, as browsers know the names.
+fn declared(text: &str) -> Option<Encoding> {
+    let (declaration, _) = text.strip_prefix("<?xml")?.split_once("?>")?;
+    let (_, value) = declaration.split_once("encoding")?;
+    let value = value.trim_start().strip_prefix('=')?.trim_start();
+    let quote = value.chars().next().filter(|c| ['"', '\''].contains(c))?;
+    let (name, _) = value[1..].split_once(quote)?;
+    match &*name.trim().to_ascii_lowercase() {
+        "windows-1250" | "cp1250" | "x-cp1250" => Some(Encoding::Windows1250),
+        "windows-1251" | "cp1251" | "x-cp1251" => Some(Encoding::Windows1251),
+        "windows-1252" | "cp1252" | "x-cp1252" | "iso-8859-1" | "latin1" => {
+            Some(Encoding::Windows1252)
+        }
+        _ => None,
+    }
 }
 
 impl Project {
