@@ -116,6 +116,8 @@ pub use task::{
 pub use task_map::TaskMap;
 pub use text_hash::text_hash;
 pub use totals::{PersonTotal, Totals};
+#[doc(hidden)]
+pub use units::lag_words;
 pub use variance::Variance;
 pub use working_days::{
     FIRST_DATE, add_days, add_working_days, chart_end, days_between, is_weekend, table_end,

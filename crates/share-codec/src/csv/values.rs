@@ -36,45 +36,47 @@ pub(super) fn whole(text: &str) -> Option<Read<i64>> {
     })
 }
 
+/// Words for units, by their working days.
+const UNITS: [(f64, &str); 8] = [
+    (
+        1.0,
+        "|d|day|days|dy|dys|t|tag|tage|tagen|j|jr|jrs|je|jour|jours|día|dia|días|dias|g|giorno|giorni|dag|dagen|\
+             dgn|dn|dni|dzień|dnia|dagar|д|дн|день|дня|дней|eday|edays|ed|ft|ftag|ftage|fdag|fdagen",
+    ),
+    (
+        5.0,
+        "w|wk|wks|week|weeks|wo|woche|wochen|sm|sms|sem|sems|semaine|semaines|semana|semanas|sett|settimana|\
+             settimane|s|wkn|weken|tydz|tyg|tydzień|tygodnie|tygodni|v|vecka|veckor|н|нед|неделя|недели|недель|ew|ewk|ewks|eweek|eweeks|\
+             fwo|fwoche|fwochen",
+    ),
+    (
+        20.0,
+        "mo|mon|mons|month|months|monat|monate|mois|mes|meses|mês|ms|mese|mesi|\
+             mnd|mnden|maand|maanden|mies|miesiąc|miesiące|miesięcy|mån|månad|månader|мес|месяц|emo|emon|emons|fmo|fmonat|fmonate",
+    ),
+    (
+        240.0,
+        "y|yr|yrs|year|years|jahr|jahre|an|ans|año|años|anno|anni|jaar|rok|lata|år",
+    ),
+    (
+        1.0 / 8.0,
+        "h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|o|ora|ore|u|uur|godz|godzina|godziny|godzin|tim|timme|timmar|ч|час|часа|часов",
+    ),
+    // Elapsed ones, of days of 24 hours.
+    (1.0 / 24.0, "eh|ehr|ehrs|ehour|ehours|fstd|fstunde|fstunden"),
+    (
+        1.0 / 1440.0,
+        "em|emin|emins|eminute|eminutes|fmin|fminute|fminuten",
+    ),
+    (
+        1.0 / 480.0,
+        "m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|minuut|minuty|minut|minuter|мин|минута|минут",
+    ),
+];
+
 /// Working days in a unit: a week has five, a month twenty, a day eight hours,
 /// as MS Project counts.
 fn days_in(unit: &str) -> Option<f64> {
-    const UNITS: [(f64, &str); 8] = [
-        (
-            1.0,
-            "|d|day|days|dy|dys|t|tag|tage|j|jour|jours|día|dia|días|dias|g|giorno|giorni|dag|dagen|\
-             dgn|dn|dni|dzień|dnia|dagar|дн|день|дня|дней|eday|edays|ed|ft|ftag|ftage|fdag|fdagen",
-        ),
-        (
-            5.0,
-            "w|wk|wks|week|weeks|wo|woche|wochen|sm|sms|sem|sems|semaine|semaines|semana|semanas|sett|settimana|\
-             settimane|s|wkn|weken|tydz|tyg|tydzień|tygodnie|tygodni|v|vecka|veckor|нед|неделя|недели|недель|ew|ewk|ewks|eweek|eweeks|\
-             fwo|fwoche|fwochen",
-        ),
-        (
-            20.0,
-            "mo|mon|mons|month|months|monat|monate|mois|mes|meses|mês|ms|mese|mesi|\
-             mnd|mnden|maand|maanden|mies|miesiąc|miesiące|miesięcy|mån|månad|månader|мес|месяц|emo|emon|emons|fmo|fmonat|fmonate",
-        ),
-        (
-            240.0,
-            "y|yr|yrs|year|years|jahr|jahre|an|ans|año|años|anno|anni|jaar|rok|lata|år",
-        ),
-        (
-            1.0 / 8.0,
-            "h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|ora|ore|u|uur|godz|godzina|godziny|godzin|tim|timme|timmar|ч|час|часов",
-        ),
-        // Elapsed ones, of days of 24 hours.
-        (1.0 / 24.0, "eh|ehr|ehrs|ehour|ehours|fstd|fstunde|fstunden"),
-        (
-            1.0 / 1440.0,
-            "em|emin|emins|eminute|eminutes|fmin|fminute|fminuten",
-        ),
-        (
-            1.0 / 480.0,
-            "m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|minuut|minuty|minut|minuter|мин",
-        ),
-    ];
     UNITS
         .into_iter()
         .find(|(_, names)| names.split('|').any(|name| name == unit))
@@ -104,7 +106,7 @@ pub(super) fn serial_date(text: &str) -> Option<Date> {
 
 /// Whether a duration counts every hour of every day, as `3 edays` does.
 pub(super) fn is_elapsed(text: &str) -> bool {
-    const UNITS: &str = "eday|edays|ed|ew|ewk|ewks|eweek|eweeks|emo|emon|emons|\
+    const UNITS: &str = "je|eday|edays|ed|ew|ewk|ewks|eweek|eweeks|emo|emon|emons|\
         eh|ehr|ehrs|ehour|ehours|fstd|fstunde|fstunden|em|emin|emins|eminute|eminutes|fmin|fminute|fminuten|\
         ft|ftag|ftage|fdag|fdagen|fwo|fwoche|fwochen|fmo|fmonat|fmonate";
     let text = elapsed_behind(text.trim());
@@ -375,6 +377,27 @@ mod tests {
             assert_eq!(may_be_thousands(text), is_either, "{text:?}");
         }
         assert_eq!(duration("1,234.5"), None);
+    }
+
+    #[test]
+    fn s11_sc12_each_word_for_a_unit_is_read_in_durations_and_in_lags() {
+        let lags: Vec<&str> = barline_tasks::lag_words().collect();
+        let unread = |word: &&str| days_in(word).is_none() && *word != "%";
+        let missing: Vec<_> = lags.iter().copied().filter(unread).collect();
+        assert_eq!(missing, [""; 0], "in durations");
+        // No lag is counted in years.
+        let words = UNITS.iter().filter(|(days, _)| *days < 240.0);
+        let words = words.flat_map(|(_, words)| words.split('|'));
+        let is_lag = |word: &str| {
+            let prefixed = word.strip_prefix('e').or_else(|| word.strip_prefix('f'));
+            let elapsed = prefixed.or_else(|| word.strip_suffix('e'));
+            word.is_empty()
+                || lags.contains(&word)
+                || elapsed.is_some_and(|word| lags.contains(&word))
+        };
+        let missing: Vec<_> = words.filter(|word| !is_lag(word)).collect();
+        assert_eq!(missing, [""; 0], "in lags");
+        assert!(duration("3 je").is_some_and(|read| read.value.days() == 3) && is_elapsed("3 je"));
     }
 
     #[test]
