@@ -61,32 +61,6 @@ impl Plan {
     /// Rows of all tasks that wait for the task of `row`, directly or through
     /// others, in stored order; without the row itself (T20).
     pub fn waiting_for(&self, ignored: &IgnoredDependencies, row: usize) -> Vec<usize> {
-        self.following(ignored, row, None)
-    }
-
-    /// The same of those that wait for the finish of `row`, or for its start, and of what waits
-    /// for them.
-    pub fn following_end(
-        &self,
-        ignored: &IgnoredDependencies,
-        row: usize,
-        is_finish: bool,
-    ) -> Vec<usize> {
-        self.following(ignored, row, Some(is_finish))
-    }
-
-    fn following(
-        &self,
-        ignored: &IgnoredDependencies,
-        row: usize,
-        is_finish: Option<bool>,
-    ) -> Vec<usize> {
-        // Whether a row waits for that end of this one.
-        let follows = |waiter: usize| {
-            let mut priors = self.tasks()[waiter].prior.dependencies();
-            let of_row = priors.find(|one| one.prior == self.tasks()[row].id);
-            is_finish.is_none() || of_row.map(|one| one.kind.from_finish()) == is_finish
-        };
         let mut waiters = vec![Vec::new(); self.len()];
         for waiter in 0..self.len() {
             for prior in ignored.counted(self, waiter) {
@@ -97,8 +71,7 @@ impl Plan {
         let mut open = vec![row];
         while let Some(next) = open.pop() {
             for waiter in waiters.get(next).into_iter().flatten() {
-                let follows = next != row || follows(*waiter);
-                if follows && !std::mem::replace(&mut found[*waiter], true) {
+                if !std::mem::replace(&mut found[*waiter], true) {
                     open.push(*waiter);
                 }
             }
@@ -157,11 +130,6 @@ mod tests {
         assert_eq!(plan.waiting_for(&ignored, 0), [1, 2, 3]);
         assert_eq!(plan.waiting_for(&ignored, 4), [5]);
         assert_eq!(plan.waiting_for(&ignored, 5), [0; 0]);
-        let drafts = ["", "1SS", "1FF", "2", "3"].map(draft).into();
-        let plan = Plan::build("", drafts, &mut crate::strategies::counting_ids());
-        let ignored = IgnoredDependencies::of(&plan);
-        assert_eq!(plan.following_end(&ignored, 0, true), [2, 4]);
-        assert_eq!(plan.following_end(&ignored, 0, false), [1, 3]);
     }
 
     proptest! {

@@ -40,13 +40,13 @@ pub(super) fn move_bar(
         }
     }
     let block = plan.block(row);
-    let before: Vec<Task> = plan.tasks()[block.clone()].to_vec();
-    for (at, task) in block.clone().zip(&before) {
+    let changed: Vec<Changed> = (block.map(|at| (at, attempt.task(at), true))).collect();
+    for (at, task, _) in &changed {
         let start = add_days(task.start, days);
-        let start_doubtful = task.start_doubtful && at != row;
+        let start_doubtful = task.start_doubtful && *at != row;
         let task = task.clone();
         attempt.replace(
-            at,
+            *at,
             Task {
                 start,
                 start_doubtful,
@@ -54,7 +54,7 @@ pub(super) fn move_bar(
             },
         );
     }
-    push(attempt, block.zip(before.iter()));
+    push(attempt, &changed);
     Ok(Applied::new("Move the bar", Some(task)))
 }
 
@@ -143,15 +143,19 @@ fn cover(attempt: &mut Attempt<'_>, row: usize, start: Date, last_day: Date) {
     push_waiters(attempt, row, &before);
 }
 
+/// A task that a command changed: its row, the task before, and whether it stays where the
+/// command put it, whatever it waits for.
+pub(super) type Changed = (usize, Task, bool);
+
 /// With auto-scheduling, all that waits for a task goes along with the end it waits for, by
 /// as many working days: nothing lands on a weekend (N5).
 pub(super) fn push_waiters(attempt: &mut Attempt<'_>, row: usize, before: &Task) {
-    push(attempt, [(row, before)].into_iter());
+    push(attempt, &[(row, before.clone(), true)]);
 }
 
 /// As [`push_waiters`], for several tasks at once. What waits for more than one end
-/// follows the one that moved furthest on; none of the tasks is moved itself.
-fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a Task)>) {
+/// follows the one that moved furthest on.
+pub(super) fn push(attempt: &mut Attempt<'_>, changed: &[Changed]) {
     let plan = attempt.plan();
     // Where dates are by links, what waits follows anyway.
     let Scheduling {
@@ -162,40 +166,57 @@ fn push<'a>(attempt: &mut Attempt<'_>, moved: impl Iterator<Item = (usize, &'a T
     if !auto_schedule || dates_follow_dependencies {
         return;
     }
-    let moved: Vec<(usize, [i64; 2])> = moved
-        .map(|(row, before)| {
-            let task = &plan.tasks()[row];
-            let start = working_days_between(before.start, task.start);
-            let end = working_days_between(plan.table_end(before), plan.table_end(task));
-            (row, [start, end])
-        })
-        .collect();
-    if moved.iter().all(|(_, days)| *days == [0, 0]) {
+    let count = plan.len();
+    // By how many days the command moved each row's start and end, and whether it stays there.
+    let mut own = vec![([0, 0], false); count];
+    for (row, before, stays) in changed {
+        let task = &plan.tasks()[*row];
+        let start = working_days_between(before.start, task.start);
+        let end = working_days_between(plan.table_end(before), plan.table_end(task));
+        own[*row] = ([start, end], *stays);
+    }
+    if own.iter().all(|(days, _)| *days == [0, 0]) {
         return;
     }
     let ignored = IgnoredDependencies::of(plan);
-    let mut by: Vec<Option<i64>> = vec![None; plan.len()];
-    for (row, ends) in &moved {
-        for (days, is_finish) in ends.iter().zip([false, true]) {
-            if *days == 0 {
-                continue;
+    let mut waiters = vec![Vec::new(); count];
+    let mut open = vec![0; count];
+    for (row, open) in open.iter_mut().enumerate() {
+        for (prior, one) in ignored.counted_dependencies(plan, row) {
+            waiters[prior].push((row, usize::from(one.kind.from_finish())));
+            *open += 1;
+        }
+    }
+    // Each after all it waits for: what one was moved by adds to what the command did to it.
+    let mut by: Vec<Option<i64>> = vec![None; count];
+    let mut ready: Vec<usize> = (0..count).filter(|row| open[*row] == 0).collect();
+    while let Some(row) = ready.pop() {
+        let (ends, stays) = own[row];
+        if stays {
+            by[row] = None;
+        }
+        for (waiter, end) in &waiters[row] {
+            let days = ends[*end] + by[row].unwrap_or(0);
+            if days != 0 {
+                by[*waiter] = by[*waiter].max(Some(days));
             }
-            for waiter in plan.following_end(&ignored, *row, is_finish) {
-                // A parent's subtasks go where it goes.
-                for one in plan.block(waiter) {
-                    by[one] = by[one].max(Some(*days));
-                }
+            open[*waiter] -= 1;
+            if open[*waiter] == 0 {
+                ready.push(*waiter);
             }
         }
     }
-    for (row, _) in moved {
-        by[row] = None;
+    for row in (0..count).rev() {
+        // A parent's subtasks go where it goes.
+        for one in plan.block(row) {
+            by[one] = by[one].max(by[row]);
+        }
     }
-    for (waiter, days) in by.into_iter().enumerate() {
-        if let Some(days) = days {
-            let task = attempt.task(waiter);
+    for (row, days) in by.into_iter().enumerate() {
+        if let Some(days) = days.filter(|_| !own[row].1) {
+            let task = attempt.task(row);
             let start = add_working_days(task.start, days);
-            attempt.replace(waiter, Task { start, ..task });
+            attempt.replace(row, Task { start, ..task });
         }
     }
 }

@@ -6,7 +6,7 @@ use barline_tasks::{
     Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap, indent_depths,
 };
 
-use super::bars::but_sums;
+use super::bars::{but_sums, push};
 use super::cells;
 use crate::attempt::{Applied, Attempt, Context};
 use crate::list_marks::without_marks;
@@ -79,16 +79,26 @@ pub(super) fn paste(
 
     let base = base_level(attempt.plan().tasks()[corner].level, &lines);
     let mut undated = Vec::new();
+    let mut before = Vec::new();
     for (at, (row, line)) in rows.into_iter().zip(&lines).enumerate() {
-        if at >= held && !line.has_start() {
+        let (is_new, has_start) = (at >= held, line.has_start());
+        if is_new && !has_start {
             undated.push(row);
         }
         let mut changed = with_cells(attempt, row, &line.cells)?;
         if is_outline {
             changed.level = Level::clamped(base + line.depth);
         }
+        // A new task was nowhere before.
+        let was = if is_new {
+            changed.clone()
+        } else {
+            attempt.task(row)
+        };
+        before.push((row, was, is_new || has_start));
         attempt.replace(row, changed);
     }
+    push(attempt, &before);
     for (row, start) in attempt.plan().default_starts(&undated, context.today) {
         let task = attempt.plan().tasks()[row].clone();
         attempt.replace(row, Task { start, ..task });
@@ -118,10 +128,14 @@ pub(super) fn fill_down(
         (*column, text)
     };
     let cells: Vec<(Column, String)> = columns.iter().map(text).collect();
+    let stays = columns.contains(&Column::StartDate);
+    let mut before = Vec::new();
     for row in attempt.rows(others)? {
         let changed = with_cells(attempt, row, &cells)?;
+        before.push((row, attempt.task(row), stays));
         attempt.replace(row, changed);
     }
+    push(attempt, &before);
     Ok(Applied::new("Fill down", Some(*first)))
 }
 

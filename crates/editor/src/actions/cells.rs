@@ -2,7 +2,7 @@
 
 use barline_tasks::{Date, TaskId};
 
-use super::bars::{but_sums, check_summary, push_waiters};
+use super::bars::{but_sums, check_summary, push, push_waiters};
 use crate::attempt::{Applied, Attempt};
 use crate::{Column, Refusal, cell};
 
@@ -45,13 +45,17 @@ pub(super) fn clear(
         return Err(Refusal::CannotClear);
     }
     let first = attempt.plan().tasks()[rows[0]].id;
+    let mut changed = Vec::new();
     for row in rows {
-        let mut task = attempt.plan().tasks()[row].clone();
+        let before = attempt.task(row);
+        let mut task = before.clone();
         for column in &columns {
             task = cell::with_text(attempt.plan(), &task, *column, "")?;
         }
         let task = but_sums(attempt.plan(), row, task);
         attempt.replace(row, task);
+        changed.push((row, before, false));
     }
+    push(attempt, &changed);
     Ok(Applied::new("Clear cells", Some(first)))
 }

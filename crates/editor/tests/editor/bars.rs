@@ -1,8 +1,11 @@
 //! Bars that are moved or stretched, and what goes along (ED8, N4, N5, N10).
 
-use barline_editor::{Column, Command, Editor, Refusal};
+use barline_editor::{Column, Command, Editor, Refusal, TableColumn};
 use barline_tasks::strategies::any_plan_of;
-use barline_tasks::{Date, Duration, Level, TaskDraft, add_days, days_between, is_weekend};
+use barline_tasks::{
+    Date, Duration, Level, TaskDraft, add_days, add_working_days, days_between, is_weekend,
+    working_days_between,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -305,6 +308,71 @@ fn ed8_what_waits_for_a_start_follows_the_start_alone() {
     assert_eq!(starts(&editor), [1, 1, 2, 1]);
 }
 
+fn paste(editor: &mut Editor, row: usize, columns: &[TableColumn], text: &str) {
+    editor
+        .dispatch(Command::PasteBlock {
+            task: id(editor, row),
+            columns: columns.to_vec(),
+            range: None,
+            text: text.to_owned(),
+        })
+        .unwrap();
+}
+
+#[test]
+fn ed8_n5_a_block_of_cells_takes_along_what_waits_as_one_step() {
+    let mut editor = plan_of(vec![
+        draft("A", 0, 5, 1, ""),
+        draft("B", 0, 6, 1, "1"),
+        draft("C", 0, 7, 1, "2"),
+        draft("D", 0, 8, 1, "3"),
+    ]);
+    schedule(&mut editor, false, true);
+    let before = editor.plan().clone();
+    let dates = [TableColumn::StartDate, TableColumn::Duration];
+    paste(&mut editor, 0, &dates, "2026-01-08\t5");
+    assert_eq!(starts(&editor), [8, 15, 16, 19]);
+    editor.undo().unwrap();
+    assert_eq!(*editor.plan(), before);
+    // Each waits for one that is longer, and is longer itself.
+    paste(&mut editor, 0, &[TableColumn::Duration], "3\n3\n3\n3");
+    assert_eq!(starts(&editor), [5, 8, 13, 16]);
+    let columns = vec![Column::Duration];
+    let tasks = vec![id(&editor, 0), id(&editor, 1)];
+    editor
+        .dispatch(Command::ClearCells { tasks, columns })
+        .unwrap();
+    assert_eq!(starts(&editor), [5, 6, 7, 12]);
+    editor.undo().unwrap();
+    set(&mut editor, 0, Column::Duration, "1").unwrap();
+    assert_eq!(starts(&editor), [5, 6, 9, 14]);
+    let columns = vec![Column::Duration];
+    let tasks = (0..3).map(|row| id(&editor, row)).collect();
+    editor
+        .dispatch(Command::FillDown { tasks, columns })
+        .unwrap();
+    assert_eq!(starts(&editor), [5, 6, 7, 8]);
+}
+
+#[test]
+fn ed8_n5_a_pasted_start_stays_as_it_was_pasted() {
+    let mut editor = plan_of(vec![
+        draft("A", 0, 5, 1, ""),
+        draft("B", 0, 6, 1, "1"),
+        draft("C", 0, 7, 1, "2"),
+    ]);
+    schedule(&mut editor, false, true);
+    let start = [TableColumn::StartDate];
+    paste(&mut editor, 0, &start, "2026-01-08\n2026-01-06");
+    assert_eq!(starts(&editor), [8, 6, 7]);
+    editor.undo().unwrap();
+    // New rows too, and those without a start begin after what they wait for.
+    let columns = [TableColumn::StartDate, TableColumn::PriorDependency];
+    let text = "2026-01-20\t2\n2026-01-21\t3\n\t4";
+    paste(&mut editor, 2, &columns, text);
+    assert_eq!(starts(&editor), [5, 6, 20, 21, 22]);
+}
+
 #[test]
 fn ed23_the_last_day_in_words_is_the_working_day_before_the_end_date() {
     let mut editor = plan_of(vec![draft("A", 0, 12, 4, "")]);
@@ -325,7 +393,74 @@ fn ed23_the_last_day_in_words_is_the_working_day_before_the_end_date() {
     );
 }
 
+/// Days, what it waits for and whether for its start, and days from Monday to its own.
+type Waiting = (u32, Option<(Index, bool)>, i64);
+
+/// Tasks that wait for one before them each, or for none.
+fn any_tree() -> impl Strategy<Value = Vec<Waiting>> {
+    let prior = proptest::option::weighted(0.8, (any::<Index>(), any::<bool>()));
+    proptest::collection::vec((0..9u32, prior, 0..20i64), 2..9)
+}
+
+/// Working days from what each task waits for to its start.
+fn gaps(editor: &Editor) -> Vec<i64> {
+    let plan = editor.plan();
+    let gap = |one: &barline_tasks::Task| {
+        let dependency = one.prior.dependencies().next()?;
+        let prior = plan.get(dependency.prior)?;
+        let end = if dependency.kind.from_finish() {
+            plan.table_end(prior)
+        } else {
+            prior.start
+        };
+        Some(working_days_between(end, one.start))
+    };
+    plan.tasks().iter().filter_map(gap).collect()
+}
+
 proptest! {
+    #[test]
+    fn prop_n5_other_durations_in_any_rows_keep_every_gap(
+        tree in any_tree(),
+        first in any::<Index>(),
+        durations in proptest::collection::vec(0..9u32, 1..9),
+        how in 0..3,
+    ) {
+        let of = |(row, (days, prior, start)): (usize, &Waiting)| {
+            let prior = prior.filter(|_| row > 0).map(|(prior, is_start)| {
+                let kind = if is_start { "SS" } else { "" };
+                format!("{}{kind}", prior.index(row) + 1)
+            });
+            TaskDraft {
+                start: add_working_days(MONDAY, *start),
+                ..draft("Task", 0, 5, *days, &prior.unwrap_or_default())
+            }
+        };
+        let mut editor = plan_of(tree.iter().enumerate().map(of).collect());
+        schedule(&mut editor, false, true);
+        let (before, expected) = (editor.plan().clone(), gaps(&editor));
+        let first = first.index(tree.len());
+        let rows = first..(first + durations.len()).min(tree.len());
+        let tasks = rows.clone().map(|row| id(&editor, row)).collect();
+        let columns = vec![Column::Duration];
+        let texts: Vec<String> = durations[..rows.len()].iter().map(u32::to_string).collect();
+        let done = editor.dispatch(match how {
+            0 => Command::FillDown { tasks, columns },
+            1 => Command::ClearCells { tasks, columns },
+            _ => Command::PasteBlock {
+                task: id(&editor, first),
+                columns: vec![TableColumn::Duration],
+                range: None,
+                text: texts.join("\n"),
+            },
+        });
+        prop_assert_eq!(gaps(&editor), expected);
+        if done.is_ok_and(|change| change.is_edit) {
+            editor.undo().unwrap();
+        }
+        prop_assert_eq!(editor.plan(), &before);
+    }
+
     #[test]
     fn prop_a_block_keeps_its_distances_or_stays(plan in any_plan_of(1..=8), row in any::<Index>(), by in -4_000_000..4_000_000i64) {
         let mut editor = empty();
