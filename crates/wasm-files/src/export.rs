@@ -43,16 +43,10 @@ pub fn export_plan(
         "markdown" => (markdown::export(&plan), "md", "text/markdown;charset=utf-8"),
         _ => return Err(JsError::new("There is no such form of a plan.")),
     };
-    let lowered = match form {
-        "projectXml" => project_xml::lowered(&plan),
-        _ => 0,
+    let note = match form {
+        "projectXml" => project_xml::lowered_note(&plan),
+        _ => None,
     };
-    let note = (lowered > 0).then(|| {
-        let tasks = if lowered == 1 { "task stands" } else { "tasks stand" };
-        format!(
-            "MS Project’s outline has no jumps: {lowered} {tasks} one level below the row before instead of deeper."
-        )
-    });
     to_js(&json!({
         "ok": true,
         "fileName": named(&plan, ending),

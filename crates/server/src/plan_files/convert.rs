@@ -21,6 +21,9 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
     let mut plan = read::plan(&options.input, options.from, None)?;
     place_tasks(&mut plan);
     let text = write(&plan, format, options)?;
+    if let Some(note) = project_xml::lowered_note(&plan).filter(|_| format == Format::Xml) {
+        output::say(note);
+    }
     if options.output == Path::new("-") {
         return Ok(output::print(&text)?);
     }

@@ -82,6 +82,24 @@ fn sc15_what_goes_by_links_is_converted_with_the_dates_that_it_gets() {
 }
 
 #[test]
+fn s25_levels_that_ms_project_cannot_keep_are_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = r#"{ "version": 2, "tasks": [{ "name": "A", "startDate": "2026-03-05" },
+        { "name": "B", "startDate": "2026-03-05", "level": 3 }] }"#;
+    std::fs::write(folder.path().join("plan.json"), plan).expect("a file");
+    let said = run(folder.path(), "barline convert plan.json plan.xml 2>&1");
+    let note = "barline: MS Project’s outline has no jumps: 1 task stands one level below the row before instead of deeper.";
+    assert_eq!(said.trim(), note);
+    assert_eq!(
+        run(
+            folder.path(),
+            "barline convert plan.json - --to csv 2>&1 >/dev/null"
+        ),
+        ""
+    );
+}
+
+#[test]
 fn what_is_wrong_is_said_on_standard_error() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("holidays.ics"), "hello").expect("a file");

@@ -13,7 +13,7 @@ mod repeats;
 mod write;
 
 pub use read::{ImportedProject, ProjectXmlError, import, import_network};
-pub use write::{export, lowered};
+pub use write::{export, lowered, lowered_note};
 
 /// The largest file that is read, in bytes: MS Project writes kilobytes per task.
 pub const MAX_BYTES: usize = 64_000_000;

@@ -62,6 +62,21 @@ pub fn lowered(plan: &Plan) -> usize {
         .count()
 }
 
+/// What to tell whoever exports a plan in which [`lowered`] counts any.
+pub fn lowered_note(plan: &Plan) -> Option<String> {
+    let lowered = lowered(plan);
+    let tasks = if lowered == 1 {
+        "task stands"
+    } else {
+        "tasks stand"
+    };
+    (lowered > 0).then(|| {
+        format!(
+            "MS Project’s outline has no jumps: {lowered} {tasks} one level below the row before instead of deeper."
+        )
+    })
+}
+
 /// Levels without jumps.
 pub(super) fn outline(plan: &Plan) -> Vec<u8> {
     let mut most = 0;
