@@ -11,7 +11,8 @@ fn read(rest: &str, tasks: &[&str]) -> ImportedProject {
     let tasks = tasks.iter().zip(1..);
     let tasks = tasks
         .map(|(fields, uid)| format!("<Task><UID>{uid}</UID><Name>T</Name>{fields}</Task>"))
-        .collect::<String>();
+        .collect::<Vec<_>>()
+        .concat();
     let xml = format!("<Project>{rest}<Tasks>{tasks}</Tasks></Project>");
     import(xml.as_bytes(), TODAY).expect("a project")
 }
