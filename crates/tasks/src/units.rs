@@ -60,25 +60,25 @@ const UNITS: [(Unit, &str); 6] = [
     (
         Unit::Days,
         "d|day|days|dy|dys|t|tag|tage|tagen|j|jr|jrs|jour|jours|g|giorno|giorni|dia|dias|día|\
-             días|dag|dagen|dagar|dzień|dn|dni|dnia|dgn|д|дн|день|дня|дней",
+             días|dag|dagen|dagar|dzień|dni|dnia|д|дн|день|дня|дней",
     ),
     (
         Unit::Weeks,
-        "w|wk|wks|week|weeks|wo|woche|wochen|s|sm|sms|sem|sems|sett|semaine|semaines|semana|semanas|\
-             settimana|settimane|wkn|weken|tydz|tyg|tydzień|tygodnie|tygodni|v|vecka|veckor|н|нед|неделя|недели|недель",
+        "w|wk|wks|week|weeks|wo|woche|wochen|s|sm|sem|semaine|semaines|semana|semanas|\
+             settimana|settimane|wkn|weken|tydz|tyg|tygodni|v|vecka|veckor|н|нед|неделя|недели|недель",
     ),
     (
         Unit::Hours,
-        "h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|o|ora|ore|u|uur|godz|godzina|godziny|godzin|tim|timme|timmar|ч|час|часа|\
+        "h|hr|hrs|hour|hours|std|stunde|stunden|heure|heures|hora|horas|o|ora|ore|ч|час|часа|\
              часов",
     ),
     (
         Unit::Minutes,
-        "m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|minuut|minuty|minut|minuter|мин|минута|минут",
+        "m|min|mins|minute|minutes|minuten|minuto|minutos|minuti|мин|минута|минут",
     ),
     (
         Unit::Months,
-        "mo|mon|mons|month|months|monat|monate|ms|mois|mes|meses|mês|mese|mesi|mnd|mnden|maand|maanden|mies|miesiąc|miesiące|miesięcy|mån|månad|månader|мес|месяц",
+        "mo|mon|mons|month|months|monat|monate|ms|mois|mes|meses|mês|mese|mesi|мес|месяц",
     ),
     (Unit::Percent, "%"),
 ];
