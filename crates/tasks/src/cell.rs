@@ -221,4 +221,13 @@ impl PlanCell {
             }
         }
     }
+
+    /// What it says where `other`, the same entry, says something else, as a person reads it: of
+    /// calendars what the other one does not have.
+    pub fn text_beside(&self, other: &PlanCell) -> String {
+        match (self, other) {
+            (PlanCell::Calendars(own), PlanCell::Calendars(other)) => own.text_beside(other),
+            _ => self.text(),
+        }
+    }
 }

@@ -1,7 +1,9 @@
 //! Days off of the project or of one person as lines of text, the same as in a plan's
 //! settings (T25): how they are put into a calendar and taken out again.
 
-use crate::settings_text::{Reading, days_line, yearly_line};
+use std::collections::BTreeSet;
+
+use crate::settings_text::{Reading, days_line, week_text, yearly_line};
 use crate::{
     CalendarRules, Calendars, Date, DaysOff, NoWorkingDay, Person, TaskId, TaskMap, Week,
     YearlyDay, format_iso_date, month_name, text_hash,
@@ -126,6 +128,26 @@ impl Calendars {
             ));
         }
         entries
+    }
+
+    /// What `other` does not have of these, as people read it:
+    /// `2026-12-10 Party, Anna: 2026-07-06 to 2026-07-17`.
+    pub(crate) fn text_beside(&self, other: &Calendars) -> String {
+        let known = other.days_off();
+        let known: BTreeSet<_> = known.iter().map(|one| (&one.owner, &one.line)).collect();
+        let own = self.days_off().into_iter();
+        let own = own.filter(|one| !known.contains(&(&one.owner, &one.line)));
+        let words = own.map(
+            |DayOffEntry {
+                 owner, when, name, ..
+             }| {
+                let whose = if owner.is_empty() { "" } else { ": " };
+                format!("{owner}{whose}{when} {name}").trim().to_owned()
+            },
+        );
+        let week = self.rules().week;
+        let week = (week != other.rules().week).then(|| week_text(week));
+        week.into_iter().chain(words).collect::<Vec<_>>().join(", ")
     }
 }
 

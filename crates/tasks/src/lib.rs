@@ -27,6 +27,7 @@ mod limits;
 mod limits_text;
 mod list_pieces;
 mod merge;
+mod merge_calendars;
 mod merge_order;
 mod milestone;
 mod notation;

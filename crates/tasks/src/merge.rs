@@ -1,9 +1,10 @@
 //! Two plans that began as one, joined (T33; L12).
 
+use crate::merge_calendars::joined_calendars;
 use crate::merge_order::joined_order;
 use crate::{
-    Baseline, ByHand, Cell, MOST_BASELINES, Placing, Plan, PlanCell, PriorDependencies, PriorToken,
-    Task, TaskId, TaskMap,
+    Baseline, ByHand, Calendars, Cell, MOST_BASELINES, Placing, Plan, PlanCell, PriorDependencies,
+    PriorToken, Task, TaskId, TaskMap,
 };
 
 /// What both sides changed, each in another way.
@@ -150,18 +151,45 @@ impl Sides<'_> {
                 ) => self.baselines(&base, mine, theirs),
                 (base, mine, theirs) if mine == theirs || base == theirs => mine,
                 (base, mine, theirs) if base == mine => theirs,
-                (_, mine, theirs) => {
-                    let (here, there) = (mine.clone(), theirs.clone());
-                    let takes = self.meets(Conflict::Plan {
-                        mine: here,
-                        theirs: there,
-                    });
-                    if takes { theirs } else { mine }
-                }
+                (
+                    PlanCell::Calendars(base),
+                    PlanCell::Calendars(mine),
+                    PlanCell::Calendars(theirs),
+                ) => self.calendars(&base, mine, theirs),
+                (_, mine, theirs) => self.either(mine, theirs),
             };
             cells.push(cell);
         }
         cells
+    }
+
+    /// What both changed: one of the two stands.
+    fn either(&mut self, mine: PlanCell, theirs: PlanCell) -> PlanCell {
+        let takes = self.meets(Conflict::Plan {
+            mine: mine.clone(),
+            theirs: theirs.clone(),
+        });
+        if takes { theirs } else { mine }
+    }
+
+    /// Calendars by owner and day (T39). Of a conflict each side has all that does not meet;
+    /// where that leaves no working day, it is what it was.
+    fn calendars(
+        &mut self,
+        base: &Calendars,
+        mine: Box<Calendars>,
+        theirs: Box<Calendars>,
+    ) -> PlanCell {
+        let joined = |takes_theirs| joined_calendars([base, &mine, &theirs], takes_theirs);
+        let (here, there) = match (joined(false), joined(true)) {
+            (Ok(here), Ok(there)) => (Box::new(here), Box::new(there)),
+            _ => (mine, theirs),
+        };
+        let (here, there) = (PlanCell::Calendars(here), PlanCell::Calendars(there));
+        if here == there {
+            return here;
+        }
+        self.either(here, there)
     }
 
     /// Baselines by name, their dates as far as their tasks are in all plans: one that was
@@ -215,12 +243,7 @@ impl Sides<'_> {
         if is_clear && joined.len() <= MOST_BASELINES {
             return PlanCell::Baselines(joined);
         }
-        let (here, there) = (PlanCell::Baselines(mine), PlanCell::Baselines(theirs));
-        let takes = self.meets(Conflict::Plan {
-            mine: here.clone(),
-            theirs: there.clone(),
-        });
-        if takes { there } else { here }
+        self.either(PlanCell::Baselines(mine), PlanCell::Baselines(theirs))
     }
 
     /// The tasks that stay, and where each is among them.

@@ -71,9 +71,7 @@ impl Plan {
             extra,
         } = project.calendars.rules();
         if *week != Week::DEFAULT {
-            let days = WEEKDAYS.iter().enumerate();
-            let days = days.filter(|(day, _)| week.works(*day));
-            lines.push(days.fold("week".to_owned(), |line, (_, day)| line + " " + day));
+            lines.push(format!("week {}", week_text(*week)));
         }
         for (words, day) in [(START, project.start), (FINISH, project.finish_by)] {
             lines.extend(day.map(|day| format!("{words} {}", format_iso_date(day))));
@@ -92,6 +90,13 @@ impl Plan {
         }
         lines.join("\n")
     }
+}
+
+/// The days that work: `Mon Tue Wed`.
+pub(crate) fn week_text(week: Week) -> String {
+    let days = WEEKDAYS.iter().enumerate();
+    let days = days.filter(|(day, _)| week.works(*day));
+    days.map(|(_, day)| *day).collect::<Vec<_>>().join(" ")
 }
 
 fn push_days_off(lines: &mut Vec<String>, off: &[DaysOff], yearly: &[YearlyDay]) {

@@ -179,7 +179,8 @@ fn conflict_of(conflict: &Conflict, here: &Plan, joined: &Plan) -> Value {
         Conflict::DeletedHere(task) => told("deletedHere", Some(&task.name), None, "", ""),
         Conflict::DeletedThere(task) => told("deletedThere", Some(&task.name), None, "", ""),
         Conflict::Plan { mine, theirs } => {
-            told("cell", None, Some(mine.key()), &mine.text(), &theirs.text())
+            let (here, there) = (mine.text_beside(theirs), theirs.text_beside(mine));
+            told("cell", None, Some(mine.key()), &here, &there)
         }
     }
 }
