@@ -1,27 +1,10 @@
 /** Several people edit the plan behind one link at once, each their own part of it (LV12 to LV17). */
 import type { Browser, Page } from '@playwright/test'
-import { isListOfChanges, linkSaved, pushed, savedForEverybody } from '../../support/accounts/permanent-link'
+import { isListOfChanges, linkSaved, savedForEverybody } from '../../support/accounts/permanent-link'
 import { expect, test } from '../../support/accounts/site'
-import { letOthersSave, together } from '../../support/accounts/together'
+import { letOthersSave, meet, put, SOON, together } from '../../support/accounts/together'
 import { cell } from '../../support/page'
 import { rename, saved } from '../../support/saving'
-
-/** A second is what is promised. */
-const SOON = { timeout: 3000 }
-
-async function put(page: Page, number: number, name: string) {
-  const push = pushed(page)
-  await rename(page, number, name)
-  expect((await push).status()).toBe(200)
-}
-
-/** Each has met the other: from now on they send what they change. */
-async function meet(ada: Page, bob: Page) {
-  await put(ada, 1, 'From Ada')
-  await expect(cell(bob, 1, 'Task')).toContainText('From Ada', SOON)
-  await put(bob, 2, 'From Bob')
-  await expect(cell(ada, 2, 'Task')).toContainText('From Bob', SOON)
-}
 
 /** Bob, who has met Ada and goes on without a line: row 3 is his. */
 async function apart(page: Page, browser: Browser, baseURL: string) {

@@ -1,8 +1,9 @@
 /** Two people at one permanent link, both of whom may save to it. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { expect } from '../page'
+import { cell, expect } from '../page'
 import { someone } from '../own'
-import { linkSaved, makeLink, openAs } from './permanent-link'
+import { rename } from '../saving'
+import { linkSaved, makeLink, openAs, pushed } from './permanent-link'
 
 /** Whether others may save to the link of the one who is signed in. */
 export async function letOthersSave(page: Page, link: string, othersMaySave: boolean) {
@@ -40,4 +41,22 @@ export async function together(
   await letOthersSave(page, link, true)
   const bob = await joinAs(browser, names.bob, link, { baseURL, ...ofBob })
   return { bob, link, names }
+}
+
+/** A second is what is promised. */
+export const SOON = { timeout: 3000 }
+
+/** A row gets another name, and the link has it. */
+export async function put(page: Page, number: number, name: string) {
+  const push = pushed(page)
+  await rename(page, number, name)
+  expect((await push).status()).toBe(200)
+}
+
+/** Each has met the other: from now on they send what they change. */
+export async function meet(ada: Page, bob: Page) {
+  await put(ada, 1, 'From Ada')
+  await expect(cell(bob, 1, 'Task')).toContainText('From Ada', SOON)
+  await put(bob, 2, 'From Bob')
+  await expect(cell(ada, 2, 'Task')).toContainText('From Bob', SOON)
 }
