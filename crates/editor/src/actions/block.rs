@@ -75,7 +75,10 @@ pub(super) fn paste(
         at <= rows.len() || !line.is_blank()
     });
     let held = rows.len();
-    rows.extend(append(attempt, lines.len() - held, context));
+    let level = rows
+        .last()
+        .map_or(Level::MIN, |last| attempt.plan().tasks()[*last].level);
+    rows.extend(append(attempt, (lines.len() - held, level), context));
 
     let base = base_level(attempt.plan().tasks()[corner].level, &lines);
     let mut undated = Vec::new();
@@ -148,15 +151,14 @@ fn base_level(corner: Level, lines: &[Line]) -> i64 {
     i64::from(corner.get()).min(most).max(least)
 }
 
-/// New tasks at the end, on the last one's level; answers their rows.
+/// New tasks at the end, on one level; answers their rows.
 fn append(
     attempt: &mut Attempt<'_>,
-    count: usize,
+    (count, level): (usize, Level),
     context: &mut Context<'_>,
 ) -> std::ops::Range<usize> {
     let plan = attempt.plan();
     let end = plan.len();
-    let level = plan.tasks().last().map_or(Level::MIN, |task| task.level);
     let mut taken = TaskMap::default();
     let mut tasks = Vec::with_capacity(count);
     while tasks.len() < count {

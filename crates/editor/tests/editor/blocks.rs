@@ -213,6 +213,15 @@ fn ed13_a_block_goes_down_the_rows_in_view() {
 }
 
 #[test]
+fn ed13_rows_past_the_end_are_on_the_level_of_the_last_row_in_view() {
+    let mut editor = outline(&[0, 0, 1, 2]);
+    let folded = id(&editor, 1);
+    editor.set_collapsed(&[folded], true);
+    paste(&mut editor, 1, TableColumn::Name, "X\nY\nZ").unwrap();
+    assert_eq!(shape(&editor), "A0 X0 C1 D2 Y0 Z0");
+}
+
+#[test]
 fn ed14_clearing_cells_is_one_step_and_keeps_names_and_starts() {
     let mut editor = outline(&[0, 0]);
     set(&mut editor, 0, Column::Duration, "5").unwrap();
