@@ -29,30 +29,23 @@ pub(super) fn move_bar(
     let by = days_between(plan.tasks()[row].start, start);
     let moved = block_move(plan, &IgnoredDependencies::of(plan), row, by);
     let mut days = by;
-    if plan.is_parent(row) {
-        let is_by_hand = !plan.scheduling().dates_follow_dependencies;
-        if let Some(bound) = moved.stopped.filter(|_| is_by_hand) {
+    if plan.is_parent(row) && !plan.scheduling().dates_follow_dependencies {
+        if let Some(bound) = moved.stopped {
             let message = bound.message;
             return Err(Refusal::StartsBeforePrior { message });
         }
-        if is_by_hand {
-            days = moved.days;
-        }
+        days = moved.days;
     }
     let block = plan.block(row);
-    let changed: Vec<Changed> = (block.map(|at| (at, attempt.task(at), true))).collect();
-    for (at, task, _) in &changed {
-        let start = add_days(task.start, days);
-        let start_doubtful = task.start_doubtful && *at != row;
-        let task = task.clone();
-        attempt.replace(
-            *at,
-            Task {
-                start,
-                start_doubtful,
-                ..task
-            },
-        );
+    let mut changed = Vec::new();
+    for at in block {
+        let task = attempt.task(at);
+        let moved = Task {
+            start: add_days(task.start, days),
+            start_doubtful: task.start_doubtful && at != row,
+            ..task
+        };
+        put(attempt, &mut changed, (at, moved, true));
     }
     push(attempt, &changed);
     Ok(Applied::new("Move the bar", Some(task)))
@@ -147,11 +140,24 @@ fn cover(attempt: &mut Attempt<'_>, row: usize, start: Date, last_day: Date) {
 /// command put it, whatever it waits for.
 pub(super) type Changed = (usize, Task, bool);
 
+/// Puts a task in its row, and notes what was there for [`push`].
+pub(super) fn put(
+    attempt: &mut Attempt<'_>,
+    changed: &mut Vec<Changed>,
+    (row, task, stays): Changed,
+) {
+    changed.push((row, attempt.task(row), stays));
+    attempt.replace(row, task);
+}
+
 /// With auto-scheduling, all that waits for a task goes along with the end it waits for, by
 /// as many working days: nothing lands on a weekend (N5).
 pub(super) fn push_waiters(attempt: &mut Attempt<'_>, row: usize, before: &Task) {
     push(attempt, &[(row, before.clone(), true)]);
 }
+
+/// Less than any number of days: nothing that a row waits for moved.
+const UNMOVED: i64 = i64::MIN;
 
 /// As [`push_waiters`], for several tasks at once. What waits for more than one end
 /// follows the one that moved furthest on.
@@ -169,40 +175,49 @@ pub(super) fn push(attempt: &mut Attempt<'_>, changed: &[Changed]) {
     let count = plan.len();
     // By how many days the command moved each row's start and end, and whether it stays there.
     let mut own = vec![([0, 0], false); count];
+    let mut is_moved = false;
     for (row, before, stays) in changed {
         let task = &plan.tasks()[*row];
         let start = working_days_between(before.start, task.start);
         let end = working_days_between(plan.table_end(before), plan.table_end(task));
         own[*row] = ([start, end], *stays);
+        is_moved |= start != 0 || end != 0;
     }
-    if own.iter().all(|(days, _)| *days == [0, 0]) {
+    if !is_moved {
         return;
     }
     let ignored = IgnoredDependencies::of(plan);
-    let mut waiters = vec![Vec::new(); count];
+    // Of each row first those that wait for its start, then those that do for its end.
+    let mut waiters = vec![Vec::new(); 2 * count];
     let mut open = vec![0; count];
+    let mut ready = Vec::new();
     for (row, open) in open.iter_mut().enumerate() {
         for (prior, one) in ignored.counted_dependencies(plan, row) {
-            waiters[prior].push((row, usize::from(one.kind.from_finish())));
+            waiters[2 * prior + usize::from(one.kind.from_finish())].push(row);
             *open += 1;
+        }
+        if *open == 0 {
+            ready.push(row);
         }
     }
     // Each after all it waits for: what one was moved by adds to what the command did to it.
-    let mut by: Vec<Option<i64>> = vec![None; count];
-    let mut ready: Vec<usize> = (0..count).filter(|row| open[*row] == 0).collect();
+    let mut by = vec![UNMOVED; count];
     while let Some(row) = ready.pop() {
         let (ends, stays) = own[row];
         if stays {
-            by[row] = None;
+            by[row] = UNMOVED;
         }
-        for (waiter, end) in &waiters[row] {
-            let days = ends[*end] + by[row].unwrap_or(0);
-            if days != 0 {
-                by[*waiter] = by[*waiter].max(Some(days));
-            }
-            open[*waiter] -= 1;
-            if open[*waiter] == 0 {
-                ready.push(*waiter);
+        let along = if by[row] == UNMOVED { 0 } else { by[row] };
+        for (end, own) in ends.into_iter().enumerate() {
+            let days = own + along;
+            for waiter in &waiters[2 * row + end] {
+                if days != 0 {
+                    by[*waiter] = by[*waiter].max(days);
+                }
+                open[*waiter] -= 1;
+                if open[*waiter] == 0 {
+                    ready.push(*waiter);
+                }
             }
         }
     }
@@ -212,10 +227,10 @@ pub(super) fn push(attempt: &mut Attempt<'_>, changed: &[Changed]) {
             by[one] = by[one].max(by[row]);
         }
     }
-    for (row, days) in by.into_iter().enumerate() {
-        if let Some(days) = days.filter(|_| !own[row].1) {
+    for row in 0..count {
+        if by[row] != UNMOVED && !own[row].1 {
             let task = attempt.task(row);
-            let start = add_working_days(task.start, days);
+            let start = add_working_days(task.start, by[row]);
             attempt.replace(row, Task { start, ..task });
         }
     }

@@ -6,7 +6,7 @@ use barline_tasks::{
     Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap, indent_depths,
 };
 
-use super::bars::{but_sums, push};
+use super::bars::{but_sums, push, put};
 use super::cells;
 use crate::attempt::{Applied, Attempt, Context};
 use crate::list_marks::without_marks;
@@ -75,9 +75,7 @@ pub(super) fn paste(
         at <= rows.len() || !line.is_blank()
     });
     let held = rows.len();
-    let level = rows
-        .last()
-        .map_or(Level::MIN, |last| attempt.plan().tasks()[*last].level);
+    let level = attempt.plan().tasks()[rows[held - 1]].level;
     rows.extend(append(attempt, (lines.len() - held, level), context));
 
     let base = base_level(attempt.plan().tasks()[corner].level, &lines);
@@ -93,17 +91,14 @@ pub(super) fn paste(
             changed.level = Level::clamped(base + line.depth);
         }
         // A new task was nowhere before.
-        let was = if is_new {
-            changed.clone()
-        } else {
-            attempt.task(row)
-        };
-        before.push((row, was, is_new || has_start));
-        attempt.replace(row, changed);
+        if is_new {
+            attempt.replace(row, changed.clone());
+        }
+        put(attempt, &mut before, (row, changed, is_new || has_start));
     }
     push(attempt, &before);
     for (row, start) in attempt.plan().default_starts(&undated, context.today) {
-        let task = attempt.plan().tasks()[row].clone();
+        let task = attempt.task(row);
         attempt.replace(row, Task { start, ..task });
     }
     let label = match lines.len() {
@@ -135,8 +130,7 @@ pub(super) fn fill_down(
     let mut before = Vec::new();
     for row in attempt.rows(others)? {
         let changed = with_cells(attempt, row, &cells)?;
-        before.push((row, attempt.task(row), stays));
-        attempt.replace(row, changed);
+        put(attempt, &mut before, (row, changed, stays));
     }
     push(attempt, &before);
     Ok(Applied::new("Fill down", Some(*first)))
@@ -194,7 +188,7 @@ fn with_cells(
     cells: &[(Column, String)],
 ) -> Result<Task, Refusal> {
     let plan = attempt.plan();
-    let mut task = plan.tasks()[row].clone();
+    let mut task = attempt.task(row);
     if (cells.iter()).all(|(column, text)| is_shown(plan, row, *column, text)) {
         return Ok(task);
     }

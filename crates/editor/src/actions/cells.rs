@@ -2,7 +2,7 @@
 
 use barline_tasks::{Date, TaskId};
 
-use super::bars::{but_sums, check_summary, push, push_waiters};
+use super::bars::{but_sums, check_summary, push, push_waiters, put};
 use crate::attempt::{Applied, Attempt};
 use crate::{Column, Refusal, cell};
 
@@ -47,14 +47,12 @@ pub(super) fn clear(
     let first = attempt.plan().tasks()[rows[0]].id;
     let mut changed = Vec::new();
     for row in rows {
-        let before = attempt.task(row);
-        let mut task = before.clone();
+        let mut task = attempt.task(row);
         for column in &columns {
             task = cell::with_text(attempt.plan(), &task, *column, "")?;
         }
         let task = but_sums(attempt.plan(), row, task);
-        attempt.replace(row, task);
-        changed.push((row, before, false));
+        put(attempt, &mut changed, (row, task, false));
     }
     push(attempt, &changed);
     Ok(Applied::new("Clear cells", Some(first)))
