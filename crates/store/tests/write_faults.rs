@@ -6,7 +6,7 @@ mod connection;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use barline_accounts::memory::{CountingRandom, FixedClock};
@@ -22,7 +22,7 @@ use barline_store::{Database, OpenError, SeaOrmAccountStore, SeaOrmShortLinkStor
 use common::adapters::{InMemory, Stores};
 use common::model::{self, Fault, Found, Outcome, World};
 use common::size_limit::SizeLimit;
-use common::{Os, two_users};
+use common::{Os, heals, two_users};
 use connection::connection;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 
@@ -287,11 +287,7 @@ async fn after_a_failed_write_only_what_is_kept_is_acknowledged() {
         "no save, no change"
     );
     drop(full);
-    let ended = Instant::now();
-    while database.check().await.is_err() {
-        assert!(ended.elapsed() < Duration::from_secs(5), "it heals alone");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    heals(&database).await;
     for number in 10..13 {
         let saved = links.save(save(number)).await;
         assert!(matches!(saved, Ok(Saved::Done(_))), "it heals: {saved:?}");

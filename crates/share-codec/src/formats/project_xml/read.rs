@@ -25,7 +25,7 @@ pub enum ProjectXmlError {
     NotXml,
     /// Neither UTF-8 nor UTF-16, nor in a code page that is known and that its declaration names.
     #[error(
-        "its letters are not UTF-8, and the encoding that its first line names is not read; save it as UTF-8 and import it again"
+        "the file is not UTF-8, and its first line names no encoding that is read; save it as UTF-8 and import it again"
     )]
     Encoding,
     /// A document type or an entity of its own: never read.
