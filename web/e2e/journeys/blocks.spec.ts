@@ -1,5 +1,5 @@
 /** Blocks of cells from and for spreadsheets. */
-import { cell, expect, goTo, open, row, table, test } from '../support/page'
+import { cell, expect, goTo, importPlan, open, row, table, test } from '../support/page'
 import type { Page } from '@playwright/test'
 
 test.beforeEach(async ({ page }) => open(page))
@@ -116,4 +116,25 @@ test('cells are copied and pasted where the browser tells the body of it, as Fir
   await page.getByRole('button', { name: 'Undo' }).focus()
   await tellBody('paste', 'Not here')
   await expect(cell(page, 4, 'Task')).toHaveText(name)
+})
+
+/** Rows 4 and 5, chosen by their numbers. */
+async function chooseTwoRows(page: Page) {
+  await importPlan(page, 'kitchen.csv')
+  await cell(page, 4, '#').click()
+  await cell(page, 5, '#').click({ modifiers: ['Shift'] })
+  await expect(row(page, 4)).toHaveAttribute('aria-level', '3')
+}
+
+const haveLevel = async (page: Page, level: string) => {
+  for (const number of [4, 5]) await expect(row(page, number)).toHaveAttribute('aria-level', level)
+}
+
+test('the menu of one of the selected rows acts on all of them, and they stay selected', async ({ page }) => {
+  await chooseTwoRows(page)
+  await cell(page, 4, 'Task').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Move to subtask level' }).click()
+  await haveLevel(page, '4')
+  await page.keyboard.press('Control+ArrowLeft')
+  await haveLevel(page, '3')
 })

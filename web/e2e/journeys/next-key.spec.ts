@@ -84,6 +84,23 @@ test('u20 the key after Escape is heard by the cell from which a dialog was open
   }
 })
 
+test('u20 the key after Escape is heard by the cell whose field was left for a dialog', async ({ page }) => {
+  await openKitchen(page)
+  const find = (page: Page) => page.getByRole('search').getByRole('textbox', { name: 'Find' })
+  const opening = [...OVER_THE_TABLE.slice(0, 2), ['the find bar', 'Control+f', find] as const]
+  for (const [name, key, opened] of opening) {
+    await standAt(page, 4, 'Task')
+    await page.keyboard.press('F2')
+    await expect(cell(page, 4, 'Task').getByRole('textbox')).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(opened(page).or(opened(page).locator('*')).and(page.locator(':focus')), name).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(opened(page), name).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await expect(cell(page, 5, 'Task'), name).toBeFocused()
+  }
+})
+
 test('u20 the key after Escape is heard by the bar from which a dialog was opened', async ({ page }) => {
   await openKitchen(page)
   const bar = page.getByRole('button', { name: /^Task: Measure rooms/ })

@@ -6,7 +6,7 @@ import {
   Popover as AriaPopover,
   Separator,
 } from 'react-aria-components'
-import { closeAtOnce, FocusBack } from './focus-back'
+import { beforeOf, closeAtOnce, FocusBack, type Before } from './focus-back'
 import { Icon, type IconName } from './Icon'
 import { keyNames } from './keys'
 import { ON } from './texts'
@@ -72,7 +72,7 @@ function Entries({ label, entries, ...focus }: EntriesProps) {
 }
 
 /** As it acts, the menu is gone already: what it does next hands the focus on from where it was. */
-const closing = (entries: readonly MenuEntry[], close: () => void, before: Element | null) =>
+const closing = (entries: readonly MenuEntry[], close: () => void, before: Before) =>
   entries.map((entry) => ({
     ...entry,
     onAction: () => {
@@ -89,17 +89,17 @@ interface MenuButtonProps {
 
 /** A button (the child) that opens a menu. */
 export function MenuButton({ label, entries, children }: MenuButtonProps) {
-  const [openedFrom, setOpenedFrom] = useState<Element | null>(null)
+  const [openedFrom, setOpenedFrom] = useState<Before | null>(null)
   const close = () => setOpenedFrom(null)
   return (
     <MenuTrigger
       isOpen={openedFrom !== null}
-      onOpenChange={(open) => (open ? setOpenedFrom(document.activeElement ?? document.body) : close())}
+      onOpenChange={(open) => (open ? setOpenedFrom(beforeOf(document.activeElement)) : close())}
     >
       {children}
       <AriaPopover className={popover.popover ?? ''}>
         <FocusBack />
-        <Entries label={label} entries={closing(entries, close, openedFrom)} />
+        <Entries label={label} entries={closing(entries, close, openedFrom ?? beforeOf(null))} />
       </AriaPopover>
     </MenuTrigger>
   )
@@ -117,7 +117,7 @@ interface MenuAtProps {
 export const MenuAt = ({ at, ...menu }: MenuAtProps) => at && <OpenMenu at={at} {...menu} />
 
 function OpenMenu({ label, entries, at, onClose }: MenuAtProps & { at: Point }) {
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => beforeOf(document.activeElement))
   return (
     <Popover label={label} at={at} onClose={onClose}>
       <Entries label={label} entries={closing(entries, onClose, before)} autoFocus="first" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './Button'
-import { focusBack } from './focus-back'
+import { beforeOf, focusBack, type Before } from './focus-back'
 import { focusReturned } from './focus-returned'
 import { Icon, type IconName } from './Icon'
 import {
@@ -27,7 +27,7 @@ const ICONS: Record<NoticeKind, IconName> = {
  */
 export function Notices() {
   const notices = useSyncExternalStore(subscribeToNotices, getNotices)
-  const before = useRef<Element | null>(null)
+  const before = useRef<Before | null>(null)
   // Before what a button does: it may go elsewhere, and a dialog gives the focus back to where it was.
   const giveBack = () => focusBack(before.current)
   return (
@@ -35,7 +35,7 @@ export function Notices() {
       aria-label={NOTICES}
       className={styles.region}
       onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+        if (!currentTarget.contains(relatedTarget)) before.current = beforeOf(relatedTarget)
       }}
     >
       {notices.map((notice) => (

@@ -7,12 +7,29 @@ const takesFocus = (place: Element | null): place is HTMLElement | SVGElement =>
 
 const STOP = '[role="gridcell"][tabindex="0"]'
 
+/** What had the focus, and the grid it was in: by the time it is given back, a field in a cell may be gone. */
+export interface Before {
+  element: Element | null
+  grid: Element | null
+}
+
+export const beforeOf = (element: Element | null): Before => ({
+  element,
+  grid: element?.closest('[role="treegrid"]') ?? null,
+})
+
+/** A cell is its grid's one tab stop; what is opened from a field goes back to the field, while there is one. */
+function placeOf({ element, grid }: Before): Element | null {
+  const isInCell = element?.isConnected && !element.matches('[role="gridcell"]')
+  return (!isInCell && grid?.querySelector(STOP)) || element
+}
+
 /**
  * Gives the focus back to where it was. In a grid that is its one tab stop, since rows are drawn anew in other elements;
  * what is gone has the main part of the page in its place, never nothing: nothing hears no keys.
  */
-export function focusBack(before: Element | null) {
-  const place = before?.closest('[role="treegrid"]')?.querySelector(STOP) ?? before
+export function focusBack(before: Before | null) {
+  const place = before?.grid?.querySelector(STOP) ?? before?.element
   const isThere = place?.isConnected && place !== document.body
   const next = isThere ? place : document.querySelector('main')
   if (takesFocus(next)) next.focus({ preventScroll: !isThere })
@@ -24,9 +41,11 @@ export function focusBack(before: Element | null) {
  *
  * @param before what had the focus when it opened
  */
-export function closeAtOnce(close: () => void, before: Element | null) {
+export function closeAtOnce(close: () => void, before: Before) {
   flushSync(close)
-  if (takesFocus(before)) before.focus({ preventScroll: true })
+  // Not the cell that was pressed for the menu: it would be chosen alone, as by a screen reader that goes there.
+  const place = placeOf(before)
+  if (takesFocus(place)) place.focus({ preventScroll: true })
 }
 
 /**
@@ -35,13 +54,11 @@ export function closeAtOnce(close: () => void, before: Element | null) {
  * that had been opened.
  */
 export function useFocusBack() {
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => beforeOf(document.activeElement))
   useLayoutEffect(
     () => () =>
       queueMicrotask(() => {
-        // What is opened from a field goes back to the field.
-        const grid = before?.matches('[role="gridcell"]') && before.closest('[role="treegrid"]')
-        const place = (grid && grid.querySelector(STOP)) || before
+        const place = placeOf(before)
         if (document.activeElement === document.body && takesFocus(place))
           place.focus({ preventScroll: true })
       }),

@@ -5,7 +5,7 @@ import { STATUS_OPTIONS } from '../../editor/statuses'
 import type { FindStep, Found, Status } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
-import { focusBack } from '../../ui/focus-back'
+import { beforeOf, focusBack, type Before } from '../../ui/focus-back'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
 import { filterOf, hidesRows, NOTHING, ownerKey, unfiltered, type Wanted } from './filter-of'
@@ -55,9 +55,9 @@ export function FindBar({ request, onClose }: FindBarProps) {
   // Another plan opens without a filter: the fields follow.
   const wanted = hidesRows(fields) && !isFiltered ? unfiltered(fields) : fields
 
-  const before = useRef<Element | null>(null)
+  const before = useRef<Before | null>(null)
   useEffect(() => {
-    if (document.activeElement !== field.current) before.current = document.activeElement
+    if (document.activeElement !== field.current) before.current = beforeOf(document.activeElement)
     field.current?.focus()
     field.current?.select()
   }, [request])

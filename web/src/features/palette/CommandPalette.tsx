@@ -2,7 +2,7 @@
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { Dialog } from '../../ui/Dialog'
-import { closeAtOnce } from '../../ui/focus-back'
+import { beforeOf, closeAtOnce } from '../../ui/focus-back'
 import { Icon } from '../../ui/Icon'
 import { keyNames } from '../../ui/keys'
 import type { MenuEntry } from '../../ui/Menu'
@@ -47,7 +47,7 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
   const plan = usePlan()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => beforeOf(document.activeElement))
   const listId = useId()
   const wanted = useDeferredValue(query)
   const saying = (text: string) => [
