@@ -176,6 +176,40 @@ test('a status is chosen from its list by keyboard', async ({ page }) => {
   await expect(cell(page, 2, 'Status')).toBeFocused()
 })
 
+test('a status is written by its word, from the letter that opens the list on, fast or slowly', async ({
+  page,
+}) => {
+  const status = cell(page, 2, 'Status')
+  for (const [typed, word] of [
+    ['cancelled', 'Cancelled'],
+    ['review', 'Review'],
+    ['done', 'Done'],
+    ['not s', 'Not Started'],
+  ] as const) {
+    await status.focus()
+    await page.keyboard.type(typed)
+    await expect(page.getByRole('option', { name: word })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(status).toContainText(word)
+    await expect(status).toBeFocused()
+  }
+  // The library's own search begins anew after a second.
+  await page.clock.install()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('option', { name: 'Done' })).toBeFocused()
+  await page.clock.fastForward(2_000)
+  await page.keyboard.type('on')
+  await expect(page.getByRole('option', { name: 'Done' })).toBeFocused()
+  // What no word begins with chooses none.
+  await page.keyboard.type('x')
+  await expect(page.getByText('No status begins with “donx”.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(status).toContainText('Done')
+})
+
 test('Space ticks Done and sets progress to 100', async ({ page }) => {
   await cell(page, 5, 'Task').focus()
   await page.keyboard.press('Space')

@@ -2,20 +2,19 @@
  * The field in the cell that is edited. Which one it is depends on the column; keys that end the editing are the
  * table's, everything else is the field's own.
  */
-import { useRef, useState } from 'react'
-import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
-import { STATUS_WORDS } from '../../editor/texts'
 import type { Row } from '../../editor/__generated__/types'
 import { CalendarPopover, opensCalendar } from '../../ui/CalendarPopover'
 import { Icon } from '../../ui/Icon'
 import { meaningOf } from '../../ui/meaning-of'
-import { cellLabel, CHOOSE_A_DATE, startDateLabel, commentLabel, COMMENT_HINT, statusLabel } from './texts'
+import { cellLabel, CHOOSE_A_DATE, startDateLabel, commentLabel, COMMENT_HINT } from './texts'
 import { BelowField } from './BelowField'
 import styles from './CellEditor.module.css'
 import type { ColumnSpec } from './columns'
 import { OwnerEditor } from './OwnerEditor'
 import { PriorEditor } from './PriorEditor'
+import { StatusEditor } from './StatusEditor'
 import { leaving, useFirstFocus } from './use-first-focus'
 
 /** The field that is open, and what becomes of it. */
@@ -140,37 +139,6 @@ function CommentEditor({ row, editing }: EditorProps) {
         }}
       />
       <BelowField row={row} column="comment" editing={editing} text={text} />
-    </span>
-  )
-}
-
-function StatusEditor({ row, editing }: EditorProps) {
-  const anchor = useRef<HTMLSpanElement>(null)
-  return (
-    <span ref={anchor} className={styles.anchor}>
-      {STATUS_WORDS[row.status]}
-      <Popover
-        isOpen
-        triggerRef={anchor}
-        placement="bottom start"
-        onOpenChange={(open) => !open && editing.onCancel()}
-        className={styles.popover ?? ''}
-      >
-        <ListBox
-          aria-label={statusLabel(row.name)}
-          autoFocus="first"
-          selectionMode="single"
-          selectedKeys={[row.status]}
-          onSelectionChange={(keys) => keys !== 'all' && editing.onCommit(String([...keys][0] ?? row.status))}
-          className={styles.list ?? ''}
-        >
-          {Object.entries(STATUS_WORDS).map(([value, label]) => (
-            <ListBoxItem key={value} id={value} textValue={label} className={styles.option ?? ''}>
-              {label}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
     </span>
   )
 }

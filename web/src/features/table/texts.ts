@@ -66,6 +66,9 @@ export const CHOOSE_A_DATE = 'Choose a date'
 export const startDateLabel = (name: string): string => `Start date of ${name}`
 export const commentLabel = (name: string): string => `Comment of ${name}`
 export const COMMENT_HINT = 'Alt+Enter begins a new line'
+/** What was typed in the list of statuses begins none of their words. */
+export const noStatusText = (typed: string): string => `No status begins with “${typed}”.`
+
 export const statusLabel = (name: string): string => `Status of ${name}`
 
 // row-actions
