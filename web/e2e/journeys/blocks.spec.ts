@@ -138,3 +138,18 @@ test('the menu of one of the selected rows acts on all of them, and they stay se
   await page.keyboard.press('Control+ArrowLeft')
   await haveLevel(page, '3')
 })
+
+test('undo and redo leave rows selected that were changed together', async ({ page }) => {
+  await chooseTwoRows(page)
+  await page.keyboard.press('Control+ArrowRight')
+  await haveLevel(page, '4')
+  await page.keyboard.press('Control+z')
+  await haveLevel(page, '3')
+  await page.keyboard.press('Control+ArrowRight')
+  await haveLevel(page, '4')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+y')
+  await haveLevel(page, '4')
+  await page.keyboard.press('Control+ArrowLeft')
+  await haveLevel(page, '3')
+})

@@ -24,7 +24,7 @@ export function useTableFocus(focusing: Focusing) {
   const { frameRef, table, widths, headerHeight, activeIndex, hasFocusRef, isMenuOpen } = focusing
   const plan = usePlan()
   const isLow = useLow()
-  const { selection, editing, run } = table
+  const { selection, editing, run, chosen } = table
 
   // After a deletion or an undo the active task may be gone: its place stays.
   const lastIndex = useRef(0)
@@ -91,6 +91,9 @@ export function useTableFocus(focusing: Focusing) {
         if (how === 'return') {
           const column = latestColumn.current
           showCell(plan.indexOf(task), column)
+          // What was chosen together stays so: the next key acts on all of it, as the one did that is taken back.
+          const rows = chosen()
+          if (rows.length > 1 && rows.includes(task)) return
           return void run({ do: 'select', selection: selectCell({ task, column }) })
         }
         showCell(plan.indexOf(task), NAME_COLUMN)
@@ -102,6 +105,6 @@ export function useTableFocus(focusing: Focusing) {
         else if (how === 'edit') run({ do: 'startName', task })
         else run({ do: 'select', selection: selectCell(cell) })
       }),
-    [hasFocusRef, plan, run, showCell],
+    [chosen, hasFocusRef, plan, run, showCell],
   )
 }
