@@ -153,3 +153,26 @@ test('undo and redo leave rows selected that were changed together', async ({ pa
   await page.keyboard.press('Control+ArrowLeft')
   await haveLevel(page, '3')
 })
+
+test('u22 what is cut is on the clipboard and cleared, in one step', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const [number, owner] of [
+    [2, 'Zoe'],
+    [3, 'Max'],
+  ] as const) {
+    await cell(page, number, 'Owner').click()
+    await page.keyboard.type(owner)
+    await page.keyboard.press('Enter')
+  }
+  await goTo(page, 2, 'Owner')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+x')
+  for (const number of [2, 3]) await expect(cell(page, number, 'Owner')).toHaveText('Unassigned')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, 2, 'Owner')).toHaveText('Zoe')
+  await expect(cell(page, 3, 'Owner')).toHaveText('Max')
+  await goTo(page, 4, 'Owner')
+  await page.keyboard.press('Control+v')
+  await expect(cell(page, 4, 'Owner')).toHaveText('Zoe')
+  await expect(cell(page, 5, 'Owner')).toHaveText('Max')
+})

@@ -56,7 +56,7 @@ export const KEY_GROUPS: KeyGroup[] = [
       ['a … z', 'Replace the cell'],
       ['Delete', 'Clear the selected cells'],
       ['Space', 'Done, or not done'],
-      ['Ctrl+C or Ctrl+V', 'Copy, paste a cell, a date or a block'],
+      ['Ctrl+C or Ctrl+X or Ctrl+V', 'Copy, cut, paste a cell, a date or a block'],
       ['Ctrl+D', 'Copy the first selected row, or the row above, down'],
       ['Shift+→ or Shift+↓', 'Select cells'],
       ['Shift+Space', 'Select the row'],

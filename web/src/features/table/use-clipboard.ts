@@ -24,15 +24,22 @@ export function useClipboard(frameRef: RefObject<HTMLElement | null>, table: Tab
       event.clipboardData?.setData('text/plain', copied())
       event.preventDefault()
     }
+    const onCut = (event: ClipboardEvent) => {
+      if (!isFor(frameRef.current, event)) return
+      onCopy(event)
+      run({ do: 'clear' })
+    }
     const onPaste = (event: ClipboardEvent) => {
       if (!isFor(frameRef.current, event)) return
       event.preventDefault()
       run({ do: 'paste', text: event.clipboardData?.getData('text/plain') ?? '' })
     }
     document.addEventListener('copy', onCopy)
+    document.addEventListener('cut', onCut)
     document.addEventListener('paste', onPaste)
     return () => {
       document.removeEventListener('copy', onCopy)
+      document.removeEventListener('cut', onCut)
       document.removeEventListener('paste', onPaste)
     }
   }, [frameRef, isOff, copied, run])
