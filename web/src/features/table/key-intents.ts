@@ -28,8 +28,8 @@ export type AfterCommit = 'stay' | 'down' | 'up' | 'next' | 'previous' | 'anothe
 
 export type Intent =
   | { do: 'move'; rows: number; columns: number }
-  | { do: 'page'; direction: -1 | 1 }
-  | { do: 'edge'; row: 'first' | 'last' | null; column: 'first' | 'last' | null }
+  | { do: 'page'; direction: -1 | 1; isExtending?: boolean }
+  | { do: 'edge'; row: 'first' | 'last' | null; column: 'first' | 'last' | null; isExtending?: boolean }
   | { do: 'extend'; rows: number; columns: number }
   | { do: 'selectRow' }
   | { do: 'selectAll' }
@@ -100,13 +100,14 @@ function whileNavigating({ key, ctrl, shift, alt }: KeyPress, place: Place): Int
   return ctrl ? withCtrl(key, shift) : plain(key, shift, place)
 }
 
+/** With Shift the selection goes along to where the key alone would go. */
+const extending = (shift: boolean) => (shift ? { isExtending: true } : {})
+
 function withCtrl(key: string, shift: boolean): Intent | null {
+  if (key === 'Home') return { do: 'edge', row: 'first', column: 'first', ...extending(shift) }
+  if (key === 'End') return { do: 'edge', row: 'last', column: 'last', ...extending(shift) }
   if (shift) return null
   switch (key) {
-    case 'Home':
-      return { do: 'edge', row: 'first', column: 'first' }
-    case 'End':
-      return { do: 'edge', row: 'last', column: 'last' }
     case 'a':
     case 'A':
       return { do: 'selectAll' }
@@ -144,13 +145,13 @@ function plain(key: string, shift: boolean, place: Place): Intent | null {
     case 'Insert':
       return shift ? null : { do: 'insertRow' }
     case 'Home':
-      return { do: 'edge', row: null, column: 'first' }
+      return { do: 'edge', row: null, column: 'first', ...extending(shift) }
     case 'End':
-      return { do: 'edge', row: null, column: 'last' }
+      return { do: 'edge', row: null, column: 'last', ...extending(shift) }
     case 'PageUp':
-      return { do: 'page', direction: -1 }
+      return { do: 'page', direction: -1, ...extending(shift) }
     case 'PageDown':
-      return { do: 'page', direction: 1 }
+      return { do: 'page', direction: 1, ...extending(shift) }
     case 'ContextMenu':
       return { do: 'openMenu' }
     case ' ':

@@ -64,6 +64,18 @@ test('moving stops at the edges, a page is as many rows as fit', () => {
   expect([home.cell, home.effects]).toEqual([{ task: 13, column: 0 }, [{ do: 'toLeft' }]])
 })
 
+test('with Shift a page and an edge extend the selection to where they lead', () => {
+  const start = on(11, 'owner')
+  const { cell } = after([start])
+  const page = after([start, { do: 'page', direction: 1, isExtending: true }])
+  expect(page.state.selection).toMatchObject({ anchor: cell, active: { task: 14, column: cell?.column } })
+  const end = after([start, { do: 'edge', row: 'last', column: 'last', isExtending: true }])
+  expect(end.state.selection).toMatchObject({
+    anchor: cell,
+    active: { task: 15, column: columns.length - 1 },
+  })
+})
+
 test('all is a range of two corners, and one press ends it', () => {
   const all = after([on(12), { do: 'selectAll' }])
   expect(all.state.selection).toMatchObject({ anchor: { task: 11, column: 0 }, active: { task: 15 } })

@@ -79,11 +79,17 @@ function atCell(
     case 'extend':
       return goTo(state, world, index + intent.rows, active.column + intent.columns, intent.do === 'extend')
     case 'page':
-      return goTo(state, world, index + intent.direction * world.pageRows(), active.column)
+      return goTo(
+        state,
+        world,
+        index + intent.direction * world.pageRows(),
+        active.column,
+        intent.isExtending,
+      )
     case 'edge': {
       const row = intent.row === 'first' ? 0 : intent.row === 'last' ? world.count - 1 : index
       const column = intent.column === 'first' ? 0 : intent.column === 'last' ? last : active.column
-      const gone = goTo(state, world, row, column)
+      const gone = goTo(state, world, row, column, intent.isExtending)
       return intent.column === 'first' ? { ...gone, effects: [...gone.effects, { do: 'toLeft' }] } : gone
     }
     case 'selectRow':
