@@ -1,6 +1,7 @@
 //! Commands about the plan as a whole: its description, its switches, its dates,
 //! and other plans that take its place or follow it.
 
+use barline_scheduling::{Scheduler, placings};
 use barline_tasks::{
     Date, Edit, IdSource, Placing, Plan, PlanDraft, Project, Scheduling, Task, TaskId, add_days,
     days_between, is_weekend, parse_iso_date,
@@ -75,8 +76,9 @@ pub(crate) fn say(attempt: &mut Attempt<'_>, plan: &Plan) {
     }
 }
 
-/// The tasks of a plan follow the last one, under ids that are new to the plan. They stand as they are shown, whatever
-/// places the others: by hand what was typed before is nobody's any more, by links gaps between them are kept as pins.
+/// The tasks of a plan follow the last one, under ids that are new to the plan. They stand as they are shown where they
+/// come from, those of a plan by links where its links place them: by hand what was typed before is nobody's any more,
+/// by links gaps between them are kept as pins.
 pub(crate) fn append(
     attempt: &mut Attempt<'_>,
     label: &str,
@@ -88,14 +90,18 @@ pub(crate) fn append(
     }
     let plan = attempt.plan();
     let end = plan.len();
-    let added = Plan::build("", draft.tasks, &mut NewTo { plan, ids });
+    let mut added = draft.build(&mut NewTo { plan, ids });
+    let were_by_links = added.scheduling().dates_follow_dependencies;
+    if were_by_links {
+        let placed = placings(&added, &Scheduler::of(&added), None);
+        added.apply(Edit::Place(placed));
+    }
     let first = added.tasks().first().map(|task| task.id);
     if first.is_some() {
         let edits = plan.insertion(end, added.tasks());
         attempt.apply_all(edits);
     }
     let is_added = |(row, _): &(usize, Placing)| *row >= end;
-    let were_by_links = draft.settings.scheduling.dates_follow_dependencies;
     if !attempt.plan().scheduling().dates_follow_dependencies {
         let shown = as_shown(attempt.plan());
         attempt.place(shown.into_iter().filter(is_added).collect());

@@ -5,7 +5,7 @@ use crate::dates::{CHAIN, by_links, opened, starts};
 use barline_editor::{Column, Command, LoadOutcome, Refusal};
 use barline_save_record::{PermanentLink, write_plan};
 use barline_tasks::strategies::{any_plan, any_plan_by_links};
-use barline_tasks::{as_typed, diff};
+use barline_tasks::{Scheduling, as_typed, diff};
 use proptest::prelude::*;
 
 /// Plan as the codec hands it over.
@@ -73,6 +73,22 @@ fn ed16_sc15_added_tasks_stand_as_they_are_shown_and_nothing_typed_before_comes_
     assert_eq!(starts(&by_links), [5, 9, 12, 2, 20]);
     let late = by_links.row(id(&by_links, 4)).unwrap();
     assert_eq!(late.limits.as_deref(), Some("not before 20 Mar 2026"));
+}
+
+#[test]
+fn ed16_sc15_added_tasks_of_a_document_by_links_that_says_no_dates_stand_where_it_would_place_them()
+{
+    let line = |name, prior| (name, prior, 2, 2, 0);
+    let undated = opened(&[line("A", ""), line("B", "1"), line("C", "2")]);
+    let scheduling = Scheduling {
+        dates_follow_dependencies: true,
+        ..undated.plan().scheduling()
+    };
+    let document = undated.plan().clone().with_scheduling(scheduling);
+    let mut by_hand = opened(&[("Wait", "", 2, 2, 0)]);
+    let record = read_record(&record_of(&document));
+    by_hand.append_record("Add", record).unwrap();
+    assert_eq!(starts(&by_hand), [2, 2, 4, 6]);
 }
 
 #[test]
