@@ -1,6 +1,6 @@
 /** Cells filled down, rows inserted, pasted below the end, and dragged to another place and level. */
 import type { Page } from '@playwright/test'
-import { cell, expect, open, row, table, test } from '../support/page'
+import { cell, expect, importPlan, open, row, table, test } from '../support/page'
 
 const owners = (page: Page) => [1, 2, 3].map((number) => cell(page, number, 'Owner'))
 const names = (page: Page) =>
@@ -48,6 +48,36 @@ test('ed28 the corner of a cell is dragged down', async ({ page }) => {
   await page.mouse.up()
   for (const owner of owners(page)) await expect(owner).toHaveText('Nora')
   await expect(cell(page, 3, 'Status')).not.toHaveText('Nora')
+})
+
+test('the table scrolls along when a range or the corner is dragged past its edge', async ({ page }) => {
+  await importPlan(page, 'kitchen.csv')
+  await page.setViewportSize({ width: 1440, height: 520 })
+  await write(page, 1, 'Nora')
+  const last = Number(await table(page).getAttribute('aria-rowcount')) - 1
+  await cell(page, 1, 'Owner').click()
+  await expect(cell(page, last, 'Owner')).not.toBeInViewport()
+  const box = (await cell(page, 1, 'Owner').boundingBox())!
+  const at = box.x + box.width / 2
+  // Down beside the table's foot until the last row is reached, and up over its head again.
+  await page.mouse.move(at, box.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(at, 518, { steps: 4 })
+  await expect(cell(page, last, 'Owner')).toHaveAttribute('aria-selected', 'true')
+  await expect(cell(page, last, 'Owner')).toBeInViewport({ ratio: 1 })
+  await page.mouse.move(at, 30, { steps: 4 })
+  await expect(cell(page, 1, 'Owner')).toBeInViewport({ ratio: 1 })
+  await expect(cell(page, 2, 'Owner')).toHaveAttribute('aria-selected', 'false')
+  await page.mouse.up()
+
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height - 4)
+  await page.mouse.down()
+  await page.mouse.move(at, 518, { steps: 4 })
+  await expect(cell(page, last, 'Owner')).toBeInViewport({ ratio: 1 })
+  await page.mouse.up()
+  await expect(cell(page, last, 'Owner')).toHaveText('Nora')
+  await page.keyboard.press('Control+z')
+  await expect(cell(page, last, 'Owner')).not.toHaveText('Nora')
 })
 
 test('Insert adds a task below on the same level, and a block pasted over the end adds rows', async ({

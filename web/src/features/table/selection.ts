@@ -27,6 +27,8 @@ const NONE: ReadonlySet<TaskId> = new Set()
 
 export const EMPTY: Selection = { active: null, anchor: null, rows: NONE }
 
+export const isSameCell = (a: Cell | null, b: Cell | null) => a?.task === b?.task && a?.column === b?.column
+
 export const selectCell = (active: Cell): Selection => ({ active, anchor: null, rows: NONE })
 
 export const extendTo = (selection: Selection, active: Cell): Selection => ({

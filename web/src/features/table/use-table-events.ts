@@ -6,8 +6,8 @@ import { isCommandHeld, shortcutKey } from '../../ui/keys'
 import { cellOfTarget, insertNewline, keepInField } from './cell-events'
 import { keyToIntent } from './key-intents'
 import type { RowActionId } from './row-actions'
-import type { Cell } from './selection'
-import { useFillDrag } from './use-fill-drag'
+import { isSameCell, type Cell } from './selection'
+import { useRangeDrag } from './use-range-drag'
 import type { Table } from './use-table'
 
 interface Listening {
@@ -22,8 +22,6 @@ interface Listening {
 
 /** A control in a cell, which has a press of its own. */
 const isControl = (target: EventTarget) => (target as Element).closest('button, [data-toggle]') !== null
-
-const isSame = (a: Cell | null, b: Cell | null) => a?.task === b?.task && a?.column === b?.column
 
 /** A press on what a cell holds besides its text. @returns whether there was something. */
 const createPressControl =
@@ -45,9 +43,7 @@ const createPressControl =
 export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing, openMenuAt }: Listening) {
   const plan = usePlan()
   const isPressed = useRef(false)
-  /** The press began in a cell: dragged on, it selects a range. A number that is dragged moves its row. */
-  const isRange = useRef(false)
-  const fill = useFillDrag(table)
+  const drag = useRangeDrag(table)
   const pressControl = createPressControl(plan, table, { openMenu, openPlacing })
   /** A finger pressed where the active cell was already. */
   const isSecondTap = useRef(false)
@@ -88,17 +84,16 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   const onMouseDown = (event: MouseEvent<HTMLDivElement>) => {
     const cell = cellOfTarget(event.target)
     if (!cell || !event.currentTarget.contains(event.target as Node)) return
-    if (editing && isSame(editing, cell)) return
+    if (editing && isSameCell(editing, cell)) return
     if (editing && !table.commit()) {
       event.preventDefault()
       return
     }
-    isSecondTap.current = active !== null && isSame(active, cell) && selection.rows.size === 0
+    isSecondTap.current = active !== null && isSameCell(active, cell) && selection.rows.size === 0
     hasFocusRef.current = true
     isPressed.current = true
-    if (isMainPress(event) && fill.press(event, cell)) return event.preventDefault()
+    if (drag.press(event, cell)) return event.preventDefault()
     const isNumber = columns[cell.column]?.id === 'number'
-    isRange.current = !isNumber
     // The row that is chosen already may be out of the chart's view by now.
     if (cell.task === active?.task) plan.choose(cell.task)
     if (!isMainPress(event) || isControl(event.target)) {
@@ -116,8 +111,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   const onMouseOver = (event: MouseEvent<HTMLDivElement>) => {
     if (event.buttons !== 1 || editing || !active) return
     const cell = cellOfTarget(event.target)
-    if (!cell || fill.over(cell) || !isRange.current || isSame(cell, active)) return
-    run({ do: 'press', cell, how: 'extend' })
+    if (cell && !isSameCell(cell, active)) drag.over(cell)
   }
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
@@ -132,7 +126,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
     const cell = cellOfTarget(event.target)
     // A screen reader puts the focus on a cell without a press: keys then act on that one.
     const isGiven = event.target.role === 'gridcell' && !isPressed.current && !editing
-    if (cell && (!active || (isGiven && !isSame(active, cell)))) run({ do: 'press', cell, how: 'alone' })
+    if (cell && (!active || (isGiven && !isSameCell(active, cell)))) run({ do: 'press', cell, how: 'alone' })
     isPressed.current = false
   }
 
