@@ -5,6 +5,7 @@ use barline_tasks::{
     Baseline, BaselineTask, Edit, Placing, Plan, Project, Task, TaskId, Touched, as_typed,
 };
 
+use crate::attempt::Applied;
 use crate::by_task::{ByTask, by_task};
 
 /// What becomes of a plan's permanent link.
@@ -25,6 +26,8 @@ pub(crate) struct Step {
     pub(crate) doing: Doing,
     /// The permanent link to put back, where the plan got or lost one (L9).
     pub(crate) link: Relink,
+    /// The task that the action was about.
+    pub(crate) focus: Option<TaskId>,
     /// Its name in this history: kept through undo and redo, and no other's.
     pub(crate) number: u32,
 }
@@ -96,7 +99,8 @@ pub(crate) struct History {
 
 impl History {
     /// Remembers how to take back a new action; what was undone before is gone.
-    pub(crate) fn push(&mut self, label: String, edits: Vec<Edit>, link: Relink) {
+    pub(crate) fn push(&mut self, of: Applied, edits: Vec<Edit>, link: Relink) {
+        let Applied { label, focus } = of;
         self.redo.clear();
         self.last_number += 1;
         let number = self.last_number;
@@ -104,6 +108,7 @@ impl History {
             label,
             doing: Doing::Rows(edits),
             link,
+            focus,
             number,
         });
     }

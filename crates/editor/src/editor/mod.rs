@@ -173,7 +173,8 @@ impl Editor {
                 attempt.take_back();
                 Err(refusal)
             }
-            Ok(Applied { label, focus }) => {
+            Ok(applied) => {
+                let focus = applied.focus;
                 settle(&mut attempt, &mut self.schedule);
                 let (edits, mut effects) = attempt.into_undo();
                 let placed = std::mem::take(&mut effects.placed);
@@ -184,7 +185,7 @@ impl Editor {
                 }
                 let is_edit = !edits.is_empty();
                 if is_edit {
-                    self.history.push(label, edits, link);
+                    self.history.push(applied, edits, link);
                 }
                 let change = Change {
                     is_edit,

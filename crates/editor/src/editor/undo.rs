@@ -1,5 +1,7 @@
 //! Undo and redo: steps of one's own, on what the plan is by now (ED2, ED31).
 
+use barline_tasks::TaskId;
+
 use super::Editor;
 use crate::attempt::{Attempt, Effects};
 use crate::carry::carry;
@@ -20,9 +22,9 @@ impl Editor {
         }
         let step = self.history.take_undo().ok_or(Refusal::NothingToUndo)?;
         let (step, effects) = self.apply(step)?;
-        let label = step.label.clone();
+        let (label, about) = (step.label.clone(), step.focus);
         self.history.undone(step);
-        Ok(self.settled(effects, "Undone", &label))
+        Ok(self.settled(effects, "Undone", &label, about))
     }
 
     /// Does again what was last taken back.
@@ -35,9 +37,9 @@ impl Editor {
         }
         let step = self.history.take_redo().ok_or(Refusal::NothingToRedo)?;
         let (step, effects) = self.apply(step)?;
-        let label = step.label.clone();
+        let (label, about) = (step.label.clone(), step.focus);
         self.history.redone(step);
-        Ok(self.settled(effects, "Redone", &label))
+        Ok(self.settled(effects, "Redone", &label, about))
     }
 
     fn apply(&mut self, step: Step) -> Result<(Step, Effects), Refusal> {
@@ -66,19 +68,26 @@ impl Editor {
         let link = self.relink(&mut effects.permanent_link);
         self.edits += 1;
         let inverse = Step {
-            label: step.label,
             doing: Doing::Rows(edits),
             link,
-            number: step.number,
+            ..step
         };
         Ok((inverse, effects))
     }
 
-    /// After undo and redo: go to a task that came back or changed.
-    fn settled(&mut self, effects: Effects, word: &str, label: &str) -> Change {
-        let focus = effects
-            .touched
-            .iter()
+    /// After undo and redo: go to a task that came back, else to the one it was about, else to one that changed.
+    fn settled(
+        &mut self,
+        effects: Effects,
+        word: &str,
+        label: &str,
+        about: Option<TaskId>,
+    ) -> Change {
+        let touched = &effects.touched;
+        let about = about.filter(|task| touched.is_empty() || touched.contains(task));
+        let focus = (effects.added.iter())
+            .chain(&about)
+            .chain(touched)
             .copied()
             .find(|task| self.plan.get(*task).is_some());
         let placed = effects.placed.clone();

@@ -307,6 +307,36 @@ fn ed3_read_only_refuses_every_command_with_its_sentence() {
 }
 
 #[test]
+fn ed2_undo_and_redo_go_to_the_task_that_the_action_was_about() {
+    let mut editor = outline(&[0, 1, 2, 2, 0]);
+    set(&mut editor, 4, Column::PriorDependency, "1").unwrap();
+    let [first, block, waits] = [0, 1, 4].map(|row| id(&editor, row));
+    let about = |editor: &mut Editor, command| {
+        editor.dispatch(command).unwrap();
+        [editor.undo(), editor.redo(), editor.undo()].map(|change| change.unwrap().focus)
+    };
+    let tasks = vec![block];
+    assert_eq!(
+        about(&mut editor, Command::Outdent { tasks }),
+        [Some(block); 3]
+    );
+    // What came back is gone to first, wherever what waited for it changed too.
+    let delete = Command::DeleteTasks {
+        tasks: vec![first],
+        with_subtasks: false,
+    };
+    let [undone, _, again] = about(&mut editor, delete);
+    assert_eq!([undone, again], [Some(first); 2]);
+    let text = "4".to_owned();
+    let column = Column::Duration;
+    let task = waits;
+    assert_eq!(
+        about(&mut editor, Command::SetCell { task, column, text }),
+        [Some(waits); 3]
+    );
+}
+
+#[test]
 fn ed2_undo_and_redo_say_what_they_would_do() {
     let mut editor = outline(&[0]);
     set(&mut editor, 0, Column::Duration, "4").unwrap();
