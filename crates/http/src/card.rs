@@ -22,7 +22,7 @@ use crate::services::Services;
 
 /// Which way of drawing cards this is. To be raised when the same plan gets another picture: chats keep one by its address,
 /// for ever.
-pub const CARD_PAINTER: u32 = 1;
+pub const CARD_PAINTER: u32 = 2;
 
 /// Pictures are drawn so many at a time; each takes a tenth of a second of a core.
 const AT_ONCE: usize = 2;
@@ -38,7 +38,7 @@ const DESCRIPTION: &str =
 pub(crate) struct Cards {
     told: Cache<(ShortCode, Revision), Arc<PlanCard>>,
     pictures: Cache<(ShortCode, Revision), Bytes>,
-    turns: Semaphore,
+    turns: Arc<Semaphore>,
 }
 
 impl Default for Cards {
@@ -49,7 +49,7 @@ impl Default for Cards {
         Cards {
             told: Cache::new(10_000),
             pictures: pictures.build(),
-            turns: Semaphore::new(AT_ONCE),
+            turns: Arc::new(Semaphore::new(AT_ONCE)),
         }
     }
 }
@@ -155,12 +155,17 @@ impl Cards {
     }
 
     async fn drawn(&self, services: &Services, link: ShortLink) -> Result<Bytes, ProblemKind> {
-        let turn = timeout(WAIT, self.turns.acquire()).await;
-        let Ok(Ok(_turn)) = turn else {
+        let turn = timeout(WAIT, self.turns.clone().acquire_owned()).await;
+        let Ok(Ok(turn)) = turn else {
             return Err(ProblemKind::Unavailable);
         };
         let links = services.links.clone();
-        let drawn = tokio::task::spawn_blocking(move || links.picture(&link)).await;
+        let drawn = tokio::task::spawn_blocking(move || {
+            // It is drawn to its end also for a client that has gone, and so long the next must wait.
+            let _turn = turn;
+            links.picture(&link)
+        });
+        let drawn = drawn.await;
         match drawn {
             Ok(Ok(png)) => Ok(png.into()),
             _ => Err(ProblemKind::Internal),

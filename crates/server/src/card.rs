@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use barline_short_links::PlanCard;
 use barline_tasks::{Date, IgnoredDependencies, Plan};
-use barline_timeline::{Chart, ChartSettings, PictureOptions, Scene, ViewMode, svg};
+use barline_timeline::{Chart, PictureOptions, Scene, ViewMode, svg};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{ImageHrefResolver, Options, Tree, fontdb};
 
@@ -15,6 +15,10 @@ const HEIGHT: u32 = 630;
 const ROWS: usize = 20;
 /// Wider pictures are drawn in a coarser view, px.
 const MOST_WIDTH: f64 = 1_500.0;
+/// Of a picture that is wider even in the coarsest view, so much time is drawn, px: more than is ever seen.
+const MOST_SEEN: f64 = 1_500.0;
+/// From the finest to the coarsest.
+const VIEWS: [ViewMode; 3] = [ViewMode::Day, ViewMode::Week, ViewMode::Month];
 /// What fits into the width, in letters.
 const MOST_TITLE: usize = 70;
 /// A plan of one task is not blown up.
@@ -36,16 +40,7 @@ pub(crate) fn card(plan: &Plan) -> PlanCard {
 
 /// A PNG of the first rows; `None` when it cannot be drawn.
 pub(crate) fn picture(plan: &Plan, today: Date) -> Option<Vec<u8>> {
-    let scene = [ViewMode::Day, ViewMode::Week, ViewMode::Month]
-        .into_iter()
-        .map(|view| scene(plan, today, view))
-        .reduce(|finer, coarser| {
-            if finer.width <= MOST_WIDTH {
-                finer
-            } else {
-                coarser
-            }
-        })?;
+    let scene = beginning(plan, today);
     let options = Options {
         fontdb: fonts(),
         // A picture of ours names no file, and what a plan says reads none.
@@ -69,15 +64,28 @@ pub(crate) fn picture(plan: &Plan, today: Date) -> Option<Vec<u8>> {
     pixels.encode_png().ok()
 }
 
-fn scene(plan: &Plan, today: Date, view: ViewMode) -> Scene {
+/// As much of the plan as the picture has room for, in the finest view that has room for all of it. One task in the year
+/// 9999 makes a timeline of thousands of years: what is not seen of it is not drawn.
+fn beginning(plan: &Plan, today: Date) -> Scene {
     let ignored = IgnoredDependencies::of(plan);
     let mut chart = Chart::new(today);
-    chart.set(ChartSettings {
-        view,
-        ..chart.settings().clone()
-    });
     chart.lay_out(plan, &ignored, 0..plan.len().min(ROWS), today);
-    let options = PictureOptions {
+    let mut options = options(plan);
+    for view in VIEWS {
+        options.view = Some(view);
+        if chart.stretch(plan, &ignored, &options).width <= MOST_WIDTH {
+            return chart.scene(plan, &ignored, &options);
+        }
+    }
+    let stretch = chart.stretch(plan, &ignored, &options);
+    options.view = Some(stretch.view);
+    options.x0 = Some(stretch.x0);
+    options.x1 = Some(stretch.x1.min(stretch.x0 + MOST_SEEN));
+    chart.scene(plan, &ignored, &options)
+}
+
+fn options(plan: &Plan) -> PictureOptions {
+    PictureOptions {
         first: 0,
         end: ROWS,
         x0: None,
@@ -85,8 +93,7 @@ fn scene(plan: &Plan, today: Date, view: ViewMode) -> Scene {
         with_table: true,
         title: plan.name().chars().take(MOST_TITLE).collect(),
         view: None,
-    };
-    chart.scene(plan, &ignored, &options)
+    }
 }
 
 /// One for Latin, Greek and Cyrillic comes with the program, so that a bare machine draws letters; the machine's own have
@@ -147,8 +154,16 @@ mod tests {
         let plan = Plan::build("The kitchen", drafts.into(), &mut Rows::default());
         let today = jiff::civil::date(2026, 1, 6);
         let mut drawn = format!("painter {}\n", barline_http::CARD_PAINTER);
-        for view in [ViewMode::Day, ViewMode::Week, ViewMode::Month] {
-            drawn += &svg::paint(&scene(&plan, today, view)).replace('>', ">\n");
+        let ignored = IgnoredDependencies::of(&plan);
+        let mut chart = Chart::new(today);
+        chart.lay_out(&plan, &ignored, 0..plan.len(), today);
+        for view in VIEWS {
+            let options = PictureOptions {
+                view: Some(view),
+                ..options(&plan)
+            };
+            let scene = chart.scene(&plan, &ignored, &options);
+            drawn += &svg::paint(&scene).replace('>', ">\n");
         }
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/card/drawn.svg.txt");
         if std::env::var_os("UPDATE_CARD").is_some() {
@@ -159,6 +174,26 @@ mod tests {
             drawn == kept,
             "cards are drawn otherwise: raise CARD_PAINTER, and run the tests with UPDATE_CARD=1"
         );
+    }
+
+    /// One such plan took five seconds of a core.
+    #[test]
+    fn sl15_what_is_not_seen_of_a_long_plan_is_not_drawn() {
+        let today = jiff::civil::date(2026, 1, 6);
+        for (last, tasks) in [
+            (jiff::civil::date(2031, 1, 5), 2),
+            (jiff::civil::date(2926, 1, 5), 3),
+            (jiff::civil::date(9999, 12, 31), ROWS),
+        ] {
+            let start = jiff::civil::date(2026, 1, 5);
+            let mut drafts = vec![TaskDraft::new("Plan", start); tasks];
+            drafts[tasks - 1].start = last;
+            let scene = beginning(&Plan::build("Far", drafts, &mut Rows::default()), today);
+            assert!(scene.marks.len() < 500, "{last}: {}", scene.marks.len());
+            // And all that is seen is drawn.
+            let scale = (f64::from(HEIGHT) / scene.height).min(f64::from(WIDTH) / MOST_WIDTH);
+            assert!(scene.width * scale >= f64::from(WIDTH), "{last}");
+        }
     }
 
     #[test]

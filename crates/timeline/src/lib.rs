@@ -49,7 +49,7 @@ pub use foreign::{Foreign, Look, read_chart_tasks};
 pub use item::{BarPlace, ChartItem};
 pub use notes::stretched;
 pub use palette::{ColourBy, LEVEL_COLOURS, LevelColour, TOKENS, Token, colour_of};
-pub use picture::{Mark, PictureOptions, Scene, pictures, svg};
+pub use picture::{Mark, PictureOptions, Scene, Stretch, pictures, svg};
 pub use rows::ChartRows;
 pub use scale::Scale;
 pub use sizes::{PADDING, PADDING_ROWS, Sizes};

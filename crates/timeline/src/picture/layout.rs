@@ -110,15 +110,6 @@ impl Chart {
     }
 }
 
-impl PictureOptions {
-    pub(super) fn without_view(&self) -> PictureOptions {
-        PictureOptions {
-            view: None,
-            ..self.clone()
-        }
-    }
-}
-
 /// Left edge of the bars in a picture, px: the table stands before it.
 pub(super) fn left_of(options: &PictureOptions) -> f64 {
     if options.with_table {
@@ -131,4 +122,9 @@ pub(super) fn left_of(options: &PictureOptions) -> f64 {
 /// What of a picture's width is not time, px.
 pub(super) fn margins_of(options: &PictureOptions) -> f64 {
     left_of(options) + MARGIN
+}
+
+/// Width of a picture with so much time, px.
+pub(super) fn width_of(options: &PictureOptions, time: f64) -> f64 {
+    (margins_of(options) + time).max(420.0)
 }

@@ -16,6 +16,7 @@ use crate::{Chart, ChartSettings, Slack};
 
 pub use layout::PictureOptions;
 pub use mark::{Mark, Scene};
+pub use scene::Stretch;
 
 /// Pictures of a plan as SVG documents, for a host that holds no chart: one, or one a
 /// page (TL21, TL23). `rows` are the stored rows in view, top to bottom; the chart is
