@@ -114,11 +114,21 @@ super::problems! {
         Unavailable 503 "The store does not answer. Nothing is known of the session, so keep it."
 }
 super::problems! {
-    SignInProblem: BadRequest 400 "This is no attempt of this browser, or it was used already, or a parameter comes twice.",
-        Forbidden 403 "Not asked for by this site's own page or a typed address.",
+    SignInProblem: Forbidden 403 "Not asked for by a page that a browser opens in a window.",
         NotFound 404 "No account provider is configured: offer no sign-in.",
-        TooMany 429 "30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`.",
-        Unavailable 503 "The store does not answer."
+        TooMany 429 "30 sign-ins a minute for one address; see `Retry-After`.",
+        Unavailable 503 "The store does not answer; see `Retry-After`."
+}
+super::problems! {
+    CallbackProblem: BadRequest 400 "This is no attempt of this browser, or it was used already, or a parameter comes twice.",
+        NotFound 404 "No account provider is configured: offer no sign-in.",
+        TooMany 429 "30 callbacks a minute for one address that belong to no attempt, or 600 visits in all; see `Retry-After`.",
+        Unavailable 503 "The store does not answer; see `Retry-After`."
+}
+super::problems! {
+    SignOutProblem: Forbidden 403 "Not asked for by this site's own page or a typed address.",
+        TooMany 429 "600 visits a minute for one address; see `Retry-After`.",
+        Unavailable 503 "The store does not answer; see `Retry-After`."
 }
 
 const PAGE: &str = "/";
@@ -216,7 +226,7 @@ impl AuthApi {
         iss: Query<Option<String>>,
         /// The provider's error, in place of a code.
         error: Query<Option<String>>,
-    ) -> Result<CallbackResponse, SignInProblem> {
+    ) -> Result<CallbackResponse, CallbackProblem> {
         let services = services(request)?;
         let client = address::client(request, &services.proxies);
         check(request, services.limits.visit(client))?;
@@ -269,7 +279,7 @@ impl AuthApi {
     ///
     /// Ends the session here and removes its cookie. Another site cannot do it to you: that is 403.
     #[oai(path = "/logout", method = "get", operation_id = "signOut")]
-    async fn sign_out(&self, request: &Request) -> Result<SignOutResponse, SignInProblem> {
+    async fn sign_out(&self, request: &Request) -> Result<SignOutResponse, SignOutProblem> {
         let services = services(request)?;
         if !cross_site::is_own_navigation(request, &services.public_url) {
             return Err(ProblemKind::CrossSite.into());

@@ -124,16 +124,28 @@ enum RevokeResponse {
 }
 
 super::problems! {
-    TokenProblem: BadRequest 400 "Not the JSON that this call takes.",
+    CreateProblem: BadRequest 400 "Not the JSON that this call takes.",
         Unauthenticated 401 "No live session.",
-        Forbidden 403 "A token cannot make, list or revoke tokens; nor can another site's page.",
-        NotFound 404 "You have no token with this id.",
+        Forbidden 403 "A token cannot make tokens; nor can another site's page.",
         Conflict 409 "You have as many tokens as one user may have (20).",
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
         Refused 422 "The name is empty.",
-        TooMany 429 "10 new tokens a minute, or 600 calls a minute for one address; see `Retry-After`.",
+        TooMany 429 "10 new tokens and links a minute, or 600 a minute for one address without a session or token; see `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
+}
+super::problems! {
+    ListProblem: Unauthenticated 401 "No live session.",
+        Forbidden 403 "A token cannot list tokens.",
+        TooMany 429 "600 a minute for one address; see `Retry-After`.",
+        Unavailable 503 "The store does not answer; see `Retry-After`."
+}
+super::problems! {
+    RevokeProblem: Unauthenticated 401 "No live session.",
+        Forbidden 403 "A token cannot revoke tokens; nor can another site's page.",
+        NotFound 404 "You have no token with this id.",
+        TooMany 429 "600 a minute for one address; see `Retry-After`.",
+        Unavailable 503 "Nothing was revoked; see `Retry-After`."
 }
 
 /// A stolen token must not make itself permanent.
@@ -158,7 +170,7 @@ impl TokensApi {
         caller: Maker,
         request: &Request,
         body: StrictJson<NewToken>,
-    ) -> Result<CreateResponse, TokenProblem> {
+    ) -> Result<CreateResponse, CreateProblem> {
         let caller = with_session(caller.0)?;
         let accounts = &services(request)?.accounts;
         let (token, secret) = accounts
@@ -180,7 +192,7 @@ impl TokensApi {
     ///
     /// Without their secrets, which nobody has but you. Only someone who signed in on the page can.
     #[oai(path = "/", method = "get", operation_id = "listTokens")]
-    async fn list(&self, caller: Caller, request: &Request) -> Result<ListResponse, TokenProblem> {
+    async fn list(&self, caller: Caller, request: &Request) -> Result<ListResponse, ListProblem> {
         let caller = with_session(caller)?;
         let accounts = &services(request)?.accounts;
         let tokens = accounts.tokens(caller.id()).await.map_err(store_problem)?;
@@ -198,7 +210,7 @@ impl TokensApi {
         request: &Request,
         /// The token's id.
         id: Path<TokenNumber>,
-    ) -> Result<RevokeResponse, TokenProblem> {
+    ) -> Result<RevokeResponse, RevokeProblem> {
         let caller = with_session(caller)?;
         let accounts = &services(request)?.accounts;
         let is_revoked = match id.0.0 {

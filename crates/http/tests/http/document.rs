@@ -103,6 +103,44 @@ fn every_answer_is_described_and_every_error_is_a_problem() {
     }
 }
 
+/// A client that is generated has a case for each status, and whoever reads them wonders when they come.
+#[test]
+fn gs22_no_call_lists_an_answer_that_it_cannot_give() {
+    let of_one_list = [
+        "createShortUrl",
+        "createToken",
+        "editShortUrl",
+        "nameVersion",
+    ];
+    let of_a_base = ["editShortUrl", "standAtShortUrl"];
+    let of_a_question = ["readPlan", "finishSignIn"];
+    for (name, call) in calls(&document()) {
+        let operation = call["operationId"].as_str().unwrap();
+        let has_body = call["requestBody"].is_object();
+        let reads = name.starts_with("get ");
+        let takes = |header: &str| {
+            let mut parameters = call["parameters"].as_array().into_iter().flatten();
+            parameters.any(|parameter| parameter["name"] == header)
+        };
+        let restores = operation == "restoreVersion";
+        for (status, may_come) in [
+            ("304", takes("If-None-Match")),
+            ("400", has_body || of_a_question.contains(&operation)),
+            ("409", of_one_list.contains(&operation)),
+            ("412", takes("If-Match") || of_a_base.contains(&operation)),
+            ("413", has_body || restores),
+            ("415", has_body),
+            ("422", !reads && (has_body || restores)),
+        ] {
+            let answers = call["responses"].as_object().unwrap();
+            assert!(
+                may_come || !answers.contains_key(status),
+                "{status} of {name}"
+            );
+        }
+    }
+}
+
 #[test]
 fn every_body_has_an_example() {
     let document = document();

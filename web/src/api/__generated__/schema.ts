@@ -1643,17 +1643,6 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["LinkList"];
                 };
             };
-            /** @description Not the JSON that this call takes. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description No live session and no valid token. */
             401: {
                 headers: {
@@ -1665,84 +1654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Another person's link, or another site's page made the browser send this. */
-            403: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody holds this code, it is no code, or the link has expired. */
-            404: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You have as many links as one user may have (1,000). */
-            409: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
-            412: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body has more than 1 MiB. */
-            413: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not `application/json`, or is compressed. */
-            415: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
-            422: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 600 a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1764,7 +1676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing was stored; see `Retry-After`. */
+            /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1834,19 +1746,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Another person's link, or another site's page made the browser send this. */
+            /** @description Another site's page made the browser send this. */
             403: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody holds this code, it is no code, or the link has expired. */
-            404: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
@@ -1858,17 +1759,6 @@ export interface operations {
             };
             /** @description You have as many links as one user may have (1,000). */
             409: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
-            412: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
@@ -1900,7 +1790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
+            /** @description The long URL is not this site's address with one plan that opens. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1911,7 +1801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 10 new links and tokens a minute, or 600 a minute for one address without a session or token; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -1950,7 +1840,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Answer 304 when the link still has this revision. */
+                /** @description Answer 304 when the link still has this revision: then its plan is the same. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -1974,7 +1864,10 @@ export interface operations {
                     "application/json": components["schemas"]["LongUrlAnswer"];
                 };
             };
-            /** @description Unchanged since the revision in `If-None-Match`. */
+            /**
+             * @description The plan is unchanged since the revision in `If-None-Match`. Whether you may save and when the link ends is not told:
+             *     ask without the header, or follow the link.
+             */
             304: {
                 headers: {
                     /** @description The revision, in quotation marks. */
@@ -2107,17 +2000,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description You have as many links as one user may have (1,000). */
-            409: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
@@ -2151,7 +2033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
+            /** @description The long URL is not this site's address with one plan that opens. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2162,7 +2044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2221,17 +2103,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not the JSON that this call takes. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description No live session and no valid token. */
             401: {
                 headers: {
@@ -2254,19 +2125,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code, it is no code, or the link has expired. */
+            /** @description Nobody holds this code, it is no code, or it is another person's and has expired. */
             404: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You have as many links as one user may have (1,000). */
-            409: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
@@ -2287,40 +2147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body has more than 1 MiB. */
-            413: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not `application/json`, or is compressed. */
-            415: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
-            422: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2342,7 +2169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing was stored; see `Retry-After`. */
+            /** @description Nothing was deleted; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2418,19 +2245,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody holds this code, it is no code, or the link has expired. */
+            /** @description Nobody holds this code, it is no code, or it is another person's and has expired. */
             404: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You have as many links as one user may have (1,000). */
-            409: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
@@ -2473,7 +2289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead. */
+            /** @description The end of the link is not a moment that lies ahead. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -2484,7 +2300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3317,7 +3133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The name is empty, or the plan of the version cannot be opened any more. */
+            /** @description The name is empty. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3328,7 +3144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3482,17 +3298,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not the JSON that this call takes. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description No live session and no valid token. */
             401: {
                 headers: {
@@ -3526,17 +3331,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description As many versions of this link have names as may (50, with long URLs of 4 MiB together). */
-            409: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
@@ -3548,40 +3342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body has more than 1 MiB. */
-            413: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not `application/json`, or is compressed. */
-            415: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The name is empty, or the plan of the version cannot be opened any more. */
-            422: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3603,7 +3364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing was stored; see `Retry-After`. */
+            /** @description Nothing was erased; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3646,17 +3407,6 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["SavedAnswer"];
                 };
             };
-            /** @description Not the JSON that this call takes. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description No live session and no valid token. */
             401: {
                 headers: {
@@ -3690,17 +3440,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description As many versions of this link have names as may (50, with long URLs of 4 MiB together). */
-            409: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has. */
             412: {
                 headers: {
@@ -3712,7 +3451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body has more than 1 MiB. */
+            /** @description The long URL would have more than 1 MiB at this site's address. */
             413: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3723,18 +3462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not `application/json`, or is compressed. */
-            415: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The name is empty, or the plan of the version cannot be opened any more. */
+            /** @description The plan of the version cannot be opened any more. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3745,7 +3473,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`. */
+            /** @description 3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3800,17 +3528,6 @@ export interface operations {
                     "application/json; charset=utf-8": components["schemas"]["TokenList"];
                 };
             };
-            /** @description Not the JSON that this call takes. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description No live session. */
             401: {
                 headers: {
@@ -3822,7 +3539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A token cannot make, list or revoke tokens; nor can another site's page. */
+            /** @description A token cannot list tokens. */
             403: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3833,62 +3550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description You have no token with this id. */
-            404: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You have as many tokens as one user may have (20). */
-            409: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body has more than 1 MiB. */
-            413: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not `application/json`, or is compressed. */
-            415: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The name is empty. */
-            422: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 10 new tokens a minute, or 600 calls a minute for one address; see `Retry-After`. */
+            /** @description 600 a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3910,7 +3572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing was stored; see `Retry-After`. */
+            /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -3969,19 +3631,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A token cannot make, list or revoke tokens; nor can another site's page. */
+            /** @description A token cannot make tokens; nor can another site's page. */
             403: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You have no token with this id. */
-            404: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
@@ -4035,7 +3686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 10 new tokens a minute, or 600 calls a minute for one address; see `Retry-After`. */
+            /** @description 10 new tokens and links a minute, or 600 a minute for one address without a session or token; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4091,17 +3742,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Not the JSON that this call takes. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description No live session. */
             401: {
                 headers: {
@@ -4113,7 +3753,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A token cannot make, list or revoke tokens; nor can another site's page. */
+            /** @description A token cannot revoke tokens; nor can another site's page. */
             403: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4135,51 +3775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description You have as many tokens as one user may have (20). */
-            409: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body has more than 1 MiB. */
-            413: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is not `application/json`, or is compressed. */
-            415: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The name is empty. */
-            422: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 10 new tokens a minute, or 600 calls a minute for one address; see `Retry-After`. */
+            /** @description 600 a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4201,7 +3797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nothing was stored; see `Retry-After`. */
+            /** @description Nothing was revoked; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4247,18 +3843,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not asked for by this site's own page or a typed address. */
+            /** @description Not asked for by a page that a browser opens in a window. */
             403: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4280,7 +3865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
+            /** @description 30 sign-ins a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4302,7 +3887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store does not answer. */
+            /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4357,17 +3942,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not asked for by this site's own page or a typed address. */
-            403: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description No account provider is configured: offer no sign-in. */
             404: {
                 headers: {
@@ -4379,7 +3953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
+            /** @description 30 callbacks a minute for one address that belong to no attempt, or 600 visits in all; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4401,7 +3975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store does not answer. */
+            /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4447,17 +4021,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description This is no attempt of this browser, or it was used already, or a parameter comes twice. */
-            400: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Not asked for by this site's own page or a typed address. */
             403: {
                 headers: {
@@ -4469,18 +4032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No account provider is configured: offer no sign-in. */
-            404: {
-                headers: {
-                    /** @description Names this request in the service's log. */
-                    "X-REQUEST-ID": string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description 30 sign-ins a minute for one address, 30 callbacks that belong to none, 600 visits in all; see `Retry-After`. */
+            /** @description 600 visits a minute for one address; see `Retry-After`. */
             429: {
                 headers: {
                     /** @description Names this request in the service's log. */
@@ -4502,7 +4054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store does not answer. */
+            /** @description The store does not answer; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */

@@ -16,7 +16,8 @@ pub(super) enum OpenResponse {
         #[oai(header = "ETag")]
         String,
     ),
-    /// Unchanged since the revision in `If-None-Match`.
+    /// The plan is unchanged since the revision in `If-None-Match`. Whether you may save and when the link ends is not told:
+    /// ask without the header, or follow the link.
     #[oai(status = 304)]
     NotModified(
         /// The revision, in quotation marks.
@@ -74,15 +75,50 @@ crate::api::problems! {
         Unavailable 503 "The store does not answer; see `Retry-After`."
 }
 crate::api::problems! {
-    WriteProblem: BadRequest 400 "Not the JSON that this call takes.",
+    CreateProblem: BadRequest 400 "Not the JSON that this call takes.",
+        Unauthenticated 401 "No live session and no valid token.",
+        Forbidden 403 "Another site's page made the browser send this.",
+        Conflict 409 "You have as many links as one user may have (1,000).",
+        TooLarge 413 "The body has more than 1 MiB.",
+        MediaType 415 "The body is not `application/json`, or is compressed.",
+        Refused 422 "The long URL is not this site's address with one plan that opens.",
+        TooMany 429 "10 new links and tokens a minute, or 600 a minute for one address without a session or token; see `Retry-After`.",
+        Unavailable 503 "Nothing was stored; see `Retry-After`."
+}
+crate::api::problems! {
+    SaveProblem: BadRequest 400 "Not the JSON that this call takes.",
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
-        Conflict 409 "You have as many links as one user may have (1,000).",
         Stale 412 "The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has.",
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
-        Refused 422 "The long URL is not this site's address with one plan that opens, or the end of the link does not lie ahead.",
-        TooMany 429 "10 new links a minute, 600 lists a minute for one address, or 3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`.",
+        Refused 422 "The long URL is not this site's address with one plan that opens.",
+        TooMany 429 "3 saves a second and 30 at once; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
+}
+crate::api::problems! {
+    ConfigureProblem: BadRequest 400 "Not the JSON that this call takes.",
+        Unauthenticated 401 "No live session and no valid token.",
+        Forbidden 403 "Another person's link, or another site's page made the browser send this.",
+        NotFound 404 "Nobody holds this code, it is no code, or it is another person's and has expired.",
+        Stale 412 "The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has.",
+        TooLarge 413 "The body has more than 1 MiB.",
+        MediaType 415 "The body is not `application/json`, or is compressed.",
+        Refused 422 "The end of the link is not a moment that lies ahead.",
+        TooMany 429 "3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`.",
+        Unavailable 503 "Nothing was stored; see `Retry-After`."
+}
+crate::api::problems! {
+    DeleteProblem: Unauthenticated 401 "No live session and no valid token.",
+        Forbidden 403 "Another person's link, or another site's page made the browser send this.",
+        NotFound 404 "Nobody holds this code, it is no code, or it is another person's and has expired.",
+        Stale 412 "The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has.",
+        TooMany 429 "3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`.",
+        Unavailable 503 "Nothing was deleted; see `Retry-After`."
+}
+crate::api::problems! {
+    ListProblem: Unauthenticated 401 "No live session and no valid token.",
+        TooMany 429 "600 a minute for one address; see `Retry-After`.",
+        Unavailable 503 "The store does not answer; see `Retry-After`."
 }

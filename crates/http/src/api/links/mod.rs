@@ -12,8 +12,9 @@ use poem_openapi::param::{Header, Path};
 use poem_openapi::payload::Json;
 
 use self::answers::{
-    ConfigureResponse, CreateResponse, DeleteResponse, ListResponse, OpenProblem, OpenResponse,
-    SaveResponse, WriteProblem,
+    ConfigureProblem, ConfigureResponse, CreateProblem, CreateResponse, DeleteProblem,
+    DeleteResponse, ListProblem, ListResponse, OpenProblem, OpenResponse, SaveProblem,
+    SaveResponse,
 };
 use self::bodies::{
     CreatedAnswer, LinkInfo, LinkList, LongUrlRights, Mapping, NewPlan, NewSettings, NewShortUrl,
@@ -105,7 +106,7 @@ impl LinksApi {
         /// The link's code.
         #[oai(example = "code::example")]
         code: Path<Code>,
-        /// Answer 304 when the link still has this revision.
+        /// Answer 304 when the link still has this revision: then its plan is the same.
         #[oai(name = "If-None-Match")]
         _if_none_match: Header<Option<String>>,
     ) -> Result<OpenResponse, OpenProblem> {
@@ -122,7 +123,7 @@ impl LinksApi {
         caller: Maker,
         request: &Request,
         body: StrictJson<NewShortUrl>,
-    ) -> Result<CreateResponse, WriteProblem> {
+    ) -> Result<CreateResponse, CreateProblem> {
         let services = services(request)?;
         let NewShortUrl {
             short_code,
@@ -162,7 +163,7 @@ impl LinksApi {
         #[oai(name = "If-Match")]
         _if_match: Header<Option<String>>,
         body: StrictJson<NewPlan>,
-    ) -> Result<SaveResponse, WriteProblem> {
+    ) -> Result<SaveResponse, SaveProblem> {
         let services = services(request)?;
         // Only now: whoever sends a body slowly takes no place.
         let _place = services.saves.enter().ok_or(ProblemKind::Unavailable)?;
@@ -195,7 +196,7 @@ impl LinksApi {
         #[oai(name = "If-Match")]
         _if_match: Header<Option<String>>,
         body: StrictJson<NewSettings>,
-    ) -> Result<ConfigureResponse, WriteProblem> {
+    ) -> Result<ConfigureResponse, ConfigureProblem> {
         let services = services(request)?;
         let by = caller.0.id();
         let info = change(request, services, by, code.0, async |code| {
@@ -222,7 +223,7 @@ impl LinksApi {
         /// The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another.
         #[oai(name = "If-Match")]
         _if_match: Header<Option<String>>,
-    ) -> Result<DeleteResponse, WriteProblem> {
+    ) -> Result<DeleteResponse, DeleteProblem> {
         let services = services(request)?;
         let by = caller.0.id();
         change(request, services, by, code.0, async |code| {
@@ -237,13 +238,13 @@ impl LinksApi {
     ///
     /// Those that have expired too. What others let you save is not among them.
     #[oai(path = "/", method = "get", operation_id = "listShortUrls")]
-    async fn list(&self, caller: Caller, request: &Request) -> Result<ListResponse, WriteProblem> {
+    async fn list(&self, caller: Caller, request: &Request) -> Result<ListResponse, ListProblem> {
         let services = services(request)?;
         let links = services
             .links
             .list(caller.id())
             .await
-            .map_err(|error| WriteProblem::from(store_problem(error)))?;
+            .map_err(store_problem)?;
         let links = links.into_iter().map(LinkInfo::from).collect();
         Ok(ListResponse::Ok(Json(LinkList { links })))
     }

@@ -65,7 +65,7 @@ super::problems! {
         Unavailable 503 "The store does not answer; see `Retry-After`."
 }
 super::problems! {
-    ChangeProblem: BadRequest 400 "Not the JSON that this call takes.",
+    NameProblem: BadRequest 400 "Not the JSON that this call takes.",
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, the link has expired, or it has no such version.",
@@ -73,8 +73,26 @@ super::problems! {
         Stale 412 "The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has.",
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
-        Refused 422 "The name is empty, or the plan of the version cannot be opened any more.",
-        TooMany 429 "3 saves a second and 30 at once, with which these count; after 20 codes that nobody holds, an address changes only its users' own links for a minute. See `Retry-After`.",
+        Refused 422 "The name is empty.",
+        TooMany 429 "3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`.",
+        Unavailable 503 "Nothing was stored; see `Retry-After`."
+}
+super::problems! {
+    EraseProblem: Unauthenticated 401 "No live session and no valid token.",
+        Forbidden 403 "Another person's link, or another site's page made the browser send this.",
+        NotFound 404 "Nobody holds this code, it is no code, the link has expired, or it has no such version.",
+        Stale 412 "The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has.",
+        TooMany 429 "3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`.",
+        Unavailable 503 "Nothing was erased; see `Retry-After`."
+}
+super::problems! {
+    RestoreProblem: Unauthenticated 401 "No live session and no valid token.",
+        Forbidden 403 "Another person's link, or another site's page made the browser send this.",
+        NotFound 404 "Nobody holds this code, it is no code, the link has expired, or it has no such version.",
+        Stale 412 "The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has.",
+        TooLarge 413 "The long URL would have more than 1 MiB at this site's address.",
+        Refused 422 "The plan of the version cannot be opened any more.",
+        TooMany 429 "3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
 }
 
@@ -171,7 +189,7 @@ impl VersionsApi {
         #[oai(name = "If-Match")]
         _if_match: Header<Option<String>>,
         body: StrictJson<NewVersionName>,
-    ) -> Result<NameResponse, ChangeProblem> {
+    ) -> Result<NameResponse, NameProblem> {
         let services = services(request)?;
         let by = caller.0.id();
         let NewVersionName { name, revision } = body.0;
@@ -212,7 +230,7 @@ impl VersionsApi {
         /// The link's revision that you saw, as its `ETag` had it: nothing is changed when it has another.
         #[oai(name = "If-Match")]
         _if_match: Header<Option<String>>,
-    ) -> Result<EraseResponse, ChangeProblem> {
+    ) -> Result<EraseResponse, EraseProblem> {
         let services = services(request)?;
         let by = caller.0.id();
         change(request, services, by, code.0, async |code| {
@@ -248,7 +266,7 @@ impl VersionsApi {
         /// The link's revision that you saw, as its `ETag` had it.
         #[oai(name = "If-Match")]
         _if_match: Header<Option<String>>,
-    ) -> Result<RestoreResponse, ChangeProblem> {
+    ) -> Result<RestoreResponse, RestoreProblem> {
         let services = services(request)?;
         let _place = services.saves.enter().ok_or(ProblemKind::Unavailable)?;
         let by = caller.0.id();
