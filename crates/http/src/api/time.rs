@@ -4,6 +4,9 @@ use barline_accounts::UnixSeconds;
 use jiff::Timestamp;
 use jiff::fmt::temporal::Pieces;
 
+/// An offset has at most 23 hours and 59 minutes (RFC 3339 §5.6).
+const DAY: i32 = 24 * 60 * 60;
+
 /// RFC 3339 in UTC, to the second.
 pub(super) fn rfc3339(moment: UnixSeconds) -> String {
     Timestamp::from_second(moment.0)
@@ -14,16 +17,16 @@ pub(super) fn rfc3339(moment: UnixSeconds) -> String {
 /// A moment that a client wrote in RFC 3339, with any offset; a part of a second is cut off. `None` when it is none. The
 /// last hours of the year 9999, which programs write for "never", are the last moment that can be told.
 pub(super) fn parse(text: &str) -> Option<UnixSeconds> {
-    let moment = text.parse().ok().or_else(|| last(text))?;
-    Some(UnixSeconds(moment.as_second()))
-}
-
-/// The last moment that can be told, when the text is one after it.
-fn last(text: &str) -> Option<Timestamp> {
     let pieces = Pieces::parse(text).ok()?;
-    let has_moment = pieces.time().is_some() && pieces.to_numeric_offset().is_some();
+    // The library takes what no place on earth has, up to `+25:59`.
+    let offset = pieces.to_numeric_offset()?.seconds();
+    if pieces.time().is_none() || offset.abs() >= DAY {
+        return None;
+    }
     let is_last = pieces.date() >= jiff::civil::date(9999, 12, 30);
-    (has_moment && is_last).then_some(Timestamp::MAX)
+    let moment = text.parse().ok();
+    let moment = moment.or(is_last.then_some(Timestamp::MAX))?;
+    Some(UnixSeconds(moment.as_second()))
 }
 
 #[cfg(test)]
@@ -45,6 +48,14 @@ mod tests {
             ("99999-12-31T23:59:59Z", None),
             ("1970-01-01", None),
             ("1970-01-01T00:01:00", None),
+            // RFC 3339 counts hours to 23 and minutes to 59, also of an offset, and writes both with two digits.
+            ("2099-01-01T00:00:00+23:59", Some(4_070_822_460)),
+            ("2099-01-01T00:00:00-23:59", Some(4_070_995_140)),
+            ("2099-01-01T00:00:00+24:00", None),
+            ("2099-01-01T00:00:00+25:00", None),
+            ("2099-01-01T00:00:00-25:59", None),
+            ("2099-01-01T00:00:00+01:60", None),
+            ("9999-12-31T23:59:59+25:00", None),
             ("tomorrow", None),
             ("", None),
         ] {
