@@ -23,7 +23,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use crate::cli::{ServeOptions, SignInOptions};
 use crate::host::{OsRandom, Seconds, SystemClock};
 use crate::plans::SharedPlans;
-use crate::signals::StopSignals;
+use crate::signals::{StopSignals, outlive_file_size_limit};
 use crate::{descriptors, logging, memory};
 
 /// Why the service does not start: one line each (GS15).
@@ -77,7 +77,10 @@ pub(crate) fn run(options: ServeOptions) -> Result<(), StartError> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?
-        .block_on(run_async(options, limits))
+        .block_on(async {
+            outlive_file_size_limit()?;
+            run_async(options, limits).await
+        })
 }
 
 async fn run_async(options: ServeOptions, limits: ConnectionLimits) -> Result<(), StartError> {

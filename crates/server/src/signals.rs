@@ -1,4 +1,4 @@
-//! Stopping (GS11).
+//! Signals: stopping (GS11), and what must not stop the program (GS6).
 
 use std::io;
 
@@ -36,4 +36,20 @@ impl StopSignals {
             std::process::exit(code);
         });
     }
+}
+
+/// Lets a write that is beyond the limit of the size of files fail, as on a full disk (GS6): left alone, the signal of such
+/// a write ends the process.
+#[cfg(target_os = "linux")]
+pub(crate) fn outlive_file_size_limit() -> io::Result<()> {
+    let number = rustix::process::Signal::XFSZ.as_raw();
+    // A handler stays for good, also when nobody listens any more.
+    signal(SignalKind::from_raw(number)).map(drop)
+}
+
+/// Elsewhere no library names the signal.
+#[cfg(not(target_os = "linux"))]
+#[expect(clippy::unnecessary_wraps, reason = "the other one can fail")]
+pub(crate) fn outlive_file_size_limit() -> io::Result<()> {
+    Ok(())
 }

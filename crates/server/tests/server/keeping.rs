@@ -1,6 +1,48 @@
 //! What the program keeps, with its real database.
 
+use std::process::Command;
+
+use crate::common::client::{Client, get, put};
+use crate::common::seed::{SITE, people, plan};
 use crate::common::{Server, barline};
+
+/// The signal of a file that may not grow ended the program, and whoever started it found it gone.
+#[tokio::test(flavor = "multi_thread")]
+async fn gs6_a_limit_of_the_size_of_files_is_as_a_full_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("a.sqlite").display());
+    let people = people(&url, 5, 200).await;
+    let server = Server::of(|folder| {
+        let mut command = Command::new("sh");
+        command
+            .env_clear()
+            .current_dir(folder)
+            // In blocks of 512 bytes: 1 MiB.
+            .args(["-c", "ulimit -f 2048 && exec \"$@\"", "sh"])
+            .arg(env!("CARGO_BIN_EXE_barline"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--public-url", SITE])
+            .args(["--database-url", &url]);
+        command
+    });
+    let mut client = Client::connect(&server.address).await.unwrap();
+    let mut kept = 0;
+    let refused = loop {
+        let person = &people[kept];
+        let asked = put(&person.code, &person.session, &plan(kept, 700_000));
+        let reply = client.send(&asked).await.unwrap();
+        if reply.status != 200 {
+            break reply;
+        }
+        kept += 1;
+    };
+    let told = refused.text();
+    assert!(told.contains("\"type\":\"storage-full\""), "{told}");
+    for (number, person) in people[..kept].iter().enumerate() {
+        let path = format!("/api/short-url/{}", person.code);
+        let reply = client.send(&get(&path, None)).await.unwrap();
+        assert!(reply.text().contains(&plan(number, 700_000)), "{number}");
+    }
+}
 
 #[test]
 fn gs14_a_backup_is_made_while_the_service_runs_and_boots() {
