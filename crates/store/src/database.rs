@@ -54,6 +54,7 @@ impl Database {
         match sqlite::path(url) {
             Some(path) => {
                 sqlite::refuse_in_use(&path).await?;
+                sqlite::check_writing(&path)?;
                 sqlite::check(&path).await?;
                 Self::open_file(DatabaseFile::lock_exclusively(&path).await?).await
             }

@@ -48,6 +48,25 @@ impl OpenError {
     pub(crate) fn of_database(path: &Path, error: &io::Error) -> Self {
         OpenError::Failed(why(path, error))
     }
+
+    /// Of a folder in the place of a file that the database keeps beside itself.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn is_folder(path: &Path) -> Self {
+        OpenError::Failed(format!(
+            "{} is a folder, where the database keeps a file; move it away",
+            path.display()
+        ))
+    }
+
+    /// Of a folder in which the files of the database cannot be made.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn may_not_make(path: &Path, folder: &Path) -> Self {
+        OpenError::Failed(format!(
+            "the user that runs this may not make files in {}, where those of {} lie; give it the right to",
+            folder.display(),
+            path.display()
+        ))
+    }
 }
 
 /// What is in the way of a file, and what to do.

@@ -147,3 +147,55 @@ async fn gs13_a_file_with_a_higher_user_version_is_of_a_newer_barline() {
     assert!(matches!(error, OpenError::Newer), "{error}");
     assert_eq!(fs::read(&file).unwrap(), before);
 }
+
+/// The library says of each that the database cannot be opened, and not which file is in the way.
+#[tokio::test]
+async fn gs15_what_is_in_the_way_of_a_database_is_named_with_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("barline.sqlite");
+    drop(Database::open(&url(&file)).await.unwrap());
+    let said = async || match Database::open(&url(&file)).await {
+        Ok(_) => panic!("it was opened"),
+        Err(error) => error.to_string(),
+    };
+    // Not so for root.
+    let rights_count = || {
+        let probe = folder.path().join("probe");
+        fs::write(&probe, "").unwrap();
+        fs::set_permissions(&probe, fs::Permissions::from_mode(0)).unwrap();
+        fs::File::open(&probe).is_err()
+    };
+    let rights_count = rights_count();
+    for ending in ["-lock", "-wal", "-shm"] {
+        let beside = folder.path().join(format!("barline.sqlite{ending}"));
+        let before = fs::read(&beside).ok();
+        let _ = fs::remove_file(&beside);
+        fs::create_dir(&beside).unwrap();
+        let expected = format!(
+            "the database cannot be opened: {} is a folder, where the database keeps a file; move it away",
+            beside.display()
+        );
+        assert_eq!(said().await, expected);
+        fs::remove_dir(&beside).unwrap();
+        if rights_count {
+            fs::write(&beside, before.clone().unwrap_or_default()).unwrap();
+            fs::set_permissions(&beside, fs::Permissions::from_mode(0o400)).unwrap();
+            let expected = format!(
+                "the database cannot be opened: the user that runs this may not read or write {}; give it the right to",
+                beside.display()
+            );
+            assert_eq!(said().await, expected);
+            fs::remove_file(&beside).unwrap();
+        }
+        if let Some(before) = before {
+            fs::write(&beside, before).unwrap();
+        }
+    }
+    if rights_count {
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o500)).unwrap();
+        let said = said().await;
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700)).unwrap();
+        assert!(said.contains("may not make files in"), "{said}");
+    }
+    drop(Database::open(&url(&file)).await.unwrap());
+}

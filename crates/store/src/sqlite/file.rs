@@ -48,7 +48,8 @@ impl DatabaseFile {
         let real = real_name(path).map_err(failed)?;
         let mut lock = real.as_os_str().to_owned();
         lock.push("-lock");
-        let name = open_or_create(Path::new(&lock)).map_err(failed)?;
+        let lock = Path::new(&lock);
+        let name = open_or_create(lock).map_err(|error| OpenError::of_database(lock, &error))?;
         match name.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(OpenError::InUse(path.to_owned())),

@@ -3,6 +3,8 @@
 mod backend;
 mod checkpoint;
 mod file;
+#[cfg(target_os = "linux")]
+mod rights;
 
 use std::fs::File;
 use std::io::Read;
@@ -54,6 +56,15 @@ pub(crate) fn log_of(path: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
+/// Refuses a file that this program may not write, or not what lies beside it, before SQLite has to.
+pub(crate) fn check_writing(path: &Path) -> Result<(), OpenError> {
+    #[cfg(target_os = "linux")]
+    rights::check_writing(path)?;
+    // Elsewhere it is found when it is opened.
+    let _ = path;
+    Ok(())
+}
+
 /// Refuses a file that is not ours or too new, without changing a byte of it (GS13).
 pub(crate) async fn check(path: &Path) -> Result<(), OpenError> {
     let failed = |error: std::io::Error| OpenError::of_database(path, &error);
@@ -69,6 +80,8 @@ pub(crate) async fn check(path: &Path) -> Result<(), OpenError> {
     if head != MAGIC {
         return Err(OpenError::Foreign(path.to_owned()));
     }
+    #[cfg(target_os = "linux")]
+    rights::check_reading(path)?;
     let connection = connect(path, 1, BUSY_TIMEOUT, |options| options.read_only(true)).await?;
     let tables = "SELECT count(*) FROM sqlite_schema";
     let is_empty = number(&connection, tables).await? == 0;
