@@ -212,13 +212,14 @@ impl Telling {
                 ))
             }
             Telling::Releveled { tasks, deeper } => {
-                let more = distinct_ids(&tasks) - 1;
+                let more = and_more(&tasks);
                 let first = change.focus?;
                 let who = named(plan, first)?;
-                Some(match (more, deeper) {
-                    (0, _) => format!("{who}, moved to level {}.", plan.get(first)?.level.get()),
-                    (_, true) => format!("{who}, and {more} more moved one level deeper."),
-                    (_, false) => format!("{who}, and {more} more moved one level up."),
+                let way = if deeper { "deeper" } else { "up" };
+                Some(if more.is_empty() {
+                    format!("{who}, moved to level {}.", plan.get(first)?.level.get())
+                } else {
+                    format!("{who},{more} moved one level {way}.")
                 })
             }
             Telling::Moved { tasks, up } => {
@@ -273,10 +274,7 @@ pub(crate) fn sentence(mut words: String) -> String {
 /// Where a step was not undone or done again, as others have changed the same (ED31).
 pub(crate) fn left(names: &[String]) -> Option<String> {
     let (first, others) = names.split_first()?;
-    let more = match others.len() {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
+    let more = and_so_many_more(others.len());
     Some(format!(
         ", but not where others have changed the same since: {first}{more}"
     ))
@@ -307,7 +305,12 @@ fn tasks(count: usize) -> String {
 }
 
 fn and_more(ids: &[TaskId]) -> String {
-    match distinct_ids(ids) - 1 {
+    and_so_many_more(distinct_ids(ids) - 1)
+}
+
+/// ` and 2 more`, where there are any.
+pub(crate) fn and_so_many_more(count: usize) -> String {
+    match count {
         0 => String::new(),
         more => format!(" and {more} more"),
     }

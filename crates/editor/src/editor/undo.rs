@@ -78,27 +78,25 @@ impl Editor {
     /// After undo and redo: go to a task that came back, else to the one it was about, else to one that changed.
     fn settled(
         &mut self,
-        effects: Effects,
+        mut effects: Effects,
         word: &str,
         label: &str,
         about: Option<TaskId>,
     ) -> Change {
         let touched = &effects.touched;
         let about = about.filter(|task| touched.is_empty() || touched.contains(task));
-        let focus = (effects.added.iter())
-            .chain(&about)
-            .chain(touched)
-            .copied()
-            .find(|task| self.plan.get(*task).is_some());
-        let placed = effects.placed.clone();
-        let left = effects.announcement.clone();
+        let is_there = |task: &TaskId| self.plan.get(*task).is_some();
+        let found = |tasks: &[TaskId]| tasks.iter().copied().find(is_there);
+        let focus = found(&effects.added)
+            .or(about.filter(is_there))
+            .or_else(|| found(touched));
+        let placed = std::mem::take(&mut effects.placed);
+        let left = effects.announcement.take();
         self.note_placed(&placed);
-        let mut change = Change {
-            is_edit: true,
-            is_partial: left.is_some(),
-            said: Some(said::again(word, label, left, &self.plan, focus)),
-            ..self.changed(effects, focus)
-        };
+        let mut change = self.changed(effects, focus);
+        change.is_edit = true;
+        change.is_partial = left.is_some();
+        change.said = Some(said::again(word, label, left, &self.plan, focus));
         said::placed(&mut change, &self.plan, placed, false);
         change
     }

@@ -5,6 +5,7 @@ use barline_tasks::{Day, Limits, TaskId, format_iso_date};
 use serde::Serialize;
 
 use crate::calendar_view::iso_or_empty;
+use crate::said::and_so_many_more;
 use crate::{Editor, StartRule};
 
 /// Tasks of a chain that are named in one sentence.
@@ -213,10 +214,7 @@ impl Editor {
         if named.is_empty() {
             return self.sentence(&scheduler.why(row));
         }
-        let more = match held.count() - named.len() {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
+        let more = and_so_many_more(held.count() - named.len());
         format!(
             "“{}” is held by {}{more}.",
             self.name(row),
