@@ -312,7 +312,8 @@ impl Core {
         };
         let floor = match (hold, task.limits.must_start) {
             (Hold::Must, Some(date)) => number(date),
-            (Hold::Dependencies, _) => {
+            (Hold::Done | Hold::Begun, _) if duration > 0 => number(task.start),
+            _ => {
                 let least = self.floor_of_dates(row);
                 if has_links {
                     least
@@ -320,7 +321,6 @@ impl Core {
                     least.max(number(task.start))
                 }
             }
-            _ => number(task.start),
         };
         self.calendar[row] = task.calendar.0;
         self.duration[row] = duration;

@@ -72,33 +72,35 @@ impl Core {
     }
 
     pub(crate) fn place(&self, leaf: usize) -> Place {
+        let (number, ends) = match self.hold[leaf] {
+            Hold::Dependencies => return self.place_open(leaf),
+            Hold::Done | Hold::Begun if self.duration[leaf] == 0 => self.begun_boundary(leaf),
+            _ => (self.floor[leaf], false),
+        };
+        Place {
+            number,
+            ends,
+            driver: NONE,
+        }
+    }
+
+    /// The day of a boundary that is begun or done is known, and not at which end of it: it is the one at which it would
+    /// stand were it open, so that progress moves nothing (SC14).
+    fn begun_boundary(&self, leaf: usize) -> (i64, bool) {
+        let task = &self.tasks[leaf];
+        let number = |date| self.counting(leaf).number(date);
+        let day = crate::Day::of(task.start).days();
+        let ends = task.limits.must_start.is_none() && {
+            let open = self.place_open(leaf);
+            let is_pinned = || self.floor_of_dates(leaf) == number(day);
+            open.ends && (open.number == number(day + 1) || !is_pinned())
+        };
+        (number(day + i64::from(ends)), ends)
+    }
+
+    fn place_open(&self, leaf: usize) -> Place {
         let is_boundary = self.duration[leaf] == 0;
-        if matches!(self.hold[leaf], Hold::Done | Hold::Begun) {
-            // A boundary that a finish had put at the end of a day stays there.
-            let ends = is_boundary
-                && self
-                    .held_by(leaf)
-                    .any(|(_, edge)| edge.dependency.kind.from_finish());
-            let number = if ends {
-                let day = crate::Day::of(self.tasks[leaf].start).days();
-                self.counting(leaf).number(day + 1)
-            } else {
-                self.floor[leaf]
-            };
-            return Place {
-                number,
-                ends,
-                driver: NONE,
-            };
-        }
         let floor = self.floor_of(leaf);
-        if self.hold[leaf] == Hold::Must {
-            return Place {
-                number: floor,
-                ends: false,
-                driver: NONE,
-            };
-        }
         let (mut start, mut end, mut driver, mut best) = (i64::MIN, i64::MIN, NONE, i64::MIN);
         let mut slips_to_its_end = false;
         let mut row = leaf as u32;
@@ -148,7 +150,8 @@ impl Core {
     /// The least number of a leaf whatever it waits for. The start of one that is as late as its dependencies let it be
     /// says nothing: it is what came of that, and written down it would hold the leaf there.
     fn floor_of(&self, leaf: usize) -> i64 {
-        if self.slips(leaf) && self.held_by(leaf).next().is_some() {
+        let is_late = self.tasks[leaf].limits.as_late_as_possible;
+        if is_late && self.held_by(leaf).next().is_some() {
             self.floor_of_dates(leaf)
         } else {
             self.floor[leaf]

@@ -4,7 +4,8 @@ mod reference;
 
 use barline_scheduling::strategies::{any_calendars, any_change, any_entry, any_network};
 use barline_scheduling::{
-    Change, Conflict, Network, Reading, Scheduler, dependencies_text, parse_dependencies,
+    Change, Conflict, Network, Reading, RowSchedule, Scheduler, dependencies_text,
+    parse_dependencies,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -138,6 +139,29 @@ proptest! {
         let twice = written.schedule(&calendars);
         for (once, twice) in once.rows.iter().zip(&twice.rows) {
             prop_assert_eq!((once.start, once.last_day), (twice.start, twice.last_day));
+        }
+    }
+
+    /// A milestone that is begun where it stands keeps that place, and so does all else (SC14).
+    #[test]
+    fn prop_sc14_beginning_a_milestone_moves_nothing(
+        network in any_network(10),
+        calendars in any_calendars(),
+        percent in 1..=100u8,
+    ) {
+        let open = network.clone().schedule(&calendars);
+        for (row, place) in open.rows.iter().enumerate() {
+            let mut network = network.clone();
+            let task = &mut network.tasks[row];
+            if place.is_summary || task.duration > 0 || task.done || task.limits.as_late_as_possible {
+                continue;
+            }
+            (task.start, task.progress) = (place.start.date(), percent);
+            let begun = network.schedule(&calendars);
+            let days = |of: &RowSchedule| (of.start, of.last_day);
+            for (other, (open, begun)) in open.rows.iter().zip(&begun.rows).enumerate() {
+                prop_assert_eq!(days(begun), days(open), "row {} for {}", other, row);
+            }
         }
     }
 

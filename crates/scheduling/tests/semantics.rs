@@ -613,3 +613,88 @@ fn sc14_what_is_begun_keeps_its_start_and_what_is_done_its_dates() {
     // What is done binds nobody: only the begun task is still held.
     assert_eq!(rows[0].free_float, 0);
 }
+
+/// Shown on, side by side: the task as it is, half done, and done.
+fn by_progress(lines: &[Line<'_>], limits: &[(usize, Limits)], ticked: usize) -> [Vec<i8>; 3] {
+    [(0, false), (50, false), (100, true)].map(|(percent, done)| {
+        let plan = changed(&plan(lines), |row, draft| {
+            for (_, limits) in limits.iter().filter(|(at, _)| *at == row) {
+                draft.limits = *limits;
+            }
+            if row == ticked {
+                draft.progress = Progress::clamped(percent);
+                draft.done = done;
+            }
+        });
+        let rows = schedule(&plan, &Calendars::default(), Options::default()).rows;
+        rows.iter().map(|row| row.start.date().day()).collect()
+    })
+}
+
+/// The date of a milestone says the day, and not at which end of it: that is what it is while it is open.
+#[test]
+fn sc14_ticking_a_milestone_moves_nothing() {
+    let is_same = |lines: &[Line<'_>], limits: &[(usize, Limits)], ticked, days: &[i8]| {
+        let [open, begun, done] = by_progress(lines, limits, ticked);
+        assert_eq!((&*open, &*begun, &*done), (days, days, days));
+    };
+    // A pin puts it at the beginning of its day, whatever it waits for.
+    let pinned = [
+        ("Order", "", 2, 1, 0),
+        ("Review", "1", 11, 0, 0),
+        ("Build", "2", 11, 2, 0),
+    ];
+    is_same(
+        &pinned,
+        &[(1, Limits::not_before(march(11)))],
+        1,
+        &[2, 11, 11],
+    );
+    is_same(
+        &pinned,
+        &[(1, Limits::must_start(march(11)))],
+        1,
+        &[2, 11, 11],
+    );
+    // What follows a kick-off at once stands beside it.
+    let after = [
+        ("Kick-off", "", 3, 0, 0),
+        ("Approved", "1", 3, 0, 0),
+        ("Build", "2", 3, 2, 0),
+    ];
+    is_same(&after, &[], 1, &[3, 3, 3]);
+    // The last of its block stands at the end of the day before.
+    let last = [
+        ("A", "", 9, 1, 0),
+        ("Phase", "", 6, 1, 0),
+        ("X", "", 9, 1, 1),
+        ("M", "1SS", 6, 0, 1),
+        ("Next", "4", 9, 2, 0),
+    ];
+    is_same(&last, &[], 3, &[9, 6, 9, 6, 9]);
+    // As late as possible it has come to stand away from what it waits for.
+    let late = Limits {
+        as_late_as_possible: true,
+        ..Limits::NONE
+    };
+    let slipped = [
+        ("A", "", 2, 1, 0),
+        ("M", "1", 10, 0, 0),
+        ("Next", "2", 11, 2, 0),
+    ];
+    is_same(
+        &slipped,
+        &[(1, late), (2, Limits::not_before(march(11)))],
+        1,
+        &[2, 10, 11],
+    );
+    // Pinned, it stays so when what it waits for has come to end later.
+    let later = [
+        ("Order", "", 2, 10, 0),
+        ("Review", "1", 11, 0, 0),
+        ("Build", "2", 11, 2, 0),
+    ];
+    let [open, begun, done] = by_progress(&later, &[(1, Limits::not_before(march(11)))], 1);
+    assert_eq!(open, [2, 13, 16]);
+    assert_eq!((begun, done), (vec![2, 11, 11], vec![2, 11, 11]));
+}

@@ -297,32 +297,37 @@ impl Reference {
 
     fn place(&self, leaf: usize) -> (i64, bool) {
         let task = &self.network.tasks[leaf];
-        let dependencies = self.links_on(leaf);
         let on = |date: Date| self.w(leaf, of(date));
         if task.done || task.progress > 0 {
-            let ends = task.duration == 0
-                && dependencies
-                    .iter()
-                    .any(|dependency| from_finish(dependency.kind));
-            return (
-                if ends {
-                    self.w(leaf, of(task.start) + 1)
-                } else {
-                    on(task.start)
-                },
-                ends,
-            );
+            if task.duration > 0 {
+                return (on(task.start), false);
+            }
+            // At the end of its day at which it would stand were it open.
+            let pin = task.limits.not_before.into_iter();
+            let pin = pin.chain(self.network.project_start).map(on).max();
+            let (open, ends) = self.place_open(leaf);
+            let ends = ends
+                && task.limits.must_start.is_none()
+                && (open == self.w(leaf, of(task.start) + 1) || pin != Some(on(task.start)));
+            return (self.w(leaf, of(task.start) + i64::from(ends)), ends);
         }
         if let Some(date) = task.limits.must_start {
             return (on(date), false);
         }
+        self.place_open(leaf)
+    }
+
+    fn place_open(&self, leaf: usize) -> (i64, bool) {
+        let task = &self.network.tasks[leaf];
+        let dependencies = self.links_on(leaf);
+        let on = |date: Date| self.w(leaf, of(date));
         let mut floor: Vec<i64> = Vec::new();
         floor.extend(self.network.project_start.map(on));
         floor.extend(task.limits.not_before.map(on));
         let is_held = dependencies
             .iter()
             .any(|dependency| dependency.waiting as usize == leaf)
-            || self.slips(leaf) && !dependencies.is_empty();
+            || task.limits.as_late_as_possible && !dependencies.is_empty();
         if !is_held {
             floor.push(on(task.start));
         }
