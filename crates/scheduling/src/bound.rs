@@ -30,17 +30,12 @@ impl Scheduler {
             .map(|(_, edge)| (core.need(edge, row).0, edge));
         let (need, edge) =
             needs.max_by_key(|(need, edge)| (*need, std::cmp::Reverse(edge.prior)))?;
-        let leaf = core.deciding_leaf(edge);
-        let (first, last) = core.shown(leaf, core.early[leaf]);
+        let (.., prior_day) = core.prior_days(edge);
         Some(Bound {
             row: row as u32,
             allowed: Day::clamped(core.counting(row).day(need)),
             dependency: Driver::of(edge),
-            prior_day: if edge.dependency.kind.from_finish() {
-                last
-            } else {
-                first
-            },
+            prior_day,
         })
     }
 

@@ -140,6 +140,27 @@ impl Core {
         last.unwrap_or(prior)
     }
 
+    /// The prior leaf that ends last, or starts first, where all have come to stand: its days, and which of the two counts.
+    pub(crate) fn prior_days(&self, edge: &Edge) -> (usize, Day, Day, Day) {
+        let from_finish = edge.dependency.kind.from_finish();
+        let mut best = None;
+        for leaf in self.leaves(edge.prior as usize) {
+            let (first, last) = self.shown(leaf, self.at[leaf]);
+            let day = if from_finish { last } else { first };
+            let is_better = best.is_none_or(|(_, _, _, other)| {
+                if from_finish {
+                    day > other
+                } else {
+                    day < other
+                }
+            });
+            if is_better {
+                best = Some((leaf, first, last, day));
+            }
+        }
+        best.unwrap_or_default()
+    }
+
     fn because(&self, row: usize, start: Day) -> (Because, Vec<OffSpan>) {
         let task = &self.tasks[row];
         let calendar = task.calendar;
@@ -170,13 +191,7 @@ impl Core {
             );
         }
         if let Some(edge) = self.edges.get(self.driver[row] as usize) {
-            let leaf = self.deciding_leaf(edge);
-            let (first, last) = self.shown(leaf, self.early[leaf]);
-            let prior_day = if edge.dependency.kind.from_finish() {
-                last
-            } else {
-                first
-            };
+            let (leaf, first, last, prior_day) = self.prior_days(edge);
             let mut off = Vec::new();
             if edge.dependency.kind.from_finish() {
                 off = self.calendars.off_between(

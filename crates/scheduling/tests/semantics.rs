@@ -698,3 +698,58 @@ fn sc14_ticking_a_milestone_moves_nothing() {
     assert_eq!(open, [2, 13, 16]);
     assert_eq!((begun, done), (vec![2, 11, 11], vec![2, 11, 11]));
 }
+
+/// What slips is named where it stands, not where it could have stood.
+#[test]
+fn sc11_the_date_of_what_is_as_late_as_possible_is_the_one_it_has() {
+    let late = Limits {
+        as_late_as_possible: true,
+        ..Limits::NONE
+    };
+    let away = Person {
+        owner: "Ben".into(),
+        off: vec![DaysOff {
+            last: march(6),
+            ..DaysOff::day(march(5))
+        }],
+        yearly: Vec::new(),
+    };
+    let calendars = Calendars::new(CalendarRules::default(), vec![away]).unwrap();
+    let said = |lines: &[Line<'_>], slips: usize| {
+        let plan = changed(&plan(lines), |row, draft| {
+            if row + 1 == lines.len() {
+                draft.owner = "Ben".to_owned();
+            }
+        });
+        let scheduler = with(&plan, &calendars, &[(slips, late)]);
+        let row = lines.len() - 1;
+        let bound = scheduler.bound(row).unwrap();
+        (
+            scheduler.why(row).text(|row| lines[row].0),
+            bound.text(|row| lines[row].0),
+        )
+    };
+    let plain = [("Buy", "", 4, 1, 0), ("Paint", "1", 9, 1, 0)];
+    let (why, bound) = said(&plain, 0);
+    assert_eq!(why, "Starts Mon 9 Mar because 1 \"Buy\" ends Fri 6 Mar.");
+    assert_eq!(
+        bound,
+        "\"Paint\" cannot start before Mon 9 Mar: 1 \"Buy\" ends Fri 6 Mar."
+    );
+    // Of a summary's tasks another may have come to be the last.
+    let sum = [
+        ("Prepare", "", 4, 1, 0),
+        ("Buy", "", 3, 1, 1),
+        ("Clean", "", 4, 1, 1),
+        ("Paint", "1", 9, 1, 0),
+    ];
+    let (why, bound) = said(&sum, 1);
+    assert_eq!(
+        why,
+        "Starts Mon 9 Mar because 1 \"Prepare\" ends Fri 6 Mar."
+    );
+    assert_eq!(
+        bound,
+        "\"Paint\" cannot start before Mon 9 Mar: 1 \"Prepare\" ends Fri 6 Mar."
+    );
+}
