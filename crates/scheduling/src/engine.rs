@@ -110,8 +110,6 @@ pub(crate) struct Core {
     pub(crate) late: Vec<i64>,
     pub(crate) free: Vec<i64>,
     pub(crate) gates: Vec<Gate>,
-    /// Boundary after the last day of the project.
-    pub(crate) project_end: i64,
     /// The latest number of a task that ends there, and of one that stands there, by calendar.
     pub(crate) last_finish: Vec<i64>,
     pub(crate) last_start: Vec<i64>,
@@ -146,7 +144,6 @@ impl Core {
             late: vec![0; n],
             free: vec![0; n],
             gates: Vec::new(),
-            project_end: 0,
             last_finish: Vec::new(),
             last_start: Vec::new(),
             tasks: network.tasks,

@@ -199,11 +199,14 @@ impl Core {
         self.gates[row] = gate;
     }
 
-    /// The boundary after the project's last day.
+    /// The latest numbers in time for the project's end. What ends has until the boundary after the last day of work, or
+    /// on which the last milestone stands; what stands at the beginning of a day has until the last day itself, or its
+    /// float would be a day more where the day after is worked.
     pub(crate) fn find_end(&mut self) {
         let count = self.calendars.count();
-        let end = if let Some(date) = self.finish_by {
-            crate::Day::of(date).days() + 1
+        let (end, last_day) = if let Some(date) = self.finish_by {
+            let day = crate::Day::of(date).days();
+            (day + 1, day)
         } else {
             let mut finish = vec![i64::MIN; count];
             let mut stand = vec![i64::MIN; count];
@@ -218,17 +221,19 @@ impl Core {
                 latest[calendar] = latest[calendar].max(number);
             }
             let day = |calendar: usize, number: i64| self.calendars.at(calendar as u32).day(number);
-            let ends = (0..count)
+            let worked = (0..count)
                 .filter(|one| finish[*one] > i64::MIN)
-                .map(|one| day(one, finish[one] - 1) + 1);
-            let stands = (0..count)
+                .map(|one| day(one, finish[one] - 1))
+                .max();
+            let stood = (0..count)
                 .filter(|one| stand[*one] > i64::MIN)
-                .map(|one| day(one, stand[one]));
-            ends.chain(stands).max().unwrap_or(0)
+                .map(|one| day(one, stand[one]))
+                .max();
+            let end = worked.map(|day| day + 1).max(stood);
+            (end.unwrap_or(0), worked.max(stood).unwrap_or(0))
         };
-        self.project_end = end;
         let calendars = (0..count as u32).map(|one| self.calendars.at(one));
         self.last_finish = calendars.clone().map(|one| one.number(end)).collect();
-        self.last_start = calendars.map(|one| one.number(end + 1) - 1).collect();
+        self.last_start = calendars.map(|one| one.number(last_day + 1) - 1).collect();
     }
 }

@@ -753,3 +753,32 @@ fn sc11_the_date_of_what_is_as_late_as_possible_is_the_one_it_has() {
         "\"Paint\" cannot start before Mon 9 Mar: 1 \"Prepare\" ends Fri 6 Mar."
     );
 }
+
+/// A milestone at the beginning of the project's last day cannot slip, whether the next day is worked or not.
+#[test]
+fn sc9_the_float_of_a_milestone_does_not_hang_on_the_weekday() {
+    let floats = |finish_by: Option<i8>, lines: &[Line<'_>]| -> Vec<i64> {
+        let options = Options {
+            finish_by: finish_by.map(march),
+            ..Options::default()
+        };
+        let rows = schedule(&plan(lines), &Calendars::default(), options).rows;
+        rows.iter().map(|row| row.total_float).collect()
+    };
+    for (day, next) in [(12, 13), (13, 16)] {
+        assert_eq!(
+            floats(None, &[("Work", "", day, 1, 0), ("Review", "", day, 0, 0)]),
+            [0, 0]
+        );
+        let late = [("Work", "", day, 1, 0), ("Review", "", next, 0, 0)];
+        assert_eq!(floats(Some(day), &late), [0, -1], "by {day} March");
+        // The last to stand is in time, and work may last until then.
+        assert_eq!(floats(None, &late), [0, 0]);
+        let two = [
+            ("Go", "", 11, 0, 0),
+            ("Work", "", day, 1, 0),
+            ("Review", "", next, 0, 0),
+        ];
+        assert_eq!(floats(None, &two), [i64::from(day) - 10, 0, 0]);
+    }
+}

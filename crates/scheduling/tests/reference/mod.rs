@@ -397,9 +397,18 @@ impl Reference {
         }
     }
 
-    /// Whether a leaf at its number is no later than `day` at its end.
-    fn is_in_time(&self, leaf: usize, day: i64) -> bool {
-        self.finish(leaf) <= day
+    fn last_day(&self) -> Date {
+        let days = self.leaves.iter().map(|leaf| self.shown(*leaf).1);
+        self.network.finish_by.or(days.max()).unwrap_or(FIRST)
+    }
+
+    /// Whether a leaf at its number is no later than the project: at its end, or, where it
+    /// stands at the beginning of a day, on its last day.
+    fn is_in_time(&self, leaf: usize, (end, last_day): (i64, Date)) -> bool {
+        if self.network.tasks[leaf].duration == 0 && !self.ends[leaf] {
+            return self.meets(leaf, last_day);
+        }
+        self.finish(leaf) <= end
     }
 
     pub(crate) fn meets(&self, leaf: usize, finish_by: Date) -> bool {
@@ -409,7 +418,7 @@ impl Reference {
     /// Late numbers, by trying: from far too late down to the first that fits.
     fn backward(&mut self) {
         let early = self.number.clone();
-        let end = self.project_end();
+        let end = (self.project_end(), self.last_day());
         let mut left = self.leaves.clone();
         while !left.is_empty() {
             let ready: Vec<usize> = left
@@ -433,7 +442,7 @@ impl Reference {
         }
     }
 
-    fn latest(&mut self, leaf: usize, early: &[i64], end: i64) -> i64 {
+    fn latest(&mut self, leaf: usize, early: &[i64], end: (i64, Date)) -> i64 {
         let task = self.network.tasks[leaf].clone();
         let Limits {
             must_start,
