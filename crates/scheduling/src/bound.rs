@@ -27,7 +27,7 @@ impl Scheduler {
         }
         let needs = core
             .held_by(row)
-            .map(|(_, edge)| (core.need(edge, row).0, edge));
+            .map(|(_, edge)| (core.need(edge, row), edge));
         let (need, edge) =
             needs.max_by_key(|(need, edge)| (*need, std::cmp::Reverse(edge.prior)))?;
         let (.., prior_day) = core.prior_days(edge);

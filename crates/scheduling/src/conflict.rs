@@ -141,7 +141,7 @@ impl Core {
     fn broken_dependencies(&self, row: usize, found: &mut Vec<Conflict>) {
         let from = found.len();
         for (_, edge) in self.held_by(row) {
-            let (need, _) = self.need(edge, row);
+            let need = self.need(edge, row);
             let days = need - self.floor[row];
             if days > 0 {
                 let prior = edge.prior as usize;

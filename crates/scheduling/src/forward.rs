@@ -35,8 +35,8 @@ impl Core {
         self.find_end();
     }
 
-    /// The number a dependency asks of a leaf that waits, and whether it is the end of a day that asks.
-    pub(crate) fn need(&self, edge: &Edge, leaf: usize) -> (i64, bool) {
+    /// The number a dependency asks of a leaf that waits.
+    pub(crate) fn need(&self, edge: &Edge, leaf: usize) -> i64 {
         let prior = edge.prior as usize;
         let (lag, days) = edge.dependency.lag.parts();
         let kind = edge.dependency.kind;
@@ -57,18 +57,27 @@ impl Core {
             };
             self.counting(leaf).number(boundary + days)
         };
-        // What follows a boundary at once stands at the same side of the night.
-        let is_end = if is_leaf && self.duration[prior] == 0 && lag == 0 && days == 0 {
-            self.ends[prior]
-        } else {
-            kind.from_finish()
-        };
         let own = if kind.on_finish() {
             self.duration[leaf]
         } else {
             0
         };
-        (base + lag - own, is_end)
+        base + lag - own
+    }
+
+    /// Whether a dependency asks for the end of a day; and whether that is because a boundary stands there: what follows
+    /// one at once stands at the same side of the night.
+    fn side(&self, edge: &Edge) -> (bool, bool) {
+        let prior = edge.prior as usize;
+        let is_beside = self.is_leaf(prior)
+            && self.duration[prior] == 0
+            && edge.dependency.lag.parts() == (0, 0);
+        let is_end = if is_beside {
+            self.ends[prior]
+        } else {
+            edge.dependency.kind.from_finish()
+        };
+        (is_end, is_beside)
     }
 
     pub(crate) fn place(&self, leaf: usize) -> Place {
@@ -102,18 +111,24 @@ impl Core {
         let is_boundary = self.duration[leaf] == 0;
         let floor = self.floor_of(leaf);
         let (mut start, mut end, mut driver, mut best) = (i64::MIN, i64::MIN, NONE, i64::MIN);
-        let mut slips_to_its_end = false;
+        let (mut slips_to_its_end, mut beside) = (false, i64::MIN);
         let mut row = leaf as u32;
         while row != NONE {
             let mut id = self.head_in[row as usize];
             while let Some(edge) = self.edges.get(id as usize) {
                 if edge.counted {
-                    let (need, is_end) = self.need(edge, leaf);
-                    if is_boundary && self.slips(self.deciding_leaf(edge)) {
-                        slips_to_its_end |= is_end;
-                    } else {
-                        let side = if is_end { &mut end } else { &mut start };
-                        *side = need.max(*side);
+                    let need = self.need(edge, leaf);
+                    if is_boundary {
+                        let (is_end, is_beside) = self.side(edge);
+                        if self.slips(self.deciding_leaf(edge)) {
+                            slips_to_its_end |= is_end;
+                        } else {
+                            let side = if is_end { &mut end } else { &mut start };
+                            *side = need.max(*side);
+                        }
+                        if is_beside && !is_end {
+                            beside = need.max(beside);
+                        }
                     }
                     if need > best || (need == best && self.comes_first(edge, driver)) {
                         (best, driver) = (need, id);
@@ -138,7 +153,9 @@ impl Core {
         } else {
             slips_to_its_end
         };
-        let ends = is_boundary && number > floor && (is_end || self.is_last_of_its_block(leaf));
+        // The end of a block takes no boundary before one that it follows at once.
+        let is_last = || beside < best && self.is_last_of_its_block(leaf);
+        let ends = is_boundary && number > floor && (is_end || is_last());
         let driver = if best == number { driver } else { NONE };
         Place {
             number,

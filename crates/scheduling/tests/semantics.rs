@@ -782,3 +782,47 @@ fn sc9_the_float_of_a_milestone_does_not_hang_on_the_weekday() {
         assert_eq!(floats(None, &two), [i64::from(day) - 10, 0, 0]);
     }
 }
+
+/// The end of a block does not take a milestone before the one it follows at once.
+#[test]
+fn sc5_the_last_of_its_block_is_not_shown_before_the_milestone_it_waits_for() {
+    let days = |decision: &str, prior: &str| -> Vec<i8> {
+        let lines = [
+            ("Go", "", 11, 0, 0),
+            ("Decision", decision, 11, 0, 0),
+            ("Phase", "", 2, 1, 0),
+            ("X", "", 2, 1, 1),
+            ("Ready", prior, 2, 0, 1),
+        ];
+        let rows = rows(&lines);
+        [1, 4]
+            .map(|row: usize| rows[row].start.date().day())
+            .to_vec()
+    };
+    for prior in ["2", "2SS", "1, 2", "1SS, 2FF"] {
+        assert_eq!(days("", prior), [11, 11], "after {prior}");
+        assert_eq!(
+            days("1", prior),
+            [11, 11],
+            "after {prior}, itself after another"
+        );
+    }
+    // A day between them is counted to the end of a day, and so is the start of work.
+    assert_eq!(days("", "2FS+1d"), [11, 11]);
+    let work = [
+        ("A", "", 9, 1, 0),
+        ("Phase", "", 2, 1, 0),
+        ("X", "", 2, 1, 1),
+        ("M", "1SS", 2, 0, 1),
+    ];
+    assert_eq!(rows(&work)[3].start.date(), march(6));
+    // A milestone that asks as much as work does keeps it where the milestone stands.
+    let both = [
+        ("A", "", 9, 1, 0),
+        ("Go", "", 9, 0, 0),
+        ("Phase", "", 2, 1, 0),
+        ("X", "", 2, 1, 1),
+        ("M", "1SS, 2", 2, 0, 1),
+    ];
+    assert_eq!(rows(&both)[4].start.date(), march(9));
+}

@@ -360,9 +360,16 @@ impl Reference {
             .rev()
             .nth(1)
             .is_some_and(|parent| self.end[*parent as usize] == leaf + 1);
+        let is_beside = dependencies.iter().any(|dependency| {
+            let prior = dependency.prior as usize;
+            self.end[prior] == prior + 1
+                && self.network.tasks[prior].duration == 0
+                && parts(dependency.lag) == (0, 0)
+                && self.need(dependency, leaf) == (number, false)
+        });
         (
             number,
-            task.duration == 0 && number > floor && (is_end || is_last),
+            task.duration == 0 && number > floor && (is_end || is_last && !is_beside),
         )
     }
 
