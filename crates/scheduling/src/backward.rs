@@ -102,15 +102,16 @@ impl Core {
         least
     }
 
-    /// Whether what waits for a summary's start, and lets it be at `boundary`, waits for this leaf: the one that starts
-    /// first. One that slips need not be the first any more when it has; so it holds unless another that stays is early
+    /// Whether what waits for a summary's start, and lets it be at `boundary`, waits for this leaf: for all that
+    /// start first, for none of them is it by its row. One that slips need not be the first any more when it has; so it holds unless another that stays is early
     /// enough.
     fn holds_start(&self, summary: usize, leaf: usize, boundary: i64) -> bool {
         let gate = &self.gates[summary];
+        let start = self.start_of(leaf, self.early[leaf]);
         if self.slips(leaf) {
-            gate.stays > boundary && self.start_of(leaf, self.early[leaf]) <= boundary
+            gate.stays > boundary && start <= boundary
         } else {
-            gate.first == leaf as u32
+            gate.start == start
         }
     }
 

@@ -826,3 +826,20 @@ fn sc5_the_last_of_its_block_is_not_shown_before_the_milestone_it_waits_for() {
     ];
     assert_eq!(rows(&both)[4].start.date(), march(9));
 }
+
+/// Of two subtasks that start together neither is the first because of its row.
+#[test]
+fn sc7_sc9_all_that_start_first_hold_what_waits_for_a_summary_s_start() {
+    let lines = [
+        ("Phase", "", 2, 1, 0),
+        ("A", "", 2, 1, 1),
+        ("B", "", 2, 1, 1),
+        ("C", "", 3, 1, 1),
+        ("T", "1SS", 2, 5, 0),
+    ];
+    let floats: Vec<(i64, i64)> = rows(&lines)
+        .iter()
+        .map(|row| (row.total_float, row.free_float))
+        .collect();
+    assert_eq!(floats, [(0, 0), (0, 0), (0, 0), (3, 3), (0, 0)]);
+}

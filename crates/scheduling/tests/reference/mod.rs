@@ -215,10 +215,14 @@ impl Reference {
     }
 
     fn start(&self, leaf: usize) -> i64 {
+        self.start_at(leaf, self.number[leaf])
+    }
+
+    fn start_at(&self, leaf: usize, number: i64) -> i64 {
         if self.ends[leaf] {
-            self.day(leaf, self.number[leaf] - 1) + 1
+            self.day(leaf, number - 1) + 1
         } else {
-            self.day(leaf, self.number[leaf])
+            self.day(leaf, number)
         }
     }
 
@@ -484,21 +488,10 @@ impl Reference {
             .filter(|dependency| rows.contains(&dependency.prior))
             .all(|dependency| {
                 if !from_finish(dependency.kind) && self.leaves_of(dependency.prior).len() > 1 {
-                    // Only the first of a summary's leaves holds what waits for its start.
-                    let leaves = self.leaves_of(dependency.prior);
-                    let mut at_first = leaves.iter().map(|one| {
-                        let mut reference = self.start(*one);
-                        if *one == leaf {
-                            reference = if self.ends[leaf] {
-                                self.day(leaf, early[leaf] - 1) + 1
-                            } else {
-                                self.day(leaf, early[leaf])
-                            };
-                        }
-                        (reference, *one)
-                    });
-                    let first = at_first.by_ref().min();
-                    if first.map(|first| first.1) != Some(leaf) {
+                    // Those of a summary's leaves that start first hold what waits for its start.
+                    let start = |one: usize| self.start_at(one, early[one]);
+                    let starts = self.leaves_of(dependency.prior).into_iter().map(start);
+                    if starts.min() != Some(start(leaf)) {
                         return true;
                     }
                 }
