@@ -102,9 +102,9 @@ impl Core {
         least
     }
 
-    /// Whether what waits for a summary's start, and lets it be at `boundary`, waits for this leaf: for all that
-    /// start first, for none of them is it by its row. One that slips need not be the first any more when it has; so it holds unless another that stays is early
-    /// enough.
+    /// Whether what waits for a summary's start, and lets it be at `boundary`, waits for this leaf: for each of those
+    /// that start first. One that slips need not be the first any more when it has; so it holds unless another that
+    /// stays is early enough.
     fn holds_start(&self, summary: usize, leaf: usize, boundary: i64) -> bool {
         let gate = &self.gates[summary];
         let start = self.start_of(leaf, self.early[leaf]);

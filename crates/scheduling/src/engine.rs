@@ -58,6 +58,8 @@ pub(crate) struct Gate {
     pub(crate) finish: i64,
     /// Its leaf that starts first.
     pub(crate) first: u32,
+    /// Whether that one is as late as possible.
+    pub(crate) slips: bool,
     /// The start of the first that is not as late as possible; `FREE` where all are.
     pub(crate) stays: i64,
     pub(crate) late: GateBounds,
@@ -68,6 +70,7 @@ pub(crate) const NO_GATE: Gate = Gate {
     start: 0,
     finish: 0,
     first: NONE,
+    slips: false,
     stays: FREE,
     late: NO_BOUNDS,
     free: NO_BOUNDS,

@@ -205,11 +205,12 @@ impl Core {
         gate.stays = FREE;
         for leaf in self.leaves(row) {
             let start = self.start_of(leaf, self.early[leaf]);
+            let slips = self.slips(leaf);
             gate.finish = gate.finish.max(self.finish_of(leaf, self.early[leaf]));
             if start < gate.start {
-                (gate.start, gate.first) = (start, leaf as u32);
+                (gate.start, gate.first, gate.slips) = (start, leaf as u32, slips);
             }
-            if !self.slips(leaf) {
+            if !slips {
                 gate.stays = gate.stays.min(start);
             }
         }
@@ -225,29 +226,28 @@ impl Core {
             let day = crate::Day::of(date).days();
             (day + 1, day)
         } else {
-            let mut finish = vec![i64::MIN; count];
-            let mut stand = vec![i64::MIN; count];
+            // By calendar, what stands at the beginning of a day and what ends before the next.
+            let mut latest = vec![i64::MIN; 2 * count];
             for row in (0..self.len()).filter(|row| self.is_leaf(*row)) {
-                let calendar = self.calendar[row] as usize;
-                let number = self.early[row] + self.duration[row];
-                let latest = if self.duration[row] > 0 || self.ends[row] {
-                    &mut finish
-                } else {
-                    &mut stand
-                };
-                latest[calendar] = latest[calendar].max(number);
+                let ends = self.duration[row] > 0 || self.ends[row];
+                let of_row = &mut latest[2 * self.calendar[row] as usize + usize::from(ends)];
+                *of_row = (self.early[row] + self.duration[row]).max(*of_row);
             }
-            let day = |calendar: usize, number: i64| self.calendars.at(calendar as u32).day(number);
-            let worked = (0..count)
-                .filter(|one| finish[*one] > i64::MIN)
-                .map(|one| day(one, finish[one] - 1))
-                .max();
-            let stood = (0..count)
-                .filter(|one| stand[*one] > i64::MIN)
-                .map(|one| day(one, stand[one]))
-                .max();
-            let end = worked.map(|day| day + 1).max(stood);
-            (end.unwrap_or(0), worked.max(stood).unwrap_or(0))
+            let (mut end, mut last_day) = (i64::MIN, i64::MIN);
+            for (at, number) in latest.into_iter().enumerate() {
+                if number > i64::MIN {
+                    // The last number that is used, and how far the boundary is from its day.
+                    let after = (at % 2) as i64;
+                    let day = self.calendars.at(at as u32 / 2).day(number - after);
+                    last_day = last_day.max(day);
+                    end = end.max(day + after);
+                }
+            }
+            if end == i64::MIN {
+                (0, 0)
+            } else {
+                (end, last_day)
+            }
         };
         let calendars = (0..count as u32).map(|one| self.calendars.at(one));
         self.last_finish = calendars.clone().map(|one| one.number(end)).collect();

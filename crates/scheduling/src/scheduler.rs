@@ -3,7 +3,7 @@
 use barline_tasks::{Date, rows_in_order};
 
 use crate::backward::Back;
-use crate::engine::{Core, NONE};
+use crate::engine::{Core, Gate, NONE};
 use crate::forward::Place;
 use crate::{Calendars, Circle, Conflict, NetDependency, NetTask, Network, RowSchedule, Schedule};
 
@@ -339,10 +339,11 @@ impl Scheduler {
         let before = self.core.gates[row];
         self.core.open_gate(row);
         let gate = self.core.gates[row];
-        if (before.start, before.finish) != (gate.start, gate.finish) {
+        let asks = |gate: &Gate| (gate.start, gate.finish, gate.slips);
+        if asks(&before) != asks(&gate) {
             mark_dependencies(&self.core, &mut self.ahead, row);
         }
-        if (before.first, before.stays) != (gate.first, gate.stays) {
+        if (before.start, before.stays) != (gate.start, gate.stays) {
             mark_leaves(&self.core, &mut self.behind, row);
         }
     }

@@ -140,25 +140,20 @@ impl Core {
         last.unwrap_or(prior)
     }
 
-    /// The prior leaf that ends last, or starts first, where all have come to stand: its days, and which of the two counts.
-    pub(crate) fn prior_days(&self, edge: &Edge) -> (usize, Day, Day, Day) {
+    /// The prior leaf that ends last, or starts first, where all have come to stand; its first day, and that day.
+    pub(crate) fn prior_days(&self, edge: &Edge) -> (usize, Day, Day) {
         let from_finish = edge.dependency.kind.from_finish();
-        let mut best = None;
+        let mut best = (0, Day(0), Day(0));
+        let mut lowest = i64::MAX;
         for leaf in self.leaves(edge.prior as usize) {
             let (first, last) = self.shown(leaf, self.at[leaf]);
             let day = if from_finish { last } else { first };
-            let is_better = best.is_none_or(|(_, _, _, other)| {
-                if from_finish {
-                    day > other
-                } else {
-                    day < other
-                }
-            });
-            if is_better {
-                best = Some((leaf, first, last, day));
+            let key = if from_finish { -day.days() } else { day.days() };
+            if key < lowest {
+                (lowest, best) = (key, (leaf, first, day));
             }
         }
-        best.unwrap_or_default()
+        best
     }
 
     fn because(&self, row: usize, start: Day) -> (Because, Vec<OffSpan>) {
@@ -191,13 +186,13 @@ impl Core {
             );
         }
         if let Some(edge) = self.edges.get(self.driver[row] as usize) {
-            let (leaf, first, last, prior_day) = self.prior_days(edge);
+            let (leaf, first, prior_day) = self.prior_days(edge);
             let mut off = Vec::new();
             if edge.dependency.kind.from_finish() {
                 off = self.calendars.off_between(
                     self.tasks[leaf].calendar,
                     first.date(),
-                    last.date(),
+                    prior_day.date(),
                 );
             }
             let own = between(Day(prior_day.0.saturating_add(1)), before);

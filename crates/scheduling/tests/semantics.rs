@@ -843,3 +843,45 @@ fn sc7_sc9_all_that_start_first_hold_what_waits_for_a_summary_s_start() {
         .collect();
     assert_eq!(floats, [(0, 0), (0, 0), (0, 0), (3, 3), (0, 0)]);
 }
+
+/// Which of a summary's tasks starts first, and whether it slips, counts also where the start stays the same.
+#[test]
+fn sc13_what_waits_for_a_summary_s_start_knows_its_first_task() {
+    let late = Limits {
+        as_late_as_possible: true,
+        ..Limits::NONE
+    };
+    // The slipping task comes to start with the one that stays.
+    let held = plan(&[
+        ("Phase", "", 2, 1, 0),
+        ("Slips", "", 2, 1, 1),
+        ("Stays", "", 3, 1, 1),
+        ("T", "1SS", 2, 5, 0),
+    ]);
+    // A milestone that a start and a finish put at the same boundary.
+    let side = plan(&[
+        ("Work", "", 5, 2, 0),
+        ("Phase", "", 9, 1, 0),
+        ("First", "", 9, 1, 1),
+        ("M", "1, 2SS", 2, 0, 0),
+    ]);
+    let changes: [(_, &[(usize, Limits)], _, _, _); 3] = [
+        (
+            &held,
+            &[(1, late), (3, Limits::not_before(march(10)))],
+            1,
+            3,
+            late,
+        ),
+        (&side, &[], 2, 9, late),
+        (&side, &[(2, late)], 2, 9, Limits::NONE),
+    ];
+    for (at, (plan, limits, row, start, then)) in changes.into_iter().enumerate() {
+        let mut scheduler = with(plan, &Calendars::default(), limits);
+        let mut task = scheduler.network().tasks[row as usize].clone();
+        (task.start, task.limits) = (march(start), then);
+        scheduler.apply(Change::Task { row, task });
+        let full = scheduler.network().schedule(scheduler.calendars());
+        assert_eq!(scheduler.schedule(), full, "change {at}");
+    }
+}
