@@ -6,6 +6,12 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(|letter| share(letter) * size).sum()
 }
 
+/// How much wider bold letters are, in the same fonts.
+pub(super) const BOLD: f64 = 1.14;
+
+/// The width of "…" as a share of its height.
+pub(super) const ELLIPSIS: f64 = 1.0;
+
 /// A letter's width as a share of its height.
 pub(super) fn share(letter: char) -> f64 {
     match letter {

@@ -107,22 +107,26 @@ fn paint_mark(out: &mut String, mark: &Mark) {
                     ""
                 }
             );
-            escape(out, &shortened(text, *room, *size));
+            let size = if *bold { size * letters::BOLD } else { *size };
+            escape(out, &shortened(text, *room, size));
             out.write_str("</text>")
         }
     };
 }
 
-/// `text` cut to about `room` px, with an ellipsis; whole where there is no limit.
+/// `text` cut to about `room` px, its ellipsis among them; whole where there is no limit.
 fn shortened(text: &str, room: f64, size: f64) -> String {
     if room <= 0.0 {
         return text.to_owned();
     }
-    let mut left = room;
+    let (mut kept, mut needed) = (0, 0.0);
     for (at, letter) in text.char_indices() {
-        left -= letters::share(letter) * size;
-        if left < 0.0 {
-            return format!("{}…", text[..at].trim_end());
+        if needed + letters::ELLIPSIS * size <= room {
+            kept = at;
+        }
+        needed += letters::share(letter) * size;
+        if needed > room {
+            return format!("{}…", text[..kept].trim_end());
         }
     }
     text.to_owned()
@@ -140,5 +144,62 @@ fn escape(out: &mut String, text: &str) {
             c if c < ' ' || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push('\u{fffd}'),
             c => out.push(c),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Widths in `DejaVu Sans Bold`, the widest usual font, as shares of the height.
+    fn bold_share(letter: char) -> f64 {
+        match letter {
+            'C' => 0.734,
+            'a' => 0.675,
+            'c' => 0.593,
+            'e' => 0.678,
+            'f' => 0.435,
+            'i' => 0.343,
+            'o' => 0.687,
+            'r' => 0.493,
+            's' => 0.595,
+            't' => 0.478,
+            'h' | 'n' | 'u' => 0.712,
+            'w' => 0.924,
+            ' ' => 0.348,
+            '…' => 1.0,
+            other => panic!("{other} has no width here"),
+        }
+    }
+
+    #[test]
+    fn tl21_a_bold_name_is_cut_before_what_stands_beside_it() {
+        let text = Mark::Text {
+            x: 0.0,
+            y: 0.0,
+            size: 12.0,
+            bold: true,
+            centred: false,
+            fill: "#000",
+            room: 222.0,
+            text: "Construction of the new warehouse or two".to_owned(),
+        };
+        let mut out = String::new();
+        paint_mark(&mut out, &text);
+        let drawn = out.split(['<', '>']).nth(2).unwrap();
+        let width: f64 = drawn.chars().map(|letter| bold_share(letter) * 12.0).sum();
+        assert!(
+            drawn.ends_with('…') && (190.0..=222.0).contains(&width),
+            "{drawn}: {width}"
+        );
+    }
+
+    #[test]
+    fn tl21_a_name_that_has_room_stands_whole() {
+        let room = letters::width("Kitchen", 12.0);
+        assert_eq!(shortened("Kitchen", room + 0.01, 12.0), "Kitchen");
+        assert_eq!(shortened("Kitchen", room - 1.0, 12.0), "Kitch…");
+        assert_eq!(shortened("Kitchen", 2.0, 12.0), "…");
+        assert_eq!(shortened("Kitchen", 0.0, 12.0), "Kitchen");
     }
 }
