@@ -99,13 +99,16 @@ export class Handles {
     this.#progress.setAttribute('r', '4.5')
     // A diamond is narrower or wider than its day.
     const beyond = item.isMilestone ? (sizes.bar - at.width) / 2 : 0
-    const gap = beyond + (isWide || !hasDates ? 7 : HIT + 6)
+    // Beside the ends of a narrow bar are their handles and then its name: above these.
+    const isAbove = hasDates && !isWide
+    const gap = beyond + (isAbove ? 8 : 7)
+    const middleY = isAbove ? y - 1 : y + sizes.bar / 2
     for (const [element, middle] of [
       [this.#linkStart, x - gap],
       [this.#link, x + at.width + gap],
     ] as const) {
       element.setAttribute('cx', String(middle))
-      element.setAttribute('cy', String(y + sizes.bar / 2))
+      element.setAttribute('cy', String(middleY))
       element.setAttribute('r', '4.5')
     }
   }
