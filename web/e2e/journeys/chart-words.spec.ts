@@ -33,6 +33,19 @@ test('the table, the popup and the board name the same last day', async ({ page 
   await expect(page.getByRole('dialog')).toContainText('2026-01-16 (ends Thu 15 Jan)')
 })
 
+test('beside every mode the words of the chart’s buttons stand whole', async ({ page }) => {
+  await begin(page)
+  const zoom = (name: string) => chart(page).getByRole('button', { name, exact: true })
+  const words = chart(page).getByRole('button', { name: 'Chart Only' }).locator('span').last()
+  await zoom('Zoom In').click()
+  await zoom('Zoom In').click()
+  for (const mode of ['Quarter Day', 'Half Day', 'Day', 'Week', 'Month']) {
+    await expect(chart(page).getByRole('heading', { name: `Gantt Chart ${mode}` })).toBeVisible()
+    expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth), mode).toBeLessThanOrEqual(0)
+    if (mode !== 'Month') await zoom('Zoom Out').click()
+  }
+})
+
 test('a double-click edits the name in the table, or the task where there is none', async ({ page }) => {
   await begin(page)
   await shape(page, 'Strip tiles').dblclick()
