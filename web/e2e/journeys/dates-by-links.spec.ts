@@ -5,7 +5,7 @@ import { inSight, noSidewaysScroll } from '../support/commands'
 import { phoneBar } from '../support/frame'
 import { datesBy, openLinked } from '../support/linked'
 import { notice } from '../support/links'
-import { cell, expect, standAt, test } from '../support/page'
+import { cell, expect, importPlan, standAt, test } from '../support/page'
 
 const WHAT_MOVES =
   '1 task moves to where what it waits for lets it start. 1 task keeps its gap, as a pin that can be removed.'
@@ -113,6 +113,16 @@ test('sc15 the first dependency that is typed is answered with an offer, once a 
   await page.getByRole('button', { name: 'Reset All' }).click()
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await expect(notice(page, 'The project is empty.')).toBeVisible()
+  await expect(notice(page, /^Let links/)).toHaveCount(0)
+  await page.getByRole('group', { name: 'History' }).getByRole('button', { name: 'Undo' }).click()
+
+  // Another visit, and another plan.
+  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await page.reload()
+  await type(4, '2')
+  await expect(notice(page, /^Let links/)).toBeVisible()
+  await importPlan(page, 'kitchen.csv')
+  await expect(notice(page, 'Imported 13 tasks.')).toBeVisible()
   await expect(notice(page, /^Let links/)).toHaveCount(0)
   await page.getByRole('group', { name: 'History' }).getByRole('button', { name: 'Undo' }).click()
 
