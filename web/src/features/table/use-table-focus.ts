@@ -97,6 +97,7 @@ export function useTableFocus(focusing: Focusing) {
           return void run({ do: 'select', selection: selectCell({ task, column }) })
         }
         showCell(plan.indexOf(task), NAME_COLUMN)
+        if (isLow) frameRef.current?.scrollIntoView({ block: 'nearest' })
         if (how === 'show') return
         const cell = { task, column: NAME_COLUMN }
         if (how === 'select') return void run({ do: 'select', selection: selectRows(cell, [task]) })
@@ -105,6 +106,6 @@ export function useTableFocus(focusing: Focusing) {
         else if (how === 'edit') run({ do: 'startName', task })
         else run({ do: 'select', selection: selectCell(cell) })
       }),
-    [chosen, hasFocusRef, plan, run, showCell],
+    [chosen, frameRef, hasFocusRef, isLow, plan, run, showCell],
   )
 }
