@@ -235,6 +235,7 @@ test.describe('a phone', () => {
     await page.keyboard.type('Mine')
     await page.keyboard.press('Enter')
     await expect(strip).toHaveCount(0)
+    await page.keyboard.press('Escape')
     expect(await frameShare(page)).toBeLessThan(0.2)
   })
 })

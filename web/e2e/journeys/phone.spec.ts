@@ -71,6 +71,43 @@ test('the find bar keeps the ways to the matches on one line beside its field', 
   expect((await box(find)).height).toBeLessThan(160)
 })
 
+test('what is found comes into sight, with the keyboard on the screen and held sideways', async ({
+  page,
+}) => {
+  await open(page)
+  await chooseByCommand(page, 'kitchen.csv')
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  await page.getByRole('button', { name: 'Find and filter' }).tap()
+  const field = page.getByRole('textbox', { name: 'Find' })
+  for (const [width, height] of [
+    [390, 420],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const [text, number] of [
+      ['complete', 13],
+      ['renovation', 1],
+    ] as const) {
+      await field.fill(text)
+      await field.press('Enter')
+      await expect(cell(page, number, 'Task')).toBeInViewport({ ratio: 1 })
+      await expect(field).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('the offer to let links place the tasks does not lie on the plan for good', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await cell(page, 3, 'Prior Dep.').tap()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  const offer = page.getByText(/^Let links place the tasks\?/)
+  await expect(offer).toBeVisible()
+  await page.clock.runFor(8_000)
+  await expect(offer).toHaveCount(0)
+})
+
 test('why a cell is refused is read whole at the edge of the table, and in its last row', async ({
   page,
 }) => {
@@ -115,6 +152,33 @@ test('the field of a new task shows its hint whole, and beside it the way to add
   await form.getByRole('textbox', { name: 'Task name' }).fill('Seen whole')
   await form.getByRole('button', { name: 'Add Task', exact: true }).click()
   await expect(cell(page, 6, 'Task')).toContainText('Seen whole')
+})
+
+test('tasks are added one after another, each with its own fields, and nothing of them is left typed', async ({
+  page,
+}) => {
+  await open(page)
+  const bar = page.getByRole('button', { name: 'New task' })
+  const form = page.getByRole('form', { name: 'Add a task' })
+  const name = form.getByRole('textbox', { name: 'Task name' })
+  await bar.tap()
+  await page.keyboard.type('Order sink')
+  await form.getByRole('button', { name: 'More fields' }).tap()
+  await form.getByRole('textbox', { name: 'Duration' }).fill('12')
+  await page.keyboard.press('Enter')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Order tap')
+  await form.getByRole('button', { name: 'Add Task', exact: true }).tap()
+  await expect(form).toHaveCount(0)
+  await expect(cell(page, 6, 'Duration')).toHaveText('12')
+  await expect(cell(page, 7, 'Task')).toContainText('Order tap')
+  await expect(cell(page, 7, 'Duration')).toHaveText('1')
+  await bar.tap()
+  await expect(name).toHaveValue('')
+  await form.getByRole('button', { name: 'Close the form' }).tap()
+  await page.reload()
+  await expect(cell(page, 7, 'Task')).toContainText('Order tap')
+  await expect(form).toHaveCount(0)
 })
 
 test('a notice leaves the field of a new task and its focus ring in sight', async ({ page }) => {

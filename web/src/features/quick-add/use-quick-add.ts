@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
 import type { NewTask, Place } from '../../editor/__generated__/types'
 import type { Refused } from '../../editor/plan-ports'
-import { draftOf } from '../../platform/draft'
+import { draftOf, dropDraft } from '../../platform/draft'
 import { useDrafts } from '../../state/use-drafts'
 import { isCommandHeld, shortcutKey } from '../../ui/keys'
 import { placeByKey } from './place-by-key'
@@ -24,7 +24,7 @@ export const hasLeftTyped = (): boolean => Object.values(leftTyped()).some((text
 
 /**
  * @param name its first field
- * @param onAdded a task was added, and the form goes; else it waits for the next
+ * @param onAdded a task was added by its button, and the form goes; by Enter in a field it waits for the next
  */
 export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: () => void) {
   const plan = usePlan()
@@ -59,8 +59,11 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: 
     }
     setError(null)
     setFields(EMPTY)
+    // A form that goes now has no more to say of its fields.
+    for (const field of KEYS) dropDraft({ kind: 'quickAdd', field })
     isFresh.current = true
-    if (onAdded) onAdded()
+    const isTyping = document.activeElement instanceof HTMLInputElement
+    if (onAdded && !isTyping) onAdded()
     else name.current?.focus()
     if (outcome.change.focus !== null) plan.show(outcome.change.focus)
   }
