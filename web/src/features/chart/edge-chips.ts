@@ -30,7 +30,8 @@ export function addEdgeChips(gantt: WindowedGantt): () => void {
       row.holdName(parts.view.left)
       reaches.push({ item: row.item, end: row.end })
     }
-    edges.show(edgesOf(reaches, parts.view), parts.sizes.header - parts.view.top, parts.sizes.row)
+    const { header, row: height } = parts.sizes
+    edges.show(edgesOf(reaches, parts.view), { top: parts.view.top, header, height })
   }
   const settle = () => {
     isAtRest = true

@@ -8,6 +8,7 @@ const reach = (task: number, x: number, end = x + 90, refusal: string | null = n
   end,
 })
 
+const SIZES = { top: 0, header: 40, height: 31 }
 const VIEW = { left: 1000, top: 0, width: 500, height: 300 }
 
 test('a bar out of view has a chip on its side, unless its name still shows', () => {
@@ -26,12 +27,25 @@ test('a chip says when, and leads there', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 1) })
   const goTo = vi.fn()
   const layer = new EdgeLayer(goTo)
-  layer.show(edgesOf([reach(1, 100), reach(2, 1600)], VIEW), 40, 31)
+  layer.show(edgesOf([reach(1, 100), reach(2, 1600)], VIEW), SIZES)
   const chips = [...layer.root.querySelectorAll('button')]
   expect(chips.map((chip) => chip.textContent)).toEqual(['7 Jan', '5 Jan'])
   chips[1]?.click()
   expect(goTo).toHaveBeenCalledWith(2)
-  layer.show([], 40, 31)
+  layer.show([], SIZES)
   expect(chips.every((chip) => chip.hidden)).toBe(true)
   vi.useRealTimers()
+})
+
+test('a chip stays below the header with its row', () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const layer = new EdgeLayer(vi.fn())
+  layer.show([{ task: 1, row: 0, side: 'after', date: '2026-01-05', name: 'A' }], {
+    top: 25,
+    header: 30,
+    height: 44,
+  })
+  // Its layer begins below the header and cuts what is above: half of the chip is seen, as of its row.
+  expect(layer.root.style.top).toBe('30px')
+  expect(layer.root.querySelector('button')?.style.top).toBe('-13px')
 })

@@ -58,15 +58,17 @@ export class EdgeLayer {
     this.root.hidden = true
   }
 
-  /** `top` is where row 0 lies, px below the top of the layer; rows are `height` px high. */
-  show(edges: readonly Edge[], top: number, height: number) {
+  /** The view is scrolled down by `top`, px, beneath a header; rows are `height` px high. */
+  show(edges: readonly Edge[], { top, header, height }: { top: number; header: number; height: number }) {
     this.root.hidden = false
+    // A row that is half beneath the header has half of its chip there.
+    this.root.style.top = `${header}px`
     edges.forEach((edge, at) => {
       const chip = (this.#chips[at] ??= this.#make())
       chip.hidden = false
       chip.dataset.task = String(edge.task)
       chip.dataset.side = edge.side
-      chip.style.top = `${top + edge.row * height + (height - CHIP_HEIGHT) / 2}px`
+      chip.style.top = `${edge.row * height + (height - CHIP_HEIGHT) / 2 - top}px`
       chip.title = goToText(edge.name)
       const text = edgeText(edge.date)
       // Words that are written again are laid out again.
