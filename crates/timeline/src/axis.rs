@@ -89,6 +89,11 @@ impl Holidays {
     }
 }
 
+/// What a letter of the upper labels takes, px.
+const LETTER: f64 = 7.0;
+/// ` 2026`: what a day is shown without where it is narrow.
+const YEAR: usize = 5;
+
 impl Timeline {
     /// The header and background from `x0` to `x1` px, cut to the timeline: all
     /// columns that show there, and no other.
@@ -164,7 +169,13 @@ impl Timeline {
     fn group_of(&self, date: Date) -> (Date, Date, String) {
         match self.view() {
             ViewMode::Hour | ViewMode::QuarterDay | ViewMode::HalfDay => {
-                (date, add_days(date, 1), day::short(date))
+                let next = add_days(date, 1);
+                let room = self.scale().x(next) - self.scale().x(date);
+                let mut label = day::short(date);
+                if label.len() as f64 * LETTER > room {
+                    label.truncate(label.len() - YEAR);
+                }
+                (date, next, label)
             }
             ViewMode::Day | ViewMode::Week => {
                 let first = date.first_of_month();
@@ -298,6 +309,13 @@ mod tests {
                 240.0,
                 vec!["00", "06", "12", "18", "00", "06", "12", "18"],
                 vec!["26 Jan 2026", "27 Jan 2026"],
+            ),
+            (
+                ViewMode::HalfDay,
+                monday,
+                60.0,
+                vec!["00", "12"],
+                vec!["26 Jan"],
             ),
             (
                 ViewMode::Day,
