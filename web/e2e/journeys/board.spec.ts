@@ -13,6 +13,9 @@ test.describe('by status', () => {
     await expect(card(column(page, 'In Progress'), 'Plumbing')).toBeFocused()
     await expect(card(page, 'Plumbing')).toHaveAccessibleName(/progress 25 %/)
     await expect(announced(page)).toHaveText('Plumbing moved to In Progress, progress is now 25 %.')
+    // Told once: the notice that takes it back is seen.
+    await expect(notices(page).getByText('Plumbing moved to In Progress')).toBeVisible()
+    await expect(notices(page).getByRole('status').filter({ hasText: 'Plumbing' })).toHaveCount(0)
     await expect(column(page, 'Not Started')).toHaveAccessibleName('Not Started, 3 cards, 13 days')
     await notices(page)
       .locator('div')

@@ -70,7 +70,7 @@ function NoticeCard({ notice, giveBack }: { notice: Notice; giveBack: () => void
         <Icon name={ICONS[notice.kind]} />
       </span>
       <div className={styles.said}>
-        <div role={notice.isRefreshed ? undefined : role} className={styles.text}>
+        <div role={notice.isSilent ? undefined : role} className={styles.text}>
           {notice.text}
           {notice.details && notice.details.length > 0 && (
             <ul className={styles.details}>

@@ -23,8 +23,8 @@ export interface Notice {
   /** Further lines, such as the rows of a file that could not be read. */
   details?: readonly string[]
   actions?: readonly NoticeAction[]
-  /** It says again what it said, as things are now: that is seen, and not told anew with every edit. */
-  isRefreshed?: boolean
+  /** Seen, and not told: it was told in another place, or says again what it said as things are now. */
+  isSilent?: boolean
   /** Stays until dismissed. True unless said otherwise for warnings and errors: they report loss (§B.5). */
   stays: boolean
   /** It was dismissed, by the reader or by one of its actions. */

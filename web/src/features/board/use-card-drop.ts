@@ -37,6 +37,7 @@ export function useCardDrop(
           id: NOTICE,
           kind: 'success',
           text: said,
+          isSilent: true,
           stays: isLoss,
           actions: undoActions(plan, outcome.change),
         })

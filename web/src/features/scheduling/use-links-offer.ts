@@ -10,14 +10,14 @@ import { offerText, TURN_ON } from './texts'
 export const DATES_NOTICE = 'dates-by-links'
 
 /** Says what will move as the plan is now, for as long as it stands there. */
-function offer(plan: Plan, stays: boolean, isRefreshed = false) {
+function offer(plan: Plan, stays: boolean, isSilent = false) {
   const { text } = plan.ask.previewDatesByLinks()
   const { edits } = plan.getState()
   notify({
     id: DATES_NOTICE,
     kind: 'info',
     text: offerText(text),
-    isRefreshed,
+    isSilent,
     stays,
     actions: [
       {
