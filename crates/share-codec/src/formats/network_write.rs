@@ -1,8 +1,8 @@
 //! A plan as a document of version 2 (S30).
 
 use barline_tasks::{
-    Baseline, ByHand, CalendarRules, DaysOff, DependencyKind, Lag, Plan, PriorToken, Project, Task,
-    YearlyDay, format_iso_date,
+    Baseline, ByHand, CalendarRules, DaysOff, DependencyKind, Lag, Plan, PriorToken, Project,
+    Scheduling, Task, YearlyDay, format_iso_date,
 };
 
 use super::network::{
@@ -19,7 +19,7 @@ pub fn is_needed(plan: &Plan) -> bool {
             || task.works_on_days_off
             || task.by_hand.is_some()
     };
-    plan.scheduling().dates_follow_dependencies
+    plan.scheduling() != Scheduling::default()
         || !plan.project().is_default()
         || !plan.baselines().is_empty()
         || plan.tasks().iter().any(says_more)

@@ -9,8 +9,8 @@ use barline_share_codec::formats::project_xml::ProjectXmlError;
 use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
 use barline_tasks::strategies::{any_plan, any_plan_by_links, any_plan_of, counting_ids};
 use barline_tasks::{
-    CalendarRules, Calendars, Date, DaysOff, Entry, Level, Person, Plan, Project, Status,
-    TaskDraft, Week, YearlyDay,
+    CalendarRules, Calendars, Date, DaysOff, Entry, Level, Person, Plan, Project, Scheduling,
+    Status, TaskDraft, Week, YearlyDay,
 };
 use jiff::civil::date;
 use proptest::prelude::*;
@@ -88,6 +88,18 @@ proptest! {
     fn prop_json_comes_back(plan in any_plan(10)) {
         let (description, drafts) = json::import(&json::export(&plan)).expect("a plan");
         prop_assert_eq!(build(description, drafts), plan);
+    }
+
+    /// What is on beside dates by links is not lost where nothing else asks for version 2.
+    #[test]
+    fn prop_s24_switches_of_dates_by_hand_come_back(plan in any_plan(4), bars in any::<bool>(), along in any::<bool>()) {
+        let plan = plan.with_scheduling(Scheduling {
+            bars_follow_working_days: bars,
+            auto_schedule: along,
+            ..Scheduling::default()
+        });
+        let draft = json::import_plan(&json::export(&plan)).expect("a plan");
+        prop_assert_eq!(draft.build(&mut counting_ids()), plan);
     }
 
     #[test]
