@@ -3,24 +3,23 @@
 
 use barline_tasks::Date;
 use jiff::civil::{DateTime, Time};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
+use serde_json::{Number, Value};
 
 use crate::chart_task::latest_last_day;
 use crate::{RefusalKind, moment, safe};
 
 /// What stands in a task's `id`.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum InputId {
-    /// A number becomes its text.
-    Number(i64),
+    /// A number becomes its text, as a script would write it.
+    Number(Number),
     /// Spaces become underscores.
     Text(String),
 }
 
 /// What stands in a task's `dependencies`.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum InputDependencies {
     /// Ids, one by one.
     List(Vec<InputId>),
@@ -30,40 +29,51 @@ pub enum InputDependencies {
 
 /// A chart task as it is handed over. Dates are `YYYY-MM-DD`, or with a time
 /// `YYYY-MM-DDTHH:MM:SS` (a space in place of the `T` will do).
+/// A number becomes text; what is neither text nor number counts as missing.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ChartInput {
     /// Missing: one is generated.
+    #[serde(deserialize_with = "id")]
     pub id: Option<InputId>,
     /// Shown on the bar.
+    #[serde(deserialize_with = "text")]
     pub name: String,
     /// Text for the popup.
+    #[serde(deserialize_with = "text")]
     pub description: String,
     /// First instant.
+    #[serde(deserialize_with = "some_text")]
     pub start: Option<String>,
     /// Last instant; exactly midnight means the whole of that day.
+    #[serde(deserialize_with = "some_text")]
     pub end: Option<String>,
     /// Parts such as `2d 3h`, used where there is no end.
+    #[serde(deserialize_with = "some_text")]
     pub duration: Option<String>,
     /// Below 0, missing or no number counts as 0, above 100 as 100.
     #[serde(deserialize_with = "number")]
     pub progress: Option<f64>,
     /// The tasks it waits for.
+    #[serde(deserialize_with = "dependencies")]
     pub dependencies: Option<InputDependencies>,
     /// A class of the style sheet.
-    #[serde(alias = "custom_class")]
+    #[serde(alias = "custom_class", deserialize_with = "text")]
     pub custom_class: String,
     /// Colour of the bar, as CSS writes colours.
+    #[serde(deserialize_with = "text")]
     pub color: String,
     /// Colour of the part that is done.
-    #[serde(alias = "color_progress")]
+    #[serde(alias = "color_progress", deserialize_with = "text")]
     pub color_progress: String,
     /// Address of a picture.
+    #[serde(deserialize_with = "text")]
     pub thumbnail: String,
     /// Drawn as a diamond.
-    #[serde(alias = "is_milestone")]
+    #[serde(alias = "is_milestone", deserialize_with = "flag")]
     pub is_milestone: bool,
     /// Drawn without progress and handles.
+    #[serde(deserialize_with = "flag")]
     pub invalid: bool,
 }
 
@@ -190,12 +200,83 @@ impl ChartTask {
 }
 
 /// A number, or a number written as text.
-fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
-    Ok(match serde_json::Value::deserialize(deserializer)? {
-        serde_json::Value::Number(number) => number.as_f64(),
-        serde_json::Value::String(text) => text.trim().trim_end_matches('%').trim().parse().ok(),
+fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    Ok(match Value::deserialize(deserializer)? {
+        Value::Number(number) => number.as_f64(),
+        Value::String(text) => text.trim().trim_end_matches('%').trim().parse().ok(),
         _ => None,
     })
+}
+
+fn id_of(value: Value) -> Option<InputId> {
+    match value {
+        Value::Number(number) => Some(InputId::Number(number)),
+        Value::String(text) => Some(InputId::Text(text)),
+        _ => None,
+    }
+}
+
+fn id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<InputId>, D::Error> {
+    Value::deserialize(deserializer).map(id_of)
+}
+
+fn dependencies<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<InputDependencies>, D::Error> {
+    Ok(match Value::deserialize(deserializer)? {
+        Value::String(text) => Some(InputDependencies::Text(text)),
+        Value::Array(ids) => Some(InputDependencies::List(
+            ids.into_iter().filter_map(id_of).collect(),
+        )),
+        other => id_of(other).map(|id| InputDependencies::List(vec![id])),
+    })
+}
+
+fn some_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    Ok(match Value::deserialize(deserializer)? {
+        Value::String(text) => Some(text),
+        Value::Number(number) => Some(number_text(&number)),
+        _ => None,
+    })
+}
+
+fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    some_text(deserializer).map(Option::unwrap_or_default)
+}
+
+/// True or false, in figures and words too.
+fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    Ok(match Value::deserialize(deserializer)? {
+        Value::Bool(is_set) => is_set,
+        Value::Number(number) => number.as_f64().is_some_and(|number| number != 0.0),
+        Value::String(text) => {
+            let word = text.trim().to_lowercase();
+            !matches!(&*word, "" | "0" | "false" | "no")
+        }
+        _ => false,
+    })
+}
+
+/// A number as `String(number)` of a script, so that it is the id which a page wrote into a text of
+/// dependencies; whole ones that a script would round stay whole.
+fn number_text(number: &Number) -> String {
+    if let Some(whole) = number.as_i64() {
+        return whole.to_string();
+    }
+    let number = number.as_f64().unwrap_or_default();
+    let size = number.abs();
+    if size == 0.0 {
+        "0".to_owned()
+    } else if (1e-6..1e21).contains(&size) {
+        number.to_string()
+    } else {
+        let text = format!("{number:e}");
+        if size < 1.0 {
+            text
+        } else {
+            text.replace('e', "e+")
+        }
+    }
 }
 
 impl ChartInput {
@@ -208,7 +289,7 @@ impl ChartInput {
 impl InputId {
     fn text(&self) -> String {
         match self {
-            InputId::Number(number) => number.to_string(),
+            InputId::Number(number) => number_text(number),
             InputId::Text(text) => text.trim().replace(' ', "_"),
         }
     }
@@ -309,6 +390,69 @@ mod tests {
         assert_eq!(task.dependencies, ["a", "b_c"]);
         let list = r#"{"start":"2026-01-09","end":"2026-01-12","dependencies":["a b", 7]}"#;
         assert_eq!(read(list).unwrap().dependencies, ["a_b", "7"]);
+    }
+
+    #[test]
+    fn tl22_a_number_becomes_text_as_a_script_would_write_it() {
+        for (id, wanted) in [
+            ("0.7312345", "0.7312345"),
+            ("7.0", "7"),
+            ("-3", "-3"),
+            ("-0", "0"),
+            ("1e21", "1e+21"),
+            ("1.5e-7", "1.5e-7"),
+            ("100000000000000000000", "100000000000000000000"),
+            ("9007199254740993", "9007199254740993"),
+            ("true", "generated"),
+            ("[7]", "generated"),
+        ] {
+            let task = read(&format!(
+                r#"{{"id":{id},"name":{id},"dependencies":[{id}],"start":"2026-01-05","end":"2026-01-06"}}"#
+            ));
+            let task = task.expect(id);
+            assert_eq!(task.id, wanted);
+            if wanted != "generated" {
+                assert_eq!((&*task.name, &*task.dependencies[0]), (wanted, wanted));
+            }
+        }
+    }
+
+    #[test]
+    fn tl22_a_field_that_cannot_be_read_is_as_one_that_is_missing() {
+        for field in [
+            r#""name":null"#,
+            r#""description":null"#,
+            r#""color":null"#,
+            r#""color_progress":{}"#,
+            r#""thumbnail":null"#,
+            r#""custom_class":null"#,
+            r#""is_milestone":null"#,
+            r#""invalid":null"#,
+            r#""duration":3"#,
+            r#""dependencies":null"#,
+            r#""dependencies":[null]"#,
+            r#""dependencies":{"a":1}"#,
+        ] {
+            let task = |field: &str| {
+                read(&format!(
+                    r#"{{"id":"a","start":"2026-01-05","end":"2026-01-06"{field}}}"#
+                ))
+            };
+            assert_eq!(task(&format!(",{field}")), task(""), "{field}");
+        }
+        for (flag, is_set) in [
+            ("true", true),
+            ("1", true),
+            ("0", false),
+            (r#""no""#, false),
+        ] {
+            let task = read(&format!(
+                r#"{{"is_milestone":{flag},"start":"2026-01-05","end":"2026-01-06"}}"#
+            ));
+            assert_eq!(task.expect(flag).is_milestone, is_set, "{flag}");
+        }
+        let one = read(r#"{"dependencies":7,"start":"2026-01-05","end":"2026-01-06"}"#);
+        assert_eq!(one.unwrap().dependencies, ["7"]);
     }
 
     proptest! {
