@@ -6,7 +6,7 @@
 
 use barline_tasks::Date;
 
-use crate::{Calendars, Day, NetDependency, NetTask, Network};
+use crate::{CalendarIndex, Calendars, Day, NetDependency, NetTask, Network};
 use barline_tasks::Calendar;
 
 /// No row, no dependency.
@@ -296,6 +296,9 @@ impl Core {
 
     /// What the row's own fields come down to: whenever its task or whether it has dependencies changes.
     pub(crate) fn take_up(&mut self, row: usize) {
+        if self.tasks[row].calendar.0 as usize >= self.calendars.count() {
+            self.tasks[row].calendar = CalendarIndex::PROJECT;
+        }
         let task = &self.tasks[row];
         let calendar = self.calendars.at(task.calendar.0);
         let number = |date: Date| calendar.number(Day::of(date).days());

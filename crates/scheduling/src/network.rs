@@ -13,7 +13,7 @@ pub struct NetTask {
     pub level: u8,
     /// Length in working days; 0 is a boundary between two days (SC5).
     pub duration: u32,
-    /// Whose days it works on.
+    /// Whose days it works on; one that the calendars do not have becomes the project's.
     pub calendar: CalendarIndex,
     /// The start as it stands in the plan.
     pub start: Date,

@@ -29,7 +29,8 @@ pub enum Change {
     /// Floats count to then.
     FinishBy(Option<Date>),
     /// Other days off. Calendars of tasks are indices: tasks whose owner's calendar
-    /// came or went need a [`Change::Task`], or the whole a [`Change::Network`].
+    /// came or went need a [`Change::Task`], or the whole a [`Change::Network`]. Those
+    /// whose index is none any more follow the project's.
     Calendars(Box<Calendars>),
     /// Rows come, go or move: everything is worked out anew.
     Network(Box<Network>),
@@ -137,6 +138,14 @@ impl Scheduler {
 
     /// Takes an edit and answers what moved. Rows out of range change nothing.
     pub fn apply(&mut self, change: Change) -> Moved {
+        let is_of_all = matches!(
+            change,
+            Change::ProjectStart(_) | Change::FinishBy(_) | Change::Calendars(_)
+        );
+        // Looked at before: other calendars make other days of the numbers that are kept.
+        let before: Vec<_> = (0..if is_of_all { self.core.len() } else { 0 })
+            .map(|row| self.core.leaf_schedule(row))
+            .collect();
         match change {
             Change::Task { row, .. } | Change::Dependencies { row, .. }
                 if row as usize >= self.core.len() =>
@@ -147,26 +156,13 @@ impl Scheduler {
             Change::Dependencies { row, dependencies } => {
                 self.change_dependencies(row, dependencies);
             }
-            Change::ProjectStart(date) => {
-                self.core.project_start = date;
-                self.all_again();
-            }
-            Change::FinishBy(date) => {
-                self.core.finish_by = date;
-                self.all_again();
-            }
-            Change::Calendars(calendars) => {
-                let fits = self
-                    .core
-                    .tasks
-                    .iter()
-                    .all(|task| (task.calendar.0 as usize) < calendars.count());
-                if fits {
-                    self.core.calendars = *calendars;
-                    self.all_again();
-                }
-            }
+            Change::ProjectStart(date) => self.core.project_start = date,
+            Change::FinishBy(date) => self.core.finish_by = date,
+            Change::Calendars(calendars) => self.core.calendars = *calendars,
             Change::Network(network) => self.rebuild(*network),
+        }
+        if is_of_all {
+            self.all_again(&before);
         }
         self.answer()
     }
@@ -201,13 +197,10 @@ impl Scheduler {
     }
 
     /// Dates change for all, the order does not.
-    fn all_again(&mut self) {
+    fn all_again(&mut self, before: &[RowSchedule]) {
         for row in 0..self.core.len() {
             self.core.take_up(row);
         }
-        let before: Vec<_> = (0..self.core.len())
-            .map(|row| self.core.leaf_schedule(row))
-            .collect();
         self.core.forward();
         self.core.backward();
         for (row, before) in before.iter().enumerate() {
@@ -222,9 +215,6 @@ impl Scheduler {
             let mut network = self.core.network();
             network.tasks[row] = task;
             return self.rebuild(network);
-        }
-        if (task.calendar.0 as usize) >= self.core.calendars.count() {
-            return;
         }
         self.core.tasks[row] = task;
         self.core.take_up(row);

@@ -1,8 +1,8 @@
 //! What the scheduler says of plans that can be worked out by hand (SC3 to SC11).
 
 use barline_scheduling::{
-    CalendarRules, Calendars, Change, DaysOff, Limits, Network, Options, Person, RowSchedule,
-    Scheduler, Week, YearlyDay, schedule,
+    CalendarIndex, CalendarRules, Calendars, Change, DaysOff, Limits, NetTask, Network, Options,
+    Person, RowSchedule, Scheduler, Week, YearlyDay, schedule,
 };
 use barline_tasks::strategies::{Line, counting_ids, drafts_of, march};
 use barline_tasks::{Date, FIRST_DATE, Plan, Progress, TaskDraft};
@@ -559,6 +559,55 @@ fn sc12_every_notation_reads_the_same() {
         assert!(
             typed(text).starts_with(&format!("{text}: a link is a task's number")),
             "{text}"
+        );
+    }
+}
+
+#[test]
+fn sc13_a_day_off_moves_those_whose_dates_it_changes() {
+    let plan = plan(&[("A", "", 2, 2, 0), ("B", "1", 2, 1, 0), ("C", "", 9, 1, 0)]);
+    let mut scheduler = with(&plan, &Calendars::default(), &[]);
+    let rules = CalendarRules {
+        off: vec![DaysOff::day(march(3))],
+        ..CalendarRules::default()
+    };
+    let before = scheduler.schedule();
+    let calendars = Calendars::new(rules, Vec::new()).expect("a working day");
+    let moved = scheduler.apply(Change::Calendars(Box::new(calendars)));
+    let after = scheduler.schedule();
+    let differ = (0..3u32).filter(|row| before.rows[*row as usize] != after.rows[*row as usize]);
+    assert_eq!(moved.rows, differ.collect::<Vec<_>>());
+    assert_eq!(moved.rows[..2], [0, 1]);
+}
+
+#[test]
+fn sc13_a_calendar_that_is_not_there_is_the_projects() {
+    let plain = NetTask::new(Date::constant(2026, 3, 2), 2);
+    let task = NetTask {
+        calendar: CalendarIndex(9),
+        ..plain.clone()
+    };
+    let network = |task: &NetTask| Network {
+        tasks: vec![task.clone()],
+        ..Network::default()
+    };
+    let calendars = Calendars::default();
+    assert_eq!(
+        network(&task).schedule(&calendars),
+        network(&plain).schedule(&calendars)
+    );
+    let mut scheduler = Scheduler::new(network(&task), calendars);
+    for level in [0, 1] {
+        let task = NetTask {
+            level,
+            duration: 5,
+            ..task.clone()
+        };
+        scheduler.apply(Change::Task { row: 0, task });
+        assert_eq!(scheduler.row(0).duration, 5);
+        assert_eq!(
+            scheduler.network().tasks[0].calendar,
+            CalendarIndex::PROJECT
         );
     }
 }
