@@ -14,6 +14,14 @@ pub enum PriorToken {
 }
 
 impl PriorToken {
+    /// The entry of a text that names no task, as [`PriorDependencies::parse`] keeps it: with no semicolon, which
+    /// divides whatever stands beside it. `None` for any other text.
+    pub fn unknown(text: &str) -> Option<PriorToken> {
+        let text = text.trim();
+        let is_entry = says_something(text) && !text.contains(';');
+        is_entry.then(|| PriorToken::Unknown(crate::one_line(text).into()))
+    }
+
     /// Whether it could name a task, were there more of them.
     pub(crate) fn may_wake(&self) -> bool {
         matches!(self, PriorToken::Unknown(text) if text.bytes().any(|byte| byte.is_ascii_digit()))
@@ -120,6 +128,11 @@ impl Distinct {
     }
 }
 
+/// Not only commas and spaces.
+fn says_something(piece: &str) -> bool {
+    piece.contains(|c: char| c != ',' && !c.is_whitespace())
+}
+
 /// One plain number that names a task.
 fn one(text: &str, numbers: &Numbers<'_>, room: &mut usize) -> Option<PriorToken> {
     let task = task_number(text).and_then(numbers.task_at)?;
@@ -182,7 +195,7 @@ impl PriorDependencies {
         let dividers: &[u8] = if text.contains(';') { b";" } else { b"," };
         for token in dependency_pieces(text, dividers)
             .map(str::trim)
-            .filter(|token| token.contains(|c: char| c != ',' && !c.is_whitespace()))
+            .filter(|token| says_something(token))
         {
             distinct.read(token, numbers, room);
         }

@@ -4,7 +4,9 @@ use barline_share_codec::link::{
     Joined, RowIds, changes_since, decode, join, read_changes, write_changes,
 };
 use barline_tasks::strategies::{any_edit, any_plan, any_plan_by_links, any_plan_of, counting_ids};
-use barline_tasks::{Change, Plan, RULES, TaskId, amend, as_typed, carry_out, diff, sample_tasks};
+use barline_tasks::{
+    Change, Plan, RULES, TaskDraft, TaskId, amend, as_typed, carry_out, diff, sample_tasks,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -53,6 +55,20 @@ proptest! {
             let text = write_changes(&changes);
             prop_assert_eq!(read_changes(&text), Ok(changes));
         }
+    }
+
+    #[test]
+    fn prop_s37_entries_that_name_no_task_are_read_as_they_were_typed(
+        typed in vec("[0-9FSx+d%,; -]{0,12}|\\PC{0,8}|\\PC{0,3};\\PC{0,5}", 2),
+    ) {
+        let with_prior = |prior: &String| {
+            let draft = TaskDraft { prior: prior.clone(), ..TaskDraft::new("Paint", TODAY) };
+            Plan::build("", vec![draft], &mut ids())
+        };
+        let changes = diff(&with_prior(&typed[0]), &with_prior(&typed[1]));
+        prop_assert_eq!(read_changes(&write_changes(&changes)), Ok(changes));
+        let added = diff(&Plan::default(), &with_prior(&typed[0]));
+        prop_assert_eq!(read_changes(&write_changes(&added)), Ok(added));
     }
 
     #[test]

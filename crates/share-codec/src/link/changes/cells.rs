@@ -2,7 +2,7 @@
 
 use barline_tasks::{
     ByHand, Cell, Date, Dependency, DependencyKind, Duration, Lag, Level, LimitsText,
-    PriorDependencies, PriorToken, Progress, Status, Task, TaskDraft, TaskId, iso_date,
+    PriorDependencies, PriorToken, Progress, Status, Task, TaskDraft, TaskId, iso_date, one_line,
 };
 use serde::{Deserialize, Serialize};
 
@@ -215,11 +215,8 @@ fn read_priors(records: Vec<PriorRecord>) -> Result<PriorDependencies, String> {
             }))
         }
         PriorRecord::Text { text } => {
-            let text = barline_tasks::one_line(text.trim());
-            if text.is_empty() || text.contains([',', ';']) {
-                return Err(format!("“{text}” is no entry of prior dependencies."));
-            }
-            Ok(PriorToken::Unknown(text.into()))
+            let entry = PriorToken::unknown(&text);
+            entry.ok_or_else(|| format!("“{}” is no entry of prior dependencies.", one_line(&text)))
         }
     };
     let tokens: Result<Vec<_>, String> = records.into_iter().map(token).collect();
