@@ -157,6 +157,16 @@ mod tests {
     }
 
     #[test]
+    fn kb5_a_start_before_every_date_is_on_the_first() {
+        for far in [Date::MIN, Date::constant(0, 12, 31), Date::MAX] {
+            let plan = Plan::build("", vec![draft_at("t", far)], &mut counting_ids());
+            let board = Board::lay_out(&plan, Grouping::Month, far);
+            let cards: usize = board.columns().iter().map(|column| column.rows.len()).sum();
+            assert_eq!(cards, 1, "{far}");
+        }
+    }
+
+    #[test]
     fn kb5_owners_stand_in_the_order_of_their_names_and_nobody_last() {
         let plan = plan(&[
             ("ben", "2026-01-05", 3),

@@ -3,7 +3,7 @@
 use crate::{
     Baseline, ByHand, Calendars, Date, Duration, Level, Limits, LimitsText, Plan,
     PriorDependencies, Progress, Status, Task, clean_text, format_iso_date, owner_or_unassigned,
-    task::name_or_new,
+    task::name_or_new, working_days::from_first,
 };
 
 /// What one cell of a task holds. What is one to a person is one here: a rule that
@@ -87,6 +87,7 @@ impl Cell {
             Cell::Name(name) => Cell::Name(name_or_new(&name)),
             Cell::Owner(owner) => Cell::Owner(owner_or_unassigned(&owner)),
             Cell::Comment(comment) => Cell::Comment(clean_text(&comment)),
+            Cell::Start(date, doubtful) => Cell::Start(from_first(date), doubtful),
             Cell::Status(status, chosen) => {
                 Cell::Status(status, chosen || status != Status::default())
             }

@@ -2,7 +2,7 @@
 
 use crate::{
     ByHand, Date, Duration, Level, Limits, PriorDependencies, Progress, Scheduling, Status, TaskId,
-    chart_end, is_milestone, table_end,
+    chart_end, is_milestone, table_end, working_days::from_first,
 };
 
 /// The owner of a task nobody took (spec §3).
@@ -67,7 +67,7 @@ pub struct TaskDraft {
     pub name: String,
     /// 1-based task numbers, comma separated (spec §3).
     pub prior: String,
-    /// First day.
+    /// First day, in the years 1 to 9999; an earlier one becomes [`FIRST_DATE`](crate::FIRST_DATE).
     pub start: Date,
     /// Length in days.
     pub duration: Duration,
@@ -171,7 +171,7 @@ impl TaskDraft {
             id,
             prior,
             name: name_or_new(&self.name),
-            start: self.start,
+            start: from_first(self.start),
             duration: self.duration,
             owner: owner_or_unassigned(&self.owner),
             level: self.level,
@@ -258,8 +258,20 @@ pub fn clean_text(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Plan;
     use crate::strategies::counting_ids;
+    use crate::{FIRST_DATE, Plan};
+
+    #[test]
+    fn sc2_a_start_is_one_of_the_dates_there_are() {
+        for far in [Date::MIN, Date::constant(0, 12, 31)] {
+            let task = TaskDraft::new("A", far).with_id(TaskId(1));
+            assert_eq!(task.start, FIRST_DATE);
+            let typed = crate::Cell::Start(far, true).cleaned();
+            assert_eq!(typed, crate::Cell::Start(FIRST_DATE, true));
+        }
+        let last = TaskDraft::new("A", Date::MAX).with_id(TaskId(1));
+        assert_eq!(last.start, Date::MAX);
+    }
 
     #[test]
     fn t7_an_empty_owner_is_unassigned() {

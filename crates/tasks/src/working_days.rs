@@ -24,7 +24,12 @@ pub fn add_days(date: Date, days: i64) -> Date {
     // No two dates are further apart, and the hours stay in range.
     let days = days.clamp(-7_300_000, 7_300_000);
     let moved = date.saturating_add(SignedDuration::from_hours(days * 24));
-    moved.max(FIRST_DATE)
+    from_first(moved)
+}
+
+/// The date, or the first there is where it stands before (SC2).
+pub(crate) fn from_first(date: Date) -> Date {
+    if date.year() < 1 { FIRST_DATE } else { date }
 }
 
 /// Whether the day is a Saturday or a Sunday.
