@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Date, Day, in_order, owner_or_unassigned};
+use crate::{Date, Day, in_order, one_line, owner_or_unassigned};
 
 use crate::calendar::{Calendar, Parts, Range};
 use crate::pattern::Pattern;
@@ -67,7 +67,7 @@ impl DaysOff {
 pub struct YearlyDay {
     /// 1 to 12.
     pub month: i8,
-    /// Day of the month; one that the month never has is passed over.
+    /// Day of the month; [`Calendars::new`] leaves out one that the month never has.
     pub day: i8,
     /// What it is called; may be empty.
     pub name: String,
@@ -165,12 +165,17 @@ impl Default for Calendars {
 }
 
 impl Calendars {
-    /// The calendars of a project and its people; entries of one owner are joined.
+    /// The calendars of a project and its people; entries of one owner are joined. Names
+    /// of days off are cleaned as owners are, and yearly days that no year has left out.
     ///
     /// # Errors
     /// [`NoWorkingDay`] for a calendar in which nothing can ever be done.
-    pub fn new(rules: CalendarRules, people: Vec<Person>) -> Result<Calendars, NoWorkingDay> {
-        let people = joined(people);
+    pub fn new(mut rules: CalendarRules, people: Vec<Person>) -> Result<Calendars, NoWorkingDay> {
+        let mut people = joined(people);
+        clean(&mut rules.off, &mut rules.yearly);
+        for person in &mut people {
+            clean(&mut person.off, &mut person.yearly);
+        }
         let mut calendars = Calendars::default();
         let off = ranges(rules.off.iter().map(|off| (off.first, off.last)));
         let extra = ranges(rules.extra.iter().copied());
@@ -372,23 +377,33 @@ fn joined(mut people: Vec<Person>) -> Vec<Person> {
     joined
 }
 
+/// Days off as every text of them gives them back (T25).
+fn clean(off: &mut [DaysOff], yearly: &mut Vec<YearlyDay>) {
+    for off in off {
+        off.name = one_line(off.name.trim());
+    }
+    yearly.retain_mut(|day| {
+        day.name = one_line(day.name.trim());
+        Date::new(2000, day.month, day.day).is_ok()
+    });
+}
+
 fn ranges(dates: impl Iterator<Item = (Date, Date)>) -> Vec<Range> {
     let days = dates.map(|(first, last)| (Day::of(first).days(), Day::of(last).days()));
     days.filter(|(first, last)| first <= last).collect()
 }
 
-/// Month and day of those that are there in some year, each once: a year has 366.
+/// Month and day of each, once: a year has 366.
 fn month_days(yearly: &[YearlyDay]) -> Vec<(i8, i8)> {
     let mut seen = [false; 12 * 31];
     let days = yearly.iter().map(|day| (day.month, day.day));
-    let there = days.filter(|(month, day)| {
-        Date::new(2000, *month, *day).is_ok()
-            && !std::mem::replace(
-                &mut seen[(month - 1) as usize * 31 + (day - 1) as usize],
-                true,
-            )
+    let new = days.filter(|(month, day)| {
+        !std::mem::replace(
+            &mut seen[(month - 1) as usize * 31 + (day - 1) as usize],
+            true,
+        )
     });
-    there.collect()
+    new.collect()
 }
 
 fn named(off: &[DaysOff], yearly: &[YearlyDay], date: Date) -> Option<String> {
@@ -413,4 +428,46 @@ fn checked(parts: &Parts<'_>, owner: Option<&str>) -> Result<Calendar, NoWorking
     let days = calendar.number(i64::from(crate::day::LAST) + 1)
         - calendar.number(i64::from(crate::day::FIRST));
     if days == 0 { Err(none()) } else { Ok(calendar) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn t25_days_off_are_kept_as_every_text_of_them_has_them() {
+        let yearly = |month, day| YearlyDay {
+            month,
+            day,
+            name: " Fair\r\nin town ".to_owned(),
+        };
+        let given = || vec![yearly(6, 31), yearly(0, 1), yearly(13, 1), yearly(2, 29)];
+        let off = DaysOff {
+            name: "Moving\nhouse ".to_owned(),
+            ..DaysOff::day(Date::constant(2026, 3, 2))
+        };
+        let rules = CalendarRules {
+            off: vec![off.clone()],
+            yearly: given(),
+            ..CalendarRules::default()
+        };
+        let person = Person {
+            owner: "Anna".to_owned(),
+            off: vec![off],
+            yearly: given(),
+        };
+        let calendars = Calendars::new(rules, vec![person]).expect("a working day");
+        let kept = YearlyDay {
+            name: "Fair in town".to_owned(),
+            ..yearly(2, 29)
+        };
+        let Person { off, yearly, .. } = &calendars.people()[0];
+        for (off, yearly) in [
+            (off, yearly),
+            (&calendars.rules().off, &calendars.rules().yearly),
+        ] {
+            assert_eq!(off[0].name, "Moving house");
+            assert_eq!(yearly, std::slice::from_ref(&kept));
+        }
+    }
 }

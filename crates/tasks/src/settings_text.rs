@@ -120,9 +120,10 @@ pub(crate) fn days_line(word: &str, first: Date, last: Date, name: &str) -> Stri
 }
 
 fn named(line: String, name: &str) -> String {
-    match one_line(name.trim()) {
-        name if name.is_empty() => line,
-        name => format!("{line} {name}"),
+    if name.is_empty() {
+        line
+    } else {
+        format!("{line} {name}")
     }
 }
 

@@ -134,9 +134,13 @@ impl AnyEdit {
     /// The primitive edits this comes down to on `plan`: none where it does not fit.
     pub fn edits(&self, plan: &Plan) -> Vec<Edit> {
         let row = |index: &Index| index.index(plan.len());
-        // Far from the ids that plans are built with, and new whatever came before.
+        // Above the ids that plans are built with, and new whatever came before: where the
+        // last is taken, the first that is free.
         let largest = plan.tasks().iter().map(|task| task.id.0).max().unwrap_or(0);
-        let mut ids = (largest + 1..).map(TaskId);
+        let is_free = |id: &TaskId| plan.row_of(*id).is_none();
+        let above = (largest + 1..=TaskId::MAX.0).map(TaskId);
+        let below = (1..largest).map(TaskId).filter(is_free);
+        let mut ids = above.chain(below);
         match self {
             AnyEdit::Insert(index, drafts) => {
                 let at = index.index(plan.len() + 1);
@@ -237,4 +241,29 @@ pub fn any_edit() -> impl Strategy<Value = AnyEdit> {
         1 => any_text().prop_map(AnyEdit::Describe),
         1 => any_scheduling().prop_map(AnyEdit::Schedule),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn prop_t11_new_tasks_fit_a_plan_whose_ids_are_the_last(index in any::<Index>()) {
+        let last = TaskDraft {
+            id: Some(TaskId::MAX),
+            ..draft_at("A", march(2))
+        };
+        let before = Plan::build("", vec![last], &mut counting_ids());
+        let mut plan = before.clone();
+        let new = vec![draft_at("B", march(2)), draft_at("C", march(2))];
+        let undo = AnyEdit::Insert(index, new).apply(&mut plan);
+        prop_assert_eq!(plan.len(), 3);
+        prop_assert!(plan.tasks().iter().all(|task| task.id <= TaskId::MAX));
+        for edit in undo {
+            plan.apply(edit);
+        }
+        prop_assert_eq!(plan, before);
+        }
+    }
 }
