@@ -180,6 +180,33 @@ fn nothing_is_listed_that_is_gone() {
     }
 }
 
+/// What a crate knows stands in the front page's table of rooms, as its manifest has it. Programs join all.
+#[test]
+fn the_table_of_rooms_says_what_each_crate_knows() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("the front page");
+    for package in packages() {
+        let name = package.name.as_str();
+        if PROGRAMS.contains(&name) {
+            continue;
+        }
+        let krate = name.trim_start_matches("barline-");
+        let start = format!("| [`crates/{krate}`](crates/{krate}) | ");
+        let row = readme.lines().find_map(|line| line.strip_prefix(&start));
+        let row = row.unwrap_or_else(|| panic!("{krate} has no row in the table of rooms"));
+        let told: BTreeSet<&str> = (row.trim_end_matches(" |").rsplit(" | ").next())
+            .map(|cell| cell.split(", ").filter(|one| *one != "nothing").collect())
+            .unwrap_or_default();
+        let known: BTreeSet<&str> = (dependencies(&package).into_iter())
+            .filter_map(|dependency| dependency.strip_prefix("barline-"))
+            .collect();
+        assert_eq!(
+            told, known,
+            "what {krate} knows, in README.md and in its manifest"
+        );
+    }
+}
+
 #[test]
 fn every_crate_has_its_folder_s_name_and_a_front_page() {
     for package in packages() {
