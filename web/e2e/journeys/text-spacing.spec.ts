@@ -24,6 +24,11 @@ for (const [width, height] of [
       document.adoptedStyleSheets = [sheet]
     }, SPACED)
     await open(page)
+    const ways = page.getByRole('region', { name: 'Welcome' }).getByRole('button')
+    const boxes = await Promise.all((await ways.all()).map((way) => way.boundingBox()))
+    const shown = boxes.filter((box) => box !== null)
+    expect(shown.length).toBeGreaterThan(2)
+    expect(Math.max(...shown.map((box) => box.x + box.width))).toBeLessThanOrEqual(width)
     await chooseByCommand(page, 'kitchen.csv')
     await page.getByRole('button', { name: /^Replace with/ }).click()
     await expect(cell(page, 1, 'Task')).toContainText('Kitchen renovation')
