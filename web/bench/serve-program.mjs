@@ -1,5 +1,6 @@
 /** The built program with the page inside, on a free port of this machine and with a database of its own. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -40,7 +41,9 @@ export async function serveProgram() {
   return {
     address,
     close: async () => {
-      server.kill('SIGTERM')
+      // It still writes until it is gone.
+      const gone = once(server, 'exit')
+      if (server.kill('SIGTERM')) await gone
       await rm(folder, { recursive: true, force: true })
     },
   }
