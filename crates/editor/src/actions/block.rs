@@ -32,8 +32,8 @@ impl Line {
     }
 }
 
-/// Lays the block over the rows in view from the corner on. The text of one cell
-/// fills the range, as spreadsheets fill a selection, or is typed into the cell.
+/// Lays the block over the rows in view from the corner on. It is repeated over
+/// the range as spreadsheets fill a selection; the text of one cell alone is typed into it.
 pub(super) fn paste(
     attempt: &mut Attempt<'_>,
     (task, columns): (TaskId, &[TableColumn]),
@@ -56,15 +56,19 @@ pub(super) fn paste(
             }
             return cells::set(attempt, task, column, cell, context.today);
         }
-        (Some(cell), Some((rows, wide)), _) => {
+        (Some(cell), Some(_), _) => {
             let cell = Cell {
                 text: cell.to_owned(),
                 is_quoted: true,
             };
-            vec![vec![cell; wide.min(columns.len())]; rows.min(attempt.plan().len())]
+            vec![vec![cell]]
         }
         _ => tsv::parse(text),
     };
+    let range = range.map_or((0, 0), |(rows, wide)| {
+        (rows.min(attempt.plan().len()), wide.min(columns.len()))
+    });
+    let block = repeated(block, range);
     let (mut lines, is_outline) = lines_of(block, columns)?;
     let place = context.view.index_of(corner).ok_or(Refusal::NoSuchTask)?;
     let mut rows = context.view.window(attempt.plan(), place, lines.len());
@@ -106,6 +110,26 @@ pub(super) fn paste(
         count => format!("Paste {count} rows"),
     };
     Ok(Applied::new(label, Some(task)))
+}
+
+/// The block as often as it fits into the range, where it does so without a rest.
+fn repeated(mut block: Vec<Vec<Cell>>, (rows, columns): (usize, usize)) -> Vec<Vec<Cell>> {
+    let (lines, wide) = (block.len(), block.first().map_or(0, Vec::len));
+    let fits = wide > 0
+        && rows % lines == 0
+        && columns % wide == 0
+        && block.iter().all(|line| line.len() == wide);
+    if fits {
+        for line in &mut block {
+            for at in wide..columns {
+                line.push(line[at - wide].clone());
+            }
+        }
+        for at in lines..rows {
+            block.push(block[at - lines].clone());
+        }
+    }
+    block
 }
 
 /// The first task's cells go to the others as if they were pasted there (ED28).

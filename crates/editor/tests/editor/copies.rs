@@ -184,6 +184,32 @@ fn ed13_one_cell_is_typed_into_the_cell_or_fills_the_range() {
 }
 
 #[test]
+fn ed13_a_block_is_repeated_where_the_range_is_a_multiple_of_it() {
+    let mut editor = outline(&[0, 0, 0, 0]);
+    let mut paste = |text: &str, range| {
+        editor
+            .dispatch(Command::PasteBlock {
+                task: id(&editor, 0),
+                columns: vec![TableColumn::Owner, TableColumn::Comment],
+                range: Some(range),
+                text: text.to_owned(),
+            })
+            .unwrap();
+        let rows = editor.rows(0, 4).into_iter();
+        let cells: Vec<String> = rows.map(|row| row.owner + &row.comment).collect();
+        editor.undo().unwrap();
+        cells.join(" ").replace("Unassigned", "-")
+    };
+    assert_eq!(paste("Anna\ta", (3, 2)), "Annaa Annaa Annaa -");
+    assert_eq!(paste("Anna\ta\nBen\tb", (4, 2)), "Annaa Benb Annaa Benb");
+    assert_eq!(paste("a\nb", (2, 2)), "aa bb - -");
+    // With a rest, or larger than the range, it lies there once.
+    assert_eq!(paste("Anna\ta\nBen\tb", (3, 2)), "Annaa Benb - -");
+    assert_eq!(paste("Anna\ta\nBen\tb", (1, 1)), "Annaa Benb - -");
+    assert_eq!(paste("Anna\ta\nBen", (4, 2)), "Annaa Ben - -");
+}
+
+#[test]
 fn ed13_progress_and_done_that_are_both_told_stand_as_told() {
     let mut editor = outline(&[0, 0]);
     let columns = [TableColumn::Progress, TableColumn::Done];
