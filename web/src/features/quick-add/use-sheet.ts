@@ -1,4 +1,7 @@
-/** Where the form has no line of its own above the plan it comes when it is asked for, and goes when it is closed or its button has added. */
+/**
+ * Where the form has no line of its own above the plan it comes when it is asked for, and goes when it is closed or its
+ * button has added.
+ */
 import { useCallback, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useFrame } from '../../ui/use-narrow'
