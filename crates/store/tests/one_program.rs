@@ -162,7 +162,7 @@ async fn gs15_what_is_in_the_way_of_a_database_is_named_with_what_to_do() {
     let rights_count = || {
         let probe = folder.path().join("probe");
         fs::write(&probe, "").unwrap();
-        fs::set_permissions(&probe, fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(&probe, fs::Permissions::from_mode(0o0)).unwrap();
         fs::File::open(&probe).is_err()
     };
     let rights_count = rights_count();
