@@ -3,11 +3,11 @@
 
 use barline_tasks::Date;
 use jiff::civil::{DateTime, Time};
-use serde::{Deserialize, Deserializer};
-use serde_json::{Number, Value};
+use serde::Deserialize;
+use serde_json::Number;
 
 use crate::chart_task::latest_last_day;
-use crate::{RefusalKind, moment, safe};
+use crate::{RefusalKind, chart_fields, moment, safe};
 
 /// What stands in a task's `id`.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,46 +34,46 @@ pub enum InputDependencies {
 #[serde(rename_all = "camelCase", default)]
 pub struct ChartInput {
     /// Missing: one is generated.
-    #[serde(deserialize_with = "id")]
+    #[serde(deserialize_with = "chart_fields::id")]
     pub id: Option<InputId>,
     /// Shown on the bar.
-    #[serde(deserialize_with = "text")]
+    #[serde(deserialize_with = "chart_fields::text")]
     pub name: String,
     /// Text for the popup.
-    #[serde(deserialize_with = "text")]
+    #[serde(deserialize_with = "chart_fields::text")]
     pub description: String,
     /// First instant.
-    #[serde(deserialize_with = "some_text")]
+    #[serde(deserialize_with = "chart_fields::some_text")]
     pub start: Option<String>,
     /// Last instant; exactly midnight means the whole of that day.
-    #[serde(deserialize_with = "some_text")]
+    #[serde(deserialize_with = "chart_fields::some_text")]
     pub end: Option<String>,
     /// Parts such as `2d 3h`, used where there is no end.
-    #[serde(deserialize_with = "some_text")]
+    #[serde(deserialize_with = "chart_fields::some_text")]
     pub duration: Option<String>,
     /// Below 0, missing or no number counts as 0, above 100 as 100.
-    #[serde(deserialize_with = "number")]
+    #[serde(deserialize_with = "chart_fields::number")]
     pub progress: Option<f64>,
     /// The tasks it waits for.
-    #[serde(deserialize_with = "dependencies")]
+    #[serde(deserialize_with = "chart_fields::dependencies")]
     pub dependencies: Option<InputDependencies>,
     /// A class of the style sheet.
-    #[serde(alias = "custom_class", deserialize_with = "text")]
+    #[serde(alias = "custom_class", deserialize_with = "chart_fields::text")]
     pub custom_class: String,
     /// Colour of the bar, as CSS writes colours.
-    #[serde(deserialize_with = "text")]
+    #[serde(deserialize_with = "chart_fields::text")]
     pub color: String,
     /// Colour of the part that is done.
-    #[serde(alias = "color_progress", deserialize_with = "text")]
+    #[serde(alias = "color_progress", deserialize_with = "chart_fields::text")]
     pub color_progress: String,
     /// Address of a picture.
-    #[serde(deserialize_with = "text")]
+    #[serde(deserialize_with = "chart_fields::text")]
     pub thumbnail: String,
     /// Drawn as a diamond.
-    #[serde(alias = "is_milestone", deserialize_with = "flag")]
+    #[serde(alias = "is_milestone", deserialize_with = "chart_fields::flag")]
     pub is_milestone: bool,
     /// Drawn without progress and handles.
-    #[serde(deserialize_with = "flag")]
+    #[serde(deserialize_with = "chart_fields::flag")]
     pub invalid: bool,
 }
 
@@ -199,86 +199,6 @@ impl ChartTask {
     }
 }
 
-/// A number, or a number written as text.
-fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
-    Ok(match Value::deserialize(deserializer)? {
-        Value::Number(number) => number.as_f64(),
-        Value::String(text) => text.trim().trim_end_matches('%').trim().parse().ok(),
-        _ => None,
-    })
-}
-
-fn id_of(value: Value) -> Option<InputId> {
-    match value {
-        Value::Number(number) => Some(InputId::Number(number)),
-        Value::String(text) => Some(InputId::Text(text)),
-        _ => None,
-    }
-}
-
-fn id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<InputId>, D::Error> {
-    Value::deserialize(deserializer).map(id_of)
-}
-
-fn dependencies<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<InputDependencies>, D::Error> {
-    Ok(match Value::deserialize(deserializer)? {
-        Value::String(text) => Some(InputDependencies::Text(text)),
-        Value::Array(ids) => Some(InputDependencies::List(
-            ids.into_iter().filter_map(id_of).collect(),
-        )),
-        other => id_of(other).map(|id| InputDependencies::List(vec![id])),
-    })
-}
-
-fn some_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    Ok(match Value::deserialize(deserializer)? {
-        Value::String(text) => Some(text),
-        Value::Number(number) => Some(number_text(&number)),
-        _ => None,
-    })
-}
-
-fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    some_text(deserializer).map(Option::unwrap_or_default)
-}
-
-/// True or false, in figures and words too.
-fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-    Ok(match Value::deserialize(deserializer)? {
-        Value::Bool(is_set) => is_set,
-        Value::Number(number) => number.as_f64().is_some_and(|number| number != 0.0),
-        Value::String(text) => {
-            let word = text.trim().to_lowercase();
-            !matches!(&*word, "" | "0" | "false" | "no")
-        }
-        _ => false,
-    })
-}
-
-/// A number as `String(number)` of a script, so that it is the id which a page wrote into a text of
-/// dependencies; whole ones that a script would round stay whole.
-fn number_text(number: &Number) -> String {
-    if let Some(whole) = number.as_i64() {
-        return whole.to_string();
-    }
-    let number = number.as_f64().unwrap_or_default();
-    let size = number.abs();
-    if size == 0.0 {
-        "0".to_owned()
-    } else if (1e-6..1e21).contains(&size) {
-        number.to_string()
-    } else {
-        let text = format!("{number:e}");
-        if size < 1.0 {
-            text
-        } else {
-            text.replace('e', "e+")
-        }
-    }
-}
-
 impl ChartInput {
     /// The id it came with, as it is read.
     pub fn id_text(&self) -> Option<String> {
@@ -289,7 +209,7 @@ impl ChartInput {
 impl InputId {
     fn text(&self) -> String {
         match self {
-            InputId::Number(number) => number_text(number),
+            InputId::Number(number) => chart_fields::number_text(number),
             InputId::Text(text) => text.trim().replace(' ', "_"),
         }
     }

@@ -7,6 +7,7 @@ mod block;
 mod bound;
 mod card;
 mod chart;
+mod chart_fields;
 mod chart_input;
 mod chart_task;
 mod day;
