@@ -250,20 +250,20 @@ mod tests {
     proptest! {
         #[test]
         fn prop_t11_new_tasks_fit_a_plan_whose_ids_are_the_last(index in any::<Index>()) {
-        let last = TaskDraft {
-            id: Some(TaskId::MAX),
-            ..draft_at("A", march(2))
-        };
-        let before = Plan::build("", vec![last], &mut counting_ids());
-        let mut plan = before.clone();
-        let new = vec![draft_at("B", march(2)), draft_at("C", march(2))];
-        let undo = AnyEdit::Insert(index, new).apply(&mut plan);
-        prop_assert_eq!(plan.len(), 3);
-        prop_assert!(plan.tasks().iter().all(|task| task.id <= TaskId::MAX));
-        for edit in undo {
-            plan.apply(edit);
-        }
-        prop_assert_eq!(plan, before);
+            let last = TaskDraft {
+                id: Some(TaskId::MAX),
+                ..draft_at("A", march(2))
+            };
+            let before = Plan::build("", vec![last], &mut counting_ids());
+            let mut plan = before.clone();
+            let new = vec![draft_at("B", march(2)), draft_at("C", march(2))];
+            let undo = AnyEdit::Insert(index, new).apply(&mut plan);
+            prop_assert_eq!(plan.len(), 3);
+            prop_assert!(plan.tasks().iter().all(|task| task.id <= TaskId::MAX));
+            for edit in undo {
+                plan.apply(edit);
+            }
+            prop_assert_eq!(plan, before);
         }
     }
 }
