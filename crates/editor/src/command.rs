@@ -75,13 +75,16 @@ pub enum Command {
         /// As spreadsheets copy: TAB between cells, line breaks between rows.
         text: String,
     },
-    /// These cells get their defaults; names and start dates stay (ED14).
-    ClearCells {
+    /// Each of these cells gets the text; by an empty one its default, and names and
+    /// start dates stay (ED14).
+    FillCells {
         /// Rows.
         #[cfg_attr(feature = "typescript", ts(type = "TaskId[]"))]
         tasks: Vec<TaskId>,
         /// Columns.
         columns: Vec<Column>,
+        /// As it would be typed.
+        text: String,
     },
     /// These tasks go; the subtasks of a deleted task stay unless asked for (N6).
     DeleteTasks {

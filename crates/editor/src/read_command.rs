@@ -24,59 +24,98 @@ impl Fields {
         })
     }
 
-    /// A command about what places tasks.
-    fn take_dates(&mut self, kind: &str) -> Result<Command> {
+    /// A command about several tasks.
+    fn take_of_tasks(&mut self, kind: &str) -> Result<Command> {
+        let tasks = self.take("tasks")?;
         Ok(match kind {
-            "setWorkingDay" => Command::SetWorkingDay {
-                weekday: self.take("weekday")?,
-                works: self.take("works")?,
+            "fillCells" => Command::FillCells {
+                tasks,
+                columns: self.take("columns")?,
+                text: self.take("text")?,
             },
-            "setProjectDates" => Command::SetProjectDates {
-                start: self.take("start")?,
-                finish_by: self.take("finishBy")?,
+            "fillDown" => Command::FillDown {
+                tasks,
+                columns: self.take("columns")?,
             },
-            "addDaysOff" => Command::AddDaysOff {
-                owner: self.take("owner")?,
-                lines: self.take("lines")?,
+            "deleteTasks" => Command::DeleteTasks {
+                tasks,
+                with_subtasks: self.take("withSubtasks")?,
             },
-            "removeDaysOff" => Command::RemoveDaysOff {
-                owner: self.take("owner")?,
-                lines: self.take("lines")?,
+            "indent" => Command::Indent { tasks },
+            "outdent" => Command::Outdent { tasks },
+            "moveUp" => Command::MoveUp { tasks },
+            "moveDown" => Command::MoveDown { tasks },
+            "moveRows" => Command::MoveRows {
+                tasks,
+                before: self.take("before")?,
+                level: self.take("level")?,
             },
-            "setDatesByLinks" => Command::SetDatesByLinks {
-                on: self.take("on")?,
+            "removePins" => Command::RemovePins { tasks },
+            _ => return Err(unknown(kind)),
+        })
+    }
+
+    /// A command about one task.
+    fn take_of_task(&mut self, kind: &str) -> Result<Command> {
+        let task = self.take("task")?;
+        Ok(match kind {
+            "setCell" => Command::SetCell {
+                task,
+                column: self.take("column")?,
+                text: self.take("text")?,
+            },
+            "pasteBlock" => Command::PasteBlock {
+                task,
+                columns: self.take("columns")?,
+                range: self.take("range")?,
+                text: self.take("text")?,
+            },
+            "moveBar" => Command::MoveBar {
+                task,
+                start_date: self.take_date("startDate")?,
+            },
+            "stretchOver" => Command::StretchOver { task },
+            "resizeBar" => Command::ResizeBar {
+                task,
+                start_date: self.take_date("startDate")?,
+                last_day: self.take_date("lastDay")?,
+            },
+            "setProgress" => Command::SetProgress {
+                task,
+                progress: self.take("progress")?,
+            },
+            "dropCard" => Command::DropCard {
+                task,
+                grouping: self.take_parsed("grouping")?,
+                column: self.take("column")?,
+            },
+            "editCard" => Command::EditCard {
+                task,
+                field: self.take("field")?,
+                text: self.take("text")?,
             },
             "setDependency" => Command::SetDependency {
-                task: self.take("task")?,
+                task,
                 prior: self.take("prior")?,
                 kind: self.take_parsed("kind")?,
                 lag: self.take("lag")?,
             },
             "removeDependency" => Command::RemoveDependency {
-                task: self.take("task")?,
+                task,
                 prior: self.take("prior")?,
             },
             "setStartRule" => Command::SetStartRule {
-                task: self.take("task")?,
+                task,
                 rule: self.take("rule")?,
                 date: self.take("date")?,
             },
             "setFinishBy" => Command::SetFinishBy {
-                task: self.take("task")?,
+                task,
                 date: self.take("date")?,
             },
             "setWorksOnDaysOff" => Command::SetWorksOnDaysOff {
-                task: self.take("task")?,
+                task,
                 on: self.take("on")?,
-            },
-            "removePins" => Command::RemovePins {
-                tasks: self.take("tasks")?,
-            },
-            "saveBaseline" => Command::SaveBaseline {
-                name: self.take("name")?,
-            },
-            "removeBaseline" => Command::RemoveBaseline {
-                index: self.take("index")?,
             },
             _ => return Err(unknown(kind)),
         })
@@ -96,45 +135,15 @@ impl Command {
                 place: fields.take_place()?,
                 fields: fields.take("fields")?,
             },
-            "setCell" => Command::SetCell {
-                task: fields.take("task")?,
+            "addCard" => Command::AddCard {
+                grouping: fields.take_parsed("grouping")?,
                 column: fields.take("column")?,
-                text: fields.take("text")?,
+                name: fields.take("name")?,
             },
-            "pasteBlock" => Command::PasteBlock {
-                task: fields.take("task")?,
-                columns: fields.take("columns")?,
-                range: fields.take("range")?,
-                text: fields.take("text")?,
-            },
-            "clearCells" => Command::ClearCells {
-                tasks: fields.take("tasks")?,
-                columns: fields.take("columns")?,
-            },
-            "deleteTasks" => Command::DeleteTasks {
-                tasks: fields.take("tasks")?,
-                with_subtasks: fields.take("withSubtasks")?,
-            },
-            "indent" => Command::Indent {
-                tasks: fields.take("tasks")?,
-            },
-            "outdent" => Command::Outdent {
-                tasks: fields.take("tasks")?,
-            },
-            "moveUp" => Command::MoveUp {
-                tasks: fields.take("tasks")?,
-            },
-            "moveDown" => Command::MoveDown {
-                tasks: fields.take("tasks")?,
-            },
-            "moveRows" => Command::MoveRows {
-                tasks: fields.take("tasks")?,
-                before: fields.take("before")?,
-                level: fields.take("level")?,
-            },
-            "fillDown" => Command::FillDown {
-                tasks: fields.take("tasks")?,
-                columns: fields.take("columns")?,
+            "linkTasks" => Command::LinkTasks {
+                from: fields.take("from")?,
+                to: fields.take("to")?,
+                kind: fields.take_parsed("kind")?,
             },
             "setDescription" => Command::SetDescription {
                 text: fields.take("text")?,
@@ -151,43 +160,34 @@ impl Command {
                 bars_follow_working_days: fields.take("barsFollowWorkingDays")?,
                 auto_schedule: fields.take("autoSchedule")?,
             },
-            "moveBar" => Command::MoveBar {
-                task: fields.take("task")?,
-                start_date: fields.take_date("startDate")?,
+            "setDatesByLinks" => Command::SetDatesByLinks {
+                on: fields.take("on")?,
             },
-            "stretchOver" => Command::StretchOver {
-                task: fields.take("task")?,
+            "setWorkingDay" => Command::SetWorkingDay {
+                weekday: fields.take("weekday")?,
+                works: fields.take("works")?,
             },
-            "resizeBar" => Command::ResizeBar {
-                task: fields.take("task")?,
-                start_date: fields.take_date("startDate")?,
-                last_day: fields.take_date("lastDay")?,
+            "setProjectDates" => Command::SetProjectDates {
+                start: fields.take("start")?,
+                finish_by: fields.take("finishBy")?,
             },
-            "setProgress" => Command::SetProgress {
-                task: fields.take("task")?,
-                progress: fields.take("progress")?,
+            "addDaysOff" => Command::AddDaysOff {
+                owner: fields.take("owner")?,
+                lines: fields.take("lines")?,
             },
-            "linkTasks" => Command::LinkTasks {
-                from: fields.take("from")?,
-                to: fields.take("to")?,
-                kind: fields.take_parsed("kind")?,
+            "removeDaysOff" => Command::RemoveDaysOff {
+                owner: fields.take("owner")?,
+                lines: fields.take("lines")?,
             },
-            "dropCard" => Command::DropCard {
-                task: fields.take("task")?,
-                grouping: fields.take_parsed("grouping")?,
-                column: fields.take("column")?,
-            },
-            "addCard" => Command::AddCard {
-                grouping: fields.take_parsed("grouping")?,
-                column: fields.take("column")?,
+            "saveBaseline" => Command::SaveBaseline {
                 name: fields.take("name")?,
             },
-            "editCard" => Command::EditCard {
-                task: fields.take("task")?,
-                field: fields.take("field")?,
-                text: fields.take("text")?,
+            "removeBaseline" => Command::RemoveBaseline {
+                index: fields.take("index")?,
             },
-            _ => return fields.take_dates(&kind),
+            _ if fields.has("tasks") => return fields.take_of_tasks(&kind),
+            _ if fields.has("task") => return fields.take_of_task(&kind),
+            _ => return Err(unknown(&kind)),
         })
     }
 }
@@ -247,7 +247,7 @@ mod tests {
             r#"{"type":"fillDown","tasks":[7,8],"columns":["owner"]}"#,
             r#"{"type":"pasteBlock","task":7,"columns":["name"],"range":[2,1],"text":"a"}"#,
             r#"{"type":"pasteBlock","task":7,"columns":["name"],"range":null,"text":"a"}"#,
-            r#"{"type":"clearCells","tasks":[7],"columns":["owner"]}"#,
+            r#"{"type":"fillCells","tasks":[7],"columns":["owner"],"text":""}"#,
             r#"{"type":"deleteTasks","tasks":[7],"withSubtasks":true}"#,
             r#"{"type":"moveTimeline","to":"2026-01-05","keepOffWeekends":true}"#,
             r#"{"type":"setProjectDates","start":"5 Jan","finishBy":""}"#,

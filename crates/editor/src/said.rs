@@ -17,8 +17,7 @@ pub(crate) enum Telling {
         corner: Option<Box<Task>>,
         count: usize,
     },
-    Cleared(Vec<Task>),
-    Filled(Vec<Task>),
+    Filled(Vec<Task>, &'static str),
     Known(String),
     Releveled {
         tasks: Vec<TaskId>,
@@ -68,6 +67,8 @@ impl Telling {
             Command::AddTask { .. } => Telling::Added,
             Command::SetCell { task: id, .. }
             | Command::EditCard { task: id, .. }
+            | Command::SetDependency { task: id, .. }
+            | Command::RemoveDependency { task: id, .. }
             | Command::StretchOver { task: id } => {
                 task(id).map_or(Telling::Elsewhere, |task| Telling::Cells(Box::new(task)))
             }
@@ -75,32 +76,31 @@ impl Telling {
                 corner: task(id).map(Box::new),
                 count: plan.len(),
             },
-            Command::ClearCells { tasks, .. } => {
-                Telling::Cleared(tasks.iter().filter_map(task).collect())
-            }
-            Command::FillDown { tasks, .. } => {
-                Telling::Filled(tasks.iter().filter_map(task).collect())
-            }
+            Command::FillCells { tasks, text, .. } => Telling::Filled(
+                tasks.iter().filter_map(task).collect(),
+                if text.is_empty() {
+                    "Cleared cells of"
+                } else {
+                    "Changed cells of"
+                },
+            ),
+            // The first is where the others get it from.
+            Command::FillDown { tasks, .. } => Telling::Filled(
+                tasks.iter().skip(1).filter_map(task).collect(),
+                "Filled down",
+            ),
             Command::MoveRows { tasks, .. } => Telling::Stands(tasks.clone()),
             Command::DeleteTasks {
                 tasks,
                 with_subtasks,
             } => Telling::Known(deleted(plan, tasks, *with_subtasks)),
-            Command::Indent { tasks } => Telling::Releveled {
+            Command::Indent { tasks } | Command::Outdent { tasks } => Telling::Releveled {
                 tasks: tasks.clone(),
-                deeper: true,
+                deeper: matches!(command, Command::Indent { .. }),
             },
-            Command::Outdent { tasks } => Telling::Releveled {
+            Command::MoveUp { tasks } | Command::MoveDown { tasks } => Telling::Moved {
                 tasks: tasks.clone(),
-                deeper: false,
-            },
-            Command::MoveUp { tasks } => Telling::Moved {
-                tasks: tasks.clone(),
-                up: true,
-            },
-            Command::MoveDown { tasks } => Telling::Moved {
-                tasks: tasks.clone(),
-                up: false,
+                up: matches!(command, Command::MoveUp { .. }),
             },
             Command::SetDescription { .. } => {
                 Telling::Known("Changed the project description.".to_owned())
@@ -130,10 +130,6 @@ impl Telling {
                 }
                 .to_owned(),
             ),
-            Command::SetDependency { task: id, .. }
-            | Command::RemoveDependency { task: id, .. } => {
-                task(id).map_or(Telling::Elsewhere, |task| Telling::Cells(Box::new(task)))
-            }
             Command::SetStartRule { task: id, .. }
             | Command::SetFinishBy { task: id, .. }
             | Command::SetWorksOnDaysOff { task: id, .. } => Telling::Limits(*id),
@@ -192,13 +188,9 @@ impl Telling {
                 let words = limits.unwrap_or_else(|| "no limits".to_owned());
                 Some(format!("{}: {words}.", named(plan, task)?))
             }
-            Telling::Cleared(before) => match &before[..] {
+            Telling::Filled(before, words) => match &before[..] {
                 [only] => changed(plan, only),
-                _ => Some(format!("Cleared cells of {}.", tasks(distinct(change)))),
-            },
-            Telling::Filled(before) => match &before[..] {
-                [_, only] => changed(plan, only),
-                _ => Some(format!("Filled down {}.", tasks(distinct(change)))),
+                _ => Some(format!("{words} {}.", tasks(distinct(change)))),
             },
             Telling::Stands(tasks) => {
                 let first = change.focus?;

@@ -108,6 +108,11 @@ test('ed20 pasting, filling and clearing are told once, whatever they touch', as
   await told(`Pasted from “${name}”, task 1, on: 2 tasks changed.`)
   await page.keyboard.press('Delete')
   await told('Cleared cells of 2 tasks.')
+  const ticked = () => table(page).getByRole('checkbox', { checked: true })
+  const before = await ticked().count()
+  await page.keyboard.press('Space')
+  await told('Changed cells of 2 tasks.')
+  await expect(ticked()).toHaveCount(before + 2)
 })
 
 test('ed20 filling, dragging a row and linking are told once each', async ({ page }) => {

@@ -1,4 +1,4 @@
-//! Commands on cells of the table: one that was typed, some that are cleared (ED4, ED14).
+//! Commands on cells of the table: one that was typed, some that get one text or are cleared (ED4, ED14).
 
 use barline_tasks::{Date, TaskId};
 
@@ -29,18 +29,17 @@ pub(super) fn set(
     Ok(Applied::new(label, Some(task)))
 }
 
-/// Each cell gets its default; what cannot be empty stays.
-pub(super) fn clear(
+/// Each cell gets the text; without one its default, and what cannot be empty stays.
+pub(super) fn fill(
     attempt: &mut Attempt<'_>,
     tasks: &[TaskId],
-    columns: &[Column],
+    mut columns: Vec<Column>,
+    text: &str,
 ) -> Result<Applied, Refusal> {
     let rows = attempt.rows(tasks)?;
-    let columns: Vec<Column> = columns
-        .iter()
-        .copied()
-        .filter(|column| cell::can_be_empty(*column))
-        .collect();
+    if text.is_empty() {
+        columns.retain(|column| cell::can_be_empty(*column));
+    }
     if columns.is_empty() {
         return Err(Refusal::CannotClear);
     }
@@ -49,11 +48,16 @@ pub(super) fn clear(
     for row in rows {
         let mut task = attempt.task(row);
         for column in &columns {
-            task = cell::with_text(attempt.plan(), &task, *column, "")?;
+            task = cell::with_text(attempt.plan(), &task, *column, text)?;
         }
         let task = but_sums(attempt.plan(), row, task);
         put(attempt, &mut changed, (row, task, false));
     }
     push(attempt, &changed);
-    Ok(Applied::new("Clear cells", Some(first)))
+    let label = if text.is_empty() {
+        "Clear cells"
+    } else {
+        "Change cells"
+    };
+    Ok(Applied::new(label, Some(first)))
 }

@@ -33,7 +33,11 @@ pub(crate) fn carry_out(
             range,
             text,
         } => block::paste(attempt, (task, &columns), range, &text, context),
-        Command::ClearCells { tasks, columns } => cells::clear(attempt, &tasks, &columns),
+        Command::FillCells {
+            tasks,
+            columns,
+            text,
+        } => cells::fill(attempt, &tasks, columns, &text),
         Command::DeleteTasks {
             tasks,
             with_subtasks,

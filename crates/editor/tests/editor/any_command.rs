@@ -17,7 +17,7 @@ pub(crate) enum Any {
     AddBelow(Index, Relation, String),
     Set(Index, Column, String),
     Paste(Index, TableColumn, Vec<Vec<String>>),
-    Clear(Vec<Index>, Vec<Column>),
+    Give(Vec<Index>, Vec<Column>, &'static str),
     Delete(Vec<Index>, bool),
     Indent(Vec<Index>),
     Outdent(Vec<Index>),
@@ -107,8 +107,8 @@ pub(crate) fn any_command() -> impl Strategy<Value = Any> {
             .prop_map(|(row, text)| Any::Set(row, Column::PriorDependency, text)),
         2 => (any::<Index>(), select(TableColumn::ALL.to_vec()), cells)
             .prop_map(|(row, column, lines)| Any::Paste(row, column, lines)),
-        1 => (rows(), vec(select(columns.clone()), 0..4))
-            .prop_map(|(rows, columns)| Any::Clear(rows, columns)),
+        2 => (rows(), vec(select(columns.clone()), 0..4), select(vec!["", "", "true", "7"]))
+            .prop_map(|(rows, columns, text)| Any::Give(rows, columns, text)),
         2 => (rows(), any::<bool>()).prop_map(|(rows, subtasks)| Any::Delete(rows, subtasks)),
         1 => rows().prop_map(Any::Indent),
         1 => rows().prop_map(Any::Outdent),
@@ -187,9 +187,10 @@ impl Any {
                 range: None,
                 text: lines.iter().map(|line| line.join("\t") + "\n").collect(),
             },
-            Any::Clear(rows, columns) => Command::ClearCells {
+            Any::Give(rows, columns, text) => Command::FillCells {
                 tasks: all(rows)?,
                 columns: columns.clone(),
+                text: (*text).to_owned(),
             },
             Any::Delete(rows, with_subtasks) => Command::DeleteTasks {
                 tasks: all(rows)?,

@@ -340,7 +340,11 @@ fn ed8_n5_a_block_of_cells_takes_along_what_waits_as_one_step() {
     let columns = vec![Column::Duration];
     let tasks = vec![id(&editor, 0), id(&editor, 1)];
     editor
-        .dispatch(Command::ClearCells { tasks, columns })
+        .dispatch(Command::FillCells {
+            tasks,
+            columns,
+            text: String::new(),
+        })
         .unwrap();
     assert_eq!(starts(&editor), [5, 6, 7, 12]);
     editor.undo().unwrap();
@@ -446,7 +450,7 @@ proptest! {
         let texts: Vec<String> = durations[..rows.len()].iter().map(u32::to_string).collect();
         let done = editor.dispatch(match how {
             0 => Command::FillDown { tasks, columns },
-            1 => Command::ClearCells { tasks, columns },
+            1 => Command::FillCells { tasks, columns, text: String::new() },
             _ => Command::PasteBlock {
                 task: id(&editor, first),
                 columns: vec![TableColumn::Duration],

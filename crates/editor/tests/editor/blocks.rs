@@ -238,9 +238,10 @@ fn ed14_clearing_cells_is_one_step_and_keeps_names_and_starts() {
         Column::Done,
     ];
     editor
-        .dispatch(Command::ClearCells {
+        .dispatch(Command::FillCells {
             tasks: tasks.clone(),
             columns,
+            text: String::new(),
         })
         .unwrap();
     let rows = editor.rows(0, 2);
@@ -255,8 +256,38 @@ fn ed14_clearing_cells_is_one_step_and_keeps_names_and_starts() {
     editor.undo().unwrap();
     assert_eq!(editor.plan(), &before);
     let columns = vec![Column::Name, Column::StartDate];
-    let refused = editor.dispatch(Command::ClearCells { tasks, columns });
+    let refused = editor.dispatch(Command::FillCells {
+        tasks,
+        columns,
+        text: String::new(),
+    });
     assert_eq!(refused, Err(Refusal::CannotClear));
+}
+
+#[test]
+fn ed14_one_text_goes_to_all_chosen_cells() {
+    let mut editor = outline(&[0, 1, 0]);
+    let before = editor.plan().clone();
+    let tasks: Vec<_> = [0, 2].map(|row| id(&editor, row)).to_vec();
+    let mut tick = |text: &str| {
+        editor
+            .dispatch(Command::FillCells {
+                tasks: tasks.clone(),
+                columns: vec![Column::Done],
+                text: text.to_owned(),
+            })
+            .unwrap();
+        let rows = editor.rows(0, 3);
+        rows.iter()
+            .map(|row| (row.done, row.progress))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(tick("true"), [(true, 100), (false, 0), (true, 100)]);
+    assert_eq!(tick("false"), [(false, 100), (false, 0), (false, 100)]);
+    editor.undo().unwrap();
+    assert_eq!(editor.state().undo.as_deref(), Some("Change cells"));
+    editor.undo().unwrap();
+    assert_eq!(editor.plan(), &before);
 }
 
 #[test]
@@ -264,9 +295,10 @@ fn ed3_blocks_are_refused_in_read_only_mode() {
     let mut editor = outline(&[0]);
     editor.set_read_only(true);
     let task = id(&editor, 0);
-    let clear = Command::ClearCells {
+    let clear = Command::FillCells {
         tasks: vec![task],
         columns: vec![Column::Owner],
+        text: String::new(),
     };
     assert_eq!(editor.dispatch(clear), Err(Refusal::ReadOnlyChange));
     let pasted = paste(&mut editor, 0, TableColumn::Name, "x\ny");

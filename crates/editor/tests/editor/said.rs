@@ -154,16 +154,26 @@ fn ed20_blocks_of_cells_are_told() {
         said(&mut editor, paste(a, "7\n7\n7\n")),
         "Pasted from “A”, task 1, on: 3 tasks changed."
     );
-    let clear = |tasks| Command::ClearCells {
+    let clear = |tasks| Command::FillCells {
         tasks,
         columns: vec![Column::Duration],
+        text: String::new(),
     };
     assert_eq!(
         said(&mut editor, clear(vec![a])),
         "“A”, task 1: Duration 1 day."
     );
     let rest = vec![b, id(&editor, 2)];
-    assert_eq!(said(&mut editor, clear(rest)), "Cleared cells of 2 tasks.");
+    assert_eq!(
+        said(&mut editor, clear(rest.clone())),
+        "Cleared cells of 2 tasks."
+    );
+    let tick = Command::FillCells {
+        tasks: rest,
+        columns: vec![Column::Done],
+        text: "true".to_owned(),
+    };
+    assert_eq!(said(&mut editor, tick), "Changed cells of 2 tasks.");
 }
 
 #[test]

@@ -43,9 +43,10 @@ fn sc15_n13_what_is_pasted_filled_or_cleared_leaves_out_what_is_a_sum() {
         text: text.to_owned(),
     };
     for command in [
-        Command::ClearCells {
+        Command::FillCells {
             tasks: vec![tasks[0]],
             columns: columns.clone(),
+            text: String::new(),
         },
         Command::FillDown {
             tasks: vec![tasks[1], tasks[0]],

@@ -120,7 +120,7 @@ range: [number, number] | null,
 /**
  * As spreadsheets copy: TAB between cells, line breaks between rows.
  */
-text: string, } | { "type": "clearCells", 
+text: string, } | { "type": "fillCells", 
 /**
  * Rows.
  */
@@ -128,7 +128,11 @@ tasks: TaskId[],
 /**
  * Columns.
  */
-columns: Array<Column>, } | { "type": "deleteTasks", 
+columns: Array<Column>, 
+/**
+ * As it would be typed.
+ */
+text: string, } | { "type": "deleteTasks", 
 /**
  * Ids of the tasks, in any order.
  */

@@ -1,5 +1,5 @@
 /** Intents that come to a command of the plan: of the chosen rows, of what is selected, of one task. */
-import type { Command, TaskId } from '../../editor/__generated__/types'
+import type { Command, Row, TaskId } from '../../editor/__generated__/types'
 import { columnsOf } from './columns'
 import { commandOf, type RowActionId } from './row-actions'
 import { blockOf, chosenTasks, type Cell } from './selection'
@@ -50,7 +50,7 @@ export function clear(state: TableState, world: World, active: Cell): Step {
     .slice(left, right + 1)
     .map((column) => column.edits)
     .filter((column) => column !== null)
-  const command: Command = { type: 'clearCells', tasks: chosen(state, world), columns }
+  const command: Command = { type: 'fillCells', tasks: chosen(state, world), columns, text: '' }
   return step(state, { do: 'dispatch', command })
 }
 
@@ -68,10 +68,21 @@ export function fillDown(state: TableState, world: World, active: Cell): Step {
   return step(state, { do: 'dispatch', command: { type: 'fillDown', tasks, columns } })
 }
 
+/** Ticks what is selected, or takes the tick away, by the active row. */
+export function toggleChosen(state: TableState, world: World, active: Cell): Step {
+  const tasks = chosen(state, world)
+  const row = world.rowOf(active.task)
+  if (!row || tasks.length < 2) return toggleDone(state, world, active.task)
+  const command: Command = { type: 'fillCells', tasks, columns: ['done'], text: tickOf(row) }
+  return step(state, { do: 'dispatch', command })
+}
+
+const tickOf = ({ done }: Row) => (done ? 'false' : 'true')
+
 export function toggleDone(state: TableState, world: World, task: TaskId): Step {
   const row = world.rowOf(task)
   if (!row) return step(state)
-  const text = row.done ? 'false' : 'true'
+  const text = tickOf(row)
   return step(state, { do: 'dispatch', command: { type: 'setCell', task, column: 'done', text } })
 }
 

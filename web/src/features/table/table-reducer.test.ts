@@ -161,7 +161,7 @@ test('clearing is of the cell, of the range, or of the rows', () => {
   expect(after([on(12, 'endDate'), { do: 'clear' }]).effects).toEqual([])
   const range = after([on(12, 'duration'), { do: 'extend', rows: 1, columns: 2 }, { do: 'clear' }])
   expect(range.effects).toMatchObject([
-    { command: { type: 'clearCells', tasks: [12, 13], columns: ['duration', 'owner'] } },
+    { command: { type: 'fillCells', tasks: [12, 13], columns: ['duration', 'owner'], text: '' } },
   ])
 })
 
@@ -178,6 +178,10 @@ test('pasting names the corner, the columns from it on, and the range', () => {
 
 test('a tick turns, and only parents fold', () => {
   expect(after([on(13), { do: 'toggleDone' }]).effects).toMatchObject([{ command: { text: 'false' } }])
+  const range = after([on(13, 'owner'), { do: 'extend', rows: -1, columns: 0 }, { do: 'toggleDone' }])
+  expect(range.effects).toMatchObject([
+    { command: { type: 'fillCells', tasks: [12, 13], columns: ['done'], text: 'true' } },
+  ])
   expect(after([{ do: 'toggleTask', task: 12 }]).effects).toMatchObject([{ command: { text: 'true' } }])
   expect(after([on(11), { do: 'fold', isFolded: true }]).effects).toMatchObject([{ do: 'fold', task: 11 }])
   expect(after([on(12), { do: 'fold', isFolded: true }]).effects).toEqual([])

@@ -17,7 +17,7 @@ import {
   type Cell,
   type Selection,
 } from './selection'
-import { chosen, clear, fillDown, fold, paste, runAction, toggleDone } from './table-commands'
+import { chosen, clear, fillDown, fold, paste, runAction, toggleChosen, toggleDone } from './table-commands'
 import { step, type Step, type TableIntent, type TableState, type World } from './table-state'
 
 const selected = (state: TableState, selection: Selection): Step => step({ ...state, selection })
@@ -118,7 +118,7 @@ function atCell(
     case 'insertRow':
       return runAction(state, world, 'addSame', active.task)
     case 'toggleDone':
-      return toggleDone(state, world, active.task)
+      return toggleChosen(state, world, active)
     case 'rowMove':
       return runAction(state, world, intent.move, active.task)
     case 'deleteRows':
