@@ -89,7 +89,9 @@ pub(crate) fn typed(
 ) -> Result<Task, Refusal> {
     let typed = text.trim();
     if column == Column::StartDate && !typed.is_empty() {
-        return Ok(started(task, typed_start(typed, today)?));
+        let mut changed = task.clone();
+        start(&mut changed, typed_start(typed, today)?);
+        return Ok(changed);
     }
     if column == Column::PriorDependency {
         let entries = parse_dependencies(text, plan.len(), Reading::Typed);
@@ -110,12 +112,9 @@ fn prior(plan: &Plan, task: &Task, text: &str) -> Result<PriorDependencies, Refu
     Ok(plan.parse_prior_instead(text, own))
 }
 
-fn started(task: &Task, start: Date) -> Task {
-    Task {
-        start,
-        start_doubtful: false,
-        ..task.clone()
-    }
+fn start(task: &mut Task, start: Date) {
+    task.start = start;
+    task.start_doubtful = false;
 }
 
 /// The task with the text in that cell, its numbers read as they stand in
@@ -128,68 +127,45 @@ pub(crate) fn with_text(
 ) -> Result<Task, Refusal> {
     let typed = text.trim();
     let empty = typed.is_empty();
-    Ok(match column {
+    let mut changed = task.clone();
+    match column {
         Column::Name if empty => return Err(Refusal::NameMissing),
-        Column::Name => Task {
-            name: one_line(typed),
-            ..task.clone()
-        },
-        Column::PriorDependency => Task {
-            prior: prior(plan, task, text)?,
-            ..task.clone()
-        },
+        Column::Name => changed.name = one_line(typed),
+        Column::PriorDependency => changed.prior = prior(plan, task, text)?,
         Column::StartDate if empty => return Err(Refusal::StartMissing),
-        Column::StartDate => started(task, date(typed)?),
-        Column::Duration if empty => Task {
-            duration: Duration::ONE,
-            ..task.clone()
-        },
-        Column::Duration => Task {
-            duration: duration(typed)?,
-            ..task.clone()
-        },
-        Column::Owner => Task {
-            owner: owner_or_unassigned(typed),
-            ..task.clone()
-        },
-        Column::Progress if empty => with_progress(task, Progress::ZERO),
+        Column::StartDate => start(&mut changed, date(typed)?),
+        Column::Duration if empty => changed.duration = Duration::ONE,
+        Column::Duration => changed.duration = duration(typed)?,
+        Column::Owner => changed.owner = owner_or_unassigned(typed),
+        Column::Progress if empty => changed = with_progress(task, Progress::ZERO),
         Column::Progress => {
             let progress = Progress::parse(typed).ok_or_else(|| Refusal::ProgressUnreadable {
                 text: typed.to_owned(),
             })?;
-            with_progress(task, progress)
+            changed = with_progress(task, progress);
         }
         // Ticking sets progress 100, unticking leaves it (K2).
         Column::Done => {
-            let done = boolean(typed).ok_or_else(|| Refusal::DoneUnreadable {
+            changed.done = boolean(typed).ok_or_else(|| Refusal::DoneUnreadable {
                 text: typed.to_owned(),
             })?;
-            Task {
-                done,
-                progress: if done { Progress::FULL } else { task.progress },
-                ..task.clone()
+            if changed.done {
+                changed.progress = Progress::FULL;
             }
         }
-        Column::Status if empty => Task {
-            status: Status::default(),
-            status_chosen: false,
-            ..task.clone()
-        },
         Column::Status => {
-            let unknown = |_| Refusal::StatusUnknown {
-                text: typed.to_owned(),
+            changed.status_chosen = !empty;
+            changed.status = if empty {
+                Status::default()
+            } else {
+                typed.parse().map_err(|_| Refusal::StatusUnknown {
+                    text: typed.to_owned(),
+                })?
             };
-            Task {
-                status: typed.parse().map_err(unknown)?,
-                status_chosen: true,
-                ..task.clone()
-            }
         }
-        Column::Comment => Task {
-            comment: clean_text(text.trim_end()),
-            ..task.clone()
-        },
-    })
+        Column::Comment => changed.comment = clean_text(text.trim_end()),
+    }
+    Ok(changed)
 }
 
 /// Whether an empty text is a value of the column: a task needs a name and a start.

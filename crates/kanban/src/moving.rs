@@ -62,14 +62,17 @@ impl DropRefusal {
 /// # Errors
 /// The reason, where the drop is not allowed.
 pub fn dropped(task: &Task, column: &ColumnKey) -> Result<Task, DropRefusal> {
+    let mut dropped = task.clone();
     match column {
-        ColumnKey::Owner(owner) if task.owner == *owner => Err(DropRefusal::SameOwner {
-            name: task.name.clone(),
-            owner: owner.clone(),
-        }),
-        _ if column.holds(task) => Ok(task.clone()),
+        ColumnKey::Owner(owner) if task.owner == *owner => {
+            return Err(DropRefusal::SameOwner {
+                name: dropped.name,
+                owner: dropped.owner,
+            });
+        }
+        _ if column.holds(task) => {}
         ColumnKey::Status(column) => {
-            let progress = match column {
+            dropped.progress = match column {
                 StatusColumn::NotStarted => Progress::ZERO,
                 StatusColumn::InProgress if task.progress == Progress::ZERO => {
                     Progress::clamped(25)
@@ -77,43 +80,37 @@ pub fn dropped(task: &Task, column: &ColumnKey) -> Result<Task, DropRefusal> {
                 StatusColumn::InProgress => Progress::clamped(75),
                 StatusColumn::Review | StatusColumn::Done => Progress::FULL,
             };
-            Ok(Task {
-                progress,
-                done: *column == StatusColumn::Done,
-                ..task.clone()
-            })
+            dropped.done = *column == StatusColumn::Done;
         }
-        ColumnKey::Owner(owner) => Ok(Task {
-            owner: owner.clone(),
-            progress: Progress::ZERO,
-            done: false,
-            ..task.clone()
-        }),
+        ColumnKey::Owner(owner) => {
+            dropped.owner.clone_from(owner);
+            dropped.progress = Progress::ZERO;
+            dropped.done = false;
+        }
         // A task that waits for nothing has an empty dependency anyway (K7).
-        ColumnKey::Level(level) if level.get().abs_diff(task.level.get()) <= 1 => Ok(Task {
-            level: *level,
-            ..task.clone()
-        }),
-        ColumnKey::Level(_) => Err(DropRefusal::LevelTooFar {
-            name: task.name.clone(),
-            from: task.level,
-        }),
+        ColumnKey::Level(level) if level.get().abs_diff(task.level.get()) <= 1 => {
+            dropped.level = *level;
+        }
+        ColumnKey::Level(_) => {
+            return Err(DropRefusal::LevelTooFar {
+                name: dropped.name,
+                from: task.level,
+            });
+        }
         ColumnKey::Month(month) => {
             let from = Month::of(task.start);
             if task.done && month.distance(from) > 1 {
                 return Err(DropRefusal::MonthTooFar {
-                    name: task.name.clone(),
+                    name: dropped.name,
                     from,
                 });
             }
-            Ok(Task {
-                start: month.first_day(),
-                start_doubtful: false,
-                done: task.done && task.progress != Progress::ZERO,
-                ..task.clone()
-            })
+            dropped.start = month.first_day();
+            dropped.start_doubtful = false;
+            dropped.done = task.done && task.progress != Progress::ZERO;
         }
     }
+    Ok(dropped)
 }
 
 /// Whether the effects of a drop are told before or after it.
