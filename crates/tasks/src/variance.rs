@@ -44,10 +44,18 @@ impl Plan {
     ) -> Option<String> {
         let then = baseline.dates_of(task.id)?;
         let Variance { start, finish, .. } = self.variance(task, then);
-        let now = if start == finish {
-            ["now ", &moved(start)].concat()
+        let last_day = self.last_day(task);
+        // Days off between the two count nothing, and yet it is another day.
+        let moved = |days, then: Date, now: Date| match days {
+            0 if then != now => ["on ", &day_in_words(now, today)].concat(),
+            _ => moved(days),
+        };
+        let starts = moved(start, then.start, task.start);
+        let ends = moved(finish, then.last_day, last_day);
+        let now = if starts == ends {
+            ["now ", &starts].concat()
         } else {
-            ["now starts ", &moved(start), " and ends ", &moved(finish)].concat()
+            ["now starts ", &starts, " and ends ", &ends].concat()
         };
         let first = day_in_words(then.start, today);
         let last = day_in_words(then.last_day, today);
@@ -145,6 +153,11 @@ mod tests {
         assert_eq!(
             says(then(2, 3, 9)),
             "Baseline “As agreed”: Mon 2 Mar to Mon 9 Mar, now starts 2 working days later and ends 1 working day earlier."
+        );
+        // No working day lies between, and yet it is another day.
+        assert_eq!(
+            says(then(4, 2, 5)),
+            "Baseline “As agreed”: Wed 4 Mar to Thu 5 Mar, now starts as planned and ends on Fri 6 Mar."
         );
         let none = Baseline::new("As agreed".to_owned(), &[]);
         assert_eq!(plan.baseline_in_words(&none, paint, march(1)), None);
