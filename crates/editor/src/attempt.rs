@@ -3,7 +3,7 @@
 use barline_scheduling::Scheduler;
 use barline_share_codec::csv::MAX_ROWS;
 use barline_tasks::{
-    Date, Edit, IdSource, MOST_DEPENDENCIES, Placing, Plan, Task, TaskId, rows_in_order,
+    Date, Edit, IdSource, MOST_DEPENDENCIES, Placing, Plan, Task, TaskId, TaskMap, rows_in_order,
 };
 
 use crate::Refusal;
@@ -58,8 +58,8 @@ pub(crate) struct Effects {
     pub(crate) touched: Vec<TaskId>,
     /// Of these, the new ones and those that came back.
     pub(crate) added: Vec<TaskId>,
-    /// Tasks that dependencies put somewhere else on account of it.
-    pub(crate) placed: Vec<TaskId>,
+    /// What follows from it for other tasks.
+    pub(crate) placed: Placed,
     /// Tasks whose start was typed or dragged, where dates are by links.
     pub(crate) typed: Vec<TaskId>,
     /// Tasks that wait for nothing from now on.
@@ -76,6 +76,14 @@ pub(crate) struct Effects {
     pub(crate) shows_all: bool,
     /// The permanent link from now on, where another plan takes this one's place.
     pub(crate) permanent_link: Relink,
+}
+
+/// Tasks with values that dependencies and subtasks gave them on account of a command.
+#[derive(Debug, Default)]
+pub(crate) struct Placed {
+    pub(crate) tasks: Vec<TaskId>,
+    /// Of these, those that start or end on another day.
+    pub(crate) moved: TaskMap,
 }
 
 impl Effects {
@@ -173,8 +181,13 @@ impl<'a> Attempt<'a> {
         if rows.is_empty() {
             return;
         }
-        let tasks = rows.iter().map(|(row, _)| self.plan.tasks()[*row].id);
-        self.effects.placed.extend(tasks);
+        for (row, placing) in &rows {
+            let task = &self.plan.tasks()[*row];
+            self.effects.placed.tasks.push(task.id);
+            if (task.start, task.duration) != (placing.start, placing.duration) {
+                self.effects.placed.moved.add(task.id);
+            }
+        }
         self.undo.push(self.plan.apply(Edit::Place(rows)));
     }
 

@@ -4,6 +4,7 @@ use barline_tasks::{Duration, Plan, Task, TaskId, TaskMap, format_iso_date, rows
 
 use crate::Command;
 use crate::actions::days_off;
+use crate::attempt::Placed;
 use crate::change::Change;
 
 /// What must be known of the plan before a command changes it.
@@ -37,19 +38,17 @@ fn switched(name: &str, on: bool) -> String {
     format!("{name}: {}.", if on { "on" } else { "off" })
 }
 
-/// Adds the tasks to a change that dependencies moved on account of it, and `counts`
-/// them in its sentence.
-pub(crate) fn placed(change: &mut Change, plan: &Plan, placed: Vec<TaskId>, counts: bool) {
+/// Adds the tasks to a change that got other values on account of it, and `counts` those
+/// in its sentence that moved.
+pub(crate) fn placed(change: &mut Change, plan: &Plan, placed: Placed, counts: bool) {
     /// Beyond these the views read everything again that they show.
     const MOST: usize = 1_000;
     let mut known = TaskMap::from(&change.touched[..]);
-    let mut others = placed;
+    let mut others = placed.tasks;
     others.retain(|task| plan.get(*task).is_some() && known.add(*task));
-    if others.is_empty() {
-        return;
-    }
-    if let Some(said) = change.said.as_mut().filter(|_| counts) {
-        let count = others.len();
+    let moved = others.iter().filter(|task| placed.moved.contains(**task));
+    let count = moved.count();
+    if let Some(said) = change.said.as_mut().filter(|_| counts && count > 0) {
         let noun = if count == 1 { "task" } else { "tasks" };
         *said = format!("{said} {count} other {noun} moved.");
     }

@@ -10,7 +10,7 @@ use barline_save_record::{Extras, PermanentLink, RecordText};
 use barline_tasks::{Clock, Date, IdSource, IgnoredDependencies, Plan, TaskId};
 
 use crate::actions::carry_out;
-use crate::attempt::{Applied, Attempt, Context, Effects};
+use crate::attempt::{Applied, Attempt, Context, Effects, Placed};
 use crate::board::LazyBoard;
 use crate::chart::LazyChart;
 use crate::console::Console;
@@ -158,7 +158,7 @@ impl Editor {
 
     /// Carries out an action and what follows from it; answers too which other tasks
     /// dependencies put somewhere else.
-    fn attempt_placing(&mut self, action: Action<'_>) -> Result<(Change, Vec<TaskId>), Refusal> {
+    fn attempt_placing(&mut self, action: Action<'_>) -> Result<(Change, Placed), Refusal> {
         let is_by_links = self.plan.scheduling().dates_follow_dependencies;
         let scheduler = is_by_links.then(|| self.schedule.of(&self.plan));
         let mut attempt = Attempt::new(&mut self.plan);
@@ -191,7 +191,7 @@ impl Editor {
                     is_edit,
                     ..self.changed(effects, focus)
                 };
-                self.note_placed(&placed);
+                self.note_placed(&placed.tasks);
                 Ok((change, placed))
             }
         }

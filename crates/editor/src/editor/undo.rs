@@ -92,7 +92,7 @@ impl Editor {
             .or_else(|| found(touched));
         let placed = std::mem::take(&mut effects.placed);
         let left = effects.announcement.take();
-        self.note_placed(&placed);
+        self.note_placed(&placed.tasks);
         let mut change = self.changed(effects, focus);
         change.is_edit = true;
         change.is_partial = left.is_some();

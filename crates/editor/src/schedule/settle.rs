@@ -161,7 +161,7 @@ fn catch_up(scheduler: &mut Scheduler, attempt: &Attempt<'_>) -> Vec<usize> {
         .effects
         .touched
         .iter()
-        .chain(&attempt.effects.placed))
+        .chain(&attempt.effects.placed.tasks))
     .filter_map(|task| plan.row_of(*task));
     let touched = rows_in_order(touched.collect());
     let mut rows = touched.clone();

@@ -28,6 +28,23 @@ fn summary(editor: &Editor) -> (u32, u8, bool, &str) {
 }
 
 #[test]
+fn sc15_what_a_summary_is_done_of_moves_nothing() {
+    let (mut editor, tasks) = kitchen();
+    let tick = Command::SetCell {
+        task: tasks[1],
+        column: Column::Done,
+        text: "true".to_owned(),
+    };
+    let change = editor.dispatch(tick).unwrap();
+    assert_eq!(
+        change.said.as_deref(),
+        Some("“Order”, task 2: 100 %, done.")
+    );
+    // Its row is shown anew all the same.
+    assert!(change.touched.contains(&tasks[0]));
+}
+
+#[test]
 fn sc15_n13_what_is_pasted_filled_or_cleared_leaves_out_what_is_a_sum() {
     let (mut editor, tasks) = kitchen();
     let before = (editor.plan().clone(), editor.state().undo_step);
