@@ -214,6 +214,12 @@ impl PriorDependencies {
                 PriorToken::Task(_) => distinct.push(token.clone()),
             }
         }
+        // A number that wakes says nothing of the kind and lag that a task has already.
+        for token in &self.0 {
+            if let PriorToken::Task(_) = token {
+                distinct.push(token.clone());
+            }
+        }
         (distinct.tokens != self.0).then_some(PriorDependencies(distinct.tokens))
     }
 

@@ -40,6 +40,22 @@ fn t8_ranges_lists_and_percents_come_to_life_with_their_rows() {
     assert_eq!(plan.prior_text(&plan.tasks()[0]), "2FS+4d");
 }
 
+#[test]
+fn t8_a_number_that_comes_to_life_leaves_the_lag_that_its_task_has() {
+    let draft = |prior: &str| TaskDraft {
+        prior: prior.to_owned(),
+        ..TaskDraft::new("Paint", Date::constant(2026, 1, 5))
+    };
+    let mut ids = counting_ids();
+    let drafts = ["3FS+2d, 5", "", ""].map(draft);
+    let mut plan = Plan::build("", drafts.into(), &mut ids);
+    let tasks = ["", ""].map(|prior| plan.adopt(draft(prior), &mut ids));
+    for edit in plan.insertion(0, &tasks) {
+        plan.apply(edit);
+    }
+    assert_eq!(plan.prior_text(&plan.tasks()[2]), "5FS+2d");
+}
+
 /// What goes beyond stays as typed, so that a plan that holds so many may still grow.
 #[test]
 fn t37_no_number_comes_to_life_beyond_the_most() {

@@ -37,12 +37,13 @@ fn edited(plan: &Plan, edits: &[barline_tasks::strategies::AnyEdit], first_id: u
 }
 
 /// Whether entries that a side added to a list are in another one, and none that it took out;
-/// what was waited for may be gone.
+/// what was waited for may be gone, or be there again by a conflict about its deletion.
 fn has_entries(
     was: &PriorDependencies,
     becomes: &PriorDependencies,
     now: &PriorDependencies,
     stays: &dyn Fn(TaskId) -> bool,
+    is_told: &dyn Fn(TaskId) -> bool,
 ) -> bool {
     let task = |token: &PriorToken| match token {
         PriorToken::Task(dependency) => Some(dependency.prior),
@@ -50,7 +51,8 @@ fn has_entries(
     };
     let is_new =
         |token: &&PriorToken| !was.tokens().contains(token) && task(token).is_none_or(stays);
-    let is_out = |id: &TaskId| stays(*id) && !becomes.tasks().any(|one| one == *id);
+    let is_out =
+        |id: &TaskId| stays(*id) && !is_told(*id) && !becomes.tasks().any(|one| one == *id);
     let mut added = becomes.tokens().iter().filter(is_new);
     added.all(|token| now.tokens().contains(token))
         && was
@@ -171,7 +173,7 @@ proptest! {
                     Change::Set { task, was: Cell::Prior(was), becomes: Cell::Prior(becomes) } => {
                         let now = plan.get(task).map(|task| &task.prior);
                         let holds = now.is_none_or(|now| {
-                            has_entries(&was, &becomes, now, &|id| plan.get(id).is_some())
+                            has_entries(&was, &becomes, now, &|id| plan.get(id).is_some(), &|id| told(id, ""))
                         });
                         prop_assert!(holds || told(task, "priorDependency"), "{becomes:?} {now:?}");
                     }
