@@ -9,8 +9,8 @@ use crate::cli::LogFormat;
 
 /// Starts the log.
 ///
-/// Parts that are not ours keep silent below `warn`: at `debug` the HTTP libraries would write addresses and headers
-/// into it (GP1).
+/// Parts that are not ours keep silent below `warn` or for good: at `debug` the HTTP libraries would write addresses and
+/// headers into it (GP1).
 pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), LogError> {
     let filter = EnvFilter::builder()
         .parse(filter)
@@ -27,7 +27,10 @@ pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), LogError> {
         "sqlx",
     ]
     .into_iter()
-    .filter_map(|library| format!("{library}=warn").parse().ok())
+    .map(|library| format!("{library}=warn"))
+    // What draws cards names each letter that no font has: letters of a plan.
+    .chain(["fontdb", "resvg", "usvg"].map(|library| format!("{library}=off")))
+    .filter_map(|directive| directive.parse().ok())
     .fold(filter, EnvFilter::add_directive);
     let lines = tracing_subscriber::fmt()
         .with_env_filter(quiet)

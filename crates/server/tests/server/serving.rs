@@ -4,6 +4,11 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use crate::common::client::{Client, put};
+use crate::common::seed::{SITE, people};
 use crate::common::{Server, write_page};
 
 fn with_page() -> (Server, tempfile::TempDir) {
@@ -130,6 +135,29 @@ fn gp1_the_noisiest_log_is_no_leak_either_and_json_is_one_object_a_line() {
             .all(|line| line.starts_with('{') && line.ends_with('}')),
         "{log}"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gp1_a_letter_that_no_font_has_is_drawn_and_not_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("a.sqlite").display());
+    let person = &people(&url, 1, 200).await[0];
+    let server = Server::start(&["--database-url", &url, "--public-url", SITE]);
+    let mut client = Client::connect(&server.address).await.unwrap();
+    let csv = "rw:# \u{e123}\nTask Name,Prior Dependency (Task #),Start Date,Duration (days)\n\u{e124},,2026-01-09,1\n";
+    let long = format!("{SITE}/?data={}", STANDARD.encode(csv).replace('+', "%2B"));
+    let saved = client
+        .send(&put(&person.code, &person.session, &long))
+        .await;
+    assert_eq!(saved.unwrap().status, 200);
+    let card = server.get(&format!("/card/{}.png", person.code), "");
+    assert_eq!(card.status, 200);
+    server.signal("TERM");
+    let (_, log, _) = server.wait();
+    let told = log
+        .lines()
+        .find(|line| line.contains("U+") || line.contains('\u{e124}'));
+    assert_eq!(told, None);
 }
 
 #[test]
