@@ -39,6 +39,31 @@ test('l17 what is folded stays so when another tab’s plan comes in', async ({ 
   await expect(other.getByRole('row', { name: /Child/ })).toHaveCount(0)
 })
 
+test('gl17 whose row another tab deletes while it is typed into goes on in the next cell', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await rename(page, 1, 'First')
+  await saved(page)
+  const other = await context.newPage()
+  await open(other)
+  await page.bringToFront()
+  await cell(page, 3, 'Task').click()
+  await page.keyboard.type('Typed here')
+  await other.bringToFront()
+  const name = await cell(other, 3, 'Task').getAttribute('aria-label')
+  await cell(other, 3, 'Task').click()
+  await other.keyboard.press('Control+Delete')
+  await page.bringToFront()
+  await expect(page.getByText('You were typing into')).toBeVisible()
+  await expect(cell(page, 3, 'Task')).not.toHaveAttribute('aria-label', name!)
+  await cell(page, 2, 'Comment').click()
+  await page.keyboard.type('Not lost')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'Comment')).toHaveText('Not lost')
+})
+
 test('gl7 a tab with unsaved edits keeps both plans and offers the other one', async ({ page, context }) => {
   await open(page)
   await rename(page, 1, 'Base')

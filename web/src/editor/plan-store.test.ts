@@ -78,6 +78,7 @@ test('rows beyond the end are not asked for', () => {
   const { store, rows } = setup()
   expect(store.rows(8, 50).map((row) => row.id)).toEqual([9, 10])
   expect(store.row(10)).toBeNull()
+  expect(store.row(-1)).toBeNull()
   expect(rows).toHaveBeenCalledTimes(1)
 })
 

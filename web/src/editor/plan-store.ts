@@ -164,10 +164,10 @@ export class PlanStore {
   /** Draws again, after a call to the editor that no view was told of. */
   refresh = () => this.#set(this.#stateAfter(this.#editor.state()))
 
-  /** Rows by visible place; fewer when the plan ends before. */
+  /** Rows by visible place; fewer where the places begin before the plan, or end behind it. */
   rows = (first: number, count: number): readonly Row[] => {
     const from = Math.max(0, first)
-    const end = Math.min(from + count, this.#state.count)
+    const end = Math.min(first + count, this.#state.count)
     this.#fetch(from, end)
     const rows: Row[] = []
     for (let at = from; at < end; at++) {
@@ -177,6 +177,7 @@ export class PlanStore {
     return rows
   }
 
+  /** The row at a visible place; null at -1 too, the place of a task that is hidden or gone. */
   row = (index: number): Row | null => this.rows(index, 1)[0] ?? null
 
   /** The row of a task, in view or not; null for a task that is gone. */

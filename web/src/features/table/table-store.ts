@@ -48,7 +48,7 @@ export class TableStore {
       },
       indexOf: plan.indexOf,
       taskAt: (index) => plan.row(index)?.id ?? null,
-      rowOf: (task) => plan.row(plan.indexOf(task)),
+      rowOf: plan.rowOf,
       pageRows: host.pageRows,
       typed: () => this.#typed,
     }
