@@ -17,7 +17,7 @@ use poem::endpoint::BoxEndpoint;
 use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::{Endpoint, EndpointExt, IntoEndpoint, IntoResponse, Request, Response, Result};
 
-use crate::api::{self, DocumentedPath, OpenLink};
+use crate::api::{self, DocumentedPath, OpenLink, PlanTexts};
 use crate::body_limit::BodyLimit;
 use crate::card::{self, Cards};
 use crate::docs::Docs;
@@ -32,6 +32,7 @@ use crate::request_log::{RequestLog, RouteTemplate};
 use crate::security_headers::{SecurityHeaders, is_call};
 use crate::serve::BadHead;
 use crate::services::{Readiness, Services};
+use crate::turns::Turns;
 
 const DOCUMENT: &str = "/api/openapi.json";
 const DOCS: &str = "/api/docs";
@@ -78,6 +79,8 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
         proxies: config.proxies,
         limits: Limits::default(),
         saves: Arc::default(),
+        turns: Turns::default(),
+        texts: PlanTexts::default(),
     });
     let dispatch = Dispatch {
         page: config.page.with_head(&card::of_site(&origin)),

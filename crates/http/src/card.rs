@@ -5,17 +5,14 @@
 
 use std::fmt::Write as _;
 use std::sync::Arc;
-use std::time::Duration;
 
 use barline_short_links::{PlanCard, Revision, ShortCode, ShortLink};
 use bytes::Bytes;
 use moka::sync::Cache;
 use poem::http::{HeaderName, HeaderValue, header};
 use poem::{IntoResponse, Request, Response};
-use tokio::sync::Semaphore;
-use tokio::time::timeout;
 
-use crate::api::find_link;
+use crate::api::{find_link, is_large};
 use crate::guard::caller::store_problem;
 use crate::problem::ProblemKind;
 use crate::services::Services;
@@ -24,10 +21,6 @@ use crate::services::Services;
 /// for ever.
 pub const CARD_PAINTER: u32 = 2;
 
-/// Pictures are drawn so many at a time; each takes a tenth of a second of a core.
-const AT_ONCE: usize = 2;
-/// Who waits longer for their turn is asked to come again.
-const WAIT: Duration = Duration::from_secs(3);
 const MOST_KEPT: u64 = 16 * 1024 * 1024;
 const MOST_TITLE: usize = 100;
 
@@ -38,7 +31,6 @@ const DESCRIPTION: &str =
 pub(crate) struct Cards {
     told: Cache<(ShortCode, Revision), Arc<PlanCard>>,
     pictures: Cache<(ShortCode, Revision), Bytes>,
-    turns: Arc<Semaphore>,
 }
 
 impl Default for Cards {
@@ -49,7 +41,6 @@ impl Default for Cards {
         Cards {
             told: Cache::new(10_000),
             pictures: pictures.build(),
-            turns: Arc::new(Semaphore::new(AT_ONCE)),
         }
     }
 }
@@ -101,6 +92,11 @@ impl Cards {
         let card = if let Some(card) = self.told.get(&key) {
             card
         } else {
+            let _turn = if is_large(&link) {
+                Some(services.turns.next().await.ok()?)
+            } else {
+                None
+            };
             let card = Arc::new(services.links.card(&link).ok()?);
             self.told.insert(key, card.clone());
             card
@@ -155,10 +151,7 @@ impl Cards {
     }
 
     async fn drawn(&self, services: &Services, link: ShortLink) -> Result<Bytes, ProblemKind> {
-        let turn = timeout(WAIT, self.turns.clone().acquire_owned()).await;
-        let Ok(Ok(turn)) = turn else {
-            return Err(ProblemKind::Unavailable);
-        };
+        let turn = services.turns.next().await?;
         let links = services.links.clone();
         let drawn = tokio::task::spawn_blocking(move || {
             // It is drawn to its end also for a client that has gone, and so long the next must wait.

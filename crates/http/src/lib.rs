@@ -15,6 +15,7 @@ mod request_log;
 mod security_headers;
 pub mod serve;
 mod services;
+mod turns;
 
 pub use api::{SseWire, document};
 pub use app::{AppConfig, app};

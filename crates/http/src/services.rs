@@ -8,9 +8,11 @@ use barline_live::{Live, Together};
 use barline_short_links::{ShortLinks, Versions};
 use ipnet::IpNet;
 
+use crate::api::PlanTexts;
 use crate::guard::admission::Admission;
 use crate::guard::limits::Limits;
 use crate::public_url::PublicUrl;
+use crate::turns::Turns;
 
 /// Whether what the calls need answers.
 #[async_trait]
@@ -34,6 +36,8 @@ pub(crate) struct Services {
     pub(crate) proxies: Vec<IpNet>,
     pub(crate) limits: Limits,
     pub(crate) saves: Arc<Admission>,
+    pub(crate) turns: Turns,
+    pub(crate) texts: PlanTexts,
 }
 
 impl Services {

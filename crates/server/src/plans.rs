@@ -7,16 +7,13 @@ use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json};
 use barline_share_codec::link::{Inspected, Mode, decode, inspect};
 use barline_short_links::{
-    BrokenPlan, LinkMode, LinkSummary, PlanCard, PlanCodec, PlanFormat, PlanOrigin,
+    BrokenPlan, LARGE_PLAN, LinkMode, LinkSummary, PlanCard, PlanCodec, PlanFormat, PlanOrigin,
 };
 use barline_tasks::{IdSource, Plan, TaskId};
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
 use crate::card;
-
-/// Larger plans are opened away from the threads that answer others. In bytes of `data`.
-const LARGE: usize = 16 * 1024;
 
 /// Opens plans with `barline-share-codec`.
 pub(crate) struct SharedPlans;
@@ -66,7 +63,7 @@ impl Aside for SharedPlans {
 }
 
 fn aside<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
-    if bytes > LARGE {
+    if bytes > LARGE_PLAN {
         tokio::task::block_in_place(work)
     } else {
         work()

@@ -19,8 +19,8 @@ pub use link::{
 };
 pub use long_url::{BadLongUrl, LongUrl, LongUrlRule, MAX_LONG_URL};
 pub use ports::{
-    BrokenPlan, Claim, CodeSource, Configured, Deleted, PlanCodec, Saved, ShortLinkStore,
-    VersionStore,
+    BrokenPlan, Claim, CodeSource, Configured, Deleted, LARGE_PLAN, PlanCodec, Saved,
+    ShortLinkStore, VersionStore,
 };
 pub use short_links::{Created, LinkError, ShortLinks};
 pub use version_rules::Versions;

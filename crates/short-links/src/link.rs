@@ -77,7 +77,7 @@ pub struct LinkSummary {
 }
 
 /// A text that other programs read a plan from (SL11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlanFormat {
     /// The plan document, `schemas/plan.schema.json`.
     Json,

@@ -20,6 +20,10 @@ pub trait CodeSource: Send + Sync {
 #[error("the plan cannot be opened")]
 pub struct BrokenPlan;
 
+/// Bytes of `data` beyond which opening a plan takes a core for milliseconds: it is done away from the threads that answer
+/// others, and for who only reads a few at a time.
+pub const LARGE_PLAN: usize = 16 * 1024;
+
 /// Opens the plan that a link carries, with the same codec as the page (L13).
 pub trait PlanCodec: Send + Sync {
     /// What is in the `data` parameter, given as it stands in the URL.

@@ -21,8 +21,8 @@ pub(super) struct JsonText<T> {
 }
 
 impl<T> JsonText<T> {
-    pub(super) fn new(text: String) -> Self {
-        Self::of_parts([text.into(), Bytes::new(), Bytes::new()])
+    pub(super) fn new(text: Bytes) -> Self {
+        Self::of_parts([text, Bytes::new(), Bytes::new()])
     }
 
     /// The parts are sent one after the other.

@@ -1,6 +1,14 @@
 //! The plan behind a link, in each of its forms (SL11).
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use crate::common::{SITE, World, json, request, write};
+use barline_accounts::UnixSeconds;
+use barline_http::Page;
+use barline_short_links::memory::AnyPlan;
+use barline_short_links::{BrokenPlan, LinkSummary, PlanCard, PlanCodec, PlanFormat, PlanOrigin};
+use futures_util::future::join_all;
 use poem::http::{Method, StatusCode};
 use poem::{Request, Response};
 use serde_json::json as value;
@@ -89,6 +97,57 @@ async fn sl11_a_tag_is_of_one_revision_in_one_form() {
     let changed = again("text/csv").await;
     assert_eq!(changed.header("etag"), Some("\"2-csv-3\""));
     assert_eq!(changed.status(), StatusCode::OK);
+}
+
+/// Counts how often a plan is written.
+#[derive(Default)]
+struct Counting(AtomicUsize);
+
+impl PlanCodec for Counting {
+    fn check(&self, data: &str) -> Result<LinkSummary, BrokenPlan> {
+        AnyPlan.check(data)
+    }
+    fn write(
+        &self,
+        data: &str,
+        format: PlanFormat,
+        origin: &PlanOrigin,
+    ) -> Result<String, BrokenPlan> {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        AnyPlan.write(data, format, origin)
+    }
+    fn card(&self, data: &str) -> Result<PlanCard, BrokenPlan> {
+        AnyPlan.card(data)
+    }
+    fn picture(&self, data: &str, updated: UnixSeconds) -> Result<Vec<u8>, BrokenPlan> {
+        AnyPlan.picture(data, updated)
+    }
+}
+
+/// Two hundred who read one large plan in one moment took 3.8 GB, and everybody else waited for 20 s.
+#[tokio::test]
+async fn gs8_a_large_plan_is_written_once_for_all_who_read_it() {
+    let codec = Arc::new(Counting::default());
+    let world = World::of_page(Page::default(), SITE, codec.clone());
+    let ada = world.sign_in("Ada").await;
+    let long_url = |letter: &str| format!("{SITE}/?data={}", letter.repeat(20_000));
+    let body = value!({ "shortCode": "abc123", "longUrl": long_url("a") });
+    let made = write(Method::POST, "/api/short-url", &ada, &body);
+    assert_eq!(world.send(made).await.status(), StatusCode::CREATED);
+    let written = async |asked: usize, form: &str| {
+        let before = codec.0.load(Ordering::Relaxed);
+        let answers = (0..asked).map(|_| world.send(accepting(form)));
+        for answer in join_all(answers).await {
+            assert_eq!(answer.status(), StatusCode::OK);
+        }
+        codec.0.load(Ordering::Relaxed) - before
+    };
+    assert_eq!(written(20, "text/csv").await, 1);
+    assert_eq!(written(2, "text/calendar").await, 1, "another form");
+    let body = value!({ "longUrl": long_url("b") });
+    let saved = write(Method::PUT, "/api/short-url/abc123", &ada, &body);
+    assert_eq!(world.send(saved).await.status(), StatusCode::OK);
+    assert_eq!(written(2, "text/csv").await, 1, "another revision");
 }
 
 #[tokio::test]

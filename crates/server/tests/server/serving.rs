@@ -153,11 +153,11 @@ async fn gp1_a_letter_that_no_font_has_is_drawn_and_not_told() {
     let card = server.get(&format!("/card/{}.png", person.code), "");
     assert_eq!(card.status, 200);
     server.signal("TERM");
-    let (_, log, _) = server.wait();
-    let told = log
+    let (_, told, _) = server.wait();
+    let letter = told
         .lines()
         .find(|line| line.contains("U+") || line.contains('\u{e124}'));
-    assert_eq!(told, None);
+    assert_eq!(letter, None);
 }
 
 #[test]

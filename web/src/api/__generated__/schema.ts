@@ -2774,7 +2774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The store does not answer; see `Retry-After`. */
+            /** @description The store does not answer, or many large plans are being read; see `Retry-After`. */
             503: {
                 headers: {
                     /** @description Names this request in the service's log. */

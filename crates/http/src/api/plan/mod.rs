@@ -2,15 +2,17 @@
 
 mod document;
 mod format;
+mod texts;
 
 use barline_short_links::{PlanFormat, Revision, ShortCode};
 use poem::Request;
 use poem_openapi::param::{Header, Path, Query};
-use poem_openapi::payload::PlainText;
 use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
 
 use self::document::PlanDocument;
 use self::format::WantedFormat;
+use self::texts::Text;
+pub(crate) use self::texts::{PlanTexts, is_large};
 use super::Tag;
 use super::code::{self, Code};
 use super::etags::is_known;
@@ -25,10 +27,10 @@ enum PlanText {
     Json(JsonText<PlanDocument>),
     /// The file that the page exports; the page imports it again.
     #[oai(content_type = "text/csv; charset=utf-8")]
-    Csv(PlainText<String>),
+    Csv(Text),
     /// One all-day event per task.
     #[oai(content_type = "text/calendar; charset=utf-8")]
-    ICalendar(PlainText<String>),
+    ICalendar(Text),
 }
 
 #[derive(ApiResponse)]
@@ -64,7 +66,7 @@ super::problems! {
         NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
         NotAcceptable 406 "`Accept` names none of the types of this answer.",
         TooMany 429 "600 reads a minute for one address; after 20 codes that nobody holds, none for a minute.",
-        Unavailable 503 "The store does not answer; see `Retry-After`."
+        Unavailable 503 "The store does not answer, or many large plans are being read; see `Retry-After`."
 }
 
 #[derive(Default)]
@@ -105,14 +107,11 @@ impl PlanApi {
         if is_known(request.headers(), &tag) {
             return Ok(PlanResponse::NotModified(tag, vary));
         }
-        let text = services
-            .links
-            .write(&link, format)
-            .map_err(|_| ProblemKind::Internal)?;
+        let text = services.texts.of(services, &link, format).await?;
         let file = file_name(link.code, format);
         let text = match format {
-            PlanFormat::Csv => PlanText::Csv(PlainText(text)),
-            PlanFormat::ICalendar => PlanText::ICalendar(PlainText(text)),
+            PlanFormat::Csv => PlanText::Csv(Text(text)),
+            PlanFormat::ICalendar => PlanText::ICalendar(Text(text)),
             PlanFormat::Json => PlanText::Json(JsonText::new(text)),
         };
         Ok(PlanResponse::Ok(text, tag, vary, file))
