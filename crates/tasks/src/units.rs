@@ -47,6 +47,10 @@ pub(crate) fn unit(word: &str) -> Option<(Unit, bool)> {
     if let Some(unit) = plain(&word) {
         return Some((unit, false));
     }
+    // `3FS` is no three weeks: the `f` of German before the `s` of French.
+    if kind(&word).is_some() {
+        return None;
+    }
     // `ed` in English, `ft` in German, `je` in French.
     let prefixed = word
         .strip_prefix('e')
@@ -114,6 +118,13 @@ mod tests {
             ("RZ", "SF"),
         ] {
             assert_eq!(kind(letters), kind(english), "{letters}");
+        }
+    }
+
+    #[test]
+    fn sc12_a_kind_is_no_unit() {
+        for word in ["fs", "fd", "FS"] {
+            assert_eq!(unit(word), None, "{word}");
         }
     }
 
