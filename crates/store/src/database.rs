@@ -17,14 +17,13 @@ use crate::postgres::{self, PostgresBackend};
 use crate::readers::Readers;
 use crate::short_links::{Saving, Sessions};
 use crate::sqlite::{self, DatabaseFile, SqliteBackend};
-use crate::writer::{Backend, Writer};
+use crate::writer::Writer;
 
-/// Connections that read. SQLite reads from memory; PostgreSQL waits for the network.
-const SQLITE_READERS: u32 = 4;
+/// Connections that read: they wait for the network.
 const POSTGRES_READERS: u32 = 8;
 
 /// Longest wait for a reading connection, so that a database that is down is a quick 503 (GS7).
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
+pub(crate) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// An open database: one writer, several readers.
 #[derive(Clone)]
@@ -67,15 +66,15 @@ impl Database {
 
     async fn open_file(file: DatabaseFile) -> Result<Self, OpenError> {
         let file = Arc::new(file);
-        let backend = SqliteBackend::new(file.clone());
-        let connection = backend.connect().await?;
+        let connection = sqlite::connect_writer(&file).await?;
         sqlite::check_library(&connection).await?;
         if let Some(step) = next_step(&connection).await? {
             backup::before_step(&connection, file.path(), &step).await?;
         }
         migrate(&connection).await?;
-        let readers = sqlite::readers(file.path(), SQLITE_READERS, ACQUIRE_TIMEOUT).await?;
-        let readers = Readers::new(readers);
+        let readers = Readers::new(sqlite::open_readers(file.path()).await?);
+        file.log_is_opened();
+        let backend = SqliteBackend::new(file.clone(), readers.clone());
         let caches = Arc::<Caches>::default();
         let (read, recent) = watch::channel(());
         let (sessions, readers_of_them) = (caches.sessions.clone(), readers.clone());
@@ -147,10 +146,11 @@ impl Database {
     /// Why it could not be; nothing is lost as long as the log stays beside the file.
     pub async fn put_in_one_file(&self) -> Result<(), StoreError> {
         match &self.file {
-            Some(file) => sqlite::empty_log(file)
-                .await
-                .map_err(|error| store_error(&error)),
+            // Whoever came now would not find the log that those have who read.
+            Some(file) if !file.has_its_log() => sqlite::empty_log_of(&self.readers).await,
+            Some(file) => sqlite::empty_log(file).await,
             None => Ok(()),
         }
+        .map_err(|error| store_error(&error))
     }
 }

@@ -189,6 +189,66 @@ async fn gs19_what_is_written_to_a_file_that_lost_its_name_is_not_called_saved()
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn gs19_a_log_that_was_removed_or_moved_takes_nothing_with_it() {
+    type Change = fn(&Path, &Path) -> std::io::Result<()>;
+    let ways: [(&str, Change); 3] = [
+        ("removed", |log, _| std::fs::remove_file(log)),
+        ("moved away", |log, aside| std::fs::rename(log, aside)),
+        ("another in its place", |log, aside| {
+            std::fs::rename(log, aside)?;
+            std::fs::copy(aside, log).map(|_| ())
+        }),
+    ];
+    for (way, change) in ways {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("barline.sqlite");
+        let log = folder.path().join("barline.sqlite-wal");
+        let (database, links, link) = with_a_link(&file).await;
+        for _ in 0..2 {
+            let before = links.find(&link.code).await.unwrap().unwrap();
+            change(&log, &folder.path().join("aside")).unwrap();
+            assert_eq!(
+                links.save(save_of(&link)).await,
+                Err(StoreError::Unavailable),
+                "{way}"
+            );
+            let found = links.find(&link.code).await.unwrap().unwrap();
+            assert_eq!(found, before, "{way}: it is read as before");
+            heals(&database).await;
+            let Saved::Done(saved) = links.save(save_of(&link)).await.unwrap() else {
+                panic!("{way}: it is saved");
+            };
+            assert_eq!(saved.0, before.revision.0 + 1, "{way}");
+            // What a crash leaves.
+            let left = folder.path().join(format!("left-{}.sqlite", saved.0));
+            std::fs::copy(&file, &left).unwrap();
+            std::fs::copy(&log, left.with_extension("sqlite-wal")).unwrap();
+            let found = SeaOrmShortLinkStore::new(Database::open(&url(&left)).await.unwrap());
+            let found = found.find(&link.code).await.unwrap().unwrap();
+            assert_eq!(found.revision, saved, "{way}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gs14_a_log_that_was_removed_is_in_the_file_after_stopping() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("barline.sqlite");
+    let copy = folder.path().join("copy.sqlite");
+    let (database, links, link) = with_a_link(&file).await;
+    assert!(matches!(
+        links.save(save_of(&link)).await.unwrap(),
+        Saved::Done(_)
+    ));
+    std::fs::remove_file(folder.path().join("barline.sqlite-wal")).unwrap();
+    database.put_in_one_file().await.unwrap();
+    std::fs::copy(&file, &copy).unwrap();
+    let copied = SeaOrmShortLinkStore::new(Database::open(&url(&copy)).await.unwrap());
+    let found = copied.find(&link.code).await.unwrap().unwrap();
+    assert_eq!(found.long_url, save_of(&link).long_url);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn gs5_a_lock_held_elsewhere_is_an_error_in_time_and_reads_go_on() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("barline.sqlite");

@@ -10,9 +10,11 @@ use sea_orm::{
 };
 
 use super::checkpoint::{Checkpoints, WRITER_PAGES};
+use super::lost_log::reopen;
 use super::{BUSY_TIMEOUT, DatabaseFile, connect};
 use crate::failure::connection_lost;
 use crate::migration::APPLICATION_ID;
+use crate::readers::Readers;
 use crate::writer::Backend;
 
 /// How long a try waits for a lock that another program holds: it must not hold up those who write.
@@ -26,13 +28,28 @@ const PAGE: u32 = 8192;
 
 pub(crate) struct SqliteBackend {
     file: Arc<DatabaseFile>,
+    readers: Readers,
     checkpoints: Checkpoints,
 }
 
 impl SqliteBackend {
-    pub(crate) fn new(file: Arc<DatabaseFile>) -> Self {
+    pub(crate) fn new(file: Arc<DatabaseFile>, readers: Readers) -> Self {
         let checkpoints = Checkpoints::start(file.clone());
-        SqliteBackend { file, checkpoints }
+        SqliteBackend {
+            file,
+            readers,
+            checkpoints,
+        }
+    }
+
+    /// Opens the database anew when its log is not where it is found after a crash. The writer has no connection then.
+    async fn find_log(&self) -> Result<(), DbErr> {
+        if self.file.has_its_log() {
+            return Ok(());
+        }
+        // The last connection that is closed erases whatever has the log's name.
+        let _none = self.checkpoints.hold().await;
+        reopen(&self.file, &self.readers).await
     }
 
     async fn try_connection(&self, bytes: usize) -> Result<(), DbErr> {
@@ -52,17 +69,15 @@ impl SqliteBackend {
 impl Backend for SqliteBackend {
     /// Waits for the log on each COMMIT (GS2).
     async fn connect(&self) -> Result<DatabaseConnection, DbErr> {
-        connect_as(&self.file, |options| {
-            options.pragma("wal_autocheckpoint", WRITER_PAGES)
-        })
-        .await
+        self.find_log().await?;
+        connect_writer(&self.file).await
     }
 
     /// The library counts transactions by itself, and its COMMIT ends a savepoint when that count is wrong (M17). So it
     /// is said in SQL: a COMMIT that answers Ok has ended the outermost transaction, and a BEGIN is taken only where
     /// none is open.
     async fn commit(&self, transaction: DatabaseTransaction) -> Result<bool, DbErr> {
-        // A file that was removed, or lies elsewhere by now, is written as well as ever, and read by nobody again.
+        // A file or log that was removed, or lies elsewhere by now, is written as well as ever, and read by nobody again.
         if !self.file.is_in_place() {
             return Err(connection_lost());
         }
@@ -89,6 +104,7 @@ impl Backend for SqliteBackend {
     }
 
     async fn probe(&self, bytes: usize) -> Result<(), DbErr> {
+        self.find_log().await?;
         self.try_connection(bytes).await
     }
 
@@ -98,12 +114,20 @@ impl Backend for SqliteBackend {
     }
 }
 
+/// The writer's connection.
+pub(crate) async fn connect_writer(file: &DatabaseFile) -> Result<DatabaseConnection, DbErr> {
+    connect_as(file, |options| {
+        options.pragma("wal_autocheckpoint", WRITER_PAGES)
+    })
+    .await
+}
+
 /// A connection that writes.
 pub(crate) async fn connect_as(
     file: &DatabaseFile,
     set: impl Fn(SqliteConnectOptions) -> SqliteConnectOptions + Send + Sync + 'static,
 ) -> Result<DatabaseConnection, DbErr> {
-    // Another file that has the name by now is not the one that is read.
+    // Another file or log that has the name by now is not the one that is read.
     if !file.is_in_place() {
         return Err(connection_lost());
     }

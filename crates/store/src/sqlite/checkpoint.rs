@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbErr, Statement};
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, MutexGuard, mpsc};
 
 use super::backend::connect_as;
 use super::file::DatabaseFile;
@@ -24,16 +24,22 @@ const OVERHEAD: usize = 8 << 10;
 pub(super) struct Checkpoints {
     written: AtomicUsize,
     wanted: mpsc::Sender<()>,
+    kept: Kept,
 }
+
+/// The connection that does it, kept from one time to the next.
+type Kept = Arc<Mutex<Option<DatabaseConnection>>>;
 
 impl Checkpoints {
     pub(super) fn start(file: Arc<DatabaseFile>) -> Self {
         // One that is wanted while one is under way comes after it; more say nothing new.
         let (wanted, asked) = mpsc::channel(1);
-        tokio::spawn(run(file, asked));
+        let kept = Kept::default();
+        tokio::spawn(run(file, asked, kept.clone()));
         Checkpoints {
             written: AtomicUsize::default(),
             wanted,
+            kept,
         }
     }
 
@@ -45,15 +51,26 @@ impl Checkpoints {
             let _ = self.wanted.try_send(());
         }
     }
+
+    /// Gives up the connection, and makes none as long as this is held.
+    pub(super) async fn hold(&self) -> MutexGuard<'_, Option<DatabaseConnection>> {
+        let mut kept = self.kept.lock().await;
+        close(&mut kept).await;
+        kept
+    }
 }
 
-async fn run(file: Arc<DatabaseFile>, mut asked: mpsc::Receiver<()>) {
-    let mut kept = None;
+async fn run(file: Arc<DatabaseFile>, mut asked: mpsc::Receiver<()>, kept: Kept) {
     while asked.recv().await.is_some() {
+        let mut kept = kept.lock().await;
         // When it fails the writer finds out what is wrong, and says it.
-        kept = checkpoint(&file, kept).await.ok();
+        *kept = checkpoint(&file, kept.take()).await.ok();
     }
-    if let Some(connection) = kept {
+    close(&mut *kept.lock().await).await;
+}
+
+async fn close(kept: &mut Option<DatabaseConnection>) {
+    if let Some(connection) = kept.take() {
         let _ = connection.close().await;
     }
 }
@@ -64,10 +81,16 @@ async fn run(file: Arc<DatabaseFile>, mut asked: mpsc::Receiver<()>) {
 /// Why it could not be; nothing is lost, the log still belongs to the file.
 pub(crate) async fn empty_log(file: &DatabaseFile) -> Result<(), DbErr> {
     let connection = connect_as(file, |options| options).await?;
+    let emptied = empty_log_of(&connection).await;
+    connection.close().await?;
+    emptied
+}
+
+/// The same, of the log that this connection has.
+pub(crate) async fn empty_log_of(connection: &impl ConnectionTrait) -> Result<(), DbErr> {
     let all = "PRAGMA wal_checkpoint(TRUNCATE)";
     let all = Statement::from_string(connection.get_database_backend(), all);
     let moved = connection.query_one_raw(all).await;
-    connection.close().await?;
     let row = moved?.ok_or_else(connection_lost)?;
     // It answers whether somebody was in the way.
     match row.try_get_by_index::<i64>(0)? {

@@ -1,12 +1,14 @@
 //! The file of a database, which one program at a time may have.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 
+use super::log_of;
 use crate::error::OpenError;
 
 /// How long to wait for the locks of a program that is about to end, and how often to look.
@@ -23,6 +25,9 @@ pub(crate) struct DatabaseFile {
     path: PathBuf,
     file: File,
     _name: File,
+    /// SQLite's log as it was when the database was opened: the same until nobody has that open any more. Held, so that
+    /// no other file gets its number.
+    log: Mutex<Option<File>>,
 }
 
 impl DatabaseFile {
@@ -64,6 +69,7 @@ impl DatabaseFile {
             path: real,
             file,
             _name: name,
+            log: Mutex::default(),
         })
     }
 
@@ -72,12 +78,38 @@ impl DatabaseFile {
         &self.path
     }
 
-    /// Whether the name still leads to this file.
+    /// Whether the names still lead to this file and to its log.
     pub(crate) fn is_in_place(&self) -> bool {
+        self.has_its_name() && self.has_its_log()
+    }
+
+    /// Whether the name still leads to this file.
+    pub(crate) fn has_its_name(&self) -> bool {
         let (Ok(locked), Ok(named)) = (self.file.metadata(), self.path.metadata()) else {
             return false;
         };
         is_same(&locked, &named)
+    }
+
+    /// Whether the log that connections write is the one that is found after a crash.
+    pub(crate) fn has_its_log(&self) -> bool {
+        let log = self.log();
+        let Some(opened) = log.as_ref() else {
+            return true;
+        };
+        let (Ok(opened), Ok(named)) = (opened.metadata(), log_of(&self.path).metadata()) else {
+            return false;
+        };
+        is_same(&opened, &named)
+    }
+
+    /// The log that lies there is the one of the connections that are open.
+    pub(crate) fn log_is_opened(&self) {
+        *self.log() = File::open(log_of(&self.path)).ok();
+    }
+
+    fn log(&self) -> MutexGuard<'_, Option<File>> {
+        self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -143,23 +175,23 @@ pub(crate) fn is_in_use(path: &Path) -> bool {
 
 /// How many names the file has, by which SQLite would not find its log.
 #[cfg(unix)]
-pub(crate) fn names(file: &std::fs::Metadata) -> u64 {
+pub(crate) fn names(file: &Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::nlink(file)
 }
 
 #[cfg(not(unix))]
-pub(crate) fn names(_file: &std::fs::Metadata) -> u64 {
+pub(crate) fn names(_file: &Metadata) -> u64 {
     1
 }
 
 #[cfg(unix)]
-fn is_same(one: &std::fs::Metadata, other: &std::fs::Metadata) -> bool {
+fn is_same(one: &Metadata, other: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
 #[cfg(not(unix))]
-fn is_same(_one: &std::fs::Metadata, _other: &std::fs::Metadata) -> bool {
+fn is_same(_one: &Metadata, _other: &Metadata) -> bool {
     // An open file cannot be moved there.
     true
 }

@@ -3,6 +3,7 @@
 mod backend;
 mod checkpoint;
 mod file;
+mod lost_log;
 #[cfg(target_os = "linux")]
 mod rights;
 
@@ -14,9 +15,10 @@ use std::time::Duration;
 use sea_orm::sqlx::sqlite::SqliteConnectOptions;
 use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, DbErr, Statement};
 
-pub(crate) use self::backend::SqliteBackend;
-pub(crate) use self::checkpoint::empty_log;
+pub(crate) use self::backend::{SqliteBackend, connect_writer};
+pub(crate) use self::checkpoint::{empty_log, empty_log_of};
 pub(crate) use self::file::{DatabaseFile, is_in_use, names, owner_only, refuse_in_use};
+use crate::database::ACQUIRE_TIMEOUT;
 use crate::error::OpenError;
 use crate::migration::{APPLICATION_ID, USER_VERSION, check_steps};
 
@@ -24,6 +26,9 @@ const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Oldest library without the WAL-reset bug (M13, GS3).
 const OLDEST: [u32; 3] = [3, 51, 3];
+
+/// Connections that read: they read from memory.
+const READERS: u32 = 4;
 
 /// How long to wait for a lock that another program holds (GS5).
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -105,12 +110,8 @@ pub(crate) async fn is_ours(path: &Path) -> Result<bool, OpenError> {
 }
 
 /// Connections that read; in WAL mode they never wait for the writer.
-pub(crate) async fn readers(
-    path: &Path,
-    connections: u32,
-    acquire: Duration,
-) -> Result<DatabaseConnection, DbErr> {
-    connect(path, connections, acquire, |options| {
+pub(crate) async fn open_readers(path: &Path) -> Result<DatabaseConnection, DbErr> {
+    connect(path, READERS, ACQUIRE_TIMEOUT, |options| {
         options.pragma("query_only", "1")
     })
     .await

@@ -43,7 +43,7 @@ const CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 /// What the writer needs of a database.
 #[async_trait]
 pub(crate) trait Backend: Send + Sync + 'static {
-    /// A connection for writing, as new.
+    /// A connection for writing, as new. The writer has none then.
     async fn connect(&self) -> Result<DatabaseConnection, DbErr>;
 
     /// Whether a connection that rested for a while can still be used.
@@ -64,7 +64,8 @@ pub(crate) trait Backend: Send + Sync + 'static {
     /// Writes something that changes nothing.
     async fn touch(&self, transaction: &DatabaseTransaction) -> Result<(), DbErr>;
 
-    /// Tries on a connection of its own whether about as many bytes can be written; changes nothing.
+    /// Tries on a connection of its own whether about as many bytes can be written; changes nothing. The writer has none
+    /// then.
     async fn probe(&self, bytes: usize) -> Result<(), DbErr>;
 
     /// Longest time for a transaction, where one can hang without end; after it the connection is given up.

@@ -85,6 +85,8 @@ impl Task {
                 }
                 () = sleep_until(tried + PROBE_INTERVAL), if wanted.is_some() => {
                     let bytes = wanted.unwrap_or_default();
+                    // Who tries may have to open the database anew, for which nobody may have it open.
+                    self.give_up_connection().await;
                     match self.backend.probe(bytes).await {
                         Ok(()) => self.health.tried(bytes),
                         Err(error) => _ = self.health.failed(&error, bytes),
