@@ -3,10 +3,12 @@
 use std::io;
 use std::path::Path;
 
+use barline_accounts::Clock;
 use barline_store::{BackupError, RestoreError};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::cli::DatabaseOptions;
+use crate::host::SystemClock;
 use crate::output::{self, OutputError};
 
 /// Why there is no backup, or why it was not put back: one line each.
@@ -31,7 +33,8 @@ pub(crate) fn run(database: &DatabaseOptions, file: &Path) -> Result<(), Failure
 
 /// Puts a copy in the place of the database, and says what became of that.
 pub(crate) fn restore(database: &DatabaseOptions, file: &Path) -> Result<(), Failure> {
-    let kept = runtime()?.block_on(barline_store::restore(&database.database_url, file))?;
+    let (url, now) = (&database.database_url, SystemClock.now());
+    let kept = runtime()?.block_on(barline_store::restore(url, file, now))?;
     output::print(&format!("Restored {}\n", file.display()))?;
     if let Some(kept) = kept {
         output::print(&format!("What was there is kept as {}\n", kept.display()))?;

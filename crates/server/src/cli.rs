@@ -37,7 +37,8 @@ pub(crate) enum Command {
     },
     /// Put a backup in the place of the SQLite database, while the service is stopped
     ///
-    /// The database that is there is kept beside it, as NAME.before-restore. Without this command remove `NAME-wal` and
+    /// The database that is there is kept beside it, as NAME.before-restore. Revisions of links go on from the second of
+    /// the restore, past all that were given out since the backup. Without this command remove `NAME-wal` and
     /// `NAME-shm` before the service starts: they belong to the database that was there, and would be played into the
     /// backup. For PostgreSQL use `pg_restore` or `psql`.
     Restore {

@@ -15,6 +15,7 @@ mod only_row;
 mod peers;
 mod postgres;
 mod readers;
+mod renumber;
 mod restore;
 mod short_links;
 mod sqlite;

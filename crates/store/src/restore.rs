@@ -3,8 +3,11 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use barline_accounts::UnixSeconds;
+
 use crate::backup::{copy_from, failed, free_name, sync_folder};
 use crate::error::OpenError;
+use crate::renumber::renumber;
 use crate::sqlite::{
     DatabaseFile, check, check_url, empty_log, is_ours, owner_only, path, refuse_in_use,
 };
@@ -33,11 +36,17 @@ pub enum RestoreError {
 /// crash leaves the one or the other. The database that was there is kept beside it, and its name is the answer; `None`
 /// where there was none.
 ///
-/// Its log goes with it: in the place of the database it would be played into the copy (GS14).
+/// What counts in it goes on past what was given out since it was made (L51), so it is not the copy byte for byte.
+///
+/// The database's log goes with it: in the place of the database it would be played into the copy (GS14).
 ///
 /// # Errors
 /// See [`RestoreError`].
-pub async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, RestoreError> {
+pub async fn restore(
+    url: &str,
+    backup: &Path,
+    now: UnixSeconds,
+) -> Result<Option<PathBuf>, RestoreError> {
     check_url(url)?;
     let path = path(url).ok_or(RestoreError::NotSqlite)?;
     if !backup.is_file() {
@@ -53,7 +62,7 @@ pub async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, Restor
     }
     let place = DatabaseFile::lock_exclusively(&path).await?;
     let fresh = beside(place.path(), ".restoring");
-    let ready = copy_beside(backup, &fresh, place.path()).await;
+    let ready = copy_beside(backup, &fresh, place.path(), now).await;
     if let Err(error) = ready {
         let _ = std::fs::remove_file(&fresh);
         return Err(error.into());
@@ -63,7 +72,12 @@ pub async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, Restor
 }
 
 /// A copy of the copy, whole and on the disk, which its owner may read as the database's did.
-async fn copy_beside(backup: &Path, fresh: &Path, place: &Path) -> Result<(), OpenError> {
+async fn copy_beside(
+    backup: &Path,
+    fresh: &Path,
+    place: &Path,
+    now: UnixSeconds,
+) -> Result<(), OpenError> {
     remove(fresh)?;
     owner_only()
         .write(true)
@@ -71,6 +85,7 @@ async fn copy_beside(backup: &Path, fresh: &Path, place: &Path) -> Result<(), Op
         .open(fresh)
         .map_err(|error| failed(fresh, &error))?;
     copy_from(backup, fresh).await?;
+    renumber(fresh, now).await?;
     give_to_owner_of(place, fresh).map_err(|error| failed(fresh, &error))
 }
 

@@ -1,14 +1,31 @@
 //! A backup is put back whole, whatever the database that was there left behind (GS14).
 
+mod common;
 #[path = "common/connection.rs"]
 mod connection;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use barline_store::{Database, OpenError, RestoreError, backup, restore};
+use barline_accounts::{AccountStore, Profile, Secret, UnixSeconds};
+use barline_live::{LinkLog, LoggedOp, OpName, OpsSave};
+use barline_short_links::{
+    Claim, CodeSource, Expected, LinkMode, LinkSummary, LongUrl, Naming, NewLink, Revision, Save,
+    Saved, ShortCode, ShortLinkStore, VersionStore, Versioned,
+};
+use barline_store::{
+    Database, OpenError, RestoreError, SeaOrmAccountStore, SeaOrmShortLinkStore, backup,
+};
+use common::{Os, two_users};
 use connection::connection;
 use sea_orm::{ConnectionTrait, Statement};
+
+const NOW: UnixSeconds = UnixSeconds(1_790_000_000);
+
+async fn restore(url: &str, backup: &Path) -> Result<Option<PathBuf>, RestoreError> {
+    barline_store::restore(url, backup, NOW).await
+}
 
 fn url(file: &Path) -> String {
     format!("sqlite:{}", file.display())
@@ -133,4 +150,176 @@ async fn gs14_what_cannot_be_restored_changes_nothing() {
     );
     drop(database);
     assert_eq!(users(&file).await, "Ada,Bob");
+}
+
+fn summary() -> LinkSummary {
+    LinkSummary {
+        mode: LinkMode::Editable,
+        task_count: 1,
+        title: String::new(),
+    }
+}
+
+fn plan(name: &str) -> LongUrl {
+    LongUrl::stored(format!("https://site.example/?data={name}"))
+}
+
+/// What a test needs of an open database.
+struct Opened {
+    accounts: SeaOrmAccountStore,
+    links: SeaOrmShortLinkStore,
+    _database: Database,
+}
+
+impl Opened {
+    async fn at(file: &Path) -> Self {
+        let database = Database::open(&url(file)).await.unwrap();
+        Opened {
+            accounts: SeaOrmAccountStore::new(database.clone()),
+            links: SeaOrmShortLinkStore::new(database.clone()),
+            _database: database,
+        }
+    }
+
+    fn save_of(link: &NewLink, name: &str, expected: Option<i64>) -> Save {
+        Save {
+            code: link.code,
+            by: link.owner,
+            long_url: plan(name),
+            summary: summary(),
+            expected: expected.map(Revision),
+            now: UnixSeconds(2),
+        }
+    }
+
+    async fn save(&self, link: &NewLink, name: &str, expected: Option<i64>) -> Saved {
+        let save = Self::save_of(link, name, expected);
+        self.links.save(save).await.unwrap()
+    }
+
+    async fn revision(&self, code: &ShortCode) -> i64 {
+        self.links.find(code).await.unwrap().unwrap().revision.0
+    }
+}
+
+/// A link with the plan "named", which a version has too, and rows that ops have named.
+async fn with_a_link(opened: &Opened) -> NewLink {
+    let [owner, _] = two_users(&opened.accounts).await;
+    let link = NewLink {
+        code: Os.draw(),
+        owner,
+        long_url: plan("first"),
+        summary: summary(),
+        now: UnixSeconds(1),
+    };
+    let claimed = opened.links.claim(link.clone(), 10).await.unwrap();
+    assert_eq!(claimed, Claim::Made);
+    let ops = OpsSave {
+        save: Opened::save_of(&link, "named", Some(1)),
+        epoch: Revision(1),
+        ids: Arc::new("7,3".parse().unwrap()),
+        ops: vec![LoggedOp {
+            name: OpName {
+                by: owner,
+                client: "page".into(),
+                n: 1,
+            },
+            changes: "[]".into(),
+        }],
+    };
+    let appended = opened.links.append(ops).await.unwrap();
+    assert_eq!(appended, Saved::Done(Revision(2)));
+    let naming = Naming {
+        code: link.code,
+        by: owner,
+        revision: None,
+        name: "Accepted".to_owned(),
+        expected: Expected::Any,
+        now: UnixSeconds(2),
+    };
+    let named = opened.links.name_version(naming).await.unwrap();
+    assert_eq!(named, Versioned::Done(Revision(2)));
+    link
+}
+
+#[tokio::test]
+async fn gs16_what_was_given_out_before_a_restore_is_never_given_out_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("barline.sqlite");
+    let copy = folder.path().join("copy.sqlite");
+    let opened = Opened::at(&file).await;
+    let link = with_a_link(&opened).await;
+    backup(&url(&file), &copy).await.unwrap();
+    let ada = opened.save(&link, "ada", Some(2)).await;
+    assert_eq!(ada, Saved::Done(Revision(3)));
+    drop(opened);
+    let mut highest = 3;
+    // Twice the same copy: what was given out in between counts as well.
+    for now in [UnixSeconds(NOW.0), UnixSeconds(NOW.0 + 1)] {
+        barline_store::restore(&url(&file), &copy, now)
+            .await
+            .unwrap();
+        let opened = Opened::at(&file).await;
+        let standing = opened.links.standing(&link.code).await.unwrap().unwrap();
+        let restored = standing.link.revision.0;
+        assert!(restored > highest + 500_000, "{restored} after {highest}");
+        assert!(restored < 1 << 53, "a browser counts so far");
+        assert_eq!(standing.link.long_url, plan("named"));
+        assert_eq!(standing.epoch.0, restored, "rows are called anew");
+        assert_eq!(standing.ids, None);
+        let stale = opened.save(&link, "stale", Some(3)).await;
+        assert_eq!(stale, Saved::Stale);
+        let versions = opened.links.versions(&link.code).await.unwrap();
+        let versions: Vec<i64> = versions.iter().map(|version| version.revision.0).collect();
+        assert_eq!(versions, [restored], "it is still the present plan's");
+        for name in ["bob", "bob again"] {
+            let saved = opened.save(&link, name, None).await;
+            assert!(matches!(saved, Saved::Done(_)), "{saved:?}");
+        }
+        highest = opened.revision(&link.code).await;
+        assert_eq!(highest, restored + 2);
+    }
+}
+
+#[tokio::test]
+async fn gs14_numbers_of_users_go_on_after_a_restore() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("barline.sqlite");
+    let copy = folder.path().join("copy.sqlite");
+    let sign_in = async |name: &str| {
+        let opened = Opened::at(&file).await;
+        let profile = Profile {
+            issuer: "https://issuer.example".to_owned(),
+            subject: name.to_owned(),
+            name: name.to_owned(),
+        };
+        let session = Secret::draw(&Os).hash();
+        let user = opened.accounts.sign_in(&profile, &session, None, NOW).await;
+        user.unwrap().id.0
+    };
+    drop(Opened::at(&file).await);
+    backup(&url(&file), &copy).await.unwrap();
+    let ada = sign_in("Ada").await;
+    restore(&url(&file), &copy).await.unwrap();
+    let bob = sign_in("Bob").await;
+    assert!(bob > ada, "{bob} after {ada}");
+}
+
+#[tokio::test]
+async fn gs13_a_copy_of_the_first_version_is_put_back_as_one_of_that_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.sqlite");
+    let connection = connection(&format!("sqlite://{}?mode=rwc", copy.display()))
+        .await
+        .unwrap();
+    let first = include_str!("fixtures/m0001_first_tables.sql");
+    connection.execute_unprepared(first).await.unwrap();
+    connection.close().await.unwrap();
+    let file = folder.path().join("barline.sqlite");
+    assert_eq!(restore(&url(&file), &copy).await.unwrap(), None);
+    let steps = "SELECT group_concat(version) FROM seaql_migrations";
+    assert_eq!(ask(&file, steps).await, "m0001_first_tables");
+    let opened = Opened::at(&file).await;
+    let code = "k3x9ab".parse().unwrap();
+    assert_eq!(opened.revision(&code).await, NOW.0 * 1_000_000);
 }

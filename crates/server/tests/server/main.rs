@@ -9,6 +9,7 @@ mod kitchen_for_two;
 mod plan_document;
 #[path = "../../../store/tests/common/postgres.rs"]
 mod postgres;
+mod restored;
 mod serving;
 mod starting_and_stopping;
 mod stopping;

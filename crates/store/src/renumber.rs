@@ -1,0 +1,78 @@
+//! New numbers for what a copy of a database holds, before that is put back (L51).
+
+use std::path::Path;
+
+use barline_accounts::UnixSeconds;
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbErr, Statement, TransactionTrait};
+
+use crate::sqlite::{BUSY_TIMEOUT, connect};
+
+/// Numbers that a second has. Browsers tell by the leap that the server was restored
+/// (`web/src/features/permanent-link/remote.ts`). They count to 2^53, which is in the year 2255.
+const OF_A_SECOND: i64 = 1_000_000;
+
+/// Moves on what counts in the copy at `path`, past everything that the database may have given out since the copy was
+/// made: an answer of then must not be taken for one of now (GS16), nor a row for another (LV13).
+///
+/// How far that went nobody knows: the database may be gone, and the copy have been restored before. So a number is at
+/// least that of the second it is: no link is saved more often, and another restore comes later.
+///
+/// # Errors
+/// The copy is of no use then.
+pub(crate) async fn renumber(path: &Path, now: UnixSeconds) -> Result<(), DbErr> {
+    // Nobody needs what a crash leaves of this file: no journal, which would be played into the next one.
+    let connection = connect(path, 1, BUSY_TIMEOUT, |options| {
+        options.pragma("journal_mode", "MEMORY")
+    })
+    .await?;
+    let renumbered = renumber_all(&connection, now).await;
+    connection.close().await?;
+    renumbered
+}
+
+async fn renumber_all(connection: &DatabaseConnection, now: UnixSeconds) -> Result<(), DbErr> {
+    let transaction = connection.begin().await?;
+    let tables = "SELECT group_concat(name) FROM sqlite_schema WHERE type = 'table'";
+    let tables = Statement::from_string(transaction.get_database_backend(), tables);
+    let row = transaction.query_one_raw(tables).await?;
+    let tables: Option<String> = row.map(|row| row.try_get_by_index(0)).transpose()?;
+    let tables = tables.unwrap_or_default();
+    let now = now.0.saturating_mul(OF_A_SECOND);
+    let next = |number: &str| format!("max({number} + {OF_A_SECOND}, {now})");
+    for (table, statement) in [
+        // One that has the present plan stays the one that has it. Earlier ones are what they were called.
+        (
+            "link_versions",
+            format!(
+                "UPDATE link_versions SET revision = {} WHERE EXISTS (SELECT 1 FROM short_links AS link \
+                 WHERE link.code = link_versions.code AND link.revision = link_versions.revision)",
+                next("revision")
+            ),
+        ),
+        // Rows that were added since the copy was made had names that are given out again. Without this a plan is as one
+        // that was saved whole: its rows are called anew.
+        ("link_heads", "DELETE FROM link_heads".to_owned()),
+        (
+            "short_links",
+            format!("UPDATE short_links SET revision = {}", next("revision")),
+        ),
+        (
+            "sqlite_sequence",
+            format!("UPDATE sqlite_sequence SET seq = {}", next("seq")),
+        ),
+        (
+            "sqlite_sequence",
+            format!(
+                "INSERT INTO sqlite_sequence (name, seq) SELECT name, {now} FROM sqlite_schema \
+                 WHERE type = 'table' AND sql LIKE '% AUTOINCREMENT%' \
+                 AND name NOT IN (SELECT name FROM sqlite_sequence)"
+            ),
+        ),
+    ] {
+        // A copy of an older version is put back as it is, and may not have it yet.
+        if tables.split(',').any(|name| name == table) {
+            transaction.execute_unprepared(&statement).await?;
+        }
+    }
+    transaction.commit().await
+}
