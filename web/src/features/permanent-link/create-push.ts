@@ -26,6 +26,7 @@ import { createOutgoing } from './outgoing'
 import type { PackedPlan } from './packed-plan'
 import type { LinkPush, TakenIn } from './push-ports'
 import type { Question } from './question'
+import { keepLost } from './keep-lost'
 import { mergedText } from './texts'
 import { unsentAge } from './unsent-age'
 import { tellConflict, tellOthers } from './choices'
@@ -112,11 +113,11 @@ export function createPush(parts: Parts): Pushing {
     remember: rememberLink,
     rememberWhose,
     rememberSent,
-    adopt: async (there) => {
+    adopt: async (there, known) => {
       const opened = await read(there)
       const { link } = plan.getState()
       if (!opened) return false
-      await keepPlan('otherDevice', plan)
+      if (!(await keepLost(plan, known, there))) await keepPlan('otherDevice', plan)
       if (!plan.restore(opened.record, true).ok) return false
       // What is behind a link does not say which.
       plan.setLink(link)
@@ -128,6 +129,7 @@ export function createPush(parts: Parts): Pushing {
     join: async (base, there, onAsk) => {
       const [before, after] = [dataIn(base.longUrl), dataIn(there.longUrl)]
       if (before === null || after === null) return null
+      await keepLost(plan, base, there)
       return joinPlans({
         stamp: () => plan.getState().content,
         record: plan.record,
@@ -170,9 +172,9 @@ export function createPush(parts: Parts): Pushing {
       return answer.kind === 'found' ? answer : null
     },
     show: async (behind, there) => {
+      await keepLost(plan, behind, there)
       const taken = await takeIn(plan, behind, there)
-      // Known to be behind the link is only what this device has: see `adopt`.
-      if (taken) await stored()
+      if (taken) await stored() // As in `adopt`.
       return taken
     },
   })

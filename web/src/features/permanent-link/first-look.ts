@@ -59,7 +59,7 @@ export async function firstLook(
   if (isOver()) return over
   const isUnsaved = !known || edits !== ports.edits() || !(await isHere(known))
   if (isOver()) return over
-  if (!isUnsaved && edits === ports.edits() && (await ports.adopt(there)))
+  if (!isUnsaved && edits === ports.edits() && (await ports.adopt(there, known)))
     return { kind: 'settled', there, edits: ports.edits() }
   return { kind: 'both', known, there }
 }

@@ -4,7 +4,7 @@
  */
 import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
 import type { LinkPush, TakenIn } from './push-ports'
-import { called } from './remote'
+import { called, revisionOf } from './remote'
 
 export type LinkNews =
   /** Another plan is behind the link; `longUrl` null: it is to be asked for. `rows` null: they are to be told apart anew. */
@@ -23,8 +23,6 @@ export interface NewsPorts {
   /** Shows what is `there`, stored on this device. Null: it could not be shown. */
   show: (behind: RemoteRevision, there: RemoteRevision) => Promise<TakenIn | null>
 }
-
-const revisionOf = (etag: string): number => Number(etag.replaceAll('"', '')) || 0
 
 /** @returns takes the news of the link with this code */
 export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news: LinkNews) => void {

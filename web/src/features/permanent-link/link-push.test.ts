@@ -177,6 +177,7 @@ test('l12 what another device put there is shown where nothing here is unsaved',
   world.otherDevice('plan 77')
   await world.run(2)
   expect(world.plan).toBe(77)
+  expect(world.adoptedAfter).toEqual(['"1"'])
   expect(world.push.getState().at).toBe('saved')
   expect(world.puts()).toEqual([])
 })

@@ -147,7 +147,7 @@ class Pusher implements LinkPush {
 
   resolve = async (there: RemoteRevision, choice: 'mine' | 'theirs') => {
     if (there.code !== this.#code) return
-    if (choice === 'theirs' && !(await this.#ports.adopt(there))) return
+    if (choice === 'theirs' && !(await this.#ports.adopt(there, null))) return
     this.#behind = null
     this.#standing.set({ at: 'waiting' })
     if (choice === 'theirs') return this.#settle(there, this.#ports.edits())
@@ -288,7 +288,8 @@ class Pusher implements LinkPush {
     const isOurs = this.#sent.includes(found.longUrl) || found.longUrl === this.#behind?.longUrl
     if (!isOurs) {
       const isUnsaved = longUrl !== from.longUrl || edits !== this.#ports.edits()
-      if (!isUnsaved && (await this.#ports.adopt(found))) return this.#settle(found, this.#ports.edits())
+      if (!isUnsaved && (await this.#ports.adopt(found, from)))
+        return this.#settle(found, this.#ports.edits())
       return this.#join(from, found, before)
     }
     if (found.longUrl === longUrl) return this.#settle(found, edits)

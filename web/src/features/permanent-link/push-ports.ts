@@ -57,8 +57,8 @@ export interface PushPorts {
   rememberWhose: (code: string, whose: readonly string[], isJoint?: boolean) => Promise<void>
   /** The same for what a page on its way out sends, at once. */
   rememberSent: (code: string, longUrl: string) => void
-  /** What is behind the link is newer and nothing here is unsaved: it is shown. False: it could not be. */
-  adopt: (there: RemoteRevision) => Promise<boolean>
+  /** What is behind the link is newer than `known`, and nothing here is unsaved: it is shown. False: it could not be. */
+  adopt: (there: RemoteRevision, known: RemoteRevision | null) => Promise<boolean>
   /** What was there before others put `there` behind the link: `known`, or one of those sent without an answer. */
   nearestBase: (
     known: RemoteRevision,

@@ -43,6 +43,8 @@ export class World {
   packsPlain = false
   /** From what two plans were to be made one. */
   bases: string[] = []
+  /** What was known to be there when what is there was shown. */
+  adoptedAfter: (string | null)[] = []
   /** Two plans can be made one. */
   joins = false
   edits = 0
@@ -116,7 +118,8 @@ export class World {
         if (isJoint !== undefined && this.memory) this.memory = { ...this.memory, isJoint }
       },
       rememberSent: (_, longUrl) => this.sentLeaving.push(longUrl),
-      adopt: (there) => {
+      adopt: (there, known) => {
+        this.adoptedAfter.push(known?.etag ?? null)
         this.told.push(there.longUrl)
         this.edits++
         this.plan = numberOf(there.longUrl)

@@ -32,6 +32,15 @@ export const saved = (
 export const called = (there: RemoteRevision, here: readonly number[]): RemoteRevision =>
   there.rows ? { ...there, rows: { ...there.rows, here } } : there
 
+export const revisionOf = (etag: string): number => Number(etag.replaceAll('"', '')) || 0
+
+/** Half of what a restore moves revisions on by at least; no link is saved so often. */
+const LEAP = 500_000
+
+/** Whether the server was put back to a backup since `before`, so that what was saved since then is gone (L51). */
+export const wasRestored = (before: RemoteRevision | null, there: RemoteRevision): boolean =>
+  before !== null && revisionOf(there.etag) - revisionOf(before.etag) >= LEAP
+
 /** `same` to a question without a tag: no server of ours says so. */
 export const OFFLINE: Later = { kind: 'later', why: 'server', afterMs: null }
 

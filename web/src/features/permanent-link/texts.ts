@@ -86,6 +86,9 @@ export function reachText(isJoint: boolean, readOnly: boolean): string {
   return `${visitors} Anyone who has the link can read the plan. Who may save to it, and when it expires, is in My links.`
 }
 
+// keep-lost
+export const RESTORED = 'The server was restored from a backup. Your plan as it was is in Versions.'
+
 // use-push-notices
 export const MAKE_ANOTHER_LINK = 'Make another link'
 export const SIGN_IN = 'Sign in'
