@@ -1,6 +1,6 @@
 /**
- * The link that is open in this tab, so that a reload finds it although the address is clean (L3). It is the tab's
- * alone and goes with it; the local record is not touched.
+ * The link that is open in this tab, so that a reload finds it although the address is clean, and so does whoever
+ * comes back from signing in (L3). It is the tab's alone and goes with it; the local record is not touched.
  */
 import type { LinkAddress } from './link-address'
 
@@ -31,10 +31,37 @@ export function keepLink(kept: KeptLink | null) {
   }
 }
 
-/** The link of this tab, if the page was reloaded; a visit that begins anew begins without. */
-export function keptLink(): KeptLink | null {
+const AWAY_KEY = 'barline.linkAway'
+
+/**
+ * The page goes to the account provider: whoever comes back from there, signed in or not, goes on with the link. It
+ * holds for one page, so that an address that is typed later begins anew.
+ */
+export function keepLinkWhileAway() {
+  try {
+    session()?.setItem(AWAY_KEY, 'yes')
+  } catch (error) {
+    console.error('That the link is to be opened again could not be kept:', error)
+  }
+  // Back by the browser's button, the page may be here as it was: then nothing opens the link again.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && session()?.removeItem(AWAY_KEY))
+}
+
+/** Asked for more than once in a page, and gone after the first time. */
+let goesOn: boolean | null = null
+
+function goesOnHere(): boolean {
+  if (goesOn !== null) return goesOn
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (entry?.type !== 'reload' && entry?.type !== 'back_forward') {
+  const wasAway = session()?.getItem(AWAY_KEY) === 'yes'
+  session()?.removeItem(AWAY_KEY)
+  goesOn = wasAway || entry?.type === 'reload' || entry?.type === 'back_forward'
+  return goesOn
+}
+
+/** The link of this tab, if the page was reloaded or signing in took it away; a visit that begins anew begins without. */
+export function keptLink(): KeptLink | null {
+  if (!goesOnHere()) {
     keepLink(null)
     return null
   }

@@ -1,12 +1,16 @@
 /** The way to the account provider and what came back in the address. */
+import { keepLinkWhileAway } from './link-session'
 
 const TROUBLES = ['cancelled', 'failed', 'unavailable'] as const
 export type SignInTrouble = (typeof TROUBLES)[number]
 
 const FRAGMENT = '#sign-in='
 
-/** A full-page navigation (spec §7): the session check follows on the way back. */
-export const goToSignIn = () => window.location.assign('/auth/google')
+/** A full-page navigation (spec §7): the session check follows on the way back, to the link that is open here. */
+export function goToSignIn() {
+  keepLinkWhileAway()
+  window.location.assign('/auth/google')
+}
 
 export const goHome = () => window.location.assign('/')
 

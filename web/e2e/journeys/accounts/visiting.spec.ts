@@ -1,8 +1,20 @@
 /** Another person's permanent link: what is changed stays here, and a link of one's own is a press away (L7). */
-import { visitorSees, vouch, withLink, openAs } from '../../support/accounts/permanent-link'
+import type { Page } from '@playwright/test'
+import {
+  savedForEverybody,
+  signIn,
+  visitorSees,
+  vouch,
+  withLink,
+  openAs,
+} from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
-import { cell } from '../../support/page'
+import { letOthersSave } from '../../support/accounts/together'
+import { openLink, share } from '../../support/links'
+import { cell, open } from '../../support/page'
 import { rename } from '../../support/saving'
+
+const shared = (page: Page) => page.getByRole('region', { name: 'Shared project' })
 
 test('l7 a visitor is told that changes stay here, and makes a link of their own', async ({
   page,
@@ -53,5 +65,70 @@ test('l7 a visitor who is signed in saves as their own link without an edit firs
   await expect(visitor.getByRole('dialog').getByRole('textbox', { name: 'Link' })).toHaveValue(
     /\/\?s=[a-z0-9]{6}$/,
   )
+  await elsewhere.close()
+})
+
+test('l3 l7 signing in from a link comes back to it, and what is changed then goes there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const link = await withLink(page)
+  await rename(page, 1, 'Behind the link')
+  await letOthersSave(page, link, true)
+  await visitorSees(browser, link, 'Behind the link')
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const visitor = await elsewhere.newPage()
+  await openLink(visitor, link)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await visitor.getByRole('button', { name: 'Cancel' }).click()
+  await expect(visitor.getByText('Sign-in was cancelled.')).toBeVisible()
+  await expect(cell(visitor, 1, 'Task')).toContainText('Behind the link')
+  await expect(shared(visitor)).toContainText('your changes stay in this browser')
+  await signIn(visitor, someone('Bob'))
+  await expect(cell(visitor, 1, 'Task')).toContainText('Behind the link')
+  await expect(shared(visitor)).toContainText('The owner lets you edit this plan')
+  await rename(visitor, 2, 'By the visitor')
+  await savedForEverybody(visitor)
+  await expect(cell(page, 2, 'Task')).toContainText('By the visitor')
+  await elsewhere.close()
+})
+
+test('l3 signing in comes back to a read-only link, and what is opened later begins anew', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await open(page)
+  await rename(page, 1, 'In the link')
+  const link = await share(page, 'Read-only')
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const visitor = await elsewhere.newPage()
+  await open(visitor)
+  await rename(visitor, 1, 'My own')
+  await openLink(visitor, link)
+  await expect(cell(visitor, 1, 'Task')).toContainText('In the link')
+  await signIn(visitor, someone('Bob'))
+  await expect(cell(visitor, 1, 'Task')).toContainText('In the link')
+  await expect(shared(visitor)).toBeVisible()
+  await open(visitor)
+  await expect(cell(visitor, 1, 'Task')).toContainText('My own')
+  await elsewhere.close()
+})
+
+test('l2 l3 what was changed on a copy before signing in is there after it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const link = await withLink(page)
+  await letOthersSave(page, link, true)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const visitor = await elsewhere.newPage()
+  await openLink(visitor, link)
+  await rename(visitor, 1, 'On a copy')
+  await expect(visitor.getByText(/^Saved \d/)).toBeVisible()
+  await signIn(visitor, someone('Bob'))
+  await expect(cell(visitor, 1, 'Task')).toContainText('On a copy')
   await elsewhere.close()
 })

@@ -20,7 +20,9 @@ export interface Visit {
 
 function linkHere(): KeptLink | null {
   const address = arrivedBy()
-  return address ? { address, readable: false } : keptLink()
+  // Asked in any case: that the page was left to sign in holds for this page and no later one.
+  const kept = keptLink()
+  return address ? { address, readable: false } : kept
 }
 
 /** Whether this visit begins with a link. */
