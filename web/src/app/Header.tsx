@@ -163,7 +163,8 @@ function States({ save, permanentLink }: Pick<HeaderProps, 'save' | 'permanentLi
       {/* A new element for each text: a translator's would stay in its place (U18). */}
       <span key={short} className={styles.saved} data-state={state.at}>
         {short}
-        <span className={styles.rest}>{rest}</span>
+        {/* Without a text it is empty, and takes no room. */}
+        {rest && <span className={styles.rest}>{rest}</span>}
       </span>
       <span
         className={styles.saved}

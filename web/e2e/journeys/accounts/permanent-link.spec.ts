@@ -8,6 +8,7 @@ import {
   sessionEnds,
   signIn,
   vouch,
+  withLink,
   withoutNews,
   openAs,
 } from '../../support/accounts/permanent-link'
@@ -167,4 +168,21 @@ test('ga9 a sign-in that was left is told once, and signing out leaves the plan'
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(cell(page, 1, 'Task')).toContainText('Stays')
+})
+
+test('ga16 signing out is no trouble until something waits for the link', async ({ page }) => {
+  await withLink(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const rests = page.getByText('Signed out: link not kept up to date', { exact: true })
+  await expect(rests).toBeVisible()
+  // It begins where the name of the plan does.
+  const [text, line] = [await rests.boundingBox(), await rests.locator('..').boundingBox()]
+  expect(text?.x).toBe(line?.x)
+  const waits = page.getByText('Link not saved: signed out', { exact: true })
+  await rename(page, 1, 'Waits')
+  await expect(waits).toBeVisible()
+  await saved(page)
+  await page.reload()
+  await expect(waits).toBeVisible()
 })

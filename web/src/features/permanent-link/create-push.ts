@@ -209,7 +209,7 @@ async function changesSince(longUrl: string, { there, here }: LinkRows, record: 
   return answer.ok && (answer.changes?.length ?? 0) <= MOST_CHANGES_LETTERS ? answer : null
 }
 
-async function isSame(one: string, other: string): Promise<boolean> {
+export async function isSame(one: string, other: string): Promise<boolean> {
   if (one === other) return true
   const [first, second] = [dataIn(one), dataIn(other)]
   return first !== null && second !== null && codec.call('isSamePlan', [first, second])

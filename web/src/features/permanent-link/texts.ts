@@ -2,8 +2,8 @@
 import { counted, tasks } from '../../ui/count'
 import type { PushState, StopReason } from './push-ports'
 
-/** `elsewhere`: another tab pushes. `signedOut`: nobody does. */
-export type LinkState = PushState | { at: 'elsewhere' } | { at: 'signedOut' }
+/** `elsewhere`: another tab pushes. `signedOut`: nobody does; `isUnsent`: the plan is not what the link is known to have. */
+export type LinkState = PushState | { at: 'elsewhere' } | { at: 'signedOut'; isUnsent: boolean }
 
 const STOPPED: Record<StopReason, string> = {
   signedOut: 'Link not saved: signed out',
@@ -37,12 +37,13 @@ export function linkText(state: LinkState, isJoint: boolean): string {
     case 'elsewhere':
       return 'Link saved by another tab'
     case 'signedOut':
-      return STOPPED.signedOut
+      return state.isUnsent ? STOPPED.signedOut : 'Signed out: link not kept up to date'
   }
 }
 
+/** Something waits that does not get to the link. */
 export const isLinkTrouble = (state: LinkState): boolean =>
-  state.at === 'stopped' || state.at === 'refused' || state.at === 'signedOut' || state.at === 'retrying'
+  state.at === 'signedOut' ? state.isUnsent : ['stopped', 'refused', 'retrying'].includes(state.at)
 
 /** Spec §8. */
 export const NOT_CREATED = 'Failed to create permanent link. Please try again.'

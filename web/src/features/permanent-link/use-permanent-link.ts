@@ -20,6 +20,7 @@ import { createQuestion, type OpenQuestion } from './question'
 import { sendSoon } from './send-soon'
 import { NOT_CREATED, type LinkState } from './texts'
 import { NOTICE_ID, usePushNotices } from './use-push-notices'
+import { useUnsent } from './use-unsent'
 
 interface Heard extends Pick<LinkPush, 'restingAt' | 'subscribe'> {
   code: string
@@ -148,6 +149,7 @@ export function usePermanentLink(
     [api, noteSignedOut, packed, plan, push, save],
   )
 
+  const waits = useUnsent(isOwn && !isAuthenticated ? link : null, pushState, packed)
   const known = useSyncExternalStore(push.subscribe, settled)
   const code = isOwn && isLeading && link?.code === known ? known : null
   const heard = useMemo(() => {
@@ -160,16 +162,15 @@ export function usePermanentLink(
     link: isOwn ? link : null,
     address: link ? addressOfCode(link.code) : '',
     isJoint,
-    state: stateOf(link !== null && isOwn, isAuthenticated, isLeading, pushState),
+    state: link && isOwn ? stateOf(isAuthenticated, isLeading, waits, pushState) : { at: 'none' },
     question: open,
     create,
     letGo,
   }
 }
 
-function stateOf(hasLink: boolean, isIn: boolean, isLeading: boolean, state: LinkState): LinkState {
-  if (!hasLink) return { at: 'none' }
-  if (!isIn) return { at: 'signedOut' }
+function stateOf(isIn: boolean, isLeading: boolean, isUnsent: boolean, state: LinkState): LinkState {
+  if (!isIn) return { at: 'signedOut', isUnsent }
   if (!isLeading) return { at: 'elsewhere' }
   // Until the first tick.
   return state.at === 'none' ? { at: 'waiting' } : state
