@@ -60,6 +60,10 @@ pub(crate) struct Gate {
     pub(crate) first: u32,
     /// Whether that one is as late as possible.
     pub(crate) slips: bool,
+    /// Where that one is a boundary: whether it stands at the end of a day.
+    pub(crate) start_ends: Option<bool>,
+    /// The same of its last leaf; of several on one day one at the beginning of the day.
+    pub(crate) finish_ends: Option<bool>,
     /// The start of the first that is not as late as possible; `FREE` where all are.
     pub(crate) stays: i64,
     pub(crate) late: GateBounds,
@@ -71,6 +75,8 @@ pub(crate) const NO_GATE: Gate = Gate {
     finish: 0,
     first: NONE,
     slips: false,
+    start_ends: None,
+    finish_ends: None,
     stays: FREE,
     late: NO_BOUNDS,
     free: NO_BOUNDS,

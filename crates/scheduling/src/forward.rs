@@ -69,15 +69,21 @@ impl Core {
     /// one at once stands at the same side of the night.
     fn side(&self, edge: &Edge) -> (bool, bool) {
         let prior = edge.prior as usize;
-        let is_beside = self.is_leaf(prior)
-            && self.duration[prior] == 0
-            && edge.dependency.lag.parts() == (0, 0);
-        let is_end = if is_beside {
-            self.ends[prior]
+        let from_finish = edge.dependency.kind.from_finish();
+        let beside = if edge.dependency.lag.parts() != (0, 0) {
+            None
+        } else if self.is_leaf(prior) {
+            self.ends_if_boundary(prior)
+        } else if from_finish {
+            self.gates[prior].finish_ends
         } else {
-            edge.dependency.kind.from_finish()
+            self.gates[prior].start_ends
         };
-        (is_end, is_beside)
+        (beside.unwrap_or(from_finish), beside.is_some())
+    }
+
+    fn ends_if_boundary(&self, leaf: usize) -> Option<bool> {
+        (self.duration[leaf] == 0).then_some(self.ends[leaf])
     }
 
     pub(crate) fn place(&self, leaf: usize) -> Place {
@@ -206,9 +212,14 @@ impl Core {
         for leaf in self.leaves(row) {
             let start = self.start_of(leaf, self.early[leaf]);
             let slips = self.slips(leaf);
-            gate.finish = gate.finish.max(self.finish_of(leaf, self.early[leaf]));
+            let finish = self.finish_of(leaf, self.early[leaf]);
+            let ends = self.ends_if_boundary(leaf);
+            if finish > gate.finish || (finish == gate.finish && ends == Some(false)) {
+                (gate.finish, gate.finish_ends) = (finish, ends);
+            }
             if start < gate.start {
                 (gate.start, gate.first, gate.slips) = (start, leaf as u32, slips);
+                gate.start_ends = ends;
             }
             if !slips {
                 gate.stays = gate.stays.min(start);

@@ -329,7 +329,10 @@ impl Scheduler {
         let before = self.core.gates[row];
         self.core.open_gate(row);
         let gate = self.core.gates[row];
-        let asks = |gate: &Gate| (gate.start, gate.finish, gate.slips);
+        let asks = |gate: &Gate| {
+            let sides = (gate.start_ends, gate.finish_ends);
+            (gate.start, gate.finish, gate.slips, sides)
+        };
         if asks(&before) != asks(&gate) {
             mark_dependencies(&self.core, &mut self.ahead, row);
         }

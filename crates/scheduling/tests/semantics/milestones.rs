@@ -152,6 +152,35 @@ fn sc9_the_float_of_a_milestone_does_not_hang_on_the_weekday() {
 
 /// The end of a block does not take a milestone before the one it follows at once.
 #[test]
+fn sc5_sc7_a_milestone_after_a_summary_stands_where_its_last_milestone_does() {
+    let lines = |launch: &'static str, work: &'static str| {
+        [
+            ("Phase", "", 2, 1, 0),
+            ("Work", "", 5, 2, 1),
+            ("Sign-off", "", 9, 0, 1),
+            ("Launch", launch, 2, 0, 0),
+            ("Work", work, 2, 1, 0),
+        ]
+    };
+    for prior in ["1", "1FF", "2, 3"] {
+        let rows = rows(&lines(prior, "4"));
+        let days = [3, 4].map(|row: usize| rows[row].start.date());
+        assert_eq!(days, [march(9), march(9)], "after {prior}");
+    }
+    // At the end of Friday as well, where that is where the first of them stands.
+    let first = [
+        ("Work", "", 6, 1, 0),
+        ("Phase", "", 2, 1, 0),
+        ("Done", "1", 2, 0, 1),
+        ("Next", "3", 2, 1, 1),
+        ("With it", "2SS", 2, 0, 0),
+    ];
+    let rows = rows(&first);
+    let days = [2, 4].map(|row: usize| rows[row].start.date());
+    assert_eq!(days, [march(6), march(6)]);
+}
+
+#[test]
 fn sc5_the_last_of_its_block_is_not_shown_before_the_milestone_it_waits_for() {
     let days = |decision: &str, prior: &str| -> Vec<i8> {
         let lines = [
