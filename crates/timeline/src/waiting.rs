@@ -18,23 +18,27 @@ pub(crate) enum Keeping {
 }
 
 /// How a task that covers `waiting` keeps a dependency on `prior`, which covers
-/// `before`. A prior milestone is a moment, which nothing overlaps.
+/// `before`. A prior milestone is a moment, which nothing overlaps; and by links a task without days stands at the end of
+/// its day behind what ends on it (SC5).
 pub(crate) fn kept(
     plan: &Plan,
     (task, waiting): (&Task, Days),
     dependency: Dependency,
     (prior, before): (&Task, Days),
 ) -> Keeping {
+    let kind = dependency.kind;
+    let stands_at_end = plan.scheduling().dates_follow_dependencies
+        && task.duration.days() == 0
+        && kind.from_finish();
     if dependency.is_plain() {
         return if waiting.0 < before.0 {
             Keeping::Broken
-        } else if waiting.0 <= before.1 && !prior.is_milestone() {
+        } else if waiting.0 + i32::from(stands_at_end) <= before.1 && !prior.is_milestone() {
             Keeping::Early
         } else {
             Keeping::InTime
         };
     }
-    let Dependency { kind, lag, .. } = dependency;
     let calendar = plan.project().calendars.at(plan.calendar_of(task).0);
     let finish = i64::from(before.1) + i64::from(!prior.is_milestone());
     let needed = if kind.from_finish() {
@@ -42,12 +46,12 @@ pub(crate) fn kept(
     } else {
         i64::from(before.0)
     };
-    let has = if kind.on_finish() {
+    let has = if kind.on_finish() || stands_at_end {
         i64::from(waiting.1) + 1
     } else {
         i64::from(waiting.0)
     };
-    let (working, days) = lag.parts();
+    let (working, days) = dependency.lag.parts();
     if calendar.number(has) >= calendar.number(needed + days) + working {
         Keeping::InTime
     } else if kind == DependencyKind::StartStart && waiting.0 < before.0 {

@@ -223,6 +223,29 @@ fn tl25_a_start_before_its_prior_task_ends_is_told_apart() {
     assert!([0, 3, 5, 6].iter().all(|row| notes[*row].is_empty()));
 }
 
+/// What has no days stands at the end of the day on which its dependencies end (SC5).
+#[test]
+fn tl25_tl27_by_links_a_task_without_days_is_in_time_on_the_last_day() {
+    let plan = plan_of(vec![
+        draft("Build", jan(5), 5, ""),
+        draft("Built", jan(9), 0, "1"),
+        draft("Handed over", jan(12), 0, "1FS+1d"),
+        draft("Too early", jan(8), 0, "1"),
+        draft("Too early as well", jan(9), 0, "1FS+1d"),
+        draft("With work", jan(9), 1, "1"),
+    ]);
+    let scheduling = Scheduling {
+        dates_follow_dependencies: true,
+        ..plan.scheduling()
+    };
+    let plan = plan.with_scheduling(scheduling);
+    let (chart, ignored) = chart_of(&plan, ViewMode::Day);
+    let items = chart.items(&plan, &ignored, 0..6);
+    let is_early = items.iter().map(|item| !item.notes.is_empty());
+    let is_early: Vec<bool> = is_early.collect();
+    assert_eq!(is_early, [false, false, false, true, true, true]);
+}
+
 #[test]
 fn tl17_milestones_only_move() {
     let plan = plan_of(vec![draft("◆ Go live", jan(5), 1, "")]);
