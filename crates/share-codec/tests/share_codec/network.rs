@@ -238,6 +238,20 @@ fn s31_a_project_gives_links_constraints_and_calendars() {
 }
 
 #[test]
+fn s31_a_start_that_is_the_first_task_s_is_no_date_of_its_own() {
+    let start = |day: &str| {
+        let xml = format!(
+            "<Project><StartDate>{day}T08:00:00</StartDate><Tasks><Task><UID>1</UID><Name>A</Name>\
+             <Start>2026-03-02T08:00:00</Start><Duration>PT8H0M0S</Duration></Task></Tasks></Project>"
+        );
+        let (read, _) = project_xml::import_network(xml.as_bytes(), TODAY).expect("a project");
+        read.project_start
+    };
+    assert_eq!(start("2026-03-02"), None);
+    assert_eq!(start("2026-02-23"), Some(Date::constant(2026, 2, 23)));
+}
+
+#[test]
 fn s12_a_file_s_links_are_kept() {
     let file = "ID;Vorgangsname;Dauer;Anfang;Vorgänger\n7;A;3 Tage;02.03.2026;\n9;B;2 Tage;02.03.2026;7EA+2 Tage\n";
     let read = csv::import(file.as_bytes(), TODAY, &ImportOptions::default()).expect("a plan");

@@ -72,10 +72,7 @@ impl ImportedProject {
 /// # Errors
 /// [`ProjectXmlError`]; nothing is half read.
 pub fn import(bytes: &[u8], today: Date) -> Result<ImportedProject, ProjectXmlError> {
-    let (mut network, mut warnings) = import_network(bytes, today)?;
-    // What merely says when the work begins is no date of its own.
-    let first = network.drafts.iter().map(|draft| draft.start).min();
-    network.project_start = network.project_start.filter(|start| Some(*start) != first);
+    let (network, mut warnings) = import_network(bytes, today)?;
     let project = network.project().unwrap_or_else(|error| {
         warnings.push(Warning {
             row: 1,
@@ -113,6 +110,9 @@ pub fn import_network(
         ..ReadNetwork::default()
     };
     project.schedule(&mut network, &mut warnings);
+    // What merely says when the work begins is no date of its own.
+    let first = network.drafts.iter().map(|draft| draft.start).min();
+    network.project_start = network.project_start.filter(|start| Some(*start) != first);
     DependencyCount::check(&network.drafts)?;
     Ok((network, warnings))
 }
