@@ -4,9 +4,11 @@ use barline_tasks::{
     DependencyCount, Duration, Level, Plan, PlanDraft, Progress, Status, TaskDraft,
     TooManyDependencies, parse_iso_date, table_end,
 };
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use super::json_fault::{self, FIRST, Fields};
 use super::network::{self, NetworkError};
 use crate::csv::MAX_ROWS;
 
@@ -161,12 +163,9 @@ pub fn import(text: &str) -> Result<(String, Vec<TaskDraft>), NetworkError> {
 /// [`NetworkError`], naming task and field; nothing is guessed here, a program
 /// wrote it.
 pub fn import_plan(text: &str) -> Result<PlanDraft, NetworkError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| JsonError::NotJson {
-        line: error.line(),
-        column: error.column(),
-    })?;
+    let value = value(text)?;
     if value.get("version").and_then(Value::as_u64) == Some(2) {
-        return network::import(text, None)?.into_draft();
+        return network::read(value, None)?.into_draft();
     }
     let (description, tasks) = first_version(value)?;
     Ok(PlanDraft {
@@ -176,13 +175,28 @@ pub fn import_plan(text: &str) -> Result<PlanDraft, NetworkError> {
     })
 }
 
-fn first_version(value: Value) -> Result<(String, Vec<TaskDraft>), JsonError> {
-    if let Some(fault) = fault_of(&value) {
+pub(super) fn value(text: &str) -> Result<Value, JsonError> {
+    serde_json::from_str(text).map_err(|error| JsonError::NotJson {
+        line: error.line(),
+        column: error.column(),
+    })
+}
+
+/// Makes a document of a value, and says in words what keeps it from being one.
+pub(super) fn document_of<D: DeserializeOwned>(
+    value: Value,
+    fields: Fields,
+) -> Result<D, JsonError> {
+    if let Some(fault) = json_fault::fault_of(&value, fields) {
         return Err(JsonError::Form(fault));
     }
-    let document: PlanDocument = serde_json::from_value(value)
+    serde_json::from_value(value)
         // Every field was looked at: what is left to say is which.
-        .map_err(|error| JsonError::Form(format!("a field does not fit: {error}")))?;
+        .map_err(|error| JsonError::Form(format!("a field does not fit: {error}")))
+}
+
+fn first_version(value: Value) -> Result<(String, Vec<TaskDraft>), JsonError> {
+    let document: PlanDocument = document_of(value, FIRST)?;
     if document.version != 1 {
         return Err(JsonError::Version(document.version));
     }
@@ -226,89 +240,6 @@ pub(super) fn draft(task: TaskDocument) -> Result<TaskDraft, &'static str> {
         status_chosen: task.status_chosen,
         comment: task.comment,
         ..TaskDraft::new(task.name, start)
-    })
-}
-
-/// What a field holds, in words.
-#[derive(Clone, Copy)]
-enum Kind {
-    Text,
-    YesNo,
-    /// From 0 to this.
-    Whole(u64),
-}
-
-impl Kind {
-    fn takes(self, value: &Value) -> bool {
-        match self {
-            Kind::Text => value.is_string(),
-            Kind::YesNo => value.is_boolean(),
-            Kind::Whole(_) => value.is_u64(),
-        }
-    }
-
-    fn is_too_large(self, value: &Value) -> bool {
-        matches!((self, value.as_u64()), (Kind::Whole(most), Some(number)) if number > most)
-    }
-
-    fn wanted(self) -> &'static str {
-        match self {
-            Kind::Text => "text in quotation marks",
-            Kind::YesNo => "true or false",
-            Kind::Whole(_) => "a whole number from 0 on",
-        }
-    }
-}
-
-/// Fields of a task: their kinds, and whether one must be there.
-const FIELDS: [(&str, Kind, bool); 11] = [
-    ("name", Kind::Text, true),
-    ("startDate", Kind::Text, true),
-    ("priorDependency", Kind::Text, false),
-    ("duration", Kind::Whole(999_999_999), false),
-    ("owner", Kind::Text, false),
-    ("level", Kind::Whole(8), false),
-    ("progress", Kind::Whole(100), false),
-    ("done", Kind::YesNo, false),
-    ("status", Kind::Text, false),
-    ("statusChosen", Kind::YesNo, false),
-    ("comment", Kind::Text, false),
-];
-
-/// The first thing that keeps a JSON value from being a document, as a clause
-/// that names the place.
-fn fault_of(value: &Value) -> Option<String> {
-    let field =
-        |object: &Map<String, Value>, name: &str, kind: Kind, must: bool| match object.get(name) {
-            None if must => Some(format!("“{name}” is missing")),
-            Some(found) if kind.is_too_large(found) => Some(format!("{name} is not valid")),
-            Some(found) if !kind.takes(found) => Some(format!("“{name}” is not {}", kind.wanted())),
-            _ => None,
-        };
-    let Value::Object(document) = value else {
-        return Some("it is not an object with a list of tasks".to_owned());
-    };
-    let head = [
-        ("version", Kind::Whole(u64::from(u32::MAX)), true),
-        ("projectDescription", Kind::Text, false),
-    ];
-    if let Some(fault) = head
-        .into_iter()
-        .find_map(|(name, kind, must)| field(document, name, kind, must))
-    {
-        return Some(fault);
-    }
-    let Some(Value::Array(tasks)) = document.get("tasks") else {
-        return Some("“tasks” is no list".to_owned());
-    };
-    tasks.iter().enumerate().find_map(|(row, task)| {
-        let number = row + 1;
-        let Value::Object(task) = task else {
-            return Some(format!("task {number} is not an object"));
-        };
-        FIELDS.into_iter().find_map(|(name, kind, must)| {
-            field(task, name, kind, must).map(|fault| format!("task {number}: {fault}"))
-        })
     })
 }
 

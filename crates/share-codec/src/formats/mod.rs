@@ -3,6 +3,7 @@
 pub mod days_off;
 pub mod icalendar;
 pub mod json;
+mod json_fault;
 pub mod markdown;
 pub mod network;
 mod network_write;

@@ -9,9 +9,10 @@ use barline_tasks::{
     PlanSettings, Progress, Project, Scheduling, TaskDraft, Week, YearlyDay, dependencies_text,
     one_line, parse_iso_date,
 };
-use serde_json::error::Category;
+use serde_json::Value;
 
-use super::json::{JsonError, TaskDocument, draft};
+use super::json::{self, JsonError, TaskDocument, draft};
+use super::json_fault::SECOND;
 use crate::csv::MAX_ROWS;
 
 pub use document::{
@@ -122,14 +123,11 @@ impl ReadNetwork {
 /// # Errors
 /// [`NetworkError`], naming task and field; nothing is guessed, a program wrote it.
 pub fn import(text: &str, start: Option<Date>) -> Result<ReadNetwork, NetworkError> {
-    let fault = |error: serde_json::Error| match error.classify() {
-        Category::Data => JsonError::Form(format!("a field does not fit: {error}")),
-        _ => JsonError::NotJson {
-            line: error.line(),
-            column: error.column(),
-        },
-    };
-    let document: NetworkDocument = serde_json::from_str(text).map_err(fault)?;
+    read(json::value(text)?, start)
+}
+
+pub(super) fn read(value: Value, start: Option<Date>) -> Result<ReadNetwork, NetworkError> {
+    let document: NetworkDocument = json::document_of(value, SECOND)?;
     if !(1..=2).contains(&document.version) {
         return Err(JsonError::Version(document.version).into());
     }

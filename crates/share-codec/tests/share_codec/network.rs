@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use barline_scheduling::{Network, Options, Schedule};
 use barline_share_codec::csv::{self, ImportOptions};
+use barline_share_codec::formats::json;
 use barline_share_codec::formats::network::{self, ReadNetwork};
 use barline_share_codec::formats::project_xml;
 use barline_tasks::strategies::counting_ids;
@@ -171,9 +172,9 @@ fn s30_what_is_wrong_is_named() {
         assert_eq!(refused(&format!(r#"{{"version":2,{fields}}}"#)), message);
     }
     assert_eq!(refused("{"), "it is no JSON from line 1, column 1 on");
-    assert!(
-        refused(r#"{"version":2,"tasks":[{}]}"#)
-            .starts_with("a field does not fit: missing field `name`")
+    assert_eq!(
+        refused(r#"{"version":2,"tasks":[{}]}"#),
+        "task 1: “name” is missing"
     );
     assert_eq!(
         refused(r#"{"version":3,"tasks":[]}"#),
@@ -188,6 +189,98 @@ fn s30_what_is_wrong_is_named() {
         .calendars()
         .expect_err("no working day");
     assert_eq!(never.to_string(), "This calendar has no working day.");
+}
+
+/// One wrong field in each object a document of version 2 may hold, and what is said of it.
+#[test]
+fn s30_a_field_that_does_not_fit_is_told_in_words() {
+    let said = [
+        (r"[]", "it is not an object with a list of tasks"),
+        (r#"{"tasks":[]}"#, "“version” is missing"),
+        (r#"{"version":2}"#, "“tasks” is no list"),
+        (r#"{"version":2,"tasks":[[]]}"#, "task 1 is not an object"),
+        (
+            r#"{"version":2,"datesByLinks":1,"tasks":[]}"#,
+            "“datesByLinks” is not true or false",
+        ),
+        (
+            r#"{"version":2,"calendar":[],"tasks":[]}"#,
+            "“calendar” is not an object",
+        ),
+        (
+            r#"{"version":2,"calendar":{"workingWeekdays":["friday","funday"]},"tasks":[]}"#,
+            "“calendar”: weekday 2 is not one of monday, tuesday, wednesday, thursday, friday, saturday, sunday",
+        ),
+        (
+            r#"{"version":2,"calendar":{"daysOff":[5]},"tasks":[]}"#,
+            "“calendar”: day off 1 is not a day such as \"2026-01-05\"",
+        ),
+        (
+            r#"{"version":2,"people":[{"owner":"A","daysOff":[{}]}],"tasks":[]}"#,
+            "person 1: day off 1: “first” is missing",
+        ),
+        (
+            r#"{"version":2,"baselines":[{"tasks":[{"task":1}]}],"tasks":[]}"#,
+            "baseline 1: task 1: “startDate” is missing",
+        ),
+    ];
+    let refused = |text: &str| network::import(text, None).expect_err(text).to_string();
+    for (text, message) in said {
+        assert_eq!(refused(text), message, "{text}");
+    }
+    for (field, message) in [
+        (
+            r#""duration":2.5"#,
+            "“duration” is not a whole number from 0 on",
+        ),
+        (r#""duration":5000000000"#, "duration is not valid"),
+        (r#""name":5"#, "“name” is not text in quotation marks"),
+        (
+            r#""startDate":5"#,
+            "“startDate” is not text in quotation marks",
+        ),
+        (r#""links":{}"#, "“links” is no list"),
+        (
+            r#""links":[{"task":1},{"task":1,"kind":"XX"}]"#,
+            "link 2: “kind” is not one of FS, SS, FF, SF",
+        ),
+        (
+            r#""links":[{"task":1,"lag":"2d"}]"#,
+            "link 1: “lag” is not a whole number",
+        ),
+        (
+            r#""links":[{"task":1,"lag":5000000000}]"#,
+            "link 1: lag is not valid",
+        ),
+        (r#""byHand":{}"#, "“byHand”: “startDate” is missing"),
+    ] {
+        let text = format!(r#"{{"version":2,"tasks":[{{"name":"A",{field}}}]}}"#);
+        assert_eq!(refused(&text), format!("task 1: {message}"), "{text}");
+        // The page asks by the other door.
+        let page = json::import_plan(&text).expect_err(&text).to_string();
+        assert_eq!(page, format!("task 1: {message}"), "{text}");
+    }
+}
+
+#[test]
+fn s30_null_is_as_good_as_nothing_where_a_field_may_be_missing() {
+    let task = [
+        "startDate",
+        "links",
+        "notBefore",
+        "mustStart",
+        "finishBy",
+        "byHand",
+    ];
+    let task = task.map(|field| format!(r#""{field}":null"#)).join(",");
+    let text = format!(
+        r#"{{"version":2,"projectStart":"2026-03-02","finishBy":null,"calendar":{{"daysOff":[
+            "2026-03-04",{{"first":"2026-03-05","last":null}}]}},"tasks":[{{"name":"A",{task}}},
+            {{"name":"B","links":[{{"task":1,"lag":-2,"lagUnit":"calendarDays"}}],
+            "byHand":{{"startDate":"2026-03-02","notBefore":null,"duration":null,"progress":null}}}}]}}"#
+    );
+    let read = network::import(&text, None).expect("a network");
+    assert_eq!((read.drafts.len(), read.rules.off.len()), (2, 2));
 }
 
 #[test]
