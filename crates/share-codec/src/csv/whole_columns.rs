@@ -20,13 +20,16 @@ pub(super) struct Dates {
 
 impl Dates {
     pub(super) fn of(table: &Table<'_>, told: Option<DateOrder>) -> Dates {
-        let texts = |column: Column| {
+        let whole = |column: Column| {
             let index = table.header.index(column);
             let cells = table
                 .rows
                 .iter()
                 .filter_map(move |row| row.cells.get(index?));
-            let texts = cells.map(|cell| without_word(unescape_formula(cell).trim()));
+            cells.map(|cell| unescape_formula(cell).trim())
+        };
+        let texts = |column: Column| {
+            let texts = whole(column).map(without_word);
             // What is read in one way alone tells of no other.
             texts.filter(|text| parse_iso_date(text).is_none())
         };
@@ -34,6 +37,12 @@ impl Dates {
         let found = [Column::Start, Column::End]
             .into_iter()
             .find_map(|column| detect_date_order(texts(column)));
+        let found = found.or_else(|| {
+            let columns = [Column::Start, Column::End].into_iter();
+            let mut told = columns.flat_map(whole).filter_map(told_by_weekday);
+            let first = told.next()?;
+            told.all(|order| order == first).then_some(first)
+        });
         // Nobody writes the month first and dots between.
         let reads_otherwise = |text: &str| {
             !text.contains('.')
@@ -48,6 +57,23 @@ impl Dates {
                 && found.is_none()
                 && texts(Column::Start).any(reads_otherwise),
         }
+    }
+}
+
+/// The order in which a date such as `Mon 1/5/26` falls on its weekday, where it does in one alone. In English:
+/// nobody else writes the month first.
+fn told_by_weekday(text: &str) -> Option<DateOrder> {
+    const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    let word = text.get(..3)?;
+    let day = DAYS.iter().position(|day| word.eq_ignore_ascii_case(day))?;
+    let fits = |order| {
+        let date = parse_date(text, order);
+        date.is_some_and(|date| date.weekday().to_monday_zero_offset() as usize == day)
+    };
+    match (fits(DateOrder::DayMonth), fits(DateOrder::MonthDay)) {
+        (true, false) => Some(DateOrder::DayMonth),
+        (false, true) => Some(DateOrder::MonthDay),
+        _ => None,
     }
 }
 

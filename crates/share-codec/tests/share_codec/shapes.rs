@@ -103,6 +103,31 @@ fn s8_the_user_may_say_otherwise() {
 }
 
 #[test]
+fn s13_weekdays_tell_the_order_of_day_and_month() {
+    let told = |file: &str| {
+        let understood = read(file).understood;
+        (understood.date_order, understood.date_order_doubtful)
+    };
+    for (starts, order, doubtful) in [
+        (["Mon 1/5/26", "Tue 2/3/26"], DateOrder::MonthDay, false),
+        (["Friday, 1/5/26", "2/3/26"], DateOrder::DayMonth, false),
+        // The one is right in one order, the other in the other.
+        (["Mon 1/5/26", "Mon 2/3/26"], DateOrder::DayMonth, true),
+        // Neither.
+        (["Wed 1/5/26", ""], DateOrder::DayMonth, true),
+        // A day that is no month tells more.
+        (["Mon 1/5/26", "Mon 13/4/26"], DateOrder::DayMonth, false),
+    ] {
+        let file = format!("Name,Start\nA,\"{}\"\nB,\"{}\"\n", starts[0], starts[1]);
+        assert_eq!(told(&file), (order, doubtful), "{file}");
+    }
+    assert_eq!(
+        told("Name,Start,Due\nA,1/5/26,Tue 1/6/26\n"),
+        (DateOrder::MonthDay, false)
+    );
+}
+
+#[test]
 fn s12_appended_tasks_follow_those_before_them() {
     let mut imported = read("Task,Start,Predecessors\nA,2026-01-05,\nB,2026-01-06,\"1, 9\"\n");
     imported.follow(10);
