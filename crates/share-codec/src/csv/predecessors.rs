@@ -182,7 +182,7 @@ impl Numbering {
         // Of the commas in an entry only a decimal one is left, and entries are joined by them.
         let token = &token.replace(',', ".");
         let (name, rest) = split_type(token);
-        let row = self.row_of(name).filter(|_| !rest.is_empty());
+        let row = self.row_called(name).filter(|_| !rest.is_empty());
         if self.by_id.is_none() {
             // `3-5` may be a range of rows.
             let rows = self.numbers.len();
@@ -320,6 +320,16 @@ mod tests {
             warnings,
             ["Row 5: the task \"Tea\" depends on is not imported"]
         );
+    }
+
+    #[test]
+    fn s12_a_type_stands_behind_a_second_id_too() {
+        let (tasks, warnings) = read(
+            "ID,Key,Title,Start Date,Depends On\n100001,1,Dig,2026-01-05,\n\
+             100002,2,Plant,2026-01-05,1FS\n100003,3,Rest,2026-01-05,\"2SS+1d, 100001\"\n",
+        );
+        assert_eq!(tasks, ["0 Dig ", "0 Plant 1", "0 Rest 2SS+1d, 1"]);
+        assert_eq!(warnings, [""; 0]);
     }
 
     #[test]
