@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use barline_tasks::{
     Date, Duration, Level, PlanSettings, Progress, Status, TaskDraft, add_days, add_working_days,
-    clean_text, decimal, links_match, one_line, owner_or_unassigned, working_days_in,
+    clean_text, decimal, is_weekend, links_match, one_line, owner_or_unassigned, working_days_in,
 };
 
 use super::dates::{DateForms, both_ends, read_date};
@@ -71,7 +71,7 @@ impl<'t> RowReader<'t> {
         let name = self.name(row);
         let (prior, is_pinned) = self.prior(row);
         let (start, start_doubtful) = self.start(row);
-        let duration = self.duration(row, start);
+        let duration = self.duration(row, (start, start_doubtful));
         let level = self.level(row);
         let progress = self.progress(row);
         let status = self.status(row);
@@ -220,24 +220,29 @@ impl<'t> RowReader<'t> {
         (self.today, true)
     }
 
-    /// In another program's list that tells when a task is due: as many working days before.
+    /// In another program's list that tells when a task is due: as many working days before. What
+    /// is due on a weekend ends on the Friday before it.
     fn start_from_end(&self, row: &'t Row<'t>) -> Option<Date> {
         let end = read_date(self.end(row), self.forms)?;
         let days = values::duration(self.text(row, Column::Duration));
         let days = days.map_or(0, |read| i64::from(read.value.days()));
+        // Going back from a weekend begins on the Monday after it.
+        let over_weekend = i64::from(days > 1 && is_weekend(end));
         let is_foreign = self.table.header.is_foreign();
-        is_foreign.then(|| add_working_days(end, (1 - days).min(0)))
+        is_foreign.then(|| add_working_days(end, (1 - days).min(0) - over_weekend))
     }
 
-    /// The cell of the end, or the end in the cell of the start where no column has it.
+    /// The cell of the end, or the end in the cell of the start where no other has it.
     fn end(&self, row: &'t Row<'t>) -> &'t str {
-        if self.table.header.index(Column::End).is_some() {
-            return self.text(row, Column::End);
+        let end = self.text(row, Column::End).trim();
+        if end.is_empty() {
+            both_ends(self.text(row, Column::Start)).1.trim()
+        } else {
+            end
         }
-        both_ends(self.text(row, Column::Start)).1
     }
 
-    fn duration(&mut self, row: &'t Row<'t>, start: Date) -> Duration {
+    fn duration(&mut self, row: &'t Row<'t>, start: (Date, bool)) -> Duration {
         let text = self.text(row, Column::Duration).trim();
         if text.is_empty() {
             return self.duration_from_end(row, start);
@@ -260,11 +265,19 @@ impl<'t> RowReader<'t> {
 
     /// An empty duration is one day (D4), unless the file tells the end: our own
     /// is the day after the last working day (D1), other programs' the last day.
-    fn duration_from_end(&self, row: &'t Row<'t>, start: Date) -> Duration {
-        let text = self.end(row).trim();
-        let Some(end) = read_date(text, self.forms).filter(|end| *end >= start) else {
+    fn duration_from_end(&mut self, row: &'t Row<'t>, start: (Date, bool)) -> Duration {
+        let text = self.end(row);
+        let Some(end) = read_date(text, self.forms) else {
             return Duration::ONE;
         };
+        let (start, start_doubtful) = start;
+        if end < start {
+            // Before a start that nobody wrote, which is told already.
+            if !start_doubtful {
+                self.warn(row, Column::End, WarningKind::EndBeforeStart, text);
+            }
+            return Duration::ONE;
+        }
         let first = if self.table.header.is_foreign() {
             start
         } else {

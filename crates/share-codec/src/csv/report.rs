@@ -188,6 +188,8 @@ pub enum WarningKind {
     Thousands,
     /// Days of 24 hours, read as working days.
     Elapsed,
+    /// An end before the start, where nothing else tells the duration: one day.
+    EndBeforeStart,
 }
 
 impl fmt::Display for Warning {
@@ -252,6 +254,9 @@ impl Warning {
             }
             WarningKind::Thousands => {
                 format!("\"{cell}\" is read with decimals, not as thousands")
+            }
+            WarningKind::EndBeforeStart => {
+                format!("the end \"{cell}\" is before the start, lasts 1 day")
             }
             WarningKind::ZeroDays => "lasts 0 days, which is kept".to_owned(),
         }

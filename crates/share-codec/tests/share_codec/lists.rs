@@ -251,6 +251,59 @@ fn s13_a_list_that_tells_when_tasks_are_due_has_starts_that_go_with_it() {
     );
 }
 
+/// Start and days of each task, and what is told.
+fn dates(file: &str) -> (Vec<String>, Vec<String>) {
+    let (tasks, warnings) = told(file);
+    let dates = |task: &String| {
+        task.split('|')
+            .skip(2)
+            .take(2)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    (tasks.iter().map(dates).collect(), warnings)
+}
+
+#[test]
+fn c24_work_that_is_due_on_a_weekend_ends_on_the_friday_before() {
+    let (tasks, warnings) = dates(
+        "Task,Due date,Duration\nA,2026-01-11,3\nB,2026-01-10,6\nC,2026-01-11,1\nD,2026-01-12,2\n",
+    );
+    let starts = [
+        "2026-01-07 3",
+        "2026-01-02 6",
+        "2026-01-11 1",
+        "2026-01-09 2",
+    ];
+    assert_eq!(tasks, starts);
+    assert_eq!(warnings, [""; 0]);
+}
+
+#[test]
+fn c26_a_range_tells_the_end_where_the_column_of_ends_is_empty() {
+    let (tasks, warnings) = dates(
+        "Name,Date,Due\nA,\"January 5, 2026 → January 7, 2026\",\n\
+         B,\"January 5, 2026 → January 7, 2026\",\"January 9, 2026\"\nC,\"January 5, 2026\", \n",
+    );
+    assert_eq!(tasks, ["2026-01-05 3", "2026-01-05 5", "2026-01-05 1"]);
+    assert_eq!(warnings, [""; 0]);
+}
+
+#[test]
+fn s13_an_end_before_the_start_is_told() {
+    let (tasks, warnings) = dates(
+        "Task,Start,End\nA,2026-01-05,2026-01-02\nB,2026-01-05,2026-01-05\nC,soon,2026-01-02\n",
+    );
+    assert_eq!(tasks[..2], ["2026-01-05 1", "2026-01-05 1"]);
+    assert_eq!(
+        warnings,
+        [
+            "Row 1: the end \"2026-01-02\" is before the start, lasts 1 day",
+            "Row 3: \"soon\" is no date, today is used"
+        ]
+    );
+}
+
 #[test]
 fn s12_a_share_of_an_owner_is_no_part_of_the_name() {
     let (tasks, warnings) =
