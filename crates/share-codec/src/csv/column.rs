@@ -72,7 +72,8 @@ const NAMES: [(Column, &str); 15] = [
          vorgangsname|vorgang|aufgabe|thema|nom de la tâche|nom|tâche|sujet|nombre de tarea|\
          nombre de la tarea|nombre|tarea|asunto|nome attività|attività|oggetto|nome da tarefa|tarefa|\
          название задачи|название|задача|тема|taaknaam|naam|onderwerp|nazwa zadania|zadanie|nazwa|temat|\
-         aktivitetsnamn|aktivitet|uppgift|namn|card name|issue|summary",
+         aktivitetsnamn|aktivitet|uppgift|namn|card name|issue|summary|\
+         title 1",
     ),
     (
         Column::Prior,
@@ -117,7 +118,8 @@ const NAMES: [(Column, &str); 15] = [
         "progress|% complete|percent complete|percentage complete|% done|percentage done|\
          completion|%|% abgeschlossen|fortschritt|% achevé|% réalisé|avancement|avancée|\
          % completado|progreso|% completamento|% concluída|% voltooid|voortgang|% завершения|\
-         % готовности|% ukończenia|postęp|% färdigt|% slutfört",
+         % готовности|% ukończenia|postęp|% färdigt|% slutfört|\
+         % completed|completion percentage|activity % complete",
     ),
     (
         Column::Done,
@@ -127,17 +129,18 @@ const NAMES: [(Column, &str); 15] = [
     ),
     (
         Column::Status,
-        "status|state|state name|статус|état|statut|estado|stato|stan|list name",
+        "status|state|state name|статус|état|statut|estado|stato|stan|list name|\
+         custom status|activity status",
     ),
     (
         Column::Comment,
-        "comment|comments|notes|note|description|notizen|bemerkung|kommentar|commentaire|remarques|notas|\
-         opmerkingen|заметки|uwagi|notatki|opis|anteckningar|kommentarer|card description|task content",
+        "comment|task content|comments|notes|note|description|notizen|bemerkung|kommentar|commentaire|remarques|notas|\
+         opmerkingen|заметки|uwagi|notatki|opis|anteckningar|kommentarer|card description",
     ),
     (
         Column::Id,
         "id|task id|issue id|work item id|issue key|identifier|#|nr|no|n°|nº|№|key|sequence id|ид|\
-         item id|card id|work item key",
+         item id|card id|work item key|activity id",
     ),
     (
         Column::OutlineLevel,
@@ -231,7 +234,7 @@ pub(super) fn is_called(title: &str, name: &str) -> bool {
 /// Whether a name of tasks is one that lists of people, books and letters have too.
 pub(super) fn is_any_name(title: &str) -> bool {
     const ANY: &str = "name|title|subject|thema|nom|sujet|nombre|asunto|oggetto|название|тема|naam|\
-        onderwerp|summary|nazwa|temat|namn|issue|card name";
+        onderwerp|summary|nazwa|temat|namn|issue|card name|title 1";
     let title = normal(title);
     ANY.split('|').any(|name| name == title)
 }

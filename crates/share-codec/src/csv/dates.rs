@@ -15,6 +15,7 @@ pub(super) struct DateForms {
 /// A date, also after a weekday, and with a month's name, in a language the list of forms does
 /// not know.
 pub(super) fn read_date(text: &str, forms: DateForms) -> Option<Date> {
+    let text = without_mark(text);
     let serial = || values::serial_date(text).filter(|_| forms.serial);
     parse_date(text, forms.order)
         .or_else(|| parse_date(without_word(text), forms.order))
@@ -55,8 +56,16 @@ pub(super) fn both_ends(text: &str) -> (&str, &str) {
     text.split_once('→').unwrap_or((text, ""))
 }
 
-/// What follows `Mo`, `lun.` and their like; the whole text where no digit does.
+/// `12-Jan-26*` and `05-Jan-26 A` without what Primavera P6 marks the days of a constraint and days that were with.
+fn without_mark(text: &str) -> &str {
+    let text = text.trim_end();
+    let marked = text.strip_suffix('*').or_else(|| text.strip_suffix(" A"));
+    marked.unwrap_or(text)
+}
+
+/// What follows `Mo`, `lun.` and their like, without a mark; the whole text where no digit does.
 pub(super) fn without_word(text: &str) -> &str {
+    let text = without_mark(text);
     match text.split_once(' ') {
         Some((word, rest))
             if rest.starts_with(|c: char| c.is_ascii_digit())
@@ -162,6 +171,11 @@ mod tests {
             ("1767553200000", "2026-01-05"),
             ("1767625200000", "2026-01-05"),
             (" 20260105 ", "2026-01-05"),
+            ("12-Jan-26*", "2026-01-12"),
+            ("05-Jan-26 A", "2026-01-05"),
+            ("05-Jan-26 08:00 A", "2026-01-05"),
+            ("05-Mrz-26 A ", "2026-03-05"),
+            ("Mo 05.01.26*", "2026-01-05"),
         ] {
             assert_eq!(read(text).as_deref(), Some(date), "{text}");
         }
@@ -176,6 +190,9 @@ mod tests {
             "0767571200000",
             "4767571200000",
             "5. Monat 2026",
+            "*",
+            " A",
+            "5 Jan 2026 B",
         ] {
             assert_eq!(read(text), None, "{text}");
         }

@@ -15,6 +15,7 @@ mod formula;
 mod header;
 mod import;
 mod list_sizes;
+mod name_columns;
 mod note_line;
 mod parents;
 mod preamble;

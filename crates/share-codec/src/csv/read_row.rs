@@ -9,6 +9,7 @@ use barline_tasks::{
 
 use super::dates::{DateForms, both_ends, read_date};
 use super::formula::unescape_formula;
+use super::name_columns::name_columns;
 use super::parents::Parents;
 use super::predecessors::Numbering;
 use super::table::{Row, Table};
@@ -29,6 +30,8 @@ pub(super) struct RowReader<'t> {
     parents: Option<&'t Parents>,
     /// Other columns with the title of that of the predecessors.
     more_priors: Vec<usize>,
+    /// Columns of the names of each level, where there are several.
+    name_columns: Vec<usize>,
     /// Depth of each row of the table, where the outline is told by blanks before names.
     indents: Vec<i64>,
     /// Progress is told in parts of one, as spreadsheets keep per cent.
@@ -59,6 +62,7 @@ impl<'t> RowReader<'t> {
             delimiter,
             parents,
             more_priors: repeated_priors(table),
+            name_columns: name_columns(table),
             indents: indents(table, parents.is_some(), flavour),
             is_progress_of_one: flavour == Flavour::File && is_progress_of_one(table),
             warnings: Vec::new(),
@@ -97,7 +101,7 @@ impl<'t> RowReader<'t> {
             done,
             status,
             status_chosen: self.is_status_told(row),
-            comment: clean_text(self.text(row, Column::Comment)),
+            comment: self.comment(row),
             start_doubtful,
             ..TaskDraft::new(name, start)
         };
@@ -140,7 +144,10 @@ impl<'t> RowReader<'t> {
             let whole: Vec<&str> = row.cells.iter().collect();
             return one_line(whole.join(&self.delimiter.as_char().to_string()).trim());
         }
-        let text = self.text(row, Column::Name);
+        let text = match self.name_depth(row) {
+            Some(depth) => self.cell(row, Some(self.name_columns[depth])),
+            None => self.text(row, Column::Name),
+        };
         // A link carries the plan as it is, blank names too.
         if text.trim().is_empty() && self.flavour == Flavour::File {
             self.warn(row, Column::Name, WarningKind::NameMissing, "");
@@ -152,6 +159,12 @@ impl<'t> RowReader<'t> {
         } else {
             text
         })
+    }
+
+    /// Of several columns of names the first that has one.
+    fn name_depth(&self, row: &'t Row<'t>) -> Option<usize> {
+        let mut columns = self.name_columns.iter();
+        columns.position(|index| !self.cell(row, Some(*index)).is_empty())
     }
 
     /// MS Project writes how much of a person a task has, `Ann[50%]`: that is not part of the name.
@@ -176,6 +189,15 @@ impl<'t> RowReader<'t> {
             self.warn(row, Column::Owner, WarningKind::LeftOut, clause);
         }
         owner_or_unassigned(&owner)
+    }
+
+    fn comment(&self, row: &'t Row<'t>) -> String {
+        let text = self.text(row, Column::Comment);
+        // `ClickUp` writes a list of none.
+        if self.table.header.is_foreign() && text.trim() == "[]" {
+            return String::new();
+        }
+        clean_text(text)
     }
 
     /// What it waits for, and whether that keeps it where it is.
@@ -301,7 +323,8 @@ impl<'t> RowReader<'t> {
             return level;
         }
         if let Some(depth) = self.indents.get(self.task) {
-            return Level::clamped(*depth);
+            let by_column = self.name_depth(row).map(|depth| depth as i64);
+            return Level::clamped(by_column.unwrap_or(*depth));
         }
         let (column, first) = match self.table.header.index(Column::Level) {
             Some(_) => (Column::Level, 0),

@@ -305,6 +305,63 @@ fn s13_an_end_before_the_start_is_told() {
 }
 
 #[test]
+fn s8_azure_dev_ops_tells_the_outline_by_the_column_of_the_title() {
+    let (tasks, warnings) = told(
+        "ID,Work Item Type,Title 1,Title 2,Title 3,Assigned To,State,Start Date,Target Date\n\
+         1,Epic,Portal,,,Ann,Active,1/5/2026 12:00:00 AM,1/16/2026 12:00:00 AM\n\
+         2,Feature,,Login,,Ben,New,1/5/2026 12:00:00 AM,1/9/2026 12:00:00 AM\n\
+         3,Story,,,\"Reset, then go\",,Closed,1/5/2026 12:00:00 AM,1/5/2026 12:00:00 AM\n\
+         4,Epic,Shop,,,,New,1/13/2026 12:00:00 AM,1/13/2026 12:00:00 AM\n",
+    );
+    assert_eq!(
+        tasks,
+        [
+            "Portal||2026-01-05|10|Ann|0|0",
+            "Login||2026-01-05|5|Ben|1|0",
+            "Reset, then go||2026-01-05|1|Unassigned|2|100",
+            "Shop||2026-01-13|1|Unassigned|0|0",
+        ]
+    );
+    assert_eq!(warnings, [""; 0]);
+}
+
+#[test]
+fn s8_primavera_and_zoho_are_read_by_the_names_of_their_columns() {
+    let (tasks, warnings) = told(
+        "Activity ID,Activity Name,Original Duration,Start,Finish,Predecessors,Activity % Complete\n\
+         A1000,Dig,5d,05-Jan-26 A,09-Jan-26 A,,100%\n\
+         A1010,Pour,3d,12-Jan-26*,14-Jan-26,A1000,0%\nA1020,Cure,7d,15-Jan-26,23-Jan-26,\"A1010, A1000\",40%\n",
+    );
+    assert_eq!(
+        tasks,
+        [
+            "Dig||2026-01-05|5|Unassigned|0|100",
+            "Pour|1|2026-01-12|3|Unassigned|0|0",
+            "Cure|2, 1|2026-01-15|7|Unassigned|0|40",
+        ]
+    );
+    assert_eq!(warnings, [""; 0]);
+    for title in ["% Completed", "Completion Percentage"] {
+        let (tasks, _) = told(&format!(
+            "Task ID,Task Name,Start Date,Duration,{title}\n1-T1,Plan,2026-01-05,10 days,40\n"
+        ));
+        assert_eq!(tasks, ["Plan||2026-01-05|10|Unassigned|0|40"], "{title}");
+    }
+}
+
+#[test]
+fn s8_click_up_s_content_is_the_comment_and_a_list_of_none_is_nothing() {
+    let comments = |file: &str| {
+        let drafts = read(file.as_bytes()).drafts.into_iter();
+        drafts.map(|draft| draft.comment).collect::<Vec<_>>()
+    };
+    let file = "Task ID,Task Name,Task Content,Start Date,Comments\n\
+        1,Plan,,1/5/2026,[]\n2,Sub,Two coats,1/6/2026,[]\n";
+    assert_eq!(comments(file), ["", "Two coats"]);
+    assert_eq!(comments("Task,Start,Comments\nPlan,1/5/2026,[]\n"), [""]);
+}
+
+#[test]
 fn s12_a_share_of_an_owner_is_no_part_of_the_name() {
     let (tasks, warnings) =
         told("ID,Name,Start,Resource Names\n1,Dig,2026-01-05,\"Ann[50%],Ben [sic],Cy[12.5%]\"\n");
