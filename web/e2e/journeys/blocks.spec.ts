@@ -130,6 +130,27 @@ const haveLevel = async (page: Page, level: string) => {
   for (const number of [4, 5]) await expect(row(page, number)).toHaveAttribute('aria-level', level)
 }
 
+test('a click on the number of a selected row leaves that one alone, a drag takes all of them along', async ({
+  page,
+}) => {
+  await chooseTwoRows(page)
+  const names = await Promise.all([4, 5].map((number) => cell(page, number, 'Task').innerText()))
+  const below = (await row(page, 2).boundingBox())!
+  await cell(page, 5, '#').hover()
+  await page.mouse.down()
+  await page.mouse.move(below.x + 20, below.y + below.height + 2, { steps: 4 })
+  await page.mouse.up()
+  for (const [at, name] of names.entries()) await expect(cell(page, 3 + at, 'Task')).toHaveText(name)
+  for (const number of [3, 4]) await expect(row(page, number)).toHaveAttribute('aria-selected', 'true')
+
+  await cell(page, 4, '#').click()
+  await expect(row(page, 3)).toHaveAttribute('aria-selected', 'false')
+  await expect(cell(page, 4, '#')).toBeFocused()
+  await page.keyboard.press('Control+Delete')
+  await expect(cell(page, 3, 'Task')).toHaveText(names[0]!)
+  await expect(cell(page, 4, 'Task')).not.toHaveText(names[1]!)
+})
+
 test('the menu of one of the selected rows acts on all of them, and they stay selected', async ({ page }) => {
   await chooseTwoRows(page)
   await cell(page, 4, 'Task').click({ button: 'right' })

@@ -23,6 +23,10 @@ interface Listening {
 /** A control in a cell, which has a press of its own. */
 const isControl = (target: EventTarget) => (target as Element).closest('button, [data-toggle]') !== null
 
+/** What a press with these keys held does to what is selected. */
+const howOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) =>
+  shiftKey ? 'extend' : ctrlKey || metaKey ? 'toggle' : 'alone'
+
 /** A press on what a cell holds besides its text. @returns whether there was something. */
 const createPressControl =
   (plan: Plan, { run }: Table, { openMenu, openPlacing }: Pick<Listening, 'openMenu' | 'openPlacing'>) =>
@@ -47,6 +51,8 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   const pressControl = createPressControl(plan, table, { openMenu, openPlacing })
   /** A finger pressed where the active cell was already. */
   const isSecondTap = useRef(false)
+  /** The number that was pressed in rows chosen together: a drag moves all of them, a click chooses it alone. */
+  const heldRow = useRef<Cell | null>(null)
   const { columns, selection, editing, run } = table
   const { active } = selection
 
@@ -82,6 +88,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   }
 
   const onMouseDown = (event: MouseEvent<HTMLDivElement>) => {
+    heldRow.current = null
     const cell = cellOfTarget(event.target)
     if (!cell || !event.currentTarget.contains(event.target as Node)) return
     if (editing && isSameCell(editing, cell)) return
@@ -101,11 +108,10 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
       if (!table.chosen().includes(cell.task)) run({ do: 'press', cell, how: 'alone' })
       return
     }
-    // Rows that are chosen together are dragged together.
-    const isAlone = !event.shiftKey && !event.ctrlKey && !event.metaKey
-    if (isNumber && isAlone && selection.rows.size > 1 && selection.rows.has(cell.task)) return
-    const how = event.shiftKey ? 'extend' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone'
-    run({ do: 'press', cell, how })
+    const how = howOf(event)
+    const isHeld = isNumber && how === 'alone' && selection.rows.size > 1 && selection.rows.has(cell.task)
+    if (isHeld) heldRow.current = cell
+    else run({ do: 'press', cell, how })
   }
 
   const onMouseOver = (event: MouseEvent<HTMLDivElement>) => {
@@ -117,6 +123,8 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     const cell = cellOfTarget(event.target)
     if (!cell || !(event.target instanceof Element)) return
+    // The click that ends a drag does not come this far.
+    if (isSameCell(heldRow.current, cell)) run({ do: 'press', cell, how: 'alone' })
     if (pressControl(event.target, cell)) return
     if (isSecondTap.current && !editing && isByFinger(event.nativeEvent)) run({ do: 'startEdit', cell })
   }
