@@ -80,3 +80,63 @@ test('u21 Ctrl+K has the commands of a row, for the rows that are selected', asy
   await field.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: 'Between' })).toBeHidden()
 })
+
+test('u21 Ctrl+K has what the buttons above the chart do, and what others call it', async ({ page }) => {
+  await open(page)
+  const { palette, field, chosen } = paletteOf(page)
+  const ask = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await field.fill(text)
+  }
+  const chart = page.getByRole('region', { name: 'Gantt Chart' })
+  await expect(chart.getByRole('heading')).toHaveText(/Day/)
+  await ask('zoom out')
+  await field.press('Enter')
+  await expect(chart.getByRole('heading')).toHaveText(/Week/)
+
+  await ask('table only')
+  await field.press('Enter')
+  await expect(chart).toBeHidden()
+  // Where the chart is not shown it comes, and does it then.
+  await page.keyboard.press('Control+k')
+  await field.fill('kanban')
+  await field.press('Enter')
+  await expect(page.getByRole('region', { name: 'Board' })).toBeVisible()
+  await ask('zoom in')
+  await field.press('Enter')
+  await expect(chart.getByRole('heading')).toHaveText(/Day/)
+  await ask('chart only')
+  await field.press('Enter')
+  await expect(table(page)).toBeHidden()
+  await ask('split view')
+  await field.press('Enter')
+  await expect(table(page)).toBeVisible()
+  await expect(chart).toBeVisible()
+
+  await ask('by links')
+  await field.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
+  await expect(chart.getByRole('radio', { name: 'by links' })).toBeChecked()
+  await ask('by hand')
+  await field.press('Enter')
+  await expect(chart.getByRole('radio', { name: 'by hand' })).toBeChecked()
+
+  await page.keyboard.press('Control+k')
+  for (const [text, command] of [
+    ['today', 'Today'],
+    ['refresh', 'Refresh'],
+    ['link', 'Share: Editable'],
+    ['empty', 'Reset All'],
+    ['holiday', 'Days off...'],
+    ['pdf', 'Print or save a picture'],
+    ['excel', 'Import CSV'],
+    ['help', 'Keyboard shortcuts'],
+  ] as const) {
+    await field.fill(text)
+    await expect(chosen).toContainText(command)
+  }
+  await field.fill('')
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  const all = await palette.getByRole('option').allTextContents()
+  expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
+})

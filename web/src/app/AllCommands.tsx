@@ -3,16 +3,21 @@ import { useEffect } from 'react'
 import type { Mode } from '../codec/__generated__/types'
 import { usePlan, usePlanState } from '../editor/PlanProvider'
 import { accountEntries, useAuth, type AccountActions } from '../features/account'
-import { useChartOptions } from '../features/chart'
+import { chartEntries, useChartOptions } from '../features/chart'
 import type { Files } from '../features/files'
 import { learn } from '../features/hints'
 import { CommandPalette } from '../features/palette'
+import { datesEntries } from '../features/scheduling'
 import type { PageCommand } from '../features/shortcuts'
 import { selectedRowEntries } from '../features/table'
+import { askChart } from '../state/chart-wish'
 import { setSetting, useSettings } from '../state/settings'
 import type { MenuEntry } from '../ui/Menu'
+import { useNarrow } from '../ui/use-narrow'
 import { syncEntry, viewEntry, VIEWS } from './CommandBar'
 import { commandsOf, fileEntries, footerEntries, shareEntries, type HeaderDialog } from './commands'
+import { paneEntries } from './pane-entries'
+import { showChart } from './Panes'
 import { themeEntries } from './ThemeSwitch'
 import {
   shareText,
@@ -27,6 +32,8 @@ import {
   REDO,
   GO_TO_QUICK_ADD,
   KEYBOARD_SHORTCUTS,
+  KEYS_ELSEWHERE,
+  PICTURE_ELSEWHERE,
 } from './texts'
 import { FIND_AND_FILTER, PRINT_OR_SAVE_A_PICTURE } from '../ui/texts'
 
@@ -45,6 +52,7 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
   const auth = useAuth()
   const { isReadOnly, count, undo, redo } = usePlanState()
   const settings = useSettings()
+  const isNarrow = useNarrow()
   const chart = useChartOptions({ onDialog })
   const {
     csv,
@@ -61,6 +69,11 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
     ...selectedRowEntries(plan),
     ...shareEntries(isReadOnly, onShare).map((entry) => ({ ...entry, label: shareText(entry.label) })),
     ...VIEWS.map(viewEntry),
+    ...paneEntries(settings, isNarrow),
+    ...chartEntries(count === 0, (wish) => {
+      showChart()
+      askChart(wish)
+    }),
     ...csv,
     ...fileEntries({ files, onDialog, isReadOnly }),
     ...ofPlan,
@@ -73,6 +86,7 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
     },
     { id: 'fold', label: COLLAPSE_ALL, icon: 'chevronRight', onAction: () => plan.setAllCollapsed(true) },
     { id: 'unfold', label: EXPAND_ALL, icon: 'chevronDown', onAction: () => plan.setAllCollapsed(false) },
+    ...datesEntries(plan, () => onDialog('datesByLinks')),
     ...chart,
     ...themeEntries(settings.theme, THEME_PREFIX),
     ...accountEntries(auth, account),
@@ -141,6 +155,7 @@ const keyEntries = (
   {
     id: 'picture',
     label: PRINT_OR_SAVE_A_PICTURE,
+    also: PICTURE_ELSEWHERE,
     icon: 'download',
     shortcut: 'Ctrl+P',
     isDisabled: isEmpty,
@@ -157,6 +172,7 @@ const keyEntries = (
   {
     id: 'keys',
     label: KEYBOARD_SHORTCUTS,
+    also: KEYS_ELSEWHERE,
     icon: 'help',
     shortcut: '?',
     onAction: () => run({ do: 'help' }),

@@ -7,7 +7,7 @@ import { TotalsDialog } from '../features/footer'
 import { LegalDialog } from '../features/legal'
 import { JoinDialog, PermanentLinkDialog, type usePermanentLink } from '../features/permanent-link'
 import { ResetQuestion } from '../features/reset'
-import { PlacingPopover, ProjectDatesDialog } from '../features/scheduling'
+import { DatesQuestion, PlacingPopover, ProjectDatesDialog } from '../features/scheduling'
 import { KeysDialog } from '../features/shortcuts'
 import { TemplatesDialog } from '../features/templates'
 import { MoveDialog } from '../features/timeline-move'
@@ -36,6 +36,7 @@ export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDial
       {dialog === 'move' && <MoveDialog onClose={onClose} />}
       {dialog === 'daysOff' && <DaysOffDialog onClose={onClose} />}
       {dialog === 'projectDates' && <ProjectDatesDialog onClose={onClose} />}
+      {dialog === 'datesByLinks' && <DatesQuestion onClose={onClose} />}
       {dialog === 'baselines' && <BaselinesDialog onClose={onClose} />}
       {dialog === 'reset' && <ResetQuestion onClose={onClose} />}
       {dialog === 'versions' && (

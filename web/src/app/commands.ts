@@ -13,8 +13,10 @@ import {
   COPY_AS_MARKDOWN,
   IMPORT_CSV,
   IMPORT_CSV_TIP,
+  IMPORT_CSV_ELSEWHERE,
   EXPORT_CSV,
   EXPORT_CSV_TIP,
+  EXPORT_CSV_ELSEWHERE,
   PROJECT_DESCRIPTION,
   DESCRIPTION_TIP,
   MOVE,
@@ -25,6 +27,7 @@ import {
   PERMANENT_LINK_TIP,
   RESET_ALL,
   RESET_TIP,
+  RESET_ELSEWHERE,
   TEMPLATES,
   IMPORT_JSON,
   IMPORT_MS_PROJECT_XML,
@@ -33,6 +36,7 @@ import {
   SHARE_EDITABLE_HINT,
   READ_ONLY,
   SHARE_READ_ONLY_HINT,
+  SHARE_ELSEWHERE,
   TERMS_AND_CONDITIONS,
   PRIVACY_POLICY,
 } from './texts'
@@ -42,6 +46,7 @@ export type HeaderDialog =
   | 'move'
   | 'daysOff'
   | 'projectDates'
+  | 'datesByLinks'
   | 'baselines'
   | 'versions'
   | 'reset'
@@ -79,6 +84,7 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
     {
       id: 'import',
       label: IMPORT_CSV,
+      also: IMPORT_CSV_ELSEWHERE,
       icon: 'upload',
       tip: IMPORT_CSV_TIP,
       isDisabled: isReadOnly,
@@ -87,6 +93,7 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
     {
       id: 'export',
       label: EXPORT_CSV,
+      also: EXPORT_CSV_ELSEWHERE,
       icon: 'download',
       tip: EXPORT_CSV_TIP,
       shortcut: 'Ctrl+S',
@@ -133,6 +140,7 @@ export function commandsOf({ files, onDialog, isReadOnly, isAuthenticated }: Doo
   const reset: Command = {
     id: 'reset',
     label: RESET_ALL,
+    also: RESET_ELSEWHERE,
     icon: 'reset',
     tip: RESET_TIP,
     isDisabled: isReadOnly,
@@ -192,9 +200,16 @@ export const shareEntries = (isReadOnly: boolean, onShare: (mode: Mode) => void)
   {
     id: 'share-rw',
     label: EDITABLE,
+    also: SHARE_ELSEWHERE,
     hint: isReadOnly ? COPY_FIRST : SHARE_EDITABLE_HINT,
     isDisabled: isReadOnly,
     onAction: () => onShare('rw'),
   },
-  { id: 'share-ro', label: READ_ONLY, hint: SHARE_READ_ONLY_HINT, onAction: () => onShare('ro') },
+  {
+    id: 'share-ro',
+    label: READ_ONLY,
+    also: SHARE_ELSEWHERE,
+    hint: SHARE_READ_ONLY_HINT,
+    onAction: () => onShare('ro'),
+  },
 ]

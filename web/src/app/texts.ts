@@ -7,8 +7,10 @@ export const EXPORT_MS_PROJECT_XML = 'Export MS Project XML'
 export const COPY_AS_MARKDOWN = 'Copy as Markdown'
 export const IMPORT_CSV = 'Import CSV'
 export const IMPORT_CSV_TIP = 'Open a CSV file in place of this plan'
+export const IMPORT_CSV_ELSEWHERE = ['Excel', 'Spreadsheet', 'Open a file', 'Upload']
 export const EXPORT_CSV = 'Export CSV'
 export const EXPORT_CSV_TIP = 'Save the plan as a CSV file'
+export const EXPORT_CSV_ELSEWHERE = ['Excel', 'Spreadsheet', 'Save as', 'Download']
 export const PROJECT_DESCRIPTION = 'Project Description'
 export const DESCRIPTION_TIP = 'What the project is about'
 export const MOVE = 'Move'
@@ -19,6 +21,7 @@ export const PERMANENT_LINK = 'Permanent Link'
 export const PERMANENT_LINK_TIP = 'A short link that stays the same and follows your changes'
 export const RESET_ALL = 'Reset All'
 export const RESET_TIP = 'Delete all tasks and the description'
+export const RESET_ELSEWHERE = ['Empty the plan', 'Clear all', 'Delete all tasks', 'New plan']
 export const TEMPLATES = 'Templates…'
 export const IMPORT_JSON = 'Import JSON'
 export const IMPORT_MS_PROJECT_XML = 'Import MS Project XML'
@@ -27,6 +30,7 @@ export const COPY_FIRST = 'Make an editable copy first'
 export const SHARE_EDITABLE_HINT = 'People edit a copy of their own'
 export const READ_ONLY = 'Read-only'
 export const SHARE_READ_ONLY_HINT = 'People can view it'
+export const SHARE_ELSEWHERE = ['Link to the plan', 'Copy a link', 'Send']
 
 // CommandBar
 export const PROJECT = 'Project'
@@ -60,6 +64,12 @@ export const NOTHING_TO_PRINT =
   'No task is in view, so there is nothing to print. Add a task or clear the filter.'
 export const GO_TO_QUICK_ADD = 'Go to the quick-add form'
 export const KEYBOARD_SHORTCUTS = 'Keyboard shortcuts'
+export const KEYS_ELSEWHERE = ['Help', 'Hotkeys']
+export const PICTURE_ELSEWHERE = ['PDF', 'PNG', 'SVG', 'Image']
+export const TABLE_AND_CHART = 'Table and chart'
+export const TABLE_ONLY_ELSEWHERE = ['Hide the chart']
+export const CHART_ONLY_ELSEWHERE = ['Show Chart', 'Hide the table', 'Gantt chart']
+export const TABLE_AND_CHART_ELSEWHERE = ['Show Chart', 'Show Table', 'Split view', 'Side by side']
 
 // PlanName
 export const UNTITLED_PLAN = 'Untitled plan'

@@ -33,4 +33,5 @@ export const FOLDED_AWAY = 'Folded away'
 
 // Pressed in several places
 export const FIND_AND_FILTER = 'Find and filter'
+export const CHART_ONLY = 'Chart Only'
 export const PRINT_OR_SAVE_A_PICTURE = 'Print or save a picture'

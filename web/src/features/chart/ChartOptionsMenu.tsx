@@ -6,7 +6,8 @@ import { IconButton } from '../../ui/Button'
 import { MenuButton, type MenuEntry } from '../../ui/Menu'
 import type { ChartBehaviour } from './chart-options'
 import { useChartOptions, type OptionDialogs } from './use-chart-options'
-import { CHART_OPTIONS, FIT_THE_PLAN } from './texts-later'
+import { FIT_THE_PLAN } from './texts'
+import { CHART_OPTIONS } from './texts-later'
 
 /** The remembered options, as the chart takes them. */
 export function useBehaviour(): ChartBehaviour {

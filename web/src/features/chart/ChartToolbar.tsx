@@ -4,23 +4,12 @@ import { Button, IconButton } from '../../ui/Button'
 import type { IconName } from '../../ui/icon-paths'
 import { iconsOf } from '../../ui/icon-strip'
 import { PaneToolbar } from '../../ui/PaneToolbar'
-import {
-  CHART,
-  GANTT_CHART,
-  ZOOM_OUT,
-  ZOOM_IN,
-  FIT_THE_PLAN,
-  TODAY_HINT,
-  TODAY,
-  REFRESH,
-  SHOW_TABLE,
-  CHART_ONLY,
-  MODES,
-} from './texts-later'
+import { CHART, GANTT_CHART, TODAY_HINT, SHOW_TABLE, MODES } from './texts-later'
+import { FIT_THE_PLAN, REFRESH, TODAY, ZOOM_IN, ZOOM_OUT } from './texts'
 import styles from './ChartPane.module.css'
 import { fitPlan } from './going'
 import type { WindowedGantt } from './windowed-gantt'
-import { PRINT_OR_SAVE_A_PICTURE } from '../../ui/texts'
+import { CHART_ONLY, PRINT_OR_SAVE_A_PICTURE } from '../../ui/texts'
 
 interface ChartToolbarProps {
   chart: RefObject<WindowedGantt | null>

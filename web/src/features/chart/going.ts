@@ -1,5 +1,6 @@
 /** Where the buttons above the chart lead. */
 import type { DateAt } from '../../editor/__generated__/types'
+import type { ChartWish } from '../../state/chart-wish'
 import type { WindowedGantt } from './windowed-gantt'
 
 /** Nearer than this is there, px. */
@@ -31,5 +32,23 @@ export function fitPlan(gantt: WindowedGantt): boolean {
   const { firstBarX, lastBarX } = parts.extent
   const spare = parts.view.width - (lastBarX - firstBarX)
   gantt.scrollTo(firstBarX - Math.min(parts.sizes.column, Math.max(0, spare / 2)))
+  return true
+}
+
+/** The modes the two buttons of the zoom lead to; none at the end. */
+const zoomed = ({ parts }: WindowedGantt, wish: ChartWish) =>
+  wish === 'zoomIn' ? parts.extent.zoomedIn : wish === 'zoomOut' ? parts.extent.zoomedOut : null
+
+export const isSpent = (gantt: WindowedGantt, wish: ChartWish): boolean =>
+  (wish === 'zoomIn' || wish === 'zoomOut') && !zoomed(gantt, wish)
+
+/** What a button above the chart does, asked for from elsewhere. @returns whether the chart has a size to do it in. */
+export function fulfil(gantt: WindowedGantt, wish: ChartWish): boolean {
+  if (gantt.parts.view.width === 0) return false
+  const mode = zoomed(gantt, wish)
+  if (mode) gantt.change_view_mode(mode)
+  else if (wish === 'fit') fitPlan(gantt)
+  else if (wish === 'today') goToToday(gantt)
+  else if (wish === 'refresh') gantt.refresh()
   return true
 }

@@ -52,14 +52,8 @@ export const MODES: Partial<Record<string, string>> = {
   Year: 'Year',
 }
 export const CHART = 'Chart'
-export const ZOOM_OUT = 'Zoom Out'
-export const ZOOM_IN = 'Zoom In'
-export const FIT_THE_PLAN = 'Fit the plan'
 export const TODAY_HINT = 'Go to today; press again to go back'
-export const TODAY = 'Today'
-export const REFRESH = 'Refresh'
 export const SHOW_TABLE = 'Show Table'
-export const CHART_ONLY = 'Chart Only'
 
 // plan-source
 export const PROJECT_PLAN = 'Project plan'

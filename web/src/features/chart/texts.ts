@@ -20,3 +20,18 @@ export const COLOURS_BY = [
   { by: 'owner', label: 'Colour bars by owner' },
   { by: 'status', label: 'Colour bars by status' },
 ] as const
+
+// chart-entries, ChartToolbar
+export const ZOOM_OUT = 'Zoom Out'
+export const ZOOM_IN = 'Zoom In'
+export const FIT_THE_PLAN = 'Fit the plan'
+export const TODAY = 'Today'
+export const REFRESH = 'Refresh'
+export const ZOOM_OUT_ELSEWHERE = ['Smaller', 'Wider time scale']
+export const ZOOM_IN_ELSEWHERE = ['Larger', 'Finer time scale']
+export const FIT_ELSEWHERE = ['Zoom to fit', 'Whole project']
+export const TODAY_ELSEWHERE = ['Now', 'Go to date']
+export const REFRESH_ELSEWHERE = ['Redraw the chart', 'Reload']
+
+// use-chart-options
+export const DAYS_OFF_ELSEWHERE = ['Holidays', 'Vacation', 'Working week', 'Calendar']

@@ -14,6 +14,7 @@ import {
   LOCK_DATES,
   LOCK_PROGRESS,
   DAYS_OFF,
+  DAYS_OFF_ELSEWHERE,
   PROJECT_DATES,
   COLOURS_BY,
 } from './texts'
@@ -75,6 +76,7 @@ export function useChartOptions({ onDialog }: OptionDialogs): MenuEntry[] {
     {
       id: 'daysOff',
       label: DAYS_OFF,
+      also: DAYS_OFF_ELSEWHERE,
       icon: 'calendar',
       startsGroup: true,
       onAction: () => onDialog('daysOff'),

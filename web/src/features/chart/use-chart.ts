@@ -5,9 +5,9 @@ import type { ScrollLink } from '../../ui/scroll-link'
 import type { ChartSource } from './chart-source'
 import { createChart } from './create-chart'
 import { setSetting, settingNow } from '../../state/settings'
-import { onFit } from '../../state/fitting'
+import { onWish } from '../../state/chart-wish'
 import { follow } from './following'
-import { fitPlan } from './going'
+import { fulfil, isSpent } from './going'
 import { keepPlace } from './kept-view'
 import type { CardAt, ChartVoice, DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
@@ -95,7 +95,10 @@ export function useChart(wanted: Wanted) {
       voice,
     })
     chart.current = gantt
-    const endFits = onFit(() => fitPlan(gantt))
+    const endWishes = onWish({
+      fulfil: (wish) => fulfil(gantt, wish),
+      isSpent: (wish) => isSpent(gantt, wish),
+    })
     const unfollow = scroll.follow('chart', (top) => gantt.setScrollTop(top))
     // A page that goes is not told of its chart's end, nor of a scroll that was a moment before.
     const leave = () => {
@@ -109,7 +112,7 @@ export function useChart(wanted: Wanted) {
     return () => {
       window.removeEventListener('pagehide', leave)
       endFollowing()
-      endFits()
+      endWishes()
       unfollow()
       gantt.destroy()
       chart.current = null

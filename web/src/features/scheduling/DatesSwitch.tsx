@@ -1,12 +1,12 @@
 /** "Dates: by hand | by links", where it is seen (SC15). Turning it on says first what will move. */
 import { useState } from 'react'
-import type { SwitchPreview } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
-import { AlertDialog } from '../../ui/Dialog'
 import type { IconName } from '../../ui/Icon'
 import { Segmented } from '../../ui/Segmented'
-import { BY_HAND, DATES_BY_HAND, BY_LINKS, DATES_BY_LINKS, DATES, TURN_ON_QUESTION } from './texts-later'
-import { TURN_ON } from './texts'
+import { chooseDates } from './dates'
+import { DatesQuestion } from './DatesQuestion'
+import { DATES_BY_HAND, DATES_BY_LINKS } from './texts'
+import { BY_HAND, BY_LINKS, DATES } from './texts-later'
 
 type Way = 'hand' | 'links'
 
@@ -18,17 +18,8 @@ const WAYS: readonly { value: Way; label: string; icon: IconName; title: string 
 export function DatesSwitch() {
   const plan = usePlan()
   const { isReadOnly } = usePlanState()
-  const [asked, setAsked] = useState<SwitchPreview | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const isOn = plan.ask.scheduling().datesByLinks
-  const turn = (on: boolean) => {
-    setAsked(null)
-    plan.dispatch({ type: 'setDatesByLinks', on })
-  }
-  const choose = (way: Way) => {
-    const preview = way === 'links' ? plan.ask.previewDatesByLinks() : null
-    if (preview?.isAsked) setAsked(preview)
-    else turn(way === 'links')
-  }
   return (
     <>
       <Segmented
@@ -36,17 +27,10 @@ export function DatesSwitch() {
         name="dates-by"
         parts={WAYS}
         value={isOn ? 'links' : 'hand'}
-        onChange={choose}
+        onChange={(way) => chooseDates(plan, way === 'links', () => setAsked(true))}
         isDisabled={isReadOnly}
       />
-      {asked && (
-        <AlertDialog
-          title={TURN_ON_QUESTION}
-          message={asked.text}
-          onCancel={() => setAsked(null)}
-          answers={[{ label: TURN_ON, look: 'primary', isDefault: true, onPress: () => turn(true) }]}
-        />
-      )}
+      {isAsked && <DatesQuestion onClose={() => setAsked(false)} />}
     </>
   )
 }

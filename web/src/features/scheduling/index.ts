@@ -1,5 +1,7 @@
 import { later } from '../../ui/later'
 
+export { datesEntries } from './dates'
+export const DatesQuestion = later(() => import('./DatesQuestion').then(({ DatesQuestion }) => DatesQuestion))
 export const DatesSwitch = later(() => import('./DatesSwitch').then(({ DatesSwitch }) => DatesSwitch))
 export { PlacingPopover } from './PlacingPopover'
 export const ProjectDatesDialog = later(() =>

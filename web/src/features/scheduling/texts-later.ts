@@ -51,8 +51,6 @@ export const NOTHING = 'Nothing.'
 
 // DatesSwitch
 export const BY_HAND = 'by hand'
-export const DATES_BY_HAND = 'Dates by hand'
 export const BY_LINKS = 'by links'
-export const DATES_BY_LINKS = 'Dates by links'
 export const DATES = 'Dates'
 export const TURN_ON_QUESTION = 'Let links place the tasks?'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { undoActions } from '../../editor/undo-action'
-import { askToFit } from '../../state/fitting'
+import { askChart } from '../../state/chart-wish'
 import { keepPlan } from '../../state/versions'
 import { Dialog } from '../../ui/Dialog'
 import { notify } from '../../ui/notices'
@@ -46,7 +46,7 @@ async function openTemplate(plan: Plan, { name, count, record }: Template) {
   if (!plan.getState().isReadOnly) await keepPlan('template', plan)
   const outcome = plan.replaceByRecord(UNDO_LABEL, record)
   if (!outcome.ok) return
-  askToFit()
+  askChart('fit')
   notify({
     id: 'template',
     kind: 'success',
