@@ -38,6 +38,22 @@ test.describe('beside the table', () => {
     await expect(cell(page, 8, 'Duration')).toHaveText('3')
   })
 
+  test('its buttons stay in sight however much it tells', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 560 })
+    const before = cell(page, 7, 'Task')
+    await before.focus()
+    await page.keyboard.type('Fliesenlegearbeiten einschließlich Sockelleisten '.repeat(12))
+    await page.keyboard.press('Enter')
+    await shape(page, 'Strip tiles').click()
+    const fields = card(page, 'Strip tiles')
+    const open = fields.getByRole('button', { name: 'Open' })
+    await expect(fields).toContainText('Waits for')
+    await expect(open).toBeInViewport({ ratio: 1 })
+    await fields.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+    await expect(open).toBeInViewport({ ratio: 1 })
+    await expect(fields.getByRole('textbox', { name: 'Task' })).not.toBeInViewport()
+  })
+
   test('by keyboard alone: opened, an owner chosen, and what is typed is kept by a press elsewhere', async ({
     page,
   }) => {
