@@ -21,6 +21,7 @@ interface SplitterProps {
 export function Splitter({ label, percent, onChange, first, second }: SplitterProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
+  const wasFolded = useRef(false)
   const [isFolded, setFolded] = useState(false)
   const shown = dragged ?? percent
   const isWhole = second === undefined
@@ -31,6 +32,14 @@ export function Splitter({ label, percent, onChange, first, second }: SplitterPr
     return box && box.width > 0 ? clampSplit(((event.clientX - box.left) / box.width) * 100) : percent
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && dragged !== null) {
+      // It stands where it was pressed, and what Escape ends elsewhere goes on.
+      setDragged(null)
+      setFolded(wasFolded.current)
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.key === 'Enter') {
       setFolded(!isFolded)
       event.preventDefault()
@@ -71,6 +80,7 @@ export function Splitter({ label, percent, onChange, first, second }: SplitterPr
             onPointerDown={(event) => {
               if (event.button !== 0) return
               event.currentTarget.setPointerCapture(event.pointerId)
+              wasFolded.current = isFolded
               setFolded(false)
               setDragged(percent)
             }}
