@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::view_mode::Span;
 use crate::{Scale, ViewMode, day};
 
-/// Widest timeline, px: browsers scroll no further than 17,895,697 px (Firefox).
-pub const MOST_PX: f64 = 16_000_000.0;
+/// Widest timeline, px: beyond 2^23 px Chromium draws nothing of the chart. Browsers scroll
+/// further than that (Firefox to 17,895,697 px).
+pub const MOST_PX: f64 = 8_000_000.0;
 
 /// Units one extension adds (spec §9: "10 units times 3 on each side").
 const EXTENSION_UNITS: i64 = 10;
@@ -187,6 +188,11 @@ mod tests {
         let month = Timeline::new(of(ViewMode::Month), today, span);
         assert_eq!(month.first(), Date::constant(2023, 7, 1));
         assert_eq!(month.last(), Date::constant(2028, 8, 31));
+    }
+
+    #[test]
+    fn tl10_the_widest_timeline_is_one_that_browsers_draw() {
+        const { assert!(MOST_PX + 20_000.0 < 8_388_608.0) };
     }
 
     #[test]
