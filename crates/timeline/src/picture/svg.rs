@@ -96,13 +96,19 @@ fn paint_mark(out: &mut String, mark: &Mark) {
         } => {
             let _ = write!(
                 out,
-                "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{fill}\" dominant-baseline=\"central\"{}{}>",
+                "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{fill}\" dominant-baseline=\"central\"{}{}{}>",
                 Px(*x),
                 Px(*y),
                 Px(*size),
                 if *bold { " font-weight=\"600\"" } else { "" },
                 if *centred {
                     " text-anchor=\"middle\""
+                } else {
+                    ""
+                },
+                // A name reads as in the table, from the side its first letter reads from.
+                if text.chars().any(is_right_to_left) {
+                    " unicode-bidi=\"plaintext\""
                 } else {
                     ""
                 }
@@ -112,6 +118,12 @@ fn paint_mark(out: &mut String, mark: &Mark) {
             out.write_str("</text>")
         }
     };
+}
+
+/// Letters of Hebrew, Arabic and their neighbours: the blocks Unicode keeps for such.
+fn is_right_to_left(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'
+        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
 /// `text` cut to about `room` px, its ellipsis among them; whole where there is no limit.
@@ -192,6 +204,27 @@ mod tests {
             drawn.ends_with('…') && (190.0..=222.0).contains(&width),
             "{drawn}: {width}"
         );
+    }
+
+    #[test]
+    fn tl21_a_name_reads_from_the_side_its_own_letters_do() {
+        let drawn = |text: &str| {
+            let mut out = String::new();
+            let mark = Mark::Text {
+                x: 0.0,
+                y: 0.0,
+                size: 12.0,
+                bold: false,
+                centred: false,
+                fill: "#000",
+                room: 0.0,
+                text: text.to_owned(),
+            };
+            paint_mark(&mut out, &mark);
+            out
+        };
+        assert!(drawn("בניין 2 (A)").contains(" unicode-bidi=\"plaintext\">"));
+        assert!(!drawn("Opening ◆ 2 (A)").contains("bidi"));
     }
 
     #[test]
