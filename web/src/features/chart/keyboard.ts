@@ -156,7 +156,9 @@ export class ChartKeyboard {
   #nudge(item: ChartItem, handle: DragHandle, by: number) {
     const { source, options } = this.gantt
     if (!isAllowed(handle, options)) return
-    const step = source.chart.nudge(item.task, handle, by)
+    // A foreign task may be a milestone by its look alone, which the plan does not know.
+    const isWhole = handle !== 'bar' && (item.isMilestone || item.isInvalid)
+    const step = isWhole ? null : source.chart.nudge(item.task, handle, by)
     if (!step) {
       this.voice.announce(noHandleText(item.name))
       return
@@ -185,7 +187,7 @@ export class ChartKeyboard {
   }
 
   #beginLink(item: ChartItem) {
-    if (!isAllowed('bar', this.gantt.options)) return
+    if (!isAllowed('bar', this.gantt.options) || !this.gantt.source.mayChange()) return
     this.#linkFrom = item
     this.voice.announce(whoWaitsText(item.name))
   }
