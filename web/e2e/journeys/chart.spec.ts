@@ -65,6 +65,25 @@ test('the dates are shown while dragging, and Escape leaves everything as it was
   await expect(cell(page, 8, 'Start Date')).toContainText('2026-01-16')
 })
 
+test('the scale is changed while a bar is held: it stays under the pointer, and so do the dates', async ({
+  page,
+}) => {
+  await drag(page, 'Strip tiles', 0.5, 60, false)
+  await expect(page.getByText('18 Jan 2026 - 20 Jan 2026')).toBeVisible()
+  const held = await shape(page, 'Strip tiles').boundingBox()
+  const pointer = held!.x + held!.width / 2
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 100)
+  await page.keyboard.up('Control')
+  await expect
+    .poll(async () => (await shape(page, 'Strip tiles').boundingBox())!.width)
+    .toBeLessThan(held!.width)
+  const box = await shape(page, 'Strip tiles').boundingBox()
+  expect(Math.abs(box!.x + box!.width / 2 - pointer)).toBeLessThan(box!.width / 2)
+  await page.mouse.up()
+  await expect(cell(page, 8, 'Start Date')).toContainText('2026-01-18')
+})
+
 test('both ends of a bar can be dragged', async ({ page }) => {
   await drag(page, 'Strip tiles', 1, 60)
   await expect(cell(page, 8, 'Duration')).toContainText('5')

@@ -5,6 +5,10 @@ import type { WindowedGantt } from './windowed-gantt'
 const itemAt = ({ source }: WindowedGantt, row: number): ChartItem | null =>
   (row < 0 ? undefined : source.chart.items(row, row + 1)[0]) ?? null
 
+/** A task's bar as the plan has it now, wherever the view is; none where the task has no row. */
+export const itemNow = (gantt: WindowedGantt, task: TaskId): ChartItem | null =>
+  itemAt(gantt, gantt.source.indexOf(task))
+
 /** Shows the bar of a task that was gone to elsewhere, where it is out of view. */
 export function follow(gantt: WindowedGantt, task: TaskId) {
   const { parts, source } = gantt
@@ -20,7 +24,7 @@ export function follow(gantt: WindowedGantt, task: TaskId) {
 export function followOn(gantt: WindowedGantt) {
   const { followed, isCommitting } = gantt.parts
   if (!followed) return
-  const item = itemAt(gantt, gantt.source.indexOf(followed.task))
+  const item = itemNow(gantt, followed.task)
   gantt.parts.followed = item
   const isMoved = item && (item.start !== followed.start || item.end !== followed.end)
   if (isMoved && !isCommitting && item.refusal === null) showBar(gantt, item)

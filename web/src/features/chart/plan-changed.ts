@@ -5,10 +5,8 @@ import type { WindowedGantt } from './windowed-gantt'
 
 /** Takes up what the plan has become. The date at the left edge stays there. */
 export function takeUpPlan(gantt: WindowedGantt) {
-  const {
-    parts,
-    source: { chart },
-  } = gantt
+  const { parts, source } = gantt
+  const { chart } = source
   const before = parts.extent
   const { left } = parts.view
   parts.extent = chart.extent()
@@ -23,8 +21,11 @@ export function takeUpPlan(gantt: WindowedGantt) {
   const isElsewhere = isOther && !showsBars(chart, parts, left + shift)
   if (isElsewhere) gantt.setScrollLeft(homeOf(chart, parts))
   else if (shift !== 0) gantt.setScrollLeft(left + shift)
+  const lost = parts.bars.letGone((task) => source.indexOf(task) < 0)
   followOn(gantt)
   const isAxisKept = isSame && before.todayX === extent.todayX && before.daysOff === extent.daysOff
   gantt.draw(true, isAxisKept, shift === 0 && !isElsewhere)
+  // The bar that stands there now is gone on with by keyboard.
+  if (lost !== null) parts.bars.rowAt(Math.min(lost, extent.rows - 1))?.group.focus({ preventScroll: true })
   if (!isSame) gantt.options.on_extent?.(extent)
 }

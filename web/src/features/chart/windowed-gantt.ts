@@ -200,8 +200,9 @@ export class WindowedGantt extends Gantt {
     this.scrolled()
   }
 
-  scrollBy(dx: number) {
+  scrollBy(dx: number, dy = 0) {
     this.$container.scrollLeft += dx
+    if (dy !== 0) this.$container.scrollTop += dy
     this.scrolled()
   }
 

@@ -74,6 +74,22 @@ export class BarLayer {
   }
 
   /**
+   * The plan changed, and all is to be drawn anew: a held row whose task `isGone` is held no longer.
+   *
+   * @returns the row that had the focus and lost it so
+   */
+  letGone(isGone: (task: TaskId) => boolean): number | null {
+    const held = this.#held
+    if (!held?.item || !isGone(held.item.task)) return null
+    const hadFocus = held.group.contains(document.activeElement)
+    this.#held = null
+    this.#views = this.#views.filter((view) => view !== held)
+    held.group.remove()
+    this.#spare.push(held)
+    return hadFocus ? held.item.row : null
+  }
+
+  /**
    * Draws a window: everything anew after a change of the plan or the scale, else only what is new to it.
    *
    * @param rows all rows of the view

@@ -1,34 +1,31 @@
 /** A bar, one of its ends or its progress handle is dragged: previewed on the way, committed by the drop. */
-import type { ChartItem, DragStep, DragHandle } from '../../../editor/__generated__/types'
+import type { ChartItem, DateAt, DragStep, DragHandle } from '../../../editor/__generated__/types'
 import { dragTo } from '../../../state/presence'
+import { itemNow } from '../following'
+import { EdgeScroll } from './edge-scroll'
 import type { Hands } from './hands'
-
-/** Near an edge a drag takes the view along. */
-const EDGE_PX = 28
-const EDGE_STEP_PX = 14
-
-/** Where the press was. */
-export interface Press {
-  x: number
-  /** How far the view was scrolled then, px. */
-  scroll: number
-}
 
 export class BarDrag {
   #step: DragStep | null = null
-  #frame = 0
   #lastMove: PointerEvent | null = null
+  readonly #edge: EdgeScroll
+  /** Where the bar is held, px of the chart as it is drawn now. */
+  #heldX: number
 
   constructor(
     private readonly hands: Hands,
     readonly item: ChartItem,
     private readonly handle: DragHandle,
-    private readonly press: Press,
-  ) {}
+    /** The moment that was pressed: px do not outlive a change of the scale or of the first day. */
+    private readonly press: DateAt,
+  ) {
+    this.#edge = new EdgeScroll(hands.gantt)
+    this.#heldX = this.#heldNow()
+  }
 
   move(event: PointerEvent) {
     this.#lastMove = event
-    this.#followEdge(event)
+    this.#edge.at(event)
     this.#dragTo(event)
   }
 
@@ -49,27 +46,41 @@ export class BarDrag {
   }
 
   stop() {
-    cancelAnimationFrame(this.#frame)
+    this.#edge.stop()
     dragTo(null)
   }
 
-  /** The plan or the window changed on the way. */
+  /** The plan, the scale or the window changed on the way: the bar stays under the pointer. */
   redrawn() {
-    if (this.#step) this.#preview(this.#step)
+    this.#heldX = this.#heldNow()
+    if (this.#lastMove) this.#dragTo(this.#lastMove, true)
     else this.hands.showHandles(this.item.task)
   }
 
-  #dragTo(event: PointerEvent) {
+  /** The moment that was pressed; where somebody else moved the bar, as far from it as it was. */
+  #heldNow(): number {
+    const { chart } = this.hands.gantt.source
+    const end = this.handle === 'end' ? 'end' : 'start'
+    const xOf = (date: string) => chart.xAt({ date, part: 0 }) ?? 0
+    const now = itemNow(this.hands.gantt, this.item.task) ?? this.item
+    return (chart.xAt(this.press) ?? 0) + xOf(now[end]) - xOf(this.item[end])
+  }
+
+  #dragTo(event: PointerEvent, isRedrawn = false) {
     const { gantt, handles, voice } = this.hands
-    const dx = event.clientX - this.press.x + gantt.$container.scrollLeft - this.press.scroll
+    const dx = this.hands.xOf(event) - this.#heldX
     const step = gantt.source.chart.drag(this.item.task, this.handle, dx)
-    if (!step) return
+    if (!step) {
+      this.#edge.stop()
+      return
+    }
     voice.showHint({ text: step.hint, x: event.clientX, y: event.clientY })
     const old = this.#step
     this.#step = step
-    if (old?.x === step.x && old.width === step.width && old.progress === step.progress) return
+    const isOther = old?.start !== step.start || old.lastDay !== step.lastDay
+    if (!isRedrawn && !isOther && old.progress === step.progress) return
     this.#preview(step)
-    if (this.handle !== 'progress') dragTo(this.item.task, { from: step.start, to: step.lastDay })
+    if (isOther && this.handle !== 'progress') dragTo(this.item.task, { from: step.start, to: step.lastDay })
     const { bars, sizes } = gantt.parts
     handles.show(this.item, step, bars.origin, sizes, gantt.options)
     this.hands.markRange(step)
@@ -84,25 +95,5 @@ export class BarDrag {
     const { first, end } = hands.gantt.parts.window
     for (const place of hands.gantt.source.chart.along(first, end))
       if (place.task !== item.task) hands.row(place.task)?.preview(place)
-  }
-
-  #followEdge(event: PointerEvent) {
-    cancelAnimationFrame(this.#frame)
-    const { gantt } = this.hands
-    const box = gantt.$container.getBoundingClientRect()
-    const step =
-      event.clientX < box.left + EDGE_PX
-        ? -EDGE_STEP_PX
-        : event.clientX > box.right - EDGE_PX
-          ? EDGE_STEP_PX
-          : 0
-    if (step === 0) return
-    const follow = () => {
-      if (!this.#lastMove) return
-      gantt.scrollBy(step)
-      this.#dragTo(this.#lastMove)
-      this.#frame = requestAnimationFrame(follow)
-    }
-    this.#frame = requestAnimationFrame(follow)
   }
 }

@@ -42,6 +42,12 @@ export class Hands {
     return { item, kind: (handle?.dataset.handle as HandleKind | undefined) ?? 'bar' }
   }
 
+  /** Where the pointer is, px of the chart. */
+  xOf({ clientX }: MouseEvent): number {
+    const { $container } = this.gantt
+    return clientX - $container.getBoundingClientRect().left + $container.scrollLeft
+  }
+
   row(task: TaskId) {
     return this.gantt.parts.bars.rowOf(task)
   }

@@ -1,16 +1,30 @@
 /** A dependency is drawn from an end of one bar to an end of another (TL18, TL29). */
 import type { ChartItem, LinkDraft } from '../../../editor/__generated__/types'
+import { itemNow } from '../following'
+import { EdgeScroll } from './edge-scroll'
 import type { Hands } from './hands'
 
 export class LinkDrag {
+  #lastMove: PointerEvent | null = null
+  readonly #edge: EdgeScroll
+
   constructor(
     private readonly hands: Hands,
     readonly item: ChartItem,
     private readonly isFromFinish: boolean,
-  ) {}
+  ) {
+    this.#edge = new EdgeScroll(hands.gantt, true)
+  }
 
   move(event: PointerEvent) {
-    const { item, hands } = this
+    this.#lastMove = event
+    this.#edge.at(event)
+    this.#drawTo(event)
+  }
+
+  #drawTo(event: PointerEvent) {
+    const { hands } = this
+    const item = itemNow(hands.gantt, this.item.task) ?? this.item
     const { bars, sizes } = hands.gantt.parts
     const box = bars.root.getBoundingClientRect()
     hands.handles.drawLine({
@@ -35,6 +49,7 @@ export class LinkDrag {
 
   stop() {
     const { hands } = this
+    this.#edge.stop()
     hands.handles.drawLine(null)
     hands.markRefused(false)
     hands.voice.showHint(null)
@@ -42,6 +57,7 @@ export class LinkDrag {
 
   redrawn() {
     this.hands.showHandles(this.item.task)
+    if (this.#lastMove) this.#drawTo(this.#lastMove)
   }
 
   /** The bar under the pointer, and what a drop there would make. */

@@ -2,8 +2,10 @@
  * Mouse, pen and finger on the chart. Everything is heard once, on the scroller, and told apart by what was hit;
  * a drag is collected until the drop and committed as one command.
  */
+import type { DateAt } from '../../../editor/__generated__/types'
 import { isMainPress } from '../../../ui/drag'
 import { isAllowed } from '../interaction'
+import { CANCELLED } from '../texts-later'
 import { BarDrag } from './bar-drag'
 import { Clicks } from './clicks'
 import type { Hands, Hit } from './hands'
@@ -15,7 +17,7 @@ const DRAG_PX = 4
 
 type State =
   | { at: 'idle' }
-  | ({ at: 'pointing'; x: number; y: number; scroll: number } & Hit)
+  | ({ at: 'pointing'; x: number; y: number; press: DateAt } & Hit)
   | { at: 'dragging'; drag: BarDrag | LinkDrag }
 
 export class ChartPointer {
@@ -75,7 +77,12 @@ export class ChartPointer {
 
   /** The plan or the window changed under the pointer. */
   redrawn() {
-    if (this.#state.at === 'dragging') this.#state.drag.redrawn()
+    const state = this.#state
+    if (state.at === 'dragging' && this.hands.gantt.source.indexOf(state.drag.item.task) < 0) {
+      // Somebody else deleted the task.
+      this.cancel()
+      this.hands.voice.announce(CANCELLED)
+    } else if (state.at === 'dragging') state.drag.redrawn()
     else this.hands.showHandles(this.hands.handles.item?.task ?? null)
     this.hands.arrows.redrawn()
   }
@@ -89,8 +96,8 @@ export class ChartPointer {
       this.hands.voice.showCard(null)
       return
     }
-    const scroll = this.hands.gantt.$container.scrollLeft
-    this.#state = { at: 'pointing', ...hit, x: event.clientX, y: event.clientY, scroll }
+    const press = this.hands.gantt.source.chart.dateAt(this.hands.xOf(event))
+    this.#state = { at: 'pointing', ...hit, x: event.clientX, y: event.clientY, press }
   }
 
   #move(event: PointerEvent) {
@@ -122,7 +129,7 @@ export class ChartPointer {
     parts.bars.hold(item.task)
     const drag = isLink
       ? new LinkDrag(this.hands, item, kind === 'link')
-      : new BarDrag(this.hands, item, kind, state)
+      : new BarDrag(this.hands, item, kind, state.press)
     this.#state = { at: 'dragging', drag }
   }
 
