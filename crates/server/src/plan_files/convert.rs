@@ -18,7 +18,7 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
             options.output.display()
         )));
     };
-    let mut plan = read::plan(&options.input, options.from, None)?;
+    let mut plan = read::plan(&options.input, &options.reading, None)?;
     place_tasks(&mut plan);
     let text = write(&plan, format, options)?;
     if let Some(note) = project_xml::lowered_note(&plan).filter(|_| format == Format::Xml) {

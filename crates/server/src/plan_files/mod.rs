@@ -7,7 +7,7 @@ mod schedule;
 
 use std::path::PathBuf;
 
-use barline_tasks::{Date, parse_iso_date};
+use barline_tasks::{Date, DateOrder, parse_iso_date};
 use clap::{Args, ValueEnum};
 
 use crate::output::OutputError;
@@ -32,6 +32,34 @@ pub(crate) enum Format {
     Svg,
 }
 
+/// What the user says of the file that is read.
+#[derive(Debug, Args)]
+struct Reading {
+    /// Format of what is read, where its name or its beginning does not tell
+    #[arg(long, value_name = "FORMAT")]
+    from: Option<Format>,
+
+    /// In CSV: whether 3/4/2026 is 3 April (day-month) or 4 March; without it, as the dates tell
+    #[arg(long, value_name = "ORDER")]
+    dates: Option<Dates>,
+}
+
+/// Which stands first in a date.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Dates {
+    DayMonth,
+    MonthDay,
+}
+
+impl From<Dates> for DateOrder {
+    fn from(dates: Dates) -> DateOrder {
+        match dates {
+            Dates::DayMonth => DateOrder::DayMonth,
+            Dates::MonthDay => DateOrder::MonthDay,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct ScheduleOptions {
     /// A plan as CSV, JSON or MS Project XML; - is standard input
@@ -49,9 +77,8 @@ pub(crate) struct ScheduleOptions {
     #[arg(long, value_name = "FILE.ics")]
     calendar: Vec<PathBuf>,
 
-    /// Format of the plan, where its name or its beginning does not tell
-    #[arg(long, value_name = "FORMAT")]
-    from: Option<Format>,
+    #[command(flatten)]
+    reading: Reading,
 }
 
 #[derive(Debug, Args)]
@@ -62,9 +89,8 @@ pub(crate) struct ConvertOptions {
     /// Where to write it; its ending tells the format; - is standard output
     output: PathBuf,
 
-    /// Format of the input, where its name or its beginning does not tell
-    #[arg(long, value_name = "FORMAT")]
-    from: Option<Format>,
+    #[command(flatten)]
+    reading: Reading,
 
     /// Format of the output, where its name does not tell
     #[arg(long, value_name = "FORMAT")]

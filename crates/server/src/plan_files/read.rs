@@ -4,12 +4,12 @@ use std::io::Read;
 use std::path::Path;
 
 use barline_accounts::Clock;
-use barline_share_codec::csv::{self, ImportOptions};
+use barline_share_codec::csv::{self, ImportOptions, Mapping, Understood};
 use barline_share_codec::formats::network::{self, NetworkError};
 use barline_share_codec::formats::{days_off, project_xml};
-use barline_tasks::{CalendarRules, Date, IdSource, NoWorkingDay, Plan, TaskId};
+use barline_tasks::{CalendarRules, Date, DateOrder, IdSource, NoWorkingDay, Plan, TaskId};
 
-use super::{Format, PlanFileError};
+use super::{Format, PlanFileError, Reading};
 use crate::host::SystemClock;
 use crate::output;
 use crate::plans::utc;
@@ -34,11 +34,12 @@ pub(super) fn now() -> jiff::civil::DateTime {
 
 pub(super) fn plan(
     path: &Path,
-    from: Option<Format>,
+    told: &Reading,
     start: Option<Date>,
 ) -> Result<Plan, PlanFileError> {
     let bytes = bytes(path)?;
-    let format = from
+    let format = told
+        .from
         .or_else(|| Format::of(path))
         .unwrap_or_else(|| guess(&bytes));
     let refused = |error: &dyn std::fmt::Display| {
@@ -47,8 +48,16 @@ pub(super) fn plan(
     let today = start.unwrap_or_else(|| now().date());
     let network = match format {
         Format::Csv => {
-            let read = csv::import(&bytes, today, &ImportOptions::default())
-                .map_err(|error| refused(&error))?;
+            let options = ImportOptions {
+                date_order: told.dates.map(Into::into),
+                ..ImportOptions::default()
+            };
+            let read = csv::import(&bytes, today, &options).map_err(|error| {
+                let rows = error.row_errors().iter();
+                let rows: String = rows.map(|row| format!("\n  {row}")).collect();
+                refused(&format_args!("{error}{rows}"))
+            })?;
+            say(path, guesses(&read.understood));
             say(path, read.warnings.iter().map(ToString::to_string));
             say(path, read.row_errors.iter().map(ToString::to_string));
             return Ok(read.into_draft().build(&mut Rows(0)));
@@ -76,6 +85,27 @@ pub(super) fn plan(
         error => refused(&error),
     })?;
     Ok(draft.build(&mut Rows(0)))
+}
+
+/// What was guessed of a whole file: the page asks to look at it before it imports.
+fn guesses(understood: &Understood) -> impl Iterator<Item = String> {
+    let columns = (understood.mapping == Mapping::ByPosition).then_some(
+        "Columns (please check): their names are not known, so they were read in the order of \
+         Barline’s own: task name, prior dependency, start date, duration, end date, owner, level, \
+         progress, done",
+    );
+    let dates = match understood.date_order {
+        DateOrder::DayMonth => ("3 April", "month-day"),
+        DateOrder::MonthDay => ("4 March", "day-month"),
+    };
+    let dates = understood.date_order_doubtful.then(|| {
+        let (read, other) = dates;
+        format!(
+            "Dates (please check): nothing tells whether the day or the month comes first, so that \
+             3/4/2026 was read as {read}; if that is wrong, say --dates {other}"
+        )
+    });
+    columns.map(str::to_owned).into_iter().chain(dates)
 }
 
 pub(super) fn no_working_day(path: &Path, error: &NoWorkingDay) -> PlanFileError {

@@ -8,7 +8,7 @@ use super::{PlanFileError, ScheduleOptions, read};
 use crate::output;
 
 pub(crate) fn run(options: &ScheduleOptions) -> Result<(), PlanFileError> {
-    let plan = read::plan(&options.plan, options.from, options.project_start)?;
+    let plan = read::plan(&options.plan, &options.reading, options.project_start)?;
     let mut project = plan.project().clone();
     project.start = options.project_start.or(project.start);
     if !options.calendar.is_empty() {

@@ -100,6 +100,56 @@ fn s25_levels_that_ms_project_cannot_keep_are_told() {
 }
 
 #[test]
+fn s31_a_start_that_no_plan_had_does_not_come_with_ms_project_xml() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = "# Kitchen\nTask Name,Start Date,Duration (days)\nOrder,2026-03-05,2\n";
+    std::fs::write(folder.path().join("plan.csv"), plan).expect("a file");
+    let csv = run(folder.path(), "barline convert plan.csv - --to csv");
+    let again = "barline convert plan.csv plan.xml && barline convert plan.xml - --to csv";
+    assert_eq!(run(folder.path(), again), csv);
+}
+
+#[test]
+fn what_is_guessed_of_a_file_is_said_on_standard_error() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in [
+        ("dates.csv", "Name,Start\nA,1/5/26\nB,2/3/26\n"),
+        ("weekdays.csv", "Name,Start\nA,Mon 1/5/26\nB,Tue 2/3/26\n"),
+        ("columns.csv", "a,b,c,d,e,f,g,h,i\nA,,2026-01-05,1,,,,,\n"),
+    ] {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    }
+    let start = |options: &str| {
+        let csv = run(
+            folder.path(),
+            &format!("barline convert {options} - --to csv 2>said"),
+        );
+        let said = std::fs::read_to_string(folder.path().join("said")).expect("what was said");
+        let row = csv.lines().find(|line| line.starts_with("A,"));
+        let start = row.and_then(|row| row.split(',').nth(2)).map(str::to_owned);
+        (start.unwrap_or_default(), said)
+    };
+    let doubt = "barline: dates.csv: Dates (please check): nothing tells whether the day or the month comes first, \
+                 so that 3/4/2026 was read as 3 April; if that is wrong, say --dates month-day\n";
+    assert_eq!(
+        start("dates.csv"),
+        ("2026-05-01".to_owned(), doubt.to_owned())
+    );
+    for (options, day) in [
+        ("dates.csv --dates month-day", "2026-01-05"),
+        ("dates.csv --dates day-month", "2026-05-01"),
+        ("weekdays.csv", "2026-01-05"),
+    ] {
+        assert_eq!(start(options), (day.to_owned(), String::new()), "{options}");
+    }
+    let (_, said) = start("columns.csv");
+    let doubt = "barline: columns.csv: Columns (please check): their names are not known";
+    assert!(said.starts_with(doubt), "{said}");
+    let said = run(folder.path(), "barline schedule dates.csv 2>&1 >/dev/null");
+    assert!(said.contains("--dates month-day"), "{said}");
+}
+
+#[test]
 fn what_is_wrong_is_said_on_standard_error() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("holidays.ics"), "hello").expect("a file");
@@ -107,6 +157,10 @@ fn what_is_wrong_is_said_on_standard_error() {
         (
             "barline schedule no.csv 2>&1",
             "barline: no.csv: No such file",
+        ),
+        (
+            "printf 'a,b,c,d,e,f,g,h\\n1,2,3\\n4\\n' | barline convert - - --to json 2>&1",
+            "barline: -: No valid tasks found in the CSV data.\n  Row 1: expected at least 8 columns, found 3\n  Row 2: ",
         ),
         (
             "echo '<a/>' | barline schedule - 2>&1",
