@@ -7,6 +7,7 @@ use barline_share_codec::csv::{self, Flavour};
 use barline_share_codec::formats::{icalendar, json, markdown, project_xml};
 use barline_tasks::{IgnoredDependencies, Plan};
 use barline_timeline::{Chart, ChartSettings, ColourBy, PictureOptions, Slack, svg};
+use sha2::{Digest, Sha256};
 
 use super::{Colours, ConvertOptions, Format, PlanFileError, read};
 use crate::output;
@@ -36,10 +37,24 @@ fn write(plan: &Plan, format: Format, options: &ConvertOptions) -> Result<String
         Format::Csv => csv::export(plan, Flavour::File),
         Format::Json => json::export(plan),
         Format::Xml => project_xml::export(plan),
-        Format::Ics => icalendar::export(plan, read::now(), "barline.invalid"),
+        Format::Ics => icalendar::export(plan, read::now(), &site(plan, &options.input)),
         Format::Md => markdown::export(plan),
         Format::Svg => picture(plan, options)?,
     })
+}
+
+/// Keeps the events of one plan apart from those of others, whose tasks are counted from 1 too: by the name of its file,
+/// whatever its format, and its title. Nothing else of a file stays when the plan is changed.
+fn site(plan: &Plan, input: &Path) -> String {
+    let name = input.file_stem().unwrap_or_default().to_string_lossy();
+    let title = plan.description().lines().next().unwrap_or_default();
+    let hash = Sha256::digest(format!("{name}\n{title}"));
+    let short: String = hash
+        .iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    format!("{short}.barline.invalid")
 }
 
 /// The whole plan with its table, as the page exports it.

@@ -150,6 +150,42 @@ fn what_is_guessed_of_a_file_is_said_on_standard_error() {
 }
 
 #[test]
+fn s23_events_of_two_plans_have_other_ids_and_those_of_one_plan_keep_theirs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = |title: &str, start: &str| format!("# {title}\nTask Name,Start Date\nA,{start}\n");
+    for (name, text) in [
+        ("bath.csv", plan("Home", "2026-03-05")),
+        ("kitchen.csv", plan("Home", "2026-03-05")),
+        ("later.csv", plan("Home", "2026-03-06")),
+        ("garden.csv", plan("Garden", "2026-03-05")),
+    ] {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    }
+    let ids = |command: &str| {
+        let text = run(folder.path(), &format!("{command} --to ics"));
+        let lines = text.lines().filter(|line| line.starts_with("UID:"));
+        lines.collect::<Vec<_>>().join(" ")
+    };
+    let kitchen = ids("barline convert kitchen.csv -");
+    let is_id = kitchen
+        .strip_prefix("UID:task-1@")
+        .and_then(|id| id.strip_suffix(".barline.invalid"));
+    assert!(is_id.is_some_and(|hash| hash.len() == 16), "{kitchen}");
+    assert_ne!(ids("barline convert bath.csv -"), kitchen);
+    let from_input = ids("barline convert - - < kitchen.csv");
+    assert_ne!(ids("barline convert - - < garden.csv"), from_input);
+    // Changed, in another folder, in another format: the same plan.
+    assert_eq!(
+        ids("mkdir a && mv later.csv a/kitchen.csv && barline convert a/kitchen.csv -"),
+        kitchen
+    );
+    assert_eq!(
+        ids("barline convert kitchen.csv kitchen.json && barline convert kitchen.json -"),
+        kitchen
+    );
+}
+
+#[test]
 fn what_is_wrong_is_said_on_standard_error() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("holidays.ics"), "hello").expect("a file");
