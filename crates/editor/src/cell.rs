@@ -64,19 +64,10 @@ pub(crate) fn duration(text: &str) -> Result<Duration, Refusal> {
 }
 
 /// Another progress: 100 sets done, anything else clears it (spec §4, K2).
-pub(crate) fn with_progress(task: &Task, progress: Progress) -> Task {
-    let done = if progress == task.progress {
-        task.done
-    } else {
-        progress == Progress::FULL
-    };
+pub(crate) fn set_progress(task: &mut Task, progress: Progress) {
     // Typing the 100 that is there already still means "done".
-    let done = done || progress == Progress::FULL;
-    Task {
-        progress,
-        done,
-        ..task.clone()
-    }
+    task.done = progress == Progress::FULL || (task.done && progress == task.progress);
+    task.progress = progress;
 }
 
 /// As [`with_text`], for a text that was typed by hand.
@@ -137,12 +128,12 @@ pub(crate) fn with_text(
         Column::Duration if empty => changed.duration = Duration::ONE,
         Column::Duration => changed.duration = duration(typed)?,
         Column::Owner => changed.owner = owner_or_unassigned(typed),
-        Column::Progress if empty => changed = with_progress(task, Progress::ZERO),
+        Column::Progress if empty => set_progress(&mut changed, Progress::ZERO),
         Column::Progress => {
             let progress = Progress::parse(typed).ok_or_else(|| Refusal::ProgressUnreadable {
                 text: typed.to_owned(),
             })?;
-            changed = with_progress(task, progress);
+            set_progress(&mut changed, progress);
         }
         // Ticking sets progress 100, unticking leaves it (K2).
         Column::Done => {

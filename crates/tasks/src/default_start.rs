@@ -1,8 +1,8 @@
 //! When a task starts that is given no date (D11; T22).
 
 use crate::{
-    CalendarIndex, Calendars, Date, Day, Duration, Plan, PriorDependencies, Task, TaskMap,
-    add_days, is_weekend,
+    CalendarIndex, Calendars, Date, Day, Duration, Plan, PriorDependencies, TaskMap, add_days,
+    is_weekend,
 };
 
 /// The day itself, or the Monday after a weekend; stops at the calendar's end.
@@ -119,10 +119,8 @@ impl Plan {
                 }
             }
             let start = plan.start_after(row, &task.prior, task.duration, today, &open);
-            let task = Task {
-                start,
-                ..task.clone()
-            };
+            let mut task = task.clone();
+            task.start = start;
             open.remove(id);
             plan.replace(row, task);
             placed.push((row, start));

@@ -1,6 +1,9 @@
 //! The primitive edits every user action comes down to, each with its inverse (T11).
 
-use crate::{Baseline, MOST_DEPENDENCIES, Numbers, Placing, PriorToken, Project, Scheduling, Task};
+use crate::{
+    Baseline, MOST_DEPENDENCIES, Numbers, Placing, PriorDependencies, PriorToken, Project,
+    Scheduling, Task,
+};
 
 /// One step a plan can take, and take back: [`crate::Plan::apply`] answers with
 /// the edit that undoes it.
@@ -121,10 +124,7 @@ impl crate::Plan {
         let mut room = MOST_DEPENDENCIES.saturating_sub(self.dependencies() + new);
         let mut wake = |task: &Task| {
             let prior = task.prior.woken(&numbers, &mut room)?;
-            Some(Task {
-                prior,
-                ..task.clone()
-            })
+            Some(with_prior(task, prior))
         };
         let mut woken = Vec::new();
         if self.has_waiting_tokens() {
@@ -161,10 +161,7 @@ impl crate::Plan {
                 let prior = task
                     .prior
                     .rewritten(|token| (!names_gone(token)).then(|| token.clone()));
-                let task = Box::new(Task {
-                    prior,
-                    ..task.clone()
-                });
+                let task = Box::new(with_prior(task, prior));
                 edits.push(Edit::Replace { row, task });
             }
         }
@@ -185,4 +182,10 @@ impl crate::Plan {
         }
         edits
     }
+}
+
+fn with_prior(task: &Task, prior: PriorDependencies) -> Task {
+    let mut changed = task.clone();
+    changed.prior = prior;
+    changed
 }

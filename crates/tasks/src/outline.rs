@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::{Edit, Level, Plan, Task};
+use crate::{Edit, Level, Plan};
 
 impl Plan {
     /// Row of the parent: the nearest earlier row with a lower level (N7).
@@ -95,15 +95,9 @@ impl Plan {
     ) -> Option<Vec<Edit>> {
         block
             .map(|row| {
-                let task = &self.tasks()[row];
-                let level = step(task.level)?;
-                Some(Edit::Replace {
-                    row,
-                    task: Box::new(Task {
-                        level,
-                        ..task.clone()
-                    }),
-                })
+                let mut task = Box::new(self.tasks()[row].clone());
+                task.level = step(task.level)?;
+                Some(Edit::Replace { row, task })
             })
             .collect()
     }

@@ -102,7 +102,8 @@ pub(super) fn set_progress(
     let row = attempt.row(task)?;
     check_summary(attempt, row)?;
     let progress = Progress::clamped(i64::from(progress));
-    let changed = cell::with_progress(&attempt.plan().tasks()[row], progress);
+    let mut changed = attempt.task(row);
+    cell::set_progress(&mut changed, progress);
     attempt.replace(row, changed);
     Ok(Applied::new("Change the progress", Some(task)))
 }
@@ -126,12 +127,10 @@ pub(super) fn stretch_over(attempt: &mut Attempt<'_>, task: TaskId) -> Result<Ap
 fn cover(attempt: &mut Attempt<'_>, row: usize, start: Date, last_day: Date) {
     let before = attempt.task(row);
     let duration = attempt.plan().duration_between(&before, start, last_day);
-    let covering = Task {
-        start,
-        duration,
-        start_doubtful: false,
-        ..before.clone()
-    };
+    let mut covering = before.clone();
+    covering.start = start;
+    covering.duration = duration;
+    covering.start_doubtful = false;
     attempt.replace(row, covering);
     push_waiters(attempt, row, &before);
 }

@@ -4,7 +4,7 @@ use barline_kanban::{
     ColumnKey, Grouping, StatusColumn, card_duration, card_progress, dropped, moved_sentence,
     new_card,
 };
-use barline_tasks::{Duration, PriorDependencies, Task, TaskId};
+use barline_tasks::{Duration, PriorDependencies, TaskId};
 
 use super::bars::{but_sums, check_summary, push_waiters};
 use crate::attempt::{Applied, Attempt, Context};
@@ -52,16 +52,17 @@ pub(super) fn edit_card(
     let row = attempt.row(task)?;
     check_summary(attempt, row)?;
     let before = attempt.task(row);
-    let changed = match field {
+    let mut changed = before.clone();
+    let is_read = match field {
         CardField::Progress => {
-            card_progress(&text).map(|progress| cell::with_progress(&before, progress))
+            card_progress(&text).map(|progress| cell::set_progress(&mut changed, progress))
         }
-        CardField::Duration => card_duration(&text).map(|duration| Task {
-            duration,
-            ..before.clone()
-        }),
+        CardField::Duration => card_duration(&text).map(|duration| changed.duration = duration),
     };
-    attempt.replace(row, changed.ok_or(Refusal::CardNumber { text })?);
+    if is_read.is_none() {
+        return Err(Refusal::CardNumber { text });
+    }
+    attempt.replace(row, changed);
     push_waiters(attempt, row, &before);
     Ok(Applied::new(
         match field {
