@@ -3,7 +3,7 @@
 use barline_share_codec::tsv::{self, Cell};
 use barline_tasks::{Plan, gcd};
 
-use crate::list_marks::without_marks;
+use crate::list_marks::{is_mark, without_marks};
 use crate::{TableColumn, cell};
 
 /// The cells of these stored rows (0-based). Names of several levels are indented,
@@ -19,7 +19,8 @@ pub(crate) fn block(
         .map(|(row, indent)| indent + &plan.tasks()[*row].name)
         .collect();
     // Names that look like a list would lose their marks.
-    let is_quoted = without_marks(names.iter().map(String::as_str)).is_some();
+    let is_quoted = without_marks(names.iter().map(String::as_str)).is_some()
+        || names.iter().all(|name| is_mark(name));
     let cells = |(row, name): (&usize, String)| -> Vec<Cell> {
         let cell = |column: &TableColumn| match column {
             TableColumn::Name => Cell {

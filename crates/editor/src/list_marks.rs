@@ -1,4 +1,4 @@
-//! Marks of a Markdown list, which are no part of a name (ED13).
+//! Marks of a list, of Markdown's or of a word processor's, which are no part of a name (ED13).
 
 /// A line of a list without its mark.
 #[derive(Debug, PartialEq, Eq)]
@@ -32,6 +32,20 @@ pub(crate) fn without_marks<'t>(lines: impl Iterator<Item = &'t str>) -> Option<
     (!first.is_number || marked.next().is_some()).then_some(lines)
 }
 
+/// Whether a cell has the mark of a line and nothing else, as word processors copy lists: `•`, `1.`, `a)`.
+pub(crate) fn is_mark(cell: &str) -> bool {
+    match cell.trim().strip_suffix(['.', ')']) {
+        // A letter, or a number of three digits at most, a Roman one too: longer ones may be names.
+        Some(number) => {
+            let is_number = |byte| b"0123456789ivx".contains(&byte);
+            let is_letter =
+                number.len() == 1 && number.bytes().all(|byte| byte.is_ascii_alphabetic());
+            is_letter || (1..=3).contains(&number.len()) && number.bytes().all(is_number)
+        }
+        None => ["•", "·", "◦", "o", "§", "–", "-", "*"].contains(&cell.trim()),
+    }
+}
+
 fn unmarked(line: &str) -> Option<Unmarked> {
     let marked = line.trim_start();
     let blanks = &line[..line.len() - marked.len()];
@@ -40,7 +54,7 @@ fn unmarked(line: &str) -> Option<Unmarked> {
     let after = if (1..=9).contains(&digits) {
         number.strip_prefix(['.', ')'])
     } else {
-        marked.strip_prefix(['-', '*', '+'])
+        marked.strip_prefix(['-', '*', '+', '•', '·', '◦'])
     };
     let rest = after?;
     if !rest.starts_with([' ', '\t']) {
@@ -90,6 +104,7 @@ mod tests {
         assert_eq!(names("* a\n  * b\n\n+ c"), plain(&["a", "  b", "", "c"]));
         assert_eq!(names("1. a\n2) b\n10. c"), plain(&["a", "b", "c"]));
         assert_eq!(names("- a"), plain(&["a"]));
+        assert_eq!(names("• a\n  ◦ b\n· c"), plain(&["a", "  b", "c"]));
         assert_eq!(
             names("- [x] a\n- [ ] b\n- [X] c\n- [x]d"),
             Some(vec![
@@ -99,6 +114,20 @@ mod tests {
                 ("[x]d".into(), None),
             ])
         );
+    }
+
+    #[test]
+    fn ed13_a_mark_alone_is_a_bullet_or_a_number() {
+        for cell in [
+            "•", "·", "◦", "o", "§", "–", "-", " * ", "1.", "12)", "a)", "iv.",
+        ] {
+            assert!(is_mark(cell), "{cell:?}");
+        }
+        for cell in [
+            "", "a", "1", "--", "1.5", ".", "1234.", "Dig.", "oo", "1st)", "o.k.",
+        ] {
+            assert!(!is_mark(cell), "{cell:?}");
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ use barline_tasks::{
 use super::bars::{but_sums, push, put};
 use super::cells;
 use crate::attempt::{Applied, Attempt, Context};
-use crate::list_marks::without_marks;
+use crate::list_marks::{is_mark, without_marks};
 use crate::{Column, Refusal, TableColumn, cell};
 
 /// One line of a block: texts by column, and the depth its name is indented to.
@@ -257,6 +257,13 @@ fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>
         .any(|cell| cell.is_quoted);
     let text = |line: Vec<Cell>| line.into_iter().map(|cell| cell.text).collect();
     let mut block: Vec<Vec<String>> = block.into_iter().map(text).collect();
+    // A word processor has a tab between the mark and the text of a line.
+    let is_marked = |line: &Vec<String>| line.len() > 1 && is_mark(&line[0]);
+    if name == Some(0) && is_list && block.iter().all(is_marked) {
+        for line in &mut block {
+            line.remove(0);
+        }
+    }
     if name == Some(0) && is_tabbed_outline(&block) {
         for line in &mut block {
             let depth = line.iter().take_while(|cell| cell.is_empty()).count();

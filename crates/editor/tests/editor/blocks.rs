@@ -90,6 +90,35 @@ fn ed13_a_markdown_list_is_an_outline_without_its_marks() {
 }
 
 #[test]
+fn ed13_the_marks_of_a_word_processor_s_list_are_no_names() {
+    for list in [
+        "•\tKitchen\r\n•\tGarden\r\no\tPond\r\n",
+        "1.\tKitchen\n2.\tGarden\na)\tPond",
+        "• Kitchen\n• Garden\n• Pond",
+    ] {
+        let mut editor = outline(&[0]);
+        paste(&mut editor, 0, TableColumn::Name, list).unwrap();
+        assert_eq!(shape(&editor), "Kitchen0 Garden0 Pond0", "{list}");
+    }
+    let mut editor = outline(&[0]);
+    paste(
+        &mut editor,
+        0,
+        TableColumn::Name,
+        "1.\tKitchen\t\t2026-02-02",
+    )
+    .unwrap();
+    let task = &editor.plan().tasks()[0];
+    assert_eq!(
+        (&*task.name, task.start),
+        ("Kitchen", Date::constant(2026, 2, 2))
+    );
+    // One line without a mark makes a table of it.
+    paste(&mut editor, 0, TableColumn::Name, "-\t\nGarden\t").unwrap();
+    assert_eq!(shape(&editor), "-0 Garden0");
+}
+
+#[test]
 fn ed13_numbers_of_rows_that_come_with_the_block_name_them() {
     let mut editor = outline(&[0]);
     paste(&mut editor, 0, TableColumn::Name, "X\t3\nY\t1\nZ\t2").unwrap();

@@ -122,6 +122,12 @@ fn ed13_names_that_look_like_a_list_come_back_whole() {
     let mut other = outline(&[0, 0]);
     paste_at(&mut other, 0, &[TableColumn::Name], text);
     assert_eq!(shape(&other), "1. Measure0 2. Paint0");
+    set(&mut editor, 0, Column::Name, "A.").unwrap();
+    set(&mut editor, 1, Column::Name, "-").unwrap();
+    let columns = [TableColumn::Name, TableColumn::Owner];
+    let text = copy(&editor, 0..2, &columns);
+    paste_at(&mut other, 0, &columns, text);
+    assert_eq!(shape(&other), "A.0 -0");
 }
 
 #[test]
