@@ -49,12 +49,11 @@ fn site(plan: &Plan, input: &Path) -> String {
     let name = input.file_stem().unwrap_or_default().to_string_lossy();
     let title = plan.description().lines().next().unwrap_or_default();
     let hash = Sha256::digest(format!("{name}\n{title}"));
-    let short: String = hash
+    let short = hash
         .iter()
         .take(8)
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    format!("{short}.barline.invalid")
+        .fold(0, |short, byte| short << 8 | u64::from(*byte));
+    format!("{short:016x}.barline.invalid")
 }
 
 /// The whole plan with its table, as the page exports it.

@@ -53,9 +53,9 @@ pub(super) fn plan(
                 ..ImportOptions::default()
             };
             let read = csv::import(&bytes, today, &options).map_err(|error| {
-                let rows = error.row_errors().iter();
-                let rows: String = rows.map(|row| format!("\n  {row}")).collect();
-                refused(&format_args!("{error}{rows}"))
+                let mut lines = vec![error.to_string()];
+                lines.extend(error.row_errors().iter().map(ToString::to_string));
+                refused(&lines.join("\n  "))
             })?;
             say(path, guesses(&read.understood));
             say(path, read.warnings.iter().map(ToString::to_string));
