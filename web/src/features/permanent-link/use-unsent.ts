@@ -21,7 +21,8 @@ export function useUnsent(
   state: PushState,
   { content: pack }: PackedPlan,
 ): boolean {
-  const content = usePlanValue((plan) => plan.content)
+  // Without a link to look at, no change of the plan draws the page anew.
+  const content = usePlanValue((plan) => (link ? plan.content : null))
   const [waits, setWaits] = useState(false)
   useEffect(() => {
     if (!link) return
