@@ -1,10 +1,11 @@
 //! A connection that does not wait for ever.
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::io;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
@@ -33,6 +34,9 @@ pub(super) struct Activity {
     unsent: AtomicBool,
     /// Whether the answer that is handed on is a stream, which ends when its reader goes.
     is_stream: AtomicBool,
+    /// When each answer of HTTP/2 that is handed on last went on. Its client's flow control can hold one back while the
+    /// connection takes everything else.
+    watched: Mutex<BTreeMap<usize, Instant>>,
 }
 
 impl Activity {
@@ -52,7 +56,10 @@ impl Activity {
     /// Counts an answer until the returned value is dropped.
     pub(super) fn sending(self: &Arc<Self>) -> Sending {
         self.open.fetch_add(1, Ordering::Relaxed);
-        Sending(self.clone())
+        Sending {
+            activity: self.clone(),
+            watched: None,
+        }
     }
 
     /// Counts the body of a request until it is told to be read.
@@ -72,6 +79,16 @@ impl Activity {
         Underway(self.clone())
     }
 
+    /// Since when the answer waits that waits longest for its client.
+    fn held_since(&self) -> Option<Instant> {
+        self.watched().values().min().copied()
+    }
+
+    fn watched(&self) -> std::sync::MutexGuard<'_, BTreeMap<usize, Instant>> {
+        // Whatever panicked with it left whole entries.
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn is_busy(&self) -> bool {
         self.begun.load(Ordering::Relaxed) != self.ended.load(Ordering::Relaxed)
     }
@@ -87,20 +104,48 @@ impl Drop for Underway {
 }
 
 /// An answer that is not handed on whole.
-pub(super) struct Sending(Arc<Activity>);
+pub(super) struct Sending {
+    activity: Arc<Activity>,
+    /// Its number among those that are watched.
+    watched: Option<usize>,
+}
 
 impl Sending {
-    /// Notes whether its reader is to be watched, until it is dropped.
-    pub(super) fn of_stream(self, is_stream: bool) -> Self {
-        self.0.is_stream.store(is_stream, Ordering::Relaxed);
+    /// Notes that its reader is to be watched, until it is dropped.
+    pub(super) fn of_stream(self) -> Self {
+        self.activity.is_stream.store(true, Ordering::Relaxed);
         self
+    }
+
+    /// Has the connection cut off when this answer is held back for too long.
+    pub(super) fn watch(mut self) -> Self {
+        let mut watched = self.activity.watched();
+        let number = watched.last_key_value().map_or(0, |(last, _)| last + 1);
+        watched.insert(number, Instant::now());
+        drop(watched);
+        self.watched = Some(number);
+        self
+    }
+
+    pub(super) fn is_watched(&self) -> bool {
+        self.watched.is_some()
+    }
+
+    /// Notes that a part was handed on.
+    pub(super) fn went_on(&self) {
+        if let Some(number) = self.watched {
+            self.activity.watched().insert(number, Instant::now());
+        }
     }
 }
 
 impl Drop for Sending {
     fn drop(&mut self) {
-        self.0.is_stream.store(false, Ordering::Relaxed);
-        self.0.open.fetch_sub(1, Ordering::Relaxed);
+        if let Some(number) = self.watched {
+            self.activity.watched().remove(&number);
+        }
+        self.activity.is_stream.store(false, Ordering::Relaxed);
+        self.activity.open.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -135,6 +180,8 @@ pub(super) struct Guarded<I> {
     lines: Lines,
     read_nothing: bool,
     write_since: Option<Instant>,
+    /// When the client last kept a write waiting: what is held back then waits for the network.
+    slow_until: Instant,
     read_alarm: Pin<Box<Sleep>>,
     write_alarm: Pin<Box<Sleep>>,
 }
@@ -161,27 +208,36 @@ impl<I: AsyncRead> Guarded<I> {
             lines: Lines::default(),
             read_nothing: true,
             write_since: None,
+            slow_until: made,
             read_alarm: Box::pin(sleep_until(made)),
             write_alarm: Box::pin(sleep_until(made)),
         }
     }
 
-    /// Until when the client may stay silent; `None` while it waits for us.
+    /// Until when the client may stay as it is; `None` while it waits for us.
     fn read_deadline(&mut self) -> Option<Instant> {
         let begun = self.activity.begun.load(Ordering::Relaxed);
         if begun != self.begun {
             self.begun = begun;
             self.head_since = None;
         }
+        let held = self.held_deadline();
         if self.activity.is_busy() {
             self.quiet_since = Instant::now();
-            return None;
+            return held;
         }
-        let idle = self.quiet_since + self.idle;
-        Some(match self.head_since {
-            Some(since) => idle.min(since + self.head),
-            None => idle,
-        })
+        let first = self.head_since.map(|since| since + self.head);
+        let next = self.quiet_since + self.idle;
+        [Some(next), first, held].into_iter().flatten().min()
+    }
+
+    /// Until when the client may hold an answer back by the flow control of HTTP/2.
+    fn held_deadline(&mut self) -> Option<Instant> {
+        let since = self.activity.held_since()?;
+        if self.write_since.is_some() {
+            self.slow_until = Instant::now();
+        }
+        Some(since.max(self.slow_until) + self.write)
     }
 
     fn received(&mut self, bytes: &[u8]) {
@@ -307,7 +363,9 @@ impl<I: AsyncRead + AsyncWrite + Unpin> Guarded<I> {
     ) -> Poll<io::Result<usize>> {
         match write(Pin::new(self.inner.get_mut()), context) {
             Poll::Ready(result) => {
-                self.write_since = None;
+                if self.write_since.take().is_some() {
+                    self.slow_until = Instant::now();
+                }
                 self.activity.unsent.store(false, Ordering::Relaxed);
                 self.quiet_since = Instant::now();
                 Poll::Ready(result)

@@ -1,6 +1,7 @@
 //! Accepting connections. poem's own loop holds a half-sent request for ever (M5) and spins when the
 //! file descriptors run out (M6), so this one is ours; the protocol itself is hyper's.
 
+mod answer;
 mod framing;
 mod guarded;
 
@@ -12,12 +13,12 @@ use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 
-use http_body_util::BodyExt;
 use hyper::body::{Body as _, Incoming};
 use hyper::server::conn::http1;
 use hyper::service::{HttpService, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
+use poem::http::Version;
 use poem::http::header::CONTENT_TYPE;
 use poem::http::uri::Scheme;
 use poem::web::{LocalAddr, RemoteAddr};
@@ -28,6 +29,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use self::answer::Answer;
 pub(crate) use self::framing::BadHead;
 pub(crate) use self::guarded::Unread;
 use self::guarded::{Activity, Guarded};
@@ -171,6 +173,7 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
             if let Some(fault) = framing::fault(&request, activity.is_ambiguous()) {
                 request.extensions_mut().insert(fault);
             }
+            let is_http2 = request.version() == Version::HTTP_2;
             let (underway, sending) = (activity.begin(), activity.sending());
             if !request.body().is_end_stream() {
                 request.extensions_mut().insert(activity.unread());
@@ -189,14 +192,12 @@ impl<E: Endpoint<Output = Response> + 'static> Server<E> {
                     .headers()
                     .get(CONTENT_TYPE)
                     .is_some_and(|name| name == STREAM);
-                let sending = sending.of_stream(is_stream);
-                let response = response.map(|body| {
-                    body.map_err(move |error| {
-                        let _until_sent = &sending;
-                        error
-                    })
-                });
-                Ok::<_, std::convert::Infallible>(response)
+                let sending = match (is_stream, is_http2) {
+                    (true, _) => sending.of_stream(),
+                    (false, true) => sending.watch(),
+                    (false, false) => sending,
+                };
+                Ok::<_, std::convert::Infallible>(response.map(|body| Answer::new(body, sending)))
             })
         });
         if !may_be_http2 {

@@ -12,6 +12,10 @@ use tokio::net::{TcpListener, TcpStream};
 
 /// The service on a port of this machine, Ada's cookie and her link `abc123`.
 async fn on_a_port() -> (Arc<World>, String, String) {
+    on_a_port_with(ConnectionLimits::default()).await
+}
+
+async fn on_a_port_with(limits: ConnectionLimits) -> (Arc<World>, String, String) {
     let world = Arc::new(World::new());
     let ada = world.sign_in("Ada").await;
     let plan =
@@ -25,12 +29,7 @@ async fn on_a_port() -> (Arc<World>, String, String) {
         let world = served.clone();
         async move { world.send(request).await }
     });
-    tokio::spawn(serve(
-        listener,
-        endpoint,
-        ConnectionLimits::default(),
-        std::future::pending(),
-    ));
+    tokio::spawn(serve(listener, endpoint, limits, std::future::pending()));
     (world, ada, address)
 }
 
@@ -252,4 +251,55 @@ async fn gs23_what_is_left_of_a_refused_body_is_no_request() {
         assert_eq!(next.matches("HTTP/1.1 ").count(), 1, "{next}");
         assert!(!next.contains("longUrl"), "{next}");
     }
+}
+
+/// How many bytes of the description of the API come over HTTP/2 to a client that takes so many at a time, and whether
+/// the answer was cut off.
+async fn taken_over_http2(address: &str, window: u32, takes_more: bool) -> (usize, bool) {
+    let stream = TcpStream::connect(address).await.unwrap();
+    let mut client = h2::client::Builder::new();
+    let client = client
+        .initial_window_size(window)
+        .initial_connection_window_size(1 << 20)
+        .handshake(stream);
+    let (mut requests, connection): (h2::client::SendRequest<bytes::Bytes>, _) =
+        client.await.unwrap();
+    tokio::spawn(connection);
+    let request = poem::http::Request::get(format!("{SITE}/api/openapi.json"))
+        .body(())
+        .unwrap();
+    let (answer, _) = requests.send_request(request, true).unwrap();
+    let mut body = answer.await.unwrap().into_body();
+    let mut taken = 0;
+    while let Some(part) = body.data().await {
+        let Ok(part) = part else {
+            return (taken, true);
+        };
+        taken += part.len();
+        if takes_more {
+            body.flow_control().release_capacity(part.len()).unwrap();
+        }
+    }
+    (taken, false)
+}
+
+#[tokio::test]
+async fn gs8_an_answer_is_cut_off_that_a_client_of_http2_does_not_take() {
+    let limits = ConnectionLimits {
+        write: Duration::from_millis(300),
+        ..ConnectionLimits::default()
+    };
+    let (_, _, address) = on_a_port_with(limits).await;
+    assert_eq!(
+        taken_over_http2(&address, 1_000, false).await,
+        (1_000, true)
+    );
+    let (whole, is_cut) = taken_over_http2(&address, 1_000, true).await;
+    assert!(!is_cut && whole > 20_000, "{whole} bytes");
+    // All that is left when the window is closed is what HTTP/2 has already.
+    let window = u32::try_from(whole).unwrap();
+    assert_eq!(
+        taken_over_http2(&address, window, false).await,
+        (whole, false)
+    );
 }

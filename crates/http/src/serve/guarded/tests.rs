@@ -109,6 +109,65 @@ async fn gs8_a_reader_that_takes_nothing_is_cut() {
     assert_eq!(started.elapsed().as_secs(), 30);
 }
 
+/// Seconds until a read fails, whatever else the client sends: a frame each 7 seconds.
+async fn seconds_until_cut_with_pings(
+    client: &mut DuplexStream,
+    guarded: &mut Guarded<DuplexStream>,
+) -> u64 {
+    let started = Instant::now();
+    let pings = async {
+        while client.write_all(b"ping").await.is_ok() {
+            tokio::time::sleep(Duration::from_secs(7)).await;
+        }
+    };
+    let cut = async { while guarded.read_u8().await.is_ok() {} };
+    tokio::select! {
+        () = cut => started.elapsed().as_secs(),
+        () = pings => unreachable!("the connection is open"),
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn gs8_an_answer_that_http2_holds_back_is_cut_whatever_else_is_sent() {
+    let (mut client, mut guarded, activity) = pair();
+    client.write_all(b"PRI * HTTP/2.0").await.unwrap();
+    read(&mut guarded, 14).await;
+    // Another request is not answered yet, and another answer goes on: neither spares the one that is held.
+    let _underway = activity.begin();
+    let other = activity.sending().watch();
+    let held = activity.sending().watch();
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    held.went_on();
+    tokio::time::sleep(Duration::from_secs(25)).await;
+    other.went_on();
+    assert_eq!(
+        seconds_until_cut_with_pings(&mut client, &mut guarded).await,
+        5
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn gs8_an_answer_that_waits_for_a_slow_network_is_not_held() {
+    let (mut client, mut guarded, activity) = pair();
+    client.write_all(b"PRI * HTTP/2.0").await.unwrap();
+    read(&mut guarded, 14).await;
+    drop(activity.begin());
+    let _held = activity.sending().watch();
+    let taking = async {
+        let mut some = [0; 64];
+        for _ in 0..4 {
+            tokio::time::sleep(Duration::from_secs(20)).await;
+            client.read_exact(&mut some).await.unwrap();
+        }
+    };
+    let (written, ()) = tokio::join!(guarded.write_all(&[0; 300]), taking);
+    written.unwrap();
+    assert_eq!(
+        seconds_until_cut_with_pings(&mut client, &mut guarded).await,
+        30
+    );
+}
+
 #[tokio::test]
 async fn gs25_no_read_fills_a_buffer_of_8_kib() {
     let (mut client, server) = duplex(1 << 20);
@@ -130,7 +189,7 @@ async fn gs25_no_read_fills_a_buffer_of_8_kib() {
 #[tokio::test(start_paused = true)]
 async fn gs26_what_comes_while_a_stream_is_sent_is_read_after_it() {
     let (mut client, mut guarded, activity) = pair();
-    let sending = activity.sending().of_stream(true);
+    let sending = activity.sending().of_stream();
     client.write_all(b"GET").await.unwrap();
     guarded.flush().await.unwrap();
     drop(sending);
@@ -140,7 +199,7 @@ async fn gs26_what_comes_while_a_stream_is_sent_is_read_after_it() {
     // And counts as the head it begins (GS8).
     assert_eq!(seconds_until_cut(&mut guarded).await, 10);
 
-    let _sending = activity.sending().of_stream(true);
+    let _sending = activity.sending().of_stream();
     drop(client);
     let gone = guarded.flush().await.unwrap_err();
     assert_eq!(gone.kind(), io::ErrorKind::BrokenPipe);
