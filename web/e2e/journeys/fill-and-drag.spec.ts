@@ -50,6 +50,25 @@ test('ed28 the corner of a cell is dragged down', async ({ page }) => {
   await expect(cell(page, 3, 'Status')).not.toHaveText('Nora')
 })
 
+test('the corner goes with the ring as the focus leaves the table, and comes back with it', async ({
+  page,
+}) => {
+  const owner = cell(page, 1, 'Owner')
+  const corner = () => owner.evaluate((one) => getComputedStyle(one, '::after').content)
+  await owner.click()
+  expect(await corner()).toBe('""')
+  await page.getByRole('textbox', { name: 'Task name' }).click()
+  expect(await corner()).toBe('none')
+  // A press where it was is one on the cell.
+  const box = (await owner.boundingBox())!
+  await page.mouse.click(box.x + box.width - 3, box.y + box.height - 4)
+  await expect(owner).toBeFocused()
+  expect(await corner()).toBe('""')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
+  expect(await corner()).toBe('none')
+})
+
 test('the table scrolls along when a range or the corner is dragged past its edge', async ({ page }) => {
   await importPlan(page, 'kitchen.csv')
   await page.setViewportSize({ width: 1440, height: 520 })

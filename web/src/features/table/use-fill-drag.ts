@@ -15,6 +15,8 @@ export function useFillDrag({ block, run }: Pick<Table, 'block' | 'run'>) {
   const press = (event: MouseEvent, from: Cell): boolean => {
     const cell = event.target instanceof Element ? event.target.closest('[data-corner]') : null
     const box = cell?.getBoundingClientRect()
+    // Where the focus is elsewhere the corner is not seen (Row.module.css).
+    if (!event.currentTarget.hasAttribute('data-focused')) return false
     if (!box || box.right - event.clientX > CORNER || box.bottom - event.clientY > CORNER) return false
     drag.current = { from, left: block?.left ?? from.column, isFilling: false }
     const end = () => {

@@ -44,6 +44,11 @@ const createPressControl =
     return true
   }
 
+function setFocus({ currentTarget }: FocusEvent, ref: Listening['hasFocusRef'], hasFocus: boolean) {
+  ref.current = hasFocus
+  currentTarget.toggleAttribute('data-focused', hasFocus)
+}
+
 export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing, openMenuAt }: Listening) {
   const plan = usePlan()
   const isPressed = useRef(false)
@@ -130,7 +135,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
   }
 
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
-    hasFocusRef.current = true
+    setFocus(event, hasFocusRef, true)
     const cell = cellOfTarget(event.target)
     // A screen reader puts the focus on a cell without a press: keys then act on that one.
     const isGiven = event.target.role === 'gridcell' && !isPressed.current && !editing
@@ -159,7 +164,7 @@ export function useTableEvents({ table, stop, hasFocusRef, openMenu, openPlacing
     onFocus,
     onBlur: (event: FocusEvent<HTMLDivElement>) => {
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
-        hasFocusRef.current = false
+        setFocus(event, hasFocusRef, false)
     },
   }
 }
