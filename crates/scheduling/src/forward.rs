@@ -220,6 +220,9 @@ impl Core {
             if start < gate.start {
                 (gate.start, gate.first, gate.slips) = (start, leaf as u32, slips);
                 gate.start_ends = ends;
+            } else if start == gate.start {
+                // A milestone at the end of the day before is the summary's first day.
+                gate.start_ends = gate.start_ends.max(ends);
             }
             if !slips {
                 gate.stays = gate.stays.min(start);

@@ -256,16 +256,36 @@ impl Reference {
             0
         };
         let need = self.w(leaf, boundary.expect("a leaf") + days) + lag - own;
-        let prior = dependency.prior as usize;
-        let is_end = if self.end[prior] == prior + 1
-            && self.network.tasks[prior].duration == 0
-            && (lag, days) == (0, 0)
-        {
-            self.ends[prior]
-        } else {
-            from_finish(dependency.kind)
-        };
+        let is_end = self
+            .side(dependency)
+            .unwrap_or(from_finish(dependency.kind));
         (need, is_end)
+    }
+
+    /// Whether the milestone that a dependency follows at once stands at the end of a day: of a summary's, that on its
+    /// last or first day.
+    fn side(&self, dependency: &NetDependency) -> Option<bool> {
+        if parts(dependency.lag) != (0, 0) {
+            return None;
+        }
+        let priors = self.leaves_of(dependency.prior);
+        let boundary = |leaf: &usize| {
+            if from_finish(dependency.kind) {
+                -self.finish(*leaf)
+            } else {
+                self.start(*leaf)
+            }
+        };
+        let first = priors.iter().map(boundary).min();
+        let sides = priors.iter().filter(|leaf| {
+            Some(boundary(leaf)) == first && self.network.tasks[**leaf].duration == 0
+        });
+        let sides = sides.map(|leaf| self.ends[*leaf]);
+        if from_finish(dependency.kind) {
+            sides.min()
+        } else {
+            sides.max()
+        }
     }
 
     pub(crate) fn links_on(&self, leaf: usize) -> Vec<NetDependency> {
@@ -365,11 +385,7 @@ impl Reference {
             .nth(1)
             .is_some_and(|parent| self.end[*parent as usize] == leaf + 1);
         let is_beside = dependencies.iter().any(|dependency| {
-            let prior = dependency.prior as usize;
-            self.end[prior] == prior + 1
-                && self.network.tasks[prior].duration == 0
-                && parts(dependency.lag) == (0, 0)
-                && self.need(dependency, leaf) == (number, false)
+            self.side(dependency).is_some() && self.need(dependency, leaf) == (number, false)
         });
         (
             number,
