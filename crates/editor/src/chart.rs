@@ -1,7 +1,7 @@
 //! The chart of the open plan, laid out when first looked at after a change (ED25).
 
 use barline_scheduling::Scheduler;
-use barline_tasks::{Date, IgnoredDependencies, Plan, TaskId};
+use barline_tasks::{Date, IgnoredDependencies, Level, Plan, TaskId};
 use barline_timeline::{BarCommand, Chain, Chart, Slack};
 
 use crate::{Command, Editor};
@@ -55,10 +55,7 @@ impl LazyChart {
     fn refresh(&mut self, plan: &Plan, today: Date) -> bool {
         match std::mem::replace(&mut self.pending, Pending::Nothing) {
             Pending::Nothing => true,
-            Pending::Tasks(tasks) => {
-                let rows: Vec<usize> = tasks.iter().filter_map(|task| plan.row_of(*task)).collect();
-                self.chart.refresh(plan, &rows, today)
-            }
+            Pending::Tasks(tasks) => self.chart.refresh(plan, &rows_of(plan, &tasks), today),
             Pending::Everything => false,
         }
     }
@@ -120,6 +117,26 @@ impl Editor {
         }
         task.map_or_else(String::new, |task| self.chain_in_words(task))
     }
+}
+
+/// The rows of these tasks, and where dates are by links of the summaries above them, which end with one of them.
+fn rows_of(plan: &Plan, tasks: &[TaskId]) -> Vec<usize> {
+    let mut is_changed = vec![false; plan.len()];
+    for row in tasks.iter().filter_map(|task| plan.row_of(*task)) {
+        is_changed[row] = true;
+    }
+    if plan.scheduling().dates_follow_dependencies {
+        // Whether something changed below each level, since the last row of it.
+        let mut below = [false; Level::MAX.get() as usize + 1];
+        for row in (0..plan.len()).rev() {
+            let level = usize::from(plan.tasks()[row].level.get());
+            let (upper, deeper) = below.split_at_mut(level + 1);
+            is_changed[row] |= deeper.contains(&true);
+            deeper.fill(false);
+            upper[level] |= is_changed[row];
+        }
+    }
+    (0..plan.len()).filter(|row| is_changed[*row]).collect()
 }
 
 /// The tasks that hold the date of a row, and the dependencies that decide.

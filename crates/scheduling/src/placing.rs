@@ -130,7 +130,7 @@ fn placing(task: &Task, schedule: &RowSchedule) -> Placing {
 #[cfg(test)]
 mod tests {
     use barline_tasks::Scheduling;
-    use barline_tasks::strategies::any_plan;
+    use barline_tasks::strategies::{any_plan, any_plan_by_links};
     use proptest::prelude::*;
 
     use super::*;
@@ -144,6 +144,26 @@ mod tests {
             let mut twice = once.clone();
             place_tasks(&mut twice);
             prop_assert_eq!(twice, once);
+        }
+
+        #[test]
+        fn prop_sc7_sc15_a_bar_ends_where_the_schedule_says(plan in any_plan_by_links(12)) {
+            let mut plan = plan;
+            place_tasks(&mut plan);
+            let rows = Scheduler::of(&plan).schedule().rows;
+            prop_assume!(rows.iter().all(|row| (1900..3000).contains(&row.start.date().year())));
+            // A milestone keeps a day off that it was typed on, and so do tasks that are begun.
+            let stays = |row: usize| {
+                let task = &plan.tasks()[row];
+                let is_kept = task.duration == Duration::ZERO || task.is_begun();
+                is_kept && task.start != rows[row].start.date()
+            };
+            for (row, placed) in rows.iter().enumerate() {
+                if !plan.block(row).any(|row| !plan.is_parent(row) && stays(row)) {
+                    let last = plan.last_day(&plan.tasks()[row]);
+                    prop_assert_eq!(last, placed.last_day.date(), "row {}", row);
+                }
+            }
         }
 
         #[test]

@@ -171,7 +171,11 @@ impl Core {
         };
         let task = &self.tasks[row];
         let typed = Day::of(task.start).days();
-        let stays = self.hold[row] != Hold::Must && self.driver[row] == NONE;
+        let calendar = self.counting(row);
+        // Nothing but the typed start decides where the task stands.
+        let stays = self.hold[row] != Hold::Must
+            && self.driver[row] == NONE
+            && calendar.number(typed) == at;
         RowSchedule {
             start,
             last_day,
@@ -189,7 +193,7 @@ impl Core {
             duration: self.duration[row],
             progress: task.progress,
             is_summary: false,
-            begins_on_day_off: stays && !self.counting(row).works(typed) && start.days() > typed,
+            begins_on_day_off: stays && !calendar.works(typed) && start.days() > typed,
         }
     }
 

@@ -215,7 +215,10 @@ impl Plan {
     pub fn totals(&self) -> &Totals {
         self.totals.find_span(|| {
             let first = self.tasks.iter().map(|task| task.start).min()?;
-            let last = self.tasks.iter().map(|task| self.table_end(task)).max()?;
+            // Where dates are by links a summary ends with one of its subtasks.
+            let by_links = self.scheduling.dates_follow_dependencies;
+            let rows = (0..self.tasks.len()).filter(|row| !(by_links && self.is_parent(*row)));
+            let last = rows.map(|row| self.table_end(&self.tasks[row])).max()?;
             Some((first, last))
         })
     }

@@ -1,6 +1,6 @@
 //! Where a task of a plan ends, and whose days it works on.
 
-use crate::{CalendarIndex, Date, Day, Duration, Plan, Task};
+use crate::{CalendarIndex, Date, Day, Duration, Plan, Task, add_days, days_between};
 
 impl Plan {
     /// Whose days a task works on.
@@ -9,14 +9,30 @@ impl Plan {
         calendars.of_task(&task.owner, task.works_on_days_off)
     }
 
-    /// Last day of a task's bar (T19); by the task's calendar where dates are by links.
+    /// Last day of a task's bar (T19); where dates are by links, by the task's calendar, and a summary's is that of
+    /// the subtask that ends last (SC7).
     pub fn last_day(&self, task: &Task) -> Date {
         self.last_day_from(task, task.start)
     }
 
+    /// The days of a summary's subtasks may be others than its own.
+    fn latest_of_subtasks(&self, task: &Task, end: fn(&Plan, &Task) -> Date) -> Option<Date> {
+        if !self.scheduling().dates_follow_dependencies {
+            return None;
+        }
+        let below = self.block(self.row_of(task.id)?).skip(1);
+        let leaves = below.filter(|row| !self.is_parent(*row));
+        let latest = leaves.map(|row| end(self, &self.tasks()[row])).max()?;
+        // A milestone that is done keeps a day off, which a summary does not begin on.
+        Some(latest.max(task.start))
+    }
+
     /// The same, did the task start on `start`.
     pub fn last_day_from(&self, task: &Task, start: Date) -> Date {
-        self.last_day_for(task, start, task.duration)
+        match self.latest_of_subtasks(task, Plan::last_day) {
+            Some(latest) => add_days(latest, days_between(task.start, start)),
+            None => self.last_day_for(task, start, task.duration),
+        }
     }
 
     /// The same, did the task start on `start` and last for `duration`.
@@ -43,10 +59,13 @@ impl Plan {
     }
 
     /// End date as the table shows it: the beginning of the day after the work (D1).
-    /// Where dates are by links, of the next day that works for the task.
+    /// Where dates are by links, of the next day that works for the task; a summary's is the latest of its subtasks.
     pub fn table_end(&self, task: &Task) -> Date {
         if !self.scheduling().dates_follow_dependencies {
             return task.table_end();
+        }
+        if let Some(latest) = self.latest_of_subtasks(task, Plan::table_end) {
+            return latest;
         }
         if task.duration == Duration::ZERO {
             return task.start;

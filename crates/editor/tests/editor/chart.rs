@@ -28,13 +28,13 @@ fn drawn(chart: &Chart, editor: &mut Editor) -> String {
 }
 
 /// What the editor's chart draws.
-fn kept(editor: &mut Editor) -> String {
+pub(crate) fn kept(editor: &mut Editor) -> String {
     let chart = editor.chart().chart.clone();
     drawn(&chart, editor)
 }
 
 /// What a chart draws that never saw the plan before.
-fn anew(editor: &mut Editor) -> String {
+pub(crate) fn anew(editor: &mut Editor) -> String {
     let mut chart = Chart::new(MONDAY);
     let rows = editor.visible_rows(0, editor.row_count());
     chart.lay_out(editor.plan(), editor.ignored_dependencies(), rows, MONDAY);

@@ -1,8 +1,8 @@
 //! Which days work: the project's week, days off, and when people are away.
 
-use barline_editor::{Column, Command, Editor, Refusal};
+use barline_editor::{Column, Command, Editor, Refusal, StartRule};
 
-use crate::common::{outline, set};
+use crate::common::{id, outline, set};
 
 fn add(owner: &str, lines: &str) -> Command {
     Command::AddDaysOff {
@@ -115,6 +115,30 @@ fn ed27_where_dates_are_by_links_tasks_go_around_days_off_and_come_back() {
         editor.undo().unwrap();
         assert_eq!(start(&editor), expected);
     }
+}
+
+#[test]
+fn sc15_a_start_on_a_day_off_is_shown_as_typed_only_where_it_decides() {
+    let mut editor = outline(&[0, 0]);
+    editor
+        .dispatch(Command::SetDatesByLinks { on: true })
+        .unwrap();
+    let task = id(&editor, 1);
+    editor
+        .dispatch(Command::SetStartRule {
+            task,
+            rule: StartRule::NotBefore,
+            date: "2026-01-15".to_owned(),
+        })
+        .unwrap();
+    let starts = |editor: &Editor| {
+        let rows = editor.rows(0, 2).into_iter();
+        rows.map(|row| row.start_date.to_string())
+            .collect::<Vec<_>>()
+    };
+    // Both were typed for that Monday.
+    editor.dispatch(add("", "off 2026-01-05 Holiday")).unwrap();
+    assert_eq!(starts(&editor), ["2026-01-05", "2026-01-15"]);
 }
 
 #[test]

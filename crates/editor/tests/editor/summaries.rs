@@ -1,6 +1,7 @@
 //! What a summary has from its subtasks, where dates are by links: nobody puts it in (SC15, N13).
 
-use crate::dates::by_links;
+use crate::chart::{anew, kept};
+use crate::dates::{by_links, set};
 use barline_editor::{Column, Command, Editor, Refusal, TableColumn};
 use barline_kanban::Grouping;
 use barline_tasks::TaskId;
@@ -112,4 +113,33 @@ fn sc15_n13_a_summary_s_card_is_dropped_where_it_then_stands_or_not_at_all() {
     let said = drop(&mut editor, Grouping::Status, "done").unwrap();
     assert_eq!(said, "Kitchen moved to Done, it is now done.");
     assert_eq!(summary(&editor), (4, 25, true, "Unassigned"));
+}
+
+#[test]
+fn sc7_a_summary_ends_with_its_subtasks_whoever_s_days_they_keep() {
+    let mut editor = by_links(&[("Kitchen", "", 2, 1, 0), ("Dig", "", 2, 5, 1)]);
+    let tasks: Vec<TaskId> = editor.plan().tasks().iter().map(|task| task.id).collect();
+    let last_days = |editor: &Editor| {
+        let rows = editor.rows(0, 2).into_iter();
+        rows.map(|row| row.last_day.day()).collect::<Vec<_>>()
+    };
+    set(&mut editor, 0, Column::Owner, "Anna").unwrap();
+    let away = Command::AddDaysOff {
+        owner: "Anna".to_owned(),
+        lines: "off 2026-03-05 2026-03-06".to_owned(),
+    };
+    editor.dispatch(away).unwrap();
+    assert_eq!(last_days(&editor), [6, 6]);
+
+    // At the weekend nothing of the summary's own changes: its days are counted in the project's.
+    let (task, on) = (tasks[1], true);
+    editor
+        .dispatch(Command::SetWorksOnDaysOff { task, on })
+        .unwrap();
+    for (days, last) in [("6", 7), ("7", 8)] {
+        set(&mut editor, 1, Column::Duration, days).unwrap();
+        assert_eq!(last_days(&editor), [last, last]);
+        assert_eq!(editor.plan().tasks()[0].duration.days(), 5);
+        assert_eq!(kept(&mut editor), anew(&mut editor), "{days} days");
+    }
 }
