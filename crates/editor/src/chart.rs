@@ -1,7 +1,7 @@
 //! The chart of the open plan, laid out when first looked at after a change (ED25).
 
 use barline_scheduling::Scheduler;
-use barline_tasks::{Date, IgnoredDependencies, Level, Plan, TaskId};
+use barline_tasks::{Date, IgnoredDependencies, Plan, TaskId};
 use barline_timeline::{BarCommand, Chain, Chart, Slack};
 
 use crate::{Command, Editor};
@@ -121,22 +121,22 @@ impl Editor {
 
 /// The rows of these tasks, and where dates are by links of the summaries above them, which end with one of them.
 fn rows_of(plan: &Plan, tasks: &[TaskId]) -> Vec<usize> {
-    let mut is_changed = vec![false; plan.len()];
-    for row in tasks.iter().filter_map(|task| plan.row_of(*task)) {
-        is_changed[row] = true;
-    }
+    let mut rows: Vec<usize> = tasks.iter().filter_map(|task| plan.row_of(*task)).collect();
     if plan.scheduling().dates_follow_dependencies {
-        // Whether something changed below each level, since the last row of it.
-        let mut below = [false; Level::MAX.get() as usize + 1];
-        for row in (0..plan.len()).rev() {
-            let level = usize::from(plan.tasks()[row].level.get());
-            let (upper, deeper) = below.split_at_mut(level + 1);
-            is_changed[row] |= deeper.contains(&true);
-            deeper.fill(false);
-            upper[level] |= is_changed[row];
+        let mut is_changed = vec![false; plan.len()];
+        rows.iter().for_each(|row| is_changed[*row] = true);
+        // The levels, as bits, on which something changed below the row.
+        let mut levels = 0u32;
+        for (row, task) in plan.tasks().iter().enumerate().rev() {
+            let level = 1 << task.level.get();
+            if levels > level && !is_changed[row] {
+                rows.push(row);
+            }
+            let changes = levels > level || is_changed[row];
+            levels = levels & (level - 1) | if changes { level } else { 0 };
         }
     }
-    (0..plan.len()).filter(|row| is_changed[*row]).collect()
+    rows
 }
 
 /// The tasks that hold the date of a row, and the dependencies that decide.
