@@ -144,6 +144,8 @@ impl Core {
                 visit(child);
                 child = self.end[child] as usize;
             }
+            // All that leads through; a way that goes past its tasks does not name one of them.
+            visit(n + node);
             return;
         }
         let row = node % n;

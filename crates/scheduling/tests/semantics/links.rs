@@ -142,6 +142,16 @@ fn sc8_circles_are_judged_on_leaves_and_told() {
             .text(|row| through[row].0)
             .contains("(Build → Walls → Permit)")
     );
+    // The way leads into a summary and out of it again: it is named once.
+    let past = [
+        ("Kitchen", "3", 2, 1, 0),
+        ("Tile", "", 2, 1, 1),
+        ("Paint", "1", 2, 1, 0),
+    ];
+    let schedule =
+        barline_scheduling::schedule(&plan(&past), &Calendars::default(), Options::default());
+    let said = schedule.circles[0].text(|row| past[row].0);
+    assert!(said.contains("(Kitchen → Paint)"), "{said}");
 }
 
 #[test]
