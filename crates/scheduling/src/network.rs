@@ -58,7 +58,8 @@ pub struct NetDependency {
 pub struct Network {
     /// In outline order.
     pub tasks: Vec<NetTask>,
-    /// In any order; rows beyond the last are none.
+    /// In any order; rows beyond the last are none. Of two between the same two rows a plan keeps the last
+    /// (SC4); here both count.
     pub dependencies: Vec<NetDependency>,
     /// No task begins before it.
     pub project_start: Option<Date>,
