@@ -19,10 +19,12 @@ pub enum Because {
     },
     /// The project starts then.
     ProjectStart,
-    /// It stands there: nothing holds it.
+    /// It stands there: nothing makes it later.
     Typed {
         /// The start as typed; a day off where it is not the day work begins.
         typed: Day,
+        /// What it waits for, with a summary above it, allows an earlier day.
+        waits: bool,
     },
     /// A pin.
     NotBefore {
@@ -93,7 +95,7 @@ impl Scheduler {
                 Vec::new(),
             )
         } else {
-            core.because(row, schedule.start)
+            core.because(row, schedule.start, schedule.last_day)
         };
         Why {
             row: row as u32,
@@ -115,7 +117,7 @@ impl Scheduler {
     pub fn driving_chain(&self, row: usize) -> Vec<u32> {
         let mut chain = vec![row as u32];
         let mut at = row;
-        while let Some(edge) = self.core.edges.get(self.core.driver[at] as usize) {
+        while let Some(edge) = self.core.driving(at) {
             at = self.core.deciding_leaf(edge);
             chain.push(at as u32);
         }
@@ -124,6 +126,12 @@ impl Scheduler {
 }
 
 impl Core {
+    /// The dependency that holds a row's date: none holds what slipped.
+    fn driving(&self, row: usize) -> Option<&Edge> {
+        let stays = self.at[row] == self.early[row];
+        self.edges.get(self.driver[row] as usize).filter(|_| stays)
+    }
+
     /// The prior leaf whose end or start a dependency looks at.
     pub(crate) fn deciding_leaf(&self, edge: &Edge) -> usize {
         let prior = edge.prior as usize;
@@ -156,7 +164,7 @@ impl Core {
         best
     }
 
-    fn because(&self, row: usize, start: Day) -> (Because, Vec<OffSpan>) {
+    fn because(&self, row: usize, start: Day, last_day: Day) -> (Because, Vec<OffSpan>) {
         let task = &self.tasks[row];
         let calendar = task.calendar;
         let between = |first: Day, last: Day| {
@@ -185,7 +193,7 @@ impl Core {
                 Vec::new(),
             );
         }
-        if let Some(edge) = self.edges.get(self.driver[row] as usize) {
+        if let Some(edge) = self.driving(row) {
             let (leaf, first, prior_day) = self.prior_days(edge);
             let mut off = Vec::new();
             if edge.dependency.kind.from_finish() {
@@ -195,7 +203,12 @@ impl Core {
                     prior_day.date(),
                 );
             }
-            let own = between(Day(prior_day.0.saturating_add(1)), before);
+            let until = if edge.dependency.kind.on_finish() {
+                last_day
+            } else {
+                before
+            };
+            let own = between(Day(prior_day.0.saturating_add(1)), until);
             off.extend(own);
             return (
                 Because::Dependency {
@@ -215,7 +228,8 @@ impl Core {
             return (Because::ProjectStart, between(Day::of(date), before));
         }
         let typed = Day::of(task.start);
-        (Because::Typed { typed }, between(typed, before))
+        let waits = self.held_by(row).next().is_some();
+        (Because::Typed { typed, waits }, between(typed, before))
     }
 
     fn first_to_move(&self, row: usize) -> Option<u32> {
@@ -250,7 +264,7 @@ impl Why {
                 .flat_map(|span| [span.first, span.last]),
         );
         if let Because::Dependency { prior_day: day, .. }
-        | Because::Typed { typed: day }
+        | Because::Typed { typed: day, .. }
         | Because::NotBefore { date: day }
         | Because::MustStart { date: day } = &self.because
         {
@@ -286,13 +300,20 @@ impl Why {
                 )
             }
             Because::ProjectStart => format!("Starts {start} because the project starts then"),
-            Because::Typed { typed } if *typed < self.start => {
+            Because::Typed { typed, .. } if *typed < self.start => {
                 format!(
                     "Starts {start} because {}, its typed start, is a day off",
                     day(*typed)
                 )
             }
-            Because::Typed { .. } => format!("Starts {start} as typed: it waits for nothing"),
+            Because::Typed { waits, .. } => {
+                let waits = if *waits {
+                    "what it waits for allows an earlier day"
+                } else {
+                    "it waits for nothing"
+                };
+                format!("Starts {start} as typed: {waits}")
+            }
             Because::NotBefore { date } => format!(
                 "Starts {start} because it is pinned: not before {}",
                 day(*date)

@@ -5,6 +5,7 @@ mod late;
 mod limits;
 mod links;
 mod milestones;
+mod reasons;
 
 use barline_scheduling::{Calendars, Limits, Network, Options, RowSchedule, Scheduler, schedule};
 use barline_tasks::strategies::{Line, counting_ids, drafts_of};

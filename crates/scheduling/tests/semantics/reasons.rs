@@ -1,0 +1,76 @@
+//! What is said of a date and of how far it can slip (SC4, SC6, SC11).
+
+use barline_scheduling::{CalendarRules, Calendars, DaysOff, Limits, Scheduler};
+use barline_tasks::strategies::{Line, march};
+
+use crate::{plan, with};
+
+const LATE: Limits = Limits {
+    as_late_as_possible: true,
+    ..Limits::NONE
+};
+
+fn plain(lines: &[Line<'_>], limits: &[(usize, Limits)]) -> Scheduler {
+    with(&plan(lines), &Calendars::default(), limits)
+}
+
+fn why(scheduler: &Scheduler, lines: &[Line<'_>], row: usize) -> String {
+    scheduler.why(row).text(|row| lines[row].0)
+}
+
+/// What has slipped is held by nothing before it.
+#[test]
+fn sc6_sc11_the_chain_ends_at_what_slipped() {
+    let lines = [
+        ("Order", "", 2, 2, 0),
+        ("Clean", "1", 2, 1, 0),
+        ("Move in", "2", 2, 1, 0),
+    ];
+    let pinned = (2, Limits::not_before(march(13)));
+    assert_eq!(plain(&lines, &[pinned]).driving_chain(1), [1, 0]);
+    assert_eq!(plain(&lines, &[pinned, (1, LATE)]).driving_chain(1), [1]);
+}
+
+/// It waits with its summary, and for longer than it is made to.
+#[test]
+fn sc4_sc11_a_subtask_of_a_summary_that_waits_may_stand_as_typed() {
+    let lines = [
+        ("Order", "", 2, 2, 0),
+        ("Kitchen", "1", 2, 1, 0),
+        ("Paint", "", 6, 1, 1),
+        ("Tile", "", 2, 1, 1),
+    ];
+    let scheduler = plain(&lines, &[]);
+    assert_eq!(
+        why(&scheduler, &lines, 2),
+        "Starts Fri 6 Mar as typed: what it waits for allows an earlier day."
+    );
+    assert_eq!(
+        why(&scheduler, &lines, 0),
+        "Starts Mon 2 Mar as typed: it waits for nothing."
+    );
+}
+
+/// A dependency that holds the end looks past the start: what is off until the last day is on the way.
+#[test]
+fn sc11_days_off_before_the_day_that_is_held_are_told() {
+    let rules = CalendarRules {
+        off: vec![DaysOff::range(march(9), march(10))],
+        ..CalendarRules::default()
+    };
+    let calendars = Calendars::new(rules, Vec::new()).unwrap();
+    for (prior, said) in [
+        (
+            "1FF+2d",
+            "Ends Thu 12 Mar because 1 \"A\" ends Fri 6 Mar (FF+2d); Mon 9 Mar to Tue 10 Mar are off.",
+        ),
+        (
+            "1SF+3d",
+            "Ends Thu 12 Mar because 1 \"A\" starts Fri 6 Mar (SF+3d); Mon 9 Mar to Tue 10 Mar are off.",
+        ),
+    ] {
+        let lines = [("A", "", 6, 1, 0), ("B", prior, 2, 3, 0)];
+        let scheduler = with(&plan(&lines), &calendars, &[]);
+        assert_eq!(why(&scheduler, &lines, 1), said);
+    }
+}
