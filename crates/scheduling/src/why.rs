@@ -3,7 +3,7 @@
 use barline_tasks::Date;
 
 use crate::conflict::working_days;
-use crate::engine::{Core, Edge, Hold, NONE};
+use crate::engine::{Core, Edge, FREE, Hold, NONE};
 use crate::{Day, Driver, OffSpan, Scheduler};
 use barline_tasks::{weekday_and_day, years_differ};
 
@@ -232,23 +232,32 @@ impl Core {
         (Because::Typed { typed, waits }, between(typed, before))
     }
 
-    fn first_to_move(&self, row: usize) -> Option<u32> {
-        let mut rows = vec![row];
-        if self.is_leaf(row) {
-            let mut above = self.up_out[row];
-            while above != NONE {
-                rows.push(above as usize);
-                above = self.up_out[above as usize];
+    /// The dependency that leaves a leaf the least room: that room, and what waits.
+    fn tightest(&self, leaf: usize) -> (i64, u32) {
+        let mut least = (FREE, NONE);
+        let mut row = leaf;
+        loop {
+            for (_, edge) in self.edges_out(row).filter(|(_, edge)| edge.counted) {
+                let holds = row == leaf
+                    || edge.dependency.kind.from_finish()
+                    || self.holds_start(row, leaf, self.gates[row].free.start);
+                if holds {
+                    least = least.min((self.room(edge, leaf, &self.at), edge.waiting));
+                }
+            }
+            row = self.up_out[row] as usize;
+            if row >= self.len() {
+                return least;
             }
         }
-        let edges = rows
-            .iter()
-            .flat_map(|one| self.edges_out(*one).filter(|(_, edge)| edge.counted));
-        let leaf = self.leaves(row).last()?;
-        let room = edges.map(|(_, edge)| (self.room(edge, leaf, &self.at), edge.waiting));
-        room.filter(|(room, _)| *room != i64::MAX)
-            .min()
-            .map(|(_, waiting)| waiting)
+    }
+
+    fn first_to_move(&self, row: usize) -> Option<u32> {
+        let leaves = self.leaves(row);
+        let open = leaves.filter(|leaf| self.hold[*leaf] != Hold::Done);
+        let leaf = open.min_by_key(|leaf| self.free[*leaf])?;
+        let (room, waiting) = self.tightest(leaf);
+        (room != FREE).then_some(waiting)
     }
 }
 

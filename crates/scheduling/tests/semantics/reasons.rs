@@ -1,4 +1,4 @@
-//! What is said of a date and of how far it can slip (SC4, SC6, SC11).
+//! What is said of a date and of how far it can slip (SC4, SC6, SC9, SC11).
 
 use barline_scheduling::{CalendarRules, Calendars, DaysOff, Limits, Scheduler};
 use barline_tasks::strategies::{Line, march};
@@ -16,6 +16,10 @@ fn plain(lines: &[Line<'_>], limits: &[(usize, Limits)]) -> Scheduler {
 
 fn why(scheduler: &Scheduler, lines: &[Line<'_>], row: usize) -> String {
     scheduler.why(row).text(|row| lines[row].0)
+}
+
+fn slip(scheduler: &Scheduler, lines: &[Line<'_>], row: usize) -> String {
+    scheduler.why(row).slip_text(|row| lines[row].0)
 }
 
 /// What has slipped is held by nothing before it.
@@ -49,6 +53,36 @@ fn sc4_sc11_a_subtask_of_a_summary_that_waits_may_stand_as_typed() {
         why(&scheduler, &lines, 0),
         "Starts Mon 2 Mar as typed: it waits for nothing."
     );
+}
+
+/// The task that would move is the one that the least room leads to.
+#[test]
+fn sc9_sc11_what_would_move_first_is_what_the_free_float_counts_to() {
+    let mut lines = [
+        ("Phase", "", 2, 1, 0),
+        ("A", "", 2, 1, 1),
+        ("B", "", 2, 1, 1),
+        ("Next", "1", 2, 1, 0),
+        ("After A", "2", 2, 1, 0),
+        ("Long", "", 2, 20, 0),
+    ];
+    let next = (3, Limits::not_before(march(16)));
+    let scheduler = plain(&lines, &[next]);
+    let moves = ", 0 before 5 \"After A\" moves.";
+    for row in [0, 1] {
+        let said = slip(&scheduler, &lines, row);
+        assert!(said.ends_with(moves), "{said}");
+    }
+    let said = slip(&scheduler, &lines, 2);
+    assert!(said.ends_with(", 9 before 4 \"Next\" moves."), "{said}");
+    // B starts after A: what waits for the phase's start does not wait for it.
+    (lines[2].2, lines[3].1, lines[4].1) = (4, "1SS", "3");
+    let scheduler = plain(&lines, &[]);
+    let said = slip(&scheduler, &lines, 2);
+    assert!(said.ends_with(", 0 before 5 \"After A\" moves."), "{said}");
+    lines[4].1 = "";
+    let said = slip(&plain(&lines, &[]), &lines, 2);
+    assert_eq!(said, "Can slip 17 working days before the end moves.");
 }
 
 /// A dependency that holds the end looks past the start: what is off until the last day is on the way.
