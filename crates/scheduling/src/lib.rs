@@ -30,4 +30,4 @@ pub use options::Options;
 pub use placing::{place_tasks, placings, sums_no_more};
 pub use schedule::{Driver, RowSchedule, Schedule, schedule};
 pub use scheduler::{Change, Moved, Scheduler};
-pub use why::{Because, Why};
+pub use why::{Because, Bounded, Why};

@@ -42,7 +42,7 @@ pub enum Because {
     Done,
     /// As late as possible.
     AsLateAsPossible {
-        /// Row of what it stands right before; `None` is the end of the project.
+        /// Row of what it stands right before; `None` where a date bounds it.
         before: Option<u32>,
     },
     /// A summary begins with the first of its tasks.
@@ -50,6 +50,30 @@ pub enum Because {
         /// Row of that task.
         row: u32,
     },
+}
+
+/// What a task's total float counts to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bounded {
+    /// The end of the project, which is that of its tasks.
+    End,
+    /// The day the project should be finished by.
+    ProjectFinish,
+    /// Its own finish date.
+    FinishDate,
+    /// A date of a task that waits for it, or of a summary's task.
+    DatesThatFollow,
+}
+
+impl Bounded {
+    fn text(self) -> &'static str {
+        match self {
+            Bounded::End => "the end",
+            Bounded::ProjectFinish => "the project's finish date",
+            Bounded::FinishDate => "its finish date",
+            Bounded::DatesThatFollow => DATES_THAT_FOLLOW,
+        }
+    }
 }
 
 /// Why a row happens when it does, and how far it can slip.
@@ -71,7 +95,12 @@ pub struct Why {
     pub free_float: i64,
     /// Row of the task that would move first.
     pub first_to_move: Option<u32>,
+    /// What bounds its total float; `None` where nothing of it can slip, for it is done or must start.
+    pub bounded_by: Option<Bounded>,
 }
+
+const MOVES: &str = " moves";
+const DATES_THAT_FOLLOW: &str = "the dates that follow";
 
 /// Days off named in a sentence.
 const MOST_OFF: usize = 3;
@@ -106,6 +135,7 @@ impl Scheduler {
             total_float: schedule.total_float,
             free_float: schedule.free_float,
             first_to_move: core.first_to_move(row),
+            bounded_by: core.bounded_by(row),
         }
     }
 
@@ -186,12 +216,9 @@ impl Core {
             Hold::Dependencies => {}
         }
         if self.at[row] > self.early[row] {
-            return (
-                Because::AsLateAsPossible {
-                    before: self.first_to_move(row),
-                },
-                Vec::new(),
-            );
+            // Where room is left, a date bounds it and not what waits.
+            let before = self.first_to_move(row).filter(|_| self.free[row] == 0);
+            return (Because::AsLateAsPossible { before }, Vec::new());
         }
         if let Some(edge) = self.driving(row) {
             let (leaf, first, prior_day) = self.prior_days(edge);
@@ -232,17 +259,21 @@ impl Core {
         (Because::Typed { typed, waits }, between(typed, before))
     }
 
-    /// The dependency that leaves a leaf the least room: that room, and what waits.
-    fn tightest(&self, leaf: usize) -> (i64, u32) {
+    /// The dependency that leaves a leaf the least room: that room, and what waits. With what waits as late as it may
+    /// be, or where it stands.
+    fn tightest(&self, leaf: usize, is_late: bool) -> (i64, u32) {
+        let positions = if is_late { &self.late } else { &self.at };
         let mut least = (FREE, NONE);
         let mut row = leaf;
         loop {
             for (_, edge) in self.edges_out(row).filter(|(_, edge)| edge.counted) {
-                let holds = row == leaf
-                    || edge.dependency.kind.from_finish()
-                    || self.holds_start(row, leaf, self.gates[row].free.start);
+                let holds = row == leaf || edge.dependency.kind.from_finish() || {
+                    let gate = &self.gates[row];
+                    let bounds = if is_late { gate.late } else { gate.free };
+                    self.holds_start(row, leaf, bounds.start)
+                };
                 if holds {
-                    least = least.min((self.room(edge, leaf, &self.at), edge.waiting));
+                    least = least.min((self.room(edge, leaf, positions), edge.waiting));
                 }
             }
             row = self.up_out[row] as usize;
@@ -252,12 +283,50 @@ impl Core {
         }
     }
 
-    fn first_to_move(&self, row: usize) -> Option<u32> {
+    /// Of a row's leaves that are not done the one with the least.
+    fn least(&self, row: usize, of: fn(&Core, usize) -> i64) -> Option<usize> {
         let leaves = self.leaves(row);
         let open = leaves.filter(|leaf| self.hold[*leaf] != Hold::Done);
-        let leaf = open.min_by_key(|leaf| self.free[*leaf])?;
-        let (room, waiting) = self.tightest(leaf);
+        open.min_by_key(|leaf| of(self, *leaf))
+    }
+
+    fn first_to_move(&self, row: usize) -> Option<u32> {
+        let leaf = self.least(row, |core, leaf| core.free[leaf])?;
+        let (room, waiting) = self.tightest(leaf, false);
         (room != FREE).then_some(waiting)
+    }
+
+    /// Found along what waits for a row.
+    fn bounded_by(&self, row: usize) -> Option<Bounded> {
+        let mut leaf = self.least(row, |core, leaf| core.late[leaf] - core.at[leaf])?;
+        let mut late = self.late[leaf];
+        // Not as far as what waits lets it: a date has stopped it.
+        let is_stopped = self.at[leaf] > self.early[leaf] && self.free[leaf] > 0;
+        if is_stopped {
+            late = self.at[leaf];
+        }
+        loop {
+            let finish_by = self.tasks[leaf].limits.finish_by;
+            let is_must = self.hold[leaf] == Hold::Must;
+            if is_must || finish_by.is_some_and(|date| self.latest_by(leaf, date) == late) {
+                return match (leaf == row, is_must) {
+                    (true, true) => None,
+                    (true, false) => Some(Bounded::FinishDate),
+                    _ => Some(Bounded::DatesThatFollow),
+                };
+            }
+            let (room, waiting) = self.tightest(leaf, true);
+            if is_stopped || room != late {
+                let is_set = self.finish_by.is_some();
+                return Some(if is_set {
+                    Bounded::ProjectFinish
+                } else {
+                    Bounded::End
+                });
+            }
+            leaf = self.least(waiting as usize, |core, leaf| core.late[leaf])?;
+            late = self.late[leaf];
+        }
     }
 }
 
@@ -281,7 +350,7 @@ impl Why {
         }
         let with_year = years_differ(&dates);
         let day = |day: Day| weekday_and_day(day.date(), with_year);
-        let of = |row: u32| format!("{} \"{}\"", row + 1, name(row as usize));
+        let of = |row: u32| of(row, &name as &dyn Fn(usize) -> &'n str);
         let start = day(self.start);
         let reason = match &self.because {
             Because::Dependency {
@@ -339,7 +408,8 @@ impl Why {
                 format!("Starts {start}, as late as possible before {}", of(*row))
             }
             Because::AsLateAsPossible { before: None } => {
-                format!("Starts {start}, as late as the end of the project allows")
+                let bounded_by = self.bounded_by.map_or("", Bounded::text);
+                format!("Starts {start}, as late as {bounded_by} allows")
             }
             Because::FirstTask { row } => {
                 format!("Starts {start} with its first task, {}", of(*row))
@@ -376,25 +446,39 @@ impl Why {
     }
 
     /// How far it can slip: `Can slip 4 working days before the end moves, 0 before 7 "Paint" moves.`
+    /// Empty where nothing of it can.
     pub fn slip_text<'n>(&self, name: impl Fn(usize) -> &'n str) -> String {
         if self.total_float < 0 {
             return format!(
-                "It is {} too late for the dates that follow.",
+                "It is {} too late for {DATES_THAT_FOLLOW}.",
                 working_days(-self.total_float)
             );
         }
-        let before = self.first_to_move.map(|row| {
-            format!(
-                ", {} before {} \"{}\" moves",
-                self.free_float,
-                row + 1,
-                name(row as usize)
-            )
-        });
-        let total = working_days(self.total_float);
-        format!(
-            "Can slip {total} before the end moves{}.",
-            before.unwrap_or_default()
-        )
+        let Some(bounded_by) = self.bounded_by else {
+            return String::new();
+        };
+        let mut text = format!(
+            "Can slip {} before {}",
+            working_days(self.total_float),
+            bounded_by.text()
+        );
+        if bounded_by == Bounded::End {
+            text.push_str(MOVES);
+        }
+        if let Some(row) = self.first_to_move {
+            text.extend([
+                ", ",
+                &self.free_float.to_string(),
+                " before ",
+                &of(row, &name),
+                MOVES,
+            ]);
+        }
+        text.push('.');
+        text
     }
+}
+
+fn of<'n>(row: u32, name: &dyn Fn(usize) -> &'n str) -> String {
+    format!("{} \"{}\"", row + 1, name(row as usize))
 }

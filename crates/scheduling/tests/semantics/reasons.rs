@@ -1,6 +1,6 @@
-//! What is said of a date and of how far it can slip (SC4, SC6, SC9, SC11).
+//! What is said of a date and of how far it can slip (SC4, SC6, SC9, SC11, SC14).
 
-use barline_scheduling::{CalendarRules, Calendars, DaysOff, Limits, Scheduler};
+use barline_scheduling::{CalendarRules, Calendars, Change, DaysOff, Limits, NetTask, Scheduler};
 use barline_tasks::strategies::{Line, march};
 
 use crate::{plan, with};
@@ -20,6 +20,58 @@ fn why(scheduler: &Scheduler, lines: &[Line<'_>], row: usize) -> String {
 
 fn slip(scheduler: &Scheduler, lines: &[Line<'_>], row: usize) -> String {
     scheduler.why(row).slip_text(|row| lines[row].0)
+}
+
+fn set(scheduler: &mut Scheduler, row: u32, change: impl FnOnce(&mut NetTask)) {
+    let mut task = scheduler.network().tasks[row as usize].clone();
+    change(&mut task);
+    scheduler.apply(Change::Task { row, task });
+}
+
+const MOVE_IN: [Line<'_>; 4] = [
+    ("Order", "", 2, 2, 0),
+    ("Clean", "1", 2, 1, 0),
+    ("Paint", "", 2, 9, 0),
+    ("Move in", "2, 3", 2, 1, 0),
+];
+
+/// What waits is named only where it holds the task, not where a date does before.
+#[test]
+fn sc6_sc11_what_slips_is_held_by_what_bounds_it() {
+    let said = |limits| {
+        let mut scheduler = plain(&MOVE_IN, &[(1, limits)]);
+        let by_tasks = why(&scheduler, &MOVE_IN, 1);
+        // Nobody waits for what is done.
+        set(&mut scheduler, 3, |task| task.done = true);
+        (by_tasks, why(&scheduler, &MOVE_IN, 1))
+    };
+    let (by_tasks, by_end) = said(LATE);
+    assert_eq!(
+        by_tasks,
+        "Starts Thu 12 Mar, as late as possible before 4 \"Move in\"."
+    );
+    assert_eq!(by_end, "Starts Thu 12 Mar, as late as the end allows.");
+    let limits = Limits {
+        finish_by: Some(march(5)),
+        ..LATE
+    };
+    let own = "Starts Thu 5 Mar, as late as its finish date allows.";
+    assert_eq!(said(limits), (own.to_owned(), own.to_owned()));
+    // Too late for what follows as well: that has not stopped it.
+    let follows = Limits {
+        finish_by: Some(march(4)),
+        ..Limits::not_before(march(13))
+    };
+    assert_eq!(
+        why(&plain(&MOVE_IN, &[(1, limits), (3, follows)]), &MOVE_IN, 1),
+        own
+    );
+    let mut scheduler = plain(&MOVE_IN, &[(1, LATE), (3, Limits::not_before(march(31)))]);
+    scheduler.apply(Change::FinishBy(Some(march(20))));
+    assert_eq!(
+        why(&scheduler, &MOVE_IN, 1),
+        "Starts Fri 20 Mar, as late as the project's finish date allows."
+    );
 }
 
 /// What has slipped is held by nothing before it.
@@ -83,6 +135,42 @@ fn sc9_sc11_what_would_move_first_is_what_the_free_float_counts_to() {
     lines[4].1 = "";
     let said = slip(&plain(&lines, &[]), &lines, 2);
     assert_eq!(said, "Can slip 17 working days before the end moves.");
+}
+
+/// The end does not move where a date bounds the float, and what is done does not slip.
+#[test]
+fn sc9_sc11_sc14_how_far_a_task_can_slip_says_before_what() {
+    let lines = [
+        ("Order", "", 2, 2, 0),
+        ("Paint", "1", 2, 2, 0),
+        ("Long", "", 2, 15, 0),
+    ];
+    let said = |row, limits| slip(&plain(&lines, &[(1, limits)]), &lines, row);
+    let by = |day| Limits::finish_by(march(day));
+    assert_eq!(
+        said(1, by(11)),
+        "Can slip 4 working days before its finish date."
+    );
+    assert_eq!(
+        said(1, by(31)),
+        "Can slip 11 working days before the end moves."
+    );
+    assert_eq!(
+        said(0, by(11)),
+        "Can slip 4 working days before the dates that follow, 0 before 2 \"Paint\" moves."
+    );
+    assert_eq!(
+        said(0, by(31)),
+        "Can slip 11 working days before the end moves, 0 before 2 \"Paint\" moves."
+    );
+    let mut scheduler = plain(&lines, &[]);
+    scheduler.apply(Change::FinishBy(Some(march(27))));
+    assert_eq!(
+        slip(&scheduler, &lines, 0),
+        "Can slip 16 working days before the project's finish date, 0 before 2 \"Paint\" moves."
+    );
+    set(&mut scheduler, 0, |task| task.done = true);
+    assert_eq!(slip(&scheduler, &lines, 0), "");
 }
 
 /// A dependency that holds the end looks past the start: what is off until the last day is on the way.
