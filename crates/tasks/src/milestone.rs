@@ -1,6 +1,7 @@
 //! Which tasks are milestones (spec §5, decision D3; T6).
 
 use crate::Duration;
+use crate::task::is_of_word;
 
 const DIAMONDS: [char; 10] = ['◆', '◇', '♦', '♢', '⬥', '⬦', '◈', '🔶', '🔷', '🔸'];
 const SMALL_BLUE_DIAMOND: char = '🔹';
@@ -21,7 +22,7 @@ pub fn is_milestone(name: &str, duration: Duration) -> bool {
         && (name
             .chars()
             .any(|c| DIAMONDS.contains(&c) || c == SMALL_BLUE_DIAMOND)
-            || name.split(|c: char| !c.is_alphanumeric()).any(|word| {
+            || name.split(|c: char| !is_of_word(c)).any(|word| {
                 word.eq_ignore_ascii_case("milestone") || word.eq_ignore_ascii_case("complete")
             }))
 }

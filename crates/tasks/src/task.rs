@@ -214,10 +214,15 @@ pub fn initials(owner: &str) -> String {
     if owner == UNASSIGNED {
         return String::new();
     }
-    let letter = |word: &str| word.chars().find(|letter| letter.is_alphanumeric());
+    let letter = |word: &str| word.chars().find(|letter| is_of_word(*letter));
     let mut letters = owner.split([' ', '-', '.', '@', '_']).filter_map(letter);
     let first = letters.next();
     first.into_iter().chain(letters.next_back()).collect()
+}
+
+/// Whether it is part of a word. The digits of other scripts would bring a table of their own into the page's package.
+pub(crate) fn is_of_word(letter: char) -> bool {
+    letter.is_alphabetic() || letter.is_ascii_digit()
 }
 
 /// Text of one line, as names, owners and entries are: cleaned, and each line
