@@ -172,6 +172,55 @@ test('t34 the plan is compared with a file and with a link, and stays as it is',
   await expect(cell(page, 2, 'Task')).toContainText('Another name')
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [320, 568],
+] as const)
+  test(`t34 what was and what is stand in sight beside names of any length, ${width} px wide`, async ({
+    page,
+  }) => {
+    const plan = (days: number) => ({
+      name: `${days}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          '# Long names',
+          'Task Name,Prior Dependency (Task #),Start Date,Duration (days),End Date (Calculated),Owner,Level,Progress,Done',
+          `${'W'.repeat(200)},,2026-12-0${days},${days},,,0,0,false`,
+          `${'with the reason and the customer '.repeat(5)},,2026-12-0${days},${days},,,0,0,false`,
+        ].join('\n'),
+      ),
+    })
+    await open(page)
+    await chooseFile(page, plan(3))
+    await page.getByRole('button', { name: /^Replace with/ }).click()
+    await expect(cell(page, 1, 'Task')).toContainText('WWW')
+    await openVersions(page)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Compare with a file' }).click()
+    await (await chooser).setFiles(plan(5))
+    const compared = page.getByRole('dialog', { name: '5.csv and the plan now' })
+    await page.setViewportSize({ width, height })
+    const shown = compared.getByRole('region', { name: 'Differences' })
+    await expect(shown.getByRole('row')).toHaveCount(5)
+    expect(await shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    for (const [at, value] of ['2026-12-05', '2026-12-03'].entries()) {
+      const told = shown
+        .getByRole('row')
+        .nth(3)
+        .getByRole('cell')
+        .nth(at + 2)
+      await expect(told).toHaveText(value)
+      const isOnOneLine = (one: HTMLElement) => {
+        const text = document.createRange()
+        text.selectNodeContents(one)
+        return one.scrollWidth <= one.clientWidth && text.getClientRects().length === 1
+      }
+      expect(await told.evaluate(isOnOneLine), value).toBe(true)
+    }
+  })
+
 /** How many rows the table has when the dialog that is open leaves the page, the header's counted. */
 const rowsWhenClosed = (page: Page) =>
   page.evaluate(
