@@ -54,6 +54,14 @@ const TABLE: Screen[] = [
     },
   },
   {
+    name: 'the statuses to choose from',
+    show: async (page) => {
+      await standAt(page, 2, 'Status')
+      await page.keyboard.press('F2')
+      await dialog(page)
+    },
+  },
+  {
     name: 'the menu of a row',
     show: async (page) => {
       await standAt(page, 2, 'Task')

@@ -79,3 +79,20 @@ test('in a chosen row one sees which cell has the focus, and its menu has the sy
   const menu = cell(page, 6, 'Task').getByRole('button', { name: 'Row menu' })
   expect(await ground(menu)).toBe(await canvas(menu))
 })
+
+test('the corner that fills down is seen in the frame, and the circle is whole around two letters', async ({
+  page,
+}) => {
+  await open(page)
+  await cell(page, 2, 'Owner').click()
+  await page.keyboard.type('Ewa Nowak')
+  await page.keyboard.press('Enter')
+  await cell(page, 2, 'Owner').click()
+  const corner = cell(page, 2, 'Owner')
+  await expect(corner).toHaveAttribute('data-corner')
+  expect(await painted(corner, '::after')).not.toContain(await canvas(corner))
+  // Else the system paints a plate behind the letters, over the circle.
+  const adjusted = (one: HTMLElement) =>
+    getComputedStyle(one, '::before').getPropertyValue('forced-color-adjust')
+  expect(await corner.evaluate(adjusted)).toBe('none')
+})

@@ -1,7 +1,7 @@
 /** What fingers press: sizes, the second tap that edits, the tap that opens a card, the frame around the plan. */
 import { bar, card, scroller, shape } from '../support/chart'
 import { inSight } from '../support/commands'
-import { cell, expect, open, table, test } from '../support/page'
+import { cell, expect, open, row, table, test } from '../support/page'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true })
 
@@ -39,6 +39,22 @@ test('the second tap edits, in letters that make no phone zoom in', async ({ pag
   const field = owner.getByRole('combobox').or(owner.getByRole('textbox'))
   await expect(field).toBeFocused()
   expect(await field.evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px')
+})
+
+test('the frame of a tapped cell goes around its menu, too', async ({ page }) => {
+  await open(page)
+  await cell(page, 2, 'Task').tap({ position: { x: 40, y: 20 } })
+  await expect(cell(page, 2, 'Task')).toBeFocused()
+  const menu = cell(page, 2, 'Task').getByRole('button', { name: 'Row menu' })
+  const clip = () => menu.evaluate((one) => getComputedStyle(one).backgroundClip)
+  expect(await clip()).toBe('content-box')
+  // Browsers let what was tapped stay under a mouse that is none.
+  await cell(page, 2, 'Task').hover({ position: { x: 40, y: 20 } })
+  await expect(row(page, 2)).toHaveAttribute('data-pointed')
+  expect(await clip()).toBe('content-box')
+  await cell(page, 2, '#').tap()
+  await expect(row(page, 2)).toHaveAttribute('aria-selected', 'true')
+  expect(await clip()).toBe('content-box')
 })
 
 test('a finger moves the view along from a bar, and drags the bar that was tapped', async ({

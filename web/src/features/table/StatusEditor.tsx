@@ -19,6 +19,7 @@ export function StatusEditor({ row, editing }: StatusEditorProps) {
     <span ref={anchor} className={styles.anchor}>
       {STATUS_WORDS[row.status]}
       <Popover
+        aria-label={statusLabel(row.name)}
         isOpen
         triggerRef={anchor}
         placement="bottom start"
