@@ -39,7 +39,7 @@ test.describe('beside the table', () => {
   })
 
   test('its buttons stay in sight however much it tells', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 560 })
+    await page.setViewportSize({ width: 1280, height: 320 })
     const before = cell(page, 7, 'Task')
     await before.focus()
     await page.keyboard.type('Fliesenlegearbeiten einschließlich Sockelleisten '.repeat(12))
@@ -48,6 +48,8 @@ test.describe('beside the table', () => {
     const fields = card(page, 'Strip tiles')
     const open = fields.getByRole('button', { name: 'Open' })
     await expect(fields).toContainText('Waits for')
+    const prior = (await fields.getByRole('listitem').first().boundingBox())!
+    expect(prior.height).toBeLessThanOrEqual(48)
     await expect(open).toBeInViewport({ ratio: 1 })
     await fields.evaluate((box) => box.scrollTo(0, box.scrollHeight))
     await expect(open).toBeInViewport({ ratio: 1 })

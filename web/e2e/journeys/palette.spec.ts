@@ -1,6 +1,7 @@
 /** The palette of all commands: found by a few letters, run by Enter. */
 import type { Page } from '@playwright/test'
 import { cell, expect, open, row, table, test } from '../support/page'
+import { rename } from '../support/saving'
 
 const paletteOf = (page: Page) => {
   const palette = page.getByRole('dialog', { name: 'Commands' })
@@ -33,6 +34,16 @@ test('Ctrl+K finds every command and task by a few letters', async ({ page }) =>
   await expect(palette.getByRole('option', { name: /4\s+Do the work/ })).toBeVisible()
   await field.press('ArrowUp')
   await expect(chosen).toHaveText(/Do the work/)
+  await field.press('Enter')
+  await expect(cell(page, 4, 'Task')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await rename(page, 4, 'Do the work and tell the customer of it '.repeat(8))
+  await page.keyboard.press('Control+k')
+  await field.fill('do the')
+  // Two lines of it, and one that says what it is.
+  expect((await palette.getByRole('option', { name: /4\s+Do the work/ }).boundingBox())!.height).toBeLessThan(
+    76,
+  )
   await field.press('Enter')
   await expect(cell(page, 4, 'Task')).toBeFocused()
   await page.keyboard.press('Control+k')

@@ -1,9 +1,10 @@
 /** What places a task: dependencies, pins, limits and why, from the cell, the card and by keys (SC6, SC10 to SC12). */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bar, card } from '../support/chart'
 import { noSidewaysScroll } from '../support/commands'
 import { openByLinks, openLinked } from '../support/linked'
 import { cell, expect, standAt, test } from '../support/page'
+import { rename } from '../support/saving'
 
 const popover = (page: Page, title: string) =>
   page.getByRole('dialog', { name: `Dependencies and limits of ${title}` })
@@ -200,6 +201,34 @@ test('sc12 names are offered in the cell itself while typing, and chosen by keys
   await expect(field).toHaveValue('2')
   await page.keyboard.press('Tab')
   await expect(cell(page, 4, 'Prior Dep.')).toContainText('2')
+})
+
+test('the sign of a pin stands in the middle of its line', async ({ page }) => {
+  await openByLinks(page)
+  const middle = async (one: Locator) => {
+    const { y, height } = (await one.boundingBox())!
+    return y + height / 2
+  }
+  const pin = start(page, 3).getByRole('button', { name: 'Not before 20 Mar 2026.' })
+  expect(Math.abs((await middle(pin)) - (await middle(start(page, 3))))).toBeLessThanOrEqual(1)
+})
+
+test('sc12 long names take two lines, and what closes it stays at the top', async ({ page }) => {
+  await openByLinks(page)
+  for (const number of [2, 3])
+    await rename(page, number, number === 2 ? 'W'.repeat(200) : 'Fliesen und Sockelleisten '.repeat(8).trim())
+  await openAt(page, 3)
+  const dialog = page.getByRole('dialog', { name: /^Dependencies and limits of 3/ })
+  const title = dialog.getByRole('heading', { name: /^3\./ })
+  const name = dialog.getByText(/^2\. /)
+  for (const long of [title, name]) expect((await long.boundingBox())!.height).toBeLessThanOrEqual(48)
+  await expect(name).toHaveAttribute('title', /W$/)
+  expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  const [close, top] = [
+    await dialog.getByRole('button', { name: 'Close' }).boundingBox(),
+    await title.boundingBox(),
+  ]
+  expect(Math.abs(close!.y - top!.y)).toBeLessThanOrEqual(6)
 })
 
 test('sc6 on a phone it has the width of the window', async ({ page }) => {

@@ -63,7 +63,7 @@ export function BarNotes({ card }: { card: Card }) {
           <dd>
             <ul>
               {card.priors.map((prior) => (
-                <li key={prior.number}>
+                <li key={prior.number} className={styles.prior} title={prior.name}>
                   {prior.number}. {prior.name}
                 </li>
               ))}

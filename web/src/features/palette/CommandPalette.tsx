@@ -140,7 +140,7 @@ function Option({ id, entry, isChosen, onRun }: OptionProps) {
         {isChecked ? <Icon name="check" /> : icon && isChecked === undefined && <Icon name={icon} />}
       </span>
       <span className={styles.label}>
-        {label}
+        <span className={styles.name}>{label}</span>
         {isChecked && <span className="visually-hidden"> {ON}</span>}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>

@@ -31,7 +31,9 @@ export function DependencyRow({ task, dependency, isFirst, isReadOnly }: Depende
 
   return (
     <li className={styles.dependency} aria-label={name}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
       {!isReadOnly && (
         <IconButton
           label={removeDependencyLabel(name)}

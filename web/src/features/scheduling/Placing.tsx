@@ -23,7 +23,7 @@ export function Placing({ task, prior, at, onClose }: PlacingAt & { onClose: () 
     <Popover label={dialogTitle(title)} at={at} onClose={onClose} isSheet>
       <div className={styles.placing}>
         <div className={styles.head}>
-          <h3>{title}</h3>
+          <h3 title={title}>{title}</h3>
           <IconButton label={CLOSE} icon="close" onPress={onClose} />
         </div>
         <WhyDate
