@@ -69,6 +69,9 @@ test('the find bar keeps the ways to the matches on one line beside its field', 
   expect(count.y + count.height).toBeLessThanOrEqual(previous.y)
   // What hides rows is on a second one.
   expect((await box(find)).height).toBeLessThan(160)
+  // Where it goes on it fades.
+  const filters = find.locator('[class*=_filters_]')
+  expect(await filters.evaluate((one) => getComputedStyle(one).maskImage)).toContain('gradient')
 })
 
 test('what is found comes into sight, with the keyboard on the screen and held sideways', async ({
@@ -206,7 +209,14 @@ test('a card let go at the edge, where the next column was waited for, drops int
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
   await finger('touchStart', start.x + 60, start.y + 40)
   await expect(page.locator('[data-lifted="true"]')).toBeVisible()
+  await finger('touchMove', start.x + 60, start.y + 140)
+  // Where it was taken; it is turned a little.
+  const carried = await box(page.locator('[data-shown="true"]'))
+  expect(Math.abs(carried.x - start.x)).toBeLessThan(6)
+  expect(Math.abs(carried.y - start.y - 100)).toBeLessThan(10)
   await finger('touchMove', start.x + 160, start.y + 40)
+  const aside = await box(page.locator('[data-shown="true"]'))
+  expect(aside.x + aside.width).toBeLessThanOrEqual(390)
   await finger('touchMove', 388, start.y + 40)
   await expect(announced(page)).toContainText('Over In Progress')
   await finger('touchEnd', 0, 0)

@@ -52,7 +52,7 @@ test('a mouse lifts once it has moved, and drops where it is let go', () => {
   pointer(window, 'pointermove', { clientX: 12, clientY: 10 })
   expect(host.lift).not.toHaveBeenCalled()
   pointer(window, 'pointermove', { clientX: 30, clientY: 10 })
-  expect(host.lift).toHaveBeenCalledWith(7, 2)
+  expect(host.lift).toHaveBeenCalledWith(7, 2, 10, 10)
   expect(host.over).toHaveBeenCalledWith(2)
   pointer(window, 'pointerup', { clientX: 30, clientY: 10 })
   expect(host.drop).toHaveBeenCalledTimes(1)

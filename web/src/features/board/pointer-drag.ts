@@ -7,8 +7,8 @@
 import { edgeSpeed, HOLD_MS, isMainPress, MOUSE_SLOP, swallowClick, TOUCH_SLOP } from '../../ui/drag'
 
 export interface DragHost {
-  /** Begins to carry the card; false when it may not be lifted. */
-  lift: (task: number, lane: number) => boolean
+  /** Begins to carry the card, taken at this point; false when it may not be lifted. */
+  lift: (task: number, lane: number, x: number, y: number) => boolean
   /** The column the card is over now, or none. */
   over: (lane: number | null) => void
   /** Moves the picture of the card. */
@@ -99,7 +99,7 @@ export function listenForDrags(root: HTMLElement, host: DragHost): () => void {
   const lift = () => {
     if (gesture.at !== 'pressed') return
     const { pointer, x, y, task, lane } = gesture
-    if (!host.lift(task, lane)) return stop()
+    if (!host.lift(task, lane, x, y)) return stop()
     gesture = { at: 'carrying', pointer, x, y }
     host.carry(x, y)
     edgeSince = performance.now()

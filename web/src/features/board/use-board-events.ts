@@ -4,6 +4,7 @@ import type { TaskId } from '../../editor/__generated__/types'
 import { isByFinger } from '../../ui/drag'
 import type { BoardStore } from './board-store'
 import { cardKey, type CardKey } from './card-keys'
+import { ghostPlace } from './ghost-place'
 import { listenForDrags } from './pointer-drag'
 
 const cardAt = (target: EventTarget): HTMLElement | null =>
@@ -16,19 +17,22 @@ export function useBoardEvents(store: BoardStore, isNarrow: boolean) {
   useEffect(() => {
     const element = root.current
     if (!element) return
-    const carry = (transform: string) => picture.current?.style.setProperty('transform', transform)
+    let grip = { width: 0, height: 0, x: 0, y: 0 }
     return listenForDrags(element, {
-      lift: (task, index) => {
+      lift: (task, index, x, y) => {
         const box = element.querySelector(`[data-card="${task}"]`)?.getBoundingClientRect()
         if (!box) return false
         store.send({ do: 'lift', task, index, by: 'pointer' })
         if (store.task() !== task) return false
         picture.current?.style.setProperty('width', `${box.width}px`)
-        carry(`translate(${box.left}px, ${box.top}px)`)
+        grip = { width: box.width, height: box.height, x: x - box.left, y: y - box.top }
         return true
       },
       over: (index) => store.send({ do: 'moveOver', index }),
-      carry: (x, y) => carry(`translate(${x - 40}px, ${y - 24}px) rotate(1.5deg)`),
+      carry: (x, y) => {
+        const { left, top } = ghostPlace({ x, y }, grip, window.innerWidth, window.innerHeight)
+        picture.current?.style.setProperty('transform', `translate(${left}px, ${top}px) rotate(1.5deg)`)
+      },
       drop: () => store.send({ do: 'drop' }),
       cancel: () => store.send({ do: 'cancel' }),
       atEdge: (side) => {
