@@ -1,5 +1,6 @@
 /** Finding a text and filtering; numbers stay (N8). */
 import { accessible } from '../support/axe'
+import { inSight } from '../support/commands'
 import { cell, expect, open, row, table, test } from '../support/page'
 import type { Page } from '@playwright/test'
 
@@ -86,6 +87,60 @@ test('axe finds nothing with the find bar and a filter open', async ({ page }) =
   await expect(page.getByRole('listbox')).toBeVisible()
   await accessible(page)
 })
+
+const filters = (page: Page) => [
+  bar(page).getByText('Matches only'),
+  ...['owner', 'status', 'done'].map((what) =>
+    bar(page).getByRole('button', { name: new RegExp(`Filter by ${what}`) }),
+  ),
+]
+
+/** Where the page scrolls as a whole, the bar covers nothing of what is found, wherever that is. */
+async function findsBelowTheBar(page: Page) {
+  const field = page.getByRole('textbox', { name: 'Find' })
+  for (const [text, number] of [
+    ['zoe', 4],
+    ['constructor', 2],
+  ] as const) {
+    await field.fill(text)
+    const found = cell(page, number, '#')
+    await expect(found).toBeInViewport({ ratio: 0.99 })
+    const top = async () => (await found.boundingBox())!.y
+    const end = async () => {
+      const { y, height } = (await bar(page).boundingBox())!
+      return y + height
+    }
+    await expect.poll(async () => (await top()) - (await end()), text).toBeGreaterThanOrEqual(0)
+  }
+}
+
+test('Tab goes to the filters at 400 % zoom too, and a bar to scroll by tells of the others', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 225 })
+  await page.keyboard.press('Control+f')
+  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(bar(page).getByRole('checkbox', { name: 'Matches only' })).toBeFocused()
+  for (const filter of filters(page).slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(filter).toBeFocused()
+    await inSight(filter)
+  }
+  const line = bar(page).locator('[class*=_filters_]')
+  expect(await line.evaluate((one) => getComputedStyle(one).scrollbarWidth)).toBe('thin')
+})
+
+for (const [width, height] of [
+  [720, 450],
+  [844, 390],
+] as const)
+  test(`at ${width}x${height} every filter is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.keyboard.press('Control+f')
+    for (const filter of filters(page)) await inSight(filter)
+    await findsBelowTheBar(page)
+  })
 
 test('rows read with their level, their cells and their actions', async ({ page }) => {
   await expect(row(page, 4)).toMatchAriaSnapshot(`

@@ -163,7 +163,11 @@ function Filters({ wanted, onWanted }: { wanted: Wanted; onWanted: (next: Wanted
     .totals()
     .people.map(({ owner }) => ({ value: ownerKey(owner), label: owner }))
   return (
-    <div className={styles.filters}>
+    <div
+      className={styles.filters}
+      // Tab leaves one where it is that is cut at the edge.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <div className={styles.check}>
         <Checkbox
           isSelected={wanted.onlyMatches}
