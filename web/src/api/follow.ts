@@ -1,5 +1,5 @@
 /** What is behind a permanent link now, for who follows it (spec §7). */
-import { createApi } from './client'
+import { createApi, retryAfterOf } from './client'
 import type { components } from './__generated__/schema'
 
 export type HelloEvent = components['schemas']['HelloEvent']
@@ -11,12 +11,12 @@ export type PersonHere = components['schemas']['PersonHere']
 export type PlaceHere = NonNullable<PersonHere['place']>
 export type NewPlace = components['schemas']['NewPlace']
 
-/** `later`: the server does not say. */
+/** `later`: the server does not say. `afterMs`: it said when it will. */
 export type ReadAnswer =
   | { kind: 'found'; revision: number; longUrl: string }
   | { kind: 'same' }
   | { kind: 'gone' }
-  | { kind: 'later' }
+  | { kind: 'later'; afterMs: number | null }
 
 const ANSWER_MS = 15_000
 
@@ -37,10 +37,11 @@ export async function readLink(
     })
     if (response.status === 304) return { kind: 'same' }
     if (response.status === 404) return { kind: 'gone' }
-    if (!response.ok || typeof data?.longUrl !== 'string') return { kind: 'later' }
+    if (!response.ok || typeof data?.longUrl !== 'string')
+      return { kind: 'later', afterMs: retryAfterOf(response) }
     return { kind: 'found', revision: revisionOf(response.headers.get('ETag')), longUrl: data.longUrl }
   } catch {
-    return { kind: 'later' }
+    return { kind: 'later', afterMs: null }
   }
 }
 

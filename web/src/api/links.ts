@@ -1,6 +1,6 @@
 /** Permanent links of the one who is signed in (spec §7), as answers instead of exceptions. */
 import type { LinkRows } from '../platform/link-memory'
-import { createApi } from './client'
+import { createApi, retryAfterOf } from './client'
 import type { components } from './__generated__/schema'
 import { theServerAnsweredText } from './texts'
 
@@ -144,11 +144,8 @@ export function trouble(response: Response, problem: unknown): Refused | Later {
   if (status === 401) return { kind: 'signedOut' }
   if (status === 403) return { kind: 'notOwner' }
   if (status === 404) return { kind: 'gone' }
-  if (status === 429 || status >= 500) {
-    const seconds = Number(response.headers.get('Retry-After') ?? NaN)
-    const afterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
-    return { kind: 'later', why: status === 429 ? 'busy' : 'server', afterMs }
-  }
+  if (status === 429 || status >= 500)
+    return { kind: 'later', why: status === 429 ? 'busy' : 'server', afterMs: retryAfterOf(response) }
   const { title, detail } = (problem ?? {}) as { title?: unknown; detail?: unknown }
   const sentences = [title, detail].filter((part) => typeof part === 'string')
   return { kind: 'refused', reason: sentences.join(' ') || theServerAnsweredText(status) }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadAnswer } from '../../api/follow'
+import { AWAY_MS } from '../../platform/backoff'
 import type { StreamEvent } from '../../platform/stream'
-import { AWAY_MS, COMES_MS, Following, type Behind, type LiveState } from './follow'
+import { COMES_MS, Following, type Behind, type LiveState } from './follow'
 
 const at = (revision: number): Behind => ({ revision, longUrl: `url${revision}` })
 
@@ -107,10 +108,10 @@ test('a lost line asks what is there, and says so when the link is gone', async 
   put({ kind: 'found', ...at(5) })
   await hear('lost')
   expect(shown).toEqual([5])
-  put({ kind: 'later' })
+  put({ kind: 'later', afterMs: null })
   await hear('lost')
   put({ kind: 'gone' })
-  await hear('lost')
+  await vi.advanceTimersByTimeAsync(1000)
   expect(states).toEqual(['deleted'])
 })
 
@@ -127,4 +128,44 @@ test('nothing is shown after the page let go', async () => {
   stop()
   await hear('saved', at(2))
   expect(shown).toEqual([])
+})
+
+test.each(['saved', 'hello', 'reload'] as const)(
+  'gs18 what could not be read is read again, and that it lasts is told: after %s',
+  async (name) => {
+    const { hear, put, shown, asked, states } = world()
+    await hear('open')
+    put({ kind: 'later', afterMs: null })
+    await hear(name, name === 'hello' ? hello(2) : { revision: 2, longUrl: null })
+    await vi.advanceTimersByTimeAsync(COMES_MS)
+    expect(asked).toEqual([1])
+    await vi.advanceTimersByTimeAsync(AWAY_MS)
+    expect(states.at(-1)).toBe('away')
+    expect(asked.length).toBeGreaterThan(1)
+    put({ kind: 'found', ...at(2) })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(shown).toEqual([2])
+    expect(states.at(-1)).toBe('on')
+  },
+)
+
+test('gs18 not before the server wants it, whatever is heard meanwhile', async () => {
+  const { hear, put, shown, asked } = world()
+  put({ kind: 'later', afterMs: 20_000 })
+  await hear('saved', { revision: 2, longUrl: null })
+  await hear('saved', { revision: 3, longUrl: null })
+  put({ kind: 'found', ...at(3) })
+  await vi.advanceTimersByTimeAsync(19_900)
+  expect(asked).toEqual([1])
+  await vi.advanceTimersByTimeAsync(5200)
+  expect([asked, shown]).toEqual([[1, 1], [3]])
+})
+
+test('gs18 who let go asks no more', async () => {
+  const { hear, put, asked, states, stop } = world()
+  put({ kind: 'later', afterMs: null })
+  await hear('saved', { revision: 2, longUrl: null })
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked, states]).toEqual([[1], []])
 })

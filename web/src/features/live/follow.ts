@@ -3,9 +3,10 @@
  * (LV1 to LV5). It is worked out from what is shown and what is there now, so steps in between may be missed.
  */
 import type { EndEvent, HelloEvent, ReadAnswer, SavedEvent } from '../../api/follow'
+import { AWAY_MS, Retries } from '../../platform/backoff'
 import type { StreamEvent } from '../../platform/stream'
 
-/** `away`: there is no line for a while. */
+/** `away`: there is no line for a while, or what is there cannot be had. */
 export type LiveState = 'off' | 'on' | 'away' | 'deleted' | 'expired'
 
 /** A plan behind a link. */
@@ -22,9 +23,6 @@ export interface FollowPorts {
   tell: (state: LiveState) => void
 }
 
-/** A lost line is told after this long: a service that starts anew is back sooner. */
-export const AWAY_MS = 5000
-
 /** After `hello` the change it speaks of comes by itself, as a rule. */
 export const COMES_MS = 300
 
@@ -37,6 +35,15 @@ export class Following {
   #wanted = 0
   #isWorking = false
   #isStopped = false
+  #isLost = false
+  #isUnread = false
+  readonly #retries = new Retries(
+    () => void this.#read(),
+    (isUnread) => {
+      this.#isUnread = isUnread
+      this.#tell()
+    },
+  )
   #timers: { away?: ReturnType<typeof setTimeout> | undefined; comes?: ReturnType<typeof setTimeout> } = {}
 
   constructor(shown: Behind, ports: FollowPorts) {
@@ -46,6 +53,7 @@ export class Following {
 
   stop() {
     this.#isStopped = true
+    this.#retries.reset()
     clearTimeout(this.#timers.away)
     clearTimeout(this.#timers.comes)
   }
@@ -55,14 +63,20 @@ export class Following {
       case 'open':
         clearTimeout(this.#timers.away)
         this.#timers.away = undefined
-        return this.#ports.tell('on')
+        this.#isLost = false
+        // The server is back, and says itself what is there.
+        this.#retries.reset()
+        return this.#tell()
       case 'lost':
-        this.#timers.away ??= setTimeout(() => this.#ports.tell('away'), AWAY_MS)
+        this.#timers.away ??= setTimeout(() => {
+          this.#isLost = true
+          this.#tell()
+        }, AWAY_MS)
         // There may be no stream to be had: too many follow, or a proxy keeps it.
         return void this.#read()
       case 'hello':
         this.#wanted = (data as HelloEvent).revision
-        this.#ports.tell('on')
+        this.#tell()
         clearTimeout(this.#timers.comes)
         this.#timers.comes = setTimeout(() => void this.#work(), COMES_MS)
         return
@@ -88,17 +102,26 @@ export class Following {
     this.stop()
   }
 
+  #tell() {
+    if (!this.#isStopped) this.#ports.tell(this.#isLost || this.#isUnread ? 'away' : 'on')
+  }
+
   #note(there: Behind) {
     if (there.revision > (this.#heard ?? this.#shown).revision) this.#heard = there
   }
 
-  /** Asks what is there. */
+  /** Asks what is there, until the server says it. */
   async #read() {
+    if (this.#retries.isWaiting()) return
+    const wanted = this.#wanted
     const answer = await this.#ports.read(this.#shown.revision)
     if (this.#isStopped) return
     if (answer.kind === 'gone') return this.#end('deleted')
-    if (answer.kind !== 'found') return
-    this.#note(answer)
+    if (answer.kind === 'later') return this.#retries.failed(answer.afterMs ?? 0)
+    this.#retries.reset()
+    // A newer one may have been heard of meanwhile.
+    if (this.#wanted <= wanted) this.#wanted = 0
+    if (answer.kind === 'found') this.#note(answer)
     await this.#work()
   }
 
@@ -113,15 +136,13 @@ export class Following {
         if (next.revision <= this.#shown.revision) continue
         if (!(await this.#ports.show(this.#shown, next))) return
         this.#shown = next
+        if (next.revision >= this.#wanted) this.#retries.reset()
       }
     } catch (error) {
       console.error('What others changed could not be shown:', error)
     } finally {
       this.#isWorking = false
     }
-    if (!this.#isStopped && this.#wanted > this.#shown.revision) {
-      this.#wanted = 0
-      await this.#read()
-    }
+    if (!this.#isStopped && this.#wanted > this.#shown.revision) await this.#read()
   }
 }

@@ -3,6 +3,7 @@ import { MOST_CHANGES_LETTERS, type createChangesApi } from '../../api/changes'
 import type { createLinksApi } from '../../api/links'
 import { codec } from '../../codec/load'
 import type { Plan } from '../../editor/PlanProvider'
+import { Listeners } from '../../listeners'
 import { dataIn } from '../../platform/link-address'
 import {
   recallLink,
@@ -61,10 +62,17 @@ interface Parts {
   takeIn: TakeIn
 }
 
+interface Away {
+  is: () => boolean
+  subscribe: (listener: () => void) => () => void
+}
+
 /** The push, and who takes news of its link. */
 export interface Pushing {
   push: LinkPush
   hear: (code: string, news: LinkNews) => void
+  /** Whether what others saved has not been had for a while. */
+  away: Away
   /** The link that was the same as the plan here at one time: what waits from before goes first. */
   settled: () => string | null
   /** Name of the account that is signed in, or null. */
@@ -166,17 +174,16 @@ export function createPush(parts: Parts): Pushing {
     isSaved: () => push.getState().at === 'saved',
     onSaved: push.subscribe,
   })
+  const away = createAway()
   const hear = hearNews(push, {
-    read: async ({ code }) => {
-      const answer = await changes.read(code)
-      return answer.kind === 'found' ? answer : null
-    },
+    read: ({ code }) => changes.read(code),
     show: async (behind, there) => {
       await keepLost(plan, behind, there)
       const taken = await takeIn(plan, behind, there)
       if (taken) await stored() // As in `adopt`.
       return taken
     },
+    tellAway: away.set,
   })
   let settled: string | null = null
   push.subscribe(() => {
@@ -189,7 +196,17 @@ export function createPush(parts: Parts): Pushing {
     name = next
     if (next !== null) push.signedIn()
   }
-  return { push, hear, settled: () => settled, signedInAs }
+  return { push, hear, away, settled: () => settled, signedInAs }
+}
+
+function createAway(): Away & { set: (next: boolean) => void } {
+  let isAway = false
+  const listeners = new Listeners()
+  const set = (next: boolean) => {
+    isAway = next
+    listeners.tell()
+  }
+  return { is: () => isAway, subscribe: listeners.add, set }
 }
 
 async function storedNow(save: PlanSave) {

@@ -35,9 +35,15 @@ function world() {
   const tell = () => listeners.forEach((listener) => listener())
   const ports = {
     read: vi.fn<NewsPorts['read']>(() =>
-      Promise.resolve({ etag: '"9"', longUrl: 'url9', rows: { epoch: 9, there: [], here: null } }),
+      Promise.resolve({
+        kind: 'found',
+        etag: '"9"',
+        longUrl: 'url9',
+        rows: { epoch: 9, there: [], here: null },
+      }),
     ),
     show: vi.fn<NewsPorts['show']>(() => Promise.resolve({ before: 1, after: 1, here: [] })),
+    tellAway: vi.fn<NewsPorts['tellAway']>(),
   }
   const take = hearNews(push, ports)
   const hear = async (news: LinkNews, code = CODE) => {
@@ -50,7 +56,7 @@ function world() {
     await new Promise((done) => setTimeout(done))
   }
   const shown = () => ports.show.mock.calls.map(([, there]) => there.etag)
-  return { hear, set, shown, ports, stops, present: () => behind?.etag }
+  return { hear, take, set, shown, ports, stops, present: () => behind?.etag }
 }
 
 const saved = (revision: number): LinkNews => ({
@@ -130,7 +136,7 @@ test('lv12 what is heard while one’s own save is under way is shown as soon as
   vi.useFakeTimers()
   const link = new World()
   const show = vi.fn<NewsPorts['show']>(() => Promise.resolve({ before: 1, after: 1, here: [] }))
-  const take = hearNews(link.push, { read: vi.fn(), show })
+  const take = hearNews(link.push, { read: vi.fn(), show, tellAway: vi.fn() })
   await link.run(1)
   link.edit()
   link.fates = [{ kind: 'well', ms: 600 }]
@@ -143,4 +149,48 @@ test('lv12 what is heard while one’s own save is under way is shown as soon as
   await vi.advanceTimersByTimeAsync(400)
   expect(show.mock.calls.map(([, there]) => there.longUrl)).toEqual(['plan 7'])
   vi.useRealTimers()
+})
+
+test('gs18 what could not be read is read again, not before the server wants it; that it lasts is told', async () => {
+  vi.useFakeTimers()
+  const { take, shown, ports, present } = world()
+  const later = (afterMs: number | null) => ({ kind: 'later', why: 'server', afterMs }) as const
+  ports.read.mockResolvedValueOnce(later(3000)).mockResolvedValueOnce(later(null))
+  ports.read.mockResolvedValueOnce(later(4000))
+  const long = (revision: number): LinkNews => ({ kind: 'saved', revision, longUrl: null, rows: null })
+  take(CODE, long(8))
+  await vi.advanceTimersByTimeAsync(100)
+  take(CODE, long(9))
+  await vi.advanceTimersByTimeAsync(2800)
+  expect(ports.read).toHaveBeenCalledTimes(1)
+  expect(ports.tellAway).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(ports.tellAway.mock.calls).toEqual([[true]])
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect([shown(), present()]).toEqual([['"9"'], '"9"'])
+  expect(ports.tellAway.mock.calls).toEqual([[true], [false]])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ports.read).toHaveBeenCalledTimes(4)
+  vi.useRealTimers()
+})
+
+test('gs18 what came by itself meanwhile is shown at once, and nothing is asked for any more', async () => {
+  vi.useFakeTimers()
+  const { take, shown, ports } = world()
+  ports.read.mockResolvedValueOnce({ kind: 'later', why: 'busy', afterMs: 20_000 })
+  take(CODE, { kind: 'saved', revision: 2, longUrl: null, rows: null })
+  await vi.advanceTimersByTimeAsync(0)
+  take(CODE, saved(3))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown()).toEqual(['"3"'])
+  expect(ports.read).toHaveBeenCalledTimes(1)
+  expect(ports.tellAway).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+test('l6 that the link is gone is heard from what is read, too', async () => {
+  const { hear, stops, ports } = world()
+  ports.read.mockResolvedValueOnce({ kind: 'gone' })
+  await hear({ kind: 'saved', revision: 2, longUrl: null, rows: null })
+  expect(stops).toEqual(['gone'])
 })

@@ -2,6 +2,9 @@
  * News of the plan's own link, as they come (LV1, LV8): what others saved is shown at once where nothing waits to be
  * sent; else the next save meets it, and the two are joined (L12, L21).
  */
+import type { NamedPlan } from '../../api/changes'
+import type { Later, Refused } from '../../api/links'
+import { Retries } from '../../platform/backoff'
 import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
 import type { LinkPush, TakenIn } from './push-ports'
 import { called, revisionOf } from './remote'
@@ -16,32 +19,53 @@ export type LinkNews =
   /** The server has newer rules than this page (LV25). */
   | { kind: 'updated' }
 
+type Saved = { code: string } & Extract<LinkNews, { kind: 'saved' }>
+
 /** What is needed beside the push. */
 export interface NewsPorts {
-  /** What is behind the link; null when the server does not say. */
-  read: (behind: RemoteRevision) => Promise<{ etag: string; longUrl: string; rows: LinkRows } | null>
+  /** What is behind the link. */
+  read: (behind: RemoteRevision) => Promise<({ kind: 'found' } & NamedPlan) | Refused | Later>
   /** Shows what is `there`, stored on this device. Null: it could not be shown. */
   show: (behind: RemoteRevision, there: RemoteRevision) => Promise<TakenIn | null>
+  /** What is there is known to be newer, and has not been had for a while; or has at last. */
+  tellAway: (isAway: boolean) => void
 }
 
 /** @returns takes the news of the link with this code */
 export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news: LinkNews) => void {
-  let heard: ({ code: string } & Extract<LinkNews, { kind: 'saved' }>) | null = null
+  let heard: Saved | null = null
   let isShowing = false
+  const retries = new Retries(() => void show(), ports.tellAway)
+
+  const askedFor = async (behind: RemoteRevision, news: Saved): Promise<NamedPlan | null> => {
+    const answer = await ports.read(behind)
+    if (answer.kind === 'later') {
+      // What was heard meanwhile is newer.
+      heard ??= news
+      retries.failed(answer.afterMs ?? 0)
+      return null
+    }
+    if (answer.kind === 'found') return answer
+    retries.reset()
+    if (answer.kind !== 'refused') push.stop(answer.kind)
+    return null
+  }
 
   const show = async () => {
     const behind = push.restingAt()
     if (isShowing || !heard || !behind) return
+    if (heard.longUrl === null && retries.isWaiting()) return
     const news = heard
     heard = null
-    if (news.code !== behind.code || news.revision <= revisionOf(behind.etag)) return
+    if (news.code !== behind.code || news.revision <= revisionOf(behind.etag)) return retries.reset()
     isShowing = true
     try {
       const { revision, longUrl } = news
       const rows = news.rows ?? { epoch: revision, there: [], here: null }
-      const there = longUrl === null ? await ports.read(behind) : { etag: `"${revision}"`, longUrl, rows }
+      const there = longUrl === null ? await askedFor(behind, news) : { etag: `"${revision}"`, longUrl, rows }
+      if (there) retries.reset()
       // What was edited meanwhile is sent, and meets there what is newer.
-      const next = there && { ...behind, ...there }
+      const next = there && { ...behind, etag: there.etag, longUrl: there.longUrl, rows: there.rows }
       // A change that is made as soon as it is seen is one of what was seen.
       if (next)
         await push.hold(async () => {
@@ -67,9 +91,9 @@ export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news:
       case 'rights':
         return news.canSave ? push.resume() : push.stop('notOwner')
       case 'gone':
-        return push.stop('gone')
       case 'updated':
-        return push.stop('updated')
+        retries.reset()
+        return push.stop(news.kind)
     }
   }
 }

@@ -1,6 +1,5 @@
 /** What the answers about a link mean to its push. */
 import type { Later, OpenAnswer } from '../../api/links'
-import { moment, msSince, type Moment } from '../../platform/elapsed'
 import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
 
 /** The plan's link, as it is asked for in one turn. */
@@ -45,32 +44,3 @@ export const wasRestored = (before: RemoteRevision | null, there: RemoteRevision
 export const OFFLINE: Later = { kind: 'later', why: 'server', afterMs: null }
 
 export const TICK_MS = 1000
-const MOST_WAIT_MS = 30_000
-const MOST_SPREAD_MS = 5000
-
-/** 1, 2, 4 ... 30 s, each between half and whole, so that pages do not come back all at once. */
-export class Backoff {
-  #failures = 0
-  #failed: { at: Moment; wait: number } | null = null
-  readonly #random: () => number
-
-  constructor(random: () => number) {
-    this.#random = random
-  }
-
-  /** ms until the next try; 0: it may come. */
-  left = (): number => (this.#failed ? Math.max(this.#failed.wait - msSince(this.#failed.at), 0) : 0)
-
-  reset() {
-    this.#failures = 0
-    this.#failed = null
-  }
-
-  /** @param leastMs the server said so, and maybe to thousands in the same moment */
-  failed(leastMs: number) {
-    const wait = Math.min(MOST_WAIT_MS, TICK_MS * 2 ** this.#failures) * (0.5 + this.#random() / 2)
-    const spread = Math.min(leastMs / 2, MOST_SPREAD_MS) * this.#random()
-    this.#failures++
-    this.#failed = { at: moment(), wait: Math.max(leastMs + spread, wait) }
-  }
-}

@@ -1,7 +1,8 @@
 /** How the push stands: what it told last, and what has to pass before it tries again. */
 import { Listeners } from '../../listeners'
+import { Backoff } from '../../platform/backoff'
 import type { PushFailure, PushState, StopReason } from './push-ports'
-import { Backoff, OFFLINE } from './remote'
+import { OFFLINE } from './remote'
 
 export class Standing {
   #state: PushState = { at: 'none' }

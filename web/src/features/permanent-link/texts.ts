@@ -3,7 +3,12 @@ import { counted, tasks } from '../../ui/count'
 import type { PushState, StopReason } from './push-ports'
 
 /** `elsewhere`: another tab pushes. `signedOut`: nobody does; `isUnsent`: the plan is not what the link is known to have. */
-export type LinkState = PushState | { at: 'elsewhere' } | { at: 'signedOut'; isUnsent: boolean }
+export type LinkState =
+  | PushState
+  | { at: 'elsewhere' }
+  /** What others saved to it cannot be had for a while. */
+  | { at: 'away' }
+  | { at: 'signedOut'; isUnsent: boolean }
 
 const STOPPED: Record<StopReason, string> = {
   signedOut: 'Link not saved: signed out',
@@ -36,6 +41,8 @@ export function linkText(state: LinkState, isJoint: boolean): string {
       return STOPPED[state.why]
     case 'elsewhere':
       return 'Link saved by another tab'
+    case 'away':
+      return 'Reconnecting…'
     case 'signedOut':
       return state.isUnsent ? STOPPED.signedOut : 'Signed out: link not kept up to date'
   }

@@ -15,7 +15,7 @@ import type { LinkNews } from './hear-news'
 import { TICK_MS } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
 import type { RemoteRevision } from '../../platform/link-memory'
-import type { LinkPush } from './push-ports'
+import type { LinkPush, PushState } from './push-ports'
 import { createQuestion, type OpenQuestion } from './question'
 import { sendSoon } from './send-soon'
 import { NOT_CREATED, type LinkState } from './texts'
@@ -68,7 +68,7 @@ export function usePermanentLink(
   const isAuthenticated = account !== null
   const [packed] = useState(() => createPacked(plan))
   const [question] = useState(createQuestion)
-  const [{ push, hear, settled, signedInAs }] = useState(() =>
+  const [{ push, hear, away, settled, signedInAs }] = useState(() =>
     createPush({
       plan,
       packed,
@@ -81,6 +81,7 @@ export function usePermanentLink(
   )
   const [isLeading, setLeading] = useState(false)
   const pushState = useSyncExternalStore(push.subscribe, push.getState)
+  const isAway = useSyncExternalStore(away.subscribe, away.is)
   const open = useSyncExternalStore(question.subscribe, question.get)
   const isJoint = useSyncExternalStore(push.subscribe, push.isJoint)
 
@@ -162,7 +163,10 @@ export function usePermanentLink(
     link: isOwn ? link : null,
     address: link ? addressOfCode(link.code) : '',
     isJoint,
-    state: link && isOwn ? stateOf(isAuthenticated, isLeading, waits, pushState) : { at: 'none' },
+    state:
+      link && isOwn
+        ? stateOf(isAuthenticated, isLeading, waits, behindOr(isAway, pushState))
+        : { at: 'none' },
     question: open,
     create,
     letGo,
@@ -175,6 +179,10 @@ function stateOf(isIn: boolean, isLeading: boolean, isUnsent: boolean, state: Li
   // Until the first tick.
   return state.at === 'none' ? { at: 'waiting' } : state
 }
+
+/** Nothing waits here, but what others saved does. */
+const behindOr = (isAway: boolean, state: PushState): LinkState =>
+  isAway && state.at === 'saved' ? { at: 'away' } : state
 
 const createPacked = (plan: Plan): PackedPlan =>
   createPackedPlan({

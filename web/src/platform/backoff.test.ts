@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Backoff } from './remote'
+import { Backoff } from './backoff'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
