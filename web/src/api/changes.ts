@@ -3,6 +3,7 @@ import type { LinkRows } from '../platform/link-memory'
 import { createApi } from './client'
 import { etagOf } from './follow'
 import { answered, trouble, type Later, type Refused, type SaveAnswer } from './links'
+import { unlessSilent } from './unless-silent'
 
 /** One list of changes; a repeat of `client` and `n` is carried out once. */
 export interface ChangesSent {
@@ -55,7 +56,7 @@ export function createChangesApi(ask: typeof fetch = fetch) {
         const { data, error, response } = await api.GET('/api/short-url/{code}/ops', {
           params: { path: { code } },
           cache: 'no-store',
-          signal: AbortSignal.timeout(ANSWER_MS),
+          ...unlessSilent(ask),
         })
         if (!data) return trouble(response, error)
         const { revision, longUrl, ids, epoch } = data

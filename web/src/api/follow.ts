@@ -1,5 +1,6 @@
 /** What is behind a permanent link now, for who follows it (spec §7). */
 import { createApi, retryAfterOf } from './client'
+import { unlessSilent } from './unless-silent'
 import type { components } from './__generated__/schema'
 
 export type HelloEvent = components['schemas']['HelloEvent']
@@ -33,7 +34,7 @@ export async function readLink(
     const { data, response } = await createApi(ask).GET('/api/short-url/{code}', {
       params: { path: { code }, header: { 'If-None-Match': etagOf(revision) } },
       cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      ...unlessSilent(ask),
     })
     if (response.status === 304) return { kind: 'same' }
     if (response.status === 404) return { kind: 'gone' }

@@ -3,6 +3,7 @@ import type { LinkRows } from '../platform/link-memory'
 import { createApi, retryAfterOf } from './client'
 import type { components } from './__generated__/schema'
 import { theServerAnsweredText } from './texts'
+import { unlessSilent } from './unless-silent'
 
 export type LinkInfo = components['schemas']['LinkInfo']
 export type LinkSettings = Pick<LinkInfo, 'name' | 'expiresAt' | 'othersMaySave' | 'cardShowsPlan'>
@@ -90,7 +91,7 @@ export function createLinksApi(ask: typeof fetch = fetch) {
         const { data, error, response } = await api.GET('/api/short-url/{code}', {
           params: { ...path(code), header: etag === null ? {} : { 'If-None-Match': etag } },
           cache: 'no-store',
-          signal: soon(),
+          ...unlessSilent(ask),
         })
         if (response.status === 304) return { kind: 'same' }
         if (!data) return trouble(response, error)

@@ -1,5 +1,6 @@
 /** The address behind a permanent link's code (spec §7). */
 import { createApi } from './client'
+import { unlessSilent } from './unless-silent'
 
 /** Only an answered 404 is "not found"; everything else may be otherwise in a moment (GL11). */
 export type ShortUrlAnswer =
@@ -8,14 +9,11 @@ export type ShortUrlAnswer =
   | { kind: 'notFound' }
   | { kind: 'unreachable'; why: 'offline' | 'busy' | 'server' }
 
-/** A server that does not answer at all is one that cannot be reached. */
-const ANSWER_MS = 15_000
-
 export async function findShortUrl(code: string, ask: typeof fetch = fetch): Promise<ShortUrlAnswer> {
   try {
     const { data, response } = await createApi(ask).GET('/api/short-url/{code}', {
       params: { path: { code } },
-      signal: AbortSignal.timeout(ANSWER_MS),
+      ...unlessSilent(ask),
     })
     if (response.ok && typeof data?.longUrl === 'string') {
       const { longUrl, isOwner, canSave } = data

@@ -2,6 +2,7 @@
 import { createApi } from './client'
 import type { components } from './__generated__/schema'
 import { answered, trouble, type Later, type Refused } from './links'
+import { unlessSilent } from './unless-silent'
 
 export type LinkVersion = components['schemas']['VersionItem']
 export type Trouble = Refused | Later
@@ -35,7 +36,7 @@ export function createVersionsApi(ask: typeof fetch = fetch) {
       answered(async () => {
         const { data, error, response } = await api.GET('/api/short-url/{code}/versions/{revision}', {
           params: { path: { code, revision } },
-          signal: soon(),
+          ...unlessSilent(ask),
         })
         return data ? ({ kind: 'version', longUrl: data.longUrl } as const) : trouble(response, error)
       }),
