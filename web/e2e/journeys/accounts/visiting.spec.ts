@@ -94,6 +94,29 @@ test('l3 l7 signing in from a link comes back to it, and what is changed then go
   await elsewhere.close()
 })
 
+test('lv8 l7 a right to save that is given or taken while the link is shown counts at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const link = await withLink(page)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const visitor = await elsewhere.newPage()
+  await openAs(visitor, someone('Bob'), link)
+  await expect(shared(visitor)).toContainText('Following live')
+  await expect(shared(visitor)).toContainText('your changes stay in this browser')
+  await letOthersSave(page, link, true)
+  await expect(shared(visitor)).toContainText('The owner lets you edit this plan')
+  await letOthersSave(page, link, false)
+  await expect(shared(visitor)).toContainText('your changes stay in this browser')
+  await letOthersSave(page, link, true)
+  await expect(shared(visitor)).toContainText('The owner lets you edit this plan')
+  await rename(visitor, 2, 'By the visitor')
+  await savedForEverybody(visitor)
+  await expect(cell(page, 2, 'Task')).toContainText('By the visitor')
+  await elsewhere.close()
+})
+
 test('l3 signing in comes back to a read-only link, and what is opened later begins anew', async ({
   page,
   browser,

@@ -15,6 +15,7 @@ import { Listeners } from '../../listeners'
 interface Visit {
   followed: RemoteRevision | null
   noteShown: (there: RemoteRevision) => void
+  noteRights: (maySave: boolean) => void
 }
 
 type News =
@@ -29,7 +30,7 @@ interface Own extends Saving {
   hear: (code: string, news: News) => void
 }
 
-export function useFollowing({ followed, noteShown }: Visit, own: Own | null): LiveState {
+export function useFollowing({ followed, noteShown, noteRights }: Visit, own: Own | null): LiveState {
   const plan = usePlan()
   const [state, setState] = useState<LiveState>('off')
 
@@ -60,6 +61,8 @@ export function useFollowing({ followed, noteShown }: Visit, own: Own | null): L
     const presence = startPresence(code, plan, behind)
     const stop = followStream(code, (event) => {
       presence.hear(event)
+      const rights = rightsIn(event)
+      if (rights) noteRights(rights.canSave && !rights.isOwner)
       following.hear(event)
     })
     return () => {
@@ -68,7 +71,7 @@ export function useFollowing({ followed, noteShown }: Visit, own: Own | null): L
       following.stop()
       setState('off')
     }
-  }, [followed, noteShown, plan])
+  }, [followed, noteRights, noteShown, plan])
 
   useEffect(() => {
     if (!own) return
@@ -110,6 +113,10 @@ const unnamed = ({ code, etag, longUrl, isJoint }: RemoteRevision): RemoteRevisi
   longUrl,
   isJoint,
 })
+
+/** What its maker decided before the stream began, or while the line was lost, comes with `hello`. */
+const rightsIn = ({ name, data }: StreamEvent): SettingsEvent | null =>
+  name === 'hello' || name === 'settings' ? (data as SettingsEvent) : null
 
 /** Of one's own link. What its maker decided before the stream began, or while the line was lost, comes with `hello`. */
 function newsOf({ name, data }: StreamEvent): News[] {

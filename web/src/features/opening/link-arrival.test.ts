@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OpenAnswer } from '../../codec/calls'
 import type { ShortUrlAnswer } from '../../api/short-url'
-import { readArrival } from './link-arrival'
+import { isReadOnly, readArrival, withRights } from './link-arrival'
 
 const opened: OpenAnswer = { ok: true, mode: 'ro', count: 3, warnings: [], record: '{}' }
 const bad: OpenAnswer = {
@@ -102,4 +102,30 @@ test('l7 a visitor of another person’s permanent link is one, its makers and t
     'visits',
   )
   expect(await readArrival(data, readers(opened))).not.toHaveProperty('visits')
+})
+
+test('lv8 the right to save that is given or taken while the link is shown', async () => {
+  const find = (more: object) =>
+    ({ kind: 'found', longUrl: 'https://x.example/?data=H4sX', etag: '"7"', ...more }) as const
+  const arrived = async (more: object) => {
+    const arrival = await readArrival(code, readers(opened, find(more)))
+    if (arrival.kind !== 'shared') throw new Error(arrival.kind)
+    return arrival
+  }
+  const [visitor, joint, own] = [
+    await arrived({}),
+    await arrived({ jointEtag: '"7"' }),
+    await arrived({ ownEtag: '"7"' }),
+  ]
+  const given = withRights(visitor, true)
+  expect(given).toEqual({ ...joint, behind: visitor.behind })
+  expect(given.kind === 'shared' && [isReadOnly(given), given.joint?.isJoint]).toEqual([false, true])
+  // The very same is followed on.
+  expect(given.kind === 'shared' && given.behind).toBe(visitor.behind)
+  const taken = withRights(joint, false)
+  expect(taken).toEqual({ ...visitor, behind: joint.behind })
+  expect(taken.kind === 'shared' && isReadOnly(taken)).toBe(true)
+  expect(withRights(joint, true)).toBe(joint)
+  expect(withRights(visitor, false)).toBe(visitor)
+  expect(withRights(own, true)).toBe(own)
 })

@@ -104,6 +104,17 @@ const shared = ({ mode, count, warnings, record }: Extract<OpenAnswer, { ok: tru
   isPart: false,
 })
 
+/** The same, once its maker has given the right to save to it, or taken it (L7, LV8). */
+export function withRights(arrival: ShownArrival, maySave: boolean): ShownArrival {
+  if (arrival.kind !== 'shared' || arrival.own || !arrival.behind) return arrival
+  if (maySave === (arrival.joint !== undefined)) return arrival
+  const { behind } = arrival
+  const next = { ...arrival }
+  delete next.joint
+  delete next.visits
+  return maySave ? { ...next, joint: { ...behind, isJoint: true } } : { ...next, visits: behind.code }
+}
+
 /** Whoever may save may edit, whatever visitors may (L7, L10). */
 export const isReadOnly = (arrival: Extract<Arrival, { kind: 'shared' }>): boolean =>
   arrival.mode === 'ro' && !arrival.joint

@@ -13,7 +13,7 @@ import { restoreActions } from '../../state/versions'
 import { tasks } from '../../ui/count'
 import { notify } from '../../ui/notices'
 import { tellArrival } from './arrival-notice'
-import { isReadOnly, isShown, type Arrival, type ShownArrival } from './link-arrival'
+import { isReadOnly, isShown, withRights, type Arrival, type ShownArrival } from './link-arrival'
 import type { FoundPlan, Saver } from './ports'
 import { setAside } from './set-aside'
 import { NOT_BACKED_UP, EXPORT_CSV, nowEditingText } from './texts'
@@ -33,6 +33,8 @@ export interface ArrivalView {
   followed: RemoteRevision | null
   /** What is behind it now is shown. */
   noteShown: (there: RemoteRevision) => void
+  /** Whether its maker lets the visitor save to it, who may change that at any time. */
+  noteRights: (maySave: boolean) => void
   /** The plan is, or began as, another person's permanent link, and is saved to none (L7). */
   isVisit: boolean
   /** What is shown becomes the plan of this browser, where it is not yet. False: it could not. */
@@ -52,7 +54,7 @@ export function useArrival(
   exportPlan: () => void,
 ): ArrivalView {
   const plan = usePlan()
-  const shown = isShown(arrival) ? arrival : null
+  const [shown, setShown] = useState(() => (isShown(arrival) ? arrival : null))
   const [place, setPlace] = useState<Place>(shown ? 'link' : 'own')
   const hasOwn = found.text !== null
   const isTaken = useRef(false)
@@ -67,6 +69,9 @@ export function useArrival(
 
   useEffect(() => tellArrival(plan, arrival, hasOwn), [arrival, hasOwn, plan])
   useEffect(openLinksPutInTheAddress, [])
+  useEffect(() => {
+    if (place === 'link' && shown?.kind === 'shared') plan.setReadOnly(isReadOnly(shown))
+  }, [place, plan, shown])
   useEffect(() => {
     const writesNothing = place !== 'own' && isLooking
     keepDrafts(place === 'own' ? 'own' : writesNothing ? 'not' : 'link')
@@ -91,9 +96,10 @@ export function useArrival(
     }
     keepLink(null)
     keepVisit(visits ? { wantsOwn: false } : null)
+    setVisit(visits)
     if (joint && !isAlone) {
       // What is behind the link is known, so what is saved is what was changed here (L12).
-      await rememberLink(newest.current ?? joint)
+      await rememberLink({ ...(newest.current ?? joint), isJoint: true })
       plan.setLink({ code: joint.code, readOnly: shown?.kind === 'shared' && shown.mode === 'ro' })
     }
     setPlace('own')
@@ -127,7 +133,11 @@ export function useArrival(
     noteShown: useCallback((there: RemoteRevision) => {
       newest.current = there
     }, []),
-    isVisit: isVisit && !hasLink,
+    noteRights: useCallback(
+      (maySave: boolean) => setShown((before) => before && withRights(before, maySave)),
+      [],
+    ),
+    isVisit: (place === 'own' ? isVisit : visits) && !hasLink,
     becomeOwn: useCallback(
       async () => place === 'own' || (place === 'link' && (await takeOver())),
       [place, takeOver],
