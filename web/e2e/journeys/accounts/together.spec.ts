@@ -51,6 +51,31 @@ test('lv12 two edit at once: each sees the other, nothing is asked, and all of i
   await bob.context().close()
 })
 
+test('gl17 whose row another deletes while it is typed into stands in the cell of its place, and types nowhere', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob } = await together(page, browser, baseURL!)
+  await meet(page, bob)
+  await cell(page, 4, 'Task').click()
+  await page.keyboard.type('My new')
+  const below = await cell(bob, 5, 'Task').textContent()
+  await cell(bob, 4, 'Task').click()
+  await bob.keyboard.press('Control+Delete')
+  const notice = page.getByRole('alert').filter({ hasText: 'You were typing into' })
+  await expect(notice).toContainText('My new')
+  await expect(cell(page, 4, 'Task')).toBeFocused()
+  await page.keyboard.type(' words?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(cell(page, 4, 'Task')).toBeFocused()
+  await expect(cell(page, 4, 'Task')).toHaveText(below!)
+  await page.keyboard.press('ArrowUp')
+  await expect(cell(page, 3, 'Task')).toBeFocused()
+  await bob.context().close()
+})
+
 test('what others make of the description while one writes it is told, and comes back', async ({
   page,
   browser,

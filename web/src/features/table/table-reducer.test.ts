@@ -259,3 +259,13 @@ test('a task that a command added is named like one of the last line, but stays 
   const old: TableIntent[] = [{ do: 'startName', task: 15 }]
   expect(after([...old, commit('down')], { typed }).effects).toMatchObject([{ then: 'down' }])
 })
+
+test('gl17 the field of a task that is gone closes, and sends nothing', () => {
+  const gone = { rowOf: () => null, typed: () => 'My new' }
+  const open: TableIntent[] = [on(12), { do: 'edit' }]
+  const { state, effects } = after([{ do: 'gone' }], gone, after(open).state)
+  expect(state.edit).toBeNull()
+  expect(effects.map((effect) => effect.do)).toEqual(['dropDraft'])
+  const named: TableIntent[] = [{ do: 'startNew', task: 15, isAdding: true }]
+  expect(after([{ do: 'gone' }], gone, after(named).state).effects).toMatchObject([{ do: 'dropDraft' }])
+})

@@ -48,6 +48,8 @@ export function reduce(state: TableState, intent: TableIntent, world: World): St
       return paste(state, world, intent.text)
     case 'leave':
       return commit(state, world, 'stay', true)
+    case 'gone':
+      return closed(state)
     case 'committed':
       return after(closed(state), world, intent.then)
     case 'refused':

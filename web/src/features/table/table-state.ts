@@ -54,6 +54,8 @@ export type TableIntent =
   | { do: 'paste'; text: string }
   /** The focus went elsewhere: a text that is refused is let go. */
   | { do: 'leave' }
+  /** The task of the open field is gone, by others or by another tab. */
+  | { do: 'gone' }
   | { do: 'committed'; then: AfterCommit }
   | { do: 'refused'; message: string }
   | { do: 'showColumns'; columns: readonly ColumnSpec[] }

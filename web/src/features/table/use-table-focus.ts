@@ -1,6 +1,7 @@
 /** Where the focus of the table is: on the active cell, in view, and where a command or another view sends it. */
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
+import { letTypingEnd } from '../../ui/let-typing-end'
 import { NARROW_WIDTH } from '../../ui/metrics'
 import { useLow } from '../../ui/use-narrow'
 import { NAME_COLUMN } from './columns'
@@ -36,6 +37,15 @@ export function useTableFocus(focusing: Focusing) {
   })
 
   useEffect(() => plan.onReplacing(() => run({ do: 'select', selection: EMPTY })), [plan, run])
+
+  // Nor does the field of a task that is gone stay open: its cell's place takes the focus, before the body has it.
+  useLayoutEffect(() => {
+    if (!editing || plan.rowOf(editing.task) !== null) return
+    run({ do: 'gone' })
+    const { count } = plan.getState()
+    if (count > 0) run({ do: 'goTo', index: Math.min(lastIndex.current, count - 1), column: editing.column })
+    if (hasFocusRef.current) letTypingEnd()
+  })
 
   useLayoutEffect(() => {
     if (!hasFocusRef.current || editing || isMenuOpen) return
