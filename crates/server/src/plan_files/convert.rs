@@ -9,7 +9,7 @@ use barline_tasks::{IgnoredDependencies, Plan};
 use barline_timeline::{Chart, ChartSettings, ColourBy, PictureOptions, Slack, svg};
 use sha2::{Digest, Sha256};
 
-use super::{Colours, ConvertOptions, Format, PlanFileError, read};
+use super::{Colours, ConvertOptions, Format, PlanFileError, read, replace};
 use crate::output;
 
 pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
@@ -28,7 +28,7 @@ pub(crate) fn run(options: &ConvertOptions) -> Result<(), PlanFileError> {
     if options.output == Path::new("-") {
         return Ok(output::print(&text)?);
     }
-    std::fs::write(&options.output, text)
+    replace::write(&options.output, text.as_bytes())
         .map_err(|error| PlanFileError::Refused(format!("{}: {error}", options.output.display())))
 }
 

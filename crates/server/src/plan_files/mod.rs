@@ -3,6 +3,7 @@
 mod answer;
 mod convert;
 mod read;
+mod replace;
 mod schedule;
 
 use std::path::PathBuf;

@@ -224,6 +224,44 @@ fn what_is_wrong_is_said_on_standard_error() {
     }
 }
 
+/// A full disk, or the signal of a file that may not grow, came after the file was emptied.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_that_cannot_be_written_whole_stays_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let mut plan = String::from("Name,Start,Duration\n");
+    for task in 0..200 {
+        plan.extend(["Task ", &task.to_string(), ",2026-03-05,3\n"]);
+    }
+    std::fs::write(at("plan.csv"), plan).expect("a file");
+    std::fs::write(at("kept.json"), "what was there").expect("a file");
+    // In blocks of 512 bytes.
+    let limited = "ulimit -f 2; barline convert plan.csv";
+    let full = run(
+        folder.path(),
+        &format!("trap '' XFSZ; {limited} kept.json 2>&1; echo $?"),
+    );
+    assert!(
+        full.ends_with("barline: kept.json: File too large (os error 27)\n1\n"),
+        "{full}"
+    );
+    run(
+        folder.path(),
+        &format!("trap '' XFSZ; {limited} fresh.json 2>&1"),
+    );
+    let left = std::fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(left, 2, "nothing unfinished is left");
+    let ended = format!("({limited} kept.json; {limited} fresh.json) 2>&1");
+    run(folder.path(), &ended);
+    let kept = std::fs::read_to_string(at("kept.json")).expect("a file");
+    assert_eq!(kept, "what was there");
+    assert!(!at("fresh.json").exists());
+    run(folder.path(), "barline convert plan.csv kept.json");
+    let kept = std::fs::read_to_string(at("kept.json")).expect("a file");
+    assert!(kept.contains("Task 199"));
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn an_answer_that_cannot_be_printed_is_a_failure() {
