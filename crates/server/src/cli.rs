@@ -27,8 +27,8 @@ pub(crate) enum Command {
     Openapi,
     /// Copy the SQLite database into a new file, while the service runs
     ///
-    /// The copy holds everything that was acknowledged before. `barline restore` puts it back. For PostgreSQL use
-    /// `pg_dump`.
+    /// The copy holds everything that was acknowledged before. Until it is whole it is called FILE.unfinished. `barline
+    /// restore` puts it back. For PostgreSQL use `pg_dump`.
     Backup {
         /// Where to write the copy; it must not exist
         file: PathBuf,

@@ -1,15 +1,16 @@
 //! Copies of an SQLite database.
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
+use tempfile::TempPath;
 
 use crate::error::OpenError;
 use crate::failure::code;
 use crate::sqlite::{
-    BUSY_TIMEOUT, check, check_url, connect, is_in_use, log_of, names, owner_only, path,
+    BUSY_TIMEOUT, check, check_url, connect, is_in_use, is_same, log_of, names, owner_only, path,
 };
 
 /// Why a backup was not made.
@@ -56,20 +57,21 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
         return Err(BackupError::OtherName(path));
     }
     check(&path).await?;
-    // Made here, so that nobody else can have made it, and only its owner may read it.
-    match owner_only().write(true).create_new(true).open(file) {
-        Ok(_) => {}
+    // Told before the time that a copy takes; it may come meanwhile.
+    if file.symlink_metadata().is_ok() {
+        return Err(BackupError::Exists(file.to_owned()));
+    }
+    let connection = connect(&path, 1, BUSY_TIMEOUT, |options| options).await;
+    let connection = connection.map_err(OpenError::from)?;
+    let unfinished = copy_unfinished(&connection, file).await?;
+    connection.close().await.map_err(OpenError::from)?;
+    match finish(unfinished, file) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            return Err(BackupError::Exists(file.to_owned()));
+            Err(BackupError::Exists(file.to_owned()))
         }
-        Err(error) => return Err(failed(file, &error).into()),
+        Err(error) => Err(failed(file, &error).into()),
+        Ok(()) => Ok(sync_folder(file)?),
     }
-    let copied = copy_from(&path, file).await;
-    if copied.is_err() {
-        // Half of a copy must not be taken for a backup.
-        let _ = std::fs::remove_file(file);
-    }
-    Ok(copied?)
 }
 
 pub(crate) async fn copy_from(path: &Path, file: &Path) -> Result<(), OpenError> {
@@ -89,38 +91,78 @@ pub(crate) async fn before_step(
     path: &Path,
     step: &str,
 ) -> Result<(), OpenError> {
-    let mut unfinished = path.as_os_str().to_owned();
-    unfinished.push(format!(".before-{step}.unfinished"));
-    let unfinished = PathBuf::from(unfinished);
-    match std::fs::remove_file(&unfinished) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(path, &error)),
-        _ => {}
-    }
-    owner_only()
-        .write(true)
-        .create_new(true)
-        .open(&unfinished)
-        .map_err(|error| failed(&unfinished, &error))?;
-    copy(connection, &unfinished).await?;
+    let ending = format!(".before-{step}");
+    let unfinished = copy_unfinished(connection, &beside(path, &ending)).await?;
     // A copy that is there was of this very step, but perhaps of an older file: neither is thrown away.
-    let kept = free_name(path, &format!(".before-{step}"));
-    std::fs::rename(&unfinished, &kept).map_err(|error| failed(path, &error))?;
+    let kept = free_name(path, &ending);
+    finish(unfinished, &kept).map_err(|error| failed(path, &error))?;
     sync_folder(&kept)?;
     tracing::info!(step, copy = %kept.display(), "the database was copied before its schema changes");
     Ok(())
 }
 
+/// A copy that is whole and on the disk, and waits beside `file` for that name ([`finish`]): what a program that is ended
+/// leaves must not be taken for a backup. One that fails removes it.
+async fn copy_unfinished(
+    connection: &DatabaseConnection,
+    file: &Path,
+) -> Result<TempPath, OpenError> {
+    let unfinished = beside(file, ".unfinished");
+    let made = make_anew(&unfinished)?;
+    let mut unfinished =
+        TempPath::try_from_path(unfinished).map_err(|error| failed(file, &error))?;
+    let copied = copy(connection, &unfinished).await;
+    let is_ours = |found: Metadata| made.metadata().is_ok_and(|made| is_same(&made, &found));
+    if !unfinished.metadata().is_ok_and(is_ours) {
+        // Another program made a backup of this name anew; its file may be half of one.
+        unfinished.disable_cleanup(true);
+        let taken = format!("another program is writing {}", unfinished.display());
+        return Err(OpenError::File(taken));
+    }
+    copied?;
+    Ok(unfinished)
+}
+
+/// Gives a copy its name, which no file may have.
+fn finish(unfinished: TempPath, file: &Path) -> io::Result<()> {
+    match unfinished.persist_noclobber(file) {
+        // Not every file system can do that in one step.
+        Err(failed) if file.symlink_metadata().is_err() => {
+            failed.path.persist(file).map_err(|failed| failed.error)
+        }
+        named => named.map_err(|failed| failed.error),
+    }
+}
+
+/// Makes an empty file in the place of what was left under its name. Nobody else can have made it, and only its owner
+/// may read it.
+pub(crate) fn make_anew(file: &Path) -> Result<File, OpenError> {
+    remove(file)?;
+    let made = owner_only().write(true).create_new(true).open(file);
+    made.map_err(|error| failed(file, &error))
+}
+
+pub(crate) fn remove(file: &Path) -> Result<(), OpenError> {
+    match std::fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(failed(file, &error)),
+        _ => Ok(()),
+    }
+}
+
+pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
 /// A name that no file has: that of `path` with `ending`, and a number behind it when need be.
 pub(crate) fn free_name(path: &Path, ending: &str) -> PathBuf {
-    let mut first = path.as_os_str().to_owned();
-    first.push(ending);
-    let mut free = PathBuf::from(&first);
+    let first = beside(path, ending);
+    let mut free = first.clone();
     let mut number = 1;
     while free.exists() {
         number += 1;
-        let mut next = first.clone();
-        next.push(format!(".{number}"));
-        free = PathBuf::from(next);
+        free = beside(&first, &format!(".{number}"));
     }
     free
 }

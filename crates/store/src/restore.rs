@@ -5,12 +5,10 @@ use std::path::{Path, PathBuf};
 
 use barline_accounts::UnixSeconds;
 
-use crate::backup::{copy_from, failed, free_name, sync_folder};
+use crate::backup::{beside, copy_from, failed, free_name, make_anew, remove, sync_folder};
 use crate::error::OpenError;
 use crate::renumber::renumber;
-use crate::sqlite::{
-    DatabaseFile, check, check_url, empty_log, is_ours, owner_only, path, refuse_in_use,
-};
+use crate::sqlite::{DatabaseFile, check, check_url, empty_log, is_ours, path, refuse_in_use};
 
 /// What SQLite keeps beside a file and plays into whatever has the file's name by then.
 const LOGS: [&str; 2] = ["-wal", "-journal"];
@@ -78,12 +76,7 @@ async fn copy_beside(
     place: &Path,
     now: UnixSeconds,
 ) -> Result<(), OpenError> {
-    remove(fresh)?;
-    owner_only()
-        .write(true)
-        .create_new(true)
-        .open(fresh)
-        .map_err(|error| failed(fresh, &error))?;
+    make_anew(fresh)?;
     copy_from(backup, fresh).await?;
     renumber(fresh, now).await?;
     give_to_owner_of(place, fresh).map_err(|error| failed(fresh, &error))
@@ -143,17 +136,4 @@ fn keep(place: &Path, kept: &Path) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-fn remove(file: &Path) -> Result<(), OpenError> {
-    match std::fs::remove_file(file) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(failed(file, &error)),
-        _ => Ok(()),
-    }
-}
-
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
 }

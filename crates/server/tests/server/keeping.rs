@@ -94,6 +94,37 @@ fn gs14_a_backup_is_made_while_the_service_runs_and_boots() {
     assert_eq!(restored.get("/readyz", "").status, 200);
 }
 
+/// Half of a copy had the name of a backup, and the next run refused to write over it.
+#[tokio::test(flavor = "multi_thread")]
+async fn gs14_a_backup_that_is_ended_leaves_nothing_with_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("a.sqlite").display());
+    people(&url, 5, 200_000).await;
+    let copy = folder.path().join("copy.sqlite");
+    let backup = |before: &str| {
+        // The signal of a file that may not grow comes in the middle of the copy. In blocks of 512 bytes: 256 KiB.
+        Command::new("sh")
+            .args(["-c", &format!("{before} exec \"$@\""), "sh"])
+            .arg(env!("CARGO_BIN_EXE_barline"))
+            .args(["backup", copy.to_str().unwrap(), "--database-url", &url])
+            .output()
+            .unwrap()
+    };
+    let ended = backup("ulimit -f 512;");
+    assert_eq!(ended.status.code(), None, "{ended:?}");
+    assert!(!copy.exists());
+    let failed = backup("trap '' XFSZ; ulimit -f 512;");
+    assert_eq!(failed.status.code(), Some(1), "{failed:?}");
+    assert!(!copy.exists());
+    let made = backup("");
+    assert!(made.status.success(), "{made:?}");
+    let restored = Server::start(&["--database-url", &format!("sqlite:{}", copy.display())]);
+    assert_eq!(restored.get("/readyz", "").status, 200);
+    let names = std::fs::read_dir(folder.path()).unwrap();
+    let mut names = names.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert!(names.all(|name| !name.contains("unfinished")));
+}
+
 #[test]
 fn gs14_a_copy_that_cannot_be_written_names_the_place_and_what_to_do() {
     let folder = tempfile::tempdir().unwrap();

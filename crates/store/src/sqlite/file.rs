@@ -185,13 +185,13 @@ pub(crate) fn names(_file: &Metadata) -> u64 {
 }
 
 #[cfg(unix)]
-fn is_same(one: &Metadata, other: &Metadata) -> bool {
+pub(crate) fn is_same(one: &Metadata, other: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
     (one.dev(), one.ino()) == (other.dev(), other.ino())
 }
 
 #[cfg(not(unix))]
-fn is_same(_one: &Metadata, _other: &Metadata) -> bool {
+pub(crate) fn is_same(_one: &Metadata, _other: &Metadata) -> bool {
     // An open file cannot be moved there.
     true
 }

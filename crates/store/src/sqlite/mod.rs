@@ -17,7 +17,7 @@ use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, DbErr, Statem
 
 pub(crate) use self::backend::{SqliteBackend, connect_writer};
 pub(crate) use self::checkpoint::{empty_log, empty_log_of};
-pub(crate) use self::file::{DatabaseFile, is_in_use, names, owner_only, refuse_in_use};
+pub(crate) use self::file::{DatabaseFile, is_in_use, is_same, names, owner_only, refuse_in_use};
 use crate::database::ACQUIRE_TIMEOUT;
 use crate::error::OpenError;
 use crate::migration::{APPLICATION_ID, USER_VERSION, check_steps};
