@@ -67,6 +67,16 @@ impl<T: ParseFromJSON> ParseFromJSON for Nullable<T> {
     }
 }
 
+/// Reads a field that may be missing, but not `null`: serde would take that for missing, the document does not. Goes with
+/// `default`.
+pub(super) fn not_null<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    T::deserialize(deserializer).map(Some)
+}
+
 /// A value in a change: missing leaves what is there, `null` takes it away (RFC 7396).
 #[derive(Clone, Debug)]
 #[expect(

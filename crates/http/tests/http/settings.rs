@@ -204,3 +204,29 @@ async fn sl13_the_end_of_time_is_an_end() {
     let answer = json(configure(&world, &ada, &end).await).await;
     assert_eq!(answer["expiresAt"], "9999-12-30T22:00:00Z");
 }
+
+/// It was 200 and changed nothing.
+#[tokio::test]
+async fn gz6_null_is_a_value_only_where_the_document_says_so() {
+    let (world, ada, _) = with_link().await;
+    for field in ["name", "othersMaySave", "cardShowsPlan"] {
+        let refused = configure(&world, &ada, &value!({ field: null })).await;
+        assert_eq!(refused.status(), StatusCode::BAD_REQUEST, "{field}");
+        let told = json(refused).await;
+        let detail = told["detail"].as_str().unwrap();
+        assert!(detail.contains("of its documented type"), "{detail}");
+    }
+    for field in ["name", "revision"] {
+        let body = value!({ "name": "now", field: null });
+        let asked = write(Method::POST, &format!("{LINK}/versions"), &ada, &body);
+        let refused = world.send(asked).await;
+        assert_eq!(refused.status(), StatusCode::BAD_REQUEST, "{field}");
+    }
+    for field in ["age", "rules"] {
+        let body = value!({ "client": "a", "n": 0, "base": 1, "changes": [], field: null });
+        let asked = write(Method::POST, &format!("{LINK}/ops"), &ada, &body);
+        let told = json(world.send(asked).await).await;
+        let detail = told["detail"].as_str().unwrap_or_default();
+        assert!(detail.contains("of its documented type"), "{field}: {told}");
+    }
+}

@@ -6,7 +6,7 @@ use poem_openapi::types::Example;
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 
-use crate::api::nullable::{Change, Nullable};
+use crate::api::nullable::{Change, Nullable, not_null};
 use crate::api::time::rfc3339;
 
 /// A link to be made.
@@ -38,17 +38,17 @@ pub(super) struct NewPlan {
 #[oai(deny_unknown_fields, rename_all = "camelCase", example)]
 pub(super) struct NewSettings {
     /// What you will know it by, at most 100 characters; `""` takes the name away. Nobody else sees it.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_null")]
     pub(super) name: Option<String>,
     /// From when on it opens for nobody (RFC 3339), which must lie ahead; `null` is never.
     #[serde(default)]
     pub(super) expires_at: Change<String>,
     /// Whether whoever is signed in may save another plan behind it. They can neither delete it nor change its settings.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_null")]
     pub(super) others_may_save: Option<bool>,
     /// Whether the card that chats and networks show of it has the plan's title, days and picture; otherwise it is that of
     /// this site. True from the start. What others have fetched of it before, they may show on.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_null")]
     pub(super) card_shows_plan: Option<bool>,
 }
 

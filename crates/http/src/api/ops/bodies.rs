@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 
 use crate::api::described::{ClientName, WholeNumber, described};
 use crate::api::json_text::JsonText;
-use crate::api::nullable::Nullable;
+use crate::api::nullable::{Nullable, not_null};
 
 /// What a page changed.
 #[derive(Debug, Deserialize, Object)]
@@ -28,9 +28,9 @@ pub(super) struct NewOp {
     pub(super) base: WholeNumber,
     /// How many seconds ago the oldest of the changes was made; 0 when left out. Above 30 nothing that somebody else
     /// changed since `base` is written over.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_null")]
     pub(super) age: Option<WholeNumber>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_null")]
     pub(super) rules: Option<Rules>,
     pub(super) changes: Changes,
 }

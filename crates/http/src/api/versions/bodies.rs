@@ -6,7 +6,7 @@ use poem_openapi::{Enum, Object};
 use serde::Deserialize;
 
 use crate::api::links::{Mode, PLAN};
-use crate::api::nullable::Nullable;
+use crate::api::nullable::{Nullable, not_null};
 use crate::api::time::rfc3339;
 
 /// A name for a version. Without one, the plan as it is now is kept as an unnamed version.
@@ -16,11 +16,11 @@ use crate::api::time::rfc3339;
 pub(super) struct NewVersionName {
     /// What it is called from now on, at most 100 characters; left out, with `revision`: the plan as it is now is kept
     /// without a name, as before a restore.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_null")]
     #[oai(skip_serializing_if_is_none)]
     pub(super) name: Option<String>,
     /// Which version; left out: the plan as it is behind the link now.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_null")]
     #[oai(skip_serializing_if_is_none)]
     pub(super) revision: Option<i64>,
 }
