@@ -168,7 +168,9 @@ impl ProblemKind {
             Self::ChangesRefused => "The changes cannot be carried out.",
             Self::RulesChanged => "The service was updated since.",
             Self::LongUrlRefused => "The long URL cannot be stored.",
-            Self::ExpiryRefused => "The end of a link must be a moment that lies ahead.",
+            Self::ExpiryRefused => {
+                "The end of a link must be a moment that lies ahead, before the year 10000."
+            }
             Self::NameMissing => "A name is needed.",
             Self::TooManyLinks => "There are as many links as one user may have.",
             Self::TooManyVersions => "As many versions of this link have names as may.",

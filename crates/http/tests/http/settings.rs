@@ -197,12 +197,23 @@ async fn sl13_whose_an_expired_link_is_nobody_learns() {
     );
 }
 
+/// What programs write for "never" was kept as the day before.
 #[tokio::test]
 async fn sl13_the_end_of_time_is_an_end() {
     let (world, ada, _) = with_link().await;
-    let end = value!({ "expiresAt": "9999-12-31T23:59:59Z" });
-    let answer = json(configure(&world, &ada, &end).await).await;
-    assert_eq!(answer["expiresAt"], "9999-12-30T22:00:00Z");
+    let last = "9999-12-31T23:59:59Z";
+    for end in [
+        last,
+        "9999-12-31T23:59:59.999Z",
+        "9999-12-31T18:59:59-05:00",
+    ] {
+        let answer = configure(&world, &ada, &value!({ "expiresAt": end })).await;
+        assert_eq!(json(answer).await["expiresAt"], last, "{end}");
+        assert_eq!(json(world.get(LINK).await).await["expiresAt"], last);
+    }
+    let none = value!({ "expiresAt": "9999-12-31T23:59:59-05:00" });
+    let refused = configure(&world, &ada, &none).await;
+    assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
 }
 
 /// It was 200 and changed nothing.

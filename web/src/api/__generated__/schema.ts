@@ -952,7 +952,8 @@ export interface components {
             cardShowsPlan?: boolean;
             /**
              * Format: date-time
-             * @description From when on it opens for nobody (RFC 3339), which must lie ahead; `null` is never.
+             * @description From when on it opens for nobody (RFC 3339; a part of a second is cut off), which must lie ahead and, in UTC, before
+             *     the year 10000; `null` is never.
              */
             expiresAt?: string | null;
             /** @description What you will know it by, at most 100 characters; `""` takes the name away. Nobody else sees it. */
@@ -2289,7 +2290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The end of the link is not a moment that lies ahead. */
+            /** @description The end of the link is not a moment that lies ahead, before the year 10000. */
             422: {
                 headers: {
                     /** @description Names this request in the service's log. */

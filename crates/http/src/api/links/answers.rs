@@ -105,7 +105,7 @@ crate::api::problems! {
         Stale 412 "The link was changed since the revision in `If-Match`, or `If-None-Match` names the one it has.",
         TooLarge 413 "The body has more than 1 MiB.",
         MediaType 415 "The body is not `application/json`, or is compressed.",
-        Refused 422 "The end of the link is not a moment that lies ahead.",
+        Refused 422 "The end of the link is not a moment that lies ahead, before the year 10000.",
         TooMany 429 "3 saves a second and 30 at once, with which this call counts; after 20 codes that nobody holds, an address changes only its users' own links for a minute; 600 a minute for one address without a session or token. See `Retry-After`.",
         Unavailable 503 "Nothing was stored; see `Retry-After`."
 }

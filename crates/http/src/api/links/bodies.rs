@@ -40,7 +40,8 @@ pub(super) struct NewSettings {
     /// What you will know it by, at most 100 characters; `""` takes the name away. Nobody else sees it.
     #[serde(default, deserialize_with = "not_null")]
     pub(super) name: Option<String>,
-    /// From when on it opens for nobody (RFC 3339), which must lie ahead; `null` is never.
+    /// From when on it opens for nobody (RFC 3339; a part of a second is cut off), which must lie ahead and, in UTC, before
+    /// the year 10000; `null` is never.
     #[serde(default)]
     pub(super) expires_at: Change<String>,
     /// Whether whoever is signed in may save another plan behind it. They can neither delete it nor change its settings.
