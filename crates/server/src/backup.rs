@@ -31,9 +31,15 @@ pub(crate) fn run(database: &DatabaseOptions, file: &Path) -> Result<(), Failure
     Ok(())
 }
 
-/// Puts a copy in the place of the database, and says what became of that.
-pub(crate) fn restore(database: &DatabaseOptions, file: &Path) -> Result<(), Failure> {
+/// Puts a copy in the place of the database, and says what became of that. Without one it does what is left to do where
+/// PostgreSQL's own tools have put it back.
+pub(crate) fn restore(database: &DatabaseOptions, file: Option<&Path>) -> Result<(), Failure> {
     let (url, now) = (&database.database_url, SystemClock.now());
+    let Some(file) = file else {
+        runtime()?.block_on(barline_store::after_restore(url, now))?;
+        output::print("The database goes on from what was put back into it\n")?;
+        return Ok(());
+    };
     let kept = runtime()?.block_on(barline_store::restore(url, file, now))?;
     output::print(&format!("Restored {}\n", file.display()))?;
     if let Some(kept) = kept {

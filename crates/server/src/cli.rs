@@ -40,10 +40,12 @@ pub(crate) enum Command {
     /// The database that is there is kept beside it, as NAME.before-restore. Revisions of links go on from the second of
     /// the restore, past all that were given out since the backup. Without this command remove `NAME-wal` and
     /// `NAME-shm` before the service starts: they belong to the database that was there, and would be played into the
-    /// backup. For PostgreSQL use `pg_restore` or `psql`.
+    /// backup.
+    ///
+    /// A backup of PostgreSQL is put back with `pg_restore` or `psql`; then this command, without a file, does the rest.
     Restore {
-        /// The backup; it stays as it is
-        file: PathBuf,
+        /// The backup; it stays as it is. None for PostgreSQL
+        file: Option<PathBuf>,
         #[command(flatten)]
         database: DatabaseOptions,
     },

@@ -29,7 +29,7 @@ fn main() -> ExitCode {
         Command::Serve(options) => serve::run(*options).map_err(Into::into),
         Command::Backup { file, database } => backup::run(&database, &file).map_err(Into::into),
         Command::Restore { file, database } => {
-            backup::restore(&database, &file).map_err(Into::into)
+            backup::restore(&database, file.as_deref()).map_err(Into::into)
         }
         Command::Schedule(options) => plan_files::schedule(&options).map_err(Into::into),
         Command::Convert(options) => plan_files::convert(&options).map_err(Into::into),

@@ -11,7 +11,7 @@ use crate::cache::Caches;
 use crate::error::OpenError;
 use crate::failure::store_error;
 use crate::known_sessions::keep_recent_sessions;
-use crate::migration::{check_steps, migrate, next_step};
+use crate::migration::{migrate, next_step};
 use crate::news::Desk;
 use crate::postgres::{self, PostgresBackend};
 use crate::readers::Readers;
@@ -57,10 +57,7 @@ impl Database {
                 sqlite::check(&path).await?;
                 Self::open_file(DatabaseFile::lock_exclusively(&path).await?).await
             }
-            None if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-                Self::open_postgres(url).await
-            }
-            None => Err(OpenError::Scheme),
+            None => Self::open_postgres(url).await,
         }
     }
 
@@ -94,12 +91,7 @@ impl Database {
     }
 
     async fn open_postgres(url: &str) -> Result<Self, OpenError> {
-        let connected = match postgres::knock(url).await {
-            Ok(()) => postgres::connect_writer(url).await,
-            Err(error) => Err(error),
-        };
-        let connection = connected.map_err(|error| postgres::refused(&error))?;
-        check_steps(&connection).await?;
+        let connection = postgres::open(url).await?;
         migrate(&connection).await?;
         let backend = PostgresBackend::new(url);
         backend.register(&connection).await?;

@@ -28,5 +28,5 @@ pub use database::Database;
 pub use error::OpenError;
 pub use news::SeaOrmNews;
 pub use peers::SeaOrmPeers;
-pub use restore::{RestoreError, restore};
+pub use restore::{RestoreError, after_restore, restore};
 pub use short_links::SeaOrmShortLinkStore;

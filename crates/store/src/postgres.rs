@@ -15,7 +15,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::error::OpenError;
 use crate::failure::{classify, connection_lost, in_time};
-use crate::migration::FIRST_STEP;
+use crate::migration::{FIRST_STEP, check_steps};
 use crate::writer::Backend;
 
 /// Longest wait for a new connection of the writer; a program that starts says within two seconds what is wrong (GS15).
@@ -161,6 +161,23 @@ impl Backend for PostgresBackend {
     }
 }
 
+/// A connection to a database that this version can use.
+///
+/// # Errors
+/// Why it cannot (GS15).
+pub(crate) async fn open(url: &str) -> Result<DatabaseConnection, OpenError> {
+    if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+        return Err(OpenError::Scheme);
+    }
+    let connected = match knock(url).await {
+        Ok(()) => connect_writer(url).await,
+        Err(error) => Err(error),
+    };
+    let connection = connected.map_err(|error| refused(&error))?;
+    check_steps(&connection).await?;
+    Ok(connection)
+}
+
 /// A connection of a writer.
 pub(crate) async fn connect_writer(url: &str) -> Result<DatabaseConnection, DbErr> {
     connect(url, 1, CONNECT_TIMEOUT).await
@@ -168,7 +185,7 @@ pub(crate) async fn connect_writer(url: &str) -> Result<DatabaseConnection, DbEr
 
 /// Tries whether anybody listens at `url`, once: a pool asks an address that refuses again and again until its time is up,
 /// and whoever starts the program would wait for nothing (GS15).
-pub(crate) async fn knock(url: &str) -> Result<(), DbErr> {
+async fn knock(url: &str) -> Result<(), DbErr> {
     let knocking = timeout(CONNECT_TIMEOUT, async {
         PgConnection::connect(url).await?.close().await
     });

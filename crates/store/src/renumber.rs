@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use barline_accounts::UnixSeconds;
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbErr, Statement, TransactionTrait};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, Statement, TransactionTrait};
 
 use crate::sqlite::{BUSY_TIMEOUT, connect};
 
@@ -30,23 +30,40 @@ pub(crate) async fn renumber(path: &Path, now: UnixSeconds) -> Result<(), DbErr>
     renumbered
 }
 
-async fn renumber_all(connection: &DatabaseConnection, now: UnixSeconds) -> Result<(), DbErr> {
+/// Moves on what counts in the database that is open, in one transaction.
+pub(crate) async fn renumber_all(
+    connection: &DatabaseConnection,
+    now: UnixSeconds,
+) -> Result<(), DbErr> {
     let transaction = connection.begin().await?;
-    let tables = "SELECT group_concat(name) FROM sqlite_schema WHERE type = 'table'";
+    let now = now.0.saturating_mul(OF_A_SECOND);
+    let (tables, greatest, of_ids) = match transaction.get_database_backend() {
+        DbBackend::Postgres => (
+            "SELECT string_agg(table_name::text, ',') FROM information_schema.tables WHERE table_schema = current_schema()",
+            "greatest",
+            ids_of_postgres(now),
+        ),
+        _ => (
+            "SELECT group_concat(name) FROM sqlite_schema WHERE type = 'table'",
+            "max",
+            ids_of_sqlite(now),
+        ),
+    };
     let tables = Statement::from_string(transaction.get_database_backend(), tables);
     let row = transaction.query_one_raw(tables).await?;
-    let tables: Option<String> = row.map(|row| row.try_get_by_index(0)).transpose()?;
+    let tables: Option<String> = row
+        .map(|row| row.try_get_by_index(0))
+        .transpose()?
+        .flatten();
     let tables = tables.unwrap_or_default();
-    let now = now.0.saturating_mul(OF_A_SECOND);
-    let next = |number: &str| format!("max({number} + {OF_A_SECOND}, {now})");
-    for (table, statement) in [
+    let next = format!("{greatest}(revision + {OF_A_SECOND}, {now})");
+    let of_links = [
         // One that has the present plan stays the one that has it. Earlier ones are what they were called.
         (
             "link_versions",
             format!(
-                "UPDATE link_versions SET revision = {} WHERE EXISTS (SELECT 1 FROM short_links AS link \
-                 WHERE link.code = link_versions.code AND link.revision = link_versions.revision)",
-                next("revision")
+                "UPDATE link_versions SET revision = {next} WHERE EXISTS (SELECT 1 FROM short_links AS link \
+                 WHERE link.code = link_versions.code AND link.revision = link_versions.revision)"
             ),
         ),
         // Rows that were added since the copy was made had names that are given out again. Without this a plan is as one
@@ -54,11 +71,24 @@ async fn renumber_all(connection: &DatabaseConnection, now: UnixSeconds) -> Resu
         ("link_heads", "DELETE FROM link_heads".to_owned()),
         (
             "short_links",
-            format!("UPDATE short_links SET revision = {}", next("revision")),
+            format!("UPDATE short_links SET revision = {next}"),
         ),
+    ];
+    for (table, statement) in of_links.into_iter().chain(of_ids) {
+        // A copy of an older version is put back as it is, and may not have it yet.
+        if tables.split(',').any(|name| name == table) {
+            transaction.execute_unprepared(&statement).await?;
+        }
+    }
+    transaction.commit().await
+}
+
+/// What moves on the numbers of users and tokens, and the table that each needs.
+fn ids_of_sqlite(now: i64) -> [(&'static str, String); 2] {
+    [
         (
             "sqlite_sequence",
-            format!("UPDATE sqlite_sequence SET seq = {}", next("seq")),
+            format!("UPDATE sqlite_sequence SET seq = max(seq + {OF_A_SECOND}, {now})"),
         ),
         (
             "sqlite_sequence",
@@ -68,11 +98,16 @@ async fn renumber_all(connection: &DatabaseConnection, now: UnixSeconds) -> Resu
                  AND name NOT IN (SELECT name FROM sqlite_sequence)"
             ),
         ),
-    ] {
-        // A copy of an older version is put back as it is, and may not have it yet.
-        if tables.split(',').any(|name| name == table) {
-            transaction.execute_unprepared(&statement).await?;
-        }
-    }
-    transaction.commit().await
+    ]
+}
+
+/// The same. A sequence goes on by drawing a number, for what it drew last is not to be read by everybody.
+fn ids_of_postgres(now: i64) -> [(&'static str, String); 2] {
+    ["users", "api_tokens"].map(|table| {
+        let sequence = format!("pg_get_serial_sequence('{table}', 'id')");
+        let next = format!(
+            "SELECT setval({sequence}, greatest(nextval({sequence}) + {OF_A_SECOND}, {now}))"
+        );
+        (table, next)
+    })
 }

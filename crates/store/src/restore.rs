@@ -4,10 +4,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use barline_accounts::UnixSeconds;
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, Statement};
 
 use crate::backup::{beside, copy_from, failed, free_name, make_anew, remove, sync_folder};
 use crate::error::OpenError;
-use crate::renumber::renumber;
+use crate::migration::has_tables;
+use crate::postgres;
+use crate::renumber::{renumber, renumber_all};
 use crate::sqlite::{DatabaseFile, check, check_url, empty_log, is_ours, path, refuse_in_use};
 
 /// What SQLite keeps beside a file and plays into whatever has the file's name by then.
@@ -17,8 +20,20 @@ const LOGS: [&str; 2] = ["-wal", "-journal"];
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
     /// The database is PostgreSQL, which has tools of its own.
-    #[error("restore is for SQLite; use pg_restore or psql for PostgreSQL")]
+    #[error(
+        "a backup of PostgreSQL is put back with pg_restore or psql, and `barline restore` without a file comes after \
+         that"
+    )]
     NotSqlite,
+    /// The database is SQLite, and there is no copy to put in its place.
+    #[error("say which backup: `barline restore FILE`")]
+    NoFile,
+    /// Nothing was put back into the database yet.
+    #[error("the database is empty; put the backup back with pg_restore or psql first")]
+    Empty,
+    /// Another program uses the PostgreSQL database.
+    #[error("a Barline uses the database; stop all of them first")]
+    InUse,
     /// There is no such copy.
     #[error("there is no backup at {0}")]
     NoBackup(PathBuf),
@@ -67,6 +82,46 @@ pub async fn restore(
     }
     settle(&place).await;
     Ok(swap(place.path(), &fresh)?)
+}
+
+/// Other programs of ours that have this database open. Those of another role are not told of.
+const OTHERS: &str = "SELECT count(*) FROM pg_stat_activity \
+     WHERE datname = current_database() AND application_name = 'barline' AND pid <> pg_backend_pid()";
+
+/// Moves on what counts in the PostgreSQL database at `url`, where its own tools have put a copy back and no program may
+/// have it open yet: the rest of a restore (L51). In one transaction, but that PostgreSQL takes no number of a row back.
+///
+/// # Errors
+/// See [`RestoreError`].
+pub async fn after_restore(url: &str, now: UnixSeconds) -> Result<(), RestoreError> {
+    check_url(url)?;
+    if path(url).is_some() {
+        return Err(RestoreError::NoFile);
+    }
+    let connection = postgres::open(url).await?;
+    let renumbered = renumber_postgres(&connection, now).await;
+    let _ = connection.close().await;
+    renumbered
+}
+
+async fn renumber_postgres(
+    connection: &DatabaseConnection,
+    now: UnixSeconds,
+) -> Result<(), RestoreError> {
+    if !has_tables(connection).await.map_err(OpenError::from)? {
+        return Err(RestoreError::Empty);
+    }
+    if others(connection).await.map_err(OpenError::from)? > 0 {
+        return Err(RestoreError::InUse);
+    }
+    let renumbered = renumber_all(connection, now).await;
+    Ok(renumbered.map_err(OpenError::from)?)
+}
+
+async fn others(connection: &DatabaseConnection) -> Result<i64, DbErr> {
+    let others = Statement::from_string(DbBackend::Postgres, OTHERS);
+    let others = connection.query_one_raw(others).await?;
+    others.map_or(Ok(0), |row| row.try_get_by_index(0))
 }
 
 /// A copy of the copy, whole and on the disk, which its owner may read as the database's did.

@@ -8,16 +8,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use barline_accounts::{AccountStore, Profile, Secret, UnixSeconds};
+use barline_accounts::{AccountStore, Profile, Secret, SecretHash, UnixSeconds, UserId};
 use barline_live::{LinkLog, LoggedOp, OpName, OpsSave};
 use barline_short_links::{
     Claim, CodeSource, Expected, LinkMode, LinkSummary, LongUrl, Naming, NewLink, Revision, Save,
     Saved, ShortCode, ShortLinkStore, VersionStore, Versioned,
 };
 use barline_store::{
-    Database, OpenError, RestoreError, SeaOrmAccountStore, SeaOrmShortLinkStore, backup,
+    Database, OpenError, RestoreError, SeaOrmAccountStore, SeaOrmShortLinkStore, after_restore,
+    backup,
 };
-use common::{Os, two_users};
+use common::{Os, Postgres, two_users};
 use connection::connection;
 use sea_orm::{ConnectionTrait, Statement};
 
@@ -164,6 +165,10 @@ fn plan(name: &str) -> LongUrl {
     LongUrl::stored(format!("https://site.example/?data={name}"))
 }
 
+fn hash() -> SecretHash {
+    Secret::draw(&Os).hash()
+}
+
 /// What a test needs of an open database.
 struct Opened {
     accounts: SeaOrmAccountStore,
@@ -173,7 +178,11 @@ struct Opened {
 
 impl Opened {
     async fn at(file: &Path) -> Self {
-        let database = Database::open(&url(file)).await.unwrap();
+        Self::open(&url(file)).await
+    }
+
+    async fn open(url: &str) -> Self {
+        let database = Database::open(url).await.unwrap();
         Opened {
             accounts: SeaOrmAccountStore::new(database.clone()),
             links: SeaOrmShortLinkStore::new(database.clone()),
@@ -199,6 +208,24 @@ impl Opened {
 
     async fn revision(&self, code: &ShortCode) -> i64 {
         self.links.find(code).await.unwrap().unwrap().revision.0
+    }
+
+    async fn versions(&self, code: &ShortCode) -> Vec<i64> {
+        let versions = self.links.versions(code).await.unwrap();
+        versions.iter().map(|version| version.revision.0).collect()
+    }
+
+    /// The id of a new token, and that of somebody who signs in for the first time.
+    async fn next_ids(&self, owner: UserId, name: &str) -> [i64; 2] {
+        let token = self.accounts.add_token(owner, name, &hash(), NOW, 10).await;
+        let profile = Profile {
+            issuer: "https://issuer.example".to_owned(),
+            subject: name.to_owned(),
+            name: name.to_owned(),
+        };
+        let token = token.unwrap().unwrap();
+        let user = self.accounts.sign_in(&profile, &hash(), None, NOW).await;
+        [token.id.0, user.unwrap().id.0]
     }
 }
 
@@ -269,8 +296,7 @@ async fn gs16_what_was_given_out_before_a_restore_is_never_given_out_again() {
         assert_eq!(standing.ids, None);
         let stale = opened.save(&link, "stale", Some(3)).await;
         assert_eq!(stale, Saved::Stale);
-        let versions = opened.links.versions(&link.code).await.unwrap();
-        let versions: Vec<i64> = versions.iter().map(|version| version.revision.0).collect();
+        let versions = opened.versions(&link.code).await;
         assert_eq!(versions, [restored], "it is still the present plan's");
         for name in ["bob", "bob again"] {
             let saved = opened.save(&link, name, None).await;
@@ -322,4 +348,69 @@ async fn gs13_a_copy_of_the_first_version_is_put_back_as_one_of_that_version() {
     let opened = Opened::at(&file).await;
     let code = "k3x9ab".parse().unwrap();
     assert_eq!(opened.revision(&code).await, NOW.0 * 1_000_000);
+}
+
+/// The same state in another database, down to the numbers that were drawn: what `pg_dump` and `pg_restore` come to.
+async fn copy_database(postgres: &Postgres, from: &str, to: &str) {
+    let admin = connection(&postgres.url()).await.unwrap();
+    for statement in [
+        format!("DROP DATABASE IF EXISTS {to} WITH (FORCE)"),
+        format!("CREATE DATABASE {to} TEMPLATE {from}"),
+    ] {
+        admin.execute_unprepared(&statement).await.unwrap();
+    }
+    admin.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn gs16_what_a_postgresql_gave_out_before_it_was_put_back_is_never_given_out_again() {
+    let Some(postgres) = Postgres::start() else {
+        return;
+    };
+    copy_database(&postgres, "template1", "live").await;
+    let url = postgres.url().replace("/postgres?", "/live?");
+    let empty = after_restore(&url, NOW).await;
+    assert!(matches!(empty, Err(RestoreError::Empty)), "{empty:?}");
+    let opened = Opened::open(&url).await;
+    let link = with_a_link(&opened).await;
+    drop(opened);
+    copy_database(&postgres, "live", "copy").await;
+    let opened = Opened::open(&url).await;
+    let ada = opened.save(&link, "ada", Some(2)).await;
+    assert_eq!(ada, Saved::Done(Revision(3)));
+    let mut ids = opened.next_ids(link.owner, "before").await;
+    let used = after_restore(&url, NOW).await;
+    assert!(matches!(used, Err(RestoreError::InUse)), "{used:?}");
+    drop(opened);
+    let mut highest = 3;
+    // Twice the same copy: what was given out in between counts as well.
+    for now in [UnixSeconds(NOW.0), UnixSeconds(NOW.0 + 1)] {
+        copy_database(&postgres, "copy", "live").await;
+        after_restore(&url, now).await.unwrap();
+        let opened = Opened::open(&url).await;
+        let standing = opened.links.standing(&link.code).await.unwrap().unwrap();
+        let restored = standing.link.revision.0;
+        assert!(restored > highest + 500_000, "{restored} after {highest}");
+        assert_eq!(standing.link.long_url, plan("named"));
+        assert_eq!(standing.epoch.0, restored, "rows are called anew");
+        assert_eq!(standing.ids, None);
+        let stale = opened.save(&link, "stale", Some(3)).await;
+        assert_eq!(stale, Saved::Stale);
+        let versions = opened.versions(&link.code).await;
+        assert_eq!(versions, [restored], "it is still the present plan's");
+        for name in ["bob", "bob again"] {
+            let saved = opened.save(&link, name, None).await;
+            assert!(matches!(saved, Saved::Done(_)), "{saved:?}");
+        }
+        let versions = opened.versions(&link.code).await;
+        let kept = [restored + 1, restored];
+        assert_eq!(versions, kept, "the named one is not kept a second time");
+        highest = opened.revision(&link.code).await;
+        assert_eq!(highest, restored + 2);
+        let next = opened.next_ids(link.owner, "after").await;
+        for (next, before) in next.iter().zip(ids) {
+            assert!(*next > before + 500_000, "{next} after {before}");
+        }
+        ids = next;
+    }
 }

@@ -82,6 +82,12 @@ fn gs14_a_backup_is_made_while_the_service_runs_and_boots() {
     assert_eq!(refused.status.code(), Some(1));
     let error = String::from_utf8(refused.stderr).unwrap();
     assert!(error.contains("is in use by another Barline"), "{error}");
+    let refused = barline(&["restore", "--database-url", &database]).output();
+    let error = String::from_utf8(refused.unwrap().stderr).unwrap();
+    assert_eq!(
+        error,
+        "barline: nothing was restored: say which backup: `barline restore FILE`\n"
+    );
     drop(server);
     let restored = Server::start(&["--database-url", &at("copy.sqlite")]);
     assert_eq!(restored.get("/readyz", "").status, 200);

@@ -12,7 +12,7 @@ mod steps;
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
 
-pub(crate) use self::steps::{check_steps, migrate, next_step};
+pub(crate) use self::steps::{check_steps, has_tables, migrate, next_step};
 
 /// SQLite's `application_id` of our files: "Barl".
 pub(crate) const APPLICATION_ID: i64 = 0x4261_726c;

@@ -28,6 +28,11 @@ pub(crate) async fn next_step(
     Ok(missing.next().filter(|_| !done.is_empty()))
 }
 
+/// Whether the schema was made.
+pub(crate) async fn has_tables(connection: &DatabaseConnection) -> Result<bool, DbErr> {
+    Ok(!steps_done(connection).await?.is_empty())
+}
+
 async fn steps_done(connection: &DatabaseConnection) -> Result<Vec<String>, DbErr> {
     let backend = connection.get_database_backend();
     let table = match backend {
