@@ -54,6 +54,9 @@ const SIGN: &str = "INSERT INTO writers (id, number, at) VALUES ($1, $2, EXTRACT
 const LAST: &str = "INSERT INTO writers (id, number, at) VALUES ($1, 0, EXTRACT(EPOCH FROM now())) \
      ON CONFLICT (id) DO UPDATE SET at = excluded.at RETURNING number";
 
+/// Letters of a row that a try writes, padded with blanks: in a row that is short enough nothing is compressed.
+const PROBE_ROW: usize = 480;
+
 pub(crate) struct PostgresBackend {
     url: String,
     /// The row of the writer's connection. Each has its own: a connection that was given up may hold its row locked.
@@ -145,9 +148,12 @@ impl Backend for PostgresBackend {
         transaction.execute_raw(same).await.map(|_| ())
     }
 
-    async fn probe(&self, _bytes: usize) -> Result<(), DbErr> {
+    async fn probe(&self, bytes: usize) -> Result<(), DbErr> {
         let connection = connect_writer(&self.url).await?;
         in_time(TRANSACTION_TIMEOUT, async {
+            if bytes > 0 {
+                write_and_undo(&connection, bytes).await?;
+            }
             let transaction = connection.begin().await?;
             self.touch(&transaction).await?;
             transaction.commit().await?;
@@ -159,6 +165,19 @@ impl Backend for PostgresBackend {
     fn transaction_timeout(&self) -> Option<Duration> {
         Some(TRANSACTION_TIMEOUT)
     }
+}
+
+/// Finds out whether so much fits. It goes into a table of its own, whose file goes with it: what a table grew by stays
+/// part of it although its rows are undone, and would use up what room there is.
+async fn write_and_undo(connection: &DatabaseConnection, bytes: usize) -> Result<(), DbErr> {
+    let transaction = connection.begin().await?;
+    let make = format!("CREATE TABLE barline_probe (filler char({PROBE_ROW}))");
+    transaction.execute_unprepared(&make).await?;
+    let rows = i64::try_from(bytes / PROBE_ROW + 1).unwrap_or(i64::MAX);
+    let fill = "INSERT INTO barline_probe SELECT '' FROM generate_series(1, $1)";
+    let fill = Statement::from_sql_and_values(DbBackend::Postgres, fill, [rows.into()]);
+    transaction.execute_raw(fill).await?;
+    transaction.rollback().await
 }
 
 /// A connection to a database that this version can use.

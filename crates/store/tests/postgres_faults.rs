@@ -193,6 +193,46 @@ impl World for PostgresWorld {
     }
 }
 
+async fn number(connection: &DatabaseConnection, sql: &str) -> i64 {
+    let statement = Statement::from_string(connection.get_database_backend(), sql);
+    let row = connection.query_one_raw(statement).await.unwrap().unwrap();
+    row.try_get_by_index(0).unwrap()
+}
+
+/// A disk on which a small change still fits, and a large one not: the log counts what is written to find out whether
+/// it fits again.
+#[tokio::test(flavor = "multi_thread")]
+async fn gs19_as_much_is_tried_on_postgresql_as_could_not_be_written() {
+    let Some(postgres) = Postgres::start() else {
+        return;
+    };
+    let postgres = Arc::new(postgres);
+    let mut world = PostgresWorld::new(postgres.clone()).await;
+    let code = world.make(0, "small").await.unwrap();
+    run(
+        &postgres,
+        &[
+            "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+             RAISE EXCEPTION 'No space left on device' USING ERRCODE = 'disk_full'; END $$",
+            "CREATE TRIGGER no_room BEFORE UPDATE ON short_links FOR EACH ROW \
+             WHEN (length(NEW.long_url) > 100000) EXECUTE FUNCTION no_room()",
+        ],
+    )
+    .await;
+    let admin = connect(&postgres.url()).await.unwrap();
+    let written = "SELECT (pg_current_wal_insert_lsn() - '0/0')::bigint";
+    let size = "SELECT pg_database_size(current_database())";
+    let (began, size_before) = (number(&admin, written).await, number(&admin, size).await);
+    let large = "x".repeat(1_000_000);
+    assert_eq!(world.save(0, &code, &large, None).await, Outcome::Failed);
+    assert!(!world.is_ready().await);
+    common::heals(&world.open.as_ref().unwrap().0).await;
+    let tried = number(&admin, written).await - began;
+    assert!(tried > 1_000_000, "only {tried} bytes were written");
+    let left = number(&admin, size).await - size_before;
+    assert!(left < 200_000, "{left} bytes are left of it");
+}
+
 #[test]
 fn gs19_postgresql_keeps_what_it_acknowledges_and_nothing_else() {
     let Some(postgres) = Postgres::start() else {
