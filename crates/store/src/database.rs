@@ -1,5 +1,6 @@
 //! Opening a database.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -52,13 +53,18 @@ impl Database {
         sqlite::check_url(url)?;
         match sqlite::path(url) {
             Some(path) => {
-                sqlite::refuse_in_use(&path).await?;
-                sqlite::check_writing(&path)?;
-                sqlite::check(&path).await?;
-                Self::open_file(DatabaseFile::lock_exclusively(&path).await?).await
+                let opened = Self::open_sqlite(&path).await;
+                opened.map_err(|error| error.at(&path))
             }
             None => Self::open_postgres(url).await,
         }
+    }
+
+    async fn open_sqlite(path: &Path) -> Result<Self, OpenError> {
+        sqlite::refuse_in_use(path).await?;
+        sqlite::check_writing(path)?;
+        sqlite::check(path).await?;
+        Self::open_file(DatabaseFile::lock_exclusively(path).await?).await
     }
 
     async fn open_file(file: DatabaseFile) -> Result<Self, OpenError> {

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use sea_orm::DbErr;
 
+use crate::failure::told;
+
 /// Why a database is not opened. Nothing was changed then (GS13, GS15).
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -30,6 +32,9 @@ pub enum OpenError {
     /// The SQLite library can corrupt a database (GS3).
     #[error("the SQLite library is {0}, which can corrupt a database; 3.51.3 or newer is needed")]
     SqliteTooOld(String),
+    /// The disk under it is full.
+    #[error("the database cannot be opened: there is no room on its disk; free some")]
+    NoRoom,
     /// A file cannot be read or written: which one, and what to do.
     #[error("{0}")]
     File(String),
@@ -47,6 +52,14 @@ impl OpenError {
     /// Of the database's own.
     pub(crate) fn of_database(path: &Path, error: &io::Error) -> Self {
         OpenError::Failed(why(path, error))
+    }
+
+    /// Where it is, for a failure that does not say so itself.
+    pub(crate) fn at(self, path: &Path) -> Self {
+        match self {
+            OpenError::NoRoom => Self::of_database(path, &io::ErrorKind::StorageFull.into()),
+            other => other,
+        }
     }
 
     /// Of a folder in the place of a file that the database keeps beside itself.
@@ -92,8 +105,50 @@ fn is_missing(folder: &Path) -> bool {
     !folder.as_os_str().is_empty() && !folder.exists()
 }
 
+/// What each code of the database means to who starts the program, and what to do; `None` for those that should not come.
+fn of_code(code: &str, told: &str) -> Option<OpenError> {
+    let told = told.lines().next().unwrap_or_default();
+    let why = match code {
+        // SQLite's, also where it finds no room for the memory that connections share; and PostgreSQL's, of five characters.
+        "13" | "4874" | "53100" => return Some(OpenError::NoRoom),
+        "42P07" => {
+            format!("something else is kept in it ({told}); give Barline a database of its own")
+        }
+        // The second of those is what is said of a schema that may not even be looked at.
+        "42501" | "3F000" => format!(
+            "the user in the URL lacks a right ({told}); let that user own the database and what is in it"
+        ),
+        "25006" => "it may only be read there; name the primary server, and a user whose transactions are not read-only"
+            .to_owned(),
+        _ => return None,
+    };
+    Some(OpenError::Failed(why))
+}
+
 impl From<DbErr> for OpenError {
     fn from(error: DbErr) -> Self {
-        OpenError::Failed(error.to_string())
+        let plain = told(&error).and_then(|(code, text)| of_code(&code, &text));
+        plain.unwrap_or_else(|| OpenError::Failed(error.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gs15_a_full_disk_is_told_with_the_file_that_has_no_room() {
+        for code in ["13", "4874", "53100"] {
+            let error = of_code(code, "database or disk is full").unwrap();
+            assert_eq!(
+                error.to_string(),
+                "the database cannot be opened: there is no room on its disk; free some"
+            );
+            assert_eq!(
+                error.at(Path::new("barline.sqlite")).to_string(),
+                "the database cannot be opened: there is no room for barline.sqlite; free some, or choose another place"
+            );
+        }
+        assert!(of_code("XX000", "").is_none());
     }
 }

@@ -67,14 +67,22 @@ fn is_ours(error: &sqlx::Error) -> bool {
 
 /// What the database calls the error.
 pub(crate) fn code(error: &DbErr) -> Option<String> {
+    Some(of_database(error)?.code()?.into_owned())
+}
+
+/// The same, and what it says of it: only for who starts the program, before it has anybody's data.
+pub(crate) fn told(error: &DbErr) -> Option<(String, String)> {
+    Some((code(error)?, of_database(error)?.message().to_owned()))
+}
+
+fn of_database(error: &DbErr) -> Option<&dyn sqlx::error::DatabaseError> {
     let (DbErr::Exec(RuntimeErr::SqlxError(error))
     | DbErr::Query(RuntimeErr::SqlxError(error))
     | DbErr::Conn(RuntimeErr::SqlxError(error))) = error
     else {
         return None;
     };
-    let code = error.as_database_error()?.code()?;
-    Some(code.into_owned())
+    error.as_database_error()
 }
 
 /// SQLite's codes are numbers whose low byte is the kind; PostgreSQL's have five characters, the first two a class.

@@ -193,8 +193,24 @@ pub(crate) async fn open(url: &str) -> Result<DatabaseConnection, OpenError> {
         Err(error) => Err(error),
     };
     let connection = connected.map_err(|error| refused(&error))?;
+    check_encoding(&connection).await?;
     check_steps(&connection).await?;
     Ok(connection)
+}
+
+/// Refuses a database that keeps the letters of some languages only: each save with another would fail.
+async fn check_encoding(connection: &DatabaseConnection) -> Result<(), OpenError> {
+    let ask = "SELECT current_setting('server_encoding')";
+    let ask = Statement::from_string(DbBackend::Postgres, ask);
+    let row = connection.query_one_raw(ask).await?;
+    let row = row.ok_or_else(connection_lost)?;
+    match row.try_get_by_index::<String>(0)? {
+        encoding if encoding == "UTF8" => Ok(()),
+        encoding => Err(OpenError::Failed(format!(
+            "its encoding is {encoding}, which does not hold every letter; make it with CREATE DATABASE ... ENCODING \
+             'UTF8' TEMPLATE template0"
+        ))),
+    }
 }
 
 /// A connection of a writer.
@@ -278,6 +294,12 @@ fn with_our_settings(pool: PgPoolOptions) -> PgPoolOptions {
 /// Why the database is not opened. The library's text may hold the address and its password, so it is not in it.
 pub(crate) fn refused(error: &DbErr) -> OpenError {
     let why = match classify(error) {
+        _ if speaks_no_tls(error) => {
+            "PostgreSQL speaks no TLS at that address; turn its ssl on, or leave out sslmode"
+        }
+        _ if has_bad_certificate(error) => {
+            "the TLS certificate of PostgreSQL is not trusted; check sslmode and sslrootcert in the URL"
+        }
         _ if is_misspelt(error) => {
             "the PostgreSQL URL cannot be read; check its spelling and its parameters"
         }
@@ -287,6 +309,27 @@ pub(crate) fn refused(error: &DbErr) -> OpenError {
     OpenError::Failed(why.to_owned())
 }
 
+/// What the library says of the connection.
+fn of_connection(error: &DbErr) -> Option<&sqlx::Error> {
+    match error {
+        DbErr::Conn(RuntimeErr::SqlxError(error)) => Some(error),
+        _ => None,
+    }
+}
+
 fn is_misspelt(error: &DbErr) -> bool {
-    matches!(error, DbErr::Conn(RuntimeErr::SqlxError(error)) if matches!(**error, sqlx::Error::Configuration(_)))
+    matches!(of_connection(error), Some(sqlx::Error::Configuration(_)))
+}
+
+fn speaks_no_tls(error: &DbErr) -> bool {
+    // The library has no other word for it.
+    matches!(of_connection(error), Some(sqlx::Error::Tls(why)) if why.to_string() == "server does not support TLS")
+}
+
+fn has_bad_certificate(error: &DbErr) -> bool {
+    match of_connection(error) {
+        Some(sqlx::Error::Tls(_)) => true,
+        Some(sqlx::Error::Io(error)) => error.kind() == std::io::ErrorKind::InvalidData,
+        _ => false,
+    }
 }

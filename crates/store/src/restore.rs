@@ -69,8 +69,11 @@ pub async fn restore(
         return Err(RestoreError::Itself(backup.to_owned()));
     }
     refuse_in_use(backup).await?;
-    check(backup).await?;
-    if !is_ours(backup).await? {
+    let is_ours = async {
+        check(backup).await?;
+        is_ours(backup).await
+    };
+    if !is_ours.await.map_err(|error| error.at(backup))? {
         return Err(OpenError::Foreign(backup.to_owned()).into());
     }
     let place = DatabaseFile::lock_exclusively(&path).await?;
@@ -133,7 +136,8 @@ async fn copy_beside(
 ) -> Result<(), OpenError> {
     make_anew(fresh)?;
     copy_from(backup, fresh).await?;
-    renumber(fresh, now).await?;
+    let renumbered = renumber(fresh, now).await.map_err(OpenError::from);
+    renumbered.map_err(|error| error.at(fresh))?;
     give_to_owner_of(place, fresh).map_err(|error| failed(fresh, &error))
 }
 
