@@ -78,3 +78,12 @@ test.each(CALLS)(
     }
   },
 )
+
+test('lv12 what is as it was says so, though browsers give that answer a body', async () => {
+  const same = () => {
+    const answer = new Response('', { headers: { ETag: '"7"' } })
+    return Promise.resolve(Object.defineProperty(answer, 'status', { value: 304 }))
+  }
+  expect(await createLinksApi(same).open('ab12cd', '"7"')).toEqual({ kind: 'same' })
+  expect(await readLink('ab12cd', 7, same)).toEqual({ kind: 'same' })
+})

@@ -20,7 +20,8 @@ export function unlessSilent(ask: typeof fetch) {
     signal: silent.signal,
     fetch: async (request: Request): Promise<Response> => {
       const answer = await ask(request).finally(over)
-      if (!answer.body) return answer
+      // A browser gives 304 a body too, which no other answer of that status may have.
+      if (!answer.body || answer.status === 304) return answer
       heard()
       const pieces = new TransformStream<Uint8Array, Uint8Array>({
         transform: (piece, out) => {
