@@ -1,7 +1,10 @@
 /** What is still typed when the field that it was meant for is taken away. */
 
-/** Who has seen that the field is gone has stopped by then. */
-const PAUSE_MS = 1000
+/** Who has seen that the field is gone has stopped by then; who looks at the keys may think for a moment. */
+const PAUSE_MS = 3000
+
+/** Who presses one of these has seen it too. */
+const STEERING = ['Escape', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 
 const EDITING = ['Backspace', 'Delete', 'Enter']
 
@@ -18,6 +21,7 @@ export function letTypingEnd() {
     window.removeEventListener('pointerdown', end, heard)
   }
   const keep = (event: KeyboardEvent) => {
+    if (STEERING.includes(event.key)) return end()
     if (!isTyping(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
