@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { Grouping } from '../../editor/__generated__/types'
 import { loadRules, openPlan } from '../../editor/in-node'
 import { BoardSource } from './board-source'
 import { begun, START, step, type BoardState, type Effect, type Intent } from './board-state'
@@ -26,9 +27,9 @@ const RECORD = JSON.stringify({
   ],
 })
 
-function board() {
+function board(grouping: Grouping = 'status') {
   const plan = openPlan(RECORD)
-  const source = new BoardSource(plan.board, 'status', () => plan.getState().revision)
+  const source = new BoardSource(plan.board, grouping, () => plan.getState().revision)
   const facts = {
     mayChange: () => plan.may('change'),
     isAskedAbout: (task: number) => plan.deletionQuestion([task]) !== null,
@@ -44,7 +45,7 @@ function board() {
     for (const intent of intents) [state, ...last] = step(state, intent, facts)
     return last
   }
-  return { plan, send, state: () => state }
+  return { plan, source, send, state: () => state }
 }
 
 const lift = (task: number, index: number): Intent => ({ do: 'lift', task, index, by: 'keys' })
@@ -113,11 +114,87 @@ test('a card that is gone is not lifted', () => {
   expect(state()).toBe(START)
 })
 
-test('a change of the plan ends a drag without a word', () => {
+test('another task changes: the card stays in the hand, as it is now', () => {
+  const { plan, send, state } = board()
+  send(lift(3, 3), { do: 'over', by: 'first' })
+  plan.dispatch({ type: 'setCell', task: 2, column: 'name', text: 'Draw' })
+  plan.dispatch({ type: 'setCell', task: 3, column: 'owner', text: 'Ada' })
+  expect(send({ do: 'planChanged' })).toEqual([])
+  expect(state().drag).toMatchObject({ at: 'lifted', overIndex: 0, ownIndex: 3, card: { owner: 'Ada' } })
+  expect(send({ do: 'drop' })).toMatchObject([{ do: 'drop', column: 'not_started' }])
+})
+
+test('a change of the plan while no card is lifted is nothing to the board', () => {
   const { send, state } = board()
-  expect(send(lift(3, 3), { do: 'planChanged' })).toEqual([])
+  expect(send({ do: 'planChanged' })).toEqual([])
+  expect(state()).toBe(START)
+})
+
+test('others fill the column of the lifted card: where it would be back is told as it is now', () => {
+  const { plan, send } = board()
+  send(lift(3, 3), { do: 'over', by: 'first' })
+  plan.dispatch({ type: 'dropCard', task: 2, grouping: 'status', column: 'done' })
+  send({ do: 'planChanged' })
+  expect(said(send({ do: 'cancel' }))).toEqual(['Move cancelled. Paint is back in Done, 2 of 2.'])
+})
+
+test('the lifted card is deleted: the move is cancelled, and it is said', () => {
+  const { plan, send, state } = board()
+  send(lift(3, 3), { do: 'over', by: -1 })
+  plan.dispatch({ type: 'deleteTasks', tasks: [3], withSubtasks: false })
+  expect(send({ do: 'planChanged' })).toEqual([
+    { do: 'announce', text: 'Move cancelled. Paint is no longer on the board.', isSeen: true },
+  ])
   expect(state().drag.at).toBe('idle')
   expect(send({ do: 'drop' })).toEqual([])
+})
+
+test('the lifted card is moved by another: the move is cancelled, and where the card is now is said', () => {
+  const { plan, send, state } = board()
+  send(lift(3, 3))
+  plan.dispatch({ type: 'dropCard', task: 3, grouping: 'status', column: 'review' })
+  expect(said(send({ do: 'planChanged' }))).toEqual(['Move cancelled. Paint is now in Review, 1 of 1.'])
+  expect(state().drag.at).toBe('idle')
+})
+
+test('columns come in before the one a card is over: it stays over the same', () => {
+  const { plan, source, send, state } = board('owner')
+  const set = (task: number, text: string) => plan.dispatch({ type: 'setCell', task, column: 'owner', text })
+  set(1, 'Cy')
+  set(2, 'Dee')
+  set(3, 'Eve')
+  send(lift(3, 2), { do: 'over', by: -1 })
+  expect(source.column(1)?.title).toBe('Dee')
+  set(1, 'Abe; Cy')
+  send({ do: 'planChanged' })
+  const { drag, shown } = state()
+  if (drag.at !== 'lifted') throw new Error('still in the hand')
+  expect([drag.ownIndex, drag.overIndex, shown].map((at) => source.column(at!)?.title)).toEqual([
+    'Eve',
+    'Dee',
+    'Dee',
+  ])
+  // That column ends: the card is over its own again, and it is said.
+  set(2, 'Cy')
+  expect(said(send({ do: 'planChanged' }))).toEqual(['Paint is over Eve, 1 of 1, where it was lifted.'])
+  expect(state()).toMatchObject({ drag: { at: 'lifted' } })
+})
+
+test('a drop that would now do something else is said anew', () => {
+  const { plan, send } = board('owner')
+  plan.dispatch({ type: 'setCell', task: 1, column: 'owner', text: 'Ada' })
+  expect(said(send(lift(2, 1), { do: 'over', by: 'first' }))).toEqual(['Over Ada, 2 of 2.'])
+  plan.dispatch({ type: 'setCell', task: 2, column: 'progress', text: '50' })
+  expect(said(send({ do: 'planChanged' }))).toEqual(['Over Ada, 2 of 2. Dropped here, progress becomes 0 %.'])
+})
+
+test('another grouping ends a drag, and it is said', () => {
+  const { send, state } = board()
+  expect(send({ do: 'regroup' })).toEqual([])
+  expect(said(send(lift(3, 3), { do: 'regroup' }))).toEqual([
+    'Move cancelled. Paint is back in Done, 1 of 1.',
+  ])
+  expect(state().drag.at).toBe('idle')
 })
 
 test('n6 a task with subtasks is asked about before it is deleted, another is deleted', () => {

@@ -18,6 +18,8 @@ type Drag =
       own: DropCheck
       /** The column it is over; none while the pointer is beside the board. */
       overIndex: number | null
+      /** What a drop there would do, as it was said last. */
+      over: DropCheck | null
     }
 
 export interface BoardState {
@@ -62,7 +64,7 @@ export type Intent =
   | Extract<CardKey, { do: 'over' | 'drop' | 'cancel' | 'explainOrder' }>
   /** The card is held at the edge of a narrow screen. */
   | { do: 'turn'; side: -1 | 1 }
-  /** The plan changed elsewhere: what was checked may no longer hold. */
+  /** The plan changed beside the drag, by others or by undo: what was checked may no longer hold. */
   | { do: 'planChanged' }
   /** Another grouping is another board: what was lifted on the last one is over. */
   | { do: 'regroup' }
@@ -76,7 +78,8 @@ export type Intent =
   | { do: 'moveTo'; card: Row; column: string }
 
 export type Effect =
-  | { do: 'announce'; text: string }
+  /** Where nobody did it with their own hand, it is to be seen too. */
+  | { do: 'announce'; text: string; isSeen?: true }
   | { do: 'drop'; card: Row; column: string; isAfterDialog: boolean }
   | { do: 'delete'; card: Row }
   | { do: 'goTo'; task: TaskId; isAfterDialog: boolean }
@@ -84,6 +87,7 @@ export type Effect =
 export type Step = readonly [BoardState, ...Effect[]]
 
 const announce = (text: string): Effect => ({ do: 'announce', text })
+const announceSeen = (text: string): Effect => ({ do: 'announce', text, isSeen: true })
 
 export function cardOf(facts: BoardFacts, task: TaskId): Row | null {
   const at = facts.place(task)
@@ -107,9 +111,9 @@ export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step
     case 'turn':
       return show(state, within(state.shown + intent.side, facts.total()))
     case 'planChanged':
-      return [state.drag.at === 'idle' ? state : { ...state, drag: IDLE }]
+      return follow(state, facts)
     case 'regroup':
-      return [{ ...state, drag: IDLE, shown: begun(facts).shown }]
+      return regroup(state, facts)
     case 'go':
       return go(state, intent, facts)
     case 'show':
@@ -147,16 +151,16 @@ function lift(state: BoardState, intent: Extract<Intent, { do: 'lift' }>, facts:
   if (!card || !facts.mayChange()) return [state]
   const own = facts.check(task, index)
   if (!own) return [state]
-  const drag: Drag = { at: 'lifted', by, card, ownIndex: index, own, overIndex: index }
+  const drag: Drag = { at: 'lifted', by, card, ownIndex: index, own, overIndex: index, over: own }
   return [{ ...state, drag }, announce(texts.lifted(card.name, own))]
 }
 
 function moveOver(state: BoardState, index: number | null, facts: BoardFacts): Step {
   const { drag } = state
   if (drag.at !== 'lifted' || drag.overIndex === index) return [state]
-  const moved = { ...state, drag: { ...drag, overIndex: index } }
-  const check = index === null ? null : facts.check(drag.card.id, index)
-  return check ? [moved, announce(texts.over(drag.card.name, check))] : [moved]
+  const over = index === null ? null : facts.check(drag.card.id, index)
+  const moved = { ...state, drag: { ...drag, overIndex: index, over } }
+  return over ? [moved, announce(texts.over(drag.card.name, over))] : [moved]
 }
 
 function overBy(state: BoardState, by: -1 | 1 | 'first' | 'last', facts: BoardFacts): Step {
@@ -184,6 +188,50 @@ function cancel(state: BoardState): Step {
   const { drag } = state
   if (drag.at !== 'lifted') return [state]
   return [{ ...state, drag: IDLE, shown: drag.ownIndex }, announce(texts.cancelled(drag.card.name, drag.own))]
+}
+
+/**
+ * The plan changed while a card is lifted: others work on, and so does whoever carries it, as long as the card is
+ * there and in its column. Where it is not, that is said: a drag never ends without a word (decisions §B.3).
+ */
+function follow(state: BoardState, facts: BoardFacts): Step {
+  const { drag } = state
+  if (drag.at !== 'lifted') return [state]
+  const { id } = drag.card
+  const at = facts.place(id)
+  const card = cardOf(facts, id)
+  const own = at && facts.check(id, at.columnIndex)
+  const ended = { ...state, drag: IDLE }
+  if (!card || !own) return [ended, announceSeen(texts.gone(drag.card.name))]
+  if (own.column !== drag.own.column) return [ended, announceSeen(texts.movedMeanwhile(card.name, own))]
+  const found = drag.over && indexOf(facts, drag.over.column, drag.overIndex)
+  // The column it is over may have ended: a month, an owner. Then it is over its own again.
+  const overIndex = found === -1 ? at.columnIndex : found
+  const over = overIndex === null ? null : facts.check(id, overIndex)
+  const shown = overIndex !== null && state.shown === drag.overIndex ? overIndex : state.shown
+  const followed = {
+    ...state,
+    shown,
+    drag: { ...drag, card, ownIndex: at.columnIndex, own, overIndex, over },
+  }
+  return over && !doesSame(over, drag.over) ? [followed, announce(texts.over(card.name, over))] : [followed]
+}
+
+/** That a place in a column is another now is not worth a word at each change of others: the drop says it. */
+const doesSame = (one: DropCheck, other: DropCheck | null) =>
+  one.column === other?.column && one.refusal === other.refusal && one.effect === other.effect
+
+/** Where the column is now, -1 when it ended. */
+function indexOf(facts: BoardFacts, column: string, before: number | null): number {
+  if (before !== null && facts.column(before)?.id === column) return before
+  const total = facts.total()
+  for (let index = 0; index < total; index++) if (facts.column(index)?.id === column) return index
+  return -1
+}
+
+function regroup(state: BoardState, facts: BoardFacts): Step {
+  const [{ asked, menu }, ...effects] = cancel(state)
+  return [{ asked, menu, drag: IDLE, shown: begun(facts).shown }, ...effects]
 }
 
 /** To another card; empty columns are passed over. */

@@ -40,10 +40,20 @@ test('columns look open, refused or own while a card is lifted, and calm again a
   expect(read).toHaveBeenCalledTimes(3)
   store.send({ do: 'moveOver', index: null })
   expect(store.look(2)).toBe('refused')
-  store.send({ do: 'planChanged' })
+  store.send({ do: 'cancel' })
   expect([store.look(0), store.task()]).toEqual(['idle', null])
   lift()
   expect(read).toHaveBeenCalledTimes(4)
+})
+
+test('what a drop would do is asked anew when the plan changed, and the card stays lifted', () => {
+  const { store, read, lift, looks } = setup()
+  lift()
+  store.send({ do: 'moveOver', index: 1 })
+  expect(looks()).toEqual(['own', 'over', 'refused'])
+  read.mockImplementation((_, index) => ({ ...check(index), refusal: index === 1 ? 'not now' : null }))
+  store.send({ do: 'planChanged' })
+  expect([looks(), store.task()]).toEqual([['own', 'overRefused', 'open'], 7])
 })
 
 test('listeners hear of a move once, and effects are carried out', () => {

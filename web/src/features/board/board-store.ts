@@ -22,7 +22,7 @@ export type LaneLook = 'idle' | 'own' | 'open' | 'refused' | 'over' | 'overOwn' 
 
 export class BoardStore {
   #state: BoardState
-  /** What drops would do, asked for once a lift. */
+  /** What drops would do, asked for once a lift and a state of the plan. */
   #checks = new Map<number, DropCheck>()
   #facts: BoardFacts
   readonly #listeners = new Listeners()
@@ -51,7 +51,7 @@ export class BoardStore {
   }
 
   send = (intent: Intent) => {
-    if (intent.do === 'lift') this.#checks.clear()
+    if (intent.do === 'lift' || intent.do === 'planChanged') this.#checks.clear()
     const [state, ...effects] = step(this.#state, intent, this.#facts)
     if (state !== this.#state) {
       this.#state = state

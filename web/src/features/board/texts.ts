@@ -29,6 +29,11 @@ export function over(name: string, check: DropCheck): string {
 export const cancelled = (name: string, own: DropCheck): string =>
   `Move cancelled. ${name} is back in ${at(own)}.`
 
+/** Others did something to the card while it was lifted. */
+export const gone = (name: string): string => `Move cancelled. ${name} is no longer on the board.`
+export const movedMeanwhile = (name: string, own: DropCheck): string =>
+  `Move cancelled. ${name} is now in ${at(own)}.`
+
 export const notMoved = (reason: string): string => `Not moved. ${reason}`
 
 export const ORDER = 'Within a column, cards keep the order of the table.'

@@ -100,8 +100,10 @@ export function useBoardEvents(store: BoardStore, isNarrow: boolean) {
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       const { drag } = store.get()
-      const isLost = !(event.relatedTarget instanceof Element) || !event.relatedTarget.closest('[data-card]')
-      if (drag.at === 'lifted' && drag.by === 'keys' && isLost) store.send({ do: 'cancel' })
+      if (drag.at !== 'lifted' || drag.by !== 'keys') return
+      const next = event.relatedTarget instanceof Element ? cardAt(event.relatedTarget) : null
+      // Undo may go to another card: keys there would carry one that is not seen.
+      if (Number(next?.dataset.card) !== drag.card.id) store.send({ do: 'cancel' })
     },
   }
   return { root, picture, handlers }

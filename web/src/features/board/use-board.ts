@@ -4,12 +4,15 @@ import { flushSync } from 'react-dom'
 import type { Grouping, TaskId } from '../../editor/__generated__/types'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import type { BoardContextValue } from './board-context'
+import { notify } from '../../ui/notices'
 import { BoardSource } from './board-source'
 import type { Effect } from './board-state'
 import { BoardStore } from './board-store'
 import { remove } from './delete-card'
 import { useCardDrop } from './use-card-drop'
 import { useReveal } from './use-reveal'
+
+const NOTICE = 'move-cancelled'
 
 /** While a dialog stands, it keeps the focus. */
 function afterDialog(action: () => void) {
@@ -60,7 +63,9 @@ export function useBoardState(grouping: Grouping) {
   const run = (effect: Effect) => {
     switch (effect.do) {
       case 'announce':
-        return announce(effect.text)
+        announce(effect.text)
+        if (effect.isSeen) notify({ id: NOTICE, kind: 'info', text: effect.text, isSilent: true })
+        return
       case 'drop': {
         const { card, column } = effect
         return effect.isAfterDialog ? afterDialog(() => drop(card, column)) : drop(card, column)
@@ -81,8 +86,10 @@ export function useBoardState(grouping: Grouping) {
   })
   useEffect(() => store.onEffect((effect) => latest.current(effect)), [store])
 
-  // A change from elsewhere, such as undo, ends a drag: what was checked may no longer hold.
-  useEffect(() => store.send({ do: 'planChanged' }), [store, revision])
+  // Before the change is drawn: the column a card was lifted from stays in the page wherever it is now.
+  useEffect(() => plan.subscribe(() => store.send({ do: 'planChanged' })), [plan, store])
+  // A task of another plan may have the same number.
+  useEffect(() => plan.onReplacing(() => store.send({ do: 'cancel' })), [plan, store])
   useEffect(
     () =>
       plan.onReveal(({ task, how }) => {
