@@ -1,4 +1,4 @@
-/** On the board while somebody else edits the same plan: a card in the hand stays there. */
+/** On the board while somebody else edits the same plan: a card in the hand stays there, and so does the focus. */
 import type { Browser, Locator, Page } from '@playwright/test'
 import { linkSaved, makeLink, openAs } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
@@ -102,5 +102,31 @@ test('a card that another takes out of the hand ends the move, which is said and
   await expect(announced(page)).toContainText('Over In Progress')
   await type(bob, 4, '%', '100')
   await expect(announced(page)).toHaveText('Move cancelled. Ship is now in Done, 1 of 1.', SOON)
+  await expect(card(column(page, 'Done'), 'Ship')).toBeFocused()
+  await bob.context().close()
+})
+
+test('the focus goes with its card where another moves it, and to a neighbour where it is deleted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const bob = await adaAtTheBoard(page, browser, baseURL!)
+  await card(page, 'Ship').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(card(page, 'Paint')).toBeFocused()
+  await type(bob, 3, '%', '50')
+  await expect(card(column(page, 'In Progress'), 'Paint')).toBeFocused(SOON)
+  await page.keyboard.press('ArrowDown')
+  await expect(card(page, 'Clean')).toBeFocused()
+  await remove(bob, 4)
+  await expect(card(page, 'Clean')).toHaveCount(0, SOON)
+  await expect(card(page, 'Paint')).toBeFocused()
+  // By mouse too, and what is looked at stays where it is.
+  await card(page, 'Ship').click({ position: { x: 60, y: 12 } })
+  await expect(card(page, 'Ship')).toBeFocused()
+  await remove(bob, 4)
+  await expect(card(page, 'Ship')).toHaveCount(0, SOON)
+  await expect(card(page, 'From Bob')).toBeFocused()
   await bob.context().close()
 })

@@ -24,7 +24,7 @@ export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode
   const grouping = useSetting('grouping')
   const isNarrow = usePhone()
   const instructionsId = useId()
-  const { board, store, shown, said, reveal, forget, revision } = useBoardState(grouping)
+  const { board, store, shown, said, reveal, forget, revision } = useBoardState(grouping, isNarrow)
   const { root, picture, handlers } = useBoardEvents(store, isNarrow)
   useOwnStand(root, store)
   const heard = useFleeting(said)

@@ -58,7 +58,7 @@ export function Lane({ column, index, reveal, instructionsId }: LaneProps) {
 
   useLayoutEffect(() => {
     const box = scroller.current
-    if (!box || revealed < 0) return
+    if (!box || revealed < 0 || reveal?.isStill) return
     const top = revealed * CARD_STEP
     if (top < box.scrollTop) box.scrollTop = top
     else if (top + CARD_STEP > box.scrollTop + box.clientHeight)

@@ -88,15 +88,15 @@ function AllLanes({ shown, reveal, instructionsId }: LaneStripProps) {
   // Sizes are reckoned once; another width is another reckoning.
   useEffect(() => virtual.measure(), [virtual, width])
 
-  const request = reveal?.request
+  const { request, isStill } = reveal ?? {}
   useEffect(() => {
     const box = strip.current
-    if (!box) return
+    if (!box || isStill) return
     const left = shown * (width + LANE_GAP)
     const right = left + width + 2 * LANE_GAP
     if (left < box.scrollLeft) box.scrollLeft = left
     else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth
-  }, [shown, request, width])
+  }, [shown, request, isStill, width])
 
   return (
     <div

@@ -49,4 +49,6 @@ export interface Reveal {
   /** Two requests for one card are two requests. */
   request: number
   glows: boolean
+  /** The board is not scrolled to it. */
+  isStill: boolean
 }

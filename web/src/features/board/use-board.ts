@@ -10,6 +10,7 @@ import type { Effect } from './board-state'
 import { BoardStore } from './board-store'
 import { remove } from './delete-card'
 import { useCardDrop } from './use-card-drop'
+import { useKeptFocus } from './use-kept-focus'
 import { useReveal } from './use-reveal'
 
 const NOTICE = 'move-cancelled'
@@ -23,7 +24,7 @@ function afterDialog(action: () => void) {
 const isFocusOnBoard = () =>
   document.activeElement === document.body || Boolean(document.activeElement?.closest('[data-lane]'))
 
-export function useBoardState(grouping: Grouping) {
+export function useBoardState(grouping: Grouping, isNarrow: boolean) {
   const plan = usePlan()
   const { revision, isReadOnly } = usePlanState()
   const [said, setSaid] = useState('')
@@ -53,12 +54,24 @@ export function useBoardState(grouping: Grouping) {
   )
   const showCard = useCallback(
     (task: TaskId, glows = false, takesFocus = true) => {
-      const index = show(task, glows, takesFocus)
+      const index = show(task, { glows, takesFocus })
       if (index >= 0) store.send({ do: 'show', index })
     },
     [show, store],
   )
   const drop = useCardDrop(source, announce, showCard)
+  useKeptFocus(
+    source,
+    useCallback(
+      (task, isByKeys) => {
+        // What a pointer's reader looks at stays in view; a phone has no place for a card of another column then.
+        if (isByKeys) showCard(task)
+        else if (!isNarrow || source.place(task)?.columnIndex === store.get().shown)
+          show(task, { isStill: true })
+      },
+      [isNarrow, show, showCard, source, store],
+    ),
+  )
 
   const run = (effect: Effect) => {
     switch (effect.do) {

@@ -11,13 +11,13 @@ export function useReveal(source: BoardSource) {
 
   /** Answers the column the card is in, or -1 when the task is gone. */
   const show = useCallback(
-    (task: TaskId, glows: boolean, takesFocus = true): number => {
+    (task: TaskId, { glows = false, takesFocus = true, isStill = false } = {}): number => {
       const at = source.place(task)
       if (!at) return -1
       const request = ++requests.current
       // A request that is taken already moves the focus no more.
       if (!takesFocus) taken.current = request
-      setReveal({ task, ...at, glows, request })
+      setReveal({ task, ...at, glows, isStill, request })
       return at.columnIndex
     },
     [source],
