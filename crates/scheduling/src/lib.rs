@@ -15,6 +15,7 @@ mod scheduler;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 mod why;
+mod why_text;
 
 /// What a plan says of dates: the scheduler reads it, and does not own it.
 pub use barline_tasks::{
