@@ -124,7 +124,9 @@ fn rows_of(plan: &Plan, tasks: &[TaskId]) -> Vec<usize> {
     let mut rows: Vec<usize> = tasks.iter().filter_map(|task| plan.row_of(*task)).collect();
     if plan.scheduling().dates_follow_dependencies {
         let mut is_changed = vec![false; plan.len()];
-        rows.iter().for_each(|row| is_changed[*row] = true);
+        for row in &rows {
+            is_changed[*row] = true;
+        }
         // The levels, as bits, on which something changed below the row.
         let mut levels = 0u32;
         for (row, task) in plan.tasks().iter().enumerate().rev() {
