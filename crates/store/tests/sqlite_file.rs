@@ -207,6 +207,13 @@ async fn gs19_a_log_that_was_removed_or_moved_takes_nothing_with_it() {
         for _ in 0..2 {
             let before = links.find(&link.code).await.unwrap().unwrap();
             change(&log, &folder.path().join("aside")).unwrap();
+            // As many at once as there are connections that read: none of them may look for the log only now.
+            let nobodys: Vec<_> = (0..8).map(|_| Os.draw()).collect();
+            for found in
+                futures_util::future::join_all(nobodys.iter().map(|code| links.find(code))).await
+            {
+                assert_eq!(found, Ok(None), "{way}");
+            }
             assert_eq!(
                 links.save(save_of(&link)).await,
                 Err(StoreError::Unavailable),

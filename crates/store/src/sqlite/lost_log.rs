@@ -1,7 +1,7 @@
 //! A log that was removed or moved away while its database was open. Connections that have it write it as well as ever, and
 //! a crash takes with it all that they wrote.
 
-use sea_orm::{ConnectionTrait, DbErr};
+use sea_orm::DbErr;
 
 use super::checkpoint::empty_log_of;
 use super::file::DatabaseFile;
@@ -26,13 +26,8 @@ pub(super) async fn reopen(file: &DatabaseFile, readers: &Readers) -> Result<(),
     if let Some(connections) = held.take() {
         connections.close().await?;
     }
-    let connections = open_readers(file.path()).await?;
-    // The log is made by the first who reads.
-    connections
-        .execute_unprepared("SELECT count(*) FROM sqlite_schema")
-        .await?;
+    *held = Some(open_readers(file.path()).await?);
     file.log_is_opened();
-    *held = Some(connections);
     tracing::warn!(
         path = %file.path().display(),
         "SQLite's log (-wal) was removed or moved away while the database was open; what it held is in the database, \

@@ -13,7 +13,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sea_orm::sqlx::sqlite::SqliteConnectOptions;
-use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, DbErr, Statement};
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, DatabaseConnection, DbErr, Statement, TransactionTrait,
+};
 
 pub(crate) use self::backend::{SqliteBackend, connect_writer};
 pub(crate) use self::checkpoint::{empty_log, empty_log_of};
@@ -26,6 +28,9 @@ const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Oldest library without the WAL-reset bug (M13, GS3).
 const OLDEST: [u32; 3] = [3, 51, 3];
+
+/// How many tables and indexes there are.
+const TABLES: &str = "SELECT count(*) FROM sqlite_schema";
 
 /// Connections that read: they read from memory.
 const READERS: u32 = 4;
@@ -88,8 +93,7 @@ pub(crate) async fn check(path: &Path) -> Result<(), OpenError> {
     #[cfg(target_os = "linux")]
     rights::check_reading(path)?;
     let connection = connect(path, 1, BUSY_TIMEOUT, |options| options.read_only(true)).await?;
-    let tables = "SELECT count(*) FROM sqlite_schema";
-    let is_empty = number(&connection, tables).await? == 0;
+    let is_empty = number(&connection, TABLES).await? == 0;
     if !is_empty && number(&connection, "PRAGMA application_id").await? != APPLICATION_ID {
         return Err(OpenError::Foreign(path.to_owned()));
     }
@@ -109,12 +113,23 @@ pub(crate) async fn is_ours(path: &Path) -> Result<bool, OpenError> {
     Ok(id? == APPLICATION_ID)
 }
 
-/// Connections that read; in WAL mode they never wait for the writer.
+/// Connections that read; in WAL mode they never wait for the writer. All are opened now, and with each the log: SQLite
+/// looks for that when a connection first reads, and what has its name by then may be another file (GS19).
 pub(crate) async fn open_readers(path: &Path) -> Result<DatabaseConnection, DbErr> {
-    connect(path, READERS, ACQUIRE_TIMEOUT, |options| {
+    let connections = connect(path, READERS, ACQUIRE_TIMEOUT, |options| {
         options.pragma("query_only", "1")
     })
-    .await
+    .await?;
+    let mut all = Vec::new();
+    for _ in 0..READERS {
+        let reads = connections.begin().await?;
+        number(&reads, TABLES).await?;
+        all.push(reads);
+    }
+    for reads in all {
+        reads.rollback().await?;
+    }
+    Ok(connections)
 }
 
 pub(crate) async fn connect(
@@ -168,7 +183,7 @@ fn is_recent(version: &str) -> bool {
     numbers.as_slice() >= OLDEST.as_slice()
 }
 
-async fn number(connection: &DatabaseConnection, sql: &str) -> Result<i64, DbErr> {
+async fn number(connection: &impl ConnectionTrait, sql: &str) -> Result<i64, DbErr> {
     let statement = Statement::from_string(connection.get_database_backend(), sql);
     match connection.query_one_raw(statement).await? {
         Some(row) => row.try_get_by_index(0),
