@@ -70,6 +70,12 @@ test('u21 Ctrl+K has the commands of a row, for the rows that are selected', asy
   await field.press('Escape')
 
   await cell(page, 4, 'Task').click()
+  await ask('predecessors')
+  await field.press('Enter')
+  const placing = page.getByRole('dialog', { name: 'Dependencies and limits of 4. Do the work' })
+  await expect(placing).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 4, 'Task')).toBeFocused()
   await ask('indent')
   await expect(chosen).toHaveText(/Move to subtask level.*4\s+Do the work/)
   await field.press('Enter')

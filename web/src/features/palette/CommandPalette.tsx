@@ -1,5 +1,5 @@
 /** Every command, view, setting and task, by a few letters of its name (APG "Combobox" with a list). */
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { Dialog } from '../../ui/Dialog'
 import { beforeOf, closeAtOnce } from '../../ui/focus-back'
@@ -50,11 +50,15 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
   const [before] = useState(() => beforeOf(document.activeElement))
   const listId = useId()
   const wanted = useDeferredValue(query)
-  const saying = (text: string) => [
-    ...ranked(text, commands, ({ label, also = [] }) => [label, ...also]),
-    ...tasksSaying(plan, text, onTask),
-  ]
-  const entries = saying(wanted)
+  const saying = useCallback(
+    (text: string) => [
+      ...ranked(text, commands, ({ label, also = [] }) => [label, ...also]),
+      ...tasksSaying(plan, text, onTask),
+    ],
+    [commands, plan, onTask],
+  )
+  // Not again as each letter is typed: searching a large plan takes some time.
+  const entries = useMemo(() => saying(wanted), [saying, wanted])
   const chosen = Math.min(at, entries.length - 1)
 
   const run = (entry: MenuEntry | undefined) => {

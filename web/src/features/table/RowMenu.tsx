@@ -1,6 +1,7 @@
 import { useInsertionEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { usePlanState } from '../../editor/PlanProvider'
+import { showPlacing } from '../../state/placing'
 import { MenuAt } from '../../ui/Menu'
 import type { ColumnId } from './columns'
 import { rowMenu } from './row-menu'
@@ -36,13 +37,14 @@ export function RowMenu({ menu, onClose, table: { columns, run }, width, onWidth
   useInsertionEffect(() => {
     root?.toggleAttribute('data-react-aria-top-layer', isOpen)
   }, [root, isOpen])
-  const entriesOf = ({ cell }: MenuPlace) =>
+  const entriesOf = ({ cell, x, y }: MenuPlace) =>
     rowMenu({
       cell,
       columns,
       isReadOnly,
       run: (action) => run({ do: 'action', action, task: cell.task }),
       edit: () => run({ do: 'startEdit', cell }),
+      placing: () => showPlacing({ task: cell.task, at: { x, y } }),
       width,
       onWidth,
     })

@@ -1,9 +1,16 @@
-/** The menu of a row: its eight commands, and what can be done with the cell and its column. */
+/** The menu of a row: what places its task, its eight commands, and what can be done with the cell and its column. */
 import type { MenuEntry } from '../../ui/Menu'
 import { clampWidth, type ColumnId, type ColumnSpec } from './columns'
 import { ROW_ACTIONS, type RowActionId } from './row-actions'
 import type { Cell } from './selection'
-import { RESET_WIDTHS, widenColumnText, narrowColumnText, editText } from './texts'
+import {
+  DEPENDENCIES_AND_LIMITS,
+  PLACING_ELSEWHERE,
+  RESET_WIDTHS,
+  widenColumnText,
+  narrowColumnText,
+  editText,
+} from './texts'
 import { resetWidths } from './use-columns'
 
 /** One press wider or narrower, px. */
@@ -15,6 +22,8 @@ interface RowMenu {
   isReadOnly: boolean
   run: (action: RowActionId) => void
   edit: () => void
+  /** Opens the dependencies and limits of the task. */
+  placing: () => void
   /** Of the cell's column, px. */
   width: number
   onWidth: (id: ColumnId, width: number) => void
@@ -30,8 +39,16 @@ export const actionEntries = (isReadOnly: boolean, run: RowMenu['run']): MenuEnt
     onAction: () => run(action.id),
   }))
 
+export const placingEntry = (onAction: () => void): MenuEntry => ({
+  id: 'placing',
+  label: DEPENDENCIES_AND_LIMITS,
+  also: PLACING_ELSEWHERE,
+  icon: 'link',
+  onAction,
+})
+
 export function rowMenu(menu: RowMenu): MenuEntry[] {
-  const { cell, columns, isReadOnly, run, edit, width, onWidth } = menu
+  const { cell, columns, isReadOnly, run, edit, placing, width, onWidth } = menu
   const column = columns[cell.column]
   const actions = actionEntries(isReadOnly, run)
   const resized = (by: number) => column && onWidth(column.id, clampWidth(width + by))
@@ -51,7 +68,8 @@ export function rowMenu(menu: RowMenu): MenuEntry[] {
     : []
   return [
     ...editEntry,
-    ...actions.map((entry, at) => (at === 0 && canEdit ? { ...entry, startsGroup: true } : entry)),
+    placingEntry(placing),
+    ...actions.map((entry, at) => (at === 0 ? { ...entry, startsGroup: true } : entry)),
     ...widthEntries,
   ]
 }

@@ -1,8 +1,8 @@
-/** The eight commands of a row, for the selected rows of the table that is shown: entries of the palette. */
+/** What places a task and the eight commands of a row, for the selected rows of the table that is shown: entries of the palette. */
 import type { Plan } from '../../editor/PlanProvider'
 import type { MenuEntry } from '../../ui/Menu'
 import { shownText } from '../../ui/shown-text'
-import { actionEntries } from './row-menu'
+import { actionEntries, placingEntry } from './row-menu'
 import type { TableStore } from './table-store'
 import { rowsText } from './texts'
 
@@ -24,12 +24,17 @@ export function selectedRowEntries(plan: Plan): MenuEntry[] {
   if (!table || !row) return []
   const one = `${row.number}  ${shownText(row.name)}`
   const { length } = table.chosen()
-  return actionEntries(plan.getState().isReadOnly, (action) =>
+  const actions = actionEntries(plan.getState().isReadOnly, (action) =>
     table.run({ do: 'action', action, task: row.id }),
-  ).map((entry) => ({
+  )
+  const placing = placingEntry(() => {
+    plan.focus(row.id)
+    table.run({ do: 'openPlacing' })
+  })
+  return [placing, ...actions].map((entry) => ({
     ...entry,
     id: `row-${entry.id}`,
     // A new row comes below the one that has the focus.
-    hint: length > 1 && !entry.id.startsWith('add') ? rowsText(length) : one,
+    hint: length > 1 && !/^(?:add|placing)/.test(entry.id) ? rowsText(length) : one,
   }))
 }

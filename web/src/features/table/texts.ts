@@ -83,6 +83,7 @@ export const INSERT_ELSEWHERE = ['Insert row', 'New task']
 export const OUTDENT_ELSEWHERE = ['Outdent', 'Promote']
 export const INDENT_ELSEWHERE = ['Indent', 'Demote']
 export const DELETE_ELSEWHERE = ['Remove row']
+export const PLACING_ELSEWHERE = ['Predecessors', 'Constraints']
 
 // row-menu
 export const widenColumnText = (name: string): string => `Widen column “${name}”`

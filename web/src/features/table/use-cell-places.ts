@@ -9,10 +9,10 @@ export function useCellPlaces(
 ) {
   const placeOf = useCallback(
     ({ task, column }: Cell) => {
-      const box = frame.current
-        ?.querySelector(`[data-task="${task}"] [data-column="${column}"]`)
-        ?.getBoundingClientRect()
-      return box && { x: box.left + 8, y: box.bottom }
+      const cell = frame.current?.querySelector(`[data-task="${task}"] [data-column="${column}"]`)
+      // Asked for by the palette, of a row that is scrolled away.
+      const box = (cell ?? frame.current)?.getBoundingClientRect()
+      return box && { x: box.left + 8, y: cell ? box.bottom : box.top }
     },
     [frame],
   )
