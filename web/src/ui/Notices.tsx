@@ -15,7 +15,7 @@ import { NOTICES, DISMISS } from './texts'
 import styles from './Notices.module.css'
 
 const ICONS: Record<NoticeKind, IconName> = {
-  info: 'help',
+  info: 'info',
   success: 'check',
   warning: 'warning',
   error: 'warning',

@@ -1,4 +1,5 @@
 /** What is said in find. */
+import { number } from '../../ui/count'
 
 // FindBar
 export const ANY = 'Any'
@@ -9,7 +10,8 @@ export const FIND_HINT = 'Name, owner or comment'
 export const NO_MATCH = 'No match'
 export const PREVIOUS_MATCH = 'Previous match'
 export const NEXT_MATCH = 'Next match'
-export const filteredText = (count: number, tasks: number): string => `Filtered: ${count} of ${tasks}`
+export const filteredText = (count: number, tasks: number): string =>
+  `Filtered: ${number(count)} of ${number(tasks)}`
 export const SHOW_ALL_TASKS = 'Show all tasks'
 export const CLEAR = 'Clear'
 export const CLOSE_FIND_AND_FILTER = 'Close find and filter'

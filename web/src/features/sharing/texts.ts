@@ -32,9 +32,8 @@ export type Arrived = 'view' | 'part' | 'edit' | 'visit' | 'joint' | 'clean'
 /** @param live how it is followed, in words; null where it is not */
 export function bannerText(kind: Arrived, count: number, hasOwn: boolean, live: string | null): string {
   const own = hasOwn ? ' Your own plan is not touched.' : ''
-  const first = hasOwn
-    ? 'Your first change makes a copy in this browser. Your own plan is kept in Versions.'
-    : 'Your first change makes a copy in this browser.'
+  const kept = hasOwn ? ' Your own plan is kept in Versions.' : ''
+  const first = `Your first change makes a copy in this browser.${kept}`
   const begins = live === null ? '' : `${live} `
   switch (kind) {
     case 'view':
@@ -45,9 +44,9 @@ export function bannerText(kind: Arrived, count: number, hasOwn: boolean, live: 
     case 'edit':
       return `This is a shared project. ${first}`
     case 'visit':
-      return `${begins}This is another person’s project: your changes stay in this browser. ${first}`
+      return `${begins}This is another person’s project: your changes stay in this browser.${kept}`
     case 'joint':
-      return `${begins}The owner lets you edit this plan. Everyone with the link sees your changes. ${first}`
+      return `${begins}The owner lets you edit this plan. Everyone with the link sees your changes.${kept}`
     case 'clean':
       return `This project is empty.${hasOwn ? ` ${first}` : ''}`
   }

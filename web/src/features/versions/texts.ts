@@ -69,7 +69,7 @@ export function countsText(all: readonly Difference[]): string {
   const kinds = ['added', 'removed', 'moved', 'changed'] as const
   const counts = kinds.map((kind) => ({ kind, count: all.filter((one) => one.kind === kind).length }))
   const said = counts.filter(({ count }) => count > 0)
-  return `${said.map(({ kind, count }) => `${KINDS[kind]}: ${count}`).join(', ')}.`
+  return `${said.map(({ kind, count }) => `${KINDS[kind]}: ${number(count)}`).join(', ')}.`
 }
 
 // other-plans
