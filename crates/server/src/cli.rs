@@ -35,16 +35,17 @@ pub(crate) enum Command {
         #[command(flatten)]
         database: DatabaseOptions,
     },
-    /// Put a backup in the place of the SQLite database, while the service is stopped
+    /// Put a backup in the place of the SQLite database, or into an empty PostgreSQL, while the service is stopped
     ///
     /// The database that is there is kept beside it, as NAME.before-restore. Revisions of links go on from the second of
     /// the restore, past all that were given out since the backup. Without this command remove `NAME-wal` and
     /// `NAME-shm` before the service starts: they belong to the database that was there, and would be played into the
     /// backup.
     ///
+    /// With the URL of a PostgreSQL database that holds nothing, all that an SQLite backup holds is moved there, or nothing.
     /// A backup of PostgreSQL is put back with `pg_restore` or `psql`; then this command, without a file, does the rest.
     Restore {
-        /// The backup; it stays as it is. None for PostgreSQL
+        /// The backup of SQLite; it stays as it is. None for what PostgreSQL's own tools have put back
         file: Option<PathBuf>,
         #[command(flatten)]
         database: DatabaseOptions,

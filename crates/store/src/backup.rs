@@ -168,7 +168,7 @@ pub(crate) fn free_name(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// Copies into a file that is there and empty.
-async fn copy(connection: &DatabaseConnection, file: &Path) -> Result<(), OpenError> {
+pub(crate) async fn copy(connection: &DatabaseConnection, file: &Path) -> Result<(), OpenError> {
     let statement = Statement::from_sql_and_values(
         connection.get_database_backend(),
         "VACUUM INTO ?",

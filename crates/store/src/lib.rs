@@ -10,6 +10,7 @@ mod failure;
 mod keys;
 mod known_sessions;
 mod migration;
+mod move_in;
 mod news;
 mod only_row;
 mod peers;

@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use barline_accounts::UnixSeconds;
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, Statement, TransactionTrait};
+use sea_orm::{
+    ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, Statement, TransactionTrait,
+};
 
 use crate::sqlite::{BUSY_TIMEOUT, connect};
 
@@ -32,7 +34,7 @@ pub(crate) async fn renumber(path: &Path, now: UnixSeconds) -> Result<(), DbErr>
 
 /// Moves on what counts in the database that is open, in one transaction.
 pub(crate) async fn renumber_all(
-    connection: &DatabaseConnection,
+    connection: &impl TransactionTrait<Transaction = DatabaseTransaction>,
     now: UnixSeconds,
 ) -> Result<(), DbErr> {
     let transaction = connection.begin().await?;

@@ -9,6 +9,7 @@ use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, Statement};
 use crate::backup::{beside, copy_from, failed, free_name, make_anew, remove, sync_folder};
 use crate::error::OpenError;
 use crate::migration::has_tables;
+use crate::move_in::fill;
 use crate::postgres;
 use crate::renumber::{renumber, renumber_all};
 use crate::sqlite::{DatabaseFile, check, check_url, empty_log, is_ours, path, refuse_in_use};
@@ -19,18 +20,27 @@ const LOGS: [&str; 2] = ["-wal", "-journal"];
 /// Why a copy was not put back. The database is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// The database is PostgreSQL, which has tools of its own.
+    /// The database is PostgreSQL, and the copy perhaps one that its own tools made.
     #[error(
-        "a backup of PostgreSQL is put back with pg_restore or psql, and `barline restore` without a file comes after \
-         that"
+        "{0} is no SQLite database of Barline; a backup of PostgreSQL is put back with pg_restore or psql, and `barline \
+         restore` without a file comes after that"
     )]
-    NotSqlite,
+    NotSqlite(PathBuf),
     /// The database is SQLite, and there is no copy to put in its place.
     #[error("say which backup: `barline restore FILE`")]
     NoFile,
     /// Nothing was put back into the database yet.
-    #[error("the database is empty; put the backup back with pg_restore or psql first")]
+    #[error(
+        "the database is empty; put the backup back with pg_restore or psql first, or an SQLite one with `barline restore \
+         FILE`"
+    )]
     Empty,
+    /// The PostgreSQL database holds something, which a copy would be mixed with.
+    #[error(
+        "the database holds something already; an SQLite backup goes into an empty one, made with CREATE DATABASE ... \
+         ENCODING 'UTF8' TEMPLATE template0"
+    )]
+    NotEmpty,
     /// Another program uses the PostgreSQL database.
     #[error("a Barline uses the database; stop all of them first")]
     InUse,
@@ -47,7 +57,7 @@ pub enum RestoreError {
 
 /// Puts what the SQLite file `backup` holds in the place of the database at `url`, which no program may have open; a
 /// crash leaves the one or the other. The database that was there is kept beside it, and its name is the answer; `None`
-/// where there was none.
+/// where there was none. A PostgreSQL database must hold nothing, and is filled (L52).
 ///
 /// What counts in it goes on past what was given out since it was made (L51), so it is not the copy byte for byte.
 ///
@@ -61,21 +71,20 @@ pub async fn restore(
     now: UnixSeconds,
 ) -> Result<Option<PathBuf>, RestoreError> {
     check_url(url)?;
-    let path = path(url).ok_or(RestoreError::NotSqlite)?;
     if !backup.is_file() {
         return Err(RestoreError::NoBackup(backup.to_owned()));
     }
+    let Some(path) = path(url) else {
+        return match check_backup(backup).await {
+            Err(RestoreError::Open(OpenError::Foreign(file))) => Err(RestoreError::NotSqlite(file)),
+            Err(error) => Err(error),
+            Ok(()) => fill(url, backup, now).await.map(|()| None),
+        };
+    };
     if path.exists() && path.canonicalize().ok() == backup.canonicalize().ok() {
         return Err(RestoreError::Itself(backup.to_owned()));
     }
-    refuse_in_use(backup).await?;
-    let is_ours = async {
-        check(backup).await?;
-        is_ours(backup).await
-    };
-    if !is_ours.await.map_err(|error| error.at(backup))? {
-        return Err(OpenError::Foreign(backup.to_owned()).into());
-    }
+    check_backup(backup).await?;
     let place = DatabaseFile::lock_exclusively(&path).await?;
     let fresh = beside(place.path(), ".restoring");
     let ready = copy_beside(backup, &fresh, place.path(), now).await;
@@ -85,6 +94,20 @@ pub async fn restore(
     }
     settle(&place).await;
     Ok(swap(place.path(), &fresh)?)
+}
+
+/// Refuses a copy that is none of ours, or that a program has open.
+async fn check_backup(backup: &Path) -> Result<(), RestoreError> {
+    refuse_in_use(backup).await?;
+    let is_ours = async {
+        check(backup).await?;
+        is_ours(backup).await
+    };
+    if is_ours.await.map_err(|error| error.at(backup))? {
+        Ok(())
+    } else {
+        Err(OpenError::Foreign(backup.to_owned()).into())
+    }
 }
 
 /// Other programs of ours that have this database open. Those of another role are not told of.
@@ -121,7 +144,7 @@ async fn renumber_postgres(
     Ok(renumbered.map_err(OpenError::from)?)
 }
 
-async fn others(connection: &DatabaseConnection) -> Result<i64, DbErr> {
+pub(crate) async fn others(connection: &impl ConnectionTrait) -> Result<i64, DbErr> {
     let others = Statement::from_string(DbBackend::Postgres, OTHERS);
     let others = connection.query_one_raw(others).await?;
     others.map_or(Ok(0), |row| row.try_get_by_index(0))

@@ -138,10 +138,10 @@ async fn gs14_what_cannot_be_restored_changes_nothing() {
     assert!(matches!(error, RestoreError::NoBackup(_)), "{error}");
     let error = restore(&url(&file), &file).await.unwrap_err();
     assert!(matches!(error, RestoreError::Itself(_)), "{error}");
-    let error = restore("postgres://localhost/barline", &copy)
+    let error = restore("postgres://localhost/barline", &foreign)
         .await
         .unwrap_err();
-    assert!(matches!(error, RestoreError::NotSqlite), "{error}");
+    assert!(matches!(error, RestoreError::NotSqlite(_)), "{error}");
     assert_eq!(fs::read(&file).unwrap(), before);
     let database = Database::open(&url(&file)).await.unwrap();
     let error = restore(&url(&file), &copy).await.unwrap_err();

@@ -52,7 +52,7 @@ fn known() -> Vec<String> {
 }
 
 /// Brings the schema up to date inside `transaction`: all steps or none (GS13).
-async fn run(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+pub(crate) async fn run(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     let first = if transaction.get_database_backend() == DbBackend::Postgres {
         POSTGRES_LOCK.to_owned()
     } else {
