@@ -3,12 +3,23 @@
 /// Longest name, in characters.
 const MAX: usize = 100;
 
-/// The name trimmed, without control characters, cut at 100 characters; `None` when nothing is left (A9).
+/// The name trimmed, without control characters, cut at 100 characters; `None` when nothing is left (A9). A line break is
+/// a space, as in names of tasks: the words would be glued (C13).
 pub fn clean_name(text: &str) -> Option<String> {
-    let cleaned: String = text.chars().filter(|letter| !is_control(*letter)).collect();
+    let cleaned: String = text
+        .replace("\r\n", " ")
+        .chars()
+        .map(|letter| if is_break(letter) { ' ' } else { letter })
+        .filter(|letter| !is_control(*letter))
+        .collect();
     let cut: String = cleaned.trim().chars().take(MAX).collect();
     let name = cut.trim_end().to_owned();
     (!name.is_empty()).then_some(name)
+}
+
+/// What ends a line, or sets words apart as a tab does.
+fn is_break(letter: char) -> bool {
+    matches!(letter, '\t'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
 /// A control character; or one that turns the letters around the name, or shows nothing at all, and so makes others see
@@ -51,6 +62,24 @@ mod tests {
             &"a".repeat(256),
         ] {
             assert!(!is_subject(bad), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn c13_a_line_break_in_a_name_is_a_space() {
+        for broken in [
+            "a\nb",
+            "a\rb",
+            "a\r\nb",
+            "a\tb",
+            "a\u{b}b",
+            "a\u{c}b",
+            "a\u{85}b",
+            "a\u{2028}b",
+            "a\u{2029}b",
+            "\na\u{0} b\n",
+        ] {
+            assert_eq!(clean_name(broken).as_deref(), Some("a b"), "{broken:?}");
         }
     }
 
