@@ -259,8 +259,10 @@ pub(crate) async fn refuse_bad_head<E: Endpoint<Output = Response>>(
         None => return next.call(request).await,
         Some(BadHead::Framing) => {
             "The request must say in one way how long its body is: `Content-Length`, or `Transfer-Encoding: chunked`."
+                .to_owned()
         }
-        Some(BadHead::Host) => "The request must have one `Host`.",
+        Some(BadHead::Host) => "The request must have one `Host`.".to_owned(),
+        Some(BadHead::Twice(name)) => format!("The request must have one `{name}` at most."),
     };
     Ok(Problem::of(ProblemKind::BadRequest)
         .with_detail(detail)

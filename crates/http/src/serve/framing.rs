@@ -3,7 +3,10 @@
 //! hyper takes a head with both `Content-Length` and `Transfer-Encoding`, drops the length and says nothing, so what came
 //! is looked at before hyper sees it. A proxy in front might go by the length, and take the rest for another request.
 
-use hyper::header::{CONTENT_LENGTH, HOST, HeaderMap, HeaderValue, TRANSFER_ENCODING};
+use hyper::header::{
+    AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderMap, HeaderName, HeaderValue,
+    TRANSFER_ENCODING,
+};
 use hyper::http::uri::Authority;
 use hyper::{Request, Version};
 
@@ -14,7 +17,15 @@ pub(crate) enum BadHead {
     Framing,
     /// It names no host, or several.
     Host,
+    /// It has a header twice that says one thing.
+    Twice(&'static str),
 }
+
+/// Headers that say who asks and what comes: of two, one program would go by the first, another by the last.
+const ONCE: [(HeaderName, &str); 2] = [
+    (AUTHORIZATION, "Authorization"),
+    (CONTENT_TYPE, "Content-Type"),
+];
 
 /// More than the longest name looked for, and a blank before the colon.
 const KEPT: usize = 24;
@@ -64,13 +75,23 @@ impl Lines {
 /// What is wrong with the head of a request that hyper took.
 pub(super) fn fault<B>(request: &Request<B>, is_ambiguous: bool) -> Option<BadHead> {
     if request.version() >= Version::HTTP_2 {
-        return None;
+        return twice(request.headers());
     }
     if is_ambiguous || !is_well_framed(request.headers()) {
         return Some(BadHead::Framing);
     }
     let needs_host = request.version() == Version::HTTP_11;
-    (needs_host && !has_one_host(request.headers())).then_some(BadHead::Host)
+    if needs_host && !has_one_host(request.headers()) {
+        return Some(BadHead::Host);
+    }
+    twice(request.headers())
+}
+
+fn twice(headers: &HeaderMap) -> Option<BadHead> {
+    let (_, name) = ONCE
+        .iter()
+        .find(|(name, _)| headers.get_all(name).iter().nth(1).is_some())?;
+    Some(BadHead::Twice(name))
 }
 
 /// Whether the body comes whole, or in plain chunks: hyper takes `gzip, chunked`, and would hand on what is packed.

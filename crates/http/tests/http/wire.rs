@@ -144,6 +144,40 @@ async fn gs23_a_request_names_one_host() {
     }
 }
 
+#[tokio::test]
+async fn gs23_who_asks_and_what_comes_is_said_once() {
+    let (world, ada, address) = on_a_port().await;
+    let body = format!("{{\"longUrl\":\"{SITE}/?data=second\"}}");
+    let put = format!(
+        "PUT /api/short-url/abc123 HTTP/1.1\r\nHost: test\r\nConnection: close\r\nCookie: {ada}\r\nOrigin: {SITE}\r\n\
+         Content-Length: {}\r\n",
+        body.len()
+    );
+    let get = "GET /api/short-url/abc123 HTTP/1.1\r\nHost: test\r\nConnection: close\r\n";
+    let json = "Content-Type: application/json\r\n";
+    let token = "Authorization: Bearer brl_a\r\n";
+    for (head, name) in [
+        (
+            format!("{put}{json}content-type: text/plain\r\n\r\n{body}"),
+            "Content-Type",
+        ),
+        (format!("{put}{json}{json}\r\n{body}"), "Content-Type"),
+        (
+            format!("{get}{token}authorization: Basic YQ==\r\n\r\n"),
+            "Authorization",
+        ),
+    ] {
+        let answer = said(&address, &head).await;
+        assert_eq!(status(&answer), "400", "{answer}");
+        let why = format!("must have one `{name}` at most");
+        assert!(answer.contains(&why), "{answer}");
+    }
+    let kept = crate::common::json(world.get("/api/short-url/abc123").await).await;
+    assert_eq!(kept["longUrl"], format!("{SITE}/?data=first"));
+    let once = said(&address, &format!("{put}{json}\r\n{body}")).await;
+    assert_eq!(status(&once), "200", "{once}");
+}
+
 const HEALTH: &str = "GET /healthz HTTP/1.1\r\nHost: test\r\n\r\n";
 
 async fn answers(stream: &mut TcpStream, count: usize) -> String {
