@@ -94,7 +94,6 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
     let rest = dispatch
         .around(refuse_bad_head)
         .with(BodyLimit::default())
-        .around(refuse_trace)
         .around(answer_head);
     App {
         links: OpenLink::new(services),
@@ -268,19 +267,6 @@ pub(crate) async fn refuse_bad_head<E: Endpoint<Output = Response>>(
         .with_detail(detail)
         .with_header(header::CONNECTION, "close")
         .into_response())
-}
-
-/// TRACE would echo a cookie to a script (GH2).
-async fn refuse_trace<E: Endpoint<Output = Response>>(
-    next: Arc<E>,
-    request: Request,
-) -> Result<Response> {
-    if request.method() == Method::TRACE {
-        return Ok(ProblemKind::MethodNotAllowed
-            .with_header(header::ALLOW, "GET, HEAD, POST, PUT, PATCH, DELETE")
-            .into_response());
-    }
-    next.call(request).await
 }
 
 /// HEAD is GET without the body, and with the length the body would have had.
