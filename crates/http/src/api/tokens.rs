@@ -21,7 +21,7 @@ use crate::problem::ProblemKind;
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, example)]
 struct NewToken {
-    /// What you will know it by, 1 to 100 characters.
+    /// What you will know it by, at least one character; what is longer than 100 is cut to 100.
     name: String,
 }
 

@@ -956,7 +956,10 @@ export interface components {
              *     the year 10000; `null` is never.
              */
             expiresAt?: string | null;
-            /** @description What you will know it by, at most 100 characters; `""` takes the name away. Nobody else sees it. */
+            /**
+             * @description What you will know it by; what is longer than 100 characters is cut to 100, and `""` takes the name away. Nobody
+             *     else sees it.
+             */
             name?: string;
             /** @description Whether whoever is signed in may save another plan behind it. They can neither delete it nor change its settings. */
             othersMaySave?: boolean;
@@ -986,7 +989,7 @@ export interface components {
          *     }
          */
         NewToken: {
-            /** @description What you will know it by, 1 to 100 characters. */
+            /** @description What you will know it by, at least one character; what is longer than 100 is cut to 100. */
             name: string;
         };
         /**
@@ -998,8 +1001,8 @@ export interface components {
          */
         NewVersionName: {
             /**
-             * @description What it is called from now on, at most 100 characters; left out, with `revision`: the plan as it is now is kept
-             *     without a name, as before a restore.
+             * @description What it is called from now on; what is longer than 100 characters is cut to 100. Left out together with `revision`:
+             *     the plan as it is now is kept without a name, as before a restore.
              */
             name?: string;
             /**

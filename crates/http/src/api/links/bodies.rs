@@ -37,7 +37,8 @@ pub(super) struct NewPlan {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[oai(deny_unknown_fields, rename_all = "camelCase", example)]
 pub(super) struct NewSettings {
-    /// What you will know it by, at most 100 characters; `""` takes the name away. Nobody else sees it.
+    /// What you will know it by; what is longer than 100 characters is cut to 100, and `""` takes the name away. Nobody
+    /// else sees it.
     #[serde(default, deserialize_with = "not_null")]
     pub(super) name: Option<String>,
     /// From when on it opens for nobody (RFC 3339; a part of a second is cut off), which must lie ahead and, in UTC, before

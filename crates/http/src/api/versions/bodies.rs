@@ -14,8 +14,8 @@ use crate::api::time::rfc3339;
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, example)]
 pub(super) struct NewVersionName {
-    /// What it is called from now on, at most 100 characters; left out, with `revision`: the plan as it is now is kept
-    /// without a name, as before a restore.
+    /// What it is called from now on; what is longer than 100 characters is cut to 100. Left out together with `revision`:
+    /// the plan as it is now is kept without a name, as before a restore.
     #[serde(default, deserialize_with = "not_null")]
     #[oai(skip_serializing_if_is_none)]
     pub(super) name: Option<String>,
