@@ -94,6 +94,7 @@ pub fn app(config: AppConfig) -> impl Endpoint<Output = Response> + 'static {
     let rest = dispatch
         .around(refuse_bad_head)
         .with(BodyLimit::default())
+        .around(refuse_trace)
         .around(answer_head);
     App {
         links: OpenLink::new(services),
@@ -267,6 +268,21 @@ pub(crate) async fn refuse_bad_head<E: Endpoint<Output = Response>>(
         .with_detail(detail)
         .with_header(header::CONNECTION, "close")
         .into_response())
+}
+
+/// TRACE would echo a cookie to a script (GH2): 405 where nothing is, too.
+async fn refuse_trace<E: Endpoint<Output = Response>>(
+    next: Arc<E>,
+    request: Request,
+) -> Result<Response> {
+    let is_trace = request.method() == Method::TRACE;
+    let response = next.call(request).await?;
+    if is_trace && response.status() != StatusCode::METHOD_NOT_ALLOWED {
+        return Ok(ProblemKind::MethodNotAllowed
+            .with_header(header::ALLOW, "")
+            .into_response());
+    }
+    Ok(response)
 }
 
 /// HEAD is GET without the body, and with the length the body would have had.

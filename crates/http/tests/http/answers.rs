@@ -150,14 +150,12 @@ async fn gh2_trace_is_refused_everywhere() {
         ("/auth/user", "GET, HEAD"),
         ("/api/tokens/1", "DELETE"),
         ("/api/short-url/abc123/versions/1/restore", "POST"),
+        ("/nope", ""),
     ] {
         let response = send(Method::TRACE, path).await;
         assert_eq!(response.status(), StatusCode::METHOD_NOT_ALLOWED, "{path}");
         assert_eq!(response.header("allow"), Some(allowed), "{path}");
     }
-    // Where nothing is, nothing is echoed either: a script would read a cookie from that.
-    let response = send(Method::TRACE, "/nope").await;
-    assert_eq!(response.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
