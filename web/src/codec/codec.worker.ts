@@ -1,4 +1,5 @@
 /** The worker's side: loads the codec (Rust, compiled to WebAssembly) and answers one call after the other. */
+import { wellFormedJson } from '../well-formed'
 import type { CallName, CodecCalls, Reply, Request } from './calls'
 import init, {
   checkCsv,
@@ -60,7 +61,8 @@ const calls: Calls = {
   },
   readPlan: async ([file, form, today]) => {
     const [bytes, { readJson, readProjectXml }] = await Promise.all([bytesOf(file), files()])
-    return form === 'json' ? readJson(new TextDecoder().decode(bytes)) : readProjectXml(bytes, today)
+    if (form === 'projectXml') return readProjectXml(bytes, today)
+    return readJson(wellFormedJson(new TextDecoder().decode(bytes)))
   },
   readTypedDays: async (args) => (await files()).readTypedDays(...args),
   readCalendar: async ([file]) => {

@@ -31,6 +31,8 @@ import type {
   Refused,
   Reveal,
 } from './plan-ports'
+import { wellFormed } from '../well-formed'
+import { sayToConsole, stateOf } from './plan-state'
 import { missingRules } from './rest'
 
 /** More rows than any window shows: the cache is emptied rather than grown beyond it. */
@@ -80,13 +82,14 @@ export class PlanStore {
 
   subscribe = this.#changes.add
 
-  dispatch = (command: Command): Outcome => this.run(() => this.#editor.dispatch(command), command.type)
+  dispatch = (command: Command): Outcome =>
+    this.run(() => this.#editor.dispatch(wellFormed(command)), command.type)
   undo = (): Outcome => this.run(() => this.#editor.undo(), 'undo')
   redo = (): Outcome => this.run(() => this.#editor.redo(), 'redo')
 
   /** As `dispatch`, for a caller that shows a refusal itself. */
   runQuietly = (command: Command): Outcome => {
-    const outcome = missingRules() ?? this.#editor.dispatch(command)
+    const outcome = missingRules() ?? this.#editor.dispatch(wellFormed(command))
     if (outcome.ok) this.#finish(outcome.change, command.type)
     return outcome
   }
@@ -190,12 +193,11 @@ export class PlanStore {
   setAllCollapsed = (isCollapsed: boolean) => this.#finish(this.#editor.setAllCollapsed(isCollapsed), 'fold')
 
   /** Folds the subtasks of these tasks away, or back. */
-  setCollapsed(tasks: TaskId[], isCollapsed: boolean) {
+  setCollapsed = (tasks: TaskId[], isCollapsed: boolean) =>
     this.#finish(this.#editor.setCollapsed(tasks, isCollapsed), 'fold')
-  }
 
   /** Shows only what the filter lets through, and what that is under; an empty one shows everything. */
-  setFilter = (filter: Partial<Filter>) => this.#adopt(this.#editor.setFilter(filter))
+  setFilter = (filter: Partial<Filter>) => this.#adopt(this.#editor.setFilter(wellFormed(filter)))
 
   /** Rows say from now on how far they are from this baseline, by its place, or from none. */
   compareWith = (baseline: number | null) => this.#adopt(this.#editor.compareWith(baseline ?? undefined))
@@ -251,28 +253,11 @@ export class PlanStore {
 
   #adopt = (change: Change) => this.#set(this.#stateAfter(change))
 
-  /** Says to the console what is new to it: a refused task, an ignored dependency, each once (spec §5). */
   #stateAfter(change: Change): PlanState {
-    for (const { isError, text } of change.console)
-      if (isError) console.error(text)
-      else console.warn(text)
-    const { revision, edits, count, rowCount, name, undo, undoStep, redo, isReadOnly, isFiltered } = change
+    sayToConsole(change.console)
     const link = change.permanentLink
     if (link?.code !== this.#link?.code || link?.readOnly !== this.#link?.readOnly) this.#link = link
-    return {
-      revision,
-      edits,
-      content: edits + this.#adopted,
-      tasks: count,
-      name,
-      count: rowCount,
-      undo,
-      undoStep,
-      redo,
-      isReadOnly,
-      isFiltered,
-      link: this.#link,
-    }
+    return stateOf(change, this.#link, this.#adopted)
   }
 
   #set(state: PlanState) {

@@ -1,5 +1,6 @@
 /** The door to the rules of save records: which of two is newer, and what a tab does with another tab's (L17). */
 import type { Edition, LoadOutcome } from './__generated__/types'
+import { wellFormedJson } from '../well-formed'
 import type { RecordReader } from './plan-ports'
 import {
   editionName,
@@ -47,7 +48,8 @@ function editionOf(lines: string): Edition {
 }
 
 /** Null: it is no save record. */
-export function readStored(text: string): (StoredRecord & { isEmpty: boolean }) | null {
+export function readStored(stored: string): (StoredRecord & { isEmpty: boolean }) | null {
+  const text = wellFormedJson(stored)
   const header = readHeader(text)
   if (header === '') return null
   const [version = '', tasks = '', isEmpty, savedAt = '', ...edition] = header.split('\n')

@@ -173,3 +173,21 @@ test('gl17 what was committed just before the page closed is not offered again',
   await draftsSettled()
   expect(Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS_PREFIX))).toEqual([])
 })
+
+test('gl4 gl17 text of a place that cannot be read is of no place, and half an emoji in it is mended', async () => {
+  const places = [
+    { kind: 'cell', task: '7', column: 'name' },
+    { kind: 'cell', task: 1.5, column: 'name' },
+    { kind: 'cell', task: 7 },
+    { kind: 'cellar' },
+    null,
+    { kind: 'cell', task: 7, column: 'name' },
+  ]
+  const drafts = places.map((place, at) => ({ place, what: 'a cell', text: `typed ${at} \ud83d` }))
+  localStorage.setItem(`${DRAFTS_PREFIX}x`, JSON.stringify({ at: 1, isOfLink: false, drafts }))
+  const taken = await takeDrafts(true)
+  expect(texts(taken)).toEqual(places.map((_, at) => `typed ${at} \ufffd`))
+  expect(taken.map(({ place }) => place.kind)).toEqual([...Array<string>(5).fill('other'), 'cell'])
+  noteDraft(cell(9, 'cut \ud83d'))
+  expect(draftOf(cell(9, '').place)?.text).toBe('cut \ufffd')
+})

@@ -6,8 +6,10 @@
  */
 import { database, inSteps, storeOf, within } from './database'
 import { onLeave } from './leaving'
+import { readDrafts } from './read-drafts'
 import { keysStartingWith, readText, removeText, writeText } from './storage'
 import { tabName } from './tabs'
+import { wellFormedText } from '../well-formed'
 
 /** A cell may be that of a card too; `field` is one of the quick-add form. */
 export type DraftPlace =
@@ -76,8 +78,10 @@ export const draftOf = (place: DraftPlace): Draft | null => held.get(keyOf(place
 export const allDrafts = (): readonly Draft[] => [...held.values()]
 
 /** Called with every key: it is written soon after, and when the page goes. */
-export function noteDraft(draft: Draft) {
+export function noteDraft(typed: Draft) {
   if (!isOn) return
+  // As the plan will have it, so that it is found there again.
+  const draft = { ...typed, text: wellFormedText(typed.text) }
   const key = keyOf(draft.place)
   const before = held.get(key)
   if (before?.text === draft.text) return
@@ -219,23 +223,6 @@ async function allStored(): Promise<Map<string, StoredDrafts>> {
     console.error('Typed text could not be read from the journal:', error)
   }
   return all
-}
-
-function readDrafts(value: unknown): StoredDrafts | null {
-  const { at, isOfLink, drafts } = (value ?? {}) as Partial<Record<keyof StoredDrafts, unknown>>
-  if (typeof at !== 'number' || !Array.isArray(drafts)) return null
-  return { at, isOfLink: isOfLink === true, drafts: drafts.filter(isDraft) }
-}
-
-function isDraft(value: unknown): value is Draft {
-  const { place, what, text, was } = (value ?? {}) as Partial<Record<keyof Draft, unknown>>
-  const { kind } = (place ?? {}) as { kind?: unknown }
-  return (
-    typeof what === 'string' &&
-    typeof text === 'string' &&
-    (was === undefined || typeof was === 'string') &&
-    (kind === 'cell' || kind === 'quickAdd' || kind === 'description' || kind === 'other')
-  )
 }
 
 function tabBefore(): string | null {

@@ -6,9 +6,10 @@ import type { LoadOutcome } from '../editor/__generated__/types'
 import type { PlanQuestions, ReadRecord, RecordReader } from '../editor/plan-ports'
 import { missingRules } from '../editor/rest'
 import { nextTask } from '../platform/next-task'
+import { wellFormedJson } from '../well-formed'
 
 export async function openRecord(editor: RecordReader, record: string): Promise<LoadOutcome> {
-  const read = editor.readRecord(record)
+  const read = editor.readRecord(wellFormedJson(record))
   await nextTask()
   return editor.openRecord(read)
 }
@@ -19,7 +20,7 @@ export async function readAhead(
   record: string,
 ): Promise<ReadRecord | string> {
   if (missingRules()) return record
-  const read = plan.ask.readRecord(record)
+  const read = plan.ask.readRecord(wellFormedJson(record))
   await nextTask()
   return read
 }

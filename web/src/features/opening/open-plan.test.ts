@@ -112,6 +112,16 @@ test('gl17 what cannot be put back is left, to be offered', async () => {
   expect(other.dispatch).not.toHaveBeenCalled()
 })
 
+test('gl4 gl17 a draft that the rules cannot read is left, to be offered, and the plan opens', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const editor = editorThat({ kind: 'loaded', count: 9, repairs: [] })
+  editor.dispatch.mockImplementationOnce(() => {
+    throw new Error('unexpected end of hex escape')
+  })
+  const opening = await openPlan(editor, found({ text: '{}' }), [draft(7), draft(8)])
+  expect(opening).toMatchObject({ kind: 'loaded', putBack: [draft(8)] })
+})
+
 test('gl3 a good copy in the journal is opened in the place of damage', async () => {
   localStorage.setItem(RECORD_KEY, '{"tasks":[{"id":')
   const editor = editorThat({ kind: 'loaded', count: 1, repairs: [] })

@@ -26,8 +26,18 @@ export function putBack(editor: Typable, drafts: readonly Draft[]): Draft[] {
     const now = String(row[place.column as keyof Row])
     // All that was typed is in the cell, or it is offered.
     if (was !== undefined && now !== was) return now.startsWith(text)
-    return editor.dispatch({ type: 'setCell', task: place.task, column: place.column as Column, text }).ok
+    return commits(editor, { type: 'setCell', task: place.task, column: place.column as Column, text })
   })
+}
+
+/** Of a draft that is damaged the command is none: the plan opens all the same (GL4). */
+function commits(editor: Typable, command: Parameters<Typable['dispatch']>[0]): boolean {
+  try {
+    return editor.dispatch(command).ok
+  } catch (error) {
+    console.error('Typed text could not be put back:', error)
+    return false
+  }
 }
 
 /** The form takes its text up by itself. */
