@@ -37,3 +37,23 @@ test('l3 a page that is there again as it was has not been signed in', async () 
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect((await newPage('navigate')).keptLink()).toBeNull()
 })
+
+test('gl4 what is damaged is no link', async () => {
+  const damaged = [
+    '[]',
+    '{}',
+    '7',
+    '{"address":{}}',
+    '{"address":{"kind":"data"}}',
+    '{"address":{"kind":"s","code":"a"}}',
+  ]
+  for (const stored of [...damaged, '{"address":{"kind":"code","code":7}}', '{']) {
+    window.sessionStorage.setItem('barline.link', stored)
+    expect((await newPage('reload')).keptLink()).toBeNull()
+  }
+  window.sessionStorage.setItem('barline.link', '{"address":{"kind":"data","data":"x"}}')
+  expect((await newPage('reload')).keptLink()).toEqual({
+    address: { kind: 'data', data: 'x' },
+    readable: false,
+  })
+})

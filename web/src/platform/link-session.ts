@@ -66,10 +66,21 @@ export function keptLink(): KeptLink | null {
     return null
   }
   try {
-    return JSON.parse(session()?.getItem(KEY) ?? 'null') as KeptLink | null
+    return readKept(JSON.parse(session()?.getItem(KEY) ?? 'null'))
   } catch {
     return null
   }
+}
+
+/** What is damaged is no link: the visitor's own plan is shown (GL4). */
+function readKept(stored: unknown): KeptLink | null {
+  const { address, readable } = (stored ?? {}) as Partial<Record<keyof KeptLink, unknown>>
+  const { kind, data, code } = (address ?? {}) as Partial<Record<'kind' | 'data' | 'code', unknown>>
+  if (kind === 'data' && typeof data === 'string')
+    return { address: { kind, data }, readable: readable === true }
+  if (kind === 'code' && typeof code === 'string')
+    return { address: { kind, code }, readable: readable === true }
+  return null
 }
 
 /** Opens the page again, for another link or for the visitor's own plan. */
