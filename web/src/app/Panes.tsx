@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react'
 import { usePlan } from '../editor/PlanProvider'
 import { createKeptPlace, type KeptPlace } from '../features/chart'
 import { ColumnsButton, TaskTable } from '../features/table'
@@ -23,6 +23,7 @@ import {
 } from './texts'
 import styles from './App.module.css'
 import { usePaneSwitch } from './use-pane-switch'
+import { useTopRow } from './use-top-row'
 import { FIND_AND_FILTER } from '../ui/texts'
 
 /** Where the panes stand, for as long as the page is open: the board does not make them forget it (U12). */
@@ -98,6 +99,7 @@ export function Panes({
   const hasBar = useFrame() !== 'wide'
   const { wanted, setWanted, scroll, alone, place } = memory
   const [panes, switched] = usePaneSwitch()
+  const places = useMemo(() => [scroll, alone], [scroll, alone])
   // One pane at a time where there is no room for two.
   const shown = !drawChart || (isNarrow && wanted === 'both') ? 'table' : wanted
 
@@ -144,8 +146,15 @@ export function Panes({
           second={shown === 'both' ? isTableDrawn && chart : undefined}
         />
       )}
+      <TopRow panes={panes} places={places} />
     </div>
   )
+}
+
+/** By itself: it draws with every change of the plan, and the panes do not. Behind them: their rows are there then. */
+function TopRow({ panes, places }: { panes: RefObject<HTMLElement | null>; places: readonly ScrollLink[] }) {
+  useTopRow(panes, places)
+  return null
 }
 
 function TableToolbar({

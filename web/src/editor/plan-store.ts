@@ -56,6 +56,7 @@ export class PlanStore {
   #reveals = new Listeners<[Reveal]>()
   #choices = new Listeners<[TaskId]>()
   #replacing = new Listeners()
+  #folding = new Listeners()
   #done = new Listeners<[Done]>()
 
   constructor(editor: EditorPort) {
@@ -190,11 +191,19 @@ export class PlanStore {
   indexOf = (task: TaskId): number => this.#editor.indexOf(task)
 
   /** Folds every parent, or unfolds all. */
-  setAllCollapsed = (isCollapsed: boolean) => this.#finish(this.#editor.setAllCollapsed(isCollapsed), 'fold')
+  setAllCollapsed = (isCollapsed: boolean) => this.#fold(() => this.#editor.setAllCollapsed(isCollapsed))
 
   /** Folds the subtasks of these tasks away, or back. */
   setCollapsed = (tasks: TaskId[], isCollapsed: boolean) =>
-    this.#finish(this.#editor.setCollapsed(tasks, isCollapsed), 'fold')
+    this.#fold(() => this.#editor.setCollapsed(tasks, isCollapsed))
+
+  #fold(call: () => Change) {
+    this.#folding.tell()
+    this.#finish(call(), 'fold')
+  }
+
+  /** Rows are about to be folded away, or back: what is in view is there still. */
+  onFolding = this.#folding.add
 
   /** Shows only what the filter lets through, and what that is under; an empty one shows everything. */
   setFilter = (filter: Partial<Filter>) => this.#adopt(this.#editor.setFilter(wellFormed(filter)))
