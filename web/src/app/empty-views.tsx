@@ -1,7 +1,8 @@
-/** What each view shows of a plan without tasks, and how the first one is added there. */
+/** What each view shows where no task is: how the first one is added, or how the filter that hides all is cleared. */
 import type { ReactNode } from 'react'
 import type { TaskId } from '../editor/__generated__/types'
-import { usePlan } from '../editor/PlanProvider'
+import { usePlan, usePlanValue } from '../editor/PlanProvider'
+import { NoMatch } from '../features/find'
 import { NoTasks } from '../features/welcome'
 
 interface Doors {
@@ -12,10 +13,12 @@ interface Doors {
 
 export function useEmptyViews({ onTemplates, onEdit }: Doors) {
   const plan = usePlan()
+  const isAllHidden = usePlanValue(({ tasks, count }) => tasks > 0 && count === 0)
   const addAnd = (then: (task: TaskId) => void) => () => {
     const outcome = plan.dispatch({ type: 'addTask', place: { at: 'endSameLevel' }, fields: {} })
     if (outcome.ok && outcome.change.focus !== null) then(outcome.change.focus)
   }
+  if (isAllHidden) return { table: () => <NoMatch />, board: <NoMatch />, chart: () => <NoMatch /> }
   return {
     table: (add: () => void): ReactNode => <NoTasks onAdd={add} onTemplates={onTemplates} />,
     board: <NoTasks onAdd={addAnd(plan.nameNew)} onTemplates={onTemplates} />,

@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** Where nothing is yet: a line, and the ways to begin. It fills the place and lets presses beside it through. */
 export function EmptyState({ text, ways, first }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div data-empty className={styles.empty}>
       <p>{text}</p>
       {ways.length > 0 && (
         <div className={styles.ways}>

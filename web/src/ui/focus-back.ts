@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { focusReturned } from './focus-returned'
 
@@ -64,6 +64,25 @@ export function useFocusBack() {
       }),
     [before],
   )
+}
+
+/**
+ * For the first button of an empty view: what had the focus may have gone with the last row, and as the button goes
+ * the focus stays on the page.
+ *
+ * @param isWanted not where the view was empty to begin with
+ */
+export function useFocusOfLast(button: RefObject<HTMLElement | null>, isWanted: () => boolean) {
+  const wanted = useRef(isWanted)
+  useEffect(() => {
+    if (wanted.current())
+      void focusReturned().then(() => {
+        if (document.activeElement !== document.body) return
+        if (button.current) button.current.focus()
+        else focusBack(null)
+      })
+    return () => void focusKept()
+  }, [button])
 }
 
 /** For what the library mounts as it opens. */

@@ -34,4 +34,6 @@ export const FOLDED_AWAY = 'Folded away'
 // Pressed in several places
 export const FIND_AND_FILTER = 'Find and filter'
 export const CHART_ONLY = 'Chart Only'
+/** Of a view whose filter lets nothing through. */
+export const NO_TASK_MATCHES = 'No task matches.'
 export const PRINT_OR_SAVE_A_PICTURE = 'Print or save a picture'

@@ -20,7 +20,7 @@ import { usePhone } from './use-phone'
 import { FIND_AND_FILTER } from '../../ui/texts'
 
 export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode }) {
-  const hasTasks = usePlanValue((state) => state.tasks > 0)
+  const hasCards = usePlanValue((state) => state.count > 0)
   const grouping = useSetting('grouping')
   const isNarrow = usePhone()
   const instructionsId = useId()
@@ -52,7 +52,7 @@ export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode
           reveal={reveal}
           instructionsId={instructionsId}
         />
-        {!hasTasks && <div className={styles.empty}>{empty}</div>}
+        {!hasCards && <div className={styles.empty}>{empty}</div>}
         <div aria-live="assertive" className="visually-hidden">
           {heard}
         </div>

@@ -22,7 +22,9 @@ function afterDialog(action: () => void) {
 }
 
 const isFocusOnBoard = () =>
-  document.activeElement === document.body || Boolean(document.activeElement?.closest('[data-lane]'))
+  document.activeElement === document.body ||
+  // The button of the empty board, which goes as the card comes back.
+  Boolean(document.activeElement?.closest('[data-lane], [data-empty]'))
 
 export function useBoardState(grouping: Grouping, isNarrow: boolean) {
   const plan = usePlan()

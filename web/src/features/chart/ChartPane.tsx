@@ -1,13 +1,14 @@
 /** The right pane: the Gantt chart and its buttons (spec §2). */
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import type { TaskId } from '../../editor/__generated__/types'
-import { usePlan } from '../../editor/PlanProvider'
+import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { showPlacing } from '../../state/placing'
 import { EmptyState } from '../../ui/EmptyState'
 import { ROW_HEIGHT } from '../../ui/metrics'
 import { notify } from '../../ui/notices'
 import { useFleeting } from '../../ui/use-fleeting'
 import type { ScrollLink } from '../../ui/scroll-link'
+import { NO_TASK_MATCHES } from '../../ui/texts'
 import { useHeaderHeight } from '../../ui/use-narrow'
 import { ChartOptionsMenu, useBehaviour } from './ChartOptionsMenu'
 import { ChartErrorBoundary } from './ChartErrorBoundary'
@@ -77,6 +78,7 @@ export function ChartPane(place: ChartPlace & OptionDialogs) {
   const source = useMemo(() => planSource(plan), [plan])
   const behaviour = useBehaviour()
   const { isAlone, onEdit } = place
+  const isAllHidden = usePlanValue(({ tasks, count }) => tasks > 0 && count === 0)
   useEffect(() => {
     // What a key adds is named here where no table is there to name it in.
     if (!isAlone) return
@@ -86,7 +88,12 @@ export function ChartPane(place: ChartPlace & OptionDialogs) {
   }, [isAlone, onEdit, plan])
   return (
     <ChartErrorBoundary>
-      <ChartView behaviour={behaviour} {...place} source={source} />
+      <ChartView
+        behaviour={behaviour}
+        {...place}
+        source={source}
+        nothing={isAllHidden ? NO_TASK_MATCHES : NOTHING_TO_DRAW}
+      />
     </ChartErrorBoundary>
   )
 }
@@ -107,7 +114,8 @@ function ChartView({
   why,
   empty,
   onDialog,
-}: ChartPlace & OptionDialogs & { source: ChartSource }) {
+  nothing,
+}: ChartPlace & OptionDialogs & { source: ChartSource; nothing: string }) {
   const header = useHeaderHeight()
   const { host, chart, news, showCard, closeCard, followChain } = useChart({
     auth,
@@ -163,7 +171,7 @@ function ChartView({
       >
         {behaviour.colour_by && !isEmpty && <ChartLegend by={behaviour.colour_by} />}
       </div>
-      {extent?.rows === 0 && (empty?.(NOTHING_TO_DRAW) ?? <EmptyState text={NOTHING_TO_DRAW} ways={[]} />)}
+      {extent?.rows === 0 && (empty?.(nothing) ?? <EmptyState text={nothing} ways={[]} />)}
       <p id={HELP_ID} hidden>
         {KEYS_HELP}
       </p>

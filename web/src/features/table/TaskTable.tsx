@@ -153,7 +153,7 @@ export function TaskTable({ scroll, empty }: TaskTableProps) {
         </div>
       </div>
       {hasAddRow && <AddButton onAdd={addLast} />}
-      {count === 0 && !isFiltered && <Empty view={empty} onAdd={addLast} />}
+      {count === 0 && <Empty view={empty} onAdd={addLast} />}
       <HoverTips root={frame} />
       <RowMenu
         menu={menu}

@@ -99,6 +99,8 @@ export function useTableFocus(focusing: Focusing) {
     () =>
       plan.onReveal(({ task, how }) => {
         if (how === 'return') {
+          // The button of the empty table goes as the row comes back.
+          if (document.activeElement?.closest('[data-empty]')) hasFocusRef.current = true
           const column = latestColumn.current
           showCell(plan.indexOf(task), column)
           // What was chosen together stays so: the next key acts on all of it, as the one did that is taken back.

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useIsReadOnly, usePlan } from '../../editor/PlanProvider'
 import { EmptyState } from '../../ui/EmptyState'
-import { focusKept } from '../../ui/focus-back'
-import { focusReturned } from '../../ui/focus-returned'
+import { useFocusOfLast } from '../../ui/focus-back'
 import { ADD, NO_TASKS, NO_TASKS_READ_ONLY, TEMPLATES } from './texts'
 
 interface NoTasksProps {
@@ -17,12 +16,8 @@ export function NoTasks({ text, onAdd, onTemplates }: NoTasksProps) {
   const plan = usePlan()
   const isReadOnly = useIsReadOnly()
   const adding = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // Where the last task went with the focus, keys go on from here; a plan that opens empty takes none.
-    if (plan.getState().edits > 0)
-      void focusReturned().then(() => document.activeElement === document.body && adding.current?.focus())
-    return () => void focusKept()
-  }, [plan])
+  // A plan that opens empty takes no focus.
+  useFocusOfLast(adding, () => plan.getState().edits > 0)
   return (
     <EmptyState
       first={adding}
