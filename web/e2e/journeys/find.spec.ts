@@ -74,6 +74,25 @@ test('a filter hides rows, keeps their numbers, says how many, and is cleared', 
   await expect(table(page)).toHaveAttribute('aria-rowcount', '6')
 })
 
+test('a filter that lets nothing through says so in every view, and is cleared from there', async ({
+  page,
+}) => {
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('nowhere at all')
+  await bar(page).getByText('Matches only').click()
+  const main = page.getByRole('main')
+  const clear = main.getByRole('button', { name: 'Clear', exact: true })
+  await expect(main.getByText('No task matches.')).toHaveCount(2)
+  await expect(main.getByText(/No tasks/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Chart Only' }).click()
+  await expect(main.getByText('No task matches.')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Kanban View' }).click()
+  await expect(main.getByText('No task matches.')).toHaveCount(1)
+  await clear.last().click()
+  await expect(page.locator('[data-card]')).toHaveCount(5)
+  await expect(bar(page).getByRole('textbox', { name: 'Find' })).toBeFocused()
+})
+
 test('axe finds nothing with the find bar and a filter open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('Control+f')

@@ -175,6 +175,21 @@ test('what is deleted from a menu, and the last task, hand the focus on', async 
   await expect(page.locator('body:focus')).toHaveCount(0)
 })
 
+test('on the board the last card comes back with the focus', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Kanban View' }).click()
+  await page.getByRole('button', { name: 'Reset All' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete everything' }).click()
+  await page.getByRole('button', { name: 'Add a task' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-card]')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('button', { name: 'Add a task' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('[data-card]')).toBeFocused()
+})
+
 test('a task that a key adds beside no table is named in its dialog', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Chart Only' }).click()

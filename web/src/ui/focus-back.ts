@@ -77,7 +77,8 @@ export function useFocusOfLast(button: RefObject<HTMLElement | null>, isWanted: 
   useEffect(() => {
     if (wanted.current())
       void focusReturned().then(() => {
-        if (document.activeElement !== document.body) return
+        // The main part had it from a dialog that closed just before.
+        if (document.activeElement !== document.body && !document.activeElement?.matches('main')) return
         if (button.current) button.current.focus()
         else focusBack(null)
       })
