@@ -41,7 +41,9 @@ pub(crate) async fn renumber_all(
     let now = now.0.saturating_mul(OF_A_SECOND);
     let (tables, greatest, of_ids) = match transaction.get_database_backend() {
         DbBackend::Postgres => (
-            "SELECT string_agg(table_name::text, ',') FROM information_schema.tables WHERE table_schema = current_schema()",
+            // `information_schema` hides what the user has no right to, and it would be passed over in silence.
+            "SELECT string_agg(relname::text, ',') FROM pg_class WHERE relkind IN ('r', 'p') \
+             AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())",
             "greatest",
             ids_of_postgres(now),
         ),

@@ -36,9 +36,10 @@ pub(crate) async fn has_tables(connection: &DatabaseConnection) -> Result<bool, 
 async fn steps_done(connection: &DatabaseConnection) -> Result<Vec<String>, DbErr> {
     let backend = connection.get_database_backend();
     let table = match backend {
+        // Not by `information_schema`, which hides what the user has no right to: to be told of that right is the point.
         DbBackend::Postgres => {
-            "SELECT 1 AS found FROM information_schema.tables \
-             WHERE table_schema = current_schema() AND table_name = 'seaql_migrations'"
+            "SELECT 1 AS found FROM pg_class WHERE relname = 'seaql_migrations' AND relkind IN ('r', 'p') \
+             AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())"
         }
         _ => "SELECT 1 AS found FROM sqlite_schema WHERE name = 'seaql_migrations'",
     };
