@@ -24,12 +24,23 @@ pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), LogError> {
         "reqwest",
         "sea_orm",
         "sea_orm_migration",
-        "sqlx",
     ]
     .into_iter()
     .map(|library| format!("{library}=warn"))
-    // What draws cards names each letter that no font has: letters of a plan.
-    .chain(["fontdb", "resvg", "usvg"].map(|library| format!("{library}=off")))
+    // What draws cards names each letter that no font has: letters of a plan. What speaks to the database tells texts of
+    // PostgreSQL, in which there may be anything of a row, and parameters of its URL.
+    .chain(
+        [
+            "fontdb",
+            "resvg",
+            "usvg",
+            "sqlx",
+            "sqlx_core",
+            "sqlx_postgres",
+            "sqlx_sqlite",
+        ]
+        .map(|library| format!("{library}=off")),
+    )
     .filter_map(|directive| directive.parse().ok())
     .fold(filter, EnvFilter::add_directive);
     let lines = tracing_subscriber::fmt()
