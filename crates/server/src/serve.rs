@@ -16,7 +16,7 @@ use barline_live::{Live, LiveParts, Peers, Places, ProgramId, ResumeKey, Togethe
 use barline_short_links::{LongUrlRule, ShortLinks, Versions};
 use barline_sign_in::{ConfigError, OidcConfig, OidcIdentityProvider};
 use barline_store::{
-    Database, OpenError, SeaOrmAccountStore, SeaOrmNews, SeaOrmPeers, SeaOrmShortLinkStore,
+    Database, InParts, OpenError, SeaOrmAccountStore, SeaOrmNews, SeaOrmPeers, SeaOrmShortLinkStore,
 };
 use tokio::net::{TcpListener, TcpSocket};
 
@@ -193,13 +193,9 @@ const LOG_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Whoever copies the file of a program that has stopped has all of it.
 async fn put_in_one_file(database: &Database) {
-    if !matches!(
-        tokio::time::timeout(LOG_TIMEOUT, database.put_in_one_file()).await,
-        Ok(Ok(()))
-    ) {
-        tracing::warn!(
-            "the last changes are still in the database's log: keep the -wal file beside it"
-        );
+    let put = tokio::time::timeout(LOG_TIMEOUT, database.put_in_one_file()).await;
+    if let Err(why) = put.unwrap_or(Err(InParts::Log)) {
+        tracing::warn!("{why}");
     }
 }
 

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use tempfile::TempPath;
 
-use crate::error::OpenError;
-use crate::failure::code;
+use crate::error::{OpenError, of_code};
+use crate::failure::told;
 use crate::sqlite::{
     BUSY_TIMEOUT, check, check_url, connect, is_in_use, is_same, log_of, names, owner_only, path,
 };
@@ -56,14 +56,16 @@ pub async fn backup(url: &str, file: &Path) -> Result<(), BackupError> {
     if (has_other_name || is_in_use(&path)) && !log_of(&path).exists() {
         return Err(BackupError::OtherName(path));
     }
-    check(&path).await?;
+    let of_database = |error: OpenError| error.at(&path);
+    check(&path).await.map_err(of_database)?;
     // Told before the time that a copy takes; it may come meanwhile.
     if file.symlink_metadata().is_ok() {
         return Err(BackupError::Exists(file.to_owned()));
     }
     let connection = connect(&path, 1, BUSY_TIMEOUT, |options| options).await;
-    let connection = connection.map_err(OpenError::from)?;
-    let unfinished = copy_unfinished(&connection, file).await?;
+    let connection = connection.map_err(|error| OpenError::from(error).at(&path))?;
+    let unfinished = copy_unfinished(&connection, file).await;
+    let unfinished = unfinished.map_err(of_database)?;
     connection.close().await.map_err(OpenError::from)?;
     match finish(unfinished, file) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -175,10 +177,12 @@ pub(crate) async fn copy(connection: &DatabaseConnection, file: &Path) -> Result
         [file.to_string_lossy().into_owned().into()],
     );
     connection.execute_raw(statement).await.map_err(|error| {
-        if code(&error).as_deref() == Some("13") {
-            return failed(file, &io::ErrorKind::StorageFull.into());
+        match told(&error).and_then(|(code, text)| of_code(&code, &text)) {
+            Some(OpenError::NoRoom) => failed(file, &io::ErrorKind::StorageFull.into()),
+            // That is what is copied, not the copy.
+            Some(OpenError::Damaged) => OpenError::Damaged,
+            _ => OpenError::File(format!("{} cannot be written: {error}", file.display())),
         }
-        OpenError::File(format!("{} cannot be written: {error}", file.display()))
     })?;
     // The copy must be on the disk before anybody is told that there is one.
     File::open(file)

@@ -1,6 +1,6 @@
 //! Opening a database.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,6 +16,7 @@ use crate::migration::{migrate, next_step};
 use crate::news::Desk;
 use crate::postgres::{self, PostgresBackend};
 use crate::readers::Readers;
+use crate::refusal::refused;
 use crate::short_links::{Saving, Sessions};
 use crate::sqlite::{self, DatabaseFile, SqliteBackend};
 use crate::writer::Writer;
@@ -103,7 +104,7 @@ impl Database {
         backend.register(&connection).await?;
         let readers = postgres::connect_readers(url, POSTGRES_READERS, ACQUIRE_TIMEOUT)
             .await
-            .map_err(|error| postgres::refused(&error))?;
+            .map_err(|error| refused(url, &error))?;
         let readers = Readers::new(readers);
         Ok(Database {
             desk: Arc::new(Desk::between_programs(url, readers.clone())),
@@ -141,14 +142,34 @@ impl Database {
     /// the last changes are in the log beside it (`FILE-wal`). Nothing is to be done for PostgreSQL.
     ///
     /// # Errors
-    /// Why it could not be; nothing is lost as long as the log stays beside the file.
-    pub async fn put_in_one_file(&self) -> Result<(), StoreError> {
+    /// Why it could not be; nothing is lost as long as file and log stay side by side.
+    pub async fn put_in_one_file(&self) -> Result<(), InParts> {
         match &self.file {
+            Some(file) if !file.has_its_name() => {
+                return Err(InParts::NoFile(file.path().to_owned()));
+            }
             // Whoever came now would not find the log that those have who read.
             Some(file) if !file.has_its_log() => sqlite::empty_log_of(&self.readers).await,
             Some(file) => sqlite::empty_log(file).await,
             None => Ok(()),
         }
-        .map_err(|error| store_error(&error))
+        .map_err(|error| {
+            store_error(&error);
+            InParts::Log
+        })
     }
+}
+
+/// Why an SQLite file does not hold everything by itself.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InParts {
+    /// What was written last is in the log.
+    #[error("the last changes are still in the database's log: keep the -wal file beside it")]
+    Log,
+    /// The name leads to no file any more, or to another one.
+    #[error(
+        "the file of the database is not at {0} any more: put it back there before the next start, with its -wal file if it \
+         has one"
+    )]
+    NoFile(PathBuf),
 }

@@ -11,8 +11,26 @@ use tokio::time::timeout;
 pub(crate) fn store_error(error: &DbErr) -> StoreError {
     let code = code(error);
     let word = classify(error);
-    tracing::warn!(code = code.as_deref().unwrap_or("none"), %word, "the database failed");
+    let why = why(code.as_deref(), word);
+    tracing::warn!(code = code.as_deref().unwrap_or("none"), %word, "the database failed: {why}");
     word
+}
+
+/// What a failure is called in the log, for whoever has to mend it.
+pub(crate) fn why(code: Option<&str>, word: StoreError) -> &'static str {
+    match (code.unwrap_or_default(), word) {
+        (code, _) if code.len() == 5 && code.starts_with("28") => "PostgreSQL refuses the login",
+        ("3D000", _) => "there is no such database on that PostgreSQL",
+        ("3F000" | "42P01", _) => "its tables are not there, or not where its user finds them",
+        ("42501", _) => "its user lacks a right; let that user own the database and what is in it",
+        ("53300", _) => "PostgreSQL has no connection left",
+        ("57014", _) => "PostgreSQL ended a statement that took too long",
+        ("57P03", _) => "PostgreSQL takes no connections now",
+        ("40P01" | "55P03", _) => "another program holds something of it locked",
+        (_, StoreError::Full) => "there is no room, or the disk may not be written",
+        (_, StoreError::Unavailable) => "it does not answer, or another program holds it",
+        _ => "a statement or a row is wrong",
+    }
 }
 
 /// A connection that is gone, or that nobody waits for any longer.
@@ -97,11 +115,19 @@ fn of_code(code: &str) -> StoreError {
     const PROTOCOL: i32 = 15;
     const DISK_FULL: &str = "53100";
     const READ_ONLY_TRANSACTION: &str = "25006";
+    /// It was taken away from under us for a while, and is as it was when it comes back: the database, the schema, the
+    /// tables, a right to them.
+    const TAKEN_AWAY: [&str; 4] = ["3D000", "3F000", "42P01", "42501"];
+    /// Somebody else is in the way: a lock, a use, and a transaction that rested too long over it.
+    const IN_THE_WAY: [&str; 3] = ["55P03", "55006", "25P03"];
     if code.len() == 5 {
         return match &code[..2] {
             _ if matches!(code, DISK_FULL | READ_ONLY_TRANSACTION) => StoreError::Full,
-            // Connection, serialization and deadlock, resources, operator intervention, system.
-            "08" | "40" | "53" | "57" | "58" => StoreError::Unavailable,
+            _ if TAKEN_AWAY.contains(&code) || IN_THE_WAY.contains(&code) => {
+                StoreError::Unavailable
+            }
+            // Connection, login, serialization and deadlock, resources, operator intervention, system.
+            "08" | "28" | "40" | "53" | "57" | "58" => StoreError::Unavailable,
             _ => StoreError::Corrupt,
         };
     }
@@ -134,6 +160,16 @@ mod tests {
             ("53100", StoreError::Full),
             ("53300", StoreError::Unavailable),
             ("25006", StoreError::Full),
+            ("25P03", StoreError::Unavailable),
+            ("28000", StoreError::Unavailable),
+            ("28P01", StoreError::Unavailable),
+            ("3D000", StoreError::Unavailable),
+            ("3F000", StoreError::Unavailable),
+            ("42501", StoreError::Unavailable),
+            ("42P01", StoreError::Unavailable),
+            ("55006", StoreError::Unavailable),
+            ("55P03", StoreError::Unavailable),
+            ("42601", StoreError::Corrupt),
             ("23505", StoreError::Corrupt),
         ] {
             assert_eq!(of_code(code), word, "{code}");

@@ -16,6 +16,7 @@ mod only_row;
 mod peers;
 mod postgres;
 mod readers;
+mod refusal;
 mod renumber;
 mod restore;
 mod short_links;
@@ -25,7 +26,7 @@ mod writer;
 
 pub use accounts::SeaOrmAccountStore;
 pub use backup::{BackupError, backup};
-pub use database::Database;
+pub use database::{Database, InParts};
 pub use error::OpenError;
 pub use news::SeaOrmNews;
 pub use peers::SeaOrmPeers;

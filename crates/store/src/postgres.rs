@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use barline_accounts::StoreError;
 use sea_orm::sqlx::postgres::PgPoolOptions;
 use sea_orm::sqlx::{self, Connection as _, Executor as _, PgConnection};
 use sea_orm::{
@@ -14,8 +13,9 @@ use sea_orm::{
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::error::OpenError;
-use crate::failure::{classify, connection_lost, in_time};
+use crate::failure::{connection_lost, in_time};
 use crate::migration::{FIRST_STEP, check_steps};
+use crate::refusal::{check_parameters, is_out_of_time, refused};
 use crate::writer::Backend;
 
 /// Longest wait for a new connection of the writer; a program that starts says within two seconds what is wrong (GS15).
@@ -34,11 +34,13 @@ const ASK_INTERVAL: Duration = Duration::from_millis(100);
 /// What is promised does not depend on what an administrator has set for all programs: a COMMIT that is answered is on the
 /// disk (GS2), and a transaction that waited for another goes on with what that one wrote (GS4). Stricter waits, for
 /// standbys, stay. A transaction whose program is cut off by the network ends after ten seconds: what it has locked
-/// would be for hours (GS27). A connection at rest shows a sign of life each minute, so that no router on the way
+/// would be for hours (GS27). A lock that another program holds is given up on (GS5). A connection at rest shows a sign of life each minute, so that no router on the way
 /// forgets it, and one whose program is gone ends (GS28); on a Unix socket both settings are 0.
 const OUR_SETTINGS: &str = "SELECT set_config('default_transaction_isolation', 'read committed', false), \
      set_config('synchronous_commit', COALESCE(NULLIF(current_setting('synchronous_commit'), 'off'), 'on'), false), \
      set_config('idle_in_transaction_session_timeout', '10s', false), \
+     set_config('lock_timeout', (SELECT LEAST(NULLIF(setting::int, 0), 2500)::text FROM pg_settings WHERE name = 'lock_timeout'), \
+     false), \
      set_config('tcp_keepalives_idle', LEAST(current_setting('tcp_keepalives_idle')::int, 60)::text, false), \
      set_config('tcp_keepalives_interval', LEAST(current_setting('tcp_keepalives_interval')::int, 10)::text, false)";
 
@@ -142,8 +144,10 @@ impl Backend for PostgresBackend {
 
     async fn after_failed_commit(&self) {}
 
+    /// Of links only the right to change them is tried: a row of them may be locked.
     async fn touch(&self, transaction: &DatabaseTransaction) -> Result<(), DbErr> {
-        let same = "UPDATE seaql_migrations SET applied_at = applied_at WHERE version = $1";
+        let same = "WITH links AS (UPDATE short_links SET revision = revision WHERE false) \
+                    UPDATE seaql_migrations SET applied_at = applied_at WHERE version = $1";
         let same = Statement::from_sql_and_values(DbBackend::Postgres, same, [FIRST_STEP.into()]);
         transaction.execute_raw(same).await.map(|_| ())
     }
@@ -188,12 +192,14 @@ pub(crate) async fn open(url: &str) -> Result<DatabaseConnection, OpenError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
         return Err(OpenError::Scheme);
     }
+    check_parameters(url)?;
     let connected = match knock(url).await {
         Ok(()) => connect_writer(url).await,
         Err(error) => Err(error),
     };
-    let connection = connected.map_err(|error| refused(&error))?;
+    let connection = connected.map_err(|error| refused(url, &error))?;
     check_encoding(&connection).await?;
+    check_schema(&connection).await?;
     check_steps(&connection).await?;
     Ok(connection)
 }
@@ -213,16 +219,33 @@ async fn check_encoding(connection: &DatabaseConnection) -> Result<(), OpenError
     }
 }
 
+/// Refuses a database in which the user may use no schema: it would look as if it were empty.
+async fn check_schema(connection: &DatabaseConnection) -> Result<(), OpenError> {
+    let ask = Statement::from_string(DbBackend::Postgres, "SELECT current_schema()::text");
+    let row = connection.query_one_raw(ask).await?;
+    let row = row.ok_or_else(connection_lost)?;
+    match row.try_get_by_index::<Option<String>>(0)? {
+        Some(_) => Ok(()),
+        None => Err(OpenError::lacks_right("it may use no schema")),
+    }
+}
+
 /// A connection of a writer.
 pub(crate) async fn connect_writer(url: &str) -> Result<DatabaseConnection, DbErr> {
-    connect(url, 1, CONNECT_TIMEOUT).await
+    match connect(url, 1, CONNECT_TIMEOUT).await {
+        // A pool does not say what it was told each time that it tried.
+        Err(error) if is_out_of_time(&error) => Err(knock(url).await.err().unwrap_or(error)),
+        connected => connected,
+    }
 }
 
 /// Tries whether anybody listens at `url`, once: a pool asks an address that refuses again and again until its time is up,
 /// and whoever starts the program would wait for nothing (GS15).
 async fn knock(url: &str) -> Result<(), DbErr> {
     let knocking = timeout(CONNECT_TIMEOUT, async {
-        PgConnection::connect(url).await?.close().await
+        let mut connection = PgConnection::connect(url).await?;
+        connection.execute(OUR_SETTINGS).await?;
+        connection.close().await
     });
     let knocked = knocking.await.map_err(|_| connection_lost())?;
     knocked.map_err(failed)
@@ -289,47 +312,4 @@ fn with_our_settings(pool: PgPoolOptions) -> PgPoolOptions {
     pool.after_connect(|connection, _| {
         Box::pin(async move { connection.execute(OUR_SETTINGS).await.map(|_| ()) })
     })
-}
-
-/// Why the database is not opened. The library's text may hold the address and its password, so it is not in it.
-pub(crate) fn refused(error: &DbErr) -> OpenError {
-    let why = match classify(error) {
-        _ if speaks_no_tls(error) => {
-            "PostgreSQL speaks no TLS at that address; turn its ssl on, or leave out sslmode"
-        }
-        _ if has_bad_certificate(error) => {
-            "the TLS certificate of PostgreSQL is not trusted; check sslmode and sslrootcert in the URL"
-        }
-        _ if is_misspelt(error) => {
-            "the PostgreSQL URL cannot be read; check its spelling and its parameters"
-        }
-        StoreError::Unavailable => "PostgreSQL does not answer at that address",
-        _ => "PostgreSQL refuses the connection; check user, password and database name",
-    };
-    OpenError::Failed(why.to_owned())
-}
-
-/// What the library says of the connection.
-fn of_connection(error: &DbErr) -> Option<&sqlx::Error> {
-    match error {
-        DbErr::Conn(RuntimeErr::SqlxError(error)) => Some(error),
-        _ => None,
-    }
-}
-
-fn is_misspelt(error: &DbErr) -> bool {
-    matches!(of_connection(error), Some(sqlx::Error::Configuration(_)))
-}
-
-fn speaks_no_tls(error: &DbErr) -> bool {
-    // The library has no other word for it.
-    matches!(of_connection(error), Some(sqlx::Error::Tls(why)) if why.to_string() == "server does not support TLS")
-}
-
-fn has_bad_certificate(error: &DbErr) -> bool {
-    match of_connection(error) {
-        Some(sqlx::Error::Tls(_)) => true,
-        Some(sqlx::Error::Io(error)) => error.kind() == std::io::ErrorKind::InvalidData,
-        _ => false,
-    }
 }

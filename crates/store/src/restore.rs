@@ -47,6 +47,9 @@ pub enum RestoreError {
     /// There is no such copy.
     #[error("there is no backup at {0}")]
     NoBackup(PathBuf),
+    /// The copy is not as it was made.
+    #[error("the backup {0} is damaged or cut off; use another one")]
+    Damaged(PathBuf),
     /// The copy is the database.
     #[error("{0} is the database itself")]
     Itself(PathBuf),
@@ -90,7 +93,7 @@ pub async fn restore(
     let ready = copy_beside(backup, &fresh, place.path(), now).await;
     if let Err(error) = ready {
         let _ = std::fs::remove_file(&fresh);
-        return Err(error.into());
+        return Err(error);
     }
     settle(&place).await;
     Ok(swap(place.path(), &fresh)?)
@@ -103,7 +106,7 @@ async fn check_backup(backup: &Path) -> Result<(), RestoreError> {
         check(backup).await?;
         is_ours(backup).await
     };
-    if is_ours.await.map_err(|error| error.at(backup))? {
+    if is_ours.await.map_err(|error| of_backup(error, backup))? {
         Ok(())
     } else {
         Err(OpenError::Foreign(backup.to_owned()).into())
@@ -156,12 +159,22 @@ async fn copy_beside(
     fresh: &Path,
     place: &Path,
     now: UnixSeconds,
-) -> Result<(), OpenError> {
+) -> Result<(), RestoreError> {
     make_anew(fresh)?;
-    copy_from(backup, fresh).await?;
+    let copied = copy_from(backup, fresh).await;
+    copied.map_err(|error| of_backup(error, backup))?;
     let renumbered = renumber(fresh, now).await.map_err(OpenError::from);
     renumbered.map_err(|error| error.at(fresh))?;
-    give_to_owner_of(place, fresh).map_err(|error| failed(fresh, &error))
+    give_to_owner_of(place, fresh).map_err(|error| failed(fresh, &error))?;
+    Ok(())
+}
+
+/// What is wrong with the copy that is put back, not with the database.
+fn of_backup(error: OpenError, backup: &Path) -> RestoreError {
+    match error {
+        OpenError::Damaged => RestoreError::Damaged(backup.to_owned()),
+        other => RestoreError::Open(other.at(backup)),
+    }
 }
 
 /// Who restores is often root, whose file the service could not open.

@@ -3,7 +3,7 @@
 mod common;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use barline_short_links::CodeSource;
@@ -231,6 +231,43 @@ async fn gs19_as_much_is_tried_on_postgresql_as_could_not_be_written() {
     assert!(tried > 1_000_000, "only {tried} bytes were written");
     let left = number(&admin, size).await - size_before;
     assert!(left < 200_000, "{left} bytes are left of it");
+    a_locked_row_is_given_up_on_in_time(&mut world, &admin).await;
+}
+
+/// A row that somebody else has locked keeps nobody waiting for longer than GS5 allows, also who comes second.
+async fn a_locked_row_is_given_up_on_in_time(
+    world: &mut PostgresWorld,
+    admin: &DatabaseConnection,
+) {
+    let locked = world.make(0, "locked").await.unwrap();
+    let other = world.make(1, "another's").await.unwrap();
+    let lock = format!("BEGIN; UPDATE short_links SET title = title WHERE code = '{locked}'");
+    admin.execute_unprepared(&lock).await.unwrap();
+    let began = Instant::now();
+    let stores = world.stores();
+    let save = async |who, code: &str| {
+        let saved = stores.save(who, code, "saved", None).await;
+        (saved, began.elapsed())
+    };
+    let after_it_began = async |who, code| {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        save(who, code).await
+    };
+    let (first, again, others) = tokio::join!(
+        save(0, &locked),
+        after_it_began(0, &locked),
+        after_it_began(1, &other)
+    );
+    for (saved, took) in [&first, &again, &others] {
+        assert!(*took < Duration::from_secs(6), "{saved:?} after {took:?}");
+    }
+    assert_eq!((first.0, again.0), (Outcome::Failed, Outcome::Failed));
+    admin.execute_unprepared("ROLLBACK").await.unwrap();
+    common::heals(&world.open.as_ref().unwrap().0).await;
+    for (who, code) in [(0, locked), (1, other)] {
+        let saved = world.save(who, &code, "again", None).await;
+        assert!(matches!(saved, Outcome::Done(_)), "{saved:?}");
+    }
 }
 
 #[test]

@@ -4,8 +4,12 @@ mod common;
 #[path = "common/connection.rs"]
 mod connection;
 
-use barline_store::{Database, RestoreError, after_restore};
-use common::Postgres;
+use barline_accounts::{StoreError, UnixSeconds, UserId};
+use barline_short_links::{
+    CodeSource, LinkMode, LinkSummary, LongUrl, Save, ShortCode, ShortLinkStore,
+};
+use barline_store::{Database, RestoreError, SeaOrmShortLinkStore, after_restore};
+use common::{Os, Postgres, heals};
 use connection::connection;
 use sea_orm::ConnectionTrait;
 
@@ -49,7 +53,7 @@ async fn gs15_a_postgresql_that_cannot_hold_every_letter_is_refused() {
                  with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0"
             )
         );
-        let restored = after_restore(&other, barline_accounts::UnixSeconds(1)).await;
+        let restored = after_restore(&other, UnixSeconds(1)).await;
         assert!(
             matches!(restored, Err(RestoreError::Open(_))),
             "{restored:?}"
@@ -97,6 +101,113 @@ async fn gs15_what_is_in_the_way_of_a_postgresql_is_named_with_what_to_do() {
         );
         if !is_made {
             drop(Database::open(&postgres.url()).await.unwrap());
+            let grant = "GRANT SELECT ON seaql_migrations TO reader";
+            run(&postgres.url(), &[grant]).await;
         }
+    }
+    a_restore_renumbers_all_or_refuses(&postgres).await;
+    what_is_taken_away_is_told_as_such(&postgres).await;
+}
+
+fn save_of(code: ShortCode) -> Save {
+    Save {
+        code,
+        by: UserId(1),
+        long_url: LongUrl::stored("https://site.example/?data=saved"),
+        summary: LinkSummary {
+            mode: LinkMode::Editable,
+            task_count: 1,
+            title: String::new(),
+        },
+        expected: None,
+        now: UnixSeconds(2),
+    }
+}
+
+/// What a PostgreSQL refuses for a while is no fault of what is asked, and `/readyz` knows of it (GS7).
+async fn what_is_taken_away_is_told_as_such(postgres: &Postgres) {
+    run(
+        &postgres.url(),
+        &[
+            "CREATE ROLE keeper LOGIN CONNECTION LIMIT 40",
+            "CREATE DATABASE kept OWNER keeper",
+        ],
+    )
+    .await;
+    let (owner, admin) = (
+        url(postgres, "keeper", "kept"),
+        url(postgres, "postgres", "kept"),
+    );
+    let database = Database::open(&owner).await.unwrap();
+    let links = SeaOrmShortLinkStore::new(database.clone());
+    let code = Os.draw();
+    let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'keeper'";
+    let ways = [
+        (
+            "ALTER TABLE short_links OWNER TO postgres",
+            "ALTER TABLE short_links OWNER TO keeper",
+        ),
+        (
+            "ALTER TABLE short_links RENAME TO gone",
+            "ALTER TABLE gone RENAME TO short_links",
+        ),
+        ("ALTER ROLE keeper NOLOGIN", "ALTER ROLE keeper LOGIN"),
+        (
+            "ALTER ROLE keeper CONNECTION LIMIT 0",
+            "ALTER ROLE keeper CONNECTION LIMIT 40",
+        ),
+    ];
+    for (turn, (take, give)) in ways.into_iter().enumerate() {
+        run(&admin, &[take, cut]).await;
+        let found = links.find(&code).await;
+        assert_eq!(found, Err(StoreError::Unavailable), "{take}");
+        if turn > 0 {
+            // What was written a moment ago would be taken for a sign that it can be.
+            let saved = links.save(save_of(code)).await;
+            assert_eq!(saved, Err(StoreError::Unavailable), "{take}");
+        }
+        let ready = database.check().await;
+        assert_eq!(ready, Err(StoreError::Unavailable), "{take}");
+        if take.contains("LIMIT 0") {
+            assert_eq!(
+                said(&owner).await,
+                "the database cannot be opened: PostgreSQL has no connection left for it; raise its max_connections, or \
+                 what the user or the database in the URL is limited to"
+            );
+        }
+        run(&admin, &[give]).await;
+        heals(&database).await;
+        assert_eq!(links.find(&code).await, Ok(None), "{give}");
+    }
+}
+
+/// What `pg_restore --no-owner` leaves, run by somebody else than the user in the URL: tables that the user may not use, or
+/// not all of them (L51).
+async fn a_restore_renumbers_all_or_refuses(postgres: &Postgres) {
+    let guest = url(postgres, "guest", "postgres");
+    for (change, lacks) in [
+        ("", "permission denied for table seaql_migrations"),
+        (
+            "GRANT SELECT ON seaql_migrations TO guest",
+            "permission denied for table link_versions",
+        ),
+        (
+            "GRANT ALL ON ALL TABLES IN SCHEMA public TO guest",
+            "permission denied for sequence users_id_seq",
+        ),
+        (
+            "REVOKE ALL ON SCHEMA public FROM public",
+            "it may use no schema",
+        ),
+    ] {
+        run(&postgres.url(), &[change]).await;
+        let restored = after_restore(&guest, UnixSeconds(1)).await;
+        assert_eq!(
+            restored.unwrap_err().to_string(),
+            format!(
+                "the database cannot be opened: the user in the URL lacks a right ({lacks}); let that user own the \
+                 database and what is in it"
+            )
+        );
     }
 }

@@ -142,6 +142,27 @@ async fn gs14_what_cannot_be_restored_changes_nothing() {
         .await
         .unwrap_err();
     assert!(matches!(error, RestoreError::NotSqlite(_)), "{error}");
+    // A disk that was full, a copy that was broken off; and a page that is not as it was.
+    for keep in [3_000, fs::metadata(&copy).unwrap().len() as usize - 8_192] {
+        let cut = folder.path().join("cut.sqlite");
+        fs::write(&cut, &fs::read(&copy).unwrap()[..keep]).unwrap();
+        let error = restore(&url(&file), &cut).await.unwrap_err();
+        let said = format!(
+            "the backup {} is damaged or cut off; use another one",
+            cut.display()
+        );
+        assert_eq!(error.to_string(), said);
+        let error = backup(&url(&cut), &folder.path().join("new"))
+            .await
+            .unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "the database cannot be opened: {} is damaged or cut off; put a backup in its place",
+                cut.display()
+            )
+        );
+    }
     assert_eq!(fs::read(&file).unwrap(), before);
     let database = Database::open(&url(&file)).await.unwrap();
     let error = restore(&url(&file), &copy).await.unwrap_err();

@@ -8,7 +8,7 @@ mod connection;
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use barline_live::News;
 use barline_store::{Database, SeaOrmNews};
@@ -168,6 +168,12 @@ async fn gs28_a_save_that_is_swallowed_ends_and_the_next_one_passes() {
         return;
     };
     site.between.network.send_replace(Network::Swallows);
+    let began = Instant::now();
+    let first = site.stores.save(0, &site.code, "saved", None).await;
+    assert_eq!(first, Outcome::Failed);
+    let took = began.elapsed();
+    // The transaction is waited for, the end of its connection is not.
+    assert!(took < Duration::from_secs(11), "answered after {took:?}");
     let saved = tokio::time::timeout(ENDLESS, async {
         while site.stores.save(0, &site.code, "saved", None).await != Outcome::Done(2) {}
     });

@@ -12,7 +12,7 @@ use barline_short_links::{
     Claim, CodeSource, LinkMode, LinkSummary, LongUrl, NewLink, Save, Saved, ShortLinkStore,
 };
 use barline_store::{
-    BackupError, Database, OpenError, SeaOrmAccountStore, SeaOrmShortLinkStore, backup,
+    BackupError, Database, InParts, OpenError, SeaOrmAccountStore, SeaOrmShortLinkStore, backup,
 };
 use common::{Os, heals, two_users};
 use connection::connection;
@@ -180,6 +180,11 @@ async fn gs19_what_is_written_to_a_file_that_lost_its_name_is_not_called_saved()
         Err(StoreError::Unavailable)
     );
     assert!(database.check().await.is_err());
+    let parts = database.put_in_one_file().await;
+    assert_eq!(
+        parts,
+        Err(InParts::NoFile(file.canonicalize().unwrap_or(file.clone())))
+    );
     std::fs::rename(&aside, &file).unwrap();
     heals(&database).await;
     assert!(matches!(

@@ -17,8 +17,9 @@ pub(crate) use self::steps::{check_steps, has_tables, migrate, next_step};
 /// SQLite's `application_id` of our files: "Barl".
 pub(crate) const APPLICATION_ID: i64 = 0x4261_726c;
 
-/// Two programs that start at one time must not both change the schema.
-const POSTGRES_LOCK: &str = "SELECT pg_advisory_xact_lock(1113682540)";
+/// Two programs that start at one time must not both change the schema; the second waits for as long as that takes.
+const POSTGRES_LOCK: &str =
+    "SET LOCAL lock_timeout TO DEFAULT; SELECT pg_advisory_xact_lock(1113682540)";
 
 /// Highest `user_version` of a file that this version may open; a newer one writes a higher number into a file that it
 /// alone understands.

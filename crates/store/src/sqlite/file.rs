@@ -3,6 +3,7 @@
 use std::fs::{File, Metadata, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -28,6 +29,8 @@ pub(crate) struct DatabaseFile {
     /// SQLite's log as it was when the database was opened: the same until nobody has that open any more. Held, so that
     /// no other file gets its number.
     log: Mutex<Option<File>>,
+    /// Whether the log of the program tells that the name leads elsewhere.
+    is_missed: AtomicBool,
 }
 
 impl DatabaseFile {
@@ -70,6 +73,7 @@ impl DatabaseFile {
             file,
             _name: name,
             log: Mutex::default(),
+            is_missed: AtomicBool::default(),
         })
     }
 
@@ -83,12 +87,21 @@ impl DatabaseFile {
         self.has_its_name() && self.has_its_log()
     }
 
-    /// Whether the name still leads to this file.
+    /// Whether the name still leads to this file. Once it does not, the log of the program says so, until it does again.
     pub(crate) fn has_its_name(&self) -> bool {
-        let (Ok(locked), Ok(named)) = (self.file.metadata(), self.path.metadata()) else {
-            return false;
-        };
-        is_same(&locked, &named)
+        let both = (self.file.metadata(), self.path.metadata());
+        let has = matches!(both, (Ok(locked), Ok(named)) if is_same(&locked, &named));
+        if !has && !self.is_missed.swap(true, Ordering::Relaxed) {
+            tracing::error!(
+                path = %self.path.display(),
+                "the file of the database was removed, moved or replaced while it is open; nothing is stored until it is \
+                 back under this name"
+            );
+        }
+        if has {
+            self.is_missed.store(false, Ordering::Relaxed);
+        }
+        has
     }
 
     /// Whether the log that connections write is the one that is found after a crash.

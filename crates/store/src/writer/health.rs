@@ -7,23 +7,25 @@ use barline_accounts::StoreError;
 use sea_orm::DbErr;
 use tokio::time::Instant;
 
-use crate::failure::{classify, code};
+use crate::failure::{classify, code, why};
 
 /// What the last writes came to.
 #[derive(Debug, Default)]
 pub(super) struct Health(Mutex<State>);
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Debug, Default)]
 struct State {
     failing: Option<Failing>,
     worked: Option<Instant>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Failing {
     word: StoreError,
     /// The most that could not be written. Less may fit when so much does not.
     bytes: usize,
+    /// What the log has been told. The first try may only find that a connection is gone, and the next one why.
+    said: Vec<&'static str>,
 }
 
 impl Health {
@@ -43,16 +45,18 @@ impl Health {
     pub(super) fn tried(&self, bytes: usize) {
         let mut state = self.state();
         state.worked = Some(Instant::now());
-        if state.failing.is_some_and(|failing| bytes >= failing.bytes) {
+        let failing = state.failing.as_ref();
+        if failing.is_some_and(|failing| bytes >= failing.bytes) {
             state.failing = None;
             tracing::warn!("writing to the database works again");
         }
     }
 
-    /// So many bytes could not be written. Says so once until it works again.
+    /// So many bytes could not be written. Says each reason once until it works again.
     pub(super) fn failed(&self, error: &DbErr, bytes: usize) -> StoreError {
         let word = classify(error);
         let code = code(error);
+        let why = why(code.as_deref(), word);
         let code = code.as_deref().unwrap_or("none");
         if word == StoreError::Corrupt {
             // A statement that is wrong, or a row: the database writes well enough.
@@ -60,19 +64,18 @@ impl Health {
             return word;
         }
         let mut state = self.state();
-        if let Some(failing) = &mut state.failing {
-            *failing = Failing {
-                word,
-                bytes: bytes.max(failing.bytes),
-            };
+        let failing = state.failing.get_or_insert_with(|| Failing {
+            word,
+            bytes,
+            said: Vec::new(),
+        });
+        failing.word = word;
+        failing.bytes = failing.bytes.max(bytes);
+        if failing.said.contains(&why) {
             tracing::debug!(code, "writing to the database still fails");
             return word;
         }
-        state.failing = Some(Failing { word, bytes });
-        let why = match word {
-            StoreError::Full => "there is no room, or the disk may not be written",
-            _ => "it does not answer, or another program holds it",
-        };
+        failing.said.push(why);
         tracing::error!(
             code,
             "writing to the database fails: {why}; nothing is stored until it works again"
@@ -83,13 +86,16 @@ impl Health {
     /// # Errors
     /// Why writing fails now.
     pub(super) fn check(&self) -> Result<(), StoreError> {
-        let failing = self.state().failing;
-        failing.map_or(Ok(()), |failing| Err(failing.word))
+        let state = self.state();
+        state
+            .failing
+            .as_ref()
+            .map_or(Ok(()), |failing| Err(failing.word))
     }
 
     /// How much must be writable before writing works again; `None` while it works.
     pub(super) fn wanted(&self) -> Option<usize> {
-        self.state().failing.map(|failing| failing.bytes)
+        self.state().failing.as_ref().map(|failing| failing.bytes)
     }
 
     /// Whether something was written not longer ago than this.

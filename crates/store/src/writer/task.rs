@@ -36,6 +36,8 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 enum Failure {
     /// Before COMMIT: nothing of it can be there.
     Before(DbErr),
+    /// The same, and the connection does not answer any longer.
+    Silent,
     /// At COMMIT.
     AtCommit(DbErr),
 }
@@ -145,9 +147,17 @@ impl Task {
             }
             Err(failure) => failure,
         };
-        let (Failure::Before(error) | Failure::AtCommit(error)) = &failure;
-        let word = self.health.failed(error, bytes);
-        if matches!(failure, Failure::AtCommit(_)) {
+        let is_at_commit = matches!(failure, Failure::AtCommit(_));
+        let error = match failure {
+            Failure::Before(error) | Failure::AtCommit(error) => error,
+            Failure::Silent => {
+                let word = self.health.failed(&connection_lost(), bytes);
+                let_go(connection);
+                return Err(word);
+            }
+        };
+        let word = self.health.failed(&error, bytes);
+        if is_at_commit {
             self.backend.after_failed_commit().await;
         }
         self.connection = Some(connection);
@@ -161,8 +171,7 @@ impl Task {
         if self.rests_since.elapsed() <= REST || self.backend.is_alive(&connection).await {
             return Some(connection);
         }
-        self.connection = Some(connection);
-        self.give_up_connection().await;
+        let_go(connection);
         None
     }
 
@@ -183,7 +192,7 @@ impl Task {
                 let panicked = DbErr::Custom("a change panicked".to_owned());
                 return Err(Failure::Before(panicked));
             }
-            Err(_) => return Err(Failure::Before(connection_lost())),
+            Err(_) => return Err(Failure::Silent),
         };
         let commit = AssertUnwindSafe(self.backend.commit(transaction)).catch_unwind();
         let committed = match self.backend.transaction_timeout() {
@@ -219,10 +228,20 @@ impl Task {
 
     async fn give_up_connection(&mut self) {
         if let Some(connection) = self.connection.take() {
-            // It ends its transaction, if there is one, by going away.
-            let _ = timeout(CLOSE_TIMEOUT, connection.close()).await;
+            close(connection).await;
         }
     }
+}
+
+/// It ends its transaction, if there is one, by going away.
+async fn close(connection: DatabaseConnection) {
+    let _ = timeout(CLOSE_TIMEOUT, connection.close()).await;
+}
+
+/// Gives up a connection that does not answer and was sent no COMMIT: nothing can come of it any more, so nobody waits
+/// for its end, which may be long in coming.
+fn let_go(connection: DatabaseConnection) {
+    tokio::spawn(close(connection));
 }
 
 /// Does the changes as if one after the other.
