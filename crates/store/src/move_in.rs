@@ -20,7 +20,7 @@ use crate::error::OpenError;
 use crate::migration::{self, migrate, next_step};
 use crate::postgres;
 use crate::renumber::renumber_all;
-use crate::restore::{RestoreError, others};
+use crate::restore::{RestoreError, of_backup, others};
 use crate::sqlite::{BUSY_TIMEOUT, connect};
 
 /// Rows that are in memory at one time: of those that hold a whole plan, a mebibyte each at most; of those that hold a
@@ -41,7 +41,7 @@ pub(crate) async fn fill(url: &str, backup: &Path, now: UnixSeconds) -> Result<(
     let connection = postgres::open(url).await?;
     let filled = match Source::open(backup).await {
         Ok(source) => fill_from(&source, &connection, now).await,
-        Err(error) => Err(error.into()),
+        Err(error) => Err(of_backup(error, backup)),
     };
     let _ = connection.close().await;
     filled

@@ -170,7 +170,7 @@ async fn copy_beside(
 }
 
 /// What is wrong with the copy that is put back, not with the database.
-fn of_backup(error: OpenError, backup: &Path) -> RestoreError {
+pub(crate) fn of_backup(error: OpenError, backup: &Path) -> RestoreError {
     match error {
         OpenError::Damaged => RestoreError::Damaged(backup.to_owned()),
         other => RestoreError::Open(other.at(backup)),

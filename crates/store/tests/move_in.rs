@@ -336,7 +336,7 @@ async fn l52_a_failure_half_way_leaves_nothing_and_another_try_moves_all() {
     run_in_file(&file, break_one).await;
     let failed = restore(&postgres.url(), &file, NOW).await;
     assert!(
-        matches!(failed, Err(RestoreError::Open(OpenError::Failed(_)))),
+        matches!(failed, Err(RestoreError::Open(OpenError::Other(_)))),
         "{failed:?}"
     );
     let empty = barline_store::after_restore(&postgres.url(), NOW).await;
