@@ -5,7 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use barline_share_codec::link::{Effort, MOST_CHANGES, Mode, decode, encode, read_changes};
-use barline_tasks::{Date, MOST_DEPENDENCIES, Plan, TaskId, carry_out, counting_ids};
+use barline_tasks::{
+    Date, MOST_DEPENDENCIES, Plan, TaskId, as_typed, carry_out, counting_ids, misplaced,
+};
 
 /// What the rows of a plan are called behind its link, in order: whole numbers below 2^53,
 /// each once. As text: decimal, a comma between two.
@@ -115,6 +117,12 @@ impl Head {
     /// An [`OpRefusal`].
     pub fn carry_out(&mut self, changes: &str, overwrites: bool) -> Result<bool, OpRefusal> {
         let changes = read_changes(changes).map_err(OpRefusal::Unreadable)?;
+        if let Some(at) = misplaced(&changes) {
+            return Err(OpRefusal::Unreadable(format!(
+                "Change {}, field after: a row is placed once, behind one that is there or comes before it in the list.",
+                at + 1
+            )));
+        }
         let plan = carry_out(&self.plan, changes, overwrites).map_err(|_| OpRefusal::Meets)?;
         if plan.len() > MOST_CHANGES {
             let count = plan.len();
@@ -128,7 +136,8 @@ impl Head {
                 "The plan would have more than {MOST_DEPENDENCIES} prior dependencies, which no link can hold."
             )));
         }
-        let is_another = plan != self.plan;
+        // Where links have placed a task is no change of anybody.
+        let is_another = plan != as_typed(&self.plan);
         self.plan = plan;
         Ok(is_another)
     }
@@ -141,5 +150,66 @@ impl Head {
     /// What its rows are called.
     pub fn ids(&self) -> RowIds {
         RowIds(self.plan.tasks().iter().map(|task| task.id).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use barline_share_codec::link::plain_url;
+    use barline_tasks::{ByHand, Edit, Placing, Scheduling, TaskDraft};
+
+    use super::*;
+
+    const MONDAY: Date = Date::constant(2026, 1, 5);
+
+    /// What is behind a link that was saved whole: its second row stands where dependencies have placed it.
+    fn saved_whole() -> Head {
+        let task = |prior: &str| TaskDraft {
+            prior: prior.into(),
+            ..TaskDraft::new("Paint", MONDAY)
+        };
+        let plan = Plan::build("", vec![task(""), task("1")], &mut counting_ids());
+        let mut plan = plan.with_scheduling(Scheduling {
+            dates_follow_dependencies: true,
+            ..Scheduling::default()
+        });
+        let placed = Placing {
+            start: Date::constant(2026, 1, 6),
+            by_hand: Some(ByHand {
+                start: MONDAY,
+                not_before: None,
+                summary: None,
+            }),
+            ..Placing::of(&plan.tasks()[1])
+        };
+        plan.apply(Edit::Place(vec![(1, placed)]));
+        let url = plain_url("https://plan.example", Mode::Editable, &plan);
+        let (_, data) = url.split_once("data=").unwrap();
+        Head::open(data, None, MONDAY).unwrap()
+    }
+
+    #[test]
+    fn lv12_t35_what_was_typed_is_changed_on_a_plan_that_was_saved_whole() {
+        let set = |was: &str, now: &str| {
+            format!(
+                r#"[{{"change":"set","task":2,"was":{{"startDate":{{"date":"{was}"}}}},"now":{{"startDate":{{"date":"{now}"}}}}}}]"#
+            )
+        };
+        let mut head = saved_whole();
+        let later = set("2026-01-05", "2026-01-12");
+        assert_eq!(head.carry_out(&later, false), Ok(true));
+        assert_eq!(head.plan.tasks()[1].start, Date::constant(2026, 1, 12));
+        assert_eq!(head.carry_out(&later, false), Ok(false));
+        // It says so already; where it was placed is no change.
+        let mut head = saved_whole();
+        let same = set("2026-01-02", "2026-01-05");
+        assert_eq!(head.carry_out(&same, false), Ok(false));
+    }
+
+    #[test]
+    fn lv12_a_row_behind_itself_is_refused_in_words() {
+        let text = r#"[{"change":"move","task":1,"wasAfter":null,"after":1}]"#;
+        let refusal = saved_whole().carry_out(text, true).unwrap_err();
+        assert!(refusal.to_string().starts_with("Change 1, field after: "));
     }
 }

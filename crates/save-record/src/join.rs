@@ -1,6 +1,6 @@
 //! What two tabs made of one plan behind a permanent link, joined (L49).
 
-use barline_tasks::{Plan, diff, merge};
+use barline_tasks::{Plan, as_typed, diff, merge};
 
 use crate::Loaded;
 
@@ -31,7 +31,7 @@ pub fn join_tabs(
     }
     let merged = merge(&base.plan, &own.plan, &other.plan, &|_| takes_other);
     Some(TabsJoined {
-        is_other: diff(&other.plan, &merged.plan).is_empty(),
+        is_other: diff(&as_typed(&other.plan), &merged.plan).is_empty(),
         conflicts: merged.conflicts.len(),
         plan: merged.plan,
     })
@@ -39,7 +39,7 @@ pub fn join_tabs(
 
 #[cfg(test)]
 mod tests {
-    use barline_tasks::{Date, counting_ids};
+    use barline_tasks::{ByHand, Date, Edit, Placing, Scheduling, counting_ids};
 
     use super::*;
     use crate::read;
@@ -88,6 +88,28 @@ mod tests {
         let base = record("abc123", &[(1, "Order")]);
         let other = record("abc123", &[(1, "Order pine")]);
         let joined = join_tabs(&base, &base, &other, false).unwrap();
+        assert_eq!((joined.conflicts, joined.is_other), (0, true));
+    }
+
+    #[test]
+    fn sr13_where_links_have_placed_a_task_is_nothing_of_its_own() {
+        let mut both = record("abc123", &[(1, "Order")]);
+        both.plan = both.plan.with_scheduling(Scheduling {
+            dates_follow_dependencies: true,
+            ..Scheduling::default()
+        });
+        let typed = Placing::of(&both.plan.tasks()[0]);
+        let placed = Placing {
+            start: Date::constant(2026, 1, 7),
+            by_hand: Some(ByHand {
+                start: typed.start,
+                not_before: None,
+                summary: None,
+            }),
+            ..typed
+        };
+        both.plan.apply(Edit::Place(vec![(0, placed)]));
+        let joined = join_tabs(&both, &both, &both, false).unwrap();
         assert_eq!((joined.conflicts, joined.is_other), (0, true));
     }
 

@@ -1,6 +1,8 @@
 //! Changes of one plan carried out on another that came of it (T35).
 
-use crate::{Cell, Change, Conflict, Plan, PlanCell, Task, TaskId, TaskMap, amend, merge};
+use crate::{
+    Cell, Change, Conflict, Plan, PlanCell, Task, TaskId, TaskMap, amend, as_typed, merge, typed,
+};
 
 /// The rules by which changes are made, merged and carried out. It counts up whenever a change comes to mean another
 /// thing, or a task or a plan has a cell more: a page and a server that count otherwise do not edit one plan together.
@@ -15,6 +17,8 @@ pub struct Meets;
 /// stands there already is none. With `overwrites` a value that was changed since gives way;
 /// else it meets. A task that is gone is never changed, one that was changed since never
 /// deleted, and nothing is put behind a row that is not there.
+///
+/// Where dates are by links, changes tell what was typed, and so does the plan that comes of them (T33).
 ///
 /// # Errors
 /// [`Meets`]; nothing is carried out then.
@@ -33,6 +37,8 @@ pub struct Meets;
 /// # Ok::<(), barline_tasks::Meets>(())
 /// ```
 pub fn carry_out(head: &Plan, changes: Vec<Change>, overwrites: bool) -> Result<Plan, Meets> {
+    // What was typed beside the places of links would be put over what is set now.
+    let head = &as_typed(head);
     let mut added = TaskMap::default();
     for change in &changes {
         if let Change::Add { task, .. } = change {
@@ -48,8 +54,9 @@ pub fn carry_out(head: &Plan, changes: Vec<Change>, overwrites: bool) -> Result<
         }
     }
     check_places(&left, &stays)?;
-    let seen = as_seen(head, &left);
-    let mine = amend(&seen, left);
+    let starts = starts_set(&left);
+    let seen = typed_there(as_seen(head, &left), &starts);
+    let mine = typed_there(amend(&seen, left), &starts);
     let merged = merge(&seen, &mine, head, &|_| false);
     let stands = |conflict: &Conflict| {
         overwrites && matches!(conflict, Conflict::Cell { .. } | Conflict::Plan { .. })
@@ -70,7 +77,7 @@ fn is_there(head: &Plan, change: &Change) -> Result<bool, Meets> {
         }
         Change::Add { task, .. } => match head.get(task.id) {
             None => Ok(false),
-            Some(there) if *there == **task => Ok(true),
+            Some(there) if is_same(there, task) => Ok(true),
             Some(_) => Err(Meets),
         },
         Change::Delete { task } => Ok(head.row_of(task.id).is_none()),
@@ -78,6 +85,56 @@ fn is_there(head: &Plan, change: &Change) -> Result<bool, Meets> {
         Change::Move { task, .. } => Ok(head.row_of(*task).is_none()),
         Change::Plan { becomes, .. } => Ok(PlanCell::all(head).contains(becomes)),
     }
+}
+
+/// Whether a task stands in a plan as it was typed, that was added as `task`.
+fn is_same(there: &Task, task: &Task) -> bool {
+    let mut added = task.clone();
+    typed(task).put(&mut added);
+    *there == *task || *there == added
+}
+
+/// Tasks whose start is set, and not what was typed beside it.
+fn starts_set(changes: &[Change]) -> TaskMap {
+    let mut starts = TaskMap::default();
+    for change in changes {
+        if let Change::Set {
+            task,
+            becomes: Cell::Start(..),
+            ..
+        } = change
+        {
+            starts.add(*task);
+        }
+    }
+    for change in changes {
+        if let Change::Set {
+            task,
+            becomes: Cell::ByHand(_),
+            ..
+        } = change
+        {
+            starts.remove(*task);
+        }
+    }
+    starts
+}
+
+/// A typed plan whose starts were set: what was typed beside a pin goes along.
+fn typed_there(plan: Plan, starts: &TaskMap) -> Plan {
+    if starts.is_empty() || !plan.scheduling().dates_follow_dependencies {
+        return plan;
+    }
+    let follows = |task: &Task| {
+        let mut task = task.clone();
+        let start = task.start;
+        let is_set = starts.contains(task.id) && !task.is_begun();
+        if let Some(by_hand) = task.by_hand.as_mut().filter(|_| is_set) {
+            by_hand.start = start;
+        }
+        task
+    };
+    plan.with_tasks(plan.tasks().iter().map(follows).collect())
 }
 
 /// A change without dependencies on tasks that are gone.
@@ -100,16 +157,58 @@ fn waiting_for_what_stays(change: Change, stays: &dyn Fn(TaskId) -> bool) -> Cha
     }
 }
 
-/// Refuses rows behind one that is neither there nor comes with them.
+/// Refuses rows behind one that is neither there nor comes before them in the list.
 fn check_places(changes: &[Change], stays: &dyn Fn(TaskId) -> bool) -> Result<(), Meets> {
-    let is_placed = |change: &Change| match change {
-        Change::Add { after, .. } | Change::Move { after, .. } => after.is_none_or(stays),
+    let is_there = |change| match placed(change) {
+        Some((_, Some(after))) => stays(after),
         _ => true,
     };
-    if changes.iter().all(is_placed) {
+    if changes.iter().all(is_there) && misplaced(changes).is_none() {
         Ok(())
     } else {
         Err(Meets)
+    }
+}
+
+/// The first change of a list, from 0, that places a row where no list places it that [`diff`](crate::diff) makes:
+/// a second time, or behind itself, a row that is placed only later, or one that is deleted.
+///
+/// ```
+/// use barline_tasks::{Change, TaskId, misplaced};
+/// let behind = |task, after| Change::Move {
+///     task: TaskId(task),
+///     was_after: None,
+///     after: Some(TaskId(after)),
+/// };
+/// assert_eq!(misplaced(&[behind(1, 2), behind(3, 1)]), None);
+/// assert_eq!(misplaced(&[behind(1, 2), behind(3, 3)]), Some(1));
+/// ```
+pub fn misplaced(changes: &[Change]) -> Option<usize> {
+    let mut places = TaskMap::default();
+    for (at, change) in changes.iter().enumerate() {
+        let place = match change {
+            Change::Delete { task } => Some((task.id, usize::MAX)),
+            _ => placed(change).map(|(task, _)| (task, at)),
+        };
+        if let Some((task, place)) = place
+            && places.set(task, place).is_some_and(|_| place == at)
+        {
+            return Some(at);
+        }
+    }
+    let is_early = |(at, change): (usize, &Change)| {
+        let after = placed(change).and_then(|(_, after)| places.get(after?));
+        after.is_some_and(|place| place >= at)
+    };
+    changes.iter().enumerate().position(is_early)
+}
+
+/// Which row a change places, and behind which.
+fn placed(change: &Change) -> Option<(TaskId, Option<TaskId>)> {
+    match change {
+        Change::Add { task, after } => Some((task.id, *after)),
+        Change::Move { task, after, .. } => Some((*task, *after)),
+        _ => None,
     }
 }
 

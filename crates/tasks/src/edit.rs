@@ -147,10 +147,17 @@ impl crate::Plan {
         edits
     }
 
-    /// The edits that delete the tasks at `rows` (sorted, without repeats): tokens
+    /// The edits that delete the tasks at `rows`, in any order: tokens
     /// of a deleted task are dropped from the lists of those that stay (N1).
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn deletion(&self, rows: &[usize]) -> Vec<Edit> {
-        let gone = |row: usize| rows.binary_search(&row).is_ok();
+        let mut is_gone = vec![false; self.len()];
+        for row in rows {
+            is_gone[*row] = true;
+        }
+        let gone = |row: usize| is_gone[row];
         let names_gone = |token: &PriorToken| match token {
             PriorToken::Task(dependency) => self.row_of(dependency.prior).is_some_and(gone),
             PriorToken::Unknown(_) => false,
@@ -166,19 +173,14 @@ impl crate::Plan {
             }
         }
         // From the last row up, so that the rows before stay where they are.
-        let mut rest = rows;
-        while let Some(last) = rest.last() {
-            let run = rest
-                .iter()
-                .rev()
-                .enumerate()
-                .take_while(|(i, row)| **row + i == *last)
-                .count();
-            edits.push(Edit::Remove {
-                at: last + 1 - run,
-                count: run,
-            });
-            rest = &rest[..rest.len() - run];
+        for row in (0..self.len()).rev().filter(|row| is_gone[*row]) {
+            match edits.last_mut() {
+                Some(Edit::Remove { at, count }) if *at == row + 1 => {
+                    *at = row;
+                    *count += 1;
+                }
+                _ => edits.push(Edit::Remove { at: row, count: 1 }),
+            }
         }
         edits
     }

@@ -67,7 +67,7 @@ pub use calendars::{
     CalendarIndex, CalendarRules, Calendars, DaysOff, NoWorkingDay, OffSpan, Person, Week,
     YearlyDay,
 };
-pub use carry_out::{Meets, RULES, carry_out};
+pub use carry_out::{Meets, RULES, carry_out, misplaced};
 pub use cell::{CELLS, Cell, PlanCell};
 pub use cells::{Cells, PlanCells, Touched};
 pub use colour::Colour;

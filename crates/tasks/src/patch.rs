@@ -155,7 +155,8 @@ pub(crate) fn moved(old: &Plan, new: &Plan) -> TaskMap {
 }
 
 /// A plan with these changes, whatever it holds where they come: a change of a task that
-/// is not there is left out, and one that is to follow such a task comes last.
+/// is not there is left out, one that is to follow such a task comes last, and one that is
+/// placed twice stays where it was placed first.
 ///
 /// ```
 /// use barline_tasks::{amend, diff, Date, Plan, TaskDraft, counting_ids};
@@ -174,6 +175,7 @@ pub fn amend(plan: &Plan, changes: Vec<Change>) -> Plan {
     let mut placed: Vec<(TaskId, Option<TaskId>)> = Vec::new();
     let mut of_plan = Vec::new();
     let mut added = TaskMap::default();
+    let mut moving = TaskMap::default();
     for change in changes {
         match change {
             Change::Set { task, becomes, .. } => {
@@ -185,7 +187,7 @@ pub fn amend(plan: &Plan, changes: Vec<Change>) -> Plan {
                 gone.add(task.id);
             }
             Change::Move { task, after, .. } => {
-                if plan.row_of(task).is_some() {
+                if plan.row_of(task).is_some() && moving.add(task) {
                     placed.push((task, after));
                 }
             }
@@ -200,7 +202,6 @@ pub fn amend(plan: &Plan, changes: Vec<Change>) -> Plan {
         }
     }
     let mut order = Order::default();
-    let moving = TaskMap::from(&placed.iter().map(|(task, _)| *task).collect::<Vec<_>>()[..]);
     for task in plan.tasks() {
         if !gone.contains(task.id) && !moving.contains(task.id) {
             order.push(task.id);

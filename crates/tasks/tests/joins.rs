@@ -5,8 +5,8 @@ mod common;
 use barline_tasks::strategies::{counting_ids, drafts_of};
 use barline_tasks::strategies::{draft_at, march};
 use barline_tasks::{
-    Cell, Change, Duration, IdSource, Plan, PlanDraft, TaskDraft, align, amend, carry_out, diff,
-    merge,
+    ByHand, Cell, Change, Duration, Edit, IdSource, Placing, Plan, PlanDraft, Progress, Scheduling,
+    TaskDraft, TaskId, align, amend, as_typed, carry_out, diff, merge, misplaced,
 };
 use common::{ids_from, put};
 
@@ -265,4 +265,143 @@ fn t35_nothing_is_put_behind_a_row_that_is_not_there() {
     // Rows that come together stand behind each other.
     let carried = carry_out(&cleared, added, false).unwrap();
     assert_eq!(names(&carried), names(&behind));
+}
+
+/// A plan whose dates are by links, as it was placed: "Tiles" waits for "Walls", "All" is a sum, "Grout" has a pin.
+fn placed() -> Plan {
+    let plan = build(&[
+        ("Walls", "", 2, 2, 0),
+        ("Tiles", "1", 2, 1, 0),
+        ("All", "", 2, 3, 0),
+        ("Floor", "", 4, 4, 1),
+        ("Grout", "", 9, 1, 0),
+    ]);
+    let mut plan = plan.with_scheduling(Scheduling {
+        dates_follow_dependencies: true,
+        ..Scheduling::default()
+    });
+    let beside = |start, summary| ByHand {
+        start: march(start),
+        not_before: None,
+        summary,
+    };
+    let of = |row: usize| Placing::of(&plan.tasks()[row]);
+    let tiles = Placing {
+        start: march(4),
+        by_hand: Some(beside(2, None)),
+        ..of(1)
+    };
+    let all = Placing {
+        start: march(4),
+        duration: Duration::new(4),
+        by_hand: Some(beside(2, Some((Duration::new(3), Progress::clamped(0))))),
+        ..of(2)
+    };
+    let grout = Placing {
+        not_before: Some(march(9)),
+        by_hand: Some(beside(5, None)),
+        ..of(4)
+    };
+    plan.apply(Edit::Place(vec![(1, tiles), (2, all), (4, grout)]));
+    plan
+}
+
+fn set(plan: &Plan, row: usize, becomes: Cell) -> Change {
+    let task = as_typed(plan).tasks()[row].clone();
+    let same = |cell: &Cell| cell.key() == becomes.key();
+    let was = Cell::all(&task).into_iter().find(same).unwrap();
+    Change::Set {
+        task: task.id,
+        was,
+        becomes,
+    }
+}
+
+#[test]
+fn t35_changes_of_what_was_typed_hold_where_links_have_placed_it() {
+    let head = placed();
+    let progress = Cell::Progress(Progress::clamped(50), false);
+    for (row, becomes) in [
+        (1, Cell::Start(march(12), false)),
+        (2, Cell::Duration(Duration::new(7))),
+        (2, Cell::Start(march(12), false)),
+        (2, progress),
+        (4, Cell::Start(march(12), false)),
+    ] {
+        let changes = vec![set(&head, row, becomes.clone())];
+        for overwrites in [false, true] {
+            let once = carry_out(&head, changes.clone(), overwrites).unwrap();
+            let told = format!("{row} {becomes:?}");
+            assert!(Cell::all(&once.tasks()[row]).contains(&becomes), "{told}");
+            assert_eq!(as_typed(&once), once, "{told}");
+            let again = carry_out(&once, changes.clone(), overwrites);
+            assert_eq!(again, Ok(once), "{told}");
+        }
+    }
+}
+
+#[test]
+fn t35_another_typed_start_is_met_where_links_have_placed_it() {
+    let head = placed();
+    for row in [1, 2, 4] {
+        let change = Change::Set {
+            task: head.tasks()[row].id,
+            was: Cell::Start(march(6), false),
+            becomes: Cell::Start(march(12), false),
+        };
+        assert!(carry_out(&head, vec![change.clone()], false).is_err());
+        let carried = carry_out(&head, vec![change], true).unwrap();
+        assert_eq!(carried.tasks()[row].start, march(12));
+    }
+}
+
+#[test]
+fn t35_no_row_is_put_behind_itself_or_one_that_is_placed_later() {
+    let base = build(KITCHEN);
+    let id = |row: usize| base.tasks()[row].id;
+    let new = |id, after| Change::Add {
+        task: Box::new(draft_at("New", march(2)).with_id(TaskId(id))),
+        after: Some(TaskId(after)),
+    };
+    let moved = |row: usize, after: usize| Change::Move {
+        task: id(row),
+        was_after: row.checked_sub(1).map(id),
+        after: Some(id(after)),
+    };
+    let gone = |row: usize| Change::Delete {
+        task: Box::new(base.tasks()[row].clone()),
+    };
+    for (changes, at) in [
+        (vec![moved(0, 0)], 0),
+        (vec![moved(1, 2), moved(2, 0)], 0),
+        (vec![moved(1, 2), moved(1, 0)], 1),
+        (vec![new(1_000, 1_001), new(1_001, 1_000)], 0),
+        (vec![gone(1), moved(2, 1)], 1),
+        (vec![moved(2, 1), gone(1)], 0),
+    ] {
+        assert_eq!(misplaced(&changes), Some(at), "{changes:?}");
+        assert!(carry_out(&base, changes.clone(), true).is_err());
+        // Whoever amends all the same has each row once.
+        let amended = amend(&base, changes);
+        let row_of = |row: usize| amended.row_of(amended.tasks()[row].id);
+        assert!((0..amended.len()).all(|row| row_of(row) == Some(row)));
+    }
+    let behind = vec![moved(3, 0), moved(1, 3)];
+    assert_eq!(misplaced(&behind), None);
+    let carried = carry_out(&base, behind, false).unwrap();
+    assert_eq!(names(&carried)[..3], ["Walls", "Floor", "Sand"]);
+}
+
+#[test]
+fn n1_rows_are_deleted_in_whatever_order_they_are_named() {
+    let plan = build(KITCHEN);
+    let left = |rows: &[usize]| {
+        let mut plan = plan.clone();
+        for edit in plan.deletion(rows) {
+            plan.apply(edit);
+        }
+        plan
+    };
+    assert_eq!(left(&[4, 1, 2, 1]), left(&[1, 2, 4]));
+    assert_eq!(names(&left(&[4, 1, 2, 1])), ["Walls", "Floor", "Hand over"]);
 }

@@ -5,7 +5,7 @@ mod common;
 use barline_tasks::strategies::{any_edit, any_plan, any_plan_by_links, any_plan_of, counting_ids};
 use barline_tasks::{
     Cell, Change, Conflict, Duration, IdSource, Merged, Plan, PlanDraft, PriorDependencies,
-    PriorToken, TaskDraft, TaskId, align, amend, as_typed, carry_out, diff, merge,
+    PriorToken, TaskDraft, TaskId, align, amend, as_typed, carry_out, diff, merge, misplaced,
 };
 use common::{ids_from, put};
 use proptest::collection::vec;
@@ -239,6 +239,7 @@ proptest! {
         let mine = edited(&base, &edits, 1_000);
         for (seen, mine) in [(&base, &mine), (&mine, &base), (&by_links, &base), (&base, &by_links)] {
             let (seen, mine) = (as_typed(seen), as_typed(mine));
+            prop_assert_eq!(misplaced(&diff(&seen, &mine)), None);
             let carried = carry_out(&seen, diff(&seen, &mine), false);
             prop_assert_eq!(carried.as_ref(), Ok(&mine));
         }
