@@ -373,28 +373,43 @@ async fn lv12_refused_changes_are_told_what_is_wrong_with_them_and_nothing_they_
     for (change, says) in [
         (
             json!({"change": "add", "task": 4711, "after": 2}),
-            "missing field `cells`",
+            "Change 1: `cells` is missing.",
         ),
         (
-            json!({"change": "add", "task": 9, "after": 2, "name": "CANARY"}),
-            "unknown field, expected",
+            json!({"change": "add", "task": 9, "after": 2, "CANARY": 1}),
+            "Change 1: there is no field but `task`, `after`, `cells`.",
         ),
         (
             json!({"change": "CANARY"}),
-            "expected one of `set`, `add`, `delete`, `move`, `plan`",
+            "Change 1, field change: it must be `set`, `add`, `delete`, `move` or `plan`.",
+        ),
+        (
+            set(json!({"CANARY": 1})),
+            ": there is no field but `name`, ",
         ),
         (
             set(json!({"limit": "CANARY” “CANARY"})),
-            "Change 1: A text is no limit of a task.",
+            "Change 1, field was.limit: A text is no limit of a task",
         ),
-        (set(json!({"duration": "CANARY"})), "invalid type, expected"),
+        (
+            set(json!({"duration": "CANARY"})),
+            ".duration: it must be a whole number from 0 to 999999999.",
+        ),
+        (
+            set(json!({"status": {"status": "CANARY", "chosen": true}})),
+            ".status.status: it must be one of `not_started`, ",
+        ),
         (
             set(json!({"startDate": {"date": "CANARY"}})),
-            "cannot be read at line 1, column ",
+            ".startDate.date: it must be a day that there is, as YYYY-MM-DD",
         ),
         (
             set(json!({"priorDependency": [{"task": 2, "kind": "CANARY"}]})),
-            "Change 1: A text is no kind of dependency, FS, SS, FF or SF.",
+            "Change 1, field was.priorDependency: A text is no kind of dependency, FS, SS, FF or SF.",
+        ),
+        (
+            json!({"change": "move", "task": 1, "wasAfter": null, "after": 1}),
+            "Change 1, field after: a row is placed once, behind one that is there or comes before it in the list.",
         ),
     ] {
         let changes = Value::from(vec![change]);

@@ -1,11 +1,13 @@
 //! Changes on their way to a link that several people edit (S37).
 
+use barline_scheduling::place_tasks;
 use barline_share_codec::link::{
     Joined, RowIds, changes_since, decode, join, read_changes, write_changes,
 };
 use barline_tasks::strategies::{any_edit, any_plan, any_plan_by_links, any_plan_of, counting_ids};
 use barline_tasks::{
-    Change, Plan, RULES, TaskDraft, TaskId, amend, as_typed, carry_out, diff, sample_tasks,
+    Change, Plan, RULES, Scheduling, TaskDraft, TaskId, amend, as_typed, carry_out, diff,
+    sample_tasks,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -22,6 +24,11 @@ fn behind(plan: &Plan, names: &[TaskId]) -> Plan {
         task.id = Some(*id);
     }
     draft.build(&mut ids())
+}
+
+fn placed(mut plan: Plan) -> Plan {
+    place_tasks(&mut plan);
+    plan
 }
 
 fn numbers(plan: &Plan) -> Vec<TaskId> {
@@ -95,6 +102,36 @@ proptest! {
     }
 
     #[test]
+    fn prop_t35_s37_what_is_sent_makes_a_placed_plan_the_placed_plan_here(
+        base in any_plan_by_links(8), edits in vec(any_edit(), 0..5), stays_by_links in any::<bool>(),
+    ) {
+        let base = placed(base);
+        let mut mine = base.clone();
+        for edit in &edits {
+            edit.apply(&mut mine);
+        }
+        if stays_by_links {
+            let scheduling = Scheduling { dates_follow_dependencies: true, ..mine.scheduling() };
+            mine = mine.with_scheduling(scheduling);
+        }
+        let mine = placed(mine);
+        prop_assume!(!base.is_empty() && !mine.is_empty());
+        let names = numbers(&base);
+        let here: Vec<TaskId> = base.tasks().iter().map(|task| task.id).collect();
+        let sent = changes_since(&data(&base), &names, Some(&here), &mine, TODAY, &mut ids()).expect("a link");
+        let head = behind(&base, &names);
+        let becomes = behind(&mine, &sent.row_ids);
+        for overwrites in [false, true] {
+            let once = carry_out(&head, sent.changes.clone(), overwrites).expect("nobody else was there");
+            prop_assert_eq!(placed(once.clone()), placed(becomes.clone()));
+            for head in [placed(once.clone()), once] {
+                let twice = carry_out(&head, sent.changes.clone(), overwrites).expect("nobody else was there");
+                prop_assert_eq!(placed(twice), placed(becomes.clone()));
+            }
+        }
+    }
+
+    #[test]
     fn prop_s37_rows_that_have_names_are_joined_by_them(
         base in any_plan_of(1..=10), edits in vec(any_edit(), 0..4),
     ) {
@@ -125,42 +162,124 @@ proptest! {
     }
 }
 
+/// Changes, and what is said of each.
+const REFUSED: &[(&str, &str)] = &[
+    (
+        r#"{"change":"burn","task":1}"#,
+        ", field change: it must be `set`, `add`, `delete`, `move` or `plan`.",
+    ),
+    (
+        r#"{"task":1}"#,
+        ", field change: it must be `set`, `add`, `delete`, `move` or `plan`.",
+    ),
+    ("7", ": it must be an object."),
+    (
+        r#"{"change":"set","task":1,"was":{"name":"A"},"now":{"owner":"B"}}"#,
+        ": A change goes from name to owner: not one cell.",
+    ),
+    (
+        r#"{"change":"plan","was":{"autoSchedule":true},"now":{"datesByLinks":true}}"#,
+        ": A change goes from autoSchedule to datesByLinks: not one entry.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"level":0},"now":{"level":9}}"#,
+        ", field now.level: it must be a whole number from 0 to 8.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"duration":-1},"now":{"duration":3}}"#,
+        ", field was.duration: it must be a whole number from 0 to 999999999.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"name":"A"},"now":{"name":1}}"#,
+        ", field now.name: it must be a text.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"name":"A"},"now":{"name":"A","level":1}}"#,
+        ", field now: it must be an object with one field.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"startDate":{"date":"2026-02-03"}},"now":{"startDate":{"date":"2026-02-30"}}}"#,
+        ", field now.startDate.date: it must be a day that there is, as YYYY-MM-DD, from 0001-01-01 to 9999-12-31.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"startDate":{"date":"2026-02-03"}},"now":{"startDate":"2026-02-04"}}"#,
+        ", field now.startDate: it must be an object with a `date`.",
+    ),
+    (
+        r#"{"change":"plan","was":{"finishBy":null},"now":{"finishBy":"soon"}}"#,
+        ", field now.finishBy: it must be a day that there is, as YYYY-MM-DD, from 0001-01-01 to 9999-12-31, or null.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"status":{"status":"done","chosen":true}},"now":{"status":{"status":"far","chosen":true}}}"#,
+        ", field now.status.status: it must be one of `not_started`, `in_progress`, `review`, `done`, `cancelled`, `pending`.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"progress":{"percent":0,"done":false}},"now":{"progress":{"percent":0}}}"#,
+        ", field now.progress: `done` is missing.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"progress":{"percent":0,"done":false}},"now":{"progress":{"percent":0,"done":true,"more":1}}}"#,
+        ", field now.progress: there is no field but `percent` or `done`.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"nme":"A"},"now":{"name":"B"}}"#,
+        ", field was: there is no field but `name`, `priorDependency`, `startDate`, `duration`, `owner`, `level`, `progress`, `status`, `comment`, `limit`, `byHand`.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"name":"A"},"now":{"name":"B"},"more":1}"#,
+        ": there is no field but `task`, `was`, `now`.",
+    ),
+    (
+        r#"{"change":"move","task":-1,"after":null}"#,
+        ", field task: it must be the number of a row, a whole one from 0 to 2^53 - 1.",
+    ),
+    (
+        r#"{"change":"add","task":9007199254740992,"after":null,"cells":{"name":"N","priorDependency":[],"startDate":{"date":"2026-01-14"},"duration":1,"owner":"x","level":0,"progress":{"percent":0,"done":false},"status":{"status":"not_started","chosen":false},"comment":"","limit":"","byHand":""}}"#,
+        ", field task: 9007199254740992 is no id of a task: they are below 2^53.",
+    ),
+    (
+        r#"{"change":"add","task":5,"after":null,"cells":{"name":"N","priorDependency":[],"startDate":{"date":"2026-01-14"},"duration":1,"owner":"x","level":"deep","progress":{"percent":0,"done":false},"status":{"status":"not_started","chosen":false},"comment":"","limit":"","byHand":""}}"#,
+        ", field cells.level: it must be a whole number from 0 to 8.",
+    ),
+    (
+        r#"{"change":"delete","task":5,"cells":{"name":"N","priorDependency":[],"startDate":{"date":"2026-01-14"},"duration":1,"owner":"x","level":0,"progress":{"percent":0,"done":false},"status":{"status":"not_started","chosen":false},"comment":"","limit":"soon","byHand":""}}"#,
+        ", field cells.limit: “soon” is no limit of a task: `not before`, `must start` or `finish by` with a day, `as late as possible`, `works on days off`.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"limit":""},"now":{"limit":"soon"}}"#,
+        ", field now.limit: “soon” is no limit of a task: `not before`, `must start` or `finish by` with a day, `as late as possible`, `works on days off`.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"priorDependency":[]},"now":{"priorDependency":[{"task":2,"kind":"XY"}]}}"#,
+        ", field now.priorDependency: “XY” is no kind of dependency, FS, SS, FF or SF.",
+    ),
+    (
+        r#"{"change":"set","task":1,"was":{"priorDependency":[]},"now":{"priorDependency":[{"task":2}]}}"#,
+        ", field now.priorDependency[0]: it must be an object with `task`, `kind` and, where it has one, `lagDays` or `lagCalendarDays`, a whole number from -999999999 to 999999999, or with a `text`.",
+    ),
+];
+
 #[test]
 fn s37_what_is_no_list_of_changes_is_refused_in_words() {
+    let one_field = r#"[{"change":"move","task":1,"task":1,"after":null}]"#;
     for (text, says) in [
-        ("{}", "cannot be read"),
-        (r#"[{"change":"burn","task":1}]"#, "cannot be read"),
+        ("{}", "The changes are no list."),
         (
-            r#"[{"change":"set","task":1,"was":{"name":"A"},"now":{"owner":"B"}}]"#,
-            "not one cell",
+            "[1,\n}",
+            "The changes are no JSON, at line 2, column 1 of them.",
         ),
-        (
-            r#"[{"change":"plan","was":{"autoSchedule":true},"now":{"datesByLinks":true}}]"#,
-            "not one entry",
-        ),
-        (
-            r#"[{"change":"set","task":1,"was":{"level":0},"now":{"level":9}}]"#,
-            "level 9",
-        ),
-        (
-            r#"[{"change":"set","task":1,"was":{"limit":""},"now":{"limit":"soon"}}]"#,
-            "“soon” is no limit",
-        ),
-        (
-            r#"[{"change":"set","task":1,"was":{"startDate":{"date":"2026-01-05"}},"now":{"startDate":{"date":"Monday"}}}]"#,
-            "YYYY-MM-DD",
-        ),
-        (
-            r#"[{"change":"set","task":1,"was":{"priorDependency":[]},"now":{"priorDependency":[{"task":2,"kind":"XY"}]}}]"#,
-            "“XY” is no kind",
-        ),
-        (
-            r#"[{"change":"set","task":1,"was":{"name":"A"},"now":{"name":"B"},"more":1}]"#,
-            "unknown field",
-        ),
+        (one_field, "A change has one of its fields twice."),
     ] {
-        let error = read_changes(text).expect_err(text);
-        assert!(error.contains(says), "{text}: {error}");
+        assert_eq!(read_changes(text), Err(says.to_owned()));
+    }
+    let well = r#"{"change":"move","task":1,"wasAfter":null,"after":2}"#;
+    for (change, says) in REFUSED {
+        let text = format!("[{well},{change}]");
+        assert_eq!(
+            read_changes(&text),
+            Err(format!("Change 2{says}")),
+            "{change}"
+        );
     }
     let one = r#"{"change":"move","task":1,"wasAfter":null,"after":2}"#;
     let many = format!("[{}]", vec![one; 20_001].join(","));

@@ -83,7 +83,6 @@ const NAME_TAKEN: &str = "An op with this `client` and `n` was carried out with 
 /// What is wrong with changes, without what the client wrote, which stands in quotation marks (GP1).
 fn refused(reason: &str) -> String {
     let told = match (reason.split_once('“'), reason.rsplit_once('”')) {
-        (Some((before, _)), Some((_, "."))) => format!("{}.", before.trim_end_matches([':', ' '])),
         (Some((before, _)), Some((_, after))) => format!("{before}A text{after}"),
         _ => reason.to_owned(),
     };

@@ -6,6 +6,8 @@ use barline_tasks::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::fault::Fault;
+
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum CellRecord {
@@ -101,10 +103,14 @@ impl CellRecord {
         }
     }
 
-    pub(super) fn read(self) -> Result<Cell, String> {
+    /// `side` is where it stands in its change.
+    pub(super) fn read(self, side: &str) -> Result<Cell, Fault> {
+        let at = |key| move |reason| Fault::new(format!("{side}.{key}"), reason);
         Ok(match self {
             CellRecord::Name(name) => Cell::Name(name),
-            CellRecord::PriorDependency(priors) => Cell::Prior(read_priors(priors)?),
+            CellRecord::PriorDependency(priors) => {
+                Cell::Prior(read_priors(priors).map_err(at("priorDependency"))?)
+            }
             CellRecord::StartDate(StartRecord { date, doubtful }) => Cell::Start(date, doubtful),
             CellRecord::Duration(duration) => Cell::Duration(duration),
             CellRecord::Owner(owner) => Cell::Owner(owner),
@@ -112,8 +118,8 @@ impl CellRecord {
             CellRecord::Progress(ProgressRecord { percent, done }) => Cell::Progress(percent, done),
             CellRecord::Status(StatusRecord { status, chosen }) => Cell::Status(status, chosen),
             CellRecord::Comment(comment) => Cell::Comment(comment),
-            CellRecord::Limit(text) => limits(&text)?,
-            CellRecord::ByHand(text) => Cell::ByHand(read_by_hand(&text)?),
+            CellRecord::Limit(text) => limits(&text).map_err(at("limit"))?,
+            CellRecord::ByHand(text) => Cell::ByHand(read_by_hand(&text).map_err(at("byHand"))?),
         }
         .cleaned())
     }
@@ -145,13 +151,14 @@ impl TaskRecord {
         }
     }
 
-    pub(super) fn read(self, id: TaskId) -> Result<Task, String> {
+    pub(super) fn read(self, id: TaskId) -> Result<Task, Fault> {
+        let at = |key| move |reason| Fault::new(format!("cells.{key}"), reason);
         let StartRecord { date, doubtful } = self.start_date;
         let ProgressRecord { percent, done } = self.progress;
         let StatusRecord { status, chosen } = self.status;
         let cells = [
             Cell::Name(self.name),
-            Cell::Prior(read_priors(self.prior_dependency)?),
+            Cell::Prior(read_priors(self.prior_dependency).map_err(at("priorDependency"))?),
             Cell::Start(date, doubtful),
             Cell::Duration(self.duration),
             Cell::Owner(self.owner),
@@ -159,8 +166,8 @@ impl TaskRecord {
             Cell::Progress(percent, done),
             Cell::Status(status, chosen),
             Cell::Comment(self.comment),
-            limits(&self.limit)?,
-            Cell::ByHand(read_by_hand(&self.by_hand)?),
+            limits(&self.limit).map_err(at("limit"))?,
+            Cell::ByHand(read_by_hand(&self.by_hand).map_err(at("byHand"))?),
         ];
         let mut task = TaskDraft::new("", date).with_id(id);
         for cell in cells {
@@ -226,7 +233,10 @@ fn read_priors(records: Vec<PriorRecord>) -> Result<PriorDependencies, String> {
 fn limits(text: &str) -> Result<Cell, String> {
     let read = LimitsText::read(text);
     match read.left_out.first() {
-        Some(part) => Err(format!("“{part}” is no limit of a task.")),
+        Some(part) => Err(format!(
+            "“{part}” is no limit of a task: `not before`, `must start` or `finish by` with a day, `as late as possible`, \
+             `works on days off`."
+        )),
         None => Ok(Cell::Limits(read.limits, read.works_on_days_off)),
     }
 }

@@ -6,6 +6,8 @@ use barline_tasks::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::fault::Fault;
+
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) enum EntryRecord {
@@ -57,18 +59,24 @@ impl EntryRecord {
         }
     }
 
-    pub(super) fn read(self) -> Result<PlanCell, String> {
+    /// `side` is where it stands in its change.
+    pub(super) fn read(self, side: &str) -> Result<PlanCell, Fault> {
+        let at = |key, reason| Fault::new(format!("{side}.{key}"), reason);
         let day = |day: Option<IsoDate>| day.map(|IsoDate(day)| day);
         Ok(match self {
             EntryRecord::Description(text) => PlanCell::Description(clean_text(&text)),
             EntryRecord::BarsFollowWorkingDays(is_on) => PlanCell::BarsFollowWorkingDays(is_on),
             EntryRecord::AutoSchedule(is_on) => PlanCell::AutoSchedule(is_on),
             EntryRecord::DatesByLinks(is_on) => PlanCell::DatesByLinks(is_on),
-            EntryRecord::Calendars(text) => PlanCell::Calendars(Box::new(calendars(&text)?)),
+            EntryRecord::Calendars(text) => {
+                let read = calendars(&text).map_err(|reason| at("calendars", reason))?;
+                PlanCell::Calendars(Box::new(read))
+            }
             EntryRecord::ProjectStart(start) => PlanCell::Start(day(start)),
             EntryRecord::FinishBy(last) => PlanCell::FinishBy(day(last)),
             EntryRecord::Baselines(baselines) if baselines.len() > MOST_BASELINES => {
-                return Err(format!("A plan keeps up to {MOST_BASELINES} baselines."));
+                let reason = format!("A plan keeps up to {MOST_BASELINES} baselines.");
+                return Err(at("baselines", reason));
             }
             EntryRecord::Baselines(baselines) => {
                 PlanCell::Baselines(baselines.into_iter().map(BaselineRecord::read).collect())

@@ -2,12 +2,14 @@
 
 mod cells;
 mod entries;
+mod fault;
 
 use barline_tasks::{Change, TaskId};
 use serde::{Deserialize, Serialize};
 
 use cells::{CellRecord, TaskRecord};
 use entries::EntryRecord;
+use fault::{Fault, why};
 
 /// The most changes of one list; a plan that differs more is saved whole.
 pub const MOST_CHANGES: usize = 20_000;
@@ -29,11 +31,10 @@ pub fn write_changes(changes: &[Change]) -> String {
 /// Reads a text of [`write_changes`]; names, owners and texts are cleaned as typed ones are.
 ///
 /// # Errors
-/// What is wrong and where, in a sentence. What was written stands in it between “ and ” alone, from the first to the
+/// What is wrong, in which change and field of it, in a sentence. What was written stands in it between “ and ” alone, from the first to the
 /// last of them.
 pub fn read_changes(text: &str) -> Result<Vec<Change>, String> {
-    let records: Vec<ChangeRecord> = serde_json::from_str(text)
-        .map_err(|error| format!("The changes cannot be read {}.", what(&error)))?;
+    let records: Vec<ChangeRecord> = serde_json::from_str(text).map_err(|_| why(text))?;
     if records.len() > MOST_CHANGES {
         let count = records.len();
         return Err(format!(
@@ -44,138 +45,138 @@ pub fn read_changes(text: &str) -> Result<Vec<Change>, String> {
     records
         .map(|(number, record)| {
             let read = record.read();
-            read.map_err(|reason| format!("Change {number}: {reason}"))
+            read.map_err(|fault| fault.of_change(number))
         })
         .collect()
 }
 
-/// What a reader missed, and where; then in its own words, which repeat what it found there.
-fn what(error: &serde_json::Error) -> String {
-    let (line, column) = (error.line(), error.column());
-    let text = error.to_string();
-    let (words, _) = text.rsplit_once(" at line ").unwrap_or((&text, ""));
-    let missed = match (
-        words.split_once([':', '`']),
-        words.rsplit_once(", expected "),
-    ) {
-        (Some((fault, _)), Some((_, wanted))) => format!(": {}, expected {wanted}", fault.trim()),
-        _ if words.starts_with("missing field ") => format!(": {words}"),
-        _ => String::new(),
-    };
-    format!("at line {line}, column {column}{missed}: “{words}”")
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "change", rename_all = "camelCase")]
+enum ChangeRecord {
+    Set(Set),
+    Add(Added),
+    Delete(Deleted),
+    Move(Moved),
+    Plan(Entry),
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(
-    tag = "change",
-    rename_all = "camelCase",
-    rename_all_fields = "camelCase",
-    deny_unknown_fields
-)]
-enum ChangeRecord {
-    Set {
-        task: TaskId,
-        was: CellRecord,
-        now: CellRecord,
-    },
-    Add {
-        task: TaskId,
-        after: Option<TaskId>,
-        cells: Box<TaskRecord>,
-    },
-    Delete {
-        task: TaskId,
-        cells: Box<TaskRecord>,
-    },
-    Move {
-        task: TaskId,
-        was_after: Option<TaskId>,
-        after: Option<TaskId>,
-    },
-    Plan {
-        was: EntryRecord,
-        now: EntryRecord,
-    },
+#[serde(deny_unknown_fields)]
+struct Set {
+    task: TaskId,
+    was: CellRecord,
+    now: CellRecord,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Added {
+    task: TaskId,
+    after: Option<TaskId>,
+    cells: Box<TaskRecord>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Deleted {
+    task: TaskId,
+    cells: Box<TaskRecord>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct Moved {
+    task: TaskId,
+    was_after: Option<TaskId>,
+    after: Option<TaskId>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    was: EntryRecord,
+    now: EntryRecord,
 }
 
 impl ChangeRecord {
     fn of(change: &Change) -> ChangeRecord {
         match change {
-            Change::Set { task, was, becomes } => ChangeRecord::Set {
+            Change::Set { task, was, becomes } => ChangeRecord::Set(Set {
                 task: *task,
                 was: CellRecord::of(was),
                 now: CellRecord::of(becomes),
-            },
-            Change::Add { task, after } => ChangeRecord::Add {
+            }),
+            Change::Add { task, after } => ChangeRecord::Add(Added {
                 task: task.id,
                 after: *after,
                 cells: Box::new(TaskRecord::of(task)),
-            },
-            Change::Delete { task } => ChangeRecord::Delete {
+            }),
+            Change::Delete { task } => ChangeRecord::Delete(Deleted {
                 task: task.id,
                 cells: Box::new(TaskRecord::of(task)),
-            },
+            }),
             Change::Move {
                 task,
                 was_after,
                 after,
-            } => ChangeRecord::Move {
+            } => ChangeRecord::Move(Moved {
                 task: *task,
                 was_after: *was_after,
                 after: *after,
-            },
-            Change::Plan { was, becomes } => ChangeRecord::Plan {
+            }),
+            Change::Plan { was, becomes } => ChangeRecord::Plan(Entry {
                 was: EntryRecord::of(was),
                 now: EntryRecord::of(becomes),
-            },
+            }),
         }
     }
 
-    fn read(self) -> Result<Change, String> {
+    fn read(self) -> Result<Change, Fault> {
         Ok(match self {
-            ChangeRecord::Set { task, was, now } => {
-                let (was, becomes) = (was.read()?, now.read()?);
-                if was.key() != becomes.key() {
-                    let (was, now) = (was.key(), becomes.key());
-                    return Err(format!("A change goes from {was} to {now}: not one cell."));
-                }
+            ChangeRecord::Set(Set { task, was, now }) => {
+                let (was, becomes) = (was.read("was")?, now.read("now")?);
+                same(was.key(), becomes.key(), "cell")?;
                 Change::Set { task, was, becomes }
             }
-            ChangeRecord::Add { task, after, cells } => Change::Add {
+            ChangeRecord::Add(Added { task, after, cells }) => Change::Add {
                 task: Box::new(cells.read(named(task)?)?),
                 after,
             },
-            ChangeRecord::Delete { task, cells } => Change::Delete {
+            ChangeRecord::Delete(Deleted { task, cells }) => Change::Delete {
                 task: Box::new(cells.read(task)?),
             },
-            ChangeRecord::Move {
+            ChangeRecord::Move(Moved {
                 task,
                 was_after,
                 after,
-            } => Change::Move {
+            }) => Change::Move {
                 task,
                 was_after,
                 after,
             },
-            ChangeRecord::Plan { was, now } => {
-                let (was, becomes) = (was.read()?, now.read()?);
-                if was.key() != becomes.key() {
-                    let (was, now) = (was.key(), becomes.key());
-                    return Err(format!("A change goes from {was} to {now}: not one entry."));
-                }
+            ChangeRecord::Plan(Entry { was, now }) => {
+                let (was, becomes) = (was.read("was")?, now.read("now")?);
+                same(was.key(), becomes.key(), "entry")?;
                 Change::Plan { was, becomes }
             }
         })
     }
 }
 
-fn named(task: TaskId) -> Result<TaskId, String> {
+/// A change goes from what a cell, or an entry, says to what the same one says.
+fn same(was: &str, now: &str, of: &str) -> Result<(), Fault> {
+    if was == now {
+        return Ok(());
+    }
+    let reason = format!("A change goes from {was} to {now}: not one {of}.");
+    Err(Fault::new("", reason))
+}
+
+fn named(task: TaskId) -> Result<TaskId, Fault> {
     if task <= TaskId::MAX {
         Ok(task)
     } else {
-        Err(format!(
-            "{} is no id of a task: they are below 2^53.",
-            task.0
-        ))
+        let reason = format!("{} is no id of a task: they are below 2^53.", task.0);
+        Err(Fault::new("task", reason))
     }
 }
