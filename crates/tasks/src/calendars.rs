@@ -244,12 +244,12 @@ impl Calendars {
 
     /// Whether a day works in a calendar.
     pub fn works(&self, calendar: CalendarIndex, date: Date) -> bool {
-        self.at(calendar.0).works(Day::of(date).days())
+        self.of(calendar).works(Day::of(date).days())
     }
 
     /// Working days from `first` to `last`, both included; 0 when `last` is earlier.
     pub fn working_days(&self, calendar: CalendarIndex, first: Date, last: Date) -> i64 {
-        let calendar = self.at(calendar.0);
+        let calendar = self.of(calendar);
         let count =
             calendar.number(Day::of(last).days() + 1) - calendar.number(Day::of(first).days());
         count.max(0)
@@ -257,14 +257,14 @@ impl Calendars {
 
     /// The last day of work of `days` that begins on `first` or on the next working day.
     pub fn last_day(&self, calendar: CalendarIndex, first: Date, days: u32) -> Date {
-        let calendar = self.at(calendar.0);
+        let calendar = self.of(calendar);
         let begin = calendar.number(Day::of(first).days());
         Day::clamped(calendar.day(begin + (i64::from(days) - 1).max(0))).date()
     }
 
     /// The first day of work of `days` that end on `last` or on the working day before.
     pub fn first_day(&self, calendar: CalendarIndex, last: Date, days: u32) -> Date {
-        let calendar = self.at(calendar.0);
+        let calendar = self.of(calendar);
         let end = calendar.number(Day::of(last).days() + 1);
         Day::clamped(calendar.day(end - i64::from(days.max(1)))).date()
     }
@@ -278,7 +278,7 @@ impl Calendars {
         for day in begin..=end {
             let date = Day(day as i32).date();
             let weekday = date.weekday().to_monday_zero_offset() as usize;
-            if self.at(calendar.0).works(day) || !self.rules.week.works(weekday) {
+            if self.of(calendar).works(day) || !self.rules.week.works(weekday) {
                 continue;
             }
             let (owner, name) = self.reason(calendar, date);
@@ -325,7 +325,7 @@ impl Calendars {
     ) -> Option<(Option<String>, String)> {
         let person = (calendar.0 as usize)
             .checked_sub(2)
-            .map(|index| &self.people[index]);
+            .and_then(|index| self.people.get(index));
         if let Some(person) = person
             && let Some(name) = named(&person.off, &person.yearly, date)
         {
@@ -333,6 +333,16 @@ impl Calendars {
         }
         let name = named(&self.rules.off, &self.rules.yearly, date);
         name.map(|name| (None, name))
+    }
+
+    /// That of a task; the project's where there is no such calendar.
+    #[inline(never)] // Each copy of it would be in the page's package.
+    fn of(&self, CalendarIndex(index): CalendarIndex) -> &Calendar {
+        self.at(if (index as usize) < self.built.len() {
+            index
+        } else {
+            PROJECT
+        })
     }
 
     /// One of them, by its index; out of range is a caller's error and panics.
@@ -433,6 +443,25 @@ fn checked(parts: &Parts<'_>, owner: Option<&str>) -> Result<Calendar, NoWorking
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn t25_a_calendar_that_there_is_not_is_the_project_s() {
+        let calendars = Calendars::default();
+        let (unknown, project) = (CalendarIndex(99), CalendarIndex::PROJECT);
+        for day in 1..=14 {
+            let date = Date::constant(2026, 3, day);
+            let all = |calendar| {
+                (
+                    calendars.works(calendar, date),
+                    calendars.working_days(calendar, date, Date::MAX),
+                    calendars.last_day(calendar, date, 3),
+                    calendars.first_day(calendar, date, 3),
+                    calendars.day_off(calendar, date),
+                )
+            };
+            assert_eq!(all(unknown), all(project));
+        }
+    }
 
     #[test]
     fn t25_days_off_are_kept_as_every_text_of_them_has_them() {

@@ -86,6 +86,9 @@ impl Plan {
     /// The starts of tasks that stand in the plan already but were given none, by
     /// row: `rows` in ascending order. Each waits for what it depends on to be
     /// placed; where they wait for each other in a circle, one begins.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn default_starts(&self, rows: &[usize], today: Date) -> Vec<(usize, Date)> {
         let mut plan = self.clone();
         let mut open = TaskMap::default();

@@ -107,6 +107,9 @@ impl Plan {
     ///
     /// # Errors
     /// [`Stays`], where it has no such neighbour.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn moving_up(&self, block: Range<usize>) -> Result<Edit, Stays> {
         let level = self.tasks()[block.start].level;
         let before = self.tasks()[..block.start]
@@ -132,6 +135,9 @@ impl Plan {
     ///
     /// # Errors
     /// [`Stays`], where it has no such neighbour.
+    ///
+    /// # Panics
+    /// Where there is no such row.
     pub fn moving_down(&self, block: Range<usize>) -> Result<Edit, Stays> {
         let level = self.tasks()[block.start].level;
         let parent = self.parent_of(block.start);

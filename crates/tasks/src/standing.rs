@@ -9,6 +9,9 @@ impl Plan {
     /// before row `at`, so that no other row gets another parent: not above the row
     /// after them, and at most one deeper than the row before them. `None` inside a
     /// block, or where its subtasks would be too deep.
+    ///
+    /// # Panics
+    /// Where a block has rows that there are not, or `at` is past the end.
     pub fn levels_at(&self, blocks: &[Range<usize>], at: usize) -> Option<RangeInclusive<Level>> {
         if blocks
             .iter()
