@@ -88,6 +88,8 @@ impl Cell {
             Cell::Owner(owner) => Cell::Owner(owner_or_unassigned(&owner)),
             Cell::Comment(comment) => Cell::Comment(clean_text(&comment)),
             Cell::Start(date, doubtful) => Cell::Start(from_first(date), doubtful),
+            Cell::Limits(limits, works) => Cell::Limits(limits.since_first(), works),
+            Cell::ByHand(by_hand) => Cell::ByHand(by_hand.map(ByHand::since_first)),
             Cell::Status(status, chosen) => {
                 Cell::Status(status, chosen || status != Status::default())
             }

@@ -60,15 +60,12 @@ pub fn parse_iso_date(text: &str) -> Option<Date> {
 /// Writes `YYYY-MM-DD`: how dates stand in files, links, records and messages.
 ///
 /// jiff's own printer and parser know times, offsets and zones, a fifth of the
-/// page's package for what a plan never has.
+/// page's package for what a plan never has. One before the year 1 is read by nobody:
+/// [`FIRST_DATE`](crate::FIRST_DATE) stands for it.
 pub fn format_iso_date(date: Date) -> String {
-    let (Ok(year), Ok(month), Ok(day)) = (
-        u16::try_from(date.year()),
-        u8::try_from(date.month()),
-        u8::try_from(date.day()),
-    ) else {
-        return format!("{:04}-{:02}-{:02}", date.year(), date.month(), date.day());
-    };
+    let date = crate::working_days::from_first(date);
+    let year = date.year().unsigned_abs();
+    let (month, day) = (date.month().unsigned_abs(), date.day().unsigned_abs());
     let two = |number: u8| [b'0' + number / 10, b'0' + number % 10];
     let ([y1, y2], [y3, y4]) = (two((year / 100) as u8), two((year % 100) as u8));
     let ([m1, m2], [d1, d2]) = (two(month), two(day));
@@ -358,6 +355,20 @@ mod tests {
         assert_eq!(parse_iso_date("2026-01-05"), Some(FIFTH));
         for text in ["2026-1-5", "5/1/2026", "2026-01-05T00:00", "2026-13-01"] {
             assert_eq!(parse_iso_date(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn sc2_every_date_is_written_as_one_that_is_read() {
+        for far in [
+            Date::MIN,
+            Date::constant(-1, 2, 3),
+            Date::constant(0, 12, 31),
+        ] {
+            assert_eq!(
+                parse_iso_date(&format_iso_date(far)),
+                Some(crate::FIRST_DATE)
+            );
         }
     }
 

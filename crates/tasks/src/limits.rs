@@ -1,6 +1,7 @@
 //! Pins and limits of one task (SC6).
 
 use crate::Date;
+use crate::working_days::from_first;
 
 /// What a date or a wish holds a task to. The page offers one a task; all four
 /// together have a meaning too, as networks of other programs need it.
@@ -24,6 +25,19 @@ impl Limits {
         finish_by: None,
         as_late_as_possible: false,
     };
+
+    /// With dates that are written and read: as a start, none is before [`FIRST_DATE`](crate::FIRST_DATE).
+    pub(crate) fn since_first(mut self) -> Limits {
+        let dates = [
+            &mut self.not_before,
+            &mut self.must_start,
+            &mut self.finish_by,
+        ];
+        for date in dates.into_iter().flatten() {
+            *date = from_first(*date);
+        }
+        self
+    }
 
     /// A pin.
     pub const fn not_before(date: Date) -> Limits {

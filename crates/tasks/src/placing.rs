@@ -1,5 +1,6 @@
 //! Where a task stands in time, and what was typed before dependencies placed it (SC15).
 
+use crate::working_days::from_first;
 use crate::{Date, Duration, Progress, Task};
 
 /// What a person typed where dependencies have placed a task since: it comes back
@@ -12,6 +13,17 @@ pub struct ByHand {
     pub not_before: Option<Date>,
     /// Length and progress of a row that was made a sum of its subtasks.
     pub summary: Option<(Duration, Progress)>,
+}
+
+impl ByHand {
+    /// With dates that are written and read, as [`Limits`](crate::Limits) are.
+    pub(crate) fn since_first(self) -> ByHand {
+        ByHand {
+            start: from_first(self.start),
+            not_before: self.not_before.map(from_first),
+            ..self
+        }
+    }
 }
 
 /// All of a task that the scheduler may write.

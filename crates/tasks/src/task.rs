@@ -181,9 +181,9 @@ impl TaskDraft {
             status_chosen: self.status_chosen || self.status != Status::default(),
             comment: clean_text(&self.comment),
             start_doubtful: self.start_doubtful,
-            limits: self.limits,
+            limits: self.limits.since_first(),
             works_on_days_off: self.works_on_days_off,
-            by_hand: self.by_hand,
+            by_hand: self.by_hand.map(ByHand::since_first),
         }
     }
 }
@@ -264,7 +264,7 @@ pub fn clean_text(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::strategies::counting_ids;
-    use crate::{FIRST_DATE, Plan};
+    use crate::{Cell, FIRST_DATE, LimitsText, Plan};
 
     #[test]
     fn sc2_a_start_is_one_of_the_dates_there_are() {
@@ -276,6 +276,42 @@ mod tests {
         }
         let last = TaskDraft::new("A", Date::MAX).with_id(TaskId(1));
         assert_eq!(last.start, Date::MAX);
+    }
+
+    #[test]
+    fn sc2_t24_limits_and_what_was_typed_have_dates_that_are_read_back() {
+        let far = Date::MIN;
+        let limits = Limits {
+            must_start: Some(far),
+            finish_by: Some(far),
+            ..Limits::not_before(far)
+        };
+        let by_hand = ByHand {
+            start: far,
+            not_before: Some(far),
+            summary: None,
+        };
+        let draft = TaskDraft {
+            limits,
+            by_hand: Some(by_hand),
+            ..TaskDraft::new("A", far)
+        };
+        let mut typed = TaskDraft::new("A", far).with_id(TaskId(1));
+        Cell::Limits(limits, false).cleaned().put(&mut typed);
+        Cell::ByHand(Some(by_hand)).cleaned().put(&mut typed);
+        let built = Plan::build("", vec![draft.clone()], &mut counting_ids());
+        for task in [&draft.with_id(TaskId(1)), &typed, &built.tasks()[0]] {
+            let text = LimitsText::write(&task.limits, false);
+            let read = LimitsText::read(&text);
+            assert_eq!(
+                (read.limits, &read.left_out[..]),
+                (task.limits, &[][..]),
+                "{text}"
+            );
+            let by_hand = task.by_hand.unwrap();
+            assert_eq!(ByHand::read(&by_hand.to_text()), Some(by_hand));
+            assert_eq!(by_hand.start, FIRST_DATE);
+        }
     }
 
     #[test]
