@@ -15,6 +15,9 @@ impl Scheduler {
 /// Puts every task where dependencies, calendars and limits place it, where the plan's dates are
 /// by links: another program may have written other dates, or none. A plan by hand stays as it is.
 ///
+/// A start typed on a day off stays as typed where nothing else decides it ([`RowSchedule::begins_on_day_off`]);
+/// the schedule's own row starts on the first working day after it.
+///
 /// ```
 /// use barline_scheduling::place_tasks;
 /// use barline_tasks::counting_ids;

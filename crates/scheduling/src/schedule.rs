@@ -56,7 +56,7 @@ pub struct RowSchedule {
     /// Working days it can slip before the end moves or a finish date breaks;
     /// negative where one is broken already.
     pub total_float: i64,
-    /// Working days it can slip before another task moves.
+    /// Working days it can slip before another task moves, and not more than its total float.
     pub free_float: i64,
     /// Its total float is 0 or less.
     pub critical: bool,
@@ -184,7 +184,8 @@ impl Core {
             late_start,
             late_last_day,
             total_float,
-            free_float: self.free[row],
+            // A lead can leave more room before what waits than there is before the end.
+            free_float: self.free[row].min(total_float.max(0)),
             critical: total_float <= 0,
             driver: (at == early)
                 .then(|| self.edges.get(self.driver[row] as usize))

@@ -80,7 +80,7 @@ pub struct Why {
     pub total_float: i64,
     /// Working days before another task moves.
     pub free_float: i64,
-    /// Row of the task that would move first.
+    /// Row of the task that would move first; `None` where what bounds its total float comes before.
     pub first_to_move: Option<u32>,
     /// What bounds its total float; `None` where nothing of it can slip, for it is done or must start.
     pub bounded_by: Option<Bounded>,
@@ -274,7 +274,8 @@ impl Core {
     fn first_to_move(&self, row: usize) -> Option<u32> {
         let leaf = self.least(row, |core, leaf| core.free[leaf])?;
         let (room, waiting) = self.tightest(leaf, false);
-        (room != FREE).then_some(waiting)
+        // What has more room than the end leaves does not move first.
+        (room <= self.late[leaf].max(self.at[leaf])).then_some(waiting)
     }
 
     /// Found along what waits for a row.

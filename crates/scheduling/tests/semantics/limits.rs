@@ -19,6 +19,17 @@ fn sc6_pins_and_limits() {
     assert_eq!(start(Limits::finish_by(march(10))), march(10));
 }
 
+/// The end of the project is nearer than what waits.
+#[test]
+fn sc9_no_task_slips_freely_past_the_end() {
+    let rows = rows(&[("Build", "", 2, 3, 0), ("Gate", "1FS-4ed", 2, 0, 0)]);
+    let row = &rows[0];
+    assert_eq!(
+        (row.total_float, row.free_float, row.critical),
+        (0, 0, true)
+    );
+}
+
 #[test]
 fn sc9_floats_count_to_the_end() {
     let rows = rows(&[
