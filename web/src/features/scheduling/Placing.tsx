@@ -1,4 +1,5 @@
 /** All that places one task: what it waits for, pins and limits, and why it starts when it does (SC6, SC11, SC12). */
+import { useLayoutEffect, useRef } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { showPlacing, type PlacingAt } from '../../state/placing'
 import { IconButton } from '../../ui/Button'
@@ -17,11 +18,18 @@ export function Placing({ task, prior, at, onClose }: PlacingAt & { onClose: () 
   const { isReadOnly } = usePlanState()
   const placing = plan.ask.placing(task)
   const row = plan.rowOf(task)
+  const fields = useRef<HTMLDivElement>(null)
+  const count = placing?.dependencies.length
+  // Who removes a dependency by its button stays in the dialog: the next key is heard, Escape too.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body)
+      fields.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
+  }, [count])
   if (!placing || !row) return null
   const title = `${row.number}. ${shownText(row.name)}`
   return (
     <Popover label={dialogTitle(title)} at={at} onClose={onClose} isSheet>
-      <div className={styles.placing}>
+      <div ref={fields} className={styles.placing}>
         <div className={styles.head}>
           <h3 title={title}>{title}</h3>
           <IconButton label={CLOSE} icon="close" onPress={onClose} />
