@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadRules, openPlan } from '../editor/in-node'
 import { ROW_HEIGHT } from '../ui/metrics'
-import { topTask, topWith, topWithin } from './top-row'
+import { lastPage, topTask, topWith, topWithin } from './top-row'
 
 loadRules()
 
@@ -48,6 +48,8 @@ test('u7 a list that became shorter is seen at its end', () => {
   const page = 10 * ROW_HEIGHT
   expect(topWithin(40 * ROW_HEIGHT, 60, page)).toBe(40 * ROW_HEIGHT)
   expect(topWithin(59 * ROW_HEIGHT, 60, page)).toBe(59 * ROW_HEIGHT)
+  expect(lastPage(59 * ROW_HEIGHT, 60, page)).toBe(50 * ROW_HEIGHT)
+  expect(lastPage(49 * ROW_HEIGHT, 60, page)).toBe(49 * ROW_HEIGHT)
   expect(topWithin(60 * ROW_HEIGHT, 60, page)).toBe(50 * ROW_HEIGHT)
   expect(topWithin(40 * ROW_HEIGHT, 5, page)).toBe(0)
   expect(topWithin(40 * ROW_HEIGHT, 0, page)).toBe(0)

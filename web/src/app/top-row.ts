@@ -30,6 +30,10 @@ export function topWith(plan: Rows, task: TaskId, top: number): number | null {
   return Math.max(0, from - 1) * ROW_HEIGHT
 }
 
-/** With rows in view where the list became shorter than this: its last page then, of so many pixels. */
+/** At most the last page, of so many pixels: what is folded fills the view. */
+export const lastPage = (top: number, count: number, page: number): number =>
+  Math.min(top, Math.max(0, count * ROW_HEIGHT - page))
+
+/** With rows in view where the list became shorter than this. */
 export const topWithin = (top: number, count: number, page: number): number =>
-  top <= Math.max(0, count - 1) * ROW_HEIGHT ? top : Math.max(0, count * ROW_HEIGHT - page)
+  top <= Math.max(0, count - 1) * ROW_HEIGHT ? top : lastPage(top, count, page)

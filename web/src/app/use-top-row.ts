@@ -4,7 +4,7 @@ import { usePlan, usePlanState } from '../editor/PlanProvider'
 import type { TaskId } from '../editor/__generated__/types'
 import type { ScrollLink } from '../ui/scroll-link'
 import { useHeaderHeight } from '../ui/use-narrow'
-import { topTask, topWith, topWithin } from './top-row'
+import { lastPage, topTask, topWith, topWithin } from './top-row'
 
 /** Of each place the panes scroll to: both share one, or the chart has its own. */
 export function useTopRow(panes: RefObject<HTMLElement | null>, places: readonly ScrollLink[]) {
@@ -29,15 +29,15 @@ export function useTopRow(panes: RefObject<HTMLElement | null>, places: readonly
     const isShorter = count < countBefore.current
     countBefore.current = count
     const rows = { row: plan.row, rowOf: plan.rowOf, indexOf: plan.indexOf, count }
-    const scrolled = panes.current?.querySelector('[role="treegrid"], .gantt-container')
+    const page = () =>
+      (panes.current?.querySelector('[role="treegrid"], .gantt-container')?.clientHeight ?? 0) - header
     places.forEach((place, at) => {
       const top = place.get()
       const task = tasks[at] ?? null
       // At the top it begins with the first row, whatever that is.
       const kept = task === null || top === 0 ? null : topWith(rows, task, top)
-      if (kept !== null) place.set(kept, 'plan')
-      else if (isShorter && top > 0)
-        place.set(topWithin(top, count, (scrolled?.clientHeight ?? 0) - header), 'plan')
+      if (kept !== null) place.set(isShorter ? lastPage(kept, count, page()) : kept, 'plan')
+      else if (isShorter && top > 0) place.set(topWithin(top, count, page()), 'plan')
     })
   })
 }

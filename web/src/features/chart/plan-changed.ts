@@ -16,7 +16,10 @@ export function takeUpPlan(gantt: WindowedGantt) {
   if (!isSame) gantt.measure()
   const shift = before.first === extent.first ? 0 : (chart.xAt({ date: before.first, part: 0 }) ?? 0)
   // Another plan, elsewhere in time: an empty chart would look like a broken one.
-  const isOther = isOtherPlan(chart, parts, (task) => parts.bars.rowOf(task) !== null)
+  // Rows that were folded away or back are those of the same plan, wherever the view is among them by now.
+  const isOther =
+    isOtherPlan(chart, parts, (task) => parts.bars.rowOf(task) !== null) &&
+    !parts.bars.hasDrawn((task) => source.indexOf(task) >= 0)
   if (isOther) forgetWay(gantt)
   const isElsewhere = isOther && !showsBars(chart, parts, left + shift)
   if (isElsewhere) gantt.setScrollLeft(homeOf(chart, parts))

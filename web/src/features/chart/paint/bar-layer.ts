@@ -55,6 +55,11 @@ export class BarLayer {
     )
   }
 
+  /** Whether a row is drawn of such a task. */
+  hasDrawn(isSuch: (task: TaskId) => boolean): boolean {
+    return this.#views.some((view) => view.item !== null && isSuch(view.item.task))
+  }
+
   /** By the chart's id of its task. */
   rowById(id: string): BarRow | null {
     return this.#views.find((view) => view.item?.id === id) ?? null
