@@ -167,12 +167,7 @@ pub(crate) fn of_code(code: &str, told: &str) -> Option<OpenError> {
 
 /// The low byte of SQLite's codes is the kind.
 fn of_sqlite(code: i32) -> Option<OpenError> {
-    const BUSY: i32 = 5;
-    const LOCKED: i32 = 6;
-    const READ_ONLY: i32 = 8;
-    const CORRUPT: i32 = 11;
-    const FULL: i32 = 13;
-    const NOT_A_DATABASE: i32 = 26;
+    use crate::failure::sqlite_kind::{BUSY, CORRUPT, FULL, LOCKED, NOT_A_DATABASE, READ_ONLY};
     /// There is no room for the memory that connections share.
     const NO_SHARED_MEMORY: i32 = 4874;
     match (code, code & 0xff) {

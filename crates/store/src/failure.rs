@@ -103,16 +103,23 @@ fn of_database(error: &DbErr) -> Option<&dyn sqlx::error::DatabaseError> {
     error.as_database_error()
 }
 
+/// The kinds of SQLite's failures: the low byte of its codes.
+pub(crate) mod sqlite_kind {
+    pub(crate) const BUSY: i32 = 5;
+    pub(crate) const LOCKED: i32 = 6;
+    pub(crate) const READ_ONLY: i32 = 8;
+    pub(crate) const IO: i32 = 10;
+    pub(crate) const CORRUPT: i32 = 11;
+    pub(crate) const FULL: i32 = 13;
+    pub(crate) const CANNOT_OPEN: i32 = 14;
+    /// A lock of the log could not be had, several times over.
+    pub(crate) const PROTOCOL: i32 = 15;
+    pub(crate) const NOT_A_DATABASE: i32 = 26;
+}
+
 /// SQLite's codes are numbers whose low byte is the kind; PostgreSQL's have five characters, the first two a class.
 fn of_code(code: &str) -> StoreError {
-    const BUSY: i32 = 5;
-    const LOCKED: i32 = 6;
-    const READ_ONLY: i32 = 8;
-    const IO: i32 = 10;
-    const FULL: i32 = 13;
-    const CANNOT_OPEN: i32 = 14;
-    /// A lock of the log could not be had, several times over.
-    const PROTOCOL: i32 = 15;
+    use sqlite_kind::{BUSY, CANNOT_OPEN, FULL, IO, LOCKED, PROTOCOL, READ_ONLY};
     const DISK_FULL: &str = "53100";
     const READ_ONLY_TRANSACTION: &str = "25006";
     /// It was taken away from under us for a while, and is as it was when it comes back: the database, the schema, the

@@ -249,8 +249,11 @@ async fn a_locked_row_is_given_up_on_in_time(
         let saved = stores.save(who, code, "saved", None).await;
         (saved, began.elapsed())
     };
+    let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted";
     let after_it_began = async |who, code| {
-        tokio::time::sleep(Duration::from_millis(200)).await;
+        while number(admin, waiting).await == 0 {
+            assert!(began.elapsed() < Duration::from_secs(6), "nobody waits");
+        }
         save(who, code).await
     };
     let (first, again, others) = tokio::join!(
