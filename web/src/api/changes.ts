@@ -2,7 +2,7 @@
 import type { LinkRows } from '../platform/link-memory'
 import { createApi } from './client'
 import { etagOf } from './follow'
-import { answered, trouble, type Later, type Refused, type SaveAnswer } from './links'
+import { answered, isKeptAlive, trouble, type Later, type Refused, type SaveAnswer } from './links'
 import { unlessSilent } from './unless-silent'
 
 /** One list of changes; a repeat of `client` and `n` is carried out once. */
@@ -39,7 +39,7 @@ export function createChangesApi(ask: typeof fetch = fetch) {
         const { data, error, response } = await api.POST('/api/short-url/{code}/ops', {
           params: { path: { code } },
           body: { client, n, base, age, rules, changes: JSON.parse(changes) as never },
-          keepalive: changes.length < KEPT_ALIVE,
+          keepalive: isKeptAlive(changes),
           signal: AbortSignal.timeout(ANSWER_MS),
         })
         if (response.status === 412) return { kind: 'changed' }
@@ -70,6 +70,3 @@ const rowsOf = (epoch: number, ids: readonly number[] | null): LinkRows => ({
   there: ids ?? [],
   here: null,
 })
-
-/** Under way when the page closes, it arrives all the same; a browser takes no more (Fetch, "keepalive"). */
-const KEPT_ALIVE = 60_000

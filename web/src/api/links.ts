@@ -42,11 +42,14 @@ export type CreateAnswer = { kind: 'created'; code: string; etag: string | null 
 /** Longer than a slow line takes for a whole plan; then the call is given up and tried again. */
 const ANSWER_MS = 30_000
 
-/** Less than a browser sends for a page that is gone, all such requests together: 64 KiB (Fetch, "keepalive"). */
+/**
+ * Less than a browser sends for a page that is gone, all such requests together: 64 KiB (Fetch, "keepalive"). It
+ * refuses more at every try.
+ */
 const LEAVING_BYTES = 60_000
 
-/** Whether a browser goes on sending it when the page is gone. Addresses are ASCII: letters are bytes. */
-export const isKeptAlive = (longUrl: string): boolean => longUrl.length < LEAVING_BYTES
+/** Whether a browser goes on sending a body that carries this when the page is gone. */
+export const isKeptAlive = (text: string): boolean => new TextEncoder().encode(text).length < LEAVING_BYTES
 
 /** The content of a link of revision 1, which is what making one gives. */
 const FIRST_ETAG = '"1"'
