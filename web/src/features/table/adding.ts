@@ -2,6 +2,7 @@
  * Tasks added in the table itself, one after the other, below the last row: Enter makes the next one, Tab and
  * Shift+Tab change the level, and a row that was given no name goes again.
  */
+import { LAST_LEVEL } from '../../editor/__generated__/constants'
 import type { Command } from '../../editor/__generated__/types'
 import { cellText } from './columns'
 import type { AfterCommit } from './key-intents'
@@ -42,7 +43,7 @@ export function whileAdding(state: TableState, world: World, then: AfterCommit):
   if (!edit || !row) return null
   if (then === 'next' || then === 'previous') {
     const above = world.taskAt(world.indexOf(edit.task) - 1)
-    const limit = above === null ? 0 : (world.rowOf(above)?.level ?? 0) + 1
+    const limit = above === null ? 0 : Math.min((world.rowOf(above)?.level ?? 0) + 1, LAST_LEVEL)
     const isDeeper = then === 'next'
     // At the last level there is, Tab leaves as it does elsewhere: nobody is caught in the field.
     if (isDeeper ? row.level >= limit : row.level === 0) return null

@@ -234,15 +234,16 @@ test('naming new rows: Enter asks for the next one, and one without a name goes 
 
 test('naming new rows: Tab goes deeper as long as there is a row to go under, then on to the next cell', () => {
   const tab: TableIntent = { do: 'commit', then: 'next', passOn: false }
-  const level = (own: number) => ({
+  const level = (own: number, others = 0) => ({
     typed: () => 'Paint',
-    rowOf: (task: number) => ({ ...rows[TASKS.indexOf(task)], level: task === 15 ? own : 0 }) as Row,
+    rowOf: (task: number) => ({ ...rows[TASKS.indexOf(task)], level: task === 15 ? own : others }) as Row,
   })
   expect(after([...adding, tab], level(0)).effects).toMatchObject([
     { command: { type: 'indent', tasks: [15] } },
   ])
   expect(after([...adding, tab], level(0)).state.edit?.task).toBe(15)
   expect(after([...adding, tab], level(1)).effects).toMatchObject([{ do: 'commit', then: 'next' }])
+  expect(after([...adding, tab], level(8, 8)).effects).toMatchObject([{ do: 'commit', then: 'next' }])
   const back: TableIntent = { do: 'commit', then: 'previous', passOn: false }
   expect(after([...adding, back], level(1)).effects).toMatchObject([{ command: { type: 'outdent' } }])
   expect(after([...adding, back], level(0)).effects).toMatchObject([{ do: 'commit', then: 'previous' }])
