@@ -49,3 +49,23 @@ fn s31_ends_by_hand_are_counted_by_the_calendar_of_the_file() {
         assert_eq!(of(calendar), (end.to_owned(), Vec::new()), "{calendar}");
     }
 }
+
+#[test]
+fn s31_a_start_of_the_project_comes_back_on_the_day_of_the_first_task_too() {
+    // Without a start of the project nothing keeps B from being drawn back before it.
+    let tasks = r#""tasks":[
+        {"name":"A","startDate":"2026-03-02","duration":1},
+        {"name":"B","startDate":"2026-03-02","duration":10,"links":[{"task":1,"kind":"FF"}]}]}"#;
+    for start in [None, Some("2026-03-02"), Some("2026-02-23")] {
+        let told = start.map_or(String::new(), |day| format!(r#""projectStart":"{day}","#));
+        let (_, plan, said) = again(&format!(
+            r#"{{"version":2,"datesByLinks":true,{told}{tasks}"#
+        ));
+        let back = plan.project().start.map(|day| day.to_string());
+        assert_eq!(
+            (back.as_deref(), said),
+            (start, Vec::<String>::new()),
+            "{start:?}"
+        );
+    }
+}

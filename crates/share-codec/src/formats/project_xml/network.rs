@@ -10,6 +10,7 @@ use barline_tasks::{
 
 use super::raw::{Project, RawLink, RawTask, is_no, is_yes};
 use super::read::{format_of, is_elapsed};
+use super::write::MIDNIGHT;
 use crate::csv::values::{iso_days, whole_days};
 use crate::csv::{Column, Warning, WarningKind};
 use crate::formats::network::ReadNetwork;
@@ -21,7 +22,6 @@ pub(super) fn day(text: &str) -> Option<Date> {
 impl Project {
     /// Everything beside the drafts, which are in `read` already.
     pub(super) fn schedule(&self, read: &mut ReadNetwork, warnings: &mut Vec<Warning>) {
-        read.project_start = day(&self.start);
         self.read_calendars(read, warnings);
         self.warn_of_calendars(warnings);
         let mut numbers: HashMap<&str, usize> = HashMap::new();
@@ -84,7 +84,17 @@ impl Project {
                 warnings.push(left_out(row, Column::Scheduling, clause));
             }
         }
+        read.project_start = self.own_start(&read.drafts);
         read.scheduling.dates_follow_dependencies = self.is_by_links();
+    }
+
+    /// The start of the project, unless it merely says when the first task begins. Our own
+    /// files have theirs at midnight, and that of the first task when the day's work begins,
+    /// as other programs have it.
+    fn own_start(&self, drafts: &[TaskDraft]) -> Option<Date> {
+        let first = drafts.iter().map(|draft| draft.start).min();
+        day(&self.start)
+            .filter(|start| Some(*start) != first || self.start.trim().ends_with(MIDNIGHT))
     }
 
     /// Every task that waits for another is placed by the program, and every one that

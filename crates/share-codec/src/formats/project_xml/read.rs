@@ -110,9 +110,6 @@ pub fn import_network(
         ..ReadNetwork::default()
     };
     project.schedule(&mut network, &mut warnings);
-    // What merely says when the work begins is no date of its own.
-    let first = network.drafts.iter().map(|draft| draft.start).min();
-    network.project_start = network.project_start.filter(|start| Some(*start) != first);
     DependencyCount::check(&network.drafts)?;
     Ok((network, warnings))
 }

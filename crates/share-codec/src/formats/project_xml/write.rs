@@ -22,8 +22,9 @@ pub fn export(plan: &Plan) -> String {
     element(&mut xml, 1, "SaveVersion", "14");
     element(&mut xml, 1, "Title", plan.description());
     element(&mut xml, 1, "ScheduleFromStart", "1");
-    if let Some(start) = plan.project().start.or(plan.totals().earliest_start()) {
-        element(&mut xml, 1, "StartDate", &morning(start));
+    let own = plan.project().start.map(|day| format!("{day}{MIDNIGHT}"));
+    if let Some(start) = own.or_else(|| plan.totals().earliest_start().map(morning)) {
+        element(&mut xml, 1, "StartDate", &start);
     }
     // The schema asks for one; there is no cost in a plan.
     element(&mut xml, 1, "CurrencyCode", "USD");
@@ -275,6 +276,9 @@ pub(super) fn element(xml: &mut String, depth: usize, name: &str, text: &str) {
         escape(text.as_str())
     );
 }
+
+/// With it a start of the project is a date of its own, not merely that of the first task.
+pub(super) const MIDNIGHT: &str = "T00:00:00";
 
 pub(super) fn morning(day: Date) -> String {
     format!("{day}T08:00:00")
