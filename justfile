@@ -97,7 +97,7 @@ format: setup
     cd web && npm run --silent format
 
 # Checks form, lints, generated files, and that nothing is kept that is not used
-lint: setup unused licences clippy
+lint: setup unused licences locks clippy
     cargo fmt --check
     {{ xtask }} gen --check
     cd web && npm run --silent format:check && npm run --silent lint
@@ -133,6 +133,11 @@ licences:
     else
         echo "cargo-deny is not here: licences and sources of the crates are not checked (just setup-tools)."
     fi
+
+# Checks the lock files of the two packages outside the workspace: for each change nothing else reads them
+locks:
+    cargo metadata --quiet --locked --format-version 1 --manifest-path fuzz/Cargo.toml > /dev/null
+    cargo metadata --quiet --locked --format-version 1 --manifest-path web/bench/scheduler/Cargo.toml > /dev/null
 
 # Installs by cargo what takes minutes to build, and what recipes do without where it is missing
 setup-tools:
