@@ -30,6 +30,48 @@ test.each(sheets)('%s names tokens in place of literals', (path) => {
   expect(literalsOf(readFileSync(new URL(path, src), 'utf8'))).toEqual([])
 })
 
+/** The chart library's are in its own sheet; a popover's trigger is measured by react-aria. */
+const SET_BY_LIBRARIES = /^--(?:g-|trigger-width$)/
+
+const written = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (path) => /\.(?:css|tsx?)$/.test(path) && !/\.test\.|__generated__|(?:^|\/)(?:files-)?wasm\//.test(path),
+  )
+  .map((path) => ({ path, text: readFileSync(new URL(path, src), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '') }))
+
+/** Custom properties that are read somewhere and set nowhere: their declaration counts for nothing then. */
+function unsetProperties(files: readonly { path: string; text: string }[]): string[] {
+  // In a sheet a declaration; in code the name of a style, or what `setProperty` is given, with parts of any text.
+  const set = files.flatMap(({ path, text }) =>
+    path.endsWith('.css')
+      ? (text.match(/(?<=[{;\s])--[\w-]+(?=\s*:)/g) ?? [])
+      : (text.match(/(?<=['"`])--(?:[\w-]|\$\{[^}]*\})+(?=['"`])/g) ?? []),
+  )
+  const isSet = new RegExp(`^(?:${set.map((name) => name.replaceAll(/\$\{[^}]*\}/g, '.*')).join('|')})$`)
+  return files.flatMap(({ path, text }) =>
+    (text.match(/(?<=\bvar\(\s*)--[\w-]+(?![\w-]|\$\{)/g) ?? [])
+      .filter((name) => !isSet.test(name) && !SET_BY_LIBRARIES.test(name))
+      .map((name) => `${path}: ${name}`),
+  )
+}
+
+test('every custom property that is read is set', () => {
+  expect(unsetProperties(written)).toEqual([])
+})
+
+test('a custom property that is not set is found', () => {
+  const files = [
+    {
+      path: 'a.css',
+      text: '.a { --one: 1px; top: var(--one); left: var( --two ); color: var(--g-arrow-color) }',
+    },
+    { path: 'b.tsx', text: "<p style={{ '--three': 3, top: 'calc(2 * var(--four))' }} />" },
+    { path: 'c.css', text: '.c { top: var(--three, 4px); left: var(--five-6); right: var(--five) }' },
+    { path: 'd.ts', text: 'style.setProperty(`--five-${level}`, `var(--six-${level})`)' },
+  ]
+  expect(unsetProperties(files)).toEqual(['a.css: --two', 'b.tsx: --four', 'c.css: --five'])
+})
+
 /** Rules that apply to every element, and what they cost. */
 const OF_EVERYTHING: [string, RegExp][] = [
   ['another style of each element', /(?:^|[\s,>+~*])::[a-z-]+/],
