@@ -2,7 +2,7 @@
  * `node dev.mjs TARGET`: the page for work on it and on the rules. A saved file of a crate builds what it is part of,
  * the wasm packages and the program, in their development profiles, and the page reloads. TARGET is cargo's folder.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { createServer } from 'vite'
 
@@ -11,9 +11,20 @@ const root = dirname(web)
 const target = resolve(process.argv[2] ?? join(root, 'target'))
 const API = '127.0.0.1:8080'
 
-/** Crates that no wasm package holds, and crates that the program does not hold. */
-const ONLY_PROGRAM = ['accounts', 'http', 'server', 'short-links', 'sign-in', 'store']
-const ONLY_PAGE = ['editor', 'kanban', 'wasm', 'wasm-codec', 'wasm-files', 'wasm-host']
+/** Our crates that these are built of, themselves among them, by the names of their folders. */
+function heldBy(...names) {
+  const about = ['metadata', '--locked', '--no-deps', '--format-version', '1']
+  const { packages } = JSON.parse(execFileSync('cargo', about, { cwd: root, maxBuffer: 1 << 26 }))
+  const held = new Set(names)
+  for (const name of held) {
+    const { dependencies } = packages.find((one) => one.name === `barline-${name}`)
+    for (const { name, kind } of dependencies)
+      if (kind !== 'dev' && name.startsWith('barline-')) held.add(name.slice('barline-'.length))
+  }
+  return held
+}
+const IN_PAGE = heldBy('wasm', 'wasm-codec', 'wasm-files')
+const IN_PROGRAM = heldBy('server')
 
 const run = (program, args) =>
   new Promise((done) => {
@@ -22,7 +33,7 @@ const run = (program, args) =>
     child.once('error', () => done(false))
   })
 
-// `cargo xtask` would build it anew for each rule, since it knows the rules' types.
+// `cargo xtask` would build it anew for each rule, since it knows the rules' types: here it is, when it changed itself.
 const buildTool = () => run('cargo', ['build', '--locked', '--package', 'xtask'])
 const buildRules = () => run(join(target, 'debug/xtask'), ['wasm', '--dev'])
 const buildProgram = () => run('cargo', ['build', '--locked', '--package', 'barline-server'])
@@ -60,10 +71,12 @@ async function build() {
     const crates = [...changed]
     changed.clear()
     const began = performance.now()
-    const pageIsWell = crates.every((name) => ONLY_PROGRAM.includes(name)) || (await buildRules())
+    const isNewTool = crates.includes('xtask')
+    const isNewPage = isNewTool || crates.some((name) => IN_PAGE.has(name))
+    const pageIsWell = (!isNewTool || (await buildTool())) && (!isNewPage || (await buildRules()))
     if (pageIsWell) vite.ws.send({ type: 'full-reload' })
     console.log(`page: ${pageIsWell ? 'there' : 'NOT BUILT'} after ${seconds(began)}`)
-    if (crates.every((name) => ONLY_PAGE.includes(name))) continue
+    if (!crates.some((name) => IN_PROGRAM.has(name))) continue
     if (await buildProgram()) await restartProgram()
     console.log(`program: there after ${seconds(began)}`)
   }
