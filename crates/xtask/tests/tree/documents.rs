@@ -59,6 +59,44 @@ fn faults(files: &[SourceFile], exists: impl Fn(&str) -> bool) -> Vec<String> {
     faults
 }
 
+/// The crate and name of each port: what rules need from outside. The editor's traits turn values of the page.
+fn ports(files: &[SourceFile]) -> impl Iterator<Item = (&str, &str)> {
+    files.iter().flat_map(|file| {
+        let krate = file.path.strip_prefix("crates/");
+        let krate = krate
+            .and_then(|rest| rest.split_once("/src/"))
+            .map(|(name, _)| name);
+        let krate = krate.filter(|name| *name != "editor");
+        let traits = file
+            .text
+            .lines()
+            .filter_map(|line| line.strip_prefix("pub trait "));
+        let names = traits.filter_map(|rest| rest.split([':', ' ', '<']).next());
+        names.filter_map(move |name| Some((krate?, name)))
+    })
+}
+
+#[test]
+fn every_port_stands_in_the_table_of_ports() {
+    let tree = tree();
+    let document = tree.iter().find(|file| file.path == "docs/ARCHITECTURE.md");
+    let document = &document.expect("the architecture").text;
+    let stands = |(krate, name): (&str, &str)| {
+        document.lines().any(|line| {
+            let mut cells = line.split(" | ");
+            let names = cells.next().unwrap_or_default();
+            line.starts_with("| ")
+                && names.contains(&format!("`{name}`"))
+                && cells.next() == Some(krate)
+        })
+    };
+    let missing: Vec<_> = ports(&tree).filter(|port| !stands(*port)).collect();
+    assert!(
+        missing.is_empty(),
+        "docs/ARCHITECTURE.md has no row for {missing:?}"
+    );
+}
+
 #[test]
 fn documents_name_files_that_are_there() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
