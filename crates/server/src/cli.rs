@@ -29,6 +29,10 @@ pub(crate) enum Command {
     ///
     /// The copy holds everything that was acknowledged before. Until it is whole it is called FILE.unfinished. `barline
     /// restore` puts it back. For PostgreSQL use `pg_dump`.
+    #[command(mut_arg(
+        "database_url",
+        told("The database that is copied, which must be there: `sqlite:FILE`")
+    ))]
     Backup {
         /// Where to write the copy; it must not exist
         file: PathBuf,
@@ -44,6 +48,7 @@ pub(crate) enum Command {
     ///
     /// With the URL of a PostgreSQL database that holds nothing, all that an SQLite backup holds is moved there, or nothing.
     /// A backup of PostgreSQL is put back with `pg_restore` or `psql`; then this command, without a file, does the rest.
+    #[command(mut_arg("database_url", told(RESTORED)))]
     Restore {
         /// The backup of SQLite; it stays as it is. None for what PostgreSQL's own tools have put back
         file: Option<PathBuf>,
@@ -61,11 +66,20 @@ pub(crate) enum Command {
     Convert(ConvertOptions),
 }
 
+const RESTORED: &str = "What the backup is put into: `sqlite:FILE`, which is made when it does not exist, or \
+    `postgres://USER:PASSWORD@HOST/NAME`";
+
+/// Another help text for a flag that several commands have, and that is not the same to each.
+fn told(about: &'static str) -> impl FnOnce(Arg) -> Arg {
+    move |arg| arg.help(about).long_help(None::<&'static str>)
+}
+
+// The help texts are those of `serve`.
 #[derive(Debug, Args)]
 pub(crate) struct DatabaseOptions {
     /// Where users and links are kept: `sqlite:FILE`, or `postgres://USER:PASSWORD@HOST/NAME`
     ///
-    /// A SQLite file is made when it does not exist. Several services may share one PostgreSQL.
+    /// An SQLite file is made when it does not exist. Several services may share one PostgreSQL.
     #[arg(
         long,
         env = "BARLINE_DATABASE_URL",
@@ -235,6 +249,37 @@ pub(crate) enum LogFormat {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The help of a command's own on where the database is, without what it is when nothing is said.
+    fn database_help(command: &str) -> String {
+        let mut all = Cli::command();
+        let found = all.find_subcommand_mut(command).unwrap();
+        let argument = found
+            .get_arguments()
+            .find(|arg| arg.get_id() == "database_url");
+        let help = argument.and_then(|arg| arg.get_long_help().or(arg.get_help()));
+        help.map(ToString::to_string).unwrap_or_default()
+    }
+
+    #[test]
+    fn each_command_says_which_databases_it_takes() {
+        for (command, takes_postgres, makes_a_file, may_be_shared) in [
+            ("serve", true, true, true),
+            ("backup", false, false, false),
+            ("restore", true, true, false),
+        ] {
+            let help = database_help(command);
+            let says = |text: &str| help.contains(text);
+            assert!(says("sqlite:FILE"), "{command}: {help}");
+            assert_eq!(says("postgres://"), takes_postgres, "{command}: {help}");
+            assert_eq!(
+                says("made when it does not exist"),
+                makes_a_file,
+                "{command}: {help}"
+            );
+            assert_eq!(says("share"), may_be_shared, "{command}: {help}");
+        }
+    }
 
     #[test]
     fn gs15_a_proxy_is_a_network_or_an_address() {
