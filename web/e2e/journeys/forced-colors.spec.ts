@@ -42,6 +42,16 @@ test('the chosen of a group, bars of progress and diamonds are seen', async ({ p
   expect(await painted(buttons, '::after')).not.toContain(await canvas(buttons))
 })
 
+test('in the table the rest of a bar of progress is a frame, as on the board', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  const percent = cell(page, 6, '%')
+  const [done, whole] = (await painted(percent)).split('linear-gradient').slice(1)
+  const paper = await canvas(percent)
+  expect(done).not.toContain(paper)
+  expect(whole).toContain(paper)
+})
+
 test('a box that is not ticked shows no tick', async ({ page }) => {
   await open(page)
   await importPlan(page, 'kitchen.csv')
