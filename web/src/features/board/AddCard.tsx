@@ -1,5 +1,5 @@
 /** + Add Task of a column: a name typed in place. Enter adds and waits for the next one, Escape closes. */
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDrafts } from '../../state/use-drafts'
 import { Icon } from '../../ui/Icon'
 import type { BoardColumn } from '../../editor/__generated__/types'
@@ -23,6 +23,22 @@ export function AddCard({ column }: { column: BoardColumn }) {
   )
   const button = useRef<HTMLButtonElement>(null)
 
+  /** What is still to be added: known before the next draw, since a field may be left and go at once. */
+  const typed = useRef('')
+  const show = (text: string | null) => {
+    typed.current = text ?? ''
+    setName(text)
+  }
+  // A name that was typed is not thrown away; without one nothing was meant.
+  const leave = () => {
+    const text = typed.current
+    show(null)
+    if (text.trim()) actions.add(column.id, text)
+  }
+  // A column that goes with its field, as when a phone is turned, adds it as one that is left does: no blur is told of.
+  const onGone = useEffectEvent(leave)
+  useEffect(() => () => onGone(), [])
+
   if (name === null)
     return (
       <button
@@ -31,13 +47,13 @@ export function AddCard({ column }: { column: BoardColumn }) {
         className={styles.add}
         disabled={isReadOnly}
         aria-label={addTaskToLabel(column.title)}
-        onClick={() => setName('')}
+        onClick={() => show('')}
       >
         <Icon name="plus" size={14} /> {ADD_TASK}
       </button>
     )
   const close = () => {
-    setName(null)
+    show(null)
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
@@ -49,23 +65,19 @@ export function AddCard({ column }: { column: BoardColumn }) {
       placeholder={NEW_TASK}
       autoComplete="off"
       value={name}
-      onChange={(event) => setName(event.target.value)}
+      onChange={(event) => show(event.target.value)}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Enter') {
           event.preventDefault()
           actions.add(column.id, name)
-          setName('')
+          show('')
         } else if (event.key === 'Escape') {
           event.preventDefault()
           close()
         }
       }}
-      onBlur={() => {
-        // A name that was typed is not thrown away; without one nothing was meant.
-        if (name.trim()) actions.add(column.id, name)
-        setName(null)
-      }}
+      onBlur={leave}
     />
   )
 }
