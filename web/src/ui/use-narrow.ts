@@ -24,6 +24,9 @@ export const useShortFooter = createUse('(max-width: 900px)')
 /** Whether the quick-add form has no room for all its fields in one line, or no room at all for more lines. */
 export const useShortLine = createUse('(max-width: 899px), (orientation: landscape) and (max-height: 480px)')
 
+/** Whether small dialogs lie at the window's foot, over its whole width: as their style sheets have it. */
+export const useFoot = createUse('(max-width: 480px)')
+
 const useUpright = createUse(`(max-width: ${PHONE_WIDTH}px)`)
 const useSideways = createUse(
   '(orientation: landscape) and (max-height: 480px) and (min-width: 480px) and (max-width: 1100px)',

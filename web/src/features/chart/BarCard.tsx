@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import type { Card, Row } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { CLOSE } from '../../ui/texts'
+import { useFoot } from '../../ui/use-narrow'
+import { useSheetHeight } from '../../ui/use-sheet-height'
 import styles from './BarCard.module.css'
 import { BarFacts, BarNotes, Dates, Marks } from './BarFacts'
 import { BarFields } from './BarFields'
@@ -32,6 +34,7 @@ export function BarCard({ card, row, at, why, onClose, ...does }: BarCardProps) 
   const { x, y, takesFocus, isNew = false } = at
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ left: x + GAP, top: y + GAP })
+  useSheetHeight(box, useFoot())
 
   useLayoutEffect(() => {
     const size = box.current?.getBoundingClientRect()

@@ -1,5 +1,5 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
-import type { KeyboardEvent, RefObject } from 'react'
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { LAST_LEVEL } from '../../editor/__generated__/constants'
 import type { NewTask } from '../../editor/__generated__/types'
@@ -10,6 +10,7 @@ import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
 import { meaningOf } from '../../ui/meaning-of'
 import { useShortLine } from '../../ui/use-narrow'
+import { useSheetHeight } from '../../ui/use-sheet-height'
 import styles from './QuickAdd.module.css'
 import {
   ADD,
@@ -55,6 +56,9 @@ export function QuickAdd({ name, onClose }: QuickAddProps) {
   const isUnfolded = useSetting('quickAddDetails')
   const isShort = useShortLine()
 
+  const form = useRef<HTMLFormElement>(null)
+  useSheetHeight(form, onClose !== undefined)
+
   const text = (key: keyof NewTask, label: string, placeholder = '') => ({
     label,
     placeholder,
@@ -69,6 +73,7 @@ export function QuickAdd({ name, onClose }: QuickAddProps) {
 
   return (
     <form
+      ref={form}
       aria-label={FORM}
       className={styles.form}
       data-sheet={onClose ? '' : undefined}
