@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Intent, TaskId } from '../editor/__generated__/types'
 import { usePlan } from '../editor/PlanProvider'
 import { useAuth, type AccountActions } from '../features/account'
@@ -24,6 +24,7 @@ import { Banners } from './Banners'
 import { CHART_SCHEDULING } from './chart-scheduling'
 import type { HeaderDialog } from './commands'
 import { useEmptyViews } from './empty-views'
+import { useFocusInFrame } from './use-focus-in-frame'
 import { Header } from './Header'
 import { PageDialog, type OpenDialog } from './PageDialog'
 import { PageFooter } from './PageFooter'
@@ -59,8 +60,8 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const [isPicturing, setPicturing] = useState(false)
 
   const frame = useFrame()
-  const quickAdd = useRef<HTMLInputElement>(null)
-  const [sheet, goToQuickAdd] = useSheet(quickAdd)
+  useFocusInFrame(frame)
+  const [quickAdd, sheet, goToQuickAdd] = useSheet()
   const files = useFiles()
   const share = useShare()
   const link = useArrival(arrival, found, save, files.exportCsv)
@@ -117,7 +118,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
         onEmptied={goToQuickAdd}
       />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        {view !== 'board' && !sheet && <QuickAdd name={quickAdd} />}
+        {view !== 'board' && !sheet && <QuickAdd focus={quickAdd} />}
         {/* One for every view: it goes on with what was asked in the view before. */}
         {finding > 0 && <FindBar request={finding} onClose={stopFinding} />}
         {view === 'board' ? (
@@ -143,7 +144,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
           />
         )}
       </main>
-      {sheet?.isOpen && <QuickAdd name={quickAdd} onClose={sheet.close} />}
+      {sheet?.isOpen && <QuickAdd focus={quickAdd} onClose={sheet.close} />}
       {sheet ? (
         <PhoneBar onAdd={goToQuickAdd}>
           {frame === 'bar' && <ShareButton look="quiet" onShare={share.share} />}

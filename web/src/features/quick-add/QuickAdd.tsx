@@ -1,5 +1,5 @@
 /** The quick-add form (spec §2): Enter adds, Shift+Enter adds below the last task, Ctrl+Enter at its level. */
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { LAST_LEVEL } from '../../editor/__generated__/constants'
 import type { NewTask } from '../../editor/__generated__/types'
@@ -32,6 +32,7 @@ import {
   START,
 } from './texts'
 import { useQuickAdd } from './use-quick-add'
+import { fieldsOf, type FormFocus } from './use-sheet'
 
 const LEVELS = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
   value: String(level),
@@ -39,13 +40,12 @@ const LEVELS = Array.from({ length: LAST_LEVEL + 1 }, (_, level) => ({
 }))
 
 interface QuickAddProps {
-  /** Its first field, for who takes the focus there. */
-  name: RefObject<HTMLInputElement | null>
+  focus: FormFocus
   /** It lies over the page's end, and can be closed. */
   onClose?: () => void
 }
 
-export function QuickAdd({ name, onClose }: QuickAddProps) {
+export function QuickAdd({ focus: { name, left }, onClose }: QuickAddProps) {
   const plan = usePlan()
   const { isReadOnly, fields, set, level, setLevel, error, add, leave, onKeyDown } = useQuickAdd(
     name,
@@ -58,6 +58,13 @@ export function QuickAdd({ name, onClose }: QuickAddProps) {
 
   const form = useRef<HTMLFormElement>(null)
   useSheetHeight(form, onClose !== undefined)
+  useLayoutEffect(() => {
+    const here = form.current
+    return () => {
+      const at = document.activeElement
+      if (here?.contains(at)) left.current = fieldsOf(here).findIndex((field) => field === at)
+    }
+  }, [left])
 
   const text = (key: keyof NewTask, label: string, placeholder = '') => ({
     label,
