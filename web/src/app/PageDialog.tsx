@@ -27,7 +27,8 @@ interface PageDialogProps {
 export function PageDialog({ dialog, onClose, onLeave, permanentLink }: PageDialogProps) {
   const { isAuthenticated: isSignedIn, signIn } = useAuth()
   const signing = { isSignedIn, signIn, isOwner: !permanentLink.isJoint }
-  const isSaved = permanentLink.state.at === 'saved' || permanentLink.state.at === 'elsewhere'
+  const { state } = permanentLink
+  const isSaved = state.at === 'saved' || (state.at === 'elsewhere' && state.isSaved)
   return (
     <>
       <PlacingPopover />

@@ -230,7 +230,8 @@ test('a page that had stopped at the link’s end goes on by itself when its mak
   await ended(page)
   const tab = await page.context().newPage()
   await open(tab)
-  await expect(tab.getByText('Link saved by another tab')).toBeVisible()
+  await expect(tab.getByText('Link not saved: deleted or ended')).toBeVisible()
+  await expect(tab.getByRole('alert')).toContainText('was deleted or has ended')
   const second = stored(page)
   await putOff(tab, ada)
   await second

@@ -2,10 +2,10 @@
 import { counted, tasks } from '../../ui/count'
 import type { PushState, StopReason } from './push-ports'
 
-/** `elsewhere`: another tab pushes. `signedOut`: nobody does; `isUnsent`: the plan is not what the link is known to have. */
+/** `elsewhere`: another tab pushes, and all is there, or it has not said yet how that stands. `signedOut`: nobody does; `isUnsent`: the plan is not what the link is known to have. */
 export type LinkState =
   | PushState
-  | { at: 'elsewhere' }
+  | { at: 'elsewhere'; isSaved: boolean }
   /** What others saved to it cannot be had for a while. */
   | { at: 'away' }
   | { at: 'signedOut'; isUnsent: boolean }
@@ -40,7 +40,7 @@ export function linkText(state: LinkState, isJoint: boolean): string {
     case 'stopped':
       return STOPPED[state.why]
     case 'elsewhere':
-      return 'Link saved by another tab'
+      return state.isSaved ? 'Link saved by another tab' : 'Link: waiting for another tab…'
     case 'away':
       return 'Reconnecting…'
     case 'signedOut':
@@ -65,6 +65,8 @@ export const SENTENCES = {
   gone: 'The permanent link of this plan was deleted or has ended, so it is not saved. Your changes are saved on this device.',
   updated:
     'Barline was updated. Your changes are saved on this device, and go to the permanent link once you reload the page.',
+  askedElsewhere:
+    'The permanent link is not saved until you choose what is to be there, in the other tab that shows this plan. Your changes are saved on this device.',
   outage:
     'The permanent link cannot be reached. Your changes are saved on this device, and go there when the server answers.',
 }

@@ -15,11 +15,12 @@ import type { LinkNews } from './hear-news'
 import { TICK_MS } from './link-push'
 import { createPackedPlan, type PackedPlan } from './packed-plan'
 import type { RemoteRevision } from '../../platform/link-memory'
-import type { LinkPush, PushState } from './push-ports'
+import type { LinkPush } from './push-ports'
 import { createQuestion, type OpenQuestion } from './question'
 import { sendSoon } from './send-soon'
 import { NOT_CREATED, type LinkState } from './texts'
 import { NOTICE_ID, usePushNotices } from './use-push-notices'
+import { useShownLink } from './use-shown-link'
 import { useUnsent } from './use-unsent'
 
 interface Heard extends Pick<LinkPush, 'restingAt' | 'subscribe'> {
@@ -79,21 +80,20 @@ export function usePermanentLink(
       takeIn,
     }),
   )
-  const [isLeading, setLeading] = useState(false)
+  const { shown, isLeading, shownState, isJoint } = useShownLink({ push, away })
   const pushState = useSyncExternalStore(push.subscribe, push.getState)
-  const isAway = useSyncExternalStore(away.subscribe, away.is)
   const open = useSyncExternalStore(question.subscribe, question.get)
-  const isJoint = useSyncExternalStore(push.subscribe, push.isJoint)
 
   useEffect(() => {
     signedInAs(account)
     if (account === null || !isOwn) return
+    shown.lead(false)
     const end = new AbortController()
     const ended = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()))
     const tick = () => void push.tick()
     const lead = async () => {
       if (end.signal.aborted) return
-      setLeading(true)
+      shown.lead(true)
       const timer = setInterval(tick, TICK_MS)
       // What the last visit could not send waits no second longer.
       tick()
@@ -109,12 +109,12 @@ export function usePermanentLink(
       await ended
       clearInterval(timer)
       for (const stop of stops) stop()
-      setLeading(false)
+      shown.lead(false)
     }
     // GL7: of all tabs that show the plan one pushes it.
     void inOneTab('barline.push', end.signal, lead)
     return () => end.abort()
-  }, [account, isOwn, packed, plan, push, signedInAs])
+  }, [account, isOwn, packed, plan, push, shown, signedInAs])
 
   const letGo = useCallback(() => {
     plan.setLink(null)
@@ -131,7 +131,7 @@ export function usePermanentLink(
     [plan, push],
   )
 
-  usePushNotices(push, isAuthenticated, { noteSignedOut, signIn, letGo, onMakeAnother })
+  usePushNotices(shown, isAuthenticated, { noteSignedOut, signIn, letGo, onMakeAnother })
 
   const create = useCallback(
     async (readOnly: boolean) => {
@@ -163,26 +163,18 @@ export function usePermanentLink(
     link: isOwn ? link : null,
     address: link ? addressOfCode(link.code) : '',
     isJoint,
-    state:
-      link && isOwn
-        ? stateOf(isAuthenticated, isLeading, waits, behindOr(isAway, pushState))
-        : { at: 'none' },
+    state: link && isOwn ? stateOf(isAuthenticated, waits, shownState) : { at: 'none' },
     question: open,
     create,
     letGo,
   }
 }
 
-function stateOf(isIn: boolean, isLeading: boolean, isUnsent: boolean, state: LinkState): LinkState {
+function stateOf(isIn: boolean, isUnsent: boolean, state: LinkState): LinkState {
   if (!isIn) return { at: 'signedOut', isUnsent }
-  if (!isLeading) return { at: 'elsewhere' }
   // Until the first tick.
   return state.at === 'none' ? { at: 'waiting' } : state
 }
-
-/** Nothing waits here, but what others saved does. */
-const behindOr = (isAway: boolean, state: PushState): LinkState =>
-  isAway && state.at === 'saved' ? { at: 'away' } : state
 
 const createPacked = (plan: Plan): PackedPlan =>
   createPackedPlan({

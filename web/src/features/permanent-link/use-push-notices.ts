@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { loadNewest } from '../../platform/shell'
 import { dismissNotice, notify } from '../../ui/notices'
-import type { LinkPush } from './push-ports'
-import { SENTENCES, MAKE_ANOTHER_LINK, SIGN_IN } from './texts'
+import type { ShownLink } from './shown-link'
+import { SENTENCES, MAKE_ANOTHER_LINK, SIGN_IN, type LinkState } from './texts'
 import { RELOAD, TRY_AGAIN } from '../../ui/texts'
 
 export const NOTICE_ID = 'permanent-link'
@@ -15,8 +15,10 @@ interface Ways {
   onMakeAnother: () => void
 }
 
-/** One notice for each trouble, however long it lasts (GS18); the state beside the save state says the rest. */
-export function usePushNotices(push: LinkPush, isAuthenticated: boolean, ways: Ways) {
+/**
+ * One notice for each trouble, however long it lasts (GS18), in each tab; the state beside the save state says the rest.
+ */
+export function usePushNotices(link: ShownLink, isAuthenticated: boolean, ways: Ways) {
   const latest = useRef(ways)
   useEffect(() => {
     latest.current = ways
@@ -28,10 +30,9 @@ export function usePushNotices(push: LinkPush, isAuthenticated: boolean, ways: W
   }, [isAuthenticated])
   useEffect(() => {
     const tell = () => {
-      const state = push.getState()
-      if (state.at === 'saving' || state.at === 'waiting') return
-      const kind = state.at === 'stopped' ? state.why : state.at
-      if (kind === told.current) return
+      const state = link.getState()
+      const kind = kindOf(state)
+      if (kind === null || kind === told.current) return
       const wasTrouble = !['', 'saved', 'none'].includes(told.current)
       told.current = kind
       const { noteSignedOut, signIn, letGo, onMakeAnother } = latest.current
@@ -45,7 +46,7 @@ export function usePushNotices(push: LinkPush, isAuthenticated: boolean, ways: W
       const again = () => {
         // It was asked for, so it is told again if nothing has changed.
         told.current = ''
-        push.resume()
+        link.resume()
       }
       switch (kind) {
         case 'saved':
@@ -73,16 +74,38 @@ export function usePushNotices(push: LinkPush, isAuthenticated: boolean, ways: W
             text: SENTENCES.updated,
             actions: [{ label: RELOAD, run: () => void loadNewest() }],
           })
+        case 'conflict':
+        case 'otherAccount':
+          // The tab that leads asks for the choice, and only there it can be made.
+          if (!link.isLeading()) notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES.askedElsewhere })
+          return
         case 'notOwner':
         case 'gone':
           return void notify({
             id: NOTICE_ID,
             kind: 'warning',
-            text: SENTENCES[kind === 'notOwner' && push.isJoint() ? 'takenBack' : kind],
+            text: SENTENCES[kind === 'notOwner' && link.isJoint() ? 'takenBack' : kind],
             actions: [{ label: TRY_AGAIN, run: again }, another],
           })
       }
     }
-    return push.subscribe(tell)
-  }, [push])
+    return link.subscribe(tell)
+  }, [link])
+}
+
+/** What there is to tell of; null: it is known in a moment. */
+function kindOf(state: LinkState) {
+  switch (state.at) {
+    case 'saving':
+    case 'waiting':
+      return null
+    case 'stopped':
+      return state.why
+    case 'elsewhere':
+      return state.isSaved ? 'saved' : null
+    case 'away':
+      return 'saved'
+    default:
+      return state.at
+  }
 }
