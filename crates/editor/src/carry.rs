@@ -1,6 +1,6 @@
 //! A step of before others changed the plan, carried out on what it is now (ED31).
 
-use barline_tasks::{Edit, Placing, Plan, Task, TaskId, TaskMap, rows_in_order, typed};
+use barline_tasks::{Cells, Edit, Placing, Plan, Task, TaskId, TaskMap, rows_in_order, typed};
 
 use crate::Refusal;
 use crate::actions;
@@ -11,30 +11,15 @@ use crate::schedule;
 /// Carries all of it out, but not where others have changed the same; answers where that is.
 ///
 /// # Errors
-/// When a task would go that others have changed or work with. The attempt must be taken
-/// back then.
+/// When all that is left of it are tasks that would go, and that others have changed or work
+/// with. The attempt must be taken back then.
 pub(crate) fn carry(
     attempt: &mut Attempt<'_>,
     changes: Vec<ByTask>,
 ) -> Result<Vec<String>, Refusal> {
     attempt.starts_are_typed = false;
-    let mut left = Vec::new();
-    let (mut added, mut gone) = (TaskMap::default(), TaskMap::default());
-    for change in &changes {
-        match change {
-            ByTask::Add { tasks, .. } => {
-                for task in tasks {
-                    added.add(task.id);
-                }
-            }
-            ByTask::Take { tasks, .. } => {
-                for task in tasks {
-                    gone.add(*task);
-                }
-            }
-            _ => {}
-        }
-    }
+    let (mut left, mut stays) = (Vec::new(), None);
+    let (added, mut gone) = added_and_gone(&changes);
     let waits_for = |task: &mut Task, plan: &Plan| {
         let is_there = |prior| added.contains(prior) || plan.row_of(prior).is_some();
         task.prior = task.prior.of_those(&is_there);
@@ -48,7 +33,15 @@ pub(crate) fn carry(
             } => {
                 let plan = attempt.plan();
                 let row = plan.row_of(task.id);
-                if is_others || row.is_none() {
+                // A task that goes with the step may have to stay: it is left as it is, but for
+                // its place in the outline, on which it depends what goes with it.
+                let goes = gone.contains(task.id);
+                let cells = if goes {
+                    cells.among(Cells::LEVEL)
+                } else {
+                    cells
+                };
+                if !goes && (is_others || row.is_none()) {
                     let name = row.map_or(&task.name, |row| &plan.tasks()[row].name);
                     left.push(quoted(name));
                 }
@@ -81,7 +74,12 @@ pub(crate) fn carry(
                 tasks,
                 under,
                 others,
-            } => take(attempt, &tasks, &gone, &under, &others)?,
+            } => {
+                let stay = take(attempt, &tasks, &mut gone, &under, &others);
+                let there = stay.iter().filter_map(|task| attempt.plan().get(*task));
+                left.extend(there.map(|task| quoted(&task.name)));
+                stays = stays.or(stay.first().copied());
+            }
             ByTask::Move {
                 tasks,
                 under,
@@ -112,8 +110,34 @@ pub(crate) fn carry(
     attempt.effects.loosened.clear();
     let sums = sums_no_more(attempt.plan());
     attempt.place(sums);
+    if !attempt.is_changed()
+        && let Some(task) = stays.and_then(|task| attempt.plan().get(task))
+    {
+        let name = task.name.clone();
+        return Err(Refusal::OthersWorkWithIt { name });
+    }
     left.dedup();
     Ok(left)
+}
+
+fn added_and_gone(changes: &[ByTask]) -> (TaskMap, TaskMap) {
+    let (mut added, mut gone) = (TaskMap::default(), TaskMap::default());
+    for change in changes {
+        match change {
+            ByTask::Add { tasks, .. } => {
+                for task in tasks {
+                    added.add(task.id);
+                }
+            }
+            ByTask::Take { tasks, .. } => {
+                for task in tasks {
+                    gone.add(*task);
+                }
+            }
+            _ => {}
+        }
+    }
+    (added, gone)
 }
 
 fn quoted(name: &str) -> String {
@@ -140,35 +164,47 @@ impl Spot {
     }
 }
 
+/// Answers those that stay, since others have changed them or work with them.
 fn take(
     attempt: &mut Attempt<'_>,
     tasks: &[TaskId],
-    gone: &TaskMap,
+    gone: &mut TaskMap,
     under: &[TaskId],
     others: &[TaskId],
-) -> Result<(), Refusal> {
+) -> Vec<TaskId> {
     let plan = attempt.plan();
-    let (goes, under) = (TaskMap::from(tasks), TaskMap::from(under));
-    let rows = tasks.iter().filter_map(|task| plan.row_of(*task));
-    let rows = rows_in_order(rows.collect());
-    let is_others = |row: usize| {
-        let task = plan.tasks()[row].id;
-        !gone.contains(task) && !under.contains(task)
-    };
-    let over = rows.iter().find(|row| plan.block(**row).any(is_others));
-    let waiting = plan.tasks().iter().filter(|task| !gone.contains(task.id));
-    let waits_for = |task: &Task| task.prior.tasks().find(|prior| goes.contains(*prior));
-    let is_there = |task: &TaskId| plan.row_of(*task).is_some();
-    let stays = (others.iter().copied().find(is_there))
-        .or(over.map(|row| plan.tasks()[*row].id))
-        .or_else(|| waiting.clone().find_map(waits_for));
-    if let Some(task) = stays.and_then(|task| plan.get(task)) {
-        let name = task.name.clone();
-        return Err(Refusal::OthersWorkWithIt { name });
+    let under = TaskMap::from(under);
+    let mut stay = Vec::new();
+    // What stays waits for tasks and stands under some: they stay as well.
+    loop {
+        let mut needed = TaskMap::from(others);
+        for task in plan.tasks() {
+            if !gone.contains(task.id) {
+                for prior in task.prior.tasks() {
+                    needed.add(prior);
+                }
+            }
+        }
+        let is_others = |row: usize| {
+            let task = plan.tasks()[row].id;
+            !gone.contains(task) && !under.contains(task)
+        };
+        let stays = |task: &&TaskId| {
+            gone.contains(**task)
+                && (plan.row_of(**task))
+                    .is_some_and(|row| needed.contains(**task) || plan.block(row).any(is_others))
+        };
+        let Some(task) = tasks.iter().find(stays) else {
+            break;
+        };
+        gone.remove(*task);
+        stay.push(*task);
     }
-    let edits = plan.deletion(&rows);
+    let goes = tasks.iter().filter(|task| gone.contains(**task));
+    let rows = goes.filter_map(|task| plan.row_of(*task)).collect();
+    let edits = plan.deletion(&rows_in_order(rows));
     attempt.apply_all(edits);
-    Ok(())
+    stay
 }
 
 /// Each with its subtasks, those too that others have put under it.

@@ -9,6 +9,8 @@ pub struct Cells(u16);
 impl Cells {
     /// Every cell.
     pub const ALL: Cells = Cells(u16::MAX);
+    /// Where it stands in the outline.
+    pub const LEVEL: Cells = Cells(1 << 5);
 
     /// The cells that say different things in two tasks.
     pub fn between(was: &Task, now: &Task) -> Cells {

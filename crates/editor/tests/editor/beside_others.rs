@@ -142,6 +142,92 @@ fn ed31_a_task_that_others_work_with_is_not_taken_back() {
     }
 }
 
+/// Ann has pasted five names, the last two of them into new rows; Ben has done something.
+fn pasted(ben: impl FnOnce(&mut Editor)) -> Editor {
+    let mut ann = outline(&[0, 0, 0, 0]);
+    let (task, columns) = (id(&ann, 1), vec![Column::Name.into()]);
+    ann.dispatch(Command::PasteBlock {
+        task,
+        columns,
+        text: "P1\nP2\nP3\nP4\nP5".into(),
+        range: None,
+    })
+    .unwrap();
+    assert_eq!(shape(&ann), "A0 P10 P20 P30 P40 P50");
+    beside(&mut ann, 1, ben);
+    ann
+}
+
+#[test]
+fn ed31_of_a_paste_all_is_undone_but_the_row_that_others_work_with() {
+    type Ben = Box<dyn FnOnce(&mut Editor)>;
+    let prior = |row: usize, text: &'static str| {
+        move |ben: &mut Editor| drop(set(ben, row, Column::PriorDependency, text).unwrap())
+    };
+    let cases: [(Ben, &str, &str); 6] = [
+        // A row that stays is left whole, and called what it is called.
+        (
+            Box::new(|ben| drop(set(ben, 5, Column::Name, "Bob renamed").unwrap())),
+            "A0 B0 C0 D0 Bob renamed0",
+            "“Bob renamed”",
+        ),
+        (
+            Box::new(|ben| drop(set(ben, 4, Column::Owner, "Bob").unwrap())),
+            "A0 B0 C0 D0 P40",
+            "“P4”",
+        ),
+        (Box::new(prior(0, "6")), "A0 B0 C0 D0 P50", "“P5”"),
+        (
+            Box::new(|ben| _ = add(ben, Place::End { level: 1 }, "Under")),
+            "A0 B0 C0 D0 P50 Under1",
+            "“P5”",
+        ),
+        // What stays waits for a row or stands under one: that stays too.
+        (
+            Box::new(prior(4, "6")),
+            "A0 B0 C0 D0 P40 P50",
+            "“P4” and 1 more",
+        ),
+        (
+            Box::new(|ben| {
+                let tasks = vec![id(ben, 5)];
+                drop(ben.dispatch(Command::Indent { tasks }).unwrap());
+            }),
+            "A0 B0 C0 D0 P40 P51",
+            "“P5” and 1 more",
+        ),
+    ];
+    for (ben, is, left) in cases {
+        let mut ann = pasted(ben);
+        let whole = ann.plan().clone();
+        let change = ann.undo().unwrap();
+        assert_eq!((shape(&ann).as_str(), change.is_partial), (is, true));
+        let but = "but not where others have changed the same since";
+        let said = change.said.unwrap();
+        let start = format!("Undone: Paste 5 rows, {but}: {left}. ");
+        assert!(said.starts_with(&start), "{said}");
+        for task in ann.plan().tasks().iter().skip(4) {
+            assert_eq!(Some(task), whole.get(task.id));
+        }
+        ann.redo().unwrap();
+        assert_eq!(ann.plan(), &whole);
+    }
+}
+
+#[test]
+fn ed31_rows_that_are_gone_already_are_no_part_of_what_stays() {
+    let mut ann = pasted(|ben| {
+        let tasks = vec![id(ben, 5)];
+        drop(ben.dispatch(Command::DeleteTasks {
+            tasks,
+            with_subtasks: false,
+        }));
+    });
+    let change = ann.undo().unwrap();
+    assert_eq!(shape(&ann), "A0 B0 C0 D0");
+    assert!(!change.is_partial);
+}
+
 #[test]
 fn ed31_deleted_tasks_come_back_behind_the_row_that_is_still_there() {
     let mut ann = outline(&[0, 0, 0, 1, 0]);
