@@ -157,3 +157,19 @@ test('u21 Ctrl+K has what the buttons above the chart do, and what others call i
   const all = await palette.getByRole('option').allTextContents()
   expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
 })
+
+test('the list stays where somebody scrolled it to, whatever is drawn anew', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Control+k')
+  const { palette, field, chosen } = paletteOf(page)
+  await expect(field).toBeFocused()
+  const last = palette.getByRole('option').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(chosen).not.toBeInViewport()
+  // In another frame of the page all of it is drawn anew.
+  await page.setViewportSize({ width: 560, height: 900 })
+  await expect(page.locator('[data-frame=wide]')).toHaveCount(0)
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toBeInViewport()
+})

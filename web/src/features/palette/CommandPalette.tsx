@@ -1,5 +1,13 @@
 /** Every command, view, setting and task, by a few letters of its name (APG "Combobox" with a list). */
-import { useCallback, useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { usePlan, type Plan } from '../../editor/PlanProvider'
 import { Dialog } from '../../ui/Dialog'
 import { beforeOf, closeAtOnce } from '../../ui/focus-back'
@@ -60,6 +68,11 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
   // Not again as each letter is typed: searching a large plan takes some time.
   const entries = useMemo(() => saying(wanted), [saying, wanted])
   const chosen = Math.min(at, entries.length - 1)
+  const chosenId = entries[chosen] && `${listId}-${entries[chosen].id}`
+  // As it is chosen, and not at each draw: what others do would take back the list that somebody scrolls.
+  useLayoutEffect(() => {
+    if (chosenId !== undefined) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId, wanted])
 
   const run = (entry: MenuEntry | undefined) => {
     if (!entry || entry.isDisabled) return
@@ -87,7 +100,7 @@ export function CommandPalette({ commands, onTask, onClose }: CommandPaletteProp
         aria-expanded={entries.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={entries[chosen] ? `${listId}-${entries[chosen].id}` : undefined}
+        aria-activedescendant={chosenId}
         placeholder={FIELD}
         autoComplete="off"
         spellCheck={false}
@@ -129,9 +142,6 @@ function Option({ id, entry, isChosen, onRun }: OptionProps) {
   return (
     <li
       id={id}
-      ref={(element) => {
-        if (isChosen) element?.scrollIntoView({ block: 'nearest' })
-      }}
       role="option"
       aria-selected={isChosen}
       aria-disabled={isDisabled || undefined}

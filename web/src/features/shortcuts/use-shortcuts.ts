@@ -1,15 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { FIELDS, isCaretKey, isCommandHeld, shortcutKey } from '../../ui/keys'
 import { isModalOpen } from '../../ui/modal'
 import { pageCommand, type PageCommand } from './shortcuts'
 
-/** Hears the page's shortcuts. Parts that used a key up have stopped it; dialogs keep theirs, but for exporting. */
+/**
+ * Hears the page's shortcuts, from when the page is first seen: an effect behind the draw may come late while it opens.
+ * Parts that used a key up have stopped it; dialogs keep theirs, but for exporting.
+ */
 export function useShortcuts(run: (command: PageCommand) => void) {
   const latest = useRef(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
       const isTyping = target?.matches(FIELDS) ?? false
