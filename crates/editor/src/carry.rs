@@ -194,11 +194,14 @@ fn take(
                 && (plan.row_of(**task))
                     .is_some_and(|row| needed.contains(**task) || plan.block(row).any(is_others))
         };
-        let Some(task) = tasks.iter().find(stays) else {
+        let more: Vec<TaskId> = tasks.iter().filter(stays).copied().collect();
+        if more.is_empty() {
             break;
-        };
-        gone.remove(*task);
-        stay.push(*task);
+        }
+        for task in &more {
+            gone.remove(*task);
+        }
+        stay.extend(more);
     }
     let goes = tasks.iter().filter(|task| gone.contains(**task));
     let rows = goes.filter_map(|task| plan.row_of(*task)).collect();
