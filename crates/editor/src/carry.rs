@@ -20,11 +20,20 @@ pub(crate) fn carry(
     attempt.starts_are_typed = false;
     let (mut left, mut stays) = (Vec::new(), None);
     let (added, mut gone) = added_and_gone(&changes);
+    let mut changes = changes.into_iter();
     let waits_for = |task: &mut Task, plan: &Plan| {
         let is_there = |prior| added.contains(prior) || plan.row_of(prior).is_some();
         task.prior = task.prior.of_those(&is_there);
     };
-    for change in changes {
+    loop {
+        let rest = changes.as_slice();
+        if stays.is_none() && matches!(rest, [ByTask::Take { .. }, ..]) {
+            let stay = that_stay(attempt.plan(), rest, &mut gone);
+            let there = stay.iter().filter_map(|task| attempt.plan().get(*task));
+            left.extend(there.map(|task| quoted(&task.name)));
+            stays = Some(stay.first().copied());
+        }
+        let Some(change) = changes.next() else { break };
         match change {
             ByTask::Put {
                 task,
@@ -70,15 +79,12 @@ pub(crate) fn carry(
                     attempt.apply(Edit::Insert { at, tasks });
                 }
             }
-            ByTask::Take {
-                tasks,
-                under,
-                others,
-            } => {
-                let stay = take(attempt, &tasks, &mut gone, &under, &others);
-                let there = stay.iter().filter_map(|task| attempt.plan().get(*task));
-                left.extend(there.map(|task| quoted(&task.name)));
-                stays = stays.or(stay.first().copied());
+            ByTask::Take { tasks, .. } => {
+                let plan = attempt.plan();
+                let goes = tasks.iter().filter(|task| gone.contains(**task));
+                let rows = goes.filter_map(|task| plan.row_of(*task)).collect();
+                let edits = plan.deletion(&rows_in_order(rows));
+                attempt.apply_all(edits);
             }
             ByTask::Move {
                 tasks,
@@ -111,7 +117,7 @@ pub(crate) fn carry(
     let sums = sums_no_more(attempt.plan());
     attempt.place(sums);
     if !attempt.is_changed()
-        && let Some(task) = stays.and_then(|task| attempt.plan().get(task))
+        && let Some(task) = stays.flatten().and_then(|task| attempt.plan().get(task))
     {
         let name = task.name.clone();
         return Err(Refusal::OthersWorkWithIt { name });
@@ -164,20 +170,28 @@ impl Spot {
     }
 }
 
-/// Answers those that stay, since others have changed them or work with them.
-fn take(
-    attempt: &mut Attempt<'_>,
-    tasks: &[TaskId],
-    gone: &mut TaskMap,
-    under: &[TaskId],
-    others: &[TaskId],
-) -> Vec<TaskId> {
-    let plan = attempt.plan();
-    let under = TaskMap::from(under);
+/// Those that stay though the step takes them, since others have changed them or work with
+/// them; they are `gone` no more.
+///
+/// All of the step at once: what one part of it takes may be needed by what stays of another.
+fn that_stay(plan: &Plan, changes: &[ByTask], gone: &mut TaskMap) -> Vec<TaskId> {
     let mut stay = Vec::new();
+    let mut needed = TaskMap::default();
+    let takes = || {
+        changes.iter().filter_map(|change| match change {
+            ByTask::Take {
+                tasks,
+                under,
+                others,
+            } => Some((tasks, under, others)),
+            _ => None,
+        })
+    };
+    for task in takes().flat_map(|(_, _, others)| others) {
+        needed.add(*task);
+    }
     // What stays waits for tasks and stands under some: they stay as well.
     loop {
-        let mut needed = TaskMap::from(others);
         for task in plan.tasks() {
             if !gone.contains(task.id) {
                 for prior in task.prior.tasks() {
@@ -185,29 +199,29 @@ fn take(
                 }
             }
         }
-        let is_others = |row: usize| {
-            let task = plan.tasks()[row].id;
-            !gone.contains(task) && !under.contains(task)
-        };
-        let stays = |task: &&TaskId| {
-            gone.contains(**task)
-                && (plan.row_of(**task))
-                    .is_some_and(|row| needed.contains(**task) || plan.block(row).any(is_others))
-        };
-        let more: Vec<TaskId> = tasks.iter().filter(stays).copied().collect();
+        let mut more = Vec::new();
+        for (tasks, under, _) in takes() {
+            let under = TaskMap::from(&**under);
+            let is_others = |row: usize| {
+                let task = plan.tasks()[row].id;
+                !gone.contains(task) && !under.contains(task)
+            };
+            let stays = |task: &&TaskId| {
+                gone.contains(**task)
+                    && (plan.row_of(**task)).is_some_and(|row| {
+                        needed.contains(**task) || plan.block(row).any(is_others)
+                    })
+            };
+            more.extend(tasks.iter().filter(stays).copied());
+        }
         if more.is_empty() {
-            break;
+            return stay;
         }
         for task in &more {
             gone.remove(*task);
         }
         stay.extend(more);
     }
-    let goes = tasks.iter().filter(|task| gone.contains(**task));
-    let rows = goes.filter_map(|task| plan.row_of(*task)).collect();
-    let edits = plan.deletion(&rows_in_order(rows));
-    attempt.apply_all(edits);
-    stay
 }
 
 /// Each with its subtasks, those too that others have put under it.

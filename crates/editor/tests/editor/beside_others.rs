@@ -215,6 +215,26 @@ fn ed31_of_a_paste_all_is_undone_but_the_row_that_others_work_with() {
 }
 
 #[test]
+fn ed31_what_a_row_that_stays_waits_for_stays_wherever_it_stands() {
+    let mut ann = outline(&[0, 0, 0, 0, 0]);
+    set(&mut ann, 0, Column::PriorDependency, "3").unwrap();
+    let tasks = vec![id(&ann, 0), id(&ann, 2), id(&ann, 4)];
+    ann.dispatch(Command::DeleteTasks {
+        tasks,
+        with_subtasks: false,
+    })
+    .unwrap();
+    ann.undo().unwrap();
+    beside(&mut ann, 1, |ben| {
+        drop(set(ben, 0, Column::PriorDependency, "3FS+2d").unwrap());
+    });
+    let theirs = ann.plan().tasks()[0].prior.clone();
+    assert!(ann.redo().unwrap().is_partial);
+    assert_eq!(shape(&ann), "A0 B0 C0 D0");
+    assert_eq!(ann.plan().tasks()[0].prior, theirs);
+}
+
+#[test]
 fn ed31_rows_that_are_gone_already_are_no_part_of_what_stays() {
     let mut ann = pasted(|ben| {
         let tasks = vec![id(ben, 5)];
