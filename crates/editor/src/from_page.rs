@@ -38,7 +38,10 @@ pub fn read_json<T: FromPage>(json: &str) -> Result<T> {
 
 /// JSON text as a value.
 pub(crate) fn parse(json: &str) -> Result<Value> {
-    serde_json::from_str(json).map_err(|error| ReadError(error.to_string()))
+    serde_json::from_str(json).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        ReadError(format!("no JSON from line {line}, column {column} on"))
+    })
 }
 
 fn wrong() -> ReadError {

@@ -16,7 +16,7 @@ type Json<'a> = &'a mut serde_json::Serializer<&'a mut Vec<u8>>;
 fn written(write: &dyn Fn(Json<'_>) -> serde_json::Result<()>) -> Result<JsValue, JsError> {
     let mut json = Vec::new();
     let mut serializer = serde_json::Serializer::new(&mut json);
-    write(&mut serializer)?;
+    write(&mut serializer).map_err(|_| cannot_cross())?;
     let json = String::from_utf8(json).map_err(|_| cannot_cross())?;
     js_sys::JSON::parse(&json).map_err(|_| cannot_cross())
 }

@@ -95,11 +95,18 @@ fn ed16_sc15_added_tasks_of_a_document_by_links_that_says_no_dates_stand_where_i
 fn ed16_what_is_no_record_and_a_plan_to_read_stay_as_they_are() {
     let mut editor = outline(&[0]);
     let before = editor.plan().clone();
-    let refused = editor.append_record("Add", read_record("[]")).unwrap_err();
-    assert_eq!(
-        refused.to_string(),
-        "The saved plan is no record of a plan."
-    );
+    for (record, sentence) in [
+        ("[]", "The saved plan is no record of a plan."),
+        (
+            "{\n]",
+            "The saved plan is no JSON from line 2, column 1 on.",
+        ),
+    ] {
+        let refused = editor
+            .append_record("Add", read_record(record))
+            .unwrap_err();
+        assert_eq!(refused.to_string(), sentence);
+    }
     assert!(
         editor
             .replace_by_record("Import", read_record("{"))

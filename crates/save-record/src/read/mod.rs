@@ -104,7 +104,10 @@ impl RecordDraft {
 pub fn read_draft(json: &str, today: Date) -> Result<RecordDraft, String> {
     let mut tasks = Drafts::new(today);
     let record = read_record(json, &mut tasks)
-        .map_err(|error| format!("The saved plan is no JSON: {error}."))?
+        .map_err(|error| {
+            let (line, column) = (error.line(), error.column());
+            format!("The saved plan is no JSON from line {line}, column {column} on.")
+        })?
         .ok_or("The saved plan is no record of a plan.")?;
     if !record.has_tasks {
         return Err("The saved plan has no list of tasks.".to_owned());
