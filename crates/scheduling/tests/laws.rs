@@ -211,7 +211,7 @@ proptest! {
         let (base, end) = (reference.number.clone(), reference.project_end());
         for leaf in reference.leaves.clone() {
             let (mut total, mut free) = (0, None);
-            for slip in 1..330 {
+            for slip in 1.. {
                 reference.forward(Some((leaf, base[leaf] + slip)));
                 let others = reference.leaves.iter().filter(|other| **other != leaf);
                 if free.is_none() && others.clone().any(|other| reference.number[*other] != base[*other]) {
