@@ -34,6 +34,12 @@ pub enum Refusal {
     /// Spec §5, the date-move prompt.
     #[error("Invalid date")]
     NoSuchDate,
+    /// Not every date can move as far as the earliest start (D9).
+    #[error("The plan would leave the years 1 to 9999. The nearest start that fits is {}.", format_iso_date(*fits))]
+    MovesTooFar {
+        /// The earliest start with which every date fits.
+        fits: Date,
+    },
     /// A calendar in which nothing can ever be done (SC1).
     #[error("{}", no_working_day(owner.as_deref()))]
     NoWorkingDay {
@@ -339,6 +345,7 @@ impl Refusal {
             Refusal::ReadOnlyDelete => "readOnlyDelete",
             Refusal::ReadOnlyChange => "readOnlyChange",
             Refusal::NothingToShift => "nothingToShift",
+            Refusal::MovesTooFar { .. } => "movesTooFar",
             Refusal::NoWorkingDay { .. } => "noWorkingDay",
             Refusal::NothingToShare => "nothingToShare",
             Refusal::NothingToExport => "nothingToExport",

@@ -124,6 +124,16 @@ impl IdSource for NewTo<'_> {
     }
 }
 
+/// Moves a date, and keeps the most days that any comes to lack where the calendar ends.
+fn shift(date: &mut Date, days: i64, lacking: &mut i64) {
+    let before = *date;
+    *date = add_days(before, days);
+    let lacks = days - days_between(before, *date);
+    if lacks.abs() > lacking.abs() {
+        *lacking = lacks;
+    }
+}
+
 pub(super) fn move_timeline(
     attempt: &mut Attempt<'_>,
     to: &str,
@@ -147,27 +157,41 @@ pub(super) fn move_timeline(
     let days = days_between(earliest, to);
     // All move together: nobody wants a pin for each.
     attempt.starts_are_typed = false;
-    let moved = |date: Option<Date>| date.map(|date| add_days(date, days));
+    let mut lacking = 0;
     let mut project = attempt.plan().project().clone();
-    project.start = moved(project.start);
-    project.finish_by = moved(project.finish_by);
+    let own = [&mut project.start, &mut project.finish_by];
+    for date in own.into_iter().flatten() {
+        shift(date, days, &mut lacking);
+    }
     if project != *attempt.plan().project() {
         attempt.apply(Edit::Project(Box::new(project)));
     }
     for row in 0..attempt.plan().len() {
         let mut task = attempt.task(row);
-        task.limits.not_before = moved(task.limits.not_before);
-        task.limits.must_start = moved(task.limits.must_start);
-        task.limits.finish_by = moved(task.limits.finish_by);
-        if let Some(by_hand) = &mut task.by_hand {
-            by_hand.start = add_days(by_hand.start, days);
-            by_hand.not_before = moved(by_hand.not_before);
+        let (limits, by_hand) = (&mut task.limits, task.by_hand.as_mut());
+        let (hand_start, hand_limit) = by_hand
+            .map(|hand| (&mut hand.start, hand.not_before.as_mut()))
+            .unzip();
+        let dates = [
+            Some(&mut task.start),
+            limits.not_before.as_mut(),
+            limits.must_start.as_mut(),
+            limits.finish_by.as_mut(),
+            hand_start,
+            hand_limit.flatten(),
+        ];
+        for date in dates.into_iter().flatten() {
+            shift(date, days, &mut lacking);
         }
-        let mut start = add_days(task.start, days);
-        while keep_off_weekends && is_weekend(start) && start < Date::MAX {
-            start = add_days(start, 1);
+        // The calendar's last day is a Friday.
+        while keep_off_weekends && is_weekend(task.start) {
+            task.start = add_days(task.start, 1);
         }
-        attempt.replace(row, Task { start, ..task });
+        attempt.replace(row, task);
+    }
+    if lacking != 0 {
+        let fits = add_days(to, -lacking);
+        return Err(Refusal::MovesTooFar { fits });
     }
     Ok(Applied::new("Move the timeline", None))
 }

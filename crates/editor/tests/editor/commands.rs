@@ -267,6 +267,31 @@ fn ed9_the_timeline_moves_by_calendar_days() {
 }
 
 #[test]
+fn ed9_a_plan_that_would_leave_the_calendar_stays() {
+    let mut editor = outline(&[0, 0]);
+    set(&mut editor, 1, Column::StartDate, "2026-01-08").unwrap();
+    let before = editor.plan().clone();
+    for keep_off_weekends in [false, true] {
+        let mut shift = |to: &str| {
+            let to = to.to_owned();
+            editor.dispatch(Command::MoveTimeline {
+                to,
+                keep_off_weekends,
+            })
+        };
+        let refused = shift("9999-12-29").unwrap_err().to_string();
+        assert_eq!(
+            refused,
+            "The plan would leave the years 1 to 9999. The nearest start that fits is 9999-12-28."
+        );
+        shift("9999-12-28").unwrap();
+        assert_eq!(editor.plan().tasks()[1].start, Date::MAX);
+        editor.undo().unwrap();
+        assert_eq!(*editor.plan(), before);
+    }
+}
+
+#[test]
 fn ed3_read_only_refuses_every_command_with_its_sentence() {
     let mut editor = outline(&[0]);
     editor.set_read_only(true);
