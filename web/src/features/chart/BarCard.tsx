@@ -7,7 +7,7 @@ import { useSheetHeight } from '../../ui/use-sheet-height'
 import styles from './BarCard.module.css'
 import { BarFacts, BarNotes, Dates, Marks } from './BarFacts'
 import { BarFields } from './BarFields'
-import type { CardAt } from './interaction'
+import { DOUBLE_TOUCH_MS, type CardAt } from './interaction'
 import { ADD_AFTER, DEPENDENCIES, OPEN, STRETCH_OVER_SUBTASKS } from './texts-later'
 
 interface BarCardProps {
@@ -47,6 +47,19 @@ export function BarCard({ card, row, at, why, onClose, ...does }: BarCardProps) 
       top: y + GAP + size.height > window.innerHeight ? Math.max(GAP, y - GAP - size.height) : y + GAP,
     })
   }, [x, y, card])
+
+  // Where it lies over the bar, the second of two presses is the bar's.
+  useLayoutEffect(() => {
+    const card = box.current
+    if (!card || !at.isPressed) return
+    const takePresses = () => card.style.removeProperty('pointer-events')
+    card.style.pointerEvents = 'none'
+    const timer = setTimeout(takePresses, DOUBLE_TOUCH_MS)
+    return () => {
+      clearTimeout(timer)
+      takePresses()
+    }
+  }, [at])
 
   useEffect(() => {
     if (takesFocus && !isNew) box.current?.focus()

@@ -1,6 +1,9 @@
 /** What both hands of the chart, pointer and keyboard, share. */
 import type { ArrowEnds, DragHandle, TaskId } from '../../editor/__generated__/types'
 
+/** A second touch within this is a double-click (spec §2, §9). */
+export const DOUBLE_TOUCH_MS = 300
+
 export interface CardAt {
   task: TaskId
   /** Place in the window, px. */
@@ -8,6 +11,8 @@ export interface CardAt {
   y: number
   /** It was asked for by keyboard, and is gone on with there. */
   takesFocus?: boolean
+  /** It was asked for by a press, which may be the first of two. */
+  isPressed?: boolean
   /** The task has just been added there: its name is typed next. */
   isNew?: boolean
 }

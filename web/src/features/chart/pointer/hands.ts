@@ -21,6 +21,8 @@ export interface Hit {
 
 export class Hands {
   readonly arrows: ChosenArrow
+  /** The bar that a finger tapped last: it has the handles where no other has, so that a finger can drag it. */
+  tapped: TaskId | null = null
   /** Of the bar with the handles. */
   #handled: SVGGElement | null = null
 
@@ -53,7 +55,8 @@ export class Hands {
   }
 
   /** Puts the handles where the bar is now; after a change of the plan too. */
-  showHandles(task: TaskId | null) {
+  showHandles(wanted: TaskId | null) {
+    const task = wanted ?? this.tapped
     const item = task === null ? null : this.gantt.itemOf(task)
     const isShown = item !== null && item.refusal === null
     // A finger drags this bar: others it moves the view by.

@@ -47,6 +47,7 @@ export class ChartPointer {
     on('pointerleave', () => this.#hover.leave({ isBusy: this.isBusy }))
     on('click', (event) => this.#click(event))
     on('dblclick', (event) => this.#doubleClick(event))
+    on('touchend', (event) => this.#lifted(event))
     hands.gantt.parts.atEnd.add(() => {
       this.cancel()
       this.#hover.stop()
@@ -90,6 +91,7 @@ export class ChartPointer {
   #down(event: PointerEvent) {
     this.#wasTouch = event.pointerType === 'touch'
     this.#isClickSpent = false
+    if (!this.#wasTouch) this.hands.tapped = null
     if (!isMainPress(event) || !event.isPrimary) return
     const hit = this.hands.hit(event.target)
     if (!hit) {
@@ -137,16 +139,23 @@ export class ChartPointer {
     const state = this.#state
     this.#state = { at: 'idle' }
     if (state.at === 'pointing') {
-      if (event.pointerType === 'touch') this.#clicks.touch(state.item, event)
+      const isDouble = event.pointerType === 'touch' && this.#clicks.touch(state.item, event)
       if (state.kind === 'bar') {
         // Not left to the browser's click: it goes astray when a bar is drawn anew between press and release.
         this.#isClickSpent = true
-        this.#clicks.press(state.item, event)
+        if (!isDouble) this.#clicks.press(state.item, event)
       }
     }
     if (state.at !== 'dragging') return
     this.#isClickSpent = true
     state.drag.drop(event)
+  }
+
+  /** The mouse that the browser plays after a tap would press what has come up under the finger: a card. */
+  #lifted(event: TouchEvent) {
+    if (!this.#isClickSpent || !event.cancelable) return
+    event.preventDefault()
+    this.#isClickSpent = false
   }
 
   #click(event: MouseEvent) {

@@ -1,0 +1,111 @@
+/** Bars under fingers, on a phone: the tap that opens a card, the two that edit, and what is dragged after them. */
+import type { Page } from '@playwright/test'
+import { bar, card, scroller, shape } from '../support/chart'
+import { chooseByCommand } from '../support/commands'
+import { expect, open, test } from '../support/page'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+
+/** In the lower half of the window, where the card of a bar comes to lie. */
+const LOW = 'Electrics'
+/** As long as a second touch counts (spec §2). */
+const DOUBLE_MS = 300
+
+async function openChart(page: Page) {
+  await open(page)
+  await chooseByCommand(page, 'kitchen.csv')
+  await page.getByRole('button', { name: /^Replace with/ }).click()
+  // It would stand above the card, over bars.
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).tap()
+  await page.getByRole('button', { name: 'Show Chart' }).tap()
+  await expect(bar(page, LOW)).toBeVisible()
+}
+
+async function middleOf(page: Page, name: string) {
+  await shape(page, name).evaluate((one) => one.scrollIntoView({ block: 'nearest', inline: 'center' }))
+  const box = (await shape(page, name).boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** One finger of the page, which touches when it is told to, s after the first of its touches. */
+async function fingerOf(page: Page) {
+  const hand = await page.context().newCDPSession(page)
+  const began = Date.now() / 1000
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }, after = 0) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at ? [at] : [],
+      timestamp: began + after,
+    })
+  return {
+    tap: async (at: { x: number; y: number }, after: number) => {
+      await send('touchStart', at, after)
+      await send('touchEnd', undefined, after + 0.02)
+    },
+    drag: async ({ x, y }: { x: number; y: number }, dx: number) => {
+      await send('touchStart', { x, y }, 2)
+      for (const step of [1, 2, 3, 4, 5])
+        await send('touchMove', { x: x + (dx * step) / 5, y }, 2 + step * 0.05)
+      await send('touchEnd', undefined, 3)
+    },
+  }
+}
+
+test('a tap on a bar presses nothing of the card that comes up under the finger', async ({ page }) => {
+  await openChart(page)
+  const at = await middleOf(page, LOW)
+  await page.touchscreen.tap(at.x, at.y)
+  await expect(card(page, LOW)).toBeVisible()
+  expect((await card(page, LOW).boundingBox())!.y).toBeLessThan(at.y)
+  await expect(bar(page, LOW)).toBeFocused()
+  // Once the card takes presses, the same place is the card's.
+  await card(page, LOW).getByRole('textbox', { name: 'Task' }).tap()
+  await expect(card(page, LOW).getByRole('textbox', { name: 'Task' })).toBeFocused()
+})
+
+for (const [where, name] of [
+  ['above its card', 'Remove cabinets'],
+  ['where its card comes to lie', LOW],
+] as const)
+  test(`two taps on a bar ${where} edit its task, and leave no card open`, async ({ page }) => {
+    // However long the page takes for the first tap, the second comes in time.
+    await page.addInitScript((ms) => {
+      const real = window.setTimeout
+      const others = (run: () => void, after?: number) => (after === ms ? 0 : real(run, after))
+      window.setTimeout = others as typeof setTimeout
+    }, DOUBLE_MS)
+    await openChart(page)
+    const [at, finger] = [await middleOf(page, name), await fingerOf(page)]
+    await finger.tap(at, 0)
+    await expect(card(page, name)).toBeVisible()
+    await finger.tap(at, 0.1)
+    const field = page
+      .getByRole('dialog', { name: /^Task \d+/ })
+      .getByRole('textbox', { name: 'Task', exact: true })
+    await expect(field).toHaveValue(name)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(bar(page, name)).toBeFocused()
+  })
+
+test('a bar that was tapped is dragged after a tap beside it has closed its card', async ({ page }) => {
+  await openChart(page)
+  const finger = await fingerOf(page)
+  const name = (await bar(page, LOW).getAttribute('aria-label')) ?? ''
+  const at = await middleOf(page, LOW)
+  await page.touchscreen.tap(at.x, at.y)
+  await expect(card(page, LOW)).toBeVisible()
+  const box = (await scroller(page).boundingBox())!
+  await page.touchscreen.tap(box.x + box.width - 20, box.y + 100)
+  await expect(card(page, LOW)).toHaveCount(0)
+  const left = () => scroller(page).evaluate((one) => one.scrollLeft)
+  const before = await left()
+  await finger.drag(at, 60)
+  await expect(bar(page, LOW)).not.toHaveAttribute('aria-label', name)
+  expect(await left()).toBe(before)
+  // One tap on another bar, and it is that one's turn.
+  await shape(page, 'Remove cabinets').tap()
+  await expect(bar(page, 'Remove cabinets')).toHaveAttribute('data-handled')
+  await expect(bar(page, LOW)).not.toHaveAttribute('data-handled')
+})
