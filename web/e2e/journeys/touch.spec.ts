@@ -147,3 +147,46 @@ test('a keyboard on the screen leaves the edited cell in view', async ({ page })
   await page.setViewportSize({ width: 768, height: 520 })
   await expect(owner.locator('input')).toBeInViewport({ ratio: 0.99 })
 })
+
+test('a finger is shown no corner to fill cells by, which only a mouse can drag', async ({ page }) => {
+  await open(page)
+  await cell(page, 2, 'Owner').tap()
+  await expect(cell(page, 2, 'Owner')).toHaveAttribute('data-corner')
+  const corner = cell(page, 2, 'Owner').evaluate((one) => getComputedStyle(one, '::after').content)
+  expect(await corner).toBe('none')
+})
+
+test('the calendar of a cell is for fingers, and is whole on every phone', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    await cell(page, 2, 'Start Date').tap()
+    await cell(page, 2, 'Start Date').tap()
+    const button = page.getByRole('button', { name: 'Choose a date' })
+    expect((await button.boundingBox())!.width).toBe(44)
+    await button.tap()
+    const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') })
+    // A screen reader has one more behind the days.
+    const steps = calendar.locator('header button')
+    await expect(steps).toHaveCount(2)
+    for (const step of await steps.all())
+      expect(await step.boundingBox()).toMatchObject({ width: 44, height: 44 })
+    const day = calendar.getByRole('gridcell').getByRole('button', { name: / 15(th)?[ ,]|^15 / })
+    const box = (await day.boundingBox())!
+    expect(box.width).toBeGreaterThanOrEqual(44)
+    expect(box.height).toBeGreaterThanOrEqual(40)
+    const around = (await calendar.boundingBox())!
+    expect(around.x).toBeGreaterThanOrEqual(0)
+    expect(around.y).toBeGreaterThanOrEqual(0)
+    expect(around.x + around.width).toBeLessThanOrEqual(width)
+    expect(around.y + around.height).toBeLessThanOrEqual(height)
+    expect(await calendar.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    for (const one of await calendar.getByRole('gridcell').getByRole('button').all())
+      if (await one.isVisible()) await one.tap({ trial: true })
+    await page.keyboard.press('Escape')
+  }
+})
