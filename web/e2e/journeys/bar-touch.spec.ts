@@ -109,3 +109,40 @@ test('a bar that was tapped is dragged after a tap beside it has closed its card
   await expect(bar(page, 'Remove cabinets')).toHaveAttribute('data-handled')
   await expect(bar(page, LOW)).not.toHaveAttribute('data-handled')
 })
+
+test('the handles of a tapped bar are held by a whole finger, and a short bar is still held itself', async ({
+  page,
+}) => {
+  await openChart(page)
+  for (const name of [LOW, 'Remove cabinets']) {
+    const at = await middleOf(page, name)
+    await page.touchscreen.tap(at.x, at.y)
+    await card(page, name).getByRole('button', { name: 'Close' }).tap()
+    await expect(bar(page, name)).toHaveAttribute('data-handled')
+    const box = (await shape(page, name).boundingBox())!
+    /** What a finger takes hold of there. */
+    const held = (x: number, y: number) =>
+      page.evaluate(
+        ([left, top]) =>
+          document.elementFromPoint(left!, top!)?.closest<HTMLElement>('.handle')?.dataset.handle ?? 'bar',
+        [x, y],
+      )
+    expect(await held(at.x, at.y)).toBe('bar')
+    for (const kind of ['start', 'end', 'progress', 'link', 'linkStart']) {
+      const handle = page.locator(`.handle[data-handle=${kind}]`)
+      const { x, y, width, height } = (await handle.boundingBox())!
+      expect(Math.min(width, height), kind).toBeGreaterThanOrEqual(24)
+      expect(await handle.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('0s')
+      // Beside the knob of what is done, and below a dependency's, the end is held.
+      if (kind === 'end') expect(await held(x + width - 5, box.y + box.height - 3)).toBe('end')
+      if (kind.startsWith('link')) expect(await held(x + width / 2, y + height / 2)).toBe(kind)
+    }
+  }
+})
+
+test('what leads to a bar out of view is as high as its row', async ({ page }) => {
+  await openChart(page)
+  const chips = page.locator('.chart-edge:visible')
+  await expect(chips.first()).toBeVisible()
+  for (const chip of await chips.all()) expect((await chip.boundingBox())!.height).toBe(44)
+})

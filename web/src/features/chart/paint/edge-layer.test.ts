@@ -47,5 +47,5 @@ test('a chip stays below the header with its row', () => {
   })
   // Its layer begins below the header and cuts what is above: half of the chip is seen, as of its row.
   expect(layer.root.style.top).toBe('30px')
-  expect(layer.root.querySelector('button')?.style.top).toBe('-13px')
+  expect(layer.root.querySelector('button')?.style.top).toBe('-25px')
 })

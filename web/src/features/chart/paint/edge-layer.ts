@@ -14,9 +14,6 @@ export interface Edge {
   name: string
 }
 
-/** As the style sheet has it, px. */
-const CHIP_HEIGHT = 20
-
 /** A row with a bar; with its name, which may stand behind it, it reaches to `end`, px. */
 export interface Reach {
   item: ChartItem
@@ -68,7 +65,8 @@ export class EdgeLayer {
       chip.hidden = false
       chip.dataset.task = String(edge.task)
       chip.dataset.side = edge.side
-      chip.style.top = `${edge.row * height + (height - CHIP_HEIGHT) / 2 - top}px`
+      chip.style.top = `${edge.row * height - top}px`
+      chip.style.height = `${height}px`
       chip.title = goToText(edge.name)
       const text = edgeText(edge.date)
       // Words that are written again are laid out again.

@@ -5,14 +5,26 @@
 import type { ChartItem, DragHandle, Sizes } from '../../../editor/__generated__/types'
 import { isAllowed } from '../interaction'
 import { setAttribute } from '../../../ui/dom'
+import { IS_TOUCH } from '../../../ui/metrics'
 import { svg } from './svg'
 
-/** Wide enough to be hit, drawn narrower. */
-const HIT = 10
+/** Wide enough to be hit, drawn narrower; the largest that leaves a finger the bar itself (WCAG 2.5.8). */
+const HIT = IS_TOUCH ? 24 : 10
+
+/** How far from a bar's end, and above a narrow one's, the handle of a dependency has its middle. */
+const LINK = IS_TOUCH ? { beside: 14, above: 12 } : { beside: 7, above: 8 }
 
 /** Where a dependency begins: at the finish or at the start. */
 export type LinkHandle = 'link' | 'linkStart'
 export type HandleKind = Exclude<DragHandle, 'bar'> | LinkHandle
+
+function putAt(knob: SVGGElement, x: number, y: number) {
+  for (const circle of knob.children) {
+    circle.setAttribute('cx', String(x))
+    circle.setAttribute('cy', String(y))
+    circle.setAttribute('r', '4.5')
+  }
+}
 
 interface Rights {
   readonly?: boolean
@@ -24,25 +36,32 @@ export class Handles {
   readonly #root: SVGGElement
   readonly #start: SVGRectElement
   readonly #end: SVGRectElement
-  readonly #progress: SVGCircleElement
-  readonly #link: SVGCircleElement
-  readonly #linkStart: SVGCircleElement
+  readonly #progress: SVGGElement
+  readonly #link: SVGGElement
+  readonly #linkStart: SVGGElement
   readonly #line: SVGPathElement
   #item: ChartItem | null = null
 
   constructor(layer: SVGGElement) {
     this.#line = svg('path', 'link-line', layer)
     this.#root = svg('g', 'handles', layer)
-    const handle = <Name extends 'rect' | 'circle'>(name: Name, kind: HandleKind, className: string) => {
+    const handle = <Name extends 'rect' | 'g'>(name: Name, kind: HandleKind, className: string) => {
       const element = svg(name, `handle ${className}`, this.#root)
       element.setAttribute('data-handle', kind)
       return element
     }
+    /** Drawn small, and held by all of its reach. */
+    const knob = (kind: HandleKind, className: string) => {
+      const element = handle('g', kind, className)
+      svg('circle', 'reach', element)
+      svg('circle', 'knob', element)
+      return element
+    }
     this.#start = handle('rect', 'start', 'left')
     this.#end = handle('rect', 'end', 'right')
-    this.#progress = handle('circle', 'progress', 'progress')
-    this.#linkStart = handle('circle', 'linkStart', 'link-start')
-    this.#link = handle('circle', 'link', 'link')
+    this.#progress = knob('progress', 'progress')
+    this.#linkStart = knob('linkStart', 'link-start')
+    this.#link = knob('link', 'link')
     this.hide()
   }
 
@@ -90,27 +109,19 @@ export class Handles {
       [this.#end, endX],
     ] as const) {
       element.setAttribute('x', String(left))
-      element.setAttribute('y', String(y))
+      element.setAttribute('y', String(IS_TOUCH ? top : y))
       element.setAttribute('width', String(HIT))
-      element.setAttribute('height', String(sizes.bar))
+      element.setAttribute('height', String(IS_TOUCH ? sizes.row : sizes.bar))
     }
-    this.#progress.setAttribute('cx', String(x + at.progressWidth))
-    this.#progress.setAttribute('cy', String(y + sizes.bar))
-    this.#progress.setAttribute('r', '4.5')
+    putAt(this.#progress, x + at.progressWidth, y + sizes.bar)
     // A diamond is narrower or wider than its day.
     const beyond = item.isMilestone ? (sizes.bar - at.width) / 2 : 0
     // Beside the ends of a narrow bar are their handles and then its name: above these.
     const isAbove = hasDates && !isWide
-    const gap = beyond + (isAbove ? 8 : 7)
+    const gap = beyond + (isAbove ? LINK.above : LINK.beside)
     const middleY = isAbove ? y - 1 : y + sizes.bar / 2
-    for (const [element, middle] of [
-      [this.#linkStart, x - gap],
-      [this.#link, x + at.width + gap],
-    ] as const) {
-      element.setAttribute('cx', String(middle))
-      element.setAttribute('cy', String(middleY))
-      element.setAttribute('r', '4.5')
-    }
+    putAt(this.#linkStart, x - gap, middleY)
+    putAt(this.#link, x + at.width + gap, middleY)
   }
 
   /** The dependency that is being drawn, in px of the drawing; `null` takes it away. */

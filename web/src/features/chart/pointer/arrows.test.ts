@@ -86,11 +86,11 @@ test('TL28: a click beside every arrow lets go of the one chosen', () => {
 test('the handles of dependencies leave a narrow bar’s name and the handles of its ends free', () => {
   const { gantt, host } = draw({ view_mode: 'Month' })
   fire(barOf(gantt, 1), 'pointerover')
-  const [handle, end] = [host.querySelector('.handle.link')!, host.querySelector('.handle.right')!]
+  const [handle, end] = [host.querySelector('.handle.link .knob')!, host.querySelector('.handle.right')!]
   const name = barOf(gantt, 1).querySelector('.bar-label')!
   const of = (element: Element, what: string) => Number(element.getAttribute(what))
   const [right, bottom] = [of(handle, 'cx') + 4.5, of(handle, 'cy') + 4.5]
-  expect(handle.getAttribute('visibility')).toBe('visible')
+  expect(handle.parentElement?.getAttribute('visibility')).toBe('visible')
   expect(right).toBeLessThanOrEqual(of(name, 'x'))
   // Most of the end can still be held.
   expect(bottom - of(end, 'y')).toBeLessThan(of(end, 'height') / 3)
