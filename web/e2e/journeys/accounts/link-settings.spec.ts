@@ -157,15 +157,6 @@ test('l7 whoever may save can keep the changes to themselves', async ({ page, br
 test.describe('by fingers', () => {
   test.use({ hasTouch: true })
 
-  test('what visitors may do is chosen by a whole finger', async ({ page }) => {
-    await openAs(page, someone('Ada'))
-    await project(page).getByRole('button', { name: 'Permanent Link' }).tap()
-    const choices = page.getByRole('dialog').getByRole('radiogroup').locator('label')
-    await expect(choices).toHaveCount(2)
-    for (const choice of await choices.all())
-      expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-  })
-
   test('a link’s list and settings have room for their words in the narrowest window', async ({ page }) => {
     const ada = someone('Ada')
     await openAs(page, ada)
