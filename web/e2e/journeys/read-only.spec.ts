@@ -88,6 +88,25 @@ test('every attempt by key, paste, button and form is answered with the sentence
   await expect(row(page, 6)).toHaveCount(0)
 })
 
+test('the palette says of each command what cannot be done', async ({ page }) => {
+  await cell(page, 2, 'Task').click()
+  await page.keyboard.press('Control+k')
+  const says: [name: string, sentence: string][] = [
+    ['Add a task at the end', ADD],
+    ['Add main task below', ADD],
+    ['Add task at same level', ADD],
+    ['Add subtask', ADD],
+    ['Delete', DELETE],
+    ['Move up', CHANGE],
+    ['Reset All', CHANGE],
+  ]
+  for (const [name, sentence] of says) {
+    await page.getByRole('combobox').fill(name)
+    const option = page.getByRole('option').filter({ has: page.getByText(name, { exact: true }) })
+    await expect(option).toContainText(sentence)
+  }
+})
+
 test('reading still works: find, fold and export', async ({ page }) => {
   await page.keyboard.press('Control+f')
   await page.keyboard.type('Ada')

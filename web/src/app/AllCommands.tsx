@@ -1,6 +1,7 @@
 /** The palette of everything the page can do: the entries of the header, of its menus and of the keys, once more. */
 import { useEffect } from 'react'
 import type { Mode } from '../codec/__generated__/types'
+import type { Intent } from '../editor/__generated__/types'
 import { usePlan, usePlanState } from '../editor/PlanProvider'
 import { accountEntries, useAuth, type AccountActions } from '../features/account'
 import { chartEntries, useChartOptions } from '../features/chart'
@@ -37,6 +38,9 @@ import {
 } from './texts'
 import { FIND_AND_FILTER, PRINT_OR_SAVE_A_PICTURE } from '../ui/texts'
 
+/** What a plan that may only be read refuses it as; a change where nothing is said. */
+type Entry = MenuEntry & { intent?: Intent }
+
 interface AllCommandsProps {
   /** What keys do. */
   run: (command: PageCommand) => void
@@ -64,7 +68,7 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
     isReadOnly,
     isAuthenticated: auth.isAuthenticated,
   })
-  const commands: MenuEntry[] = [
+  const commands: Entry[] = [
     ...keyEntries(run, { isReadOnly, isEmpty: count === 0, undo, redo }),
     ...selectedRowEntries(plan),
     ...shareEntries(isReadOnly, onShare).map((entry) => ({ ...entry, label: shareText(entry.label) })),
@@ -94,11 +98,11 @@ export function AllCommands({ run, files, onDialog, onShare, account, onClose }:
     reset,
   ]
   useEffect(() => learn('commands'), [])
-  const why = plan.ask.refusal('change')?.message
+  const why = (intent: Intent = 'change') => plan.ask.refusal(intent)?.message ?? ''
   return (
     <CommandPalette
       commands={once(commands).map((entry) =>
-        entry.isDisabled && isReadOnly && why ? { ...entry, hint: why } : entry,
+        entry.isDisabled && isReadOnly ? { ...entry, hint: why(entry.intent) } : entry,
       )}
       onTask={(task) => {
         plan.select(task)
@@ -117,16 +121,14 @@ interface Doing {
 }
 
 /** What keys alone do elsewhere. */
-const keyEntries = (
-  run: AllCommandsProps['run'],
-  { isReadOnly, isEmpty, undo, redo }: Doing,
-): MenuEntry[] => [
+const keyEntries = (run: AllCommandsProps['run'], { isReadOnly, isEmpty, undo, redo }: Doing): Entry[] => [
   {
     id: 'add',
     label: ADD_AT_END,
     icon: 'plus',
     shortcut: 'Ctrl+Enter',
     isDisabled: isReadOnly,
+    intent: 'add',
     onAction: () => run({ do: 'add', place: { at: 'endSameLevel' } }),
   },
   {
@@ -180,5 +182,5 @@ const keyEntries = (
 ]
 
 /** Some stand in two menus. */
-const once = (entries: readonly MenuEntry[]): MenuEntry[] =>
+const once = (entries: readonly Entry[]): Entry[] =>
   entries.filter((entry, at) => entries.findIndex(({ id }) => id === entry.id) === at)

@@ -1,5 +1,5 @@
 /** The eight commands of a row (spec §2, Actions column), for the buttons, the menus and the keys dialog. */
-import type { Command, Relation, TaskId } from '../../editor/__generated__/types'
+import type { Command, Intent, Relation, TaskId } from '../../editor/__generated__/types'
 import type { IconName } from '../../ui/Icon'
 import {
   ADD_MAIN_TASK_BELOW,
@@ -25,12 +25,14 @@ export interface RowAction {
   also?: readonly string[]
   icon: IconName
   shortcut?: string
+  /** What it is an instance of, where it is more than a change of a task. */
+  intent?: Intent
 }
 
 export const ROW_ACTIONS: readonly RowAction[] = [
-  { id: 'addMain', label: ADD_MAIN_TASK_BELOW, icon: 'addBelow' },
-  { id: 'addSame', label: ADD_TASK_AT_SAME_LEVEL, also: INSERT_ELSEWHERE, icon: 'addSame' },
-  { id: 'addSubtask', label: ADD_SUBTASK, icon: 'addSub' },
+  { id: 'addMain', label: ADD_MAIN_TASK_BELOW, icon: 'addBelow', intent: 'add' },
+  { id: 'addSame', label: ADD_TASK_AT_SAME_LEVEL, also: INSERT_ELSEWHERE, icon: 'addSame', intent: 'add' },
+  { id: 'addSubtask', label: ADD_SUBTASK, icon: 'addSub', intent: 'add' },
   {
     id: 'outdent',
     label: MOVE_TO_PARENT_LEVEL,
@@ -41,7 +43,14 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   { id: 'moveUp', label: MOVE_UP, icon: 'moveUp', shortcut: 'Ctrl+↑' },
   { id: 'moveDown', label: MOVE_DOWN, icon: 'moveDown', shortcut: 'Ctrl+↓' },
   { id: 'indent', label: MOVE_TO_SUBTASK_LEVEL, also: INDENT_ELSEWHERE, icon: 'indent', shortcut: 'Ctrl+→' },
-  { id: 'delete', label: 'Delete', also: DELETE_ELSEWHERE, icon: 'trash', shortcut: 'Ctrl+Delete' },
+  {
+    id: 'delete',
+    label: 'Delete',
+    also: DELETE_ELSEWHERE,
+    icon: 'trash',
+    shortcut: 'Ctrl+Delete',
+    intent: 'delete',
+  },
 ]
 
 const RELATIONS: Partial<Record<RowActionId, Relation>> = {

@@ -1,7 +1,7 @@
 /** The menu of a row: what places its task, its eight commands, and what can be done with the cell and its column. */
 import type { MenuEntry } from '../../ui/Menu'
 import { clampWidth, type ColumnId, type ColumnSpec } from './columns'
-import { ROW_ACTIONS, type RowActionId } from './row-actions'
+import { ROW_ACTIONS, type RowAction, type RowActionId } from './row-actions'
 import type { Cell } from './selection'
 import {
   DEPENDENCIES_AND_LIMITS,
@@ -29,8 +29,11 @@ interface RowMenu {
   onWidth: (id: ColumnId, width: number) => void
 }
 
+/** An entry that tells apart what a plan that may only be read refuses. */
+export type RowEntry = MenuEntry & Pick<RowAction, 'intent'>
+
 /** What is done with rows. */
-export const actionEntries = (isReadOnly: boolean, run: RowMenu['run']): MenuEntry[] =>
+export const actionEntries = (isReadOnly: boolean, run: RowMenu['run']): RowEntry[] =>
   ROW_ACTIONS.map((action) => ({
     ...action,
     isDisabled: isReadOnly,

@@ -1,8 +1,7 @@
 /** What places a task and the eight commands of a row, for the selected rows of the table that is shown: entries of the palette. */
 import type { Plan } from '../../editor/PlanProvider'
-import type { MenuEntry } from '../../ui/Menu'
 import { shownText } from '../../ui/shown-text'
-import { actionEntries, placingEntry } from './row-menu'
+import { actionEntries, placingEntry, type RowEntry } from './row-menu'
 import type { TableStore } from './table-store'
 import { rowsText } from './texts'
 
@@ -17,7 +16,7 @@ export function showTable(table: TableStore): () => void {
 }
 
 /** None where no table is shown, or nothing is selected in it. */
-export function selectedRowEntries(plan: Plan): MenuEntry[] {
+export function selectedRowEntries(plan: Plan): RowEntry[] {
   const table = shown
   const active = table?.getState().selection.active
   const row = active && plan.rowOf(active.task)
