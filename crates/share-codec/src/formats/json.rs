@@ -86,6 +86,9 @@ pub(super) fn not_started() -> String {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JsonError {
+    /// No letter in it.
+    #[error("it is empty")]
+    Empty,
     /// Not JSON at all.
     #[error("it is no JSON from line {line}, column {column} on")]
     NotJson {
@@ -176,9 +179,14 @@ pub fn import_plan(text: &str) -> Result<PlanDraft, NetworkError> {
 }
 
 pub(super) fn value(text: &str) -> Result<Value, JsonError> {
-    serde_json::from_str(text).map_err(|error| JsonError::NotJson {
-        line: error.line(),
-        column: error.column(),
+    serde_json::from_str(text).map_err(|error| {
+        if text.trim_start_matches('\u{feff}').trim().is_empty() {
+            return JsonError::Empty;
+        }
+        JsonError::NotJson {
+            line: error.line(),
+            column: error.column(),
+        }
     })
 }
 

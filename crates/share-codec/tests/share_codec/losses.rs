@@ -14,6 +14,8 @@ fn s24_a_refusal_names_the_place_in_plain_words() {
             "{\"version\":1,\n\"tasks\":[}",
             "it is no JSON from line 2, column 10 on",
         ),
+        ("", "it is empty"),
+        ("\u{feff}\n\n", "it is empty"),
         ("[]", "it is not an object with a list of tasks"),
         ("{}", "“version” is missing"),
         (
