@@ -43,6 +43,16 @@ test('our own files take one yes, in whatever way a spreadsheet saved them', asy
   }
 })
 
+test('c1 columns of our own file that the plan does not take are told with what came in', async ({
+  page,
+}) => {
+  await open(page)
+  const [head, first] = readFileSync(fixturePath('eight-columns.csv'), 'utf8').split(/\r?\n/)
+  await chooseFile(page, csv('costs.csv', `${head},Cost centre\n${first},4711\n`))
+  await page.getByRole('button', { name: 'Replace with 1 task' }).click()
+  await expect(notice(page, 'Imported 1 task.')).toContainText('Columns not read: Cost centre.')
+})
+
 for (const [file, count, delimiter, letters, name] of [
   ['ms-project-en.csv', 4, 'Comma ,', 'UTF-8', 'Site'],
   ['ms-project-de.csv', 4, 'Semicolon ;', 'Western (Windows-1252)', 'Dach'],

@@ -29,6 +29,21 @@ test('the summary counts rows, tasks, errors and doubts', () => {
   expect(summary(staged.preview)).toBe('3 rows · 2 tasks · 1 row that cannot be read · 3 cells to check')
 })
 
+test('c1 columns of a file in our own form that are not read are told', () => {
+  const titles = Array.from({ length: 12 }, (_, at) => `T${at}`)
+  const notes = (needsALook: boolean, unread: readonly string[]) => {
+    const columns = [{ title: 'a', column: 'name' }, ...unread.map((title) => ({ title, column: null }))]
+    const found = { ...preview, needsALook, understood: { ...preview.understood, columns } } as ImportPreview
+    return stagedCsv(new File([''], 'plan.csv'), {}, { preview: found, record: '{}' }).notes
+  }
+  expect(notes(false, ['Cost centre', '', 'Zzz'])).toEqual(['Columns not read: Cost centre, Zzz.'])
+  expect(notes(false, titles)).toEqual([
+    'Columns not read: T0, T1, T2, T3, T4, T5, T6, T7, T8, T9, … and 2 more.',
+  ])
+  expect(notes(false, [''])).toEqual([])
+  expect(notes(true, titles)).toEqual([])
+})
+
 test('a meaning has one column', () => {
   expect(withMeaning(staged, 2, 'start')).toEqual({ encoding: 'utf8', columns: ['name', null, 'start'] })
   expect(withMeaning(staged, 0, '').columns).toEqual([null, 'start', null])

@@ -2,7 +2,7 @@
 import type { Column, ImportOptions, ImportPreview } from '../../codec/__generated__/types'
 import type { ReadRecord } from '../../editor/plan-ports'
 import { optionsOf } from '../../ui/options'
-import { DELIMITERS, IMPORT_CSV, moreText } from './texts'
+import { DELIMITERS, IMPORT_CSV, moreText, notReadText } from './texts'
 
 /** Read, and kept aside. */
 export interface Staged {
@@ -12,6 +12,8 @@ export interface Staged {
   count: number
   warnings: readonly string[]
   rowErrors: readonly string[]
+  /** What else is told once it is taken: nothing that has to be checked. */
+  notes?: readonly string[]
   /** The plan, as the editor takes it. */
   record: string
   /** The same, read for it while the question is read. */
@@ -27,6 +29,12 @@ export interface StagedCsv extends Staged {
 
 export type Options = Partial<ImportOptions>
 
+/** Of a file that nobody has to look at: the columns that the plan does not take (C1). */
+function notesOf({ needsALook, understood }: ImportPreview): string[] {
+  const unread = understood.columns.filter(({ title, column }) => column === null && title.trim() !== '')
+  return needsALook || unread.length === 0 ? [] : [notReadText(unread.map(({ title }) => title))]
+}
+
 export const stagedCsv = (
   file: File,
   options: Options,
@@ -37,6 +45,7 @@ export const stagedCsv = (
   count: preview.count,
   warnings: listed(preview.warnings, preview.doubts),
   rowErrors: listed(preview.rowErrors, preview.errors),
+  notes: notesOf(preview),
   record,
   file,
   options,

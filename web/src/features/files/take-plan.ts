@@ -20,7 +20,7 @@ export function readAheadOf(plan: Plan, staged: Staged): Staged {
 
 /** What was read takes the plan's place, which is kept as a version, or follows its last task; a notice tells. */
 export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'append') {
-  const { label, record, count, warnings, rowErrors } = staged
+  const { label, record, count, warnings, rowErrors, notes = [] } = staged
   if (how === 'replace' && !plan.getState().isReadOnly) await keepPlan('import', plan)
   const read = await (staged.ahead ?? readAhead(plan, record))
   const outcome = how === 'replace' ? plan.replaceByRecord(label, read) : plan.appendRecord(label, read)
@@ -31,7 +31,7 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
     id: NOTICE_ID,
     kind: hasNews ? 'warning' : 'success',
     text: `${how === 'replace' ? IMPORTED : ADDED} ${tasks(count)}.${hasNews ? PLEASE_CHECK : ''}`,
-    details: [...rowErrors, ...warnings],
+    details: [...rowErrors, ...warnings, ...notes],
     actions: undoActions(plan, outcome.change),
   })
 }

@@ -56,6 +56,10 @@ export const MEANINGS: Record<Column | '', string> = {
 const ROWS: Noun = { one: 'row', other: 'rows' }
 const CELLS: Noun = { one: 'cell', other: 'cells' }
 
+/** Columns of a file by their titles; the first few are enough to know them by. */
+export const notReadText = (titles: readonly string[]): string =>
+  `Columns not read: ${titles.slice(0, 10).join(', ')}${titles.length > 10 ? `, ${moreText(titles.length - 10)}` : ''}.`
+
 /** What came of the file, in a sentence. */
 export function summary({ count, understood, doubts, errors }: ImportPreview): string {
   const parts = [
