@@ -1,7 +1,8 @@
 //! Changes of one plan carried out on another that came of it (T35).
 
 use crate::{
-    Cell, Change, Conflict, Plan, PlanCell, Task, TaskId, TaskMap, amend, as_typed, merge, typed,
+    Cell, Change, Conflict, Plan, PlanCell, Task, TaskId, TaskMap, amend, as_typed, composed,
+    merge, typed,
 };
 
 /// The rules by which changes are made, merged and carried out. It counts up whenever a change comes to mean another
@@ -13,8 +14,8 @@ pub const RULES: u32 = 1;
 #[error("a change meets what others made of the same")]
 pub struct Meets;
 
-/// `head` with changes that were made on an older plan, each as far as it is one: what
-/// stands there already is none. With `overwrites` a value that was changed since gives way;
+/// `head` with changes that were made on an older plan one after the other ([`composed`]), each as far as it is one:
+/// what stands there already is none. With `overwrites` a value that was changed since gives way;
 /// else it meets. A task that is gone is never changed, one that was changed since never
 /// deleted, and nothing is put behind a row that is not there.
 ///
@@ -39,6 +40,7 @@ pub struct Meets;
 pub fn carry_out(head: &Plan, changes: Vec<Change>, overwrites: bool) -> Result<Plan, Meets> {
     // What was typed beside the places of links would be put over what is set now.
     let head = &as_typed(head);
+    let changes = composed(changes);
     let mut added = TaskMap::default();
     for change in &changes {
         if let Change::Add { task, .. } = change {
@@ -171,7 +173,8 @@ fn check_places(changes: &[Change], stays: &dyn Fn(TaskId) -> bool) -> Result<()
 }
 
 /// The first change of a list, from 0, that places a row where no list places it that [`diff`](crate::diff) makes:
-/// a second time, or behind itself, a row that is placed only later, or one that is deleted.
+/// a second time, or behind itself, a row that is placed only later, or one that is deleted. Or that sets a cell of a
+/// row which was deleted before it.
 ///
 /// ```
 /// use barline_tasks::{Change, TaskId, misplaced};
@@ -187,7 +190,8 @@ pub fn misplaced(changes: &[Change]) -> Option<usize> {
     let mut places = TaskMap::default();
     for (at, change) in changes.iter().enumerate() {
         let place = match change {
-            Change::Delete { task } => Some((task.id, usize::MAX)),
+            Change::Set { task, .. } if places.get(*task) == Some(GONE) => return Some(at),
+            Change::Delete { task } => Some((task.id, GONE)),
             _ => placed(change).map(|(task, _)| (task, at)),
         };
         if let Some((task, place)) = place
@@ -202,6 +206,9 @@ pub fn misplaced(changes: &[Change]) -> Option<usize> {
     };
     changes.iter().enumerate().position(is_early)
 }
+
+/// Where a row stands that was deleted.
+const GONE: usize = usize::MAX;
 
 /// Which row a change places, and behind which.
 fn placed(change: &Change) -> Option<(TaskId, Option<TaskId>)> {

@@ -10,6 +10,7 @@ mod carry_out;
 mod cell;
 mod cells;
 mod colour;
+mod composed;
 mod date_text;
 mod day;
 mod days_off_text;
@@ -71,6 +72,7 @@ pub use carry_out::{Meets, RULES, carry_out, misplaced};
 pub use cell::{CELLS, Cell, PlanCell};
 pub use cells::{Cells, PlanCells, Touched};
 pub use colour::Colour;
+pub use composed::composed;
 pub use date_text::{
     DateOrder, date_order_of, day_in_words, detect_date_order, format_iso_date, iso_date,
     month_name, parse_date, parse_iso_date,
