@@ -4,9 +4,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use barline_share_codec::link::{Effort, MOST_CHANGES, Mode, decode, encode, read_changes};
+use barline_share_codec::link::{
+    Effort, MOST_CHANGES, Mode, decode, encode, is_all_of, read_changes,
+};
 use barline_tasks::{
-    Date, MOST_DEPENDENCIES, Plan, TaskId, as_typed, carry_out, counting_ids, misplaced,
+    Change, Date, MOST_DEPENDENCIES, Plan, TaskId, amend, as_typed, carry_out, composed,
+    counting_ids, misplaced,
 };
 
 /// What the rows of a plan are called behind its link, in order: whole numbers below 2^53,
@@ -63,6 +66,15 @@ pub enum OpRefusal {
     Meets,
 }
 
+/// What came of changes that were carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effect {
+    /// The plan is another now.
+    pub is_another: bool,
+    /// Whoever knew the plan knows it with them: nothing of what they say was left out or is kept otherwise.
+    pub is_as_said: bool,
+}
+
 /// The plan behind a link, on which changes are carried out one after the other.
 ///
 /// ```
@@ -74,8 +86,8 @@ pub enum OpRefusal {
 /// let url = plain_url("https://plan.example", Mode::Editable, &plan);
 /// let mut head = Head::open(url.split_once("data=").unwrap().1, None, monday)?;
 /// let change = r#"[{"change":"set","task":1,"was":{"owner":"Unassigned"},"now":{"owner":"Ann"}}]"#;
-/// assert_eq!(head.carry_out(change, false), Ok(true));
-/// assert_eq!(head.carry_out(change, false), Ok(false), "it is so already");
+/// assert!(head.carry_out(change, false).is_ok_and(|effect| effect.is_another));
+/// assert!(head.carry_out(change, false).is_ok_and(|effect| !effect.is_another), "it is so already");
 /// # Ok::<(), barline_live::BrokenHead>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -111,19 +123,28 @@ impl Head {
 
     /// Carries out the changes of one list, whole or not at all: a JSON array as
     /// [`read_changes`] reads it. `overwrites`: a value that was changed since gives way.
-    /// Answers whether the plan is another now.
     ///
     /// # Errors
     /// An [`OpRefusal`].
-    pub fn carry_out(&mut self, changes: &str, overwrites: bool) -> Result<bool, OpRefusal> {
-        let changes = read_changes(changes).map_err(OpRefusal::Unreadable)?;
+    pub fn carry_out(&mut self, changes: &str, overwrites: bool) -> Result<Effect, OpRefusal> {
+        let text = changes;
+        let changes = read_changes(text).map_err(OpRefusal::Unreadable)?;
         if let Some(at) = misplaced(&changes) {
+            let fault = match changes[at] {
+                Change::Set { .. } => "task: the row is deleted by a change before it",
+                _ => {
+                    "after: a row is placed once, behind one that is there or comes before it in the list"
+                }
+            };
+            let number = at + 1;
             return Err(OpRefusal::Unreadable(format!(
-                "Change {}, field after: a row is placed once, behind one that is there or comes before it in the list.",
-                at + 1
+                "Change {number}, field {fault}."
             )));
         }
-        let plan = carry_out(&self.plan, changes, overwrites).map_err(|_| OpRefusal::Meets)?;
+        let is_written = is_all_of(&changes, text);
+        let changes = composed(changes);
+        let carried = carry_out(&self.plan, changes.clone(), overwrites);
+        let plan = carried.map_err(|_| OpRefusal::Meets)?;
         if plan.len() > MOST_CHANGES {
             let count = plan.len();
             return Err(OpRefusal::Unreadable(format!(
@@ -137,9 +158,13 @@ impl Head {
             )));
         }
         // Where links have placed a task is no change of anybody.
-        let is_another = plan != as_typed(&self.plan);
+        let known = as_typed(&self.plan);
+        let effect = Effect {
+            is_another: plan != known,
+            is_as_said: is_written && plan == amend(&known, changes),
+        };
         self.plan = plan;
-        Ok(is_another)
+        Ok(effect)
     }
 
     /// The plan as the data parameter of a link, packed quickly.
@@ -195,15 +220,20 @@ mod tests {
                 r#"[{{"change":"set","task":2,"was":{{"startDate":{{"date":"{was}"}}}},"now":{{"startDate":{{"date":"{now}"}}}}}}]"#
             )
         };
+        let is_another = |head: &mut Head, changes: &str| {
+            let effect = head.carry_out(changes, false).unwrap();
+            assert!(effect.is_as_said);
+            effect.is_another
+        };
         let mut head = saved_whole();
         let later = set("2026-01-05", "2026-01-12");
-        assert_eq!(head.carry_out(&later, false), Ok(true));
+        assert!(is_another(&mut head, &later));
         assert_eq!(head.plan.tasks()[1].start, Date::constant(2026, 1, 12));
-        assert_eq!(head.carry_out(&later, false), Ok(false));
+        assert!(!is_another(&mut head, &later));
         // It says so already; where it was placed is no change.
         let mut head = saved_whole();
         let same = set("2026-01-02", "2026-01-05");
-        assert_eq!(head.carry_out(&same, false), Ok(false));
+        assert!(!is_another(&mut head, &same));
     }
 
     #[test]

@@ -21,7 +21,7 @@ mod told;
 
 pub use event::{EndReason, Event, MAX_ADDRESS_BYTES, Rights};
 pub use followers::Follower;
-pub use head::{BadRowIds, BrokenHead, Head, OpRefusal, RowIds};
+pub use head::{BadRowIds, BrokenHead, Effect, Head, OpRefusal, RowIds};
 pub use live::{Live, LiveParts};
 pub use log::{LinkLog, LoggedOp, OpName, OpsSave, Standing};
 pub use peers::{Part, PartPerson, PeerMessage, PeerNews, ProgramId, Shown, Since, Stand};

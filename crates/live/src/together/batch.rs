@@ -32,8 +32,8 @@ pub(super) struct Batch {
 pub(super) enum Outcome {
     /// It was carried out before, and is in the plan.
     Known,
-    /// It is in the plan now.
-    Done,
+    /// It is in the plan now; all that it says, or not.
+    Done { is_as_said: bool },
 }
 
 /// What became of a batch.
@@ -49,15 +49,15 @@ impl Carried {
     /// What it made cannot be saved.
     pub(super) fn refuse_done(&mut self, error: &OpError) {
         for outcome in &mut self.outcomes {
-            if *outcome == Ok(Outcome::Done) {
+            if is_done(outcome) {
                 *outcome = Err(error.clone());
             }
         }
     }
+}
 
-    fn is_done(&self, op: usize) -> bool {
-        self.outcomes[op] == Ok(Outcome::Done)
-    }
+fn is_done(outcome: &Result<Outcome, OpError>) -> bool {
+    matches!(outcome, Ok(Outcome::Done { .. }))
 }
 
 /// The revisions that came right after the bases that are not the head, but for the head itself.
@@ -105,13 +105,15 @@ impl Batch {
                 };
             }
             let overwrites = self.overwrites(op)?;
-            let changed = head.carry_out(&op.changes, overwrites);
-            is_another |= changed.map_err(|refusal| match refusal {
+            let carried = head.carry_out(&op.changes, overwrites);
+            let effect = carried.map_err(|refusal| match refusal {
                 OpRefusal::Unreadable(why) => OpError::Unreadable(why),
                 OpRefusal::Meets => LinkError::Stale.into(),
             })?;
+            is_another |= effect.is_another;
             done.insert(op.name.clone(), op.changes.clone());
-            Ok(Outcome::Done)
+            let is_as_said = effect.is_as_said;
+            Ok(Outcome::Done { is_as_said })
         };
         let outcomes = self.ops.iter().map(&mut carry_out).collect();
         Ok(Carried {
@@ -153,9 +155,9 @@ impl Batch {
         summary: LinkSummary,
     ) -> OpsSave {
         let link = &self.standing.link;
-        let done = self.ops.iter().enumerate();
-        let done = done.filter(|(number, _)| carried.is_done(*number));
-        let ops: Vec<LoggedOp> = done.map(|(_, op)| op.logged()).collect();
+        let done = self.ops.iter().zip(&carried.outcomes);
+        let done = done.filter(|(_, outcome)| is_done(outcome));
+        let ops: Vec<LoggedOp> = done.map(|(op, _)| op.logged()).collect();
         // Others than the owner may save all of them or none: one asks for all (LV17).
         let others = ops.iter().map(|op| op.name.by);
         let by = others.into_iter().find(|by| *by != link.owner);
@@ -182,14 +184,12 @@ impl Batch {
         long_url: &LongUrl,
     ) -> Vec<Result<OpDone, OpError>> {
         let done = carried.outcomes.iter();
-        let is_alone = done
-            .filter(|outcome| **outcome == Ok(Outcome::Done))
-            .count()
-            == 1;
+        let is_alone = done.filter(|outcome| is_done(outcome)).count() == 1;
         let knows = |op: &Op| is_alone && op.base == self.standing.link.revision;
         let outcomes = self.ops.iter().zip(carried.outcomes);
         let answer = |(op, outcome): (&Op, Result<Outcome, OpError>)| {
-            let is_own = outcome? == Outcome::Done && knows(op);
+            let is_as_said = outcome? == Outcome::Done { is_as_said: true };
+            let is_own = is_as_said && knows(op);
             let current = || Current {
                 long_url: long_url.clone(),
                 ids: carried.ids.clone(),

@@ -21,7 +21,7 @@ mod recover;
 mod sent_changes;
 mod share;
 
-pub use changes::{MOST_CHANGES, read_changes, write_changes};
+pub use changes::{MOST_CHANGES, is_all_of, read_changes, write_changes};
 pub use channels::{ChannelLimit, channel_limits};
 pub use decode::{Inspected, Shared, decode, inspect, unpack_text};
 pub use encode::{Effort, QUERY_LIMIT, encode, pack_text, plain_url, share_url, stored_url};

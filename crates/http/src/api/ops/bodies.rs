@@ -72,8 +72,10 @@ const CHANGES: &str = concat!(
      - `move`: the `task` stood after `wasAfter` and stands `after` another now.\n\
      - `plan`: of the plan itself an entry `was` so and is so `now`: one of `description`, `barsFollowWorkingDays`, \
      `autoSchedule`, `datesByLinks`, `calendars`, `projectStart`, `finishBy`, `baselines`.\n\n\
+     A change goes on from what those before it in the list left: a `task` that was added can be set, one that was set \
+     deleted. A row is placed once, by one `add` or `move`, and one that was deleted is set no more.\n\n\
      The fields of a task are `name`; `priorDependency`, a list of `{\"task\", \"kind\", \"lagDays\" or \"lagCalendarDays\"}` \
-     with a `kind` of `FS`, `SS`, `FF` or `SF`, and of `{\"text\"}` for what names no task; `startDate`, a `{\"date\"}`; \
+     with a `kind` of `FS`, `SS`, `FF` or `SF` and one of the two lags or none, and of `{\"text\"}` for what names no task; `startDate`, a `{\"date\"}`; \
      `duration` in working days; `owner`, `Unassigned` where there is none; `level`, from 0; `progress`, a \
      `{\"percent\", \"done\"}`; `status`, a `{\"status\", \"chosen\"}` with a status as the plan document has it; `comment`; and \
      `limit` and `byHand`, texts that are empty where a task has none. One of each, for an op of its own:\n\n```json\n",
@@ -121,7 +123,8 @@ impl ToJSON for Changes {
 pub(super) struct OpAnswer {
     /// The revision that has it in it, as in `ETag`. Several ops may be in one.
     revision: i64,
-    /// This site's address with the plan in its `data` parameter; `null` when the plan is what you knew with your op.
+    /// This site's address with the plan in its `data` parameter; `null` when the plan is what you knew with your op. It is
+    /// not when something is kept otherwise than you sent it, such as a dependency on a row that is not there.
     long_url: Nullable<String>,
     /// What the plan's rows are called, in order; `null` when `longUrl` is.
     ids: Nullable<Vec<u64>>,

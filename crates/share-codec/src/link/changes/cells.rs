@@ -4,7 +4,7 @@ use barline_tasks::{
     ByHand, Cell, Date, Dependency, DependencyKind, Duration, Lag, Level, LimitsText,
     PriorDependencies, PriorToken, Progress, Status, Task, TaskDraft, TaskId, iso_date, one_line,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 use super::fault::Fault;
 
@@ -14,7 +14,7 @@ pub(super) enum CellRecord {
     Name(String),
     PriorDependency(Vec<PriorRecord>),
     StartDate(StartRecord),
-    Duration(Duration),
+    Duration(#[serde(deserialize_with = "duration")] Duration),
     Owner(String),
     Level(Level),
     Progress(ProgressRecord),
@@ -31,6 +31,7 @@ pub(super) struct TaskRecord {
     name: String,
     prior_dependency: Vec<PriorRecord>,
     start_date: StartRecord,
+    #[serde(deserialize_with = "duration")]
     duration: Duration,
     owner: String,
     level: Level,
@@ -71,9 +72,9 @@ pub(super) enum PriorRecord {
     Task {
         task: TaskId,
         kind: String,
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, deserialize_with = "lag", skip_serializing_if = "is_zero")]
         lag_days: i32,
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, deserialize_with = "lag", skip_serializing_if = "is_zero")]
         lag_calendar_days: i32,
     },
     Text {
@@ -84,6 +85,20 @@ pub(super) enum PriorRecord {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 fn is_zero(days: &i32) -> bool {
     *days == 0
+}
+
+/// Working days of a task, as many as a plan keeps: a file with more is read with those, but who says more here would
+/// not hear of it.
+pub(super) fn duration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+    let days = u32::deserialize(deserializer)?;
+    let duration = Some(Duration::new(days)).filter(|kept| kept.days() == days);
+    duration.ok_or_else(|| de::Error::custom("too many days"))
+}
+
+fn lag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i32, D::Error> {
+    let days = Some(i32::deserialize(deserializer)?);
+    let days = days.filter(|days| (-Lag::MOST..=Lag::MOST).contains(days));
+    days.ok_or_else(|| de::Error::custom("too many days"))
 }
 
 impl CellRecord {
@@ -209,11 +224,12 @@ fn read_priors(records: Vec<PriorRecord>) -> Result<PriorDependencies, String> {
             let kind: DependencyKind = kind
                 .parse()
                 .map_err(|_| format!("“{kind}” is no kind of dependency, FS, SS, FF or SF."))?;
-            let within = |days: i32| days.clamp(-Lag::MOST, Lag::MOST);
-            let lag = if lag_calendar_days == 0 {
-                Lag::Working(within(lag_days))
-            } else {
-                Lag::Calendar(within(lag_calendar_days))
+            let lag = match (lag_days, lag_calendar_days) {
+                (days, 0) => Lag::Working(days),
+                (0, days) => Lag::Calendar(days),
+                _ => {
+                    return Err("A dependency has `lagDays` or `lagCalendarDays`, not both.".into());
+                }
             };
             Ok(PriorToken::Task(Dependency {
                 prior: task,

@@ -6,6 +6,7 @@ use barline_tasks::{
 };
 use serde::{Deserialize, Serialize};
 
+use super::cells::duration;
 use super::fault::Fault;
 
 #[derive(Serialize, Deserialize)]
@@ -33,6 +34,7 @@ pub(super) struct BaselineRecord {
 pub(super) struct DatesRecord {
     task: TaskId,
     start: IsoDate,
+    #[serde(deserialize_with = "duration")]
     duration: Duration,
     last_day: IsoDate,
 }

@@ -6,6 +6,7 @@ mod fault;
 
 use barline_tasks::{Change, TaskId};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use cells::{CellRecord, TaskRecord};
 use entries::EntryRecord;
@@ -48,6 +49,22 @@ pub fn read_changes(text: &str) -> Result<Vec<Change>, String> {
             read.map_err(|fault| fault.of_change(number))
         })
         .collect()
+}
+
+/// Whether changes that were read of a text say all that it says: nothing was cleaned, cut or left out.
+///
+/// ```
+/// use barline_share_codec::link::{is_all_of, read_changes};
+/// let set = |name| format!(r#"[{{"change":"set","task":12,"was":{{"name":"Paint"}},"now":{{"name":"{name}"}}}}]"#);
+/// let (as_is, cleaned) = (set("Paint walls"), set(" Paint  "));
+/// assert!(is_all_of(&read_changes(&as_is)?, &as_is));
+/// assert!(!is_all_of(&read_changes(&cleaned)?, &cleaned));
+/// # Ok::<(), String>(())
+/// ```
+pub fn is_all_of(changes: &[Change], text: &str) -> bool {
+    let written = write_changes(changes);
+    let value = |text: &str| serde_json::from_str::<Value>(text).ok();
+    written == text || value(&written) == value(text)
 }
 
 #[derive(Serialize, Deserialize)]
