@@ -125,6 +125,7 @@ enum RevokeResponse {
 
 super::problems! {
     CreateProblem: BadRequest 400 "Not the JSON that this call takes.",
+        TimedOut 408 "The body did not arrive in time. Nothing was done: send it again.",
         Unauthenticated 401 "No live session.",
         Forbidden 403 "A token cannot make tokens; nor can another site's page.",
         Conflict 409 "You have as many tokens as one user may have (20).",

@@ -860,7 +860,9 @@ export interface components {
              *     - `move`: the `task` stood after `wasAfter` and stands `after` another now.
              *     - `plan`: of the plan itself an entry `was` so and is so `now`: one of `description`, `barsFollowWorkingDays`, `autoSchedule`, `datesByLinks`, `calendars`, `projectStart`, `finishBy`, `baselines`.
              *
-             *     The fields of a task are `name`; `priorDependency`, a list of `{"task", "kind", "lagDays" or "lagCalendarDays"}` with a `kind` of `FS`, `SS`, `FF` or `SF`, and of `{"text"}` for what names no task; `startDate`, a `{"date"}`; `duration` in working days; `owner`, `Unassigned` where there is none; `level`, from 0; `progress`, a `{"percent", "done"}`; `status`, a `{"status", "chosen"}` with a status as the plan document has it; `comment`; and `limit` and `byHand`, texts that are empty where a task has none. One of each, for an op of its own:
+             *     A change goes on from what those before it in the list left: a `task` that was added can be set, one that was set deleted. A row is placed once, by one `add` or `move`, and one that was deleted is set no more.
+             *
+             *     The fields of a task are `name`; `priorDependency`, a list of `{"task", "kind", "lagDays" or "lagCalendarDays"}` with a `kind` of `FS`, `SS`, `FF` or `SF` and one of the two lags or none, and of `{"text"}` for what names no task; `startDate`, a `{"date"}`; `duration` in working days; `owner`, `Unassigned` where there is none; `level`, from 0; `progress`, a `{"percent", "done"}`; `status`, a `{"status", "chosen"}` with a status as the plan document has it; `comment`; and `limit` and `byHand`, texts that are empty where a task has none. One of each, for an op of its own:
              *
              *     ```json
              *     [
@@ -1029,7 +1031,10 @@ export interface components {
             epoch: number | null;
             /** @description What the plan's rows are called, in order; `null` when `longUrl` is. */
             ids: number[] | null;
-            /** @description This site's address with the plan in its `data` parameter; `null` when the plan is what you knew with your op. */
+            /**
+             * @description This site's address with the plan in its `data` parameter; `null` when the plan is what you knew with your op. It is
+             *     not when something is kept otherwise than you sent it, such as a dependency on a row that is not there.
+             */
             longUrl: string | null;
             /**
              * Format: int64
@@ -1761,6 +1766,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body did not arrive in time. Nothing was done: send it again. */
+            408: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description You have as many links as one user may have (1,000). */
             409: {
                 headers: {
@@ -1995,6 +2011,17 @@ export interface operations {
             };
             /** @description Nobody holds this code, it is no code, or the link has expired. */
             404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time. Nothing was done: send it again. */
+            408: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
@@ -2251,6 +2278,17 @@ export interface operations {
             };
             /** @description Nobody holds this code, it is no code, or it is another person's and has expired. */
             404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time. Nothing was done: send it again. */
+            408: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
@@ -2583,6 +2621,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body did not arrive in time. Nothing was done: send it again. */
+            408: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rules` are not those that `hello` tells of. Nothing was changed: make the changes anew. */
             409: {
                 headers: {
@@ -2860,6 +2909,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body did not arrive in time. Nothing was done: send it again. */
+            408: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `base` is none of the link's revisions. */
             412: {
                 headers: {
@@ -3084,6 +3144,17 @@ export interface operations {
             };
             /** @description Nobody holds this code, it is no code, the link has expired, or it has no such version. */
             404: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time. Nothing was done: send it again. */
+            408: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;
@@ -3637,6 +3708,17 @@ export interface operations {
             };
             /** @description A token cannot make tokens; nor can another site's page. */
             403: {
+                headers: {
+                    /** @description Names this request in the service's log. */
+                    "X-REQUEST-ID": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time. Nothing was done: send it again. */
+            408: {
                 headers: {
                     /** @description Names this request in the service's log. */
                     "X-REQUEST-ID": string;

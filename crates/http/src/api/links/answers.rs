@@ -76,6 +76,7 @@ crate::api::problems! {
 }
 crate::api::problems! {
     CreateProblem: BadRequest 400 "Not the JSON that this call takes.",
+        TimedOut 408 "The body did not arrive in time. Nothing was done: send it again.",
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Another site's page made the browser send this.",
         Conflict 409 "You have as many links as one user may have (1,000).",
@@ -87,6 +88,7 @@ crate::api::problems! {
 }
 crate::api::problems! {
     SaveProblem: BadRequest 400 "Not the JSON that this call takes.",
+        TimedOut 408 "The body did not arrive in time. Nothing was done: send it again.",
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, or the link has expired.",
@@ -99,6 +101,7 @@ crate::api::problems! {
 }
 crate::api::problems! {
     ConfigureProblem: BadRequest 400 "Not the JSON that this call takes.",
+        TimedOut 408 "The body did not arrive in time. Nothing was done: send it again.",
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, or it is another person's and has expired.",

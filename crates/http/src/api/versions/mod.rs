@@ -66,6 +66,7 @@ super::problems! {
 }
 super::problems! {
     NameProblem: BadRequest 400 "Not the JSON that this call takes.",
+        TimedOut 408 "The body did not arrive in time. Nothing was done: send it again.",
         Unauthenticated 401 "No live session and no valid token.",
         Forbidden 403 "Another person's link, or another site's page made the browser send this.",
         NotFound 404 "Nobody holds this code, it is no code, the link has expired, or it has no such version.",
