@@ -104,12 +104,12 @@ impl Core {
 
     /// Whether what waits for a summary's start, and lets it be at `boundary`, waits for this leaf: for each of those
     /// that start first. One that slips need not be the first any more when it has; so it holds unless another that
-    /// stays is early enough.
+    /// stays is early enough. Where none is, the wait is too late already, for the first of them.
     pub(crate) fn holds_start(&self, summary: usize, leaf: usize, boundary: i64) -> bool {
         let gate = &self.gates[summary];
         let start = self.start_of(leaf, self.early[leaf]);
         if self.slips(leaf) {
-            gate.stays > boundary && start <= boundary
+            gate.stays > boundary && start <= boundary.max(gate.start)
         } else {
             gate.start == start
         }

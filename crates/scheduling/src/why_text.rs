@@ -6,7 +6,6 @@ use crate::conflict::working_days;
 use crate::{Because, Bounded, Day, Why};
 
 const MOVES: &str = " moves";
-const DATES_THAT_FOLLOW: &str = "the dates that follow";
 
 /// Days off named in a sentence.
 const MOST_OFF: usize = 3;
@@ -17,7 +16,7 @@ impl Bounded {
             Bounded::End => "the end",
             Bounded::ProjectFinish => "the project's finish date",
             Bounded::FinishDate => "its finish date",
-            Bounded::DatesThatFollow => DATES_THAT_FOLLOW,
+            Bounded::DatesThatFollow => "the dates that follow",
         }
     }
 }
@@ -141,9 +140,12 @@ impl Why {
     /// Empty where nothing of it can.
     pub fn slip_text<'n>(&self, name: impl Fn(usize) -> &'n str) -> String {
         if self.total_float < 0 {
+            // What must start, and so is bounded by nothing, can be late for its own finish date only.
+            let bounded_by = self.bounded_by.unwrap_or(Bounded::FinishDate);
             return format!(
-                "It is {} too late for {DATES_THAT_FOLLOW}.",
-                working_days(-self.total_float)
+                "It is {} too late for {}.",
+                working_days(-self.total_float),
+                bounded_by.text()
             );
         }
         let Some(bounded_by) = self.bounded_by else {

@@ -2,7 +2,7 @@
 
 mod reference;
 
-use barline_scheduling::strategies::{any_calendars, any_change, any_entry, any_network};
+use barline_scheduling::strategies::{any_calendars, any_change, any_day, any_entry, any_network};
 use barline_scheduling::{
     Change, Conflict, Network, Reading, RowSchedule, Scheduler, dependencies_text,
     parse_dependencies,
@@ -161,6 +161,25 @@ proptest! {
             let days = |of: &RowSchedule| (of.start, of.last_day);
             for (other, (open, begun)) in open.rows.iter().zip(&begun.rows).enumerate() {
                 prop_assert_eq!(days(begun), days(open), "row {} for {}", other, row);
+            }
+        }
+    }
+
+    /// What makes a task late has no time to spare; only what is done is late no more (SC9).
+    #[test]
+    fn prop_sc9_what_decides_the_start_of_a_late_task_is_critical(
+        network in any_network(10),
+        calendars in any_calendars(),
+        finish_by in any_day(),
+    ) {
+        let mut network = Network { finish_by: Some(finish_by), ..network };
+        for task in &mut network.tasks {
+            task.done = false;
+        }
+        let schedule = network.schedule(&calendars);
+        for (row, late) in schedule.rows.iter().enumerate().filter(|(_, row)| row.total_float < 0) {
+            if let Some(driver) = late.driver {
+                prop_assert!(schedule.rows[driver.prior as usize].critical, "{:?} of row {}", driver, row);
             }
         }
     }

@@ -154,6 +154,30 @@ fn sc7_sc9_all_that_start_first_hold_what_waits_for_a_summary_s_start() {
     assert_eq!(floats, [(0, 0), (0, 0), (0, 0), (3, 3), (0, 0)]);
 }
 
+/// Too late already, what waits for a summary's start waits for the first of its tasks, though that one slips.
+#[test]
+fn sc6_sc9_what_slips_holds_a_late_task_that_waits_for_its_summary_s_start() {
+    let lines = [
+        ("Phase", "", 2, 1, 0),
+        ("Slips", "", 19, 4, 1),
+        ("Later", "", 20, 1, 1),
+        ("T", "1SS", 2, 8, 0),
+    ];
+    let late = Limits {
+        as_late_as_possible: true,
+        ..Limits::NONE
+    };
+    for (finish_by, float, later) in [(29, -1, 5), (20, -6, 0)] {
+        let mut scheduler = with(&plan(&lines), &Calendars::default(), &[(1, late)]);
+        scheduler.apply(Change::FinishBy(Some(march(finish_by))));
+        let rows = scheduler.schedule().rows;
+        let floats: Vec<i64> = rows.iter().map(|row| row.total_float).collect();
+        assert_eq!(floats, [float, float, later, float], "by {finish_by} March");
+        assert!(rows[1].critical);
+        assert_eq!(rows[1].start.date(), march(19));
+    }
+}
+
 /// Which of a summary's tasks starts first, and whether it slips, counts also where the start stays the same.
 #[test]
 fn sc13_what_waits_for_a_summary_s_start_knows_its_first_task() {

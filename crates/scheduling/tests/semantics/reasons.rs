@@ -173,6 +173,33 @@ fn sc9_sc11_sc14_how_far_a_task_can_slip_says_before_what() {
     assert_eq!(slip(&scheduler, &lines, 0), "");
 }
 
+/// What is too late says for what as well: not everything is followed by something.
+#[test]
+fn sc9_sc11_a_task_that_is_too_late_says_for_what() {
+    let lines = [("Order", "", 2, 2, 0), ("Paint", "1", 2, 5, 0)];
+    let said = |row, limits| slip(&plain(&lines, &[(1, limits)]), &lines, row);
+    let by = Limits::finish_by(march(6));
+    let own = "It is 2 working days too late for its finish date.";
+    let follow = "It is 2 working days too late for the dates that follow.";
+    assert_eq!([said(1, by), said(0, by)], [own, follow]);
+    // Nothing of what must start can slip; what it is late for is its finish date.
+    let must = Limits {
+        must_start: Some(march(4)),
+        ..by
+    };
+    assert_eq!(said(1, must), own);
+    let early = Limits::must_start(march(2));
+    assert_eq!([&*said(1, early), &*said(0, early)], ["", follow]);
+    let mut scheduler = plain(&lines, &[]);
+    scheduler.apply(Change::FinishBy(Some(march(6))));
+    for row in [0, 1] {
+        assert_eq!(
+            slip(&scheduler, &lines, row),
+            "It is 2 working days too late for the project's finish date."
+        );
+    }
+}
+
 /// A dependency that holds the end looks past the start: what is off until the last day is on the way.
 #[test]
 fn sc11_days_off_before_the_day_that_is_held_are_told() {
