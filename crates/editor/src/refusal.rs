@@ -34,10 +34,10 @@ pub enum Refusal {
     /// Spec §5, the date-move prompt.
     #[error("Invalid date")]
     NoSuchDate,
-    /// Not every date can move as far as the earliest start (D9).
-    #[error("The plan would leave the years 1 to 9999. The nearest start that fits is {}.", format_iso_date(*fits))]
+    /// Not every date can move as far as the first start (D9).
+    #[error("The plan would end after the year 9999. The last start that fits is {}.", format_iso_date(*fits))]
     MovesTooFar {
-        /// The earliest start with which every date fits.
+        /// The latest day for the first start.
         fits: Date,
     },
     /// A calendar in which nothing can ever be done (SC1).

@@ -124,14 +124,12 @@ impl IdSource for NewTo<'_> {
     }
 }
 
-/// Moves a date, and keeps the most days that any comes to lack where the calendar ends.
+/// Moves a date, and keeps the most days that any comes to lack where the calendar ends. Where it begins none does: no
+/// task is before the first, and what a pin or the project's start there asks for is given.
 fn shift(date: &mut Date, days: i64, lacking: &mut i64) {
     let before = *date;
     *date = add_days(before, days);
-    let lacks = days - days_between(before, *date);
-    if lacks.abs() > lacking.abs() {
-        *lacking = lacks;
-    }
+    *lacking = (days - days_between(before, *date)).max(*lacking);
 }
 
 pub(super) fn move_timeline(
@@ -189,7 +187,7 @@ pub(super) fn move_timeline(
         }
         attempt.replace(row, task);
     }
-    if lacking != 0 {
+    if lacking > 0 {
         let fits = add_days(to, -lacking);
         return Err(Refusal::MovesTooFar { fits });
     }

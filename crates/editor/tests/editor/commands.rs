@@ -282,7 +282,7 @@ fn ed9_a_plan_that_would_leave_the_calendar_stays() {
         let refused = shift("9999-12-29").unwrap_err().to_string();
         assert_eq!(
             refused,
-            "The plan would leave the years 1 to 9999. The nearest start that fits is 9999-12-28."
+            "The plan would end after the year 9999. The last start that fits is 9999-12-28."
         );
         shift("9999-12-28").unwrap();
         assert_eq!(editor.plan().tasks()[1].start, Date::MAX);

@@ -209,16 +209,14 @@ fn d9_the_dates_of_the_project_move_with_it() {
     editor.undo().unwrap();
     assert_eq!(*editor.plan(), before);
     // Its own dates move as far as the tasks, or nothing does.
-    for (to, fits) in [("9999-12-07", "9999-12-06"), ("0001-01-01", "0001-01-04")] {
-        let to = to.to_owned();
-        let refused = editor.dispatch(Command::MoveTimeline {
-            to,
-            keep_off_weekends,
-        });
-        let fits = fits.parse().unwrap();
-        assert_eq!(refused, Err(Refusal::MovesTooFar { fits }));
-        assert_eq!(*editor.plan(), before);
-    }
+    let to = "9999-12-07".to_owned();
+    let refused = editor.dispatch(Command::MoveTimeline {
+        to,
+        keep_off_weekends,
+    });
+    let fits = "9999-12-06".parse().unwrap();
+    assert_eq!(refused, Err(Refusal::MovesTooFar { fits }));
+    assert_eq!(*editor.plan(), before);
 }
 
 #[test]
