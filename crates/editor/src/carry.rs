@@ -26,11 +26,10 @@ pub(crate) fn carry(
         task.prior = task.prior.of_those(&is_there);
     };
     loop {
-        let rest = changes.as_slice();
-        if stays.is_none() && matches!(rest, [ByTask::Take { .. }, ..]) {
-            let stay = that_stay(attempt.plan(), rest, &mut gone);
-            let there = stay.iter().filter_map(|task| attempt.plan().get(*task));
-            left.extend(there.map(|task| quoted(&task.name)));
+        if stays.is_none() && matches!(changes.as_slice(), [ByTask::Take { .. }, ..]) {
+            let stay = that_stay(attempt.plan(), changes.as_slice(), &mut gone);
+            let name = |task: &TaskId| Some(quoted(&attempt.plan().get(*task)?.name));
+            left.extend(stay.iter().filter_map(name));
             stays = Some(stay.first().copied());
         }
         let Some(change) = changes.next() else { break };
@@ -79,12 +78,9 @@ pub(crate) fn carry(
                     attempt.apply(Edit::Insert { at, tasks });
                 }
             }
-            ByTask::Take { tasks, .. } => {
-                let plan = attempt.plan();
-                let goes = tasks.iter().filter(|task| gone.contains(**task));
-                let rows = goes.filter_map(|task| plan.row_of(*task)).collect();
-                let edits = plan.deletion(&rows_in_order(rows));
-                attempt.apply_all(edits);
+            ByTask::Take { mut tasks, .. } => {
+                tasks.retain(|task| gone.contains(*task));
+                take(attempt, &tasks);
             }
             ByTask::Move {
                 tasks,
@@ -168,6 +164,13 @@ impl Spot {
         }
         at
     }
+}
+
+fn take(attempt: &mut Attempt<'_>, tasks: &[TaskId]) {
+    let plan = attempt.plan();
+    let rows = tasks.iter().filter_map(|task| plan.row_of(*task)).collect();
+    let edits = plan.deletion(&rows_in_order(rows));
+    attempt.apply_all(edits);
 }
 
 /// Those that stay though the step takes them, since others have changed them or work with
