@@ -4,7 +4,7 @@ mod reference;
 
 use barline_scheduling::strategies::{any_calendars, any_change, any_day, any_entry, any_network};
 use barline_scheduling::{
-    Change, Conflict, Day, Network, Reading, RowSchedule, Scheduler, dependencies_text,
+    Change, Conflict, Network, Reading, RowSchedule, Scheduler, dependencies_text,
     parse_dependencies,
 };
 use proptest::collection::vec;
@@ -129,16 +129,6 @@ proptest! {
         network in any_network(10),
         calendars in any_calendars(),
     ) {
-        let mut network = network;
-        // A milestone of no days that was begun on a day off is written as begun on the working day after it, which
-        // may be another side of what is as late as possible.
-        for task in &mut network.tasks {
-            if task.duration == 0 && (task.done || task.progress > 0) {
-                let calendar = calendars.at(task.calendar.0);
-                let day = calendar.day(calendar.number(Day::of(task.start).days()));
-                task.start = Day(i32::try_from(day).unwrap()).date();
-            }
-        }
         let once = network.clone().schedule(&calendars);
         let mut written = network;
         for (task, row) in written.tasks.iter_mut().zip(&once.rows) {
