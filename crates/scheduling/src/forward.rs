@@ -100,17 +100,24 @@ impl Core {
     }
 
     /// The day of a boundary that is begun or done is known, and not at which end of it: it is the one at which it would
-    /// stand were it open, so that progress moves nothing (SC14).
+    /// stand were it open, so that progress moves nothing (SC14). On a day off that is the end of the last day of work
+    /// before or the beginning of the next, and the same when that day is written down as its start.
     fn begun_boundary(&self, leaf: usize) -> (i64, bool) {
         let task = &self.tasks[leaf];
-        let number = |date| self.counting(leaf).number(date);
+        let calendar = self.counting(leaf);
         let day = crate::Day::of(task.start).days();
-        let ends = task.limits.must_start.is_none() && {
-            let open = self.place_open(leaf);
-            let is_pinned = || self.floor_of_dates(leaf) == number(day);
-            open.ends && (open.number == number(day + 1) || !is_pinned())
-        };
-        (number(day + i64::from(ends)), ends)
+        let number = calendar.number(day);
+        if task.limits.must_start.is_some() {
+            return (number, false);
+        }
+        let open = self.place_open(leaf);
+        let pin = self.floor_of_dates(leaf);
+        let ends = |worked: i64| open.ends && (open.number == worked + 1 || pin != worked);
+        if !calendar.works(day) && ends(number - 1) && pin != number {
+            (number, true)
+        } else {
+            (number + i64::from(ends(number)), ends(number))
+        }
     }
 
     fn place_open(&self, leaf: usize) -> Place {

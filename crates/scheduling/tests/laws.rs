@@ -4,8 +4,8 @@ mod reference;
 
 use barline_scheduling::strategies::{any_calendars, any_change, any_day, any_entry, any_network};
 use barline_scheduling::{
-    Change, Conflict, Network, Reading, RowSchedule, Scheduler, dependencies_text,
-    parse_dependencies,
+    Change, Circle, Conflict, NetDependency, Network, Reading, RowSchedule, Scheduler,
+    dependencies_text, parse_dependencies,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -16,6 +16,27 @@ fn is_alap(network: &Network) -> bool {
         .tasks
         .iter()
         .any(|task| task.limits.as_late_as_possible)
+}
+
+/// Whether a row, or a summary above it, waits for anything that is not ignored.
+fn is_held(network: &Network, circles: &[Circle], row: usize) -> bool {
+    let counts = |dependency: &NetDependency| {
+        !circles
+            .iter()
+            .any(|circle| (circle.waiting, circle.prior) == (dependency.waiting, dependency.prior))
+    };
+    let mut above = network.tasks[row].level + 1;
+    (0..=row).rev().any(|at| {
+        let is_above = network.tasks[at].level < above;
+        if is_above {
+            above = network.tasks[at].level;
+        }
+        is_above
+            && network
+                .dependencies
+                .iter()
+                .any(|dependency| dependency.waiting as usize == at && counts(dependency))
+    })
 }
 
 proptest! {
@@ -131,8 +152,11 @@ proptest! {
     ) {
         let once = network.clone().schedule(&calendars);
         let mut written = network;
-        for (task, row) in written.tasks.iter_mut().zip(&once.rows) {
-            if !row.is_summary {
+        let waits: Vec<bool> = (0..written.tasks.len()).map(|row| is_held(&written, &once.circles, row)).collect();
+        for ((task, row), waits) in written.tasks.iter_mut().zip(&once.rows).zip(waits) {
+            // Where nothing else says how early it may be, the typed start does, and a plan keeps that one (SC15).
+            let is_typed = task.limits.as_late_as_possible && !waits;
+            if !row.is_summary && !is_typed {
                 task.start = row.start.date();
             }
         }

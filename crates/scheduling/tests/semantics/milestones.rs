@@ -121,6 +121,29 @@ fn sc14_ticking_a_milestone_moves_nothing() {
     assert_eq!((begun, done), (vec![2, 11, 11], vec![2, 11, 11]));
 }
 
+/// A day off is the end of the work before it or the beginning of the work after: whichever, the milestone is as if that
+/// day had been written.
+#[test]
+fn sc14_a_milestone_done_on_a_day_off_stands_where_it_is_shown() {
+    let done = |on: i8, length: u32, pin: i8| {
+        let lines = [
+            ("Order", "", 2, length, 0),
+            ("Review", "1", on, 0, 0),
+            ("Build", "2", 16, 2, 0),
+        ];
+        by_progress(&lines, &[(1, Limits::not_before(march(pin)))], 1)[2].clone()
+    };
+    // The order ends on Friday the 13th.
+    assert_eq!(done(14, 10, 11), [2, 13, 16]);
+    assert_eq!(done(13, 10, 11), [2, 13, 16]);
+    // It ends on Monday, and so does the open milestone, though its pin is that Monday.
+    assert_eq!(done(16, 11, 16), [2, 16, 17]);
+    assert_eq!(done(15, 11, 16), [2, 16, 17]);
+    assert_eq!(done(14, 11, 16), [2, 16, 17]);
+    // A pin on Friday, and the order ends much later: no day is said twice over.
+    assert_eq!(done(14, 20, 13), done(16, 20, 13));
+}
+
 /// A milestone at the beginning of the project's last day cannot slip, whether the next day is worked or not.
 #[test]
 fn sc9_the_float_of_a_milestone_does_not_hang_on_the_weekday() {
