@@ -83,6 +83,15 @@ impl PlanDraft {
         }
     }
 
+    /// Whether there is anything but tasks that a plan can only have once: a description, calendars and dates of the
+    /// project, baselines. Added to another plan, the tasks leave it behind (C30).
+    pub fn has_more_than_tasks(&self) -> bool {
+        let PlanSettings {
+            project, baselines, ..
+        } = &self.settings;
+        !self.description.is_empty() || *project != Project::default() || !baselines.is_empty()
+    }
+
     /// The plan: see [`Plan::build`].
     pub fn build(self, ids: &mut dyn IdSource) -> Plan {
         let PlanSettings {
@@ -105,5 +114,33 @@ impl PlanDraft {
         plan.with_baselines(baselines)
             .with_project(project)
             .with_scheduling(scheduling)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Date;
+    use crate::strategies::draft_at;
+
+    #[test]
+    fn c30_tasks_alone_leave_nothing_behind() {
+        let mut draft = PlanDraft {
+            tasks: vec![draft_at("Paint", Date::constant(2026, 1, 5))],
+            ..PlanDraft::default()
+        };
+        // How dates come about shows in the tasks themselves.
+        draft.settings.scheduling.dates_follow_dependencies = true;
+        assert!(!draft.has_more_than_tasks());
+        let described = PlanDraft {
+            description: "A house".into(),
+            ..draft.clone()
+        };
+        let mut started = draft.clone();
+        started.settings.project.start = Some(Date::constant(2026, 1, 5));
+        draft.settings.baseline(1);
+        for more in [described, started, draft] {
+            assert!(more.has_more_than_tasks());
+        }
     }
 }

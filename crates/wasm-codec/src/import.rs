@@ -9,9 +9,9 @@ use wasm_bindgen::prelude::*;
 /// What crosses here, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A CSV file, read: what to show of it, and the plan it gives. */
+/** A CSV file, read: what to show of it, whether it has more than tasks can take into another plan, and the plan it gives. */
 export type CsvAnswer =
-  | { ok: true; preview: ImportPreview; record: string }
+  | { ok: true; preview: ImportPreview; hasMoreThanTasks: boolean; record: string }
   | (Failed & { rowErrors: string[] });
 "#;
 
@@ -76,8 +76,14 @@ fn read(
     match csv::import_watched(bytes, today, options, progress) {
         Err(error) => to_js(&refused(&error)),
         Ok(imported) => {
-            let answer = to_js(&json!({ "ok": true, "preview": ImportPreview::of(&imported) }))?;
-            with_record(answer, &record_of(imported.into_draft()))
+            let preview = ImportPreview::of(&imported);
+            let draft = imported.into_draft();
+            let answer = json!({
+                "ok": true,
+                "preview": preview,
+                "hasMoreThanTasks": draft.has_more_than_tasks(),
+            });
+            with_record(to_js(&answer)?, &record_of(draft))
         }
     }
 }

@@ -55,7 +55,7 @@ pub(crate) fn plan(text: &str) -> Result<JsValue, JsError> {
     if foreign.has_looks {
         warnings.push("Colours, classes and pictures are not kept: a plan's bars have the colours of their levels.".to_owned());
     }
-    let answer = json!({ "ok": true, "count": foreign.drafts.len(), "warnings": warnings });
+    let answer = json!({ "ok": true, "count": foreign.drafts.len(), "warnings": warnings, "hasMoreThanTasks": false });
     with_record(
         to_js(&answer)?,
         &record_of_tasks(String::new(), foreign.into_plan()),

@@ -11,8 +11,10 @@ use crate::chart_tasks;
 /// What crosses here, for the declaration file.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** Another program's file, read: number of tasks, sentences, and the plan it gives. */
-export type PlanAnswer = { ok: true; count: number; warnings: string[]; record: string } | Failed;
+/** Another program's file, read: number of tasks, sentences, what tasks alone leave behind, and the plan it gives. */
+export type PlanAnswer =
+  | { ok: true; count: number; warnings: string[]; hasMoreThanTasks: boolean; record: string }
+  | Failed;
 "#;
 
 /// Reads a plan as JSON (`schemas/plan.schema.json`).
@@ -28,7 +30,12 @@ pub fn read_json(text: &str) -> Result<JsValue, JsError> {
     }
     match json::import_plan(text) {
         Ok(draft) => {
-            let answer = json!({ "ok": true, "count": draft.tasks.len(), "warnings": [] });
+            let answer = json!({
+                "ok": true,
+                "count": draft.tasks.len(),
+                "warnings": [],
+                "hasMoreThanTasks": draft.has_more_than_tasks(),
+            });
             with_record(to_js(&answer)?, &record_of(draft))
         }
         Err(error) => to_js(&json!({
@@ -43,12 +50,15 @@ pub fn read_json(text: &str) -> Result<JsValue, JsError> {
 pub fn read_project_xml(bytes: &[u8], today: &str) -> Result<JsValue, JsError> {
     match project_xml::import(bytes, date_of(today)?) {
         Ok(project) => {
+            let warnings = csv::listed(&project.warnings);
+            let draft = project.into_draft();
             let answer = json!({
                 "ok": true,
-                "count": project.drafts.len(),
-                "warnings": csv::listed(&project.warnings),
+                "count": draft.tasks.len(),
+                "warnings": warnings,
+                "hasMoreThanTasks": draft.has_more_than_tasks(),
             });
-            with_record(to_js(&answer)?, &record_of(project.into_draft()))
+            with_record(to_js(&answer)?, &record_of(draft))
         }
         Err(error) => to_js(&json!({
             "ok": false,

@@ -85,6 +85,30 @@ test('c4 letters that came out wrong are put right in the preview', async ({ pag
   await expect(cell(page, 1, 'Task')).toContainText('Покраска')
 })
 
+test('c4 a separator or encoding that reads nothing is shown as chosen, and can be taken back', async ({
+  page,
+}) => {
+  await open(page)
+  await chooseFile(page, csv('us.csv', 'Task,Start,Days\nPaint,3/4/2026,2\nDry,5/6/2026,1\n'))
+  const dialog = page.getByRole('dialog')
+  const choose = async (label: string, option: string) => {
+    await dialog.getByRole('button', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+    await expect(dialog.getByRole('button', { name: `${option} ${label}` })).toBeVisible()
+  }
+  for (const [label, wrong, right, fault] of [
+    ['Separator', 'Tab', 'Comma ,', 'No valid tasks found in the CSV data.'],
+    ['Text encoding', 'UTF-16', 'UTF-8', 'CSV data must contain at least a header row and one data row'],
+  ] as const) {
+    await choose(label, wrong)
+    await expect(dialog.getByRole('alert')).toHaveText(fault)
+    await expect(preview(page)).toHaveCount(0)
+    await choose(label, right)
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    await expect(preview(page)).toContainText('Paint')
+  }
+})
+
 test('d6 dates that may be either are pointed out, and the visitor says which they are', async ({ page }) => {
   await open(page)
   await chooseFile(page, csv('dates.csv', 'Task,Start,Days\nPaint,3/4/2026,2\nDry,5/6/2026,1\n'))
@@ -147,7 +171,10 @@ test('a file can be added to the plan; one undo takes it back', async ({ page })
   await chooseFile(page, fixturePath('kitchen.csv'))
   await page.getByRole('button', { name: 'Add 13 tasks' }).click()
   await expect(table(page)).toHaveAttribute('aria-rowcount', '19')
-  await expect(notice(page, 'Added 13 tasks.')).toBeVisible()
+  // The file has a description, and so has the plan.
+  await expect(notice(page, 'Added 13 tasks.')).toContainText(
+    'Only the tasks were added: this plan keeps its own',
+  )
   const text = (await exportPlan(page)).text.split('\n')
   // The fourth task of the file waits for its third: now the ninth for the eighth.
   const before = readFileSync(fixturePath('kitchen.csv'), 'utf8').split('\n')

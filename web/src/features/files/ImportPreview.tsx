@@ -67,7 +67,7 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
     >
       <div className={styles.preview} aria-busy={isReading}>
         <p role="status" className={styles.summary}>
-          {isReading ? READING : summary(preview)}
+          {isReading ? READING : fault === null && summary(preview)}
         </p>
         {fault && (
           <p role="alert" className={styles.fault}>
@@ -103,9 +103,9 @@ export function ImportPreview({ staged, isReading, fault, question, files }: Imp
           )}
         </div>
         <Columns staged={staged} onChange={files.readAgain} />
-        <PreviewTable preview={preview} />
+        {fault === null && <PreviewTable preview={preview} />}
         <Sentences title={UNREADABLE_ROWS} sentences={staged.rowErrors} />
-        <Sentences title={CHECK_THESE_CELLS} sentences={staged.warnings} />
+        {fault === null && <Sentences title={CHECK_THESE_CELLS} sentences={staged.warnings} />}
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportPreview } from '../../codec/__generated__/types'
-import { delimiterOptions, stagedCsv, withDelimiter, withMeaning } from './staged'
+import { askedAgain, delimiterOptions, stagedCsv, withDelimiter, withMeaning } from './staged'
 import { summary } from './texts'
 
 const preview = {
@@ -18,7 +18,11 @@ const preview = {
     ],
   },
 } as unknown as ImportPreview
-const staged = stagedCsv(new File([''], 'plan.csv'), { encoding: 'utf8' }, { preview, record: '{}' })
+const staged = stagedCsv(
+  new File([''], 'plan.csv'),
+  { encoding: 'utf8' },
+  { preview, hasMoreThanTasks: false, record: '{}' },
+)
 
 test('sentences that did not cross are counted', () => {
   expect(staged.warnings).toEqual(['Row 1: no', '… and 2 more'])
@@ -34,7 +38,11 @@ test('c1 columns of a file in our own form that are not read are told', () => {
   const notes = (needsALook: boolean, unread: readonly string[]) => {
     const columns = [{ title: 'a', column: 'name' }, ...unread.map((title) => ({ title, column: null }))]
     const found = { ...preview, needsALook, understood: { ...preview.understood, columns } } as ImportPreview
-    return stagedCsv(new File([''], 'plan.csv'), {}, { preview: found, record: '{}' }).notes
+    return stagedCsv(
+      new File([''], 'plan.csv'),
+      {},
+      { preview: found, hasMoreThanTasks: false, record: '{}' },
+    ).notes
   }
   expect(notes(false, ['Cost centre', '', 'Zzz'])).toEqual(['Columns not read: Cost centre, Zzz.'])
   expect(notes(false, titles)).toEqual([
@@ -47,6 +55,17 @@ test('c1 columns of a file in our own form that are not read are told', () => {
 test('a meaning has one column', () => {
   expect(withMeaning(staged, 2, 'start')).toEqual({ encoding: 'utf8', columns: ['name', null, 'start'] })
   expect(withMeaning(staged, 0, '').columns).toEqual([null, 'start', null])
+})
+
+test('c4 what was asked for is shown, read or not', () => {
+  const again = askedAgain(staged, { delimiter: ';', columns: [null, 'name', null] }, ['Row 1: no'])
+  const { delimiter, columns } = again.preview.understood
+  expect([delimiter, ...columns.map(({ column }) => column)]).toEqual([';', null, 'name', null])
+  expect(again.rowErrors).toEqual(['Row 1: no'])
+  expect(askedAgain(staged, { encoding: 'utf16-le' }).preview.understood).toEqual({
+    ...staged.preview.understood,
+    encoding: 'utf16-le',
+  })
 })
 
 test('another delimiter forgets what was said of the columns', () => {

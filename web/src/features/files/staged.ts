@@ -14,6 +14,8 @@ export interface Staged {
   rowErrors: readonly string[]
   /** What else is told once it is taken: nothing that has to be checked. */
   notes?: readonly string[]
+  /** It has what another plan does not take with its tasks (C30). */
+  hasMoreThanTasks: boolean
   /** The plan, as the editor takes it. */
   record: string
   /** The same, read for it while the question is read. */
@@ -38,7 +40,11 @@ function notesOf({ needsALook, understood }: ImportPreview): string[] {
 export const stagedCsv = (
   file: File,
   options: Options,
-  { preview, record }: { preview: ImportPreview; record: string },
+  {
+    preview,
+    hasMoreThanTasks,
+    record,
+  }: { preview: ImportPreview; hasMoreThanTasks: boolean; record: string },
 ): StagedCsv => ({
   label: IMPORT_CSV,
   fileName: file.name,
@@ -46,6 +52,7 @@ export const stagedCsv = (
   warnings: listed(preview.warnings, preview.doubts),
   rowErrors: listed(preview.rowErrors, preview.errors),
   notes: notesOf(preview),
+  hasMoreThanTasks,
   record,
   file,
   options,
@@ -59,6 +66,24 @@ const listed = (sentences: readonly string[], all: number): string[] =>
 /** The usual ones, and the file's own where it names another. */
 export const delimiterOptions = (used: string) =>
   optionsOf(used in DELIMITERS ? DELIMITERS : { ...DELIMITERS, [used]: used })
+
+/**
+ * The same file, asked to be read in another way: what was said shows in the choices though it has not been read so, or
+ * cannot be. A choice that sprang back could not be taken back (C4).
+ */
+export function askedAgain(
+  staged: StagedCsv,
+  options: Options,
+  rowErrors: readonly string[] = [],
+): StagedCsv {
+  const { understood } = staged.preview
+  const { columns: said, ...others } = options
+  const columns = understood.columns.map((column, at) =>
+    said ? { ...column, column: said[at] ?? null } : column,
+  )
+  const preview = { ...staged.preview, understood: { ...understood, ...others, columns } }
+  return { ...staged, options, preview, rowErrors }
+}
 
 /** The file read with another delimiter has other columns: what was said of them is over. */
 export function withDelimiter(options: Options, delimiter: string): Options {

@@ -8,7 +8,7 @@ import { focusReturned } from '../../ui/focus-returned'
 import { notify } from '../../ui/notices'
 import { NOTICE_ID } from './fail'
 import type { Staged } from './staged'
-import { IMPORTED, ADDED, PLEASE_CHECK } from './texts'
+import { IMPORTED, ADDED, PLEASE_CHECK, TASKS_ALONE } from './texts'
 
 /** Read for the plan while the question is read, which is drawn first: at 10,000 tasks the answer is as much sooner. */
 export function readAheadOf(plan: Plan, staged: Staged): Staged {
@@ -20,7 +20,7 @@ export function readAheadOf(plan: Plan, staged: Staged): Staged {
 
 /** What was read takes the plan's place, which is kept as a version, or follows its last task; a notice tells. */
 export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'append') {
-  const { label, record, count, warnings, rowErrors, notes = [] } = staged
+  const { label, record, count, warnings, rowErrors, notes = [], hasMoreThanTasks } = staged
   if (how === 'replace' && !plan.getState().isReadOnly) await keepPlan('import', plan)
   const read = await (staged.ahead ?? readAhead(plan, record))
   const outcome = how === 'replace' ? plan.replaceByRecord(label, read) : plan.appendRecord(label, read)
@@ -31,7 +31,12 @@ export async function takePlan(plan: Plan, staged: Staged, how: 'replace' | 'app
     id: NOTICE_ID,
     kind: hasNews ? 'warning' : 'success',
     text: `${how === 'replace' ? IMPORTED : ADDED} ${tasks(count)}.${hasNews ? PLEASE_CHECK : ''}`,
-    details: [...rowErrors, ...warnings, ...notes],
+    details: [
+      ...rowErrors,
+      ...warnings,
+      ...notes,
+      ...(how === 'append' && hasMoreThanTasks ? [TASKS_ALONE] : []),
+    ],
     actions: undoActions(plan, outcome.change),
   })
 }

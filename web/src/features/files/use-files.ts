@@ -10,7 +10,7 @@ import { dismissNotice } from '../../ui/notices'
 import { exportAs, save } from './export-as'
 import { fail, NOTICE_ID } from './fail'
 import { ImportingStore } from './importing'
-import { stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
+import { askedAgain, stagedCsv, type Options, type Staged, type StagedCsv } from './staged'
 import { readAheadOf, takePlan } from './take-plan'
 import { IMPORT_JSON, IMPORT_PROJECT_XML } from './texts'
 import { howTo, wrongKind, type Asked } from './wrong-kind'
@@ -122,15 +122,14 @@ export function useFiles(): Files {
         if (now.at !== 'looking') return
         const { staged } = now
         const { file } = staged
-        setImporting({ at: 'looking', staged: { ...staged, options }, isReading: true, fault: null })
+        setImporting({ at: 'looking', staged: askedAgain(staged, options), isReading: true, fault: null })
         void reading((signal) => codec.call('readCsv', [file, options, todayText()], { signal })).then(
           (found) => {
             if (!found) return
-            setImporting(
-              found.ok
-                ? { at: 'looking', staged: stagedCsv(file, options, found), isReading: false, fault: null }
-                : { at: 'looking', staged: { ...staged, options }, isReading: false, fault: found.message },
-            )
+            const { staged: next, fault } = found.ok
+              ? { staged: stagedCsv(file, options, found), fault: null }
+              : { staged: askedAgain(staged, options, found.rowErrors), fault: found.message }
+            setImporting({ at: 'looking', staged: next, isReading: false, fault })
           },
         )
       },
