@@ -100,7 +100,7 @@ pub use notation::{
     Entry, NotationError, Reading, count_dependencies, dependencies_text, parse_dependencies,
 };
 pub use outline::Stays;
-pub use patch::{Change, amend, diff};
+pub use patch::{Change, amend, diff, moved};
 pub use placing::{ByHand, Placing};
 pub use plan::Plan;
 pub use plan_draft::{BaselineDraft, PlanDraft, PlanSettings};

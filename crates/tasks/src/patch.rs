@@ -121,7 +121,8 @@ fn cells_changed(was: &Task, now: &Task) -> impl Iterator<Item = Change> {
 }
 
 /// The fewest tasks of both plans that must move to come from one order to the other.
-pub(crate) fn moved(old: &Plan, new: &Plan) -> TaskMap {
+#[must_use]
+pub fn moved(old: &Plan, new: &Plan) -> TaskMap {
     let rows: Vec<(TaskId, usize)> = new
         .tasks()
         .iter()

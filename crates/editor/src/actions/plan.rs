@@ -4,7 +4,7 @@
 use barline_scheduling::{Scheduler, placings};
 use barline_tasks::{
     Date, Edit, IdSource, Placing, Plan, PlanDraft, Project, Scheduling, Task, TaskId, add_days,
-    days_between, is_weekend, parse_iso_date,
+    days_between, is_weekend, moved, parse_iso_date,
 };
 
 use crate::Refusal;
@@ -43,21 +43,59 @@ pub(crate) fn replace_by(attempt: &mut Attempt<'_>, plan: &Plan) {
     join(attempt, plan);
 }
 
-/// The plan becomes this one. Where the tasks are in the same order, only those that differ
-/// are touched.
+/// The plan becomes this one. Only tasks that differ are touched, so that a step of undo is about no others (ED31).
 pub(crate) fn join(attempt: &mut Attempt<'_>, plan: &Plan) {
     attempt.starts_are_typed = false;
-    let here = attempt.plan();
-    let ids = |plan: &Plan, row: usize| plan.tasks()[row].id;
-    let count = here.len();
-    let is_in_order = count == plan.len() && (0..count).all(|row| ids(here, row) == ids(plan, row));
-    if !is_in_order && count > 0 {
-        attempt.apply(Edit::Remove { at: 0, count });
+    let mut end = attempt.plan().len();
+    while end > 0 {
+        let rows = attempt.plan().tasks()[..end].iter().rev();
+        let count = rows
+            .take_while(|task| plan.row_of(task.id).is_none())
+            .count();
+        end -= count.max(1);
+        if count > 0 {
+            attempt.apply(Edit::Remove { at: end, count });
+        }
     }
     say(attempt, plan);
-    if attempt.plan().len() < plan.len() {
-        let tasks = plan.tasks().to_vec();
-        attempt.apply(Edit::Insert { at: 0, tasks });
+    let moved = moved(attempt.plan(), plan);
+    let mut behind = None;
+    let mut rows = 0;
+    while let Some(task) = plan.tasks().get(rows) {
+        let here = attempt.plan();
+        let to = behind.map_or(0, |task| here.row_of(task).map_or(0, |row| row + 1));
+        let from = here.row_of(task.id);
+        // What comes in or goes elsewhere together is one edit.
+        let goes_along = |count: &usize| {
+            let next = plan.tasks().get(rows + count).map(|task| task.id);
+            next.is_some_and(|next| match from {
+                None => here.row_of(next).is_none(),
+                Some(from) => {
+                    let beside = here.tasks().get(from + count);
+                    moved.contains(next) && beside.is_some_and(|beside| beside.id == next)
+                }
+            })
+        };
+        let is_moved = moved.contains(task.id);
+        let count = if from.is_none() || is_moved {
+            1 + (1..plan.len()).take_while(goes_along).count()
+        } else {
+            1
+        };
+        let tasks = &plan.tasks()[rows..rows + count];
+        rows += count;
+        behind = tasks.last().map(|task| task.id);
+        match from {
+            None => attempt.apply(Edit::Insert {
+                at: to,
+                tasks: tasks.to_vec(),
+            }),
+            Some(from) if is_moved && from != to => {
+                let to = if from < to { to - count } else { to };
+                attempt.apply(Edit::Move { from, count, to });
+            }
+            Some(_) => {}
+        }
     }
     for (row, task) in plan.tasks().iter().enumerate() {
         attempt.replace(row, task.clone());

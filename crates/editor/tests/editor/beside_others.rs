@@ -3,7 +3,7 @@
 use barline_editor::{Column, Command, Editor, LoadOutcome, Place, Refusal};
 use barline_tasks::{IdSource, TaskId};
 
-use crate::common::{FixedMonday, add, empty, id, outline, set, shape};
+use crate::common::{FixedMonday, add, empty, id, outline, read_record, set, shape};
 
 /// Ids that nobody else draws.
 struct Theirs(u64);
@@ -305,6 +305,58 @@ fn ed31_a_block_goes_back_with_what_others_put_into_it() {
     let before = ann.plan().clone();
     assert!(ann.undo().is_err());
     assert_eq!(ann.plan(), &before);
+}
+
+/// Ann's plan before and after she brought back a version from before somebody renamed B, and deleted D.
+fn brought_back() -> Editor {
+    let mut ann = outline(&[0, 1, 1, 1, 0]);
+    let version = ann.record("now");
+    set(&mut ann, 1, Column::Name, "After").unwrap();
+    let tasks = vec![id(&ann, 3)];
+    ann.dispatch(Command::DeleteTasks {
+        tasks,
+        with_subtasks: false,
+    })
+    .unwrap();
+    ann.join_record("Restore", read_record(&version)).unwrap();
+    assert_eq!(shape(&ann), "A0 B1 C1 D1 E0");
+    ann
+}
+
+#[test]
+fn ed31_undoing_a_version_that_was_brought_back_is_about_what_differed() {
+    let undone = |ben: &dyn Fn(&mut Editor)| {
+        let mut ann = brought_back();
+        beside(&mut ann, 1, ben);
+        let told = ann.undo().unwrap();
+        let undone = shape(&ann);
+        ann.redo().unwrap();
+        (undone, told.is_partial, shape(&ann))
+    };
+    let names = |undone: &str, done: &str| (undone.to_owned(), false, done.to_owned());
+    assert_eq!(
+        undone(&|ben| {
+            set(ben, 0, Column::Name, "Ben's").unwrap();
+        }),
+        names("Ben's0 After1 C1 E0", "Ben's0 B1 C1 D1 E0")
+    );
+    assert_eq!(
+        undone(&|ben| {
+            set(ben, 2, Column::Owner, "Ben").unwrap();
+        }),
+        names("A0 After1 C1 E0", "A0 B1 C1 D1 E0")
+    );
+    assert_eq!(
+        undone(&|ben| {
+            let tasks = vec![id(ben, 2)];
+            ben.dispatch(Command::DeleteTasks {
+                tasks,
+                with_subtasks: false,
+            })
+            .unwrap();
+        }),
+        names("A0 After1 E0", "A0 B1 D1 E0")
+    );
 }
 
 #[test]
