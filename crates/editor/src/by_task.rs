@@ -63,12 +63,10 @@ impl Spot {
     }
 }
 
-/// A task as it was typed.
+/// A task as it was typed, whether the plan's dates are by links already or not any more.
 pub(crate) fn typed_task(plan: &Plan, row: usize) -> Task {
     let mut task = plan.tasks()[row].clone();
-    if plan.scheduling().dates_follow_dependencies {
-        typed(&task).put(&mut task);
-    }
+    typed(&task).put(&mut task);
     task
 }
 

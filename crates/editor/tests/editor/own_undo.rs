@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use barline_editor::{Command, Editor, Refusal};
+use barline_editor::{Column, Command, Editor, Refusal};
 use barline_tasks::strategies::any_plan;
 use barline_tasks::{Cells, Plan, PlanCells, TaskId, Touched, as_typed};
 use proptest::collection::vec;
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::any_command::{Any, any_command};
 use crate::beside_others::beside;
-use crate::common::empty;
+use crate::common::{empty, outline, read_record, set};
 
 fn typed(editor: &Editor) -> Plan {
     as_typed(editor.plan())
@@ -95,11 +95,15 @@ proptest! {
     fn prop_ed31_undo_and_redo_change_nothing_that_others_changed_last(
         plan in any_plan(7),
         by_links in any::<bool>(),
-        visits in vec((vec(any_command(), 1..5), vec(any_command(), 1..4), any::<[bool; 4]>()), 1..5),
+        visits in vec(
+            (vec(any_command(), 1..5), proptest::bool::weighted(0.2), vec(any_command(), 1..4), any::<[bool; 4]>()),
+            1..5,
+        ),
     ) {
         let mut mine = opened(&plan, by_links);
+        let version = mine.record("now");
         let mut last = Last::default();
-        for (round, (own, others, back)) in visits.iter().enumerate() {
+        for (round, (own, brings_back, others, back)) in visits.iter().enumerate() {
             for command in own {
                 let before = typed(&mine);
                 let is_new = act(&mut mine, command);
@@ -108,6 +112,11 @@ proptest! {
                 } else {
                     last.check(&before, &typed(&mine))?;
                 }
+            }
+            if *brings_back {
+                let before = typed(&mine);
+                mine.join_record("Restore", read_record(&version)).unwrap();
+                last.mine(&before, &typed(&mine));
             }
             let before = typed(&mine);
             beside(&mut mine, round as u64, |other| {
@@ -184,4 +193,22 @@ proptest! {
             if one.is_err() { break }
         }
     }
+}
+
+/// A version by hand was brought back where dates were by links, and others then set the progress of a summary.
+#[test]
+fn ed31_what_others_set_in_a_summary_outlasts_the_way_back_to_sums() {
+    let mut ann = outline(&[0, 1]);
+    set(&mut ann, 1, Column::Progress, "40").unwrap();
+    let version = ann.record("now");
+    ann.dispatch(Command::SetDatesByLinks { on: true }).unwrap();
+    ann.join_record("Restore", read_record(&version)).unwrap();
+    beside(&mut ann, 1, |ben| {
+        set(ben, 0, Column::Progress, "70").unwrap();
+    });
+    let progress = |ann: &Editor| typed(ann).tasks()[0].progress.percent();
+    ann.undo().unwrap();
+    assert_eq!(progress(&ann), 70);
+    ann.undo().unwrap();
+    assert_eq!(progress(&ann), 70);
 }
