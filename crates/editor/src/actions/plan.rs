@@ -20,26 +20,14 @@ pub(super) fn describe(attempt: &mut Attempt<'_>, text: String, label: &str) -> 
     Applied::new(label, None)
 }
 
-/// Another plan takes this one's place: its tasks and description are these, and
-/// the permanent link is let go (L9).
-pub(crate) fn replace_all(attempt: &mut Attempt<'_>, tasks: Vec<Task>, description: String) {
+/// Another plan takes this one's place whole: switches, calendars and baselines too; the permanent link is let go (L9).
+pub(crate) fn replace_by(attempt: &mut Attempt<'_>, plan: &Plan) {
     attempt.effects.permanent_link = Relink::To(None);
+    // Without tasks between, what counts anew with each switch has nothing to count.
     let count = attempt.plan().len();
     if count > 0 {
         attempt.apply(Edit::Remove { at: 0, count });
     }
-    if !tasks.is_empty() {
-        attempt.apply(Edit::Insert { at: 0, tasks });
-    }
-    if attempt.plan().description() != description {
-        attempt.apply(Edit::Description(description));
-    }
-}
-
-/// Another plan takes this one's place whole: switches, calendars and baselines too.
-pub(crate) fn replace_by(attempt: &mut Attempt<'_>, plan: &Plan) {
-    // Without tasks between, what counts anew with each switch has nothing to count.
-    replace_all(attempt, Vec::new(), plan.description().to_owned());
     join(attempt, plan);
 }
 
@@ -59,43 +47,29 @@ pub(crate) fn join(attempt: &mut Attempt<'_>, plan: &Plan) {
     }
     say(attempt, plan);
     let moved = moved(attempt.plan(), plan);
-    let mut behind = None;
-    let mut rows = 0;
-    while let Some(task) = plan.tasks().get(rows) {
+    let (mut rest, mut to) = (plan.tasks(), 0);
+    while let Some(task) = rest.first() {
         let here = attempt.plan();
-        let to = behind.map_or(0, |task| here.row_of(task).map_or(0, |row| row + 1));
-        let from = here.row_of(task.id);
-        // What comes in or goes elsewhere together is one edit.
-        let goes_along = |count: &usize| {
-            let next = plan.tasks().get(rows + count).map(|task| task.id);
-            next.is_some_and(|next| match from {
-                None => here.row_of(next).is_none(),
-                Some(from) => {
-                    let beside = here.tasks().get(from + count);
-                    moved.contains(next) && beside.is_some_and(|beside| beside.id == next)
-                }
-            })
-        };
-        let is_moved = moved.contains(task.id);
-        let count = if from.is_none() || is_moved {
-            1 + (1..plan.len()).take_while(goes_along).count()
-        } else {
-            1
-        };
-        let tasks = &plan.tasks()[rows..rows + count];
-        rows += count;
-        behind = tasks.last().map(|task| task.id);
-        match from {
-            None => attempt.apply(Edit::Insert {
-                at: to,
-                tasks: tasks.to_vec(),
-            }),
-            Some(from) if is_moved && from != to => {
-                let to = if from < to { to - count } else { to };
-                attempt.apply(Edit::Move { from, count, to });
+        let is_new = |task: &&Task| here.row_of(task.id).is_none();
+        let mut count = 1;
+        match here.row_of(task.id) {
+            None => {
+                count = rest.iter().take_while(is_new).count();
+                let tasks = rest[..count].to_vec();
+                attempt.apply(Edit::Insert { at: to, tasks });
+                to += count;
             }
-            Some(_) => {}
+            Some(from) if moved.contains(task.id) => {
+                // Where it stood above, the rows before its place close up.
+                to -= usize::from(from < to);
+                if from != to {
+                    attempt.apply(Edit::Move { from, count, to });
+                }
+                to += 1;
+            }
+            Some(row) => to = row + 1,
         }
+        rest = &rest[count..];
     }
     for (row, task) in plan.tasks().iter().enumerate() {
         attempt.replace(row, task.clone());
