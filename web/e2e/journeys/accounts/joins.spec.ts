@@ -144,3 +144,30 @@ test('l12 a save whose answer was lost, and that somebody went on from, is no co
   await expect(cell(page, 4, 'Task')).toContainText('Theirs')
   await other.context().close()
 })
+
+/** Both changed the name of row 1, and this page could not send its own for a while. */
+async function asked(page: Page, browser: Browser, baseURL: string): Promise<Page> {
+  const other = await inTwoBrowsers(page, browser, baseURL)
+  await page.route('**/api/short-url/*', (route) => route.abort())
+  await rename(page, 1, 'Mine')
+  await expect(page.getByText('The permanent link cannot be reached.').first()).toBeVisible()
+  await saved(page)
+  await renameThere(other, 1, 'Theirs')
+  await page.unroute('**/api/short-url/*')
+  await expect(question(page)).toBeVisible({ timeout: 40_000 })
+  return other
+}
+
+test('gs18 what was told of an outage is gone where the link was reached and something is asked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await asked(page, browser, baseURL!)
+  await expect(page.getByText('The permanent link cannot be reached.')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'also saved to its permanent link from elsewhere' }),
+  ).toBeVisible()
+  await other.context().close()
+})

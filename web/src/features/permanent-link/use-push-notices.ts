@@ -76,8 +76,9 @@ export function usePushNotices(link: ShownLink, isAuthenticated: boolean, ways: 
           })
         case 'conflict':
         case 'otherAccount':
-          // The tab that leads asks for the choice, and only there it can be made.
-          if (!link.isLeading()) notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES.askedElsewhere })
+          // The tab that leads asks for the choice, and only there it can be made; what was told before no longer holds.
+          if (link.isLeading()) dismissNotice(NOTICE_ID)
+          else notify({ id: NOTICE_ID, kind: 'warning', text: SENTENCES.askedElsewhere })
           return
         case 'notOwner':
         case 'gone':
