@@ -9,6 +9,7 @@ import {
   openAs,
 } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
+import { command, fitsSideways } from '../../support/commands'
 import { cell } from '../../support/page'
 import { rename, saved } from '../../support/saving'
 
@@ -171,3 +172,44 @@ test('gs18 what was told of an outage is gone where the link was reached and som
   ).toBeVisible()
   await other.context().close()
 })
+
+for (const [where, size] of [
+  ['beside a pointer', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const)
+  test(`l12 what was dismissed unanswered can be chosen from the dialog of the link, ${where}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const other = await asked(page, browser, baseURL!)
+    await page.setViewportSize(size)
+    await page.keyboard.press('Escape')
+    const notices = page.getByRole('region', { name: 'Notices' })
+    await notices.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await rename(page, 3, 'Mine goes on')
+    const dialog = page.getByRole('dialog', { name: 'Permanent Link' })
+    await command(page, 'Permanent Link')
+    await expect(dialog).toContainText('is not saved until you choose what is to be there')
+    await fitsSideways(dialog)
+    await dialog.getByRole('button', { name: 'Choose what is to be there' }).click()
+    await expect(question(page)).toBeVisible()
+    // As often as one likes, and with keys alone.
+    await page.keyboard.press('Escape')
+    await expect(notices).toContainText('also saved to its permanent link from elsewhere')
+    await command(page, 'Permanent Link')
+    await dialog.getByRole('button', { name: 'Choose what is to be there' }).press('Enter')
+    await expect(question(page)).toBeVisible()
+    // What it asks is not told behind it as well, with another answer.
+    await expect(notices).not.toContainText('also saved to its permanent link from elsewhere')
+    await question(page).getByRole('button', { name: 'Merge' }).click()
+    await linkSaved(page)
+    await command(page, 'Permanent Link')
+    await expect(dialog).toContainText('Visitors can edit a copy of their own.')
+    await expect(dialog.getByRole('button', { name: 'Choose what is to be there' })).toHaveCount(0)
+    await rename(other, 4, 'Met')
+    await expect(cell(other, 1, 'Task')).toContainText('Mine')
+    await expect(cell(other, 3, 'Task')).toContainText('Mine goes on')
+    await other.context().close()
+  })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import {
   linkSaved,
+  project,
   restoreVersion,
   savedForEverybody,
   signIn,
@@ -47,6 +48,14 @@ test('ga16 what one account left unsent goes in the name of the next only where 
   await expect(cell(page, 1, 'Task')).toContainText('Not sent')
   expect(await behind(page, link)).not.toContain('Not sent')
   // Left alone they wait, and are asked about again.
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+  await project(page).getByRole('button', { name: 'Permanent Link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Permanent Link' })
+  await expect(dialog).toContainText('is not saved until you choose what is to be there')
+  await expect(dialog).not.toContainText('My links')
+  await dialog.getByRole('button', { name: 'Choose what is to be there' }).click()
+  await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()

@@ -14,6 +14,8 @@ import {
   WHO_CAN_READ,
   COPY_THE_LINK,
   LINK,
+  CHOOSE,
+  stoppedText,
 } from './texts-later'
 import { CANCEL, CLOSE } from '../../ui/texts'
 import styles from './PermanentLinkDialog.module.css'
@@ -78,7 +80,10 @@ function useAsked(create: PermanentLinkControl['create'], onClose: () => void) {
   }
 }
 
-function useShown({ link, address, state, isJoint, letGo }: PermanentLinkControl, onClose: () => void) {
+function useShown(
+  { link, address, state, isJoint, choose, letGo }: PermanentLinkControl,
+  onClose: () => void,
+) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const copy = async () => {
@@ -92,6 +97,17 @@ function useShown({ link, address, state, isJoint, letGo }: PermanentLinkControl
   return {
     foot: (
       <>
+        {choose && (
+          <Button
+            onPress={() => {
+              // What asks must not lie below this.
+              onClose()
+              choose()
+            }}
+          >
+            {CHOOSE}
+          </Button>
+        )}
         <Button onPress={stop}>{DISCONNECT}</Button>
         <Button onPress={() => void copy()}>{COPY_THE_LINK}</Button>
         <Button key="close" look="primary" autoFocus onPress={onClose}>
@@ -106,7 +122,9 @@ function useShown({ link, address, state, isJoint, letGo }: PermanentLinkControl
           {linkText(state, isJoint)}
           {isCopied !== null && copiedText(isCopied)}
         </p>
-        <p className={styles.note}>{reachText(isJoint, link?.readOnly ?? false)}</p>
+        <p className={styles.note}>
+          {stoppedText(state, isJoint, choose !== null) ?? reachText(isJoint, link?.readOnly ?? false)}
+        </p>
       </>
     ),
   }

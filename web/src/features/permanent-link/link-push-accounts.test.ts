@@ -52,6 +52,17 @@ test.each(['another visit', 'another tab'])(
   },
 )
 
+test('ga16 who left the question open is asked again where that is asked for, and nothing goes before', async () => {
+  const world = await unsentByAda()
+  world.account = 'Bob'
+  world.reload()
+  await world.run(60)
+  world.push.askAgain()
+  await world.run(60)
+  nothingWent(world)
+  expect(world.asked).toEqual([['Ada'], ['Ada']])
+})
+
 test('ga16 what the next account discards is not sent, and what it changes then is its own', async () => {
   const world = await unsentByAda()
   world.account = 'Bob'

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLinkPush } from './link-push'
 import { World } from './push-world'
 
 beforeEach(() => {
@@ -56,4 +57,47 @@ test('l12 at the next visit too: what was sent at leaving goes whole, which is t
   expect(world.calls.slice(0, 2)).toEqual(['PUT plan 1', 'GET'])
   expect(world.bases).toEqual(['plan 1'])
   expect(world.push.getState().at).toBe('saved')
+})
+
+test('l12 what was left open is asked again where that is asked for, as things are by then', async () => {
+  const world = new World()
+  await world.run(1)
+  world.otherDevice('plan 77')
+  world.edit()
+  await world.run(60)
+  expect(world.conflicts).toHaveLength(1)
+  world.otherDevice('plan 78')
+  world.push.askAgain()
+  await world.run(5)
+  expect(world.conflicts.map(({ longUrl }) => longUrl)).toEqual(['plan 77', 'plan 78'])
+  expect(world.push.getState()).toEqual({ at: 'stopped', why: 'conflict' })
+  expect(world.there.longUrl).toBe('plan 78')
+  // Once they can be joined nothing is left to ask.
+  world.joins = true
+  world.push.askAgain()
+  await world.run(5)
+  expect(world.conflicts).toHaveLength(2)
+  expect(world.there.longUrl).toBe('plan 10078')
+})
+
+test('l12 while the question is open it is not asked a second time', async () => {
+  const world = new World()
+  let joins = 0
+  world.push = createLinkPush(
+    world.ports(() => ({
+      join: (_base, _there, onAsk) => {
+        joins++
+        onAsk()
+        return new Promise(() => undefined)
+      },
+    })),
+  )
+  await world.run(1)
+  world.otherDevice('plan 77')
+  world.edit()
+  await world.run(2)
+  world.push.askAgain()
+  await world.run(5)
+  expect(joins).toBe(1)
+  expect(world.push.getState()).toEqual({ at: 'stopped', why: 'conflict' })
 })

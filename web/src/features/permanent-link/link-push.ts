@@ -132,6 +132,7 @@ class Pusher implements LinkPush {
   }
 
   signedIn = () => this.#standing.goOn('signedOut')
+  askAgain = () => (this.#isJoining ? undefined : this.#standing.goOn('conflict', 'otherAccount'))
 
   claim = async ({ code, isJoint }: RemoteRevision) => {
     if (this.#code !== code || !this.#standing.isStopped('otherAccount')) return

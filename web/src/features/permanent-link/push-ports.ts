@@ -108,6 +108,8 @@ export interface LinkPush {
   resume: () => void
   /** Somebody is signed in: what had stopped for want of a session goes on. */
   signedIn: () => void
+  /** What was asked and left open is asked once more, as things are now. */
+  askAgain: () => void
   /** What others left unsent goes to the link, which is `there` now, in the name of who is signed in. */
   claim: (there: RemoteRevision) => Promise<void>
   /** The link was just made with this content, at this number of edits. */

@@ -1,6 +1,7 @@
 /** What is said in permanent-link, in what is fetched later. */
 import type { JoinConflict } from '../../codec/calls'
 import { CELL_TITLES } from '../../codec/texts'
+import { SENTENCES, type LinkState } from './texts'
 
 // PermanentLinkDialog
 export const PERMANENT_LINK = 'Permanent Link'
@@ -14,6 +15,29 @@ export const WHO_CAN_READ =
   'Anyone who has the link can read the plan. Only you can change what is behind it, unless you let others: My links, in the account menu, has a link’s settings.'
 export const COPY_THE_LINK = 'Copy the link'
 export const LINK = 'Link'
+
+export const CHOOSE = 'Choose what is to be there…'
+
+/**
+ * Why nothing goes to the link, and what to do; null where it does.
+ *
+ * @param isHere the tab that asks is this one
+ */
+export function stoppedText(state: LinkState, isJoint: boolean, isHere: boolean): string | null {
+  if (state.at === 'signedOut') return state.isUnsent ? SENTENCES.signedOut : null
+  if (state.at !== 'stopped') return null
+  switch (state.why) {
+    case 'conflict':
+    case 'otherAccount':
+      return isHere
+        ? 'The permanent link is not saved until you choose what is to be there. What is changed here is saved on this device.'
+        : SENTENCES.askedElsewhere
+    case 'notOwner':
+      return isJoint ? SENTENCES.takenBack : SENTENCES.notOwner
+    default:
+      return SENTENCES[state.why]
+  }
+}
 
 // JoinDialog
 export const JOIN_TITLE = 'Both of you changed this'

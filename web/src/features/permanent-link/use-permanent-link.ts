@@ -9,7 +9,7 @@ import { onLeave } from '../../platform/leaving'
 import { onLinkChanged } from '../../platform/link-events'
 import { addressOfCode, pageOrigin } from '../../platform/origin'
 import { inOneTab } from '../../platform/tabs'
-import { notify } from '../../ui/notices'
+import { dismissNotice, notify } from '../../ui/notices'
 import { createPush, packRecord, type PlanSave, type TakeIn } from './create-push'
 import type { LinkNews } from './hear-news'
 import { TICK_MS } from './link-push'
@@ -35,6 +35,8 @@ export interface PermanentLinkControl {
   state: LinkState
   /** The link is another person's, who lets this account save to it (L7). */
   isJoint: boolean
+  /** Asks once more what is to be behind the link; null where nothing was left open, or another tab asks. */
+  choose: (() => void) | null
   /** What two changed, to be chosen from (L12). */
   question: OpenQuestion | null
   /** The link whose news this tab takes, and who takes them. */
@@ -164,10 +166,21 @@ export function usePermanentLink(
     address: link ? addressOfCode(link.code) : '',
     isJoint,
     state: link && isOwn ? stateOf(isAuthenticated, waits, shownState) : { at: 'none' },
+    choose: isLeading && isLeftOpen(shownState) ? () => askAgain(push) : null,
     question: open,
     create,
     letGo,
   }
+}
+
+const isLeftOpen = (state: LinkState): boolean =>
+  state.at === 'stopped' && (state.why === 'conflict' || state.why === 'otherAccount')
+
+function askAgain(push: LinkPush) {
+  // The answers that the notice offers are for what was there when it came.
+  dismissNotice(NOTICE_ID)
+  push.askAgain()
+  void push.tick()
 }
 
 function stateOf(isIn: boolean, isUnsent: boolean, state: LinkState): LinkState {
