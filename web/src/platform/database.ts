@@ -18,6 +18,7 @@ export type VersionReason =
   | 'restore'
   | 'otherTab'
   | 'otherDevice'
+  | 'thisDevice'
   | 'joined'
 
 export interface VersionRow {

@@ -125,7 +125,7 @@ export function createPush(parts: Parts): Pushing {
       const opened = await read(there)
       const { link } = plan.getState()
       if (!opened) return false
-      if (!(await keepLost(plan, known, there))) await keepPlan('otherDevice', plan)
+      if (!(await keepLost(plan, known, there))) await keepPlan('thisDevice', plan)
       if (!plan.restore(opened.record, true).ok) return false
       // What is behind a link does not say which.
       plan.setLink(link)

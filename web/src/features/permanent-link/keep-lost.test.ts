@@ -17,7 +17,7 @@ test('gl10 the plan that a restored server has lost is kept first, and it is tol
   for (const before of [2, restored - 1_000_000 + 3000]) {
     vi.clearAllMocks()
     expect(await keepLost(plan, at(before), at(restored))).toBe(true)
-    expect(keepPlan).toHaveBeenCalledExactlyOnceWith('otherDevice', plan)
+    expect(keepPlan).toHaveBeenCalledExactlyOnceWith('thisDevice', plan)
     expect(notify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: RESTORED }))
   }
 })

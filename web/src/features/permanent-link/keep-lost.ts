@@ -19,7 +19,7 @@ export async function keepLost(
   before: RemoteRevision | null,
   there: RemoteRevision,
 ): Promise<boolean> {
-  if (!wasRestored(before, there) || !(await keepPlan('otherDevice', plan))) return false
+  if (!wasRestored(before, there) || !(await keepPlan('thisDevice', plan))) return false
   notify({ id: RESTORED_ID, kind: 'warning', text: RESTORED })
   return true
 }

@@ -17,6 +17,7 @@ export const REASONS: Record<VersionReason, string> = {
   restore: 'Before another version was restored',
   otherTab: 'Saved in another tab',
   otherDevice: 'Saved to the permanent link elsewhere',
+  thisDevice: 'As it was on this device',
   joined: 'Before changes by others were merged',
 }
 
