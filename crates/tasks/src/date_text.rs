@@ -140,29 +140,28 @@ pub fn parse_date(text: &str, order: DateOrder) -> Option<Date> {
     numeric(without_time(text), order).or_else(|| with_month_name(text))
 }
 
-/// The order a column of numeric dates is written in (D6): any first part above
-/// 12 means day first, any second part above 12 month first, else day first.
+/// The order a column of numeric dates is written in (D6): first parts above 12 mean day
+/// first, second parts above 12 month first, neither or both day first.
 pub fn date_order_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> DateOrder {
     detect_date_order(texts).unwrap_or_default()
 }
 
-/// The same, `None` where no date of the column tells the order.
+/// The same, `None` where no date of the column tells the order, or one tells another than the rest.
 pub fn detect_date_order<'a>(texts: impl IntoIterator<Item = &'a str>) -> Option<DateOrder> {
-    let mut order = None;
-    for text in texts {
-        let Some([first, second, _]) = numeric_parts(without_time(without_weekday(text.trim())))
-        else {
-            continue;
-        };
-        let above_12 = |part: &str| part.len() <= 2 && part.parse().is_ok_and(|part: u8| part > 12);
-        if above_12(first) {
-            return Some(DateOrder::DayMonth);
-        }
-        if first.len() <= 2 && above_12(second) {
-            order = Some(DateOrder::MonthDay);
-        }
+    let mut told = texts.into_iter().filter_map(order_told_by);
+    let first = told.next()?;
+    told.all(|order| order == first).then_some(first)
+}
+
+/// The only order in which a numeric date is one.
+fn order_told_by(text: &str) -> Option<DateOrder> {
+    let [first, second, _] = numeric_parts(without_time(without_weekday(text.trim())))?;
+    let above_12 = |part: &str| part.len() <= 2 && part.parse().is_ok_and(|part: u8| part > 12);
+    match (above_12(first), above_12(second)) {
+        (true, false) => Some(DateOrder::DayMonth),
+        (false, true) if first.len() <= 2 => Some(DateOrder::MonthDay),
+        _ => None,
     }
-    order
 }
 
 fn date_of(year: &str, month: &str, day: &str) -> Option<Date> {
@@ -347,6 +346,14 @@ mod tests {
             DateOrder::DayMonth
         );
         assert_eq!(detect_date_order(["1/5/2026", "2026-01-25"]), None);
+        for both in [["13/4/2026", "4/13/2026"], ["4/13/2026", "13/4/2026"]] {
+            assert_eq!(detect_date_order(both), None, "{both:?}");
+        }
+        // That is no date in either order, and tells none.
+        assert_eq!(
+            detect_date_order(["13/14/2026", "4/13/2026"]),
+            Some(DateOrder::MonthDay)
+        );
         assert_eq!(parse_date("1/5/2026", DateOrder::MonthDay), Some(FIFTH),);
     }
 

@@ -33,10 +33,10 @@ impl Dates {
             // What is read in one way alone tells of no other.
             texts.filter(|text| parse_iso_date(text).is_none())
         };
-        // What the starts leave open, the ends may tell: one program wrote both.
-        let found = [Column::Start, Column::End]
-            .into_iter()
-            .find_map(|column| detect_date_order(texts(column)));
+        // What the starts leave open, the ends may tell: one program wrote both. It wrote them in one order, or
+        // none is told.
+        let both = [Column::Start, Column::End].into_iter();
+        let found = detect_date_order(both.flat_map(texts));
         let found = found.or_else(|| {
             let columns = [Column::Start, Column::End].into_iter();
             let mut told = columns.flat_map(whole).filter_map(told_by_weekday);

@@ -102,12 +102,67 @@ fn s8_the_user_may_say_otherwise() {
     assert_eq!(imported.understood.date_order, DateOrder::MonthDay);
 }
 
+/// The order that a file with such a header and such rows tells, and whether that is doubtful.
+fn order_of(lines: &[&str]) -> (DateOrder, bool) {
+    let understood = read(&format!("{}\n", lines.join("\n"))).understood;
+    (understood.date_order, understood.date_order_doubtful)
+}
+
+#[test]
+fn s13_d6_a_file_of_both_orders_tells_none() {
+    for (lines, doubtful) in [
+        (
+            [
+                "Name,Start,Due",
+                "A,13/4/2026,",
+                "B,4/13/2026,",
+                "C,3/4/2026,",
+            ],
+            true,
+        ),
+        (
+            [
+                "Name,Start,Due",
+                "A,3/4/2026,",
+                "B,4/13/2026,",
+                "C,13/4/2026,",
+            ],
+            true,
+        ),
+        (
+            [
+                "Name,Start,Due",
+                "A,13/4/2026,",
+                "B,3/4/2026,",
+                "C,,4/28/2026",
+            ],
+            true,
+        ),
+        // All of them are read in one way alone.
+        (
+            [
+                "Name,Start,Due",
+                "A,13/4/2026,",
+                "B,4/13/2026,",
+                "C,4/4/2026,",
+            ],
+            false,
+        ),
+    ] {
+        assert_eq!(
+            order_of(&lines),
+            (DateOrder::DayMonth, doubtful),
+            "{lines:?}"
+        );
+    }
+    // Weekdays before them tell more than such a file.
+    let by_weekday = ["Name,Start", "A,13/4/2026", "B,4/13/2026", "C,Mon 1/5/26"];
+    assert_eq!(order_of(&by_weekday), (DateOrder::MonthDay, false));
+}
+
 #[test]
 fn s13_weekdays_tell_the_order_of_day_and_month() {
-    let told = |file: &str| {
-        let understood = read(file).understood;
-        (understood.date_order, understood.date_order_doubtful)
-    };
+    let told = |file: &str| order_of(&[file]);
     for (starts, order, doubtful) in [
         (["Mon 1/5/26", "Tue 2/3/26"], DateOrder::MonthDay, false),
         (["Friday, 1/5/26", "2/3/26"], DateOrder::DayMonth, false),
