@@ -4,9 +4,9 @@ use barline_tasks::{
     DateOrder, Progress, detect_date_order, indent_depths, parse_date, parse_iso_date,
 };
 
-use super::dates::without_word;
+use super::dates::{both_ends, without_word};
 use super::formula::unescape_formula;
-use super::table::Table;
+use super::table::{Row, Table};
 use super::values::serial_date;
 use super::{Column, Flavour, Mapping, values};
 
@@ -20,42 +20,63 @@ pub(super) struct Dates {
 
 impl Dates {
     pub(super) fn of(table: &Table<'_>, told: Option<DateOrder>) -> Dates {
-        let whole = |column: Column| {
-            let index = table.header.index(column);
-            let cells = table
-                .rows
-                .iter()
-                .filter_map(move |row| row.cells.get(index?));
-            cells.map(|cell| unescape_formula(cell).trim())
-        };
-        let texts = |column: Column| {
-            let texts = whole(column).map(without_word);
-            // What is read in one way alone tells of no other.
-            texts.filter(|text| parse_iso_date(text).is_none())
+        let rows = || table.rows.iter().map(|row| RowDates::of(table, row));
+        // What is read in one way alone tells of no other.
+        let texts = || {
+            let both = rows()
+                .flat_map(|row| [row.start, row.end])
+                .map(without_word);
+            both.filter(|text| parse_iso_date(text).is_none())
         };
         // What the starts leave open, the ends may tell: one program wrote both. It wrote them in one order, or
         // none is told.
-        let both = [Column::Start, Column::End].into_iter();
-        let found = detect_date_order(both.flat_map(texts));
-        let found = found.or_else(|| {
-            let columns = [Column::Start, Column::End].into_iter();
-            let mut told = columns.flat_map(whole).filter_map(told_by_weekday);
+        let found = detect_date_order(texts()).or_else(|| {
+            let mut told = rows()
+                .flat_map(|row| [row.start, row.end])
+                .filter_map(told_by_weekday);
             let first = told.next()?;
             told.all(|order| order == first).then_some(first)
         });
         // Nobody writes the month first and dots between.
         let reads_otherwise = |text: &str| {
+            let text = without_word(text);
             !text.contains('.')
                 && parse_date(text, DateOrder::DayMonth) != parse_date(text, DateOrder::MonthDay)
         };
         Dates {
             order: told.or(found).unwrap_or_default(),
-            serial: [Column::Start, Column::End]
-                .into_iter()
-                .any(|column| texts(column).any(|text| serial_date(text).is_some())),
+            serial: texts().any(|text| serial_date(text).is_some()),
             doubtful: told.is_none()
                 && found.is_none()
-                && texts(Column::Start).any(reads_otherwise),
+                && rows().any(|row| {
+                    reads_otherwise(row.start) || (row.is_end_read && reads_otherwise(row.end))
+                }),
+        }
+    }
+}
+
+/// The dates of a row as they stand.
+struct RowDates<'t> {
+    start: &'t str,
+    end: &'t str,
+    /// The end says how long the task takes (D4), or when it starts (C24).
+    is_end_read: bool,
+}
+
+impl<'t> RowDates<'t> {
+    fn of(table: &Table<'_>, row: &'t Row<'_>) -> RowDates<'t> {
+        let cell = |column| {
+            let index = table.header.index(column);
+            let cell = index.and_then(|index| row.cells.get(index)).unwrap_or("");
+            unescape_formula(cell).trim()
+        };
+        let (start, last) = both_ends(cell(Column::Start));
+        let (start, end) = (start.trim(), cell(Column::End));
+        let is_start_from_end = start.is_empty() && table.header.is_foreign();
+        RowDates {
+            start,
+            end: if end.is_empty() { last.trim() } else { end },
+            is_end_read: is_start_from_end || cell(Column::Duration).is_empty(),
         }
     }
 }

@@ -161,6 +161,32 @@ fn s13_d6_a_file_of_both_orders_tells_none() {
 }
 
 #[test]
+fn s13_d6_ends_that_are_read_make_the_order_doubtful_too() {
+    for (lines, doubtful) in [
+        (["Task,Due date", "A,3/4/2026"], true),
+        (["Task,Start,End", "A,2026-01-05,3/4/2026"], true),
+        (["Task,Start,Due,Duration", "A,,3/4/2026,2"], true),
+        (["Task,Start,Due,Duration", "A,2026-01-05,3/4/2026,"], true),
+        (["Task,Start", "A,2026-01-05 → 3/4/2026"], true),
+        (["Task,Start", "A,3/4/2026 → 2026-04-05"], true),
+        // The duration says how long it takes; or there is one way alone to read the end.
+        (
+            ["Task,Start,Due,Duration", "A,2026-01-05,3/4/2026,2"],
+            false,
+        ),
+        (["Task,Start,End", "A,2026-01-05,3/3/2026"], false),
+    ] {
+        assert_eq!(
+            order_of(&lines),
+            (DateOrder::DayMonth, doubtful),
+            "{lines:?}"
+        );
+    }
+    let told = ["Task,Start", "A,3/4/2026 → 3/25/2026"];
+    assert_eq!(order_of(&told), (DateOrder::MonthDay, false));
+}
+
+#[test]
 fn s13_weekdays_tell_the_order_of_day_and_month() {
     let told = |file: &str| order_of(&[file]);
     for (starts, order, doubtful) in [
