@@ -290,6 +290,9 @@ impl<'t> RowReader<'t> {
     fn duration_from_end(&mut self, row: &'t Row<'t>, start: (Date, bool)) -> Duration {
         let text = self.end(row);
         let Some(end) = read_date(text, self.forms) else {
+            if !text.is_empty() {
+                self.warn(row, Column::End, WarningKind::EndUnreadable, text);
+            }
             return Duration::ONE;
         };
         let (start, start_doubtful) = start;

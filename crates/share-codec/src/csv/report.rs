@@ -188,6 +188,8 @@ pub enum WarningKind {
     Thousands,
     /// Days of 24 hours, read as working days.
     Elapsed,
+    /// An end that is no date, where nothing else tells the duration: one day.
+    EndUnreadable,
     /// An end before the start, where nothing else tells the duration: one day.
     EndBeforeStart,
 }
@@ -217,13 +219,15 @@ impl Warning {
             WarningKind::DateUnreadable if cell.is_empty() => {
                 "no start date, today is used".to_owned()
             }
-            WarningKind::DateUnreadable => match serial_date(cell) {
-                Some(date) => format!(
-                    "\"{cell}\" is no date, today is used; as Excel counts days it is {}",
-                    format_iso_date(date)
-                ),
-                None => format!("\"{cell}\" is no date, today is used"),
-            },
+            WarningKind::DateUnreadable => {
+                format!("\"{cell}\" is no date, today is used{}", as_excel(cell))
+            }
+            WarningKind::EndUnreadable => {
+                format!(
+                    "the end \"{cell}\" is no date, lasts 1 day{}",
+                    as_excel(cell)
+                )
+            }
             WarningKind::NumberUnreadable => {
                 format!("\"{cell}\" is no {what}, the default is used")
             }
@@ -261,4 +265,11 @@ impl Warning {
             WarningKind::ZeroDays => "lasts 0 days, which is kept".to_owned(),
         }
     }
+}
+
+/// What a number would be that a spreadsheet keeps a date as.
+fn as_excel(cell: &str) -> String {
+    serial_date(cell).map_or_else(String::new, |date| {
+        format!("; as Excel counts days it is {}", format_iso_date(date))
+    })
 }

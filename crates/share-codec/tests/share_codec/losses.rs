@@ -108,3 +108,25 @@ fn s13_excel_s_days_are_offered_and_read_when_asked_for() {
     let none = import(b"Task,Start\nA,2026-01-06\n", TODAY, &options).expect("a plan");
     assert_eq!(none.understood.serial_dates, None);
 }
+
+#[test]
+fn s13_an_end_that_cannot_be_read_is_told_where_it_alone_says_how_long() {
+    let file = "Task,Start,Finish,Duration\nA,2026-01-05,2026-02-30,\nB,2026-01-05,46030,\n\
+        C,2026-01-05,,\nD,2026-01-05,n/a,3\nE,2026-01-05 → soon,,\n";
+    let read = import(file.as_bytes(), TODAY, &ImportOptions::default()).expect("a plan");
+    let said: Vec<String> = read.warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        said,
+        [
+            "Row 1: the end \"2026-02-30\" is no date, lasts 1 day",
+            "Row 2: the end \"46030\" is no date, lasts 1 day; as Excel counts days it is 2026-01-08",
+            "Row 5: the end \"soon\" is no date, lasts 1 day",
+        ]
+    );
+    let days: Vec<u32> = read
+        .drafts
+        .iter()
+        .map(|task| task.duration.days())
+        .collect();
+    assert_eq!(days, [1, 1, 1, 3, 1]);
+}
