@@ -130,3 +130,13 @@ fn s13_an_end_that_cannot_be_read_is_told_where_it_alone_says_how_long() {
         .collect();
     assert_eq!(days, [1, 1, 1, 3, 1]);
 }
+
+#[test]
+fn s25_a_project_without_a_letter_is_empty() {
+    for bytes in ["", "\u{feff}\n \n"] {
+        let refused = project_xml::import(bytes.as_bytes(), TODAY).expect_err("nothing");
+        assert_eq!(refused.to_string(), "the file is empty");
+    }
+    let refused = project_xml::import(b"<Project><Tasks/></Project>", TODAY).expect_err("nothing");
+    assert_eq!(refused.to_string(), "the file holds no MS Project tasks");
+}

@@ -20,6 +20,9 @@ pub enum ProjectXmlError {
     /// More than [`MAX_BYTES`].
     #[error("the file is too large")]
     TooLarge,
+    /// Not a letter in it.
+    #[error("the file is empty")]
+    Empty,
     /// No text, or not well-formed.
     #[error("the file is no XML")]
     NotXml,
@@ -121,7 +124,11 @@ fn read(bytes: &[u8], today: Date) -> Result<ReadTasks, ProjectXmlError> {
     if bytes.len() > MAX_BYTES {
         return Err(ProjectXmlError::TooLarge);
     }
-    let mut project = parse(&text_of(bytes)?)?;
+    let text = text_of(bytes)?;
+    if text.trim_start_matches('\u{feff}').trim().is_empty() {
+        return Err(ProjectXmlError::Empty);
+    }
+    let mut project = parse(&text)?;
     let (drafts, warnings) = project.plan(today);
     if drafts.is_empty() {
         return Err(ProjectXmlError::NoTasks);
