@@ -7,7 +7,9 @@ use barline_accounts::Clock;
 use barline_share_codec::csv::{self, ImportOptions, Mapping, Understood};
 use barline_share_codec::formats::network::{self, NetworkError};
 use barline_share_codec::formats::{days_off, project_xml};
-use barline_tasks::{CalendarRules, Date, DateOrder, IdSource, NoWorkingDay, Plan, TaskId};
+use barline_tasks::{
+    CalendarRules, Date, DateOrder, IdSource, NoWorkingDay, Plan, TaskId, one_line,
+};
 
 use super::{Format, PlanFileError, Reading};
 use crate::host::SystemClock;
@@ -58,6 +60,7 @@ pub(super) fn plan(
                 refused(&lines.join("\n  "))
             })?;
             say(path, guesses(&read.understood));
+            say(path, unread(&read.unread).into_iter());
             say(path, read.warnings.iter().map(ToString::to_string));
             say(path, read.row_errors.iter().map(ToString::to_string));
             return Ok(read.into_draft().build(&mut Rows(0)));
@@ -106,6 +109,22 @@ fn guesses(understood: &Understood) -> impl Iterator<Item = String> {
         )
     });
     columns.map(str::to_owned).into_iter().chain(dates)
+}
+
+/// Columns that the plan does not take (C29): the first few are enough to know them by.
+fn unread(titles: &[String]) -> Option<String> {
+    const MOST: usize = 10;
+    let shown = titles.iter().take(MOST);
+    let mut shown: Vec<String> = shown.map(|title| short(title)).collect();
+    if titles.len() > MOST {
+        shown.push(format!("… and {} more", titles.len() - MOST));
+    }
+    (!shown.is_empty()).then(|| format!("Columns not read: {}", shown.join(", ")))
+}
+
+/// A title on one line, which may go on for pages.
+fn short(title: &str) -> String {
+    one_line(title.trim()).chars().take(60).collect()
 }
 
 pub(super) fn no_working_day(path: &Path, error: &NoWorkingDay) -> PlanFileError {

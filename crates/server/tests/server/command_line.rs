@@ -145,6 +145,31 @@ fn what_is_guessed_of_a_file_is_said_on_standard_error() {
     let (_, said) = start("columns.csv");
     let doubt = "barline: columns.csv: Columns (please check): their names are not known";
     assert!(said.starts_with(doubt), "{said}");
+    for (name, titles, said) in [
+        (
+            "own.csv",
+            "Task Name,Start Date,Cost,Priority",
+            "Cost, Priority",
+        ),
+        (
+            "hours.csv",
+            "Task,Start,Duration (hours), ",
+            "Duration (hours)",
+        ),
+        (
+            "many.csv",
+            "Task,Start,1,2,3,4,5,6,7,8,9,10,11,12",
+            "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … and 2 more",
+        ),
+    ] {
+        std::fs::write(
+            folder.path().join(name),
+            format!("{titles}\nA,2026-01-05,4,5\n"),
+        )
+        .expect("a file");
+        let (_, told) = start(name);
+        assert_eq!(told, format!("barline: {name}: Columns not read: {said}\n"));
+    }
     let said = run(folder.path(), "barline schedule dates.csv 2>&1 >/dev/null");
     assert!(said.contains("--dates month-day"), "{said}");
 }

@@ -228,6 +228,7 @@ fn read_watched(
         drafts.extend(rows.iter().map(|row| reader.read(row)));
         progress(drafts.len(), table.rows.len());
     }
+    let unread = unread(&table, &reader);
     let (warnings, settings) = (reader.warnings, reader.settings);
     Ok(Imported {
         description: preamble.description(delimiter, flavour == Flavour::File),
@@ -246,7 +247,20 @@ fn read_watched(
             rows: table.count,
         },
         row_errors: table.errors,
+        unread,
     })
+}
+
+/// Titles of the columns whose cells came to nothing.
+fn unread(table: &Table<'_>, reader: &RowReader<'_>) -> Vec<String> {
+    let titles = table.titles.iter().enumerate();
+    let is_read = |index: usize| {
+        table.header.columns.get(index).copied().flatten().is_some() || reader.reads_too(index)
+    };
+    titles
+        .filter(|(index, title)| !title.trim().is_empty() && !is_read(*index))
+        .map(|(_, title)| title.clone())
+        .collect()
 }
 
 fn file_columns(table: &Table<'_>) -> Vec<FileColumn> {

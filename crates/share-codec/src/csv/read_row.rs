@@ -71,6 +71,11 @@ impl<'t> RowReader<'t> {
         }
     }
 
+    /// A column that is read beside the one of its kind.
+    pub(super) fn reads_too(&self, index: usize) -> bool {
+        self.more_priors.contains(&index) || self.name_columns.contains(&index)
+    }
+
     pub(super) fn read(&mut self, row: &'t Row<'t>) -> TaskDraft {
         let name = self.name(row);
         let (prior, is_pinned) = self.prior(row);

@@ -24,6 +24,8 @@ pub struct Imported {
     pub row_errors: Vec<RowError>,
     /// What was made of the file; each can be changed by [`super::ImportOptions`].
     pub understood: Understood,
+    /// Titles of the columns that nothing was read of, in file order.
+    pub unread: Vec<String>,
 }
 
 impl Imported {
