@@ -134,7 +134,7 @@ impl Numbering {
                 }
                 Found::Nothing => {
                     if self.foreign {
-                        losses.push((WarningKind::PriorDropped, token));
+                        losses.push((WarningKind::PriorUnknown, token));
                     }
                     has_unread = true;
                     push(token.to_owned());
@@ -318,7 +318,7 @@ mod tests {
         );
         assert_eq!(
             warnings,
-            ["Row 5: the task \"Tea\" depends on is not imported"]
+            ["Row 5: the prior dependency \"Tea\" is no task of the file, and stays as typed"]
         );
     }
 

@@ -170,8 +170,10 @@ pub enum WarningKind {
     TickUnreadable,
     /// None of the statuses: `not_started`.
     StatusUnknown,
-    /// A predecessor on a row that became no task, or that the file does not have.
+    /// A predecessor on a row that became no task, or that the file does not have: left out.
     PriorDropped,
+    /// A predecessor that is no row of the file, and stays as typed (C18).
+    PriorUnknown,
     /// A parent that is no task of the file: the row is a main task.
     ParentUnknown,
     /// A parent that stands below the row: the first row of the circle is a main task.
@@ -237,7 +239,14 @@ impl Warning {
             WarningKind::TickUnreadable => format!("\"{cell}\" is neither yes nor no, not done"),
             WarningKind::StatusUnknown => format!("\"{cell}\" is no status, not started"),
             WarningKind::PriorDropped => {
-                format!("the task \"{cell}\" depends on is not imported")
+                format!(
+                    "the prior dependency \"{cell}\" is no task that was imported, and is left out"
+                )
+            }
+            WarningKind::PriorUnknown => {
+                format!(
+                    "the prior dependency \"{cell}\" is no task of the file, and stays as typed"
+                )
             }
             WarningKind::ParentUnknown => {
                 format!("the parent \"{cell}\" is not imported, the task stands on level 0")

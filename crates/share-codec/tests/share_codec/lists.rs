@@ -399,7 +399,9 @@ fn s12_unique_ids_of_ms_project_are_read_where_they_alone_tell_predecessors() {
     // The other ids name nobody, whoever has the number.
     let (read, told) = priors(&rows(unique, ["", "13", ""]));
     assert_eq!(read, ["", "", ""]);
-    assert_eq!(told, ["Row 2: the task \"13\" depends on is not imported"]);
+    let left_out =
+        "Row 2: the prior dependency \"13\" is no task that was imported, and is left out";
+    assert_eq!(told, [left_out]);
     let without = "Priority,Task Name,Unique ID,Start,Unique ID Predecessors";
     assert_eq!(priors(&rows(without, lists)), all(["", "1FS+2d", "2, 1SS"]));
 }

@@ -75,14 +75,39 @@ fn s31_estimates_have_the_units_of_what_they_estimate() {
             .map(|one| one.lag.simple());
         assert_eq!(lags.collect::<Vec<_>>(), [kept], "{format}");
     }
-    for (format, lag) in [(19, 30), (51, -75), (20, 50)] {
+    for (format, lag, written) in [(19, 30, "+30%"), (51, -75, "-75%"), (20, 50, "+50e%")] {
         let read = read(&(task(1, "") + &task(2, &link(format, lag))), "");
-        let told = "Row 2: the lag of \"1\" was rounded up to whole days";
+        let told = format!("Row 2: the lag of \"1FS{written}\" was rounded up to whole days");
         assert_eq!(said(&read), [told], "{format}");
     }
     let elapsed = "<Duration>PT72H0M0S</Duration><DurationFormat>40</DurationFormat>";
     let read = read(&task(1, elapsed), "");
     assert_eq!(read.drafts[0].duration.days(), 3);
+}
+
+#[test]
+fn s31_links_are_told_as_people_write_them() {
+    let link = |uid: u8, format: u8, lag: i64| {
+        format!(
+            "<PredecessorLink><PredecessorUID>{uid}</PredecessorUID><Type>1</Type><LinkLag>{lag}</LinkLag><LagFormat>{format}</LagFormat></PredecessorLink>"
+        )
+    };
+    for (format, lag, written) in [
+        (5, 2_400, "1FS+4h"),
+        (3, -900, "1FS-90min"),
+        (7, 7_200, "1FS+1.5d"),
+        (9, 36_000, "1FS+1.5w"),
+        (6, 6_000, "1FS+10eh"),
+        (40, 3_600, "1FS+0.25ed"),
+    ] {
+        // The ids of a file are not the numbers of its rows.
+        let read = read(&(task(7, "") + &task(2, &link(7, format, lag))), "");
+        let told = format!("Row 2: the lag of \"{written}\" was rounded up to whole days");
+        assert_eq!(said(&read), [told], "{format}");
+    }
+    let read = read(&task(1, &link(99, 7, 0)), "");
+    let told = "Row 1: it waits for the task with the unique ID 99, which was not imported: that link is left out";
+    assert_eq!(said(&read), [told]);
 }
 
 #[test]

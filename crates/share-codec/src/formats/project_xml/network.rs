@@ -9,7 +9,7 @@ use barline_tasks::{
 };
 
 use super::raw::{Project, RawLink, RawTask, is_no, is_yes};
-use super::read::{format_of, is_elapsed};
+use super::read::{format_of, is_elapsed, short};
 use super::write::MIDNIGHT;
 use crate::csv::values::{iso_days, whole_days};
 use crate::csv::{Column, Warning, WarningKind};
@@ -38,26 +38,26 @@ impl Project {
             let mut links = Vec::new();
             let (mut linked, mut twice) = (BTreeSet::new(), BTreeSet::new());
             for link in &task.links {
-                let mut warn = |kind| {
+                let Some((entry, is_whole)) = link.entry(&numbers, &read.drafts, per_day) else {
+                    let uid = short(link.uid.trim());
+                    let clause = format!(
+                        "it waits for the task with the unique ID {uid}, which was not imported: that link is left out"
+                    );
+                    warnings.push(left_out(row, Column::Prior, clause));
+                    continue;
+                };
+                if !linked.insert(entry.number) {
+                    twice.insert(entry.number);
+                }
+                links.push(entry);
+                if !is_whole {
                     warnings.push(Warning {
                         row: row + 1,
                         task: row,
                         column: Column::Prior,
-                        kind,
-                        cell: link.uid.trim().chars().take(60).collect(),
+                        kind: WarningKind::LagRounded,
+                        cell: link.as_written(entry, per_day),
                     });
-                };
-                match link.entry(&numbers, &read.drafts, per_day) {
-                    Some((entry, is_whole)) => {
-                        if !linked.insert(entry.number) {
-                            twice.insert(entry.number);
-                        }
-                        links.push(entry);
-                        if !is_whole {
-                            warn(WarningKind::LagRounded);
-                        }
-                    }
-                    None => warn(WarningKind::PriorDropped),
                 }
             }
             for number in twice {
@@ -170,6 +170,32 @@ impl RawLink {
             _ => (Lag::Working(days(per_day)), amount % per_day.max(1) == 0),
         };
         Some((Entry::new(number, kind, lag.simple()), is_whole))
+    }
+
+    /// As people write such a link, `1FS+12h`: the number and the kind that it has here, and the lag of the file.
+    fn as_written(&self, entry: Entry, per_day: i64) -> String {
+        let format = format_of(&self.format);
+        let (per, unit) = match format {
+            19 | 20 => (1, "%"),
+            3 | 4 => (10, "min"),
+            5 | 6 => (600, "h"),
+            9 | 10 if is_elapsed(format) => (7 * 14_400, "w"),
+            9 | 10 => (5 * per_day.max(1), "w"),
+            _ if is_elapsed(format) => (14_400, "d"),
+            _ => (per_day.max(1), "d"),
+        };
+        let amount: i64 = self.lag.trim().parse().unwrap_or(0);
+        let amount = (amount as f64 / per as f64 * 100.0).round() / 100.0;
+        let elapsed = if is_elapsed(format) || format == 20 {
+            "e"
+        } else {
+            ""
+        };
+        format!(
+            "{}{}{amount:+}{elapsed}{unit}",
+            entry.number,
+            entry.kind.letters()
+        )
     }
 }
 
