@@ -10,7 +10,7 @@ use super::list_sizes::ListSizes;
 use super::parents::Parents;
 use super::preamble::Preamble;
 use super::preamble::known_in_header;
-use super::predecessors::Numbering;
+use super::predecessors::{Numbering, count_parts};
 use super::read_row::RowReader;
 use super::row_names::RowNames;
 use super::table::Table;
@@ -228,6 +228,7 @@ fn read_watched(
         drafts.extend(rows.iter().map(|row| reader.read(row)));
         progress(drafts.len(), table.rows.len());
     }
+    count_parts(&mut drafts, &reader.warnings);
     let unread = unread(&table, &reader);
     let (warnings, settings) = (reader.warnings, reader.settings);
     Ok(Imported {

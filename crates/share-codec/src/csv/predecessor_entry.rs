@@ -1,12 +1,23 @@
 //! One entry of a list of predecessors: where it ends, whom it names, its type and lag (C8, N3; S12).
 
-use barline_tasks::{Entry, Reading, dependency_pieces, parse_dependencies};
+use barline_tasks::{Entry, Reading, decimal, dependency_pieces, parse_dependencies};
+
+use super::values::duration;
 
 /// A type and a lag.
 pub(super) struct Link {
     pub(super) entry: Entry,
-    /// As it was written but for a decimal comma, where the lag is no whole number of days.
-    pub(super) rest: Option<String>,
+    pub(super) lag: Made,
+}
+
+/// What a lag is made of.
+pub(super) enum Made {
+    /// Whole days, weeks or months.
+    Days,
+    /// Hours, minutes or parts of days, rounded up.
+    Rounded,
+    /// A part of how long the task takes that is waited for: as it was written but for a decimal comma.
+    Part(String),
 }
 
 impl Link {
@@ -21,27 +32,22 @@ impl Link {
         };
         // A program may write in full what a person must not: months and hours.
         let entry = one(Reading::File(&|_| 1000))?;
-        let is_exact = entry.lag == one(Reading::File(&|_| 0))?.lag
-            && (one(Reading::Typed).is_some() || is_whole(rest));
-        Some(Link {
-            entry,
-            rest: (!is_exact).then(|| rest.to_owned()),
-        })
+        let lag = if entry.lag != one(Reading::File(&|_| 0))?.lag {
+            Made::Part(rest.to_owned())
+        } else if one(Reading::Typed).is_some() || is_whole(rest) {
+            Made::Days
+        } else {
+            Made::Rounded
+        };
+        Some(Link { entry, lag })
     }
 }
 
-/// Whether a lag in months is whole: 20 working or 30 calendar days each.
+/// Whether a lag such as `+16h` or `-2 mo` is a whole number of days, or none.
 fn is_whole(rest: &str) -> bool {
-    let lower = rest.to_lowercase();
-    let amount: String = lower
-        .chars()
-        .skip_while(|c| !c.is_ascii_digit())
-        .take_while(|c| c.is_ascii_digit() || *c == '.')
-        .collect();
-    let unit = lower.rsplit(|c: char| c.is_ascii_digit()).next();
-    let months = ["mo", "mon", "mons", "month", "months", "monat", "monate"];
-    let is_months = unit.is_some_and(|unit| months.contains(&unit.trim().trim_start_matches('e')));
-    is_months && !amount.contains('.')
+    let (_, amount) = rest.rsplit_once(['+', '-']).unwrap_or_default();
+    let none = decimal(amount.trim().trim_end_matches('%').trim()) == Some(0.0);
+    none || duration(amount).is_some_and(|days| !days.changed)
 }
 
 /// Entries of a list: cut at commas and semicolons, and at spaces where only

@@ -1,12 +1,11 @@
 //! Lists of predecessors, in our own form and in other programs' (C8, N3; S12).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
-use barline_tasks::{Entry, Reading, dependency_pieces, parse_dependencies};
-
-use super::WarningKind;
-use super::predecessor_entry::{Link, entries, split_outline_number, split_type};
+use super::predecessor_entry::{Link, Made, entries, split_outline_number, split_type};
 use super::row_names::RowNames;
+use super::{Warning, WarningKind};
+use barline_tasks::{Entry, Reading, TaskDraft, dependency_pieces, parse_dependencies};
 
 /// How the rows of a file are named, and what number each gets in the plan.
 pub(super) struct Numbering {
@@ -151,14 +150,17 @@ impl Numbering {
                     continue;
                 };
                 is_pinned |= link.entry.is_pin;
-                match link.rest {
-                    // Of how many days it is made the plan knows, which reads it again.
-                    Some(rest) => {
+                let written = Entry::new(number, link.entry.kind, link.entry.lag).to_string();
+                match link.lag {
+                    Made::Days => push(written),
+                    Made::Rounded => {
                         losses.push((WarningKind::LagRounded, token));
-                        push(format!("{number}{rest}"));
+                        push(written);
                     }
-                    None => {
-                        push(Entry::new(number, link.entry.kind, link.entry.lag).to_string());
+                    // How long that task takes is known when all are read.
+                    Made::Part(rest) => {
+                        losses.push((WarningKind::LagOfLength, token));
+                        push(format!("{number}{rest}"));
                     }
                 }
             }
@@ -209,6 +211,26 @@ impl Numbering {
             None if self.foreign => Found::Untyped(row),
             None => Found::Nothing,
         }
+    }
+}
+
+/// Makes lags that are parts of how long a task takes the days which they come to, as the plan does.
+pub(super) fn count_parts(drafts: &mut [TaskDraft], warnings: &[Warning]) {
+    let of_length = warnings
+        .iter()
+        .filter(|warning| warning.kind == WarningKind::LagOfLength);
+    let tasks: BTreeSet<usize> = of_length.map(|warning| warning.task).collect();
+    for task in tasks {
+        let duration = |number: usize| drafts[number - 1].duration.days();
+        let counted = entries(&drafts[task].prior).map(|entry| {
+            let read = parse_dependencies(entry, drafts.len(), Reading::File(&duration));
+            match read.as_slice() {
+                [Ok(one)] => one.to_string(),
+                _ => entry.to_owned(),
+            }
+        });
+        let counted: Vec<String> = counted.collect();
+        drafts[task].prior = list_of(&counted);
     }
 }
 
@@ -356,16 +378,54 @@ mod tests {
     fn s12_a_comma_before_the_unit_of_a_lag_is_a_decimal_one() {
         let rows = own(9);
         for (list, written) in [
-            ("1EA+1,5 Tage", "1EA+1.5 Tage"),
-            ("1EA+1,5 Tage;3", "1EA+1.5 Tage, 3"),
-            ("1EA+1,5;3AA-0,25 Wochen", "1EA+1.5, 3AA-0.25 Wochen"),
-            ("3,1FF+12,5%,2", "3, 1FF+12.5%, 2"),
+            ("1EA+1,5 Tage", "1FS+2d"),
+            ("1EA+1,5 Tage;3", "1FS+2d, 3"),
+            ("1EA+1,5;3AA-0,25 Wochen", "1FS+2d, 3SS-2d"),
         ] {
             let read = rows.rewrite(list);
             assert_eq!(read.text, written, "{list}");
             assert_eq!(read.losses[0].0, WarningKind::LagRounded, "{list}");
         }
+        let part = rows.rewrite("3,1FF+12,5%,2");
+        assert_eq!(part.text, "3, 1FF+12.5%, 2");
+        assert_eq!(part.losses, [(WarningKind::LagOfLength, "1FF+12,5%")]);
         assert_eq!(text(&rows, "1EA+1,0 Tage"), "1FS+1d");
+    }
+
+    #[test]
+    fn s12_s28_lags_are_the_days_that_the_plan_has() {
+        let (tasks, warnings) = read(
+            "Task;Start;Duration;Predecessors\nA;2026-01-05;2;B\nB;2026-01-05;4;\n\
+             C;2026-01-05;2;2FS+50%, 1, x\nD;2026-01-05;2;2FS-30%\nE;2026-01-05;2;2FS+16h\n\
+             F;2026-01-05;2;2FS+12h\nG;2026-01-05;2;2FS+1.5d\nH;2026-01-05;2;2FS+1.5mo\nI;2026-01-05;2;2FS+0%\n",
+        );
+        let priors: Vec<&str> = tasks.iter().map(|task| &task[4..]).collect();
+        assert_eq!(
+            priors,
+            [
+                "2",
+                "",
+                "2FS+2d, 1, x",
+                "2FS-2d",
+                "2FS+2d",
+                "2FS+2d",
+                "2FS+2d",
+                "2FS+30d",
+                "2"
+            ]
+        );
+        let follows = "was made a number of days, and does not follow the length of that task";
+        assert_eq!(
+            warnings,
+            [
+                format!("Row 3: the lag of \"2FS+50%\" {follows}"),
+                "Row 3: the prior dependency \"x\" is no task of the file, and stays as typed"
+                    .to_owned(),
+                format!("Row 4: the lag of \"2FS-30%\" {follows}"),
+                "Row 6: the lag of \"2FS+12h\" was rounded up to whole days".to_owned(),
+                "Row 7: the lag of \"2FS+1.5d\" was rounded up to whole days".to_owned(),
+            ]
+        );
     }
 
     #[test]
@@ -393,14 +453,14 @@ mod tests {
         assert_eq!(text(&rows, "10-FS=P0D, 20-SS=P1D"), "1, 2SS+1d");
         assert_eq!(rows.rewrite("10FS, 20EA+2 Tage").losses, []);
         let list = rows.rewrite("20SS+4h, 10FX, 3, 10FF+50%, 10+1mo");
-        assert_eq!(list.text, "2SS+4h, 1, 1FF+50%, 1FS+20d");
+        assert_eq!(list.text, "2SS+1d, 1, 1FF+50%, 1FS+20d");
         assert_eq!(
             list.losses,
             [
                 (WarningKind::LagRounded, "20SS+4h"),
                 (WarningKind::LinkTypeDropped, "10FX"),
                 (WarningKind::PriorDropped, "3"),
-                (WarningKind::LagRounded, "10FF+50%"),
+                (WarningKind::LagOfLength, "10FF+50%"),
             ]
         );
         assert!(rows.rewrite("10-FF>P0D").is_pinned && !list.is_pinned);

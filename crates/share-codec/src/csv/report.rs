@@ -180,8 +180,10 @@ pub enum WarningKind {
     ParentCircle,
     /// What stands behind a predecessor is no type and no lag, and is not kept.
     LinkTypeDropped,
-    /// A lag of hours, minutes or per cent, in whole days now.
+    /// A lag of hours, minutes or parts of days, in whole days now.
     LagRounded,
+    /// A lag of per cent, in whole days now.
+    LagOfLength,
     /// Typed links that are not those of the plain column, which is used (S33).
     LinksDiffer,
     /// Something of limits, baselines or settings; the cell says it as a clause.
@@ -260,6 +262,9 @@ impl Warning {
             WarningKind::LagRounded => {
                 format!("the lag of \"{cell}\" was rounded up to whole days")
             }
+            WarningKind::LagOfLength => format!(
+                "the lag of \"{cell}\" was made a number of days, and does not follow the length of that task"
+            ),
             WarningKind::LinksDiffer => format!(
                 "the links \"{cell}\" are not those of the prior dependencies, which are used"
             ),

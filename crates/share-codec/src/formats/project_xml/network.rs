@@ -38,7 +38,7 @@ impl Project {
             let mut links = Vec::new();
             let (mut linked, mut twice) = (BTreeSet::new(), BTreeSet::new());
             for link in &task.links {
-                let Some((entry, is_whole)) = link.entry(&numbers, &read.drafts, per_day) else {
+                let Some((entry, loss)) = link.entry(&numbers, &read.drafts, per_day) else {
                     let uid = short(link.uid.trim());
                     let clause = format!(
                         "it waits for the task with the unique ID {uid}, which was not imported: that link is left out"
@@ -50,12 +50,12 @@ impl Project {
                     twice.insert(entry.number);
                 }
                 links.push(entry);
-                if !is_whole {
+                if let Some(kind) = loss {
                     warnings.push(Warning {
                         row: row + 1,
                         task: row,
                         column: Column::Prior,
-                        kind: WarningKind::LagRounded,
+                        kind,
                         cell: link.as_written(entry, per_day),
                     });
                 }
@@ -137,7 +137,7 @@ impl RawLink {
         numbers: &HashMap<&str, usize>,
         drafts: &[TaskDraft],
         per_day: i64,
-    ) -> Option<(Entry, bool)> {
+    ) -> Option<(Entry, Option<WarningKind>)> {
         let number = *numbers.get(self.uid.trim())?;
         let kind = match self.kind.trim() {
             "0" => DependencyKind::FinishFinish,
@@ -155,7 +155,8 @@ impl RawLink {
             days as i32 * amount.signum() as i32
         };
         let format = format_of(&self.format);
-        let (lag, is_whole) = match format {
+        let unless = |is_whole: bool| (!is_whole).then_some(WarningKind::LagRounded);
+        let (lag, loss) = match format {
             19 | 20 => {
                 let duration = i64::from(drafts[number - 1].duration.days());
                 let part = amount
@@ -163,13 +164,18 @@ impl RawLink {
                     .saturating_mul(duration.unsigned_abs());
                 let part = part.div_ceil(100);
                 let days = part.min(Lag::MOST.unsigned_abs().into()) as i32;
-                let is_whole = amount.saturating_mul(duration) % 100 == 0 && format == 19;
-                (Lag::Working(days * amount.signum() as i32), is_whole)
+                let loss = (amount != 0).then_some(WarningKind::LagOfLength);
+                (Lag::Working(days * amount.signum() as i32), loss)
             }
-            elapsed if is_elapsed(elapsed) => (Lag::Calendar(days(14_400)), amount % 14_400 == 0),
-            _ => (Lag::Working(days(per_day)), amount % per_day.max(1) == 0),
+            elapsed if is_elapsed(elapsed) => {
+                (Lag::Calendar(days(14_400)), unless(amount % 14_400 == 0))
+            }
+            _ => (
+                Lag::Working(days(per_day)),
+                unless(amount % per_day.max(1) == 0),
+            ),
         };
-        Some((Entry::new(number, kind, lag.simple()), is_whole))
+        Some((Entry::new(number, kind, lag.simple()), loss))
     }
 
     /// As people write such a link, `1FS+12h`: the number and the kind that it has here, and the lag of the file.
