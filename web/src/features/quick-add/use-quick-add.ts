@@ -70,10 +70,12 @@ export function useQuickAdd(name: RefObject<HTMLInputElement | null>, onAdded?: 
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Lists and calendars are children for React but not for the document: their keys are their own.
-    const isField = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
-    if (!isField) return
+    if (!event.currentTarget.contains(event.target as Node)) return
     const [key, ctrl] = [shortcutKey(event.nativeEvent), isCommandHeld(event)]
-    if (isFresh.current && ctrl && key.toLowerCase() === 'z') {
+    const isField = event.target instanceof HTMLInputElement
+    // Enter alone presses a button.
+    if (!isField && !ctrl) return
+    if (isField && isFresh.current && ctrl && key.toLowerCase() === 'z') {
       event.preventDefault()
       event.stopPropagation()
       if (event.shiftKey) plan.redo()
