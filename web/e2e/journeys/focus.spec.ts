@@ -123,6 +123,18 @@ test('after a task with subtasks is deleted the next one has the focus', async (
   await expect(cell(page, 2, 'Task')).toBeFocused()
 })
 
+test('after several rows are deleted the next task has the focus, too', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  const next = (await cell(page, 12, 'Task').textContent())!
+  await standAt(page, 9, 'Owner')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+Delete')
+  await expect(cell(page, 9, 'Task')).toHaveText(next)
+  await expect(cell(page, 9, 'Owner')).toBeFocused()
+})
+
 test('on the board the focus goes with the card, by undo and by its number', async ({ page }) => {
   await openBoard(page)
   const plumbing = card(page, 'Plumbing')

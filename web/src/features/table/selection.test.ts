@@ -5,6 +5,8 @@ import {
   EMPTY,
   extendRows,
   extendTo,
+  firstIndex,
+  placeOfGone,
   selectCell,
   selectRows,
   toggleRow,
@@ -53,4 +55,18 @@ test('tasks that are gone are in no selection', () => {
   const range = extendTo(selectCell({ task: 99, column: 1 }), { task: 12, column: 1 })
   expect(blockOf(range, indexOf)).toBeNull()
   expect(chosenTasks(selectRows({ task: 99, column: 0 }, [99, 12]), indexOf, taskAt)).toEqual([12])
+})
+
+test('what is deleted together leaves the place of its first row, and what goes alone its own', () => {
+  const range = extendTo(selectCell({ task: 12, column: 1 }), { task: 14, column: 1 })
+  const up = extendTo(selectCell({ task: 14, column: 1 }), { task: 12, column: 1 })
+  for (const chosen of [range, up, selectRows({ task: 14, column: 0 }, [14, 12])])
+    expect(firstIndex(chosen, indexOf)).toBe(1)
+  expect(firstIndex(selectCell({ task: 13, column: 1 }), indexOf)).toBe(2)
+  const last = { active: 3, first: 1 }
+  const left = (...tasks: number[]) => placeOfGone(range, last, (task) => tasks.indexOf(task))
+  expect(left(11, 15)).toBe(1)
+  // Others took the active one alone.
+  expect(left(11, 12, 13, 15)).toBe(3)
+  expect(placeOfGone(selectCell({ task: 14, column: 1 }), { active: 3, first: 3 }, () => -1)).toBe(3)
 })

@@ -76,6 +76,28 @@ export const selectRows = (active: Cell, rows: Iterable<TaskId>): Selection => (
   rows: new Set(rows),
 })
 
+/**
+ * Where to stand once the active cell is gone, which was at `last`: where the first of those was that were chosen and
+ * went together, for the next one is there by then.
+ */
+export function placeOfGone(
+  { anchor, rows }: Selection,
+  last: { active: number; first: number },
+  indexOf: (task: TaskId) => number,
+): number {
+  const others = rows.size > 0 ? [...rows] : anchor ? [anchor.task] : []
+  return others.some((task) => indexOf(task) >= 0) ? last.active : last.first
+}
+
+/** Place of the first row of what is selected. */
+export function firstIndex(selection: Selection, indexOf: (task: TaskId) => number): number {
+  const { active, rows } = selection
+  const places = [...rows].map(indexOf).filter((at) => at >= 0)
+  // Not spread into arguments: all rows of a plan may be chosen.
+  const first = places.reduce((least, at) => Math.min(least, at), Infinity)
+  return places.length > 0 ? first : (blockOf(selection, indexOf)?.top ?? (active ? indexOf(active.task) : 0))
+}
+
 /** The selected range of cells, or null when there is none or one of its corners is gone. */
 export function blockOf(selection: Selection, indexOf: (task: TaskId) => number): Block | null {
   const { active, anchor, rows } = selection

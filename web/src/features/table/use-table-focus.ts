@@ -5,7 +5,7 @@ import { letTypingEnd } from '../../ui/let-typing-end'
 import { NARROW_WIDTH } from '../../ui/metrics'
 import { useLow } from '../../ui/use-narrow'
 import { NAME_COLUMN } from './columns'
-import { EMPTY, selectCell, selectRows } from './selection'
+import { EMPTY, firstIndex, placeOfGone, selectCell, selectRows } from './selection'
 import { scrollToCell } from './show-cell'
 import type { Table } from './use-table'
 
@@ -28,12 +28,15 @@ export function useTableFocus(focusing: Focusing) {
   const { selection, editing, run, chosen } = table
 
   // After a deletion or an undo the active task may be gone: its place stays.
-  const lastIndex = useRef(0)
+  const last = useRef({ active: 0, first: 0 })
+  const placeLeft = () =>
+    Math.min(placeOfGone(selection, last.current, plan.indexOf), plan.getState().count - 1)
   useEffect(() => {
-    const { count } = plan.getState()
-    if (activeIndex >= 0) lastIndex.current = activeIndex
-    else if (selection.active && count > 0)
-      run({ do: 'goTo', index: Math.min(lastIndex.current, count - 1), column: selection.active.column })
+    if (activeIndex >= 0) last.current = { active: activeIndex, first: firstIndex(selection, plan.indexOf) }
+  }, [activeIndex, plan, selection])
+  useEffect(() => {
+    if (activeIndex < 0 && selection.active && plan.getState().count > 0)
+      run({ do: 'goTo', index: placeLeft(), column: selection.active.column })
   })
 
   useEffect(() => plan.onReplacing(() => run({ do: 'select', selection: EMPTY })), [plan, run])
@@ -42,8 +45,7 @@ export function useTableFocus(focusing: Focusing) {
   useLayoutEffect(() => {
     if (!editing || plan.rowOf(editing.task) !== null) return
     run({ do: 'gone' })
-    const { count } = plan.getState()
-    if (count > 0) run({ do: 'goTo', index: Math.min(lastIndex.current, count - 1), column: editing.column })
+    if (plan.getState().count > 0) run({ do: 'goTo', index: placeLeft(), column: editing.column })
     if (hasFocusRef.current) letTypingEnd()
   })
 
