@@ -126,3 +126,40 @@ test('Home and Ctrl+Home bring the table back to its left edge', async ({ page }
     await expect.poll(async () => (await scrolled(page))[1]).toBe(0)
   }
 })
+
+test('b.2: undo in an open field is of its text alone, and leaves the form and the plan as they are', async ({
+  page,
+}) => {
+  await open(page)
+  const form = page.getByRole('form', { name: 'Add a task' }).getByRole('textbox', { name: 'Task name' })
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type('Alpha')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 6, 'Task')).toHaveText('Alpha')
+  await page.keyboard.type('Half')
+  const before = await names(page)
+  for (const title of ['Task', 'Owner', 'Comment'] as const) {
+    await standAt(page, 2, title)
+    await page.keyboard.press('F2')
+    const field = cell(page, 2, title).locator('input, textarea')
+    const text = await field.inputValue()
+    for (const key of ['Control+z', 'Control+z', 'Control+y']) {
+      await page.keyboard.press(key)
+      await expect(field, `${key} in ${title}`).toBeFocused()
+      await expect(field).toHaveValue(text)
+    }
+    await page.keyboard.type('xyz')
+    await expect(field).toHaveValue(`${text}xyz`)
+    // However many steps the browser makes of it.
+    for (let at = 0; at < 6; at++) await page.keyboard.press('Control+z')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(text)
+    for (let at = 0; at < 6; at++) await page.keyboard.press('Control+Shift+z')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(`${text}xyz`)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveValue('Half')
+  }
+  expect(await names(page)).toEqual(before)
+})

@@ -1,6 +1,7 @@
 /** What every field of a cell does: it takes the focus when it appears, and commits when the focus leaves. */
 import { useEffect, useRef, type FocusEvent } from 'react'
 import type { Editing } from './CellEditor'
+import { keepOwnUndo } from './own-undo'
 
 /** Focus and caret, once, when the field appears. */
 export function useFirstFocus<Field extends HTMLInputElement | HTMLTextAreaElement>(caret: Editing['caret']) {
@@ -12,6 +13,7 @@ export function useFirstFocus<Field extends HTMLInputElement | HTMLTextAreaEleme
     element.focus({ preventScroll: true })
     if (first.current === 'all') element.select()
     else element.setSelectionRange(element.value.length, element.value.length)
+    return keepOwnUndo(element)
   }, [])
   return field
 }
