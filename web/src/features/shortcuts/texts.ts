@@ -74,6 +74,7 @@ export const KEY_GROUPS: KeyGroup[] = [
       ['Tab or Shift+Tab', 'Keep it, next or previous cell'],
       ['Alt+Enter', 'New line in a comment'],
       ['Alt+↓ in a date', 'Open the calendar'],
+      ['F2', 'Save, and stay in the cell'],
       ['Ctrl+Enter', 'Keep it and add a task'],
       ['Escape', 'Back to the old value'],
     ],

@@ -108,6 +108,8 @@ const EDITING: [keys: string, column: ColumnId, intent: Intent | null][] = [
   ['Tab', 'name', commit('next')],
   ['Shift+Tab', 'name', commit('previous')],
   ['Escape', 'name', { do: 'cancel' }],
+  ['F2', 'name', commit('stay')],
+  ['Ctrl+F2', 'name', null],
   ['Ctrl+Enter', 'name', commit('stay', true)],
   ['Ctrl+s', 'name', commit('stay', true)],
   ['Ctrl+3', 'name', commit('stay', true)],

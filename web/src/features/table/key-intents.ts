@@ -81,6 +81,8 @@ function whileEditing({ key, ctrl, shift, alt }: KeyPress, place: Place): Intent
     if (alt) return place.column === 'comment' ? { do: 'newline' } : null
     return { do: 'commit', then: shift ? 'up' : 'down', passOn: false }
   }
+  // As Enter, but one stays in the cell.
+  if (key === 'F2' && !ctrl && !alt && !shift) return { do: 'commit', then: 'stay', passOn: false }
   const isPageShortcut = ctrl && !alt && !shift && (key.toLowerCase() === 's' || /^[1-9]$/.test(key))
   return isPageShortcut ? { do: 'commit', then: 'stay', passOn: true } : null
 }
