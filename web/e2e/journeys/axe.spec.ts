@@ -4,7 +4,7 @@ import { failures } from '../support/axe'
 import { announced, board } from '../support/board'
 import { chooseByCommand, command } from '../support/commands'
 import { share } from '../support/links'
-import { expect, standAt, open, table, test } from '../support/page'
+import { expect, standAt, open, table, test, type Title } from '../support/page'
 
 type Size = 'desk' | 'phone'
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -36,15 +36,19 @@ const press =
     await menu(page)
   }
 
+const inCell = (name: string, title: Title, keys: string, role?: 'dialog'): Screen => ({
+  name,
+  show: async (page) => {
+    await standAt(page, 2, title)
+    for (const key of keys.split(' ')) await page.keyboard.press(key)
+    if (role) await dialog(page, role)
+  },
+})
+
 const TABLE: Screen[] = [
   { name: 'the table', show: async () => undefined },
-  {
-    name: 'an open cell',
-    show: async (page) => {
-      await standAt(page, 2, 'Owner')
-      await page.keyboard.press('F2')
-    },
-  },
+  inCell('an open cell', 'Owner', 'F2'),
+  inCell('the calendar of a date', 'Start Date', 'F2 Alt+ArrowDown', 'dialog'),
   {
     name: 'a cell that is refused',
     show: async (page) => {
@@ -53,14 +57,7 @@ const TABLE: Screen[] = [
       await page.keyboard.press('Enter')
     },
   },
-  {
-    name: 'the statuses to choose from',
-    show: async (page) => {
-      await standAt(page, 2, 'Status')
-      await page.keyboard.press('F2')
-      await dialog(page)
-    },
-  },
+  inCell('the statuses to choose from', 'Status', 'F2', 'dialog'),
   {
     name: 'the menu of a row',
     show: async (page) => {

@@ -54,7 +54,7 @@ export function DatePicker(props: PickerProps) {
           props.onOpenChange(false)
         }}
       >
-        <header className={styles.head}>
+        <div className={styles.head}>
           <Button slot="previous" className={styles.step ?? ''}>
             <Icon name="chevronLeft" />
           </Button>
@@ -62,7 +62,7 @@ export function DatePicker(props: PickerProps) {
           <Button slot="next" className={styles.step ?? ''}>
             <Icon name="chevronRight" />
           </Button>
-        </header>
+        </div>
         <CalendarGrid>
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={styles.dayName ?? ''}>{day}</CalendarHeaderCell>}
