@@ -109,6 +109,32 @@ test.describe('beside the table', () => {
   })
 })
 
+test('Tab out of it goes on from its bar, back to it with Shift, and closes it', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await expect(bar(page, 'Measure rooms')).toBeVisible()
+  const own = bar(page, 'Strip tiles')
+  await own.focus()
+  await page.keyboard.press('Tab')
+  const next = (await page.locator(':focus').getAttribute('aria-label'))!
+  expect(next).toMatch(/^Task: /)
+  await own.focus()
+  await page.keyboard.press('Enter')
+  const fields = card(page, 'Strip tiles')
+  await expect(fields).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(own).toBeFocused()
+  await expect(fields).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(fields).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(fields.getByRole('textbox', { name: 'Task' })).toBeFocused()
+  await fields.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused()
+  await expect(fields).toHaveCount(0)
+})
+
 test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent as KeyPress,
+  type ReactNode,
+} from 'react'
 import type { Card, Row } from '../../editor/__generated__/types'
 import { Button, IconButton } from '../../ui/Button'
 import { CLOSE } from '../../ui/texts'
@@ -28,6 +35,8 @@ interface BarCardProps {
 }
 
 const GAP = 10
+
+type TabPress = KeyPress<HTMLDivElement>
 
 /** The popup of a bar: a place to work on its task, or to read of it. */
 export function BarCard({ card, row, at, why, onClose, ...does }: BarCardProps) {
@@ -82,10 +91,28 @@ export function BarCard({ card, row, at, why, onClose, ...does }: BarCardProps) 
     }
   }, [onClose])
 
+  /** It stands behind its bar in the order of the page, though not in the document: out of it Tab goes on from there. */
+  const onTab = (event: TabPress) => {
+    const card = event.currentTarget
+    // Lists and calendars are children for React but not for the document: their keys are their own.
+    if (event.key !== 'Tab' || !card.contains(event.target as Node)) return
+    const stops = [...card.querySelectorAll<HTMLElement>('input, button, a[href], [tabindex]')].filter(
+      (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
+    )
+    const isAtEdge = event.shiftKey
+      ? event.target === card || event.target === stops[0]
+      : event.target === stops.at(-1)
+    if (!isAtEdge) return
+    onClose(true)
+    // Backwards it is the bar itself; onwards the browser takes the step from it.
+    if (event.shiftKey) event.preventDefault()
+  }
+
   return (
     <div
       ref={box}
       role="dialog"
+      onKeyDown={onTab}
       aria-label={card.name}
       translate="no"
       tabIndex={-1}
