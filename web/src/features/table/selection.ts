@@ -11,6 +11,8 @@ export interface Selection {
   active: Cell | null
   /** The other corner of a range of cells, or the other end of rows; the active cell alone when null. */
   anchor: Cell | null
+  /** The range ends here where that is not at the active cell, which is then anywhere in it. */
+  corner?: Cell
   /** Whole rows, chosen one by one or by their number. */
   rows: ReadonlySet<TaskId>
 }
@@ -31,9 +33,12 @@ export const isSameCell = (a: Cell | null, b: Cell | null) => a?.task === b?.tas
 
 export const selectCell = (active: Cell): Selection => ({ active, anchor: null, rows: NONE })
 
+/** One that does not end at the active cell begins anew there. */
+const anchorOf = ({ active, anchor, corner }: Selection) => (corner ? active : (anchor ?? active))
+
 export const extendTo = (selection: Selection, active: Cell): Selection => ({
   active,
-  anchor: selection.anchor ?? selection.active ?? active,
+  anchor: anchorOf(selection) ?? active,
   rows: NONE,
 })
 
@@ -44,7 +49,7 @@ export function extendRows(
   indexOf: (task: TaskId) => number,
   taskAt: (index: number) => TaskId | null,
 ): Selection {
-  const first = selection.anchor ?? selection.active ?? active
+  const first = anchorOf(selection) ?? active
   const anchor = indexOf(first.task) < 0 ? active : first
   return { active, anchor, rows: new Set(tasksBetween(anchor, active, indexOf, taskAt)) }
 }
@@ -100,15 +105,15 @@ export function firstIndex(selection: Selection, indexOf: (task: TaskId) => numb
 
 /** The selected range of cells, or null when there is none or one of its corners is gone. */
 export function blockOf(selection: Selection, indexOf: (task: TaskId) => number): Block | null {
-  const { active, anchor, rows } = selection
-  if (!active || !anchor || rows.size > 0) return null
-  const [a, b] = [indexOf(active.task), indexOf(anchor.task)]
+  const { active, anchor, corner = active, rows } = selection
+  if (!corner || !anchor || rows.size > 0) return null
+  const [a, b] = [indexOf(corner.task), indexOf(anchor.task)]
   if (a < 0 || b < 0) return null
   return {
     top: Math.min(a, b),
     bottom: Math.max(a, b),
-    left: Math.min(active.column, anchor.column),
-    right: Math.max(active.column, anchor.column),
+    left: Math.min(corner.column, anchor.column),
+    right: Math.max(corner.column, anchor.column),
   }
 }
 
@@ -120,17 +125,18 @@ export function chosenTasks(
 ): TaskId[] {
   if (selection.rows.size > 0)
     return [...selection.rows].filter((task) => indexOf(task) >= 0).sort((a, b) => indexOf(a) - indexOf(b))
-  const { active, anchor } = selection
-  if (active && anchor && blockOf(selection, indexOf)) return tasksBetween(anchor, active, indexOf, taskAt)
+  const { active, anchor, corner = active } = selection
+  if (corner && anchor && blockOf(selection, indexOf)) return tasksBetween(anchor, corner, indexOf, taskAt)
   return active && indexOf(active.task) >= 0 ? [active.task] : []
 }
 
 /** The same cells under other columns; `place` says where a column stands among those. */
 export const withColumns = (
-  { active, anchor, rows }: Selection,
+  { active, anchor, corner, rows }: Selection,
   place: (column: number) => number,
 ): Selection => ({
   active: active && { ...active, column: place(active.column) },
   anchor: anchor && { ...anchor, column: place(anchor.column) },
+  ...(corner && { corner: { ...corner, column: place(corner.column) } }),
   rows,
 })

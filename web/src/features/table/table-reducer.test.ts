@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Row } from '../../editor/__generated__/types'
 import { shownColumns } from './arrange-columns'
 import type { ColumnId } from './columns'
-import { selectCell } from './selection'
+import { blockOf, selectCell } from './selection'
 import { reduce } from './table-reducer'
 import { initial, type Effect, type TableIntent, type TableState, type World } from './table-state'
 
@@ -78,8 +78,19 @@ test('with Shift a page and an edge extend the selection to where they lead', ()
 
 test('all is a range of two corners, and one press ends it', () => {
   const all = after([on(12), { do: 'selectAll' }])
-  expect(all.state.selection).toMatchObject({ anchor: { task: 11, column: 0 }, active: { task: 15 } })
-  expect(after([on(12), { do: 'selectAll' }, { do: 'unselect' }]).state.selection.anchor).toBeNull()
+  const { indexOf } = world()
+  expect(blockOf(all.state.selection, indexOf)).toEqual({
+    top: 0,
+    bottom: 4,
+    left: 0,
+    right: columns.length - 1,
+  })
+  // The next key goes on from where one stands.
+  expect(all.cell).toEqual({ task: 12, column: at('name') })
+  const down = after([{ do: 'extend', rows: 1, columns: 0 }], {}, all.state).state.selection
+  expect(blockOf(down, indexOf)).toMatchObject({ top: 1, bottom: 2, left: at('name'), right: at('name') })
+  const ended = after([{ do: 'unselect' }], {}, all.state).state.selection
+  expect(blockOf(ended, indexOf)).toBeNull()
 })
 
 test('a press on the number chooses the row', () => {

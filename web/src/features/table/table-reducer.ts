@@ -100,10 +100,11 @@ function atCell(
       const top = world.taskAt(0)
       const bottom = world.taskAt(world.count - 1)
       if (top === null || bottom === null) return step(state)
-      // A range, not a set: all is two corners, however long the plan.
+      // A range, not a set: all is two corners, however long the plan. Who asked for it stays where they are.
       return selected(state, {
-        active: { task: bottom, column: last },
+        active,
         anchor: { task: top, column: 0 },
+        corner: { task: bottom, column: last },
         rows: new Set(),
       })
     }
