@@ -12,16 +12,22 @@ async function listen(page: Page) {
     const last = new Map<Element, string>()
     new MutationObserver((changes) => {
       const regions = new Set<Element>()
+      const answers = new Set<Element>()
       for (const { target, addedNodes } of changes) {
         const near = target instanceof Element ? target : target.parentElement
         const region = near?.closest(LIVE)
         if (region) regions.add(region)
+        // The same words again are heard where they come anew.
+        if (region?.role === 'alert' && addedNodes.length > 0) answers.add(region)
         for (const node of addedNodes)
-          if (node instanceof Element) for (const inner of node.querySelectorAll(LIVE)) regions.add(inner)
+          if (node instanceof Element)
+            for (const inner of [node, ...node.querySelectorAll(LIVE)])
+              if (inner.matches(LIVE)) regions.add(inner)
       }
       for (const region of regions) {
         const text = region.textContent.trim()
-        if (text !== '' && (last.get(region) !== text || region.querySelector('p'))) said.push(text)
+        if (text !== '' && (last.get(region) !== text || region.querySelector('p') || answers.has(region)))
+          said.push(text)
         last.set(region, text)
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -91,6 +97,22 @@ test('ed20 the same edit twice is told twice', async ({ page }) => {
   await told(/, task 1: /)
   await page.keyboard.press('Space')
   await told(`“${name}”, task 1: not done.`)
+})
+
+test('what is refused again is told again, by a notice and at a field', async ({ page }) => {
+  await open(page)
+  await standAt(page, 1, 'Task')
+  const { told } = await listen(page)
+  for (let at = 0; at < 3; at++) {
+    await page.keyboard.press('Control+ArrowLeft')
+    await told(/main task|level/i)
+  }
+  await standAt(page, 2, 'Duration')
+  await page.keyboard.type('abc')
+  for (let at = 0; at < 3; at++) {
+    await page.keyboard.press('Enter')
+    await told(/“abc” is not a duration/)
+  }
 })
 
 test('ed20 pasting, filling and clearing are told once, whatever they touch', async ({ page, context }) => {

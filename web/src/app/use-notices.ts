@@ -10,7 +10,7 @@ export function useRefusalNotices() {
   useEffect(
     () =>
       plan.onRefusal(({ code, message }) =>
-        notify({ id: `refusal-${code}`, kind: 'error', text: message, stays: false }),
+        notify({ id: `refusal-${code}`, kind: 'error', text: message, stays: false, isAnswer: true }),
       ),
     [plan],
   )

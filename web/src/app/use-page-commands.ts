@@ -36,7 +36,7 @@ export function usePageCommands({
         return find()
       case 'picture':
         if (plan.getState().count === 0)
-          return void notify({ id: 'picture', kind: 'info', text: NOTHING_TO_PRINT })
+          return void notify({ id: 'picture', kind: 'info', text: NOTHING_TO_PRINT, isAnswer: true })
         showChart()
         return picture()
       case 'help':

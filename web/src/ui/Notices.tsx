@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './Button'
 import { beforeOf, focusBack, type Before } from './focus-back'
 import { focusReturned } from './focus-returned'
@@ -71,14 +71,17 @@ function NoticeCard({ notice, giveBack }: { notice: Notice; giveBack: () => void
       </span>
       <div className={styles.said}>
         <div role={notice.isSilent ? undefined : role} className={styles.text}>
-          {notice.text}
-          {notice.details && notice.details.length > 0 && (
-            <ul className={styles.details}>
-              {notice.details.map((line, at) => (
-                <li key={at}>{line}</li>
-              ))}
-            </ul>
-          )}
+          {/* What did not change in the page is not heard. */}
+          <Fragment key={notice.times}>
+            {notice.text}
+            {notice.details && notice.details.length > 0 && (
+              <ul className={styles.details}>
+                {notice.details.map((line, at) => (
+                  <li key={at}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </Fragment>
         </div>
         {notice.actions && notice.actions.length > 0 && (
           <div className={styles.actions}>

@@ -25,6 +25,10 @@ export interface Notice {
   actions?: readonly NoticeAction[]
   /** Seen, and not told: it was told in another place, or says again what it said as things are now. */
   isSilent?: boolean
+  /** It answers what was just done: the same answer again is told again. */
+  isAnswer?: boolean
+  /** How many times it was told in its place. */
+  times: number
   /** Stays until dismissed. True unless said otherwise for warnings and errors: they report loss (§B.5). */
   stays: boolean
   /** It was dismissed, by the reader or by one of its actions. */
@@ -70,11 +74,13 @@ function withdraw(id: string, stale: NoticeAction) {
   set(notices.map((one) => (one === notice ? { ...notice, actions } : one)))
 }
 
-export function notify(notice: Omit<Notice, 'id' | 'stays'> & { id?: string; stays?: boolean }): string {
+export function notify(
+  notice: Omit<Notice, 'id' | 'stays' | 'times'> & { id?: string; stays?: boolean },
+): string {
   const id = notice.id ?? `notice-${++counter}`
   const stays = notice.stays ?? (notice.kind === 'warning' || notice.kind === 'error')
-  const next = { ...notice, id, stays }
-  const known = notices.some((one) => one.id === id)
+  const known = notices.find((one) => one.id === id)
+  const next = { ...notice, id, stays, times: (known?.times ?? 0) + (notice.isAnswer ? 1 : 0) }
   set(known ? notices.map((one) => (one.id === id ? next : one)) : [...notices, next])
   watch(next)
   return id

@@ -129,7 +129,7 @@ function ChartView({
     edit: onEdit,
     openDependency,
     // The same notice again takes the place of the last.
-    tell: (text) => notify({ id: 'chart', kind: 'info', text }),
+    tell: (text) => notify({ id: 'chart', kind: 'info', text, isAnswer: true }),
   })
   const heard = useFleeting(news.said)
   const { extent, card: cardAt, hint, holiday } = news

@@ -22,7 +22,8 @@ interface BelowFieldProps {
 export function BelowField({ row, column, editing, text, meaning }: BelowFieldProps) {
   if (editing.error)
     return (
-      <Note role="alert" id="barline-cell-error" className={styles.error}>
+      // For the same reason again, too, it is heard again.
+      <Note key={editing.refusals} role="alert" id="barline-cell-error" className={styles.error}>
         {editing.error}
       </Note>
     )

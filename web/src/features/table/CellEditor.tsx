@@ -29,6 +29,8 @@ export interface Editing {
   caret: 'all' | 'end'
   /** Why the last commit was refused; the field stays open with it. */
   error: string | null
+  /** How often a commit was refused. */
+  refusals: number
   onText: (text: string) => void
   onCommit: (text: string) => void
   onCancel: () => void

@@ -18,7 +18,7 @@ import {
   type Selection,
 } from './selection'
 import { chosen, clear, fillDown, fold, paste, runAction, toggleChosen, toggleDone } from './table-commands'
-import { step, type Step, type TableIntent, type TableState, type World } from './table-state'
+import { step, type EditStart, type Step, type TableIntent, type TableState, type World } from './table-state'
 
 const selected = (state: TableState, selection: Selection): Step => step({ ...state, selection })
 
@@ -53,7 +53,7 @@ export function reduce(state: TableState, intent: TableIntent, world: World): St
     case 'committed':
       return after(closed(state), world, intent.then)
     case 'refused':
-      return step({ ...state, edit: state.edit && { ...state.edit, error: intent.message } })
+      return step({ ...state, edit: state.edit && refused(state.edit, intent.message) })
     case 'showColumns':
       return showColumns(state, intent.columns)
     case 'commit':
@@ -170,12 +170,18 @@ function startEdit(
   if (world.isReadOnly) return step(state, { do: 'refuse' })
   const was = cellText(row, column.id)
   const text = typed ?? was
-  const edit = { ...cell, was, text, caret, error: null }
+  const edit = { ...cell, was, text, caret, error: null, refusals: 0 }
   return step(
     { ...state, selection: selectCell(cell), edit },
     { do: 'begin', text, isTyped: typed !== undefined, cell },
   )
 }
+
+const refused = (edit: EditStart, error: string): EditStart => ({
+  ...edit,
+  error,
+  refusals: edit.refusals + 1,
+})
 
 const startName = (state: TableState, world: World, task: TaskId): Step =>
   startEdit(state, world, { task, column: NAME_COLUMN }, undefined, 'all')

@@ -7,7 +7,7 @@ import type { RowActionId } from './row-actions'
 import { EMPTY, type Cell, type Selection } from './selection'
 
 /** What the edited cell began with, as data; the callbacks are joined in `useTable`. */
-export type EditStart = Pick<Editing, 'task' | 'column' | 'was' | 'text' | 'caret' | 'error'> & {
+export type EditStart = Pick<Editing, 'task' | 'column' | 'was' | 'text' | 'caret' | 'error' | 'refusals'> & {
   /** The name of a row that was just added below the last one. */
   isAdding?: boolean
   /** The name of a task that a command has just added, wherever it is. */
