@@ -115,6 +115,19 @@ test('what is refused again is told again, by a notice and at a field', async ({
   }
 })
 
+test('zooming tells what is shown now, and opening the chart does not', async ({ page }) => {
+  await open(page)
+  const { said, told } = await listen(page)
+  await page.getByRole('button', { name: 'Zoom Out' }).press('Enter')
+  await told(/^Zoom: \w+$/)
+  await page.getByRole('button', { name: 'Zoom In' }).press('Enter')
+  await told(/^Zoom: \w+$/)
+  await page.getByRole('button', { name: 'Table Only' }).press('Enter')
+  await page.getByRole('button', { name: 'Show Chart' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Zoom Out' })).toBeVisible()
+  expect(await said()).toEqual([])
+})
+
 test('ed20 pasting, filling and clearing are told once, whatever they touch', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)

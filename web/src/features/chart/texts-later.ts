@@ -42,6 +42,7 @@ export const noArrowsText = (name: string): string =>
 
 // ChartToolbar
 /** By what the library calls them; a mode that the caller named is called so. */
+export const zoomText = (mode: string): string => `Zoom: ${mode}`
 export const MODES: Partial<Record<string, string>> = {
   Hour: 'Hour',
   'Quarter Day': 'Quarter Day',

@@ -12,6 +12,7 @@ import { keepPlace } from './kept-view'
 import type { CardAt, ChartVoice, DependencyAt } from './interaction'
 import type { KeptPlace } from './kept-place'
 import type { ChartBehaviour } from './chart-options'
+import { MODES, zoomText } from './texts-later'
 import { useFollowedChain } from './use-followed-chain'
 import type { WindowedGantt } from './windowed-gantt'
 
@@ -76,6 +77,7 @@ export function useChart(wanted: Wanted) {
       showCard: (card) => update({ card }),
       showHint: (hint) => update({ hint }),
     }
+    let shown: string | null = null
     const gantt = createChart(auth, host.current, source, {
       ...begun.current,
       row_height: rowHeight,
@@ -87,6 +89,9 @@ export function useChart(wanted: Wanted) {
       scroll_top: scroll.get(),
       on_extent: (extent) => {
         update({ extent })
+        // What is seen at first is not news.
+        if (shown && shown !== extent.view) update({ said: zoomText(MODES[extent.view] ?? extent.view) })
+        shown = extent.view
         if (extent.view !== settingNow('chartMode')) setSetting('chartMode', extent.view)
       },
       on_scroll_top: (top) => scroll.set(top, 'chart'),
