@@ -97,7 +97,7 @@ export const doneText = (isDone: boolean): string => (isDone ? 'yes' : 'no')
 
 // wrong-kind
 export const SELECT_XML = 'Please select an MS Project XML file'
-export const SELECT_JSON = 'Please select a JSON file: a plan that Barline exported, or a list of chart tasks'
+export const SELECT_JSON = 'Please select a JSON file that Barline exported'
 export const NO_PLAN_FILE = 'Please choose a CSV, JSON or MS Project XML file'
 export const HOW_TO_XML =
   'To make one in MS Project, choose File, Save As and the type “XML Format”. Then choose Import MS Project XML here.'
