@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { card, column, moveByKeys, openBoard } from '../support/board'
 import { openLink, share } from '../support/links'
 import { openLinked } from '../support/linked'
-import { cell, chooseFile, expect, importPlan, open, standAt, test } from '../support/page'
+import { cell, chooseFile, expect, importPlan, open, standAt, table, test } from '../support/page'
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const main = (page: Page) => page.getByRole('main')
@@ -133,6 +133,20 @@ test('after several rows are deleted the next task has the focus, too', async ({
   await page.keyboard.press('Control+Delete')
   await expect(cell(page, 9, 'Task')).toHaveText(next)
   await expect(cell(page, 9, 'Owner')).toBeFocused()
+})
+
+test('who took all rows out and brings them back stands where it says', async ({ page }) => {
+  await open(page)
+  await importPlan(page, 'kitchen.csv')
+  await standAt(page, 3, 'Owner')
+  await page.keyboard.press('Control+a')
+  await expect(cell(page, 3, 'Owner')).toBeFocused()
+  await page.keyboard.press('Control+Delete')
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '1')
+  await page.keyboard.press('Control+z')
+  const said = 'Now at “Kitchen renovation”, task 1.'
+  await expect(page.locator('[aria-live]').filter({ hasText: said })).toHaveCount(1)
+  await expect(cell(page, 1, 'Owner')).toBeFocused()
 })
 
 test('on the board the focus goes with the card, by undo and by its number', async ({ page }) => {

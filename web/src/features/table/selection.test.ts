@@ -9,6 +9,7 @@ import {
   placeOfGone,
   selectCell,
   selectRows,
+  standIn,
   toggleRow,
 } from './selection'
 
@@ -69,4 +70,15 @@ test('what is deleted together leaves the place of its first row, and what goes 
   // Others took the active one alone.
   expect(left(11, 12, 13, 15)).toBe(3)
   expect(placeOfGone(selectCell({ task: 14, column: 1 }), { active: 3, first: 3 }, () => -1)).toBe(3)
+})
+
+test('who is led elsewhere in what is selected keeps all of it', () => {
+  const range = extendTo(selectCell({ task: 12, column: 1 }), { task: 14, column: 3 })
+  const led = standIn(standIn(range, { task: 13, column: 3 }), { task: 12, column: 3 })
+  expect(led.active).toEqual({ task: 12, column: 3 })
+  expect(blockOf(led, indexOf)).toEqual(blockOf(range, indexOf))
+  expect(chosenTasks(led, indexOf, taskAt)).toEqual([12, 13, 14])
+  const rows = standIn(selectRows({ task: 14, column: 0 }, [12, 14]), { task: 12, column: 0 })
+  expect(rows).toMatchObject({ active: { task: 12, column: 0 }, anchor: null })
+  expect(chosenTasks(rows, indexOf, taskAt)).toEqual([12, 14])
 })

@@ -42,6 +42,12 @@ export const extendTo = (selection: Selection, active: Cell): Selection => ({
   rows: NONE,
 })
 
+/** Stands elsewhere in what is selected, which stays so. */
+export function standIn(selection: Selection, active: Cell): Selection {
+  const corner = selection.corner ?? selection.active
+  return { ...selection, active, ...(selection.anchor && corner && { corner }) }
+}
+
 /** Whole rows stay whole: all from the first one that was chosen to this one. */
 export function extendRows(
   selection: Selection,

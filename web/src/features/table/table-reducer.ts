@@ -12,6 +12,7 @@ import {
   extendTo,
   selectCell,
   selectRows,
+  standIn,
   toggleRow,
   withColumns,
   type Cell,
@@ -28,6 +29,8 @@ export function reduce(state: TableState, intent: TableIntent, world: World): St
       return goTo(state, world, intent.index, intent.column)
     case 'select':
       return selected(state, intent.selection)
+    case 'standIn':
+      return selected(state, standIn(state.selection, intent.cell))
     case 'press':
       return selected(state, pressed(state, world, intent.cell, intent.how))
     case 'startEdit':

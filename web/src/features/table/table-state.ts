@@ -40,6 +40,8 @@ export type TableIntent =
   | Intent
   | { do: 'goTo'; index: number; column: number }
   | { do: 'select'; selection: Selection }
+  /** Stands elsewhere in what is selected. */
+  | { do: 'standIn'; cell: Cell }
   | { do: 'press'; cell: Cell; how: 'alone' | 'extend' | 'toggle' }
   | { do: 'startEdit'; cell: Cell; text?: string; caret?: Editing['caret'] }
   /** A task was just added: typing takes the place of `New Task`. */

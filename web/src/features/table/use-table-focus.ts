@@ -107,8 +107,9 @@ export function useTableFocus(focusing: Focusing) {
           showCell(plan.indexOf(task), column)
           // What was chosen together stays so: the next key acts on all of it, as the one did that is taken back.
           const rows = chosen()
-          if (rows.length > 1 && rows.includes(task)) return
-          return void run({ do: 'select', selection: selectCell({ task, column }) })
+          const cell = { task, column }
+          const isChosen = rows.length > 1 && rows.includes(task)
+          return void run(isChosen ? { do: 'standIn', cell } : { do: 'select', selection: selectCell(cell) })
         }
         showCell(plan.indexOf(task), NAME_COLUMN)
         if (isLow) frameRef.current?.scrollIntoView({ block: 'nearest' })
