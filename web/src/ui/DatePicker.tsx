@@ -54,7 +54,8 @@ export function DatePicker(props: PickerProps) {
           props.onOpenChange(false)
         }}
       >
-        <div className={styles.head}>
+        {/* No banner of the page. */}
+        <header role="presentation" className={styles.head}>
           <Button slot="previous" className={styles.step ?? ''}>
             <Icon name="chevronLeft" />
           </Button>
@@ -62,7 +63,7 @@ export function DatePicker(props: PickerProps) {
           <Button slot="next" className={styles.step ?? ''}>
             <Icon name="chevronRight" />
           </Button>
-        </div>
+        </header>
         <CalendarGrid>
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={styles.dayName ?? ''}>{day}</CalendarHeaderCell>}
