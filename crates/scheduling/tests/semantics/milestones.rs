@@ -140,7 +140,7 @@ fn sc14_a_milestone_done_on_a_day_off_stands_where_it_is_shown() {
     assert_eq!(done(16, 11, 16), [2, 16, 17]);
     assert_eq!(done(15, 11, 16), [2, 16, 17]);
     assert_eq!(done(14, 11, 16), [2, 16, 17]);
-    // A pin on Friday, and the order ends much later: no day is said twice over.
+    // Pinned to Friday, with an order that ends much later: as one done on the Monday that shows it.
     assert_eq!(done(14, 20, 13), done(16, 20, 13));
 }
 
