@@ -129,8 +129,22 @@ impl Editor {
             });
         }
         said::placed(&mut change, &self.plan, placed, !is_switch);
-        change.offers_dates_by_links = makes_dependency && self.offer_dates_by_links(&change);
+        if makes_dependency {
+            self.tell_problems(&mut change);
+            change.offers_dates_by_links = self.offer_dates_by_links(&change);
+        }
         Ok(change)
+    }
+
+    /// What was typed stands in its cell though it may not count; why is seen there, and heard (ED20).
+    fn tell_problems(&self, change: &mut Change) {
+        let row = change.focus.and_then(|task| self.row(task));
+        if let Some((said, row)) = change.said.as_mut().zip(row) {
+            for problem in row.problems {
+                said.push(' ');
+                said.push_str(&problem.message);
+            }
+        }
     }
 
     /// Once a visit, as soon as a task waits for another one (SC15).

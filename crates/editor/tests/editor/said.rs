@@ -107,6 +107,12 @@ fn ed20_cells_are_told_with_what_else_they_changed() {
         told("“Paint”, task 2: not done.")
     );
     assert_eq!(
+        cell(Column::PriorDependency, "99, 2"),
+        told(
+            "“Paint”, task 2: Prior Dep. 99, 2. “99” is no task number from 1 to 2; it is ignored. Task 2 cannot wait for itself; this is ignored."
+        )
+    );
+    assert_eq!(
         cell(Column::PriorDependency, "1"),
         told("“Paint”, task 2: Prior Dep. 1.")
     );
