@@ -178,8 +178,8 @@ pub struct Touched {
     pub plan: PlanCells,
 }
 
-/// Start, duration, pins and limits.
-const DATES: Cells = Cells(1 << 2 | 1 << 3 | 1 << 9);
+/// Start, pins and limits: a duration is the same by hand and by links.
+const DATES: Cells = Cells(1 << 2 | 1 << 9);
 /// The bit of that switch.
 const DATES_BY_LINKS: u16 = 1 << 3;
 

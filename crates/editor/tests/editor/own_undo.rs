@@ -212,3 +212,31 @@ fn ed31_what_others_set_in_a_summary_outlasts_the_way_back_to_sums() {
     ann.undo().unwrap();
     assert_eq!(progress(&ann), 70);
 }
+
+/// A duration is the same by hand and by links.
+#[test]
+fn ed31_the_switch_of_dates_goes_back_though_others_changed_a_duration() {
+    for on in [true, false] {
+        let mut ann = outline(&[0, 0]);
+        ann.dispatch(Command::SetDatesByLinks { on: !on }).unwrap();
+        ann.dispatch(Command::SetDatesByLinks { on }).unwrap();
+        beside(&mut ann, 1, |ben| {
+            set(ben, 0, Column::Duration, "7").unwrap();
+        });
+        ann.undo().unwrap();
+        assert_eq!(ann.plan().scheduling().dates_follow_dependencies, !on);
+        assert_eq!(typed(&ann).tasks()[0].duration.days(), 7);
+    }
+}
+
+/// Who changed a start did so by the switch as it is.
+#[test]
+fn ed31_the_switch_of_dates_stays_where_others_changed_a_start() {
+    let mut ann = outline(&[0, 0]);
+    ann.dispatch(Command::SetDatesByLinks { on: true }).unwrap();
+    beside(&mut ann, 1, |ben| {
+        set(ben, 0, Column::StartDate, "2030-05-06").unwrap();
+    });
+    ann.undo().unwrap_err();
+    assert!(ann.plan().scheduling().dates_follow_dependencies);
+}
