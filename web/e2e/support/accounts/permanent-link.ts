@@ -61,9 +61,11 @@ export const pushed = (page: Page) => page.waitForResponse(isPush)
 /** The next answer to an automatic save that was stored: one may be on its way still that was refused. */
 export const stored = (page: Page) => page.waitForResponse((response) => isPush(response) && response.ok())
 
-const isPush = (response: Response): boolean =>
-  (response.request().method() === 'PUT' && response.url().includes('/api/short-url/')) ||
-  isListOfChanges(response.request())
+/** The plan whole, or what was changed. */
+export const isSave = (request: Request): boolean =>
+  (request.method() === 'PUT' && request.url().includes('/api/short-url/')) || isListOfChanges(request)
+
+const isPush = (response: Response): boolean => isSave(response.request())
 
 /** What is sent in place of the whole plan where others edit too (LV12). */
 export const isListOfChanges = (request: Request): boolean =>

@@ -1,6 +1,6 @@
 /** Follows the permanent link of the plan on the screen, a visitor's or one's own. */
 import { useEffect, useState } from 'react'
-import type { EndEvent, HelloEvent, SavedEvent, SettingsEvent } from '../../api/follow'
+import type { EndEvent, HelloEvent, SavedEvent, SettingsEvent, WhoEvent } from '../../api/follow'
 import { etagOf, readLink, revisionOf } from '../../api/follow'
 import { RULES } from '../../editor/__generated__/constants'
 import { usePlan } from '../../editor/PlanProvider'
@@ -20,6 +20,7 @@ interface Visit {
 
 type News =
   | { kind: 'saved'; revision: number; longUrl: string | null; rows: LinkRows | null }
+  | { kind: 'met' }
   | { kind: 'rights'; canSave: boolean }
   | { kind: 'gone' }
   | { kind: 'updated' }
@@ -137,9 +138,10 @@ function newsOf({ name, data }: StreamEvent): News[] {
       return [{ kind: 'rights', canSave: (data as SettingsEvent).canSave }]
     case 'end':
       return (data as EndEvent).why === 'stopping' ? [] : [{ kind: 'gone' }]
+    case 'who':
+      return ((data as WhoEvent).people?.length ?? 0) > 1 ? [{ kind: 'met' }] : []
     case 'open':
     case 'lost':
-    case 'who':
       return []
   }
 }

@@ -93,7 +93,7 @@ export function createPush(parts: Parts): Pushing {
     isSame,
     open: async (code, etag, isShared = false) => {
       const answer = await api.open(code, etag)
-      if (answer.kind !== 'found' || !isShared) return answer
+      if (answer.kind !== 'found' || !(isShared || answer.isJoint)) return answer
       const named = await changes.read(code)
       return named.kind === 'found' ? { ...answer, ...named } : named
     },
@@ -170,6 +170,7 @@ export function createPush(parts: Parts): Pushing {
   })
   const age = unsentAge({
     content: () => plan.getState().content,
+    link: () => plan.getState().link?.code ?? null,
     onContent: plan.subscribe,
     isSaved: () => push.getState().at === 'saved',
     onSaved: push.subscribe,

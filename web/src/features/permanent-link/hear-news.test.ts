@@ -28,6 +28,9 @@ function world() {
       behind = there
       tell()
     },
+    meet: ({ etag, rows }: RemoteRevision) => {
+      if (behind?.etag === etag) behind = { ...behind, ...(rows && { rows }) }
+    },
     stop: (why: string) => stops.push(why),
     resume: () => stops.push('resume'),
     getState: (): PushState => ({ at: 'waiting' }),
@@ -56,7 +59,8 @@ function world() {
     await new Promise((done) => setTimeout(done))
   }
   const shown = () => ports.show.mock.calls.map(([, there]) => there.etag)
-  return { hear, take, set, shown, ports, stops, present: () => behind?.etag }
+  const rows = () => behind?.rows?.epoch
+  return { hear, take, set, shown, ports, stops, rows, present: () => behind?.etag }
 }
 
 const saved = (revision: number): LinkNews => ({
@@ -79,6 +83,30 @@ test('lv2 its own save, and what is older, is none', async () => {
   await hear(saved(1))
   await hear({ kind: 'saved', revision: 1, longUrl: null, rows: null })
   expect(shown()).toEqual([])
+  expect(ports.read).not.toHaveBeenCalled()
+})
+
+test('l30 where others have the link open, its rows are asked for once nothing waits, and once for what is there', async () => {
+  const { hear, set, ports, rows, shown } = world()
+  await set(null)
+  await hear({ kind: 'met' })
+  expect(ports.read).not.toHaveBeenCalled()
+  await set(at(9))
+  expect(rows()).toBe(9)
+  await hear({ kind: 'met' })
+  expect(ports.read).toHaveBeenCalledOnce()
+  expect(shown()).toEqual([])
+  // Known by other rows: it is not what is behind it.
+  await set(at(8))
+  await set(at(8))
+  expect(rows()).toBeUndefined()
+  expect(ports.read).toHaveBeenCalledTimes(2)
+})
+
+test('l30 of a link that nobody else has open nothing is asked', async () => {
+  const { hear, set, ports } = world()
+  await hear({ kind: 'met' }, 'other1')
+  await set(at(2))
   expect(ports.read).not.toHaveBeenCalled()
 })
 

@@ -12,6 +12,8 @@ import { called, revisionOf } from './remote'
 export type LinkNews =
   /** Another plan is behind the link; `longUrl` null: it is to be asked for. `rows` null: they are to be told apart anew. */
   | { kind: 'saved'; revision: number; longUrl: string | null; rows: LinkRows | null }
+  /** Others who may save to it have it open. */
+  | { kind: 'met' }
   /** Whether this account may save to it, which its owner decides. */
   | { kind: 'rights'; canSave: boolean }
   /** It was deleted, or has ended. */
@@ -34,6 +36,10 @@ export interface NewsPorts {
 /** @returns takes the news of the link with this code */
 export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news: LinkNews) => void {
   let heard: Saved | null = null
+  /** Code of the link that others have open. */
+  let met: string | null = null
+  /** What is behind it was asked for by this tag. */
+  let asked = ''
   let isShowing = false
   const retries = new Retries(() => void show(), ports.tellAway)
 
@@ -80,14 +86,29 @@ export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news:
     await show()
   }
 
-  // What was being sent is there, or has been joined.
-  push.subscribe(() => void show())
+  /** Before the first change meets theirs: as a list it can go between them, the plan whole cannot (L30, L31). */
+  const meet = async () => {
+    const behind = push.restingAt()
+    if (!behind || behind.code !== met || behind.rows || behind.etag === asked) return
+    asked = behind.etag
+    const answer = await ports.read(behind)
+    if (answer.kind === 'found') push.meet({ ...behind, ...answer })
+  }
+
+  push.subscribe(() => {
+    // What was being sent is there, or has been joined.
+    void show()
+    void meet()
+  })
 
   return (code, news) => {
     switch (news.kind) {
       case 'saved':
         if (heard?.code !== code || heard.revision <= news.revision) heard = { code, ...news }
         return void show()
+      case 'met':
+        met = code
+        return void meet()
       case 'rights':
         return news.canSave ? push.resume() : push.stop('notOwner')
       case 'gone':

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChangesSent } from '../../api/changes'
 import type { Later, SaveAnswer } from '../../api/links'
 import type { LinkRows, RemoteRevision } from '../../platform/link-memory'
-import { createLinkPush, TICK_MS } from './link-push'
+import { createLinkPush } from './link-push'
 import { createOutgoing } from './outgoing'
 import type { PushPorts } from './push-ports'
+import { TICK_MS } from './remote'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -85,10 +86,10 @@ class Shared {
       content: () => Promise.resolve(this.plan.join(' ')),
       contentNow: () => this.plan.join(' '),
       isSame: (one, other) => Promise.resolve(one === other),
-      open: () =>
+      open: (_, __, isShared = false) =>
         this.#answer(() => {
           const now = this.#now()
-          return { kind: 'found' as const, ...now, isJoint: false, rows: rows(now.longUrl) }
+          return { kind: 'found', ...now, isJoint: false, ...(isShared && { rows: rows(now.longUrl) }) }
         }),
       save: () => {
         this.puts++
@@ -157,6 +158,24 @@ test('lv12 changes go between those of others, and theirs come in with the answe
   expect(world.there.words).toEqual(['theirs', 'mine'])
   expect(world.plan).toEqual(['theirs', 'mine'])
   expect(world.push.getState().at).toBe('saved')
+  expect(world.puts).toBe(0)
+})
+
+test('l30 the first change goes as a list too, once it is known who is there', async () => {
+  const world = new Shared()
+  const { rows: known, ...alone } = world.memory
+  world.memory = alone
+  await world.run(1)
+  expect(world.push.isShared()).toBe(false)
+  // Of another revision.
+  world.push.meet({ ...world.memory, etag: '"0"', rows: known! })
+  expect(world.push.isShared()).toBe(false)
+  world.push.meet({ ...world.memory, rows: known! })
+  expect(world.push.isShared()).toBe(true)
+  world.edit('mine')
+  world.other('theirs')
+  await world.run(2)
+  expect(world.there.words).toEqual(['theirs', 'mine'])
   expect(world.puts).toBe(0)
 })
 

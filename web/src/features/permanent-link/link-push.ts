@@ -14,8 +14,6 @@ import { Standing } from './standing'
 import type { LinkPush, PushFailure, PushPorts, StopReason } from './push-ports'
 import { Whose } from './whose'
 
-export { TICK_MS } from './remote'
-
 export const createLinkPush = (ports: PushPorts): LinkPush => new Pusher(ports)
 
 class Pusher implements LinkPush {
@@ -99,17 +97,14 @@ class Pusher implements LinkPush {
     const before = this.#sent
     this.#sent = [...before, longUrl]
     this.#standing.set({ at: 'saving' })
-    const { code } = link
-    const { etag } = this.#behind
+    const [{ code }, { etag }] = [link, this.#behind]
     const send = () => this.#ports.save(code, longUrl, etag)
     this.#deliver(code, { longUrl, edits, send }, this.#behind, before).catch((error: unknown) =>
       this.#standing.crashed(error),
     )
   }
 
-  wake = () => {
-    this.#standing.wake()
-  }
+  wake = () => this.#standing.wake()
 
   restingAt = () => (this.#isUnderWay() || this.#ports.edits() !== this.#savedEdits ? null : this.#behind)
 
@@ -120,6 +115,11 @@ class Pusher implements LinkPush {
 
   follow = (there: RemoteRevision, edits: number) => {
     if (there.code === this.#code) this.#settle(there, edits)
+  }
+
+  meet = ({ code, etag, rows }: RemoteRevision) => {
+    const behind = this.#behind
+    if (rows && behind && code === this.#code && etag === behind.etag) this.#behind = { ...behind, rows }
   }
 
   stop = (why: StopReason) => {

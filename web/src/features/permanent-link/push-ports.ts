@@ -46,7 +46,7 @@ export interface PushPorts {
   contentNow: (readOnly: boolean) => string | null
   /** Whether two contents hold the same plan: there is more than one way to pack it. */
   isSame: (one: string, other: string) => Promise<boolean>
-  /** @param isShared others were met there: what its rows are called is asked for too */
+  /** @param isShared others were met there: what its rows are called is asked for too, as it is of a link of another's */
   open: (code: string, etag: string | null, isShared?: boolean) => Promise<OpenAnswer>
   /** What goes to the link that holds `from`; `isWhole`: the plan whole, as what was sent before may have arrived. */
   outgoing: (code: string, readOnly: boolean, from: RemoteRevision, isWhole: boolean) => Promise<Outgoing>
@@ -84,7 +84,7 @@ export interface PushPorts {
 
 export interface LinkPush {
   getState: () => PushState
-  /** Others were met behind the link: what is changed goes there at once. */
+  /** Others were met at the link: what is changed goes there at once. */
   isShared: () => boolean
   /** The link is another person's; false until the server has said so. */
   isJoint: () => boolean
@@ -102,6 +102,8 @@ export interface LinkPush {
   hold: <T>(work: () => Promise<T>) => Promise<T>
   /** What others put behind the link is shown here, and is all that the plan holds at this number of edits. */
   follow: (there: RemoteRevision, edits: number) => void
+  /** Others are at the link: what its rows are called is known now, where this is still behind it. */
+  meet: (there: RemoteRevision) => void
   /** The server said that nothing is saved there any more. */
   stop: (why: StopReason) => void
   /** The link may open again, or take this page's saves again: one that had stopped for that tries once more. */

@@ -1,10 +1,11 @@
 /** A server and a page for the tests of the push. */
 import { vi } from 'vitest'
 import type { Later, OpenAnswer, SaveAnswer } from '../../api/links'
-import { createLinkPush, TICK_MS } from './link-push'
+import { createLinkPush } from './link-push'
 import { createOutgoing } from './outgoing'
 import type { RemoteRevision } from '../../platform/link-memory'
 import type { LinkPush, PushPorts } from './push-ports'
+import { TICK_MS } from './remote'
 
 const CODE = 'abc123'
 

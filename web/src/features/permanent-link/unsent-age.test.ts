@@ -4,8 +4,9 @@ import { unsentAge } from './unsent-age'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function world() {
+function world(atFirst: string | null = 'abc123') {
   let content = 1
+  let link = atFirst
   let isSaved = false
   const listeners: (() => void)[] = []
   const listen = (listener: () => void) => {
@@ -15,6 +16,7 @@ function world() {
   const tell = () => listeners.forEach((listener) => listener())
   const age = unsentAge({
     content: () => content,
+    link: () => link,
     onContent: listen,
     isSaved: () => isSaved,
     onSaved: listen,
@@ -24,6 +26,12 @@ function world() {
     edit: () => {
       content++
       isSaved = false
+      tell()
+    },
+    /** @param withContent another plan, with its link */
+    link: (code: string, withContent: boolean) => {
+      link = code
+      if (withContent) content++
       tell()
     },
     save: () => {
@@ -58,6 +66,23 @@ test('lv15 what a visit before left unsent is old', () => {
   expect(age.isOld()).toBe(true)
   save()
   expect(age.isOld()).toBe(false)
+})
+
+test('lv15 the first change to a plan that one visits is as old as it is', () => {
+  const { age, edit, link } = world(null)
+  vi.advanceTimersByTime(60_000)
+  edit()
+  // With it the plan is the link's.
+  link('abc123', false)
+  vi.advanceTimersByTime(2_000)
+  expect([age.seconds(), age.isOld()]).toEqual([2, false])
+})
+
+test('lv15 a plan that comes with its link, in place of one without, is old', () => {
+  const { age, edit, link } = world(null)
+  edit()
+  link('abc123', true)
+  expect(age.isOld()).toBe(true)
 })
 
 test('lv15 neither a clock that is set back nor a machine that slept makes it young', () => {

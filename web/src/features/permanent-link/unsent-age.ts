@@ -13,6 +13,8 @@ const EVER_SECONDS = 2 ** 31
 
 interface Changing {
   content: () => number
+  /** Code of the plan's link, or null. */
+  link: () => string | null
   onContent: (listener: () => void) => () => void
   isSaved: () => boolean
   onSaved: (listener: () => void) => () => void
@@ -23,15 +25,20 @@ export interface UnsentAge {
   isOld: () => boolean
 }
 
-export function unsentAge({ content, onContent, isSaved, onSaved }: Changing): UnsentAge {
-  let since: Moment | 'ever' | null = 'ever'
+export function unsentAge({ content, link, onContent, isSaved, onSaved }: Changing): UnsentAge {
   let known = content()
+  let code = link()
+  /** Null: nothing waits, as where the plan of a visit, which has no link yet, is as it was opened. */
+  let since: Moment | 'ever' | null = code === null ? null : 'ever'
 
   onContent(() => {
-    const next = content()
-    if (next === known) return
+    const [next, nextCode] = [content(), link()]
+    const isChanged = next !== known
+    // A plan that comes with its link may have waited since a visit before.
+    if (isChanged && nextCode !== null && nextCode !== code) since = 'ever'
+    else if (isChanged) since ??= moment()
     known = next
-    since ??= moment()
+    code = nextCode
   })
   onSaved(() => {
     if (isSaved()) since = null
