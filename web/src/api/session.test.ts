@@ -24,14 +24,20 @@ test('f13 one answer says also whether this site offers signing in: nothing else
 })
 
 test.each([
-  ['an error', answering('{}', 503)],
-  ['a page of a static host', answering('<!doctype html>')],
-  ['no server', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
-])('%s counts as signed out and is logged', async (_, ask) => {
-  const log = vi.spyOn(console, 'error').mockReturnValue()
-  expect(await checkSession(ask)).toEqual(nobody)
-  expect(log).toHaveBeenCalledWith('Error checking auth status:', expect.anything())
-})
+  ['an error', answering('{}', 503), 'server'],
+  ['too many calls', answering('{}', 429), 'server'],
+  ['no such page on a static host', answering('<!doctype html>', 404), undefined],
+  ['a page of a static host', answering('<!doctype html>'), undefined],
+  ['no server', vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))), 'offline'],
+  ['no answer in time', vi.fn(() => Promise.reject(new DOMException('', 'TimeoutError'))), 'offline'],
+])(
+  '%s counts as signed out and is logged; without an answer that is said too',
+  async (_, ask, unanswered) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    expect(await checkSession(ask)).toEqual({ ...nobody, unanswered })
+    expect(log).toHaveBeenCalledWith('Error checking auth status:', expect.anything())
+  },
+)
 
 test('a failed sign-out is logged and no more (spec §7)', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()

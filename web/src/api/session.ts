@@ -14,6 +14,8 @@ export interface Session {
   user: User | null
   /** This site has an account provider. */
   canSignIn: boolean
+  /** Why nobody has said so yet: it may be asked again. */
+  unanswered?: 'offline' | 'server'
 }
 
 /** Without an answer: a static copy of the page has no server, and nothing to sign in to (decision L18). */
@@ -21,10 +23,12 @@ const UNKNOWN: Session = { isAuthenticated: false, user: null, canSignIn: false 
 
 /** Never rejects: without a server, or without an answer in time, nobody is signed in. */
 export async function checkSession(ask: typeof fetch = fetch): Promise<Session> {
+  let status: number | null = null
   try {
     const { data, response } = await createApi(ask).GET('/auth/user', {
       signal: AbortSignal.timeout(SESSION_CHECK_MS),
     })
+    status = response.status
     if (!response.ok) throw new Error(`GET /auth/user answered ${response.status}`)
     const user = data?.authenticated === true ? data.user : null
     // A static host may answer everything with its page, which says nothing of the kind.
@@ -34,7 +38,10 @@ export async function checkSession(ask: typeof fetch = fetch): Promise<Session> 
       : { isAuthenticated: false, user: null, canSignIn }
   } catch (error) {
     console.error('Error checking auth status:', error)
-    return UNKNOWN
+    if (status === 429 || (status ?? 0) >= 500) return { ...UNKNOWN, unanswered: 'server' }
+    // What a static host has in place of an answer stays there: it is no use to ask again.
+    if (status !== null || error instanceof SyntaxError) return UNKNOWN
+    return { ...UNKNOWN, unanswered: 'offline' }
   }
 }
 

@@ -5,3 +5,6 @@ export function onOnline(work: () => void): () => void {
   window.addEventListener('online', work)
   return () => window.removeEventListener('online', work)
 }
+
+/** False: the browser knows of no line. True says nothing of the server. */
+export const hasLine = (): boolean => navigator.onLine

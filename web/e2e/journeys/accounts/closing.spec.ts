@@ -92,6 +92,29 @@ test('gl18 what could not go out at closing goes first at the next visit', async
   await visitorSees(browser, link, 'Without a line')
 })
 
+test('l18 a page that opened without an answer is signed in, and saves to the link, once there is one', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const link = await withLink(page)
+  // As after a reload without a line, where the page comes from what the browser kept.
+  const calls = /\/(api|auth)\//
+  await context.route(calls, (route) => route.abort())
+  await rename(page, 1, 'Before the reload')
+  const waits = page.getByText('Offline – will retry', { exact: true })
+  await expect(waits).toBeVisible()
+  await page.reload()
+  await rename(page, 1, 'After the reload')
+  await expect(waits).toBeVisible()
+  await expect(page.getByText(/signed out/)).toHaveCount(0)
+  await context.unroute(calls)
+  await expect(page.getByRole('button', { name: /^Welcome/ })).toBeVisible()
+  await linkSaved(page)
+  await visitorSees(browser, link, 'After the reload')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 for (const how of ['a reload', 'signing out and in'] as const)
   test(`l12 one’s own save whose answer was lost is no conflict, after ${how}`, async ({ page, browser }) => {
     const link = await withLink(page)

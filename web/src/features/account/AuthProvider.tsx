@@ -1,7 +1,9 @@
 /** The session, for everybody below: who is signed in, the way in and the way out (spec §4). */
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Retries } from '../../platform/backoff'
 import { createSessionChannel } from '../../platform/session-news'
 import { onReturn } from '../../platform/leaving'
+import { hasLine, onOnline } from '../../platform/line'
 import { goHome, goToSignIn } from '../../platform/sign-in'
 import { checkSession, endSession, type Session } from '../../api/session'
 
@@ -17,7 +19,7 @@ export interface Auth extends Session {
 /** Other tabs are heard at once by one that is awake: only who was away for longer asks again. */
 const AWAY_MS = 60_000
 
-const signedOut = ({ canSignIn }: Session): Session => ({ isAuthenticated: false, user: null, canSignIn })
+const signedOut = (was: Session): Session => ({ ...was, isAuthenticated: false, user: null })
 
 const signedInAs = (name: string): Session => ({ isAuthenticated: true, user: { name }, canSignIn: true })
 
@@ -34,21 +36,40 @@ export function AuthProvider({ session: first, children }: { session: Session; c
     return tabs.onNews(({ name }) => setSession(name === null ? signedOut : signedInAs(name)))
   }, [first, tabs])
 
+  const { canSignIn } = session
+  const isAnswered = session.unanswered === undefined
   useEffect(() => {
-    if (!first.canSignIn) return
+    if (isAnswered && !canSignIn) return
     let isStale = false
+    let isOver = false
     const ask = async () => {
       isStale = false
       const now = await checkSession()
+      if (isOver) return
       // Without an answer nothing is known, and what another tab said since is newer.
-      if (now.canSignIn && !isStale) setSession((was) => (was.user?.name === now.user?.name ? was : now))
+      if (isStale || now.unanswered) retries?.failed(0)
+      else if (now.canSignIn || !isAnswered)
+        setSession((was) => (isAnswered && was.user?.name === now.user?.name ? was : now))
     }
-    const stops = [onReturn(() => void ask(), AWAY_MS), tabs.onNews(() => (isStale = true))]
+    // Nobody has answered since the page opened: who was signed in still is, as a rule, and waits for it.
+    const retries = isAnswered
+      ? null
+      : new Retries(
+          () => hasLine() && void ask(),
+          () => undefined,
+        )
+    retries?.failed(0)
+    const stops = [
+      onReturn(() => void ask(), isAnswered ? AWAY_MS : 0),
+      isAnswered ? () => undefined : onOnline(() => void ask()),
+      tabs.onNews(() => (isStale = true)),
+    ]
     return () => {
-      isStale = true
+      isOver = true
+      retries?.reset()
       for (const stop of stops) stop()
     }
-  }, [first, tabs])
+  }, [canSignIn, isAnswered, tabs])
 
   const auth = useMemo<Auth>(
     () => ({

@@ -50,6 +50,8 @@ export interface PermanentLinkControl {
 /** What is needed of the session. */
 interface SigningIn {
   user: { name: string } | null
+  /** Nobody has said yet who is signed in, and why. */
+  unanswered?: 'offline' | 'server'
   /** Leaves the page. */
   signIn: () => void
   /** The server said so: the session is over. */
@@ -58,7 +60,7 @@ interface SigningIn {
 
 /** @param isOwn the plan on the screen is the one of this browser; another one is pushed nowhere */
 export function usePermanentLink(
-  { user, noteSignedOut, signIn }: SigningIn,
+  { user, unanswered, noteSignedOut, signIn }: SigningIn,
   save: PlanSave,
   isOwn: boolean,
   onMakeAnother: () => void,
@@ -165,7 +167,7 @@ export function usePermanentLink(
     link: isOwn ? link : null,
     address: link ? addressOfCode(link.code) : '',
     isJoint,
-    state: link && isOwn ? stateOf(isAuthenticated, waits, shownState) : { at: 'none' },
+    state: link && isOwn ? stateOf(isAuthenticated, unanswered, waits, shownState) : { at: 'none' },
     choose: isLeading && isLeftOpen(shownState) ? () => askAgain(push) : null,
     question: open,
     create,
@@ -183,7 +185,13 @@ function askAgain(push: LinkPush) {
   void push.tick()
 }
 
-function stateOf(isIn: boolean, isUnsent: boolean, state: LinkState): LinkState {
+function stateOf(
+  isIn: boolean,
+  unanswered: SigningIn['unanswered'],
+  isUnsent: boolean,
+  state: LinkState,
+): LinkState {
+  if (unanswered) return isUnsent ? { at: 'retrying', why: unanswered } : { at: 'away' }
   if (!isIn) return { at: 'signedOut', isUnsent }
   // Until the first tick.
   return state.at === 'none' ? { at: 'waiting' } : state
