@@ -1,4 +1,5 @@
 /** Two tabs of one browser show one plan (GL7, L17). */
+import { notice, openLink, vectorData } from '../support/links'
 import { cell, expect, open, table, test } from '../support/page'
 import { rename, saved } from '../support/saving'
 
@@ -95,4 +96,23 @@ test('gl7 a tab with unsaved edits keeps both plans and offers the other one', a
   await other.getByRole('button', { name: 'Undo' }).first().click()
   await expect(cell(other, 2, 'Task')).toContainText('Mine')
   await expect(table(other)).toHaveAttribute('aria-rowcount', '6')
+})
+
+test('gl10 l2 what a link’s plan takes the place of is what another tab saved last', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  await rename(page, 1, 'When the link was opened')
+  await saved(page)
+  const other = await context.newPage()
+  await openLink(other, `/?data=${encodeURIComponent(vectorData('no padding'))}`)
+  await rename(page, 1, 'Saved since')
+  await saved(page)
+  await page.close()
+  await rename(other, 1, 'Edited behind the link')
+  await expect(notice(other, /is in Versions/)).toBeVisible()
+  await saved(other)
+  await other.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(cell(other, 1, 'Task')).toContainText('Saved since')
 })

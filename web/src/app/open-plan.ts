@@ -17,7 +17,7 @@ import {
   hasPlan,
   readJournal,
   readStorage,
-  type Found,
+  type FoundAtFirst,
   type LocalSave,
 } from '../features/saving/start'
 import type { Tabs } from '../platform/tabs'
@@ -28,7 +28,7 @@ export interface Opened {
   save: LocalSave
   tabs: Tabs
   /** What was stored when the page came up, shown or not. */
-  found: Found
+  found: FoundAtFirst
   opening: Opening
   session: Session
   /** What came of the link this visit began with. */

@@ -13,6 +13,11 @@ export interface FoundPlan {
   isLost: boolean
 }
 
+/** With another look at it: another tab may have saved meanwhile. */
+export interface FoundAtFirst extends FoundPlan {
+  again: () => Promise<FoundPlan>
+}
+
 /** Saving, as far as opening asks for it. */
 export interface Saver {
   schedule: () => void

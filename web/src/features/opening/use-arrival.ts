@@ -14,7 +14,7 @@ import { tasks } from '../../ui/count'
 import { notify } from '../../ui/notices'
 import { tellArrival } from './arrival-notice'
 import { isReadOnly, isShown, withRights, type Arrival, type ShownArrival } from './link-arrival'
-import type { FoundPlan, Saver } from './ports'
+import type { FoundAtFirst, Saver } from './ports'
 import { setAside } from './set-aside'
 import { NOT_BACKED_UP, EXPORT_CSV, nowEditingText } from './texts'
 
@@ -49,7 +49,7 @@ export interface ArrivalView {
 
 export function useArrival(
   arrival: Arrival | null,
-  found: FoundPlan,
+  found: FoundAtFirst,
   save: Saver,
   exportPlan: () => void,
 ): ArrivalView {
@@ -83,7 +83,9 @@ export function useArrival(
     if (isTaken.current) return true
     isTaken.current = true
     setPlace('taking')
-    const own = await setAside(found, 'link')
+    const now = await found.again()
+    // Of a browser whose data was cleared meanwhile this page has the last copy.
+    const own = await setAside(now.text === null ? found : now, 'link')
     if (own === 'impossible') {
       setPlace('kept')
       notify({

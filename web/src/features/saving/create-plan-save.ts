@@ -3,18 +3,22 @@ import { codec } from '../../codec/load'
 import type { Editor } from '../../editor/load'
 import type { Plan } from '../../editor/PlanProvider'
 import { nameOf, placing, recordOf, type StoredRecord } from '../../editor/records'
+import { within } from '../../platform/database'
 import { lateJournal, openJournal, type Journal } from '../../platform/journal'
 import { createTabs, tabName, type Tabs } from '../../platform/tabs'
 import { keepVersion } from '../../state/versions'
-import { findStored, recordIn, type Found } from './find-stored'
+import { findStored, recordIn, type Found, type FoundAtFirst } from './find-stored'
 import { createLocalSave } from './local-save'
 import type { LocalSave } from './save-ports'
 import { notifyTabChange } from './tab-notices'
 
+/** An edit waits for it: a database that does not answer is left out. */
+const AGAIN_MS = 3000
+
 /** Where the plan is saved, and what was there when the page came up. */
 export interface PlanStorage {
   journal: Journal | null
-  found: Found
+  found: FoundAtFirst
 }
 
 const keepOther = (record: string, tasks: number) => keepVersion('otherTab', record, tasks)
@@ -37,7 +41,9 @@ export async function readStorage(
   rules: Promise<unknown>,
 ): Promise<PlanStorage> {
   const [{ journal, inJournal }] = await Promise.all([reading, rules])
-  return { journal, found: await findStored(inJournal, keepOther) }
+  const again = async (): Promise<Found> =>
+    findStored(await within(AGAIN_MS, recordIn(journal)).catch(() => null), keepOther)
+  return { journal, found: { ...(await findStored(inJournal, keepOther)), again } }
 }
 
 /** @param spare the record that is open in the place of one that could not be read */

@@ -19,6 +19,11 @@ export interface Found {
   isLost: boolean
 }
 
+/** With another look at what is stored, where another tab may have saved meanwhile. */
+export interface FoundAtFirst extends Found {
+  again: () => Promise<Found>
+}
+
 /** Whether a plan was stored here, as far as is known at once. */
 export const hasPlan = (): boolean => readText(RECORD_KEY) !== null || readText(FIRST_SAVE_KEY) !== null
 
