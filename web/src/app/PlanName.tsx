@@ -1,8 +1,9 @@
 /** The plan's own name, which is the first line of its description; edited where it stands (ED21). */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useIsReadOnly, usePlan, usePlanValue } from '../editor/PlanProvider'
+import { useDrafts } from '../state/use-drafts'
 import { shownText } from '../ui/shown-text'
-import { UNTITLED_PLAN, tabTitle, RENAME_THE_PLAN, PLAN_NAME_PREFIX, PLAN_NAME } from './texts'
+import { UNTITLED_PLAN, tabTitle, RENAME_THE_PLAN, PLAN_NAME_PREFIX, PLAN_NAME, THE_PLAN_NAME } from './texts'
 import styles from './PlanName.module.css'
 
 export function PlanName() {
@@ -21,6 +22,9 @@ export function PlanName() {
     if (text === null && goesBack.current) button.current?.focus()
     goesBack.current = false
   }, [text])
+
+  const isTyped = text !== null && text.trim() !== '' && text.trim() !== name
+  useDrafts(isTyped ? [{ place: { kind: 'planName' }, what: THE_PLAN_NAME, text }] : [])
 
   const shown = shownText(name) || UNTITLED_PLAN
   if (isReadOnly)

@@ -77,6 +77,7 @@ export const tabTitle = (name: string): string => `${name} – Barline`
 export const RENAME_THE_PLAN = 'Rename the plan'
 export const PLAN_NAME_PREFIX = 'Plan name:'
 export const PLAN_NAME = 'Plan name'
+export const THE_PLAN_NAME = 'the name of the plan'
 
 // QuickActions
 export const QUICK_ACTIONS = 'Quick actions'

@@ -16,6 +16,7 @@ export type DraftPlace =
   | { kind: 'cell'; task: number; column: string }
   | { kind: 'quickAdd'; field: string }
   | { kind: 'description' }
+  | { kind: 'planName' }
   /** `asTask`: the text was to be the name of a task. */
   | { kind: 'other'; name: string; asTask?: boolean }
 

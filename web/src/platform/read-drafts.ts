@@ -30,7 +30,7 @@ function isPlace(value: unknown): value is DraftPlace {
     case 'other':
       return typeof place.name === 'string'
     default:
-      return place.kind === 'description'
+      return place.kind === 'description' || place.kind === 'planName'
   }
 }
 

@@ -84,6 +84,8 @@ function offer(plan: Plan, { place, text }: Draft, said: string) {
 function usesOf(plan: Plan, place: Draft['place'], text: string): NoticeAction[] {
   if (place.kind === 'description')
     return [{ label: USE_IT, run: () => void plan.dispatch({ type: 'setDescription', text }) }]
+  if (place.kind === 'planName')
+    return [{ label: USE_IT, run: () => void plan.dispatch({ type: 'setPlanName', text }) }]
   if (!isName(place)) return []
   const add = () => {
     const outcome = plan.dispatch({ type: 'addTask', place: { at: 'end', level: 0 }, fields: { name: text } })
