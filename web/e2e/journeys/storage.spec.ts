@@ -1,5 +1,30 @@
-/** Saving that fails, and heals (GL1). */
+/** Saving that fails, and heals (GL1, GL2). */
+import type { Page } from '@playwright/test'
 import { cell, expect, exportPlan, open, test } from '../support/page'
+import { rename } from '../support/saving'
+
+/** Whether the page asks before it is left, as its user closes it; it stays then. */
+async function asksBeforeLeaving(page: Page): Promise<boolean> {
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    return true
+  })
+  const gone = page.waitForEvent('close').then(() => false)
+  await page.close({ runBeforeUnload: true })
+  return Promise.race([asked, gone])
+}
+
+/** As where a browser is set to let no page store anything. */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('', 'SecurityError')
+        },
+      })
+  })
 
 test('gl1 a full storage is told within two seconds, the export holds the edit, and it heals', async ({
   page,
@@ -62,4 +87,21 @@ test('gl9 what is edited after the page’s data was cleared outlives a crash, a
   await page.evaluate(() => localStorage.removeItem('barline.project'))
   await open(page)
   await expect(cell(page, 1, 'Task')).toHaveText(/^Once more/)
+})
+
+test('gl2 where nothing can be stored leaving asks once something was edited, and not before', async ({
+  page,
+  context,
+}) => {
+  await blockStorage(page)
+  await open(page)
+  await expect(page.getByText('does not let the page store anything')).toBeVisible()
+  await rename(page, 1, 'In memory alone')
+  expect(await asksBeforeLeaving(page)).toBe(true)
+
+  const looked = await context.newPage()
+  await blockStorage(looked)
+  await open(looked)
+  await cell(looked, 1, 'Task').click()
+  expect(await asksBeforeLeaving(looked)).toBe(false)
 })

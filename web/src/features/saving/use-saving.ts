@@ -57,7 +57,8 @@ export function useSaving(
       keepFolding(plan),
       askBeforeLeaving(() => {
         const state = save.getState()
-        return state.at === 'failed' && state.why !== 'blocked'
+        // Where nothing can be stored that is so from the start: what was only looked at is no loss.
+        return state.at === 'failed' && (state.why !== 'blocked' || plan.getState().edits > 0)
       }),
     ]
     return () => {
