@@ -1,7 +1,7 @@
 /** Saving that fails, and heals (GL1, GL2). */
 import type { Page } from '@playwright/test'
 import { cell, expect, exportPlan, open, test } from '../support/page'
-import { rename } from '../support/saving'
+import { rename, saved } from '../support/saving'
 
 /** Whether the page asks before it is left, as its user closes it; it stays then. */
 async function asksBeforeLeaving(page: Page): Promise<boolean> {
@@ -14,6 +14,20 @@ async function asksBeforeLeaving(page: Page): Promise<boolean> {
   await page.close({ runBeforeUnload: true })
   return Promise.race([asked, gone])
 }
+
+/** From now on there is no room, neither in local storage nor in the database. */
+const fillUp = (page: Page) =>
+  page.evaluate(() => {
+    const full = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    const setItem = Storage.prototype.setItem
+    Storage.prototype.setItem = function (...of: [string, string]) {
+      if (this === window.localStorage) full()
+      setItem.apply(this, of)
+    }
+    IDBObjectStore.prototype.put = IDBObjectStore.prototype.add = full
+  })
 
 /** As where a browser is set to let no page store anything. */
 const blockStorage = (page: Page) =>
@@ -105,3 +119,22 @@ test('gl2 where nothing can be stored leaving asks once something was edited, an
   await cell(looked, 1, 'Task').click()
   expect(await asksBeforeLeaving(looked)).toBe(false)
 })
+
+for (const [what, key] of [
+  ['was entered just now', 'Enter'],
+  ['is typed and not entered', null],
+] as const)
+  test(`gl1 gl8 where the storage is full leaving asks for what ${what}`, async ({ page }) => {
+    await open(page)
+    await rename(page, 1, 'Before')
+    await saved(page)
+    await fillUp(page)
+    await cell(page, 2, 'Task').click()
+    await page.keyboard.type('No room')
+    if (key) await page.keyboard.press(key)
+    expect(await asksBeforeLeaving(page)).toBe(true)
+    // Given up, it is no loss.
+    if (key) return
+    await page.keyboard.press('Escape')
+    expect(await asksBeforeLeaving(page)).toBe(false)
+  })

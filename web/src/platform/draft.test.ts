@@ -191,3 +191,39 @@ test('gl4 gl17 text of a place that cannot be read is of no place, and half an e
   noteDraft(cell(9, 'cut \ud83d'))
   expect(draftOf(cell(9, '').place)?.text).toBe('cut \ufffd')
 })
+
+/** As the browser asks a page that is about to be left. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('gl8 gl1 where local storage takes nothing the page asks before it is left, until the journal has what is typed', async () => {
+  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  noteDraft(cell(1, 'Paint'))
+  expect(asks()).toBe(true)
+  await draftsSettled()
+  expect(asks()).toBe(false)
+  noteDraft(cell(1, 'Paint walls'))
+  expect(asks()).toBe(true)
+  // Given up.
+  dropDraft(cell(1, '').place)
+  expect(asks()).toBe(false)
+  set.mockRestore()
+  // With room it is written before the page is gone.
+  noteDraft(cell(1, 'Sand'))
+  expect(asks()).toBe(false)
+  expect(JSON.stringify({ ...localStorage })).toContain('Sand')
+})
+
+test('gl8 gl1 where the journal has no room either the page goes on asking', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const full = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(full)
+  noteDraft(cell(1, 'Paint'))
+  await draftsSettled()
+  expect(asks()).toBe(true)
+  for (const spy of [set, put, log]) spy.mockRestore()
+})

@@ -5,7 +5,7 @@
  * that is gone has left, the next page takes over.
  */
 import { database, inSteps, storeOf, within } from './database'
-import { onLeave } from './leaving'
+import { askBeforeLeaving, onLeave } from './leaving'
 import { readDrafts } from './read-drafts'
 import { keysStartingWith, readText, removeText, writeText } from './storage'
 import { tabName } from './tabs'
@@ -66,6 +66,8 @@ let last = 0
 let isEmpty = true
 /** Whether the last write said that nothing is typed. */
 let isLastEmpty = true
+/** Whether it is in local storage, or in the journal, and outlives the page. */
+let isKept = true
 
 /** A view that may only be read writes nothing into this browser (L3). */
 export function keepDrafts(how: 'own' | 'link' | 'not') {
@@ -114,6 +116,10 @@ function begin() {
       .request(DRAFTS_PREFIX + name, () => new Promise<void>(() => undefined))
       .catch(() => undefined)
   onLeave(write)
+  askBeforeLeaving(() => {
+    if (timer !== null) write()
+    return held.size > 0 && !isKept
+  })
 }
 
 /** Later than whatever was stored before, also where the clock was set back (GS12). */
@@ -129,7 +135,7 @@ function write() {
   isEmpty = false
   isLastEmpty = value.drafts.length === 0
   // Nothing is written as such: the journal may not be asked in time, and what it holds is older then.
-  writeText(DRAFTS_PREFIX + tab, JSON.stringify(value))
+  isKept = writeText(DRAFTS_PREFIX + tab, JSON.stringify(value)) === 'written'
   isStale = true
   writing ??= journal(tab)
 }
@@ -145,6 +151,7 @@ async function journal(name: string) {
       if (value.drafts.length === 0) await transaction.store.delete(JOURNAL_PREFIX + name)
       else await transaction.store.put(value, JOURNAL_PREFIX + name)
       await transaction.done
+      isKept ||= !isStale
     }
     // What was dropped since the last write is still in it: the next write says so.
     if (isLastEmpty) {
@@ -260,5 +267,5 @@ export function forgetPage() {
   held = new Map()
   tab = timer = null
   isStale = false
-  isEmpty = isLastEmpty = true
+  isEmpty = isLastEmpty = isKept = true
 }

@@ -56,6 +56,8 @@ export function useSaving(
       onLeave(save.flush),
       keepFolding(plan),
       askBeforeLeaving(() => {
+        // What was edited just now may find no room.
+        save.flush()
         const state = save.getState()
         // Where nothing can be stored that is so from the start: what was only looked at is no loss.
         return state.at === 'failed' && (state.why !== 'blocked' || plan.getState().edits > 0)
