@@ -18,8 +18,9 @@ export class BarDrag {
     private readonly handle: DragHandle,
     /** The moment that was pressed: px do not outlive a change of the scale or of the first day. */
     private readonly press: DateAt,
+    at: { x: number; y: number },
   ) {
-    this.#edge = new EdgeScroll(hands.gantt)
+    this.#edge = new EdgeScroll(hands.gantt, at)
     this.#heldX = this.#heldNow()
   }
 

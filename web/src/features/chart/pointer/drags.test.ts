@@ -1,5 +1,5 @@
 /** @vitest-environment jsdom */
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { barOf, draw, fire, planOf, prepareScreen, xOf } from '../drawn-chart'
 
 prepareScreen()
@@ -119,4 +119,39 @@ test('a dependency drawn to an edge takes the view along, up and down as well', 
   expect(gantt.parts.view.left).toBeGreaterThan(left)
   pointer.cancel()
   expect(frames).toHaveLength(0)
+})
+
+describe('a bar pressed near the edge of the view', () => {
+  /** How far the view goes while a bar that was pressed there is moved, step by step. */
+  function wentAlong(drawn: ReturnType<typeof draw>, pressed: number, steps: readonly number[]) {
+    const frames: FrameRequestCallback[] = []
+    vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+    vi.stubGlobal('cancelAnimationFrame', () => void frames.splice(0))
+    const { gantt } = drawn
+    vi.spyOn(gantt.$container, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 640))
+    const { left } = gantt.parts.view
+    fire(barOf(gantt, 2), 'pointerdown', { clientX: pressed })
+    return steps.map((clientX) => {
+      fire(barOf(gantt, 2), 'pointermove', { clientX, buttons: 1 })
+      frames.splice(0).forEach((frame) => frame(0))
+      return Math.sign(gantt.parts.view.left - left)
+    })
+  }
+
+  test.each([
+    ['right', 780, [775, 774, 740]],
+    ['left', 20, [25, 26, 60]],
+  ])('and moved away from the %s one takes nothing along', (_, pressed, steps) => {
+    expect(wentAlong(draw({ opened: planOf(TWO) }), pressed, steps)).toEqual(steps.map(() => 0))
+  })
+
+  test.each([
+    ['right', 780, [775, 781], 1],
+    ['left', 40, [35, 20], -1],
+    ['right', 780, [740, 775], 1],
+  ])('and moved towards the %s one, or back to it, takes the view along', (_, pressed, steps, went) => {
+    const drawn = draw({ opened: planOf(TWO) })
+    drawn.gantt.scrollBy(300)
+    expect(wentAlong(drawn, pressed, steps)).toEqual([0, went])
+  })
 })

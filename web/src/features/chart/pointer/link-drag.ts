@@ -12,8 +12,9 @@ export class LinkDrag {
     private readonly hands: Hands,
     readonly item: ChartItem,
     private readonly isFromFinish: boolean,
+    at: { x: number; y: number },
   ) {
-    this.#edge = new EdgeScroll(hands.gantt, true)
+    this.#edge = new EdgeScroll(hands.gantt, at, true)
   }
 
   move(event: PointerEvent) {

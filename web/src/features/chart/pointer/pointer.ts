@@ -130,8 +130,8 @@ export class ChartPointer {
     $container.setPointerCapture(event.pointerId)
     parts.bars.hold(item.task)
     const drag = isLink
-      ? new LinkDrag(this.hands, item, kind === 'link')
-      : new BarDrag(this.hands, item, kind, state.press)
+      ? new LinkDrag(this.hands, item, kind === 'link', state)
+      : new BarDrag(this.hands, item, kind, state.press, state)
     this.#state = { at: 'dragging', drag }
   }
 
