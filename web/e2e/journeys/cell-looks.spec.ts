@@ -72,3 +72,14 @@ test('what is told below an open field stands over the rows there', async ({ pag
   })
   expect(isOnTop).toBe(true)
 })
+
+test('a comment stays in the part of a narrow table that slides', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await open(page)
+  await cell(page, 2, 'Comment').focus()
+  await page.keyboard.press('F2')
+  const field = (await cell(page, 2, 'Comment').getByRole('textbox').boundingBox())!
+  const [name, pane] = [(await cell(page, 2, 'Task').boundingBox())!, (await table(page).boundingBox())!]
+  expect(field.x).toBeGreaterThanOrEqual(name.x + name.width)
+  expect(field.x + field.width).toBeLessThanOrEqual(pane.x + pane.width)
+})

@@ -16,6 +16,7 @@ import { OwnerEditor } from './OwnerEditor'
 import { PriorEditor } from './PriorEditor'
 import { StatusEditor } from './StatusEditor'
 import { leaving, useFirstFocus } from './use-first-focus'
+import { useInSight } from './use-in-sight'
 
 /** The field that is open, and what becomes of it. */
 export interface Editing {
@@ -125,8 +126,9 @@ function TextEditor({ row, column, editing }: EditorProps & { column: ColumnSpec
 function CommentEditor({ row, editing }: EditorProps) {
   const [text, setText] = useState(editing.text)
   const field = useFirstFocus<HTMLTextAreaElement>(editing.caret)
+  const box = useInSight<HTMLSpanElement>()
   return (
-    <span className={styles.editor} onBlur={leaving(editing)}>
+    <span ref={box} className={`${styles.editor} ${styles.comment}`} onBlur={leaving(editing)}>
       <textarea
         ref={field}
         dir="auto"
