@@ -73,6 +73,36 @@ test('what is told below an open field stands over the rows there', async ({ pag
   expect(isOnTop).toBe(true)
 })
 
+test('a comment is written in lines of a text, the first where the cell has it', async ({ page }) => {
+  // With room for the field, which is larger than the cell.
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  await open(page)
+  const comment = cell(page, 2, 'Comment')
+  await comment.click()
+  await page.keyboard.type('Seen')
+  await page.keyboard.press('Enter')
+  const text = await comment.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const { left, top, bottom } = range.getBoundingClientRect()
+    return { left, middle: (top + bottom) / 2 }
+  })
+  await comment.dblclick()
+  const line = await comment.getByRole('textbox').evaluate((field) => {
+    const style = getComputedStyle(field)
+    const px = (name: string) => parseFloat(style.getPropertyValue(name))
+    const { left, top } = field.getBoundingClientRect()
+    return {
+      left: left + px('border-left-width') + px('padding-left'),
+      height: px('line-height') / px('font-size'),
+      middle: top + px('border-top-width') + px('padding-top') + px('line-height') / 2,
+    }
+  })
+  expect(line.height).toBeCloseTo(1.4, 1)
+  expect(Math.abs(line.left - text.left)).toBeLessThan(0.6)
+  expect(Math.abs(line.middle - text.middle)).toBeLessThan(1.1)
+})
+
 test('a comment stays in the part of a narrow table that slides', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await open(page)
