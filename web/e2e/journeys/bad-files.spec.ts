@@ -1,5 +1,5 @@
 /** Files that are no plans: one sentence, and the plan stays as it was. */
-import { writeFileSync, truncateSync } from 'node:fs'
+import { readFileSync, writeFileSync, truncateSync } from 'node:fs'
 import { cell, chooseFile, expect, fixturePath, open, table, test } from '../support/page'
 
 type Payload = string | { name: string; mimeType: string; buffer: Buffer }
@@ -103,4 +103,22 @@ test('gc3 a header of a million columns is shown and can be left', async ({ page
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(cell(page, 1, 'Task')).toContainText('Plan the project')
+})
+
+test('names have the room of names beside cells that are doubted', async ({ page }) => {
+  await open(page)
+  const header = readFileSync(fixturePath('kitchen.csv'), 'utf8')
+    .split(/\r?\n/)
+    .find((line) => line.startsWith('Task Name'))
+  const rows = [
+    'Good,,2026-01-20,1,,Ann,0,10,false',
+    'Bad date,77,tomorrowish,x,,Ann,9,300,maybe',
+    'A very long task name that goes on and on and on to see how the preview deals with it,1,2026-01-21,5,,Ann,0,10,false',
+  ]
+  await chooseFile(page, text('doubts.csv', [header, ...rows].join('\n')))
+  const name = page.getByRole('region', { name: 'Preview' }).getByRole('columnheader', { name: 'Task' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await name.boundingBox())!.width).toBeGreaterThanOrEqual(160)
+  }
 })
