@@ -39,6 +39,31 @@ test('columns are hidden and moved by keys alone, kept over a reload, and reset'
   await expect(cell(page, 1, 'Owner')).toHaveText('Nora')
 })
 
+test('the ways back to what was stay in sight below the list, however short the window', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const columns = page.getByRole('dialog', { name: 'Columns' })
+  for (const [width, height] of [
+    [1440, 900],
+    [1440, 500],
+    [390, 600],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const name of ['Reset columns', 'Reset column widths'])
+      await expect(columns.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+  // What has the focus is not below them.
+  const foot = (await columns.getByRole('button', { name: 'Reset columns' }).boundingBox())!
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('Tab')
+    const seen = await page.evaluate(() => {
+      const { bottom } = document.activeElement!.getBoundingClientRect()
+      return { bottom, isInList: document.activeElement!.closest('ul') !== null }
+    })
+    if (seen.isInList) expect(seen.bottom).toBeLessThanOrEqual(foot.y)
+  }
+})
+
 test('a title is dragged to another place; Escape leaves it where it is', async ({ page }) => {
   await open(page)
   const heads = page.getByRole('columnheader')
