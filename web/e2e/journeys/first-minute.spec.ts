@@ -131,6 +131,14 @@ test('a plan without tasks says how to begin, in each view', async ({ page }) =>
   const templates = page.getByRole('button', { name: 'Templates', exact: true })
   await expect(page.getByText('No tasks yet.')).toBeVisible()
   await expect(add).toHaveCount(1)
+  const heights = [page.getByText('No tasks yet.'), page.getByText('No tasks to display.')].map(
+    async (text) => {
+      const { y, height } = (await text.boundingBox())!
+      return y + height / 2
+    },
+  )
+  const [inTable, inChart] = await Promise.all(heights)
+  expect(Math.abs(inTable! - inChart!)).toBeLessThan(1)
   await page.getByRole('button', { name: 'Chart Only' }).click()
   await expect(page.getByText('No tasks to display. Add some tasks to see the Gantt chart.')).toBeVisible()
   await expect(templates).toBeVisible()
