@@ -103,6 +103,24 @@ test('a comment is written in lines of a text, the first where the cell has it',
   expect(Math.abs(line.middle - text.middle)).toBeLessThan(1.1)
 })
 
+test('two initials stand within their disc', async ({ page }) => {
+  await open(page)
+  await cell(page, 1, 'Owner').focus()
+  await page.keyboard.type('Mia Petrov')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'Owner')).toHaveText('Mia Petrov')
+  const { words, disc } = await cell(page, 1, 'Owner').evaluate((one) => {
+    const style = getComputedStyle(one, '::before')
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.font = style.font
+    pen.letterSpacing = style.letterSpacing
+    const { actualBoundingBoxLeft, actualBoundingBoxRight } = pen.measureText('MP')
+    return { words: actualBoundingBoxLeft + actualBoundingBoxRight, disc: parseFloat(style.width) }
+  })
+  // As wide as the disc is 4 px above and below its middle, as high as capitals are.
+  expect(words).toBeLessThan(2 * Math.sqrt((disc / 2) ** 2 - 4 ** 2))
+})
+
 test('a comment stays in the part of a narrow table that slides', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await open(page)
