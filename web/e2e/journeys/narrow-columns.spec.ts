@@ -47,3 +47,20 @@ test('a number of three digits is read in whole while one points at its row', as
   expect(end).toBeGreaterThan((await box(prior)).x)
   expect((await box(button)).x).toBeGreaterThanOrEqual(end - 0.5)
 })
+
+test('a name that is cut ends before the row’s menu, and nothing jumps', async ({ page }) => {
+  await open(page)
+  await rename(page, 2, 'A name that is longer than any column could be, whatever the window is like')
+  const name = cell(page, 2, 'Task')
+  const room = () =>
+    name.evaluate((one) => one.getBoundingClientRect().right - parseFloat(getComputedStyle(one).paddingRight))
+  const before = await box(name)
+  for (const go of [() => row(page, 2).hover(), () => cell(page, 2, 'Owner').focus()]) {
+    await go()
+    const menu = name.getByRole('button', { name: 'Row menu' })
+    await expect(menu).toHaveCSS('opacity', '1')
+    expect(await room()).toBeLessThanOrEqual((await box(menu)).x)
+    expect(await box(name)).toEqual(before)
+    await page.mouse.move(0, 0)
+  }
+})
