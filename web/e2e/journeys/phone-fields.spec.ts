@@ -1,5 +1,6 @@
 /** Fields and lists under fingers, on a phone: what is written in them is seen, what is chosen of them is large. */
 import type { Locator } from '@playwright/test'
+import { chart } from '../support/chart'
 import { chooseByCommand } from '../support/commands'
 import { cell, expect, open, standAt, table, test } from '../support/page'
 
@@ -33,4 +34,29 @@ test('an entry of a list in a cell, or of a field, is as high as a finger needs'
   await chooseByCommand(page, '../dialects/ms-project-en.csv')
   await page.getByRole('button', { name: /Separator$/ }).tap()
   expect((await box(option)).height).toBeGreaterThanOrEqual(44)
+})
+
+test('a date, and how it is written, is seen whole in the fields of a day off', async ({ page }) => {
+  await open(page)
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Chart' }).tap()
+  await chart(page).getByRole('button', { name: 'Chart options' }).tap()
+  await page.getByRole('menuitem', { name: 'Days off...' }).tap()
+  const first = page.getByRole('dialog', { name: 'Days off' }).getByRole('textbox', { name: 'First day' })
+  for (const width of [390, 375, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { words, room } = await first.evaluate((field: HTMLInputElement) => {
+      const style = getComputedStyle(field)
+      const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
+      const pen = document.createElement('canvas').getContext('2d')!
+      const widthOf = (text: string, of?: string) => {
+        pen.font = getComputedStyle(field, of).font
+        return pen.measureText(text).width
+      }
+      return {
+        words: Math.max(widthOf(field.placeholder, '::placeholder'), widthOf('2026-12-24')),
+        room: field.clientWidth - padding,
+      }
+    })
+    expect(words).toBeLessThanOrEqual(room)
+  }
 })
