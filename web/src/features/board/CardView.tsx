@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from '../../editor/__generated__/types'
 import { days } from '../../ui/count'
 import { Icon } from '../../ui/Icon'
@@ -30,6 +30,10 @@ export const CardView = memo(function CardView(props: CardViewProps) {
     if (request !== null && actions.takeOnce(request)) box.current?.focus({ preventScroll: true })
   }, [request, actions])
 
+  // A glow that ends leaves the element as it is: with another one the focus would be lost.
+  const [glow, setGlow] = useState(request)
+  if (glows && glow !== request) setGlow(request)
+
   const numbers = { task: card.id, isTabStop }
   return (
     <li
@@ -50,7 +54,7 @@ export const CardView = memo(function CardView(props: CardViewProps) {
         data-done={card.done}
         className={styles.card}
         // A second request for the same card begins its glow anew.
-        key={glows ? request : 'calm'}
+        key={glow}
         data-glows={glows}
       >
         <CardFace

@@ -74,6 +74,18 @@ export function useBoardEvents(store: BoardStore, isNarrow: boolean) {
       store.send({ do: 'ask', about: 'details', task: Number(card.dataset.card) })
   }
 
+  /** Undo may go to another card: keys there would carry one that is not seen. */
+  const letGo = (next: EventTarget | null) => {
+    const { drag } = store.get()
+    if (drag.at !== 'lifted' || drag.by !== 'keys') return
+    const card = next && cardAt(next)
+    if (Number(card?.dataset.card) === drag.card.id) return
+    store.send({ do: 'cancel' })
+    // Not back to the column of the card that was lifted: on a narrow screen the other one would go with its own.
+    const lane = card?.closest<HTMLElement>('[data-lane]')
+    if (lane) store.send({ do: 'show', index: Number(lane.dataset.lane) })
+  }
+
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const card = cardAt(event.target)
@@ -98,13 +110,9 @@ export function useBoardEvents(store: BoardStore, isNarrow: boolean) {
       event.preventDefault()
       openMenu(task, event.clientX, event.clientY)
     },
-    onBlur: (event: FocusEvent<HTMLElement>) => {
-      const { drag } = store.get()
-      if (drag.at !== 'lifted' || drag.by !== 'keys') return
-      const next = event.relatedTarget instanceof Element ? cardAt(event.relatedTarget) : null
-      // Undo may go to another card: keys there would carry one that is not seen.
-      if (Number(next?.dataset.card) !== drag.card.id) store.send({ do: 'cancel' })
-    },
+    onBlur: (event: FocusEvent<HTMLElement>) => letGo(event.relatedTarget),
+    // A card that goes from the page with the focus on it tells of no blur.
+    onFocus: (event: FocusEvent<HTMLElement>) => letGo(event.target),
   }
   return { root, picture, handlers }
 }

@@ -1,0 +1,39 @@
+/** The board's focus, and what is in view, as cards come and go. */
+import { announced, card, column, dragTo, openBoard } from '../support/board'
+import { expect, test } from '../support/page'
+
+test('a card in the hand is let go as undo takes the focus to another', async ({ page }) => {
+  await openBoard(page)
+  await dragTo(page, card(page, 'Plumbing'), column(page, 'Done'))
+  await expect(card(column(page, 'Done'), 'Plumbing')).toBeFocused()
+  await dragTo(page, card(page, 'Electrics'), column(page, 'Done'))
+  await expect(card(column(page, 'Done'), 'Electrics')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(card(column(page, 'Not Started'), 'Electrics')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(column(page, 'In Progress')).toHaveAttribute('data-look', 'over')
+  await page.keyboard.press('Control+z')
+  await expect(card(column(page, 'Not Started'), 'Plumbing')).toBeFocused()
+  await expect(announced(page)).toHaveText('Move cancelled. Electrics is back in Not Started, 2 of 4.')
+  await expect(page.locator('[data-lifted="true"]')).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(card(page, 'Plumbing')).toHaveAttribute('data-lifted', 'true')
+  await page.keyboard.press('Escape')
+})
+
+test('on a phone the column of the card that undo brought back stays in front', async ({ page }) => {
+  await openBoard(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('combobox', { name: 'Column' }).selectOption('in_progress')
+  await card(page, 'Demolition').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await page.getByRole('combobox', { name: 'Column' }).selectOption('done')
+  await card(page, 'Measure rooms').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+z')
+  await expect(card(column(page, 'In Progress'), 'Demolition')).toBeFocused()
+  await expect(page.locator('[data-lifted="true"]')).toHaveCount(0)
+})
