@@ -37,3 +37,16 @@ test('on a phone the column of the card that undo brought back stays in front', 
   await expect(card(column(page, 'In Progress'), 'Demolition')).toBeFocused()
   await expect(page.locator('[data-lifted="true"]')).toHaveCount(0)
 })
+
+test('cards are deleted one after another in one column, asked about or not', async ({ page }) => {
+  await openBoard(page)
+  await card(page, 'Plumbing').focus()
+  for (const next of ['Electrics', 'Install fronts', 'Kitchen complete']) {
+    await page.keyboard.press('Delete')
+    await expect(card(column(page, 'Not Started'), next)).toBeFocused()
+  }
+  await card(page, 'Demolition').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete task only' }).click()
+  await expect(card(column(page, 'In Progress'), 'Strip tiles')).toBeFocused()
+})

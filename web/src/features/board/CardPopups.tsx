@@ -68,7 +68,13 @@ export function CardPopups({ store, revision, isReadOnly }: CardPopupsProps) {
           onClose={close}
         />
       )}
-      {card && asked.about === 'delete' && <DeleteCardQuestion card={card} onClose={close} />}
+      {card && asked.about === 'delete' && (
+        <DeleteCardQuestion
+          card={card}
+          onAnswer={(withSubtasks) => store.send({ do: 'delete', card, withSubtasks })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -202,7 +202,11 @@ test('n6 a task with subtasks is asked about before it is deleted, another is de
   expect(send({ do: 'ask', about: 'delete', task: 2 })).toMatchObject([{ do: 'delete', card: { id: 2 } }])
   expect(send({ do: 'ask', about: 'delete', task: 1 })).toEqual([])
   expect(state().asked).toEqual({ about: 'delete', task: 1 })
-  send({ do: 'closeDialog' })
+  const card = plan.rowOf(1)!
+  expect(send({ do: 'delete', card, withSubtasks: true })).toEqual([
+    { do: 'delete', card, withSubtasks: true, isAfterDialog: true },
+  ])
+  expect(state().asked).toBeNull()
   // Where nothing may be changed there is nothing to ask: the rules refuse it.
   plan.setReadOnly(true)
   expect(send({ do: 'ask', about: 'delete', task: 1 })).toMatchObject([{ do: 'delete' }])

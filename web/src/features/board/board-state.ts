@@ -76,12 +76,14 @@ export type Intent =
   | { do: 'closeDialog' }
   /** A column was chosen in the dialog. */
   | { do: 'moveTo'; card: Row; column: string }
+  /** What the dialog asked before a deletion was answered. */
+  | { do: 'delete'; card: Row; withSubtasks: boolean }
 
 export type Effect =
   /** Where nobody did it with their own hand, it is to be seen too. */
   | { do: 'announce'; text: string; isSeen?: true }
   | { do: 'drop'; card: Row; column: string; isAfterDialog: boolean }
-  | { do: 'delete'; card: Row }
+  | { do: 'delete'; card: Row; withSubtasks: boolean; isAfterDialog: boolean }
   | { do: 'goTo'; task: TaskId; isAfterDialog: boolean }
 
 export type Step = readonly [BoardState, ...Effect[]]
@@ -138,6 +140,11 @@ export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step
         { do: 'drop', card, column, isAfterDialog: true },
       ]
     }
+    case 'delete':
+      return [
+        { ...state, asked: null },
+        { ...intent, isAfterDialog: true },
+      ]
   }
 }
 
@@ -253,5 +260,5 @@ function ask(state: BoardState, { about, task }: Extract<Intent, { do: 'ask' }>,
   const card = cardOf(facts, task)
   if (!card) return [state]
   if (facts.isAskedAbout(task)) return [{ ...state, asked: { about, task } }]
-  return [state, { do: 'delete', card }]
+  return [state, { do: 'delete', card, withSubtasks: false, isAfterDialog: false }]
 }

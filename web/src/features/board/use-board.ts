@@ -8,16 +8,16 @@ import { notify } from '../../ui/notices'
 import { BoardSource } from './board-source'
 import type { Effect } from './board-state'
 import { BoardStore } from './board-store'
-import { remove } from './delete-card'
+import { useCardDelete } from './use-card-delete'
 import { useCardDrop } from './use-card-drop'
 import { useKeptFocus } from './use-kept-focus'
 import { useReveal } from './use-reveal'
 
 const NOTICE = 'move-cancelled'
 
-/** While a dialog stands, it keeps the focus. */
-function afterDialog(action: () => void) {
-  flushSync(() => undefined)
+function inTurn({ isAfterDialog }: { isAfterDialog: boolean }, action: () => void) {
+  // While a dialog stands, it keeps the focus.
+  if (isAfterDialog) flushSync(() => undefined)
   action()
 }
 
@@ -62,6 +62,7 @@ export function useBoardState(grouping: Grouping, isNarrow: boolean) {
     [show, store],
   )
   const drop = useCardDrop(source, announce, showCard)
+  const remove = useCardDelete(source, showCard)
   useKeptFocus(
     source,
     useCallback(
@@ -81,18 +82,12 @@ export function useBoardState(grouping: Grouping, isNarrow: boolean) {
         announce(effect.text)
         if (effect.isSeen) notify({ id: NOTICE, kind: 'info', text: effect.text, isSilent: true })
         return
-      case 'drop': {
-        const { card, column } = effect
-        return effect.isAfterDialog ? afterDialog(() => drop(card, column)) : drop(card, column)
-      }
-      case 'goTo': {
-        const { task } = effect
-        return effect.isAfterDialog ? afterDialog(() => showCard(task)) : showCard(task)
-      }
-      case 'delete': {
-        const outcome = remove(plan, effect.card, false)
-        if (outcome.ok && outcome.change.focus !== null) showCard(outcome.change.focus)
-      }
+      case 'drop':
+        return inTurn(effect, () => drop(effect.card, effect.column))
+      case 'goTo':
+        return inTurn(effect, () => showCard(effect.task))
+      case 'delete':
+        return inTurn(effect, () => remove(effect.card, effect.withSubtasks))
     }
   }
   const latest = useRef(run)
