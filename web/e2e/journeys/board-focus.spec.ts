@@ -50,3 +50,20 @@ test('cards are deleted one after another in one column, asked about or not', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete task only' }).click()
   await expect(card(column(page, 'In Progress'), 'Strip tiles')).toBeFocused()
 })
+
+test('a card added at the end of a long column comes into view, and the field keeps the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await openBoard(page)
+  const done = column(page, 'Done')
+  await page.getByRole('button', { name: 'Add Task to Done' }).click()
+  const field = done.getByRole('textbox', { name: 'Name of the new task in Done' })
+  for (const name of ['First extra', 'Second extra']) {
+    await field.pressSequentially(name)
+    await page.keyboard.press('Enter')
+    await expect(card(done, name)).toBeInViewport({ ratio: 0.9 })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+  }
+})

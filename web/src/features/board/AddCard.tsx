@@ -33,7 +33,7 @@ export function AddCard({ column }: { column: BoardColumn }) {
   const leave = () => {
     const text = typed.current
     show(null)
-    if (text.trim()) actions.add(column.id, text)
+    if (text.trim()) actions.add(column.id, text, false)
   }
   // A column that goes with its field, as when a phone is turned, adds it as one that is left does: no blur is told of.
   const onGone = useEffectEvent(leave)
@@ -70,7 +70,7 @@ export function AddCard({ column }: { column: BoardColumn }) {
         event.stopPropagation()
         if (event.key === 'Enter') {
           event.preventDefault()
-          actions.add(column.id, name)
+          actions.add(column.id, name, true)
           show('')
         } else if (event.key === 'Escape') {
           event.preventDefault()

@@ -8,7 +8,8 @@ interface BoardActions {
   /** A card's details. */
   open: (task: TaskId) => void
   menu: (card: Row, at: { x: number; y: number }) => void
-  add: (column: string, name: string) => void
+  /** The new card comes into view where more may be added: whoever left the field looks elsewhere. */
+  add: (column: string, name: string, isInView: boolean) => void
   /** `true` once for each request: a card drawn again must not take the focus again. */
   takeOnce: (request: number) => boolean
   /** `true` when the number was taken. Where the card goes to another column by it, the focus may go with it. */

@@ -120,9 +120,12 @@ export function useBoardState(grouping: Grouping, isNarrow: boolean) {
       actions: {
         open: (task) => store.send({ do: 'ask', about: 'details', task }),
         menu: (card, at) => store.send({ do: 'openMenu', card, ...at }),
-        add: (column, name) => {
+        add: (column, name, isInView) => {
           const outcome = plan.dispatch({ type: 'addCard', grouping, column, name })
-          if (outcome.ok) announce(outcome.change.said ?? '')
+          if (!outcome.ok) return
+          const { said, focus } = outcome.change
+          announce(said ?? '')
+          if (isInView && focus !== null) showCard(focus, true, false)
         },
         editNumber: (task, field, text, keepsFocus) => {
           const before = source.place(task)?.column
