@@ -1,5 +1,5 @@
 /** The board's focus, and what is in view, as cards come and go. */
-import { announced, card, column, dragTo, openBoard } from '../support/board'
+import { announced, board, card, column, dragTo, openBoard } from '../support/board'
 import { expect, test } from '../support/page'
 
 test('a card in the hand is let go as undo takes the focus to another', async ({ page }) => {
@@ -66,4 +66,25 @@ test('a card added at the end of a long column comes into view, and the field ke
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('')
   }
+})
+
+test('the page hears its keys from the fields of the board', async ({ page }) => {
+  await openBoard(page)
+  const find = page.getByRole('search', { name: 'Find and filter' }).getByRole('textbox', { name: 'Find' })
+  const adding = page.getByRole('button', { name: 'Add Task to Done' })
+  const duration = page.getByRole('button', { name: /^Duration of Demolition/ })
+  for (const opener of [adding, duration]) {
+    await opener.click()
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Control+s')
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+    await expect(board(page).locator('input:focus')).toHaveCount(1)
+    await page.keyboard.press('Control+f')
+    await expect(find).toBeFocused()
+    await page.keyboard.press('Escape')
+  }
+  // What the field does with Enter is its own; with Ctrl the page adds a task.
+  await duration.click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: 'Task 14' })).toBeVisible()
 })

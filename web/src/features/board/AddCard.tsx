@@ -67,15 +67,14 @@ export function AddCard({ column }: { column: BoardColumn }) {
       value={name}
       onChange={(event) => show(event.target.value)}
       onKeyDown={(event) => {
-        event.stopPropagation()
         if (event.key === 'Enter') {
-          event.preventDefault()
           actions.add(column.id, name, true)
           show('')
-        } else if (event.key === 'Escape') {
-          event.preventDefault()
-          close()
-        }
+        } else if (event.key === 'Escape') close()
+        // What the field has no use for may be a shortcut of the page.
+        else return
+        event.preventDefault()
+        event.stopPropagation()
       }}
       onBlur={leave}
     />

@@ -1,6 +1,7 @@
 /** A number on a card that becomes a field when pressed. What cannot be used reverts silently (spec §5, K9). */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { useDrafts } from '../../state/use-drafts'
+import { isCommandHeld } from '../../ui/keys'
 import { useBoard } from './board-context'
 import styles from './Card.module.css'
 
@@ -75,12 +76,12 @@ export function CardNumber({ task, field, label, value, shown, isTabStop }: Card
     )
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The card's own keys are for the card: Space and arrows belong to the text here.
-    event.stopPropagation()
-    if (event.key === 'Enter') commit(event.currentTarget.value, true)
+    if (event.key === 'Enter' && !isCommandHeld(event)) commit(event.currentTarget.value, true)
     else if (event.key === 'Escape') leave(true)
+    // What the field has no use for may be a shortcut of the page. The card's own keys are heard on the card alone.
     else return
     event.preventDefault()
+    event.stopPropagation()
   }
   return (
     <input
