@@ -88,3 +88,18 @@ test('the page hears its keys from the fields of the board', async ({ page }) =>
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: 'Task 14' })).toBeVisible()
 })
+
+test('a card whose dialog puts it outside the filter leaves the focus to its neighbour', async ({ page }) => {
+  await openBoard(page)
+  await page.keyboard.press('Control+f')
+  await page.getByRole('button', { name: /Filter by owner/ }).click()
+  await page.getByRole('option', { name: 'Anna', exact: true }).click()
+  await expect(column(page, 'Done')).toHaveAccessibleName(/^Done, 3 cards/)
+  await card(page, 'Design').focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Task 2' })
+  await details.getByLabel('Owner').fill('Ben')
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(card(page, 'Design')).toHaveCount(0)
+  await expect(card(page, 'Draw plan, two variants')).toBeFocused()
+})

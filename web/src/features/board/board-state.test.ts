@@ -198,10 +198,10 @@ test('another grouping ends a drag, and it is said', () => {
 })
 
 test('n6 a task with subtasks is asked about before it is deleted, another is deleted', () => {
-  const { plan, send, state } = board()
+  const { plan, source, send, state } = board()
   expect(send({ do: 'ask', about: 'delete', task: 2 })).toMatchObject([{ do: 'delete', card: { id: 2 } }])
   expect(send({ do: 'ask', about: 'delete', task: 1 })).toEqual([])
-  expect(state().asked).toEqual({ about: 'delete', task: 1 })
+  expect(state().asked).toEqual({ about: 'delete', task: 1, at: source.place(1) })
   const card = plan.rowOf(1)!
   expect(send({ do: 'delete', card, withSubtasks: true })).toEqual([
     { do: 'delete', card, withSubtasks: true, isAfterDialog: true },
@@ -232,6 +232,18 @@ test('a dialog that closes gives the focus to its card, or to the card that it m
     { do: 'drop', card, column: 'review', isAfterDialog: true },
   ])
   expect(state().asked).toBeNull()
+})
+
+test('a dialog whose card went out of the filter gives the focus to its neighbour', () => {
+  const { plan, send } = board()
+  plan.dispatch({ type: 'setCell', task: 1, column: 'owner', text: 'Ada' })
+  plan.dispatch({ type: 'setCell', task: 2, column: 'owner', text: 'Ada' })
+  plan.setFilter({ owner: 'Ada' })
+  send({ do: 'ask', about: 'details', task: 1 })
+  plan.dispatch({ type: 'setCell', task: 1, column: 'owner', text: 'Ben' })
+  expect(send({ do: 'planChanged' }, { do: 'closeDialog' })).toEqual([
+    { do: 'goTo', task: 2, isAfterDialog: true },
+  ])
 })
 
 test('no menu opens over a card that is lifted', () => {

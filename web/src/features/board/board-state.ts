@@ -4,6 +4,7 @@
  */
 import type { BoardColumn, CardPlace, DropCheck, Row, TaskId } from '../../editor/__generated__/types'
 import type { CardKey } from './card-keys'
+import { heir } from './kept-focus'
 import * as texts from './texts'
 
 /** A card under way: one at most. */
@@ -27,7 +28,12 @@ export interface BoardState {
   /** The column that a narrow screen shows. */
   shown: number
   /** The dialog that is open. */
-  asked: { about: 'details' | 'moveTo' | 'delete'; task: TaskId } | null
+  asked: {
+    about: 'details' | 'moveTo' | 'delete'
+    task: TaskId
+    /** Where its card was as it was on the board last. */
+    at: CardPlace | null
+  } | null
   menu: { card: Row; x: number; y: number } | null
 }
 
@@ -113,7 +119,7 @@ export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step
     case 'turn':
       return show(state, within(state.shown + intent.side, facts.total()))
     case 'planChanged':
-      return follow(state, facts)
+      return follow(stillAsked(state, facts), facts)
     case 'regroup':
       return regroup(state, facts)
     case 'go':
@@ -131,7 +137,9 @@ export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step
     case 'closeDialog': {
       const { asked } = state
       const closed = { ...state, asked: null }
-      return asked ? [closed, { do: 'goTo', task: asked.task, isAfterDialog: true }] : [closed]
+      // A card that was edited out of the filter has no place to go back to.
+      const task = asked?.at ? heir({ ...asked.at, task: asked.task }, facts) : null
+      return task === null ? [closed] : [closed, { do: 'goTo', task, isAfterDialog: true }]
     }
     case 'moveTo': {
       const { card, column } = intent
@@ -146,6 +154,12 @@ export function step(state: BoardState, intent: Intent, facts: BoardFacts): Step
         { ...intent, isAfterDialog: true },
       ]
   }
+}
+
+function stillAsked(state: BoardState, facts: BoardFacts): BoardState {
+  const { asked } = state
+  const at = asked && facts.place(asked.task)
+  return at ? { ...state, asked: { ...asked, at } } : state
 }
 
 const within = (index: number, total: number) => Math.min(Math.max(0, index), total - 1)
@@ -256,9 +270,10 @@ function go(state: BoardState, { task, columns, places }: Go & { task: TaskId },
 
 /** A card is deleted at once, unless it has subtasks to ask about (N6). */
 function ask(state: BoardState, { about, task }: Extract<Intent, { do: 'ask' }>, facts: BoardFacts): Step {
-  if (about !== 'delete') return [{ ...state, asked: { about, task } }]
+  const asked = { about, task, at: facts.place(task) }
+  if (about !== 'delete') return [{ ...state, asked }]
   const card = cardOf(facts, task)
   if (!card) return [state]
-  if (facts.isAskedAbout(task)) return [{ ...state, asked: { about, task } }]
+  if (facts.isAskedAbout(task)) return [{ ...state, asked }]
   return [state, { do: 'delete', card, withSubtasks: false, isAfterDialog: false }]
 }
