@@ -101,6 +101,19 @@ test.describe('find, filter and levels', () => {
     await expect(column(page, 'Not Started')).toHaveAccessibleName('Not Started, 4 cards, 19 days')
   })
 
+  test('the bar says how many cards a filter leaves, as the table says how many rows', async ({ page }) => {
+    await openBoard(page)
+    await page.keyboard.press('Control+f')
+    const bar = page.getByRole('search', { name: 'Find and filter' })
+    await page.keyboard.type('strip')
+    await bar.getByText('Matches only').click()
+    await expect(page.locator('[data-card]')).toHaveCount(1)
+    await expect(bar.getByText('Filtered: 1 of 13')).toBeVisible()
+    // The table keeps what the match is under.
+    await page.getByRole('button', { name: 'Table View' }).click()
+    await expect(bar.getByText('Filtered: 3 of 13')).toBeVisible()
+  })
+
   test('a card changes its level in its details, by the rules of the table', async ({ page }) => {
     await openBoard(page)
     await card(page, 'Plumbing').focus()

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
 import type { FindStep, Found, Status } from '../../editor/__generated__/types'
+import { useSetting } from '../../state/settings'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { beforeOf, focusBack, type Before } from '../../ui/focus-back'
@@ -39,6 +40,16 @@ const DONE: { value: Wanted['done']; label: string }[] = [
   { value: 'open', label: NOT_DONE },
 ]
 
+/** Rows of the table, or cards of the board: parents that the table keeps above what it shows have none. */
+function useShown(): number {
+  const plan = usePlan()
+  const { count, isFiltered } = usePlanState()
+  const [view, grouping] = [useSetting('view'), useSetting('grouping')]
+  if (!isFiltered || view !== 'board') return count
+  const { total } = plan.board.columns(grouping, 0, 0)
+  return plan.board.columns(grouping, 0, total).columns.reduce((sum, column) => sum + column.count, 0)
+}
+
 interface FindBarProps {
   /** Grows when the bar is asked for again. */
   request: number
@@ -47,7 +58,8 @@ interface FindBarProps {
 
 export function FindBar({ request, onClose }: FindBarProps) {
   const plan = usePlan()
-  const { count, tasks, isFiltered } = usePlanState()
+  const { tasks, isFiltered } = usePlanState()
+  const shown = useShown()
   const [fields, setFields] = useState(NOTHING)
   const [found, setFound] = useState<Found | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -129,7 +141,7 @@ export function FindBar({ request, onClose }: FindBarProps) {
       </span>
       <Filters wanted={wanted} onWanted={set} />
       <span role="status" className={styles.filtered}>
-        {isFiltered && filteredText(count, tasks)}
+        {isFiltered && filteredText(shown, tasks)}
       </span>
       {isFiltered && (
         <Button
