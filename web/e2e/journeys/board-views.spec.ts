@@ -114,6 +114,22 @@ test.describe('find, filter and levels', () => {
     await expect(bar.getByText('Filtered: 3 of 13')).toBeVisible()
   })
 
+  test('a match that goes is counted no more', async ({ page }) => {
+    await openBoard(page)
+    await page.keyboard.press('Control+f')
+    const bar = page.getByRole('search', { name: 'Find and filter' })
+    await page.keyboard.type('plumb')
+    await expect(bar.getByText('1 of 1')).toBeVisible()
+    await card(page, 'Plumbing').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByLabel('Task', { exact: true }).fill('Pipes')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'Pipes')).toBeVisible()
+    await expect(bar.getByText('No match')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(bar.getByText('1 of 1')).toBeVisible()
+  })
+
   test('a card changes its level in its details, by the rules of the table', async ({ page }) => {
     await openBoard(page)
     await card(page, 'Plumbing').focus()

@@ -1,5 +1,5 @@
 /** Finding a text in the plan, and hiding what is not asked for; numbers of rows stay as they are (N8). */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
 import type { FindStep, Found, Status } from '../../editor/__generated__/types'
@@ -50,6 +50,17 @@ function useShown(): number {
   return plan.board.columns(grouping, 0, total).columns.reduce((sum, column) => sum + column.count, 0)
 }
 
+/** What matched when it was looked for may be renamed or gone. */
+function useFoundNow(found: Found | null, text: string): Found | null {
+  const plan = usePlan()
+  const { revision } = usePlanState()
+  return useMemo(
+    () => found && plan.find(text, found.task, 'here'),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [plan, found, text, revision],
+  )
+}
+
 interface FindBarProps {
   /** Grows when the bar is asked for again. */
   request: number
@@ -73,6 +84,8 @@ export function FindBar({ request, onClose }: FindBarProps) {
     field.current?.focus()
     field.current?.select()
   }, [request])
+
+  const now = useFoundNow(found, wanted.text)
 
   const set = (next: Wanted) => {
     setFields(next)
@@ -122,20 +135,20 @@ export function FindBar({ request, onClose }: FindBarProps) {
       </div>
       <span className={styles.steps}>
         <span role="status" className={styles.count}>
-          {found && (found.count === 0 ? NO_MATCH : `${found.at} of ${found.count}`)}
+          {now && (now.count === 0 ? NO_MATCH : `${now.at} of ${now.count}`)}
         </span>
         <IconButton
           label={PREVIOUS_MATCH}
           icon="moveUp"
           shortcut="Shift+Enter"
-          isDisabled={!found?.count}
+          isDisabled={!now?.count}
           onPress={() => look(wanted.text, 'previous')}
         />
         <IconButton
           label={NEXT_MATCH}
           icon="moveDown"
           shortcut="Enter"
-          isDisabled={!found?.count}
+          isDisabled={!now?.count}
           onPress={() => look(wanted.text, 'next')}
         />
       </span>
