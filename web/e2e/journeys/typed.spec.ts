@@ -1,6 +1,6 @@
 /** What stands typed and is not committed outlives a reload, a crash, a first visit and another tab (GL8, GL17). */
 import type { Page } from '@playwright/test'
-import { card } from '../support/board'
+import { card, openBoard } from '../support/board'
 import { notice } from '../support/links'
 import { cell, expect, open, row, table, test } from '../support/page'
 import { forgetProfile, newProfile, openKillable, rename, saved, typedIsKept } from '../support/saving'
@@ -166,4 +166,23 @@ test('gl8 gl17 a name of the plan that was typed and not entered is offered back
   await page.reload()
   await expect(page.getByRole('button', { name: 'Plan name' })).toContainText('Kitchen, half a na')
   await expect(notice(page, /Not this|half a na/)).toHaveCount(0)
+})
+
+test('what Escape dropped from a card and is refused is there again, to be mended', async ({ page }) => {
+  await openBoard(page)
+  await card(page, 'Electrics').focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Task 10' })
+  await details.getByLabel('Duration (days)').fill('abc')
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  // Also where the board is gone by then.
+  await page.getByRole('button', { name: 'Table View' }).click()
+  await page.getByRole('button', { name: 'Keep it after all' }).click()
+  await expect(details.getByLabel('Duration (days)')).toHaveValue('abc')
+  await expect(details).toContainText('“abc” is not a duration.')
+  await details.getByLabel('Duration (days)').fill('9')
+  await details.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(details).toHaveCount(0)
+  await expect(cell(page, 10, 'Duration')).toContainText('9')
 })

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Intent, TaskId } from '../editor/__generated__/types'
+import type { Intent } from '../editor/__generated__/types'
 import { usePlan } from '../editor/PlanProvider'
 import { useAuth, type AccountActions } from '../features/account'
 import { Board } from '../features/board'
@@ -30,7 +30,7 @@ import { PageDialog, type OpenDialog } from './PageDialog'
 import { PageFooter } from './PageFooter'
 import { Panes, usePaneMemory } from './Panes'
 import { ShareButton } from './ShareButton'
-import { TaskDialog } from './TaskDialog'
+import { TaskDialog, useEdited } from './TaskDialog'
 import { MAIN_ID, SkipLink } from './SkipLink'
 import { Telling } from './Telling'
 import { useRefusalNotices, useSignInNotices } from './use-notices'
@@ -50,7 +50,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const panes = usePaneMemory()
   /** A task that is edited where the table is not shown. */
-  const [edited, setEdited] = useState<TaskId | null>(null)
+  const editing = useEdited()
   const close = useCallback(() => setDialog(null), [])
 
   /** Counts the requests to find, so that the key pressed again goes to the field again; 0 is closed. */
@@ -102,7 +102,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
   useShortcuts(run)
   const doors = { files, onDialog: ask, onShare: share.share, account }
   const templates = () => ask('templates')
-  const empty = useEmptyViews({ onTemplates: templates, onEdit: setEdited })
+  const empty = useEmptyViews({ onTemplates: templates, onEdit: editing.edit })
 
   return (
     <div className={styles.page} data-frame={frame}>
@@ -122,7 +122,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
         {/* One for every view: it goes on with what was asked in the view before. */}
         {finding > 0 && <FindBar request={finding} onClose={stopFinding} />}
         {view === 'board' ? (
-          <Board onFind={find} empty={empty.board} />
+          <Board onFind={find} onUnkept={editing.editAgain} empty={empty.board} />
         ) : (
           <Panes
             memory={panes}
@@ -133,8 +133,8 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
                 {...place}
                 auth={auth}
                 onDialog={setDialog}
-                onEdit={place.isAlone ? setEdited : plan.editName}
-                onOpen={setEdited}
+                onEdit={place.isAlone ? editing.edit : plan.editName}
+                onOpen={editing.edit}
                 isPicturing={isPicturing}
                 onPicture={setPicturing}
                 {...(place.isAlone && { empty: empty.chart })}
@@ -157,7 +157,7 @@ export function MainScreen({ save, tabs, found, opening, arrival }: Opened) {
       <FileDrop onFile={files.importFile} />
       <ImportSteps files={files} />
       <ShareDialog share={share} />
-      {edited !== null && <TaskDialog task={edited} onClose={() => setEdited(null)} />}
+      <TaskDialog {...editing} />
       <PageDialog dialog={dialog} onClose={close} onLeave={save.flush} permanentLink={permanentLink} />
       {dialog === 'commands' && <AllCommands {...doors} run={run} onClose={close} />}
     </div>

@@ -8,13 +8,30 @@ import { useDrafts } from './use-drafts'
 const FIELDS = ['name', 'priorDependency', 'startDate', 'duration', 'owner', 'progress', 'comment'] as const
 export type TaskField = (typeof FIELDS)[number]
 
-export function useTaskFields(task: Row, isReadOnly: boolean) {
+/** What was typed into a field and refused. */
+export interface Unkept {
+  column: TaskField
+  text: string
+  error: string
+}
+
+const byField = (fields: readonly Unkept[], value: (field: Unkept) => string) =>
+  Object.fromEntries(fields.map((field) => [field.column, value(field)]))
+
+/** @param unkept what the fields begin with, to be mended */
+export function useTaskFields(task: Row, isReadOnly: boolean, unkept: readonly Unkept[] = []) {
   const plan = usePlan()
   // What is being typed; a field that is not here shows the plan.
-  const [typed, setTyped] = useState<Partial<Record<TaskField, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<TaskField, string>>>(() =>
+    byField(unkept, ({ text }) => text),
+  )
   /** What a field showed before it was typed into. */
-  const [was, setWas] = useState<Partial<Record<TaskField, string>>>({})
-  const [errors, setErrors] = useState<Partial<Record<Column, string>>>({})
+  const [was, setWas] = useState<Partial<Record<TaskField, string>>>(() =>
+    byField(unkept, ({ column }) => String(task[column])),
+  )
+  const [errors, setErrors] = useState<Partial<Record<Column, string>>>(() =>
+    byField(unkept, ({ error }) => error),
+  )
   /** What is typed and was not kept. */
   const left = FIELDS.filter((name) => typed[name] !== undefined && typed[name] !== String(task[name])).map(
     (column) => ({ column, text: typed[column] ?? '' }),

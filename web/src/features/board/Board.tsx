@@ -15,11 +15,18 @@ import { LaneStrip } from './LaneStrip'
 import { INSTRUCTIONS, BOARD } from './texts'
 import { useBoardState } from './use-board'
 import { useBoardEvents } from './use-board-events'
+import type { CardFields } from './use-card-fields'
 import { useOwnStand } from './use-others'
 import { usePhone } from './use-phone'
 import { FIND_AND_FILTER } from '../../ui/texts'
 
-export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode }) {
+interface BoardProps {
+  onFind: () => void
+  onUnkept: CardFields['onUnkept']
+  empty?: ReactNode
+}
+
+export function Board({ onFind, onUnkept, empty }: BoardProps) {
   const hasCards = usePlanValue((state) => state.count > 0)
   const grouping = useSetting('grouping')
   const isNarrow = usePhone()
@@ -58,7 +65,7 @@ export function Board({ onFind, empty }: { onFind: () => void; empty?: ReactNode
         </div>
         <Ghost picture={picture} />
         <HoverTips root={root} />
-        <CardPopups store={store} revision={revision} isReadOnly={board.isReadOnly} />
+        <CardPopups {...{ store, revision, onUnkept }} isReadOnly={board.isReadOnly} />
       </section>
     </BoardContext>
   )

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePlan } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
-import type { Row } from '../../editor/__generated__/types'
 import { useOwners } from '../../state/owners'
 import { Button, IconButton } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -38,7 +37,7 @@ import {
   YES,
 } from './texts'
 import styles from './CardDialog.module.css'
-import { useCardFields } from './use-card-fields'
+import { useCardFields, type CardFields } from './use-card-fields'
 
 /** By the rules of the table: subtasks come along, and no level is jumped (N6, N7). */
 const LEVEL_STEPS = [
@@ -46,17 +45,15 @@ const LEVEL_STEPS = [
   { type: 'indent', label: MOVE_TO_SUBTASK_LEVEL, icon: 'indent' },
 ] as const
 
-interface CardDialogProps {
-  card: Row
+interface CardDialogProps extends CardFields {
   /** Redraws with the plan, so that calculated fields follow. */
   revision: number
-  isReadOnly: boolean
-  onClose: () => void
 }
 
-export function CardDialog({ card, isReadOnly, onClose }: CardDialogProps) {
+export function CardDialog(props: CardDialogProps) {
+  const { card, isReadOnly } = props
   const plan = usePlan()
-  const { field, leaving, readTyped, set, close, cancel } = useCardFields(card, isReadOnly, onClose)
+  const { field, leaving, readTyped, set, close, cancel } = useCardFields(props)
   const findOwners = useOwners()
   const [levelError, setLevelError] = useState<string | null>(null)
   const name = useRef<HTMLInputElement>(null)

@@ -7,15 +7,17 @@ import type { BoardStore } from './board-store'
 import { CardDialog } from './CardDialog'
 import { DeleteCardQuestion } from './DeleteCardQuestion'
 import { MoveToDialog } from './MoveToDialog'
+import type { CardFields } from './use-card-fields'
 import { MOVE_TO_ENTRY, SHOW_DETAILS, EDIT, actionsLabel } from './texts'
 
 interface CardPopupsProps {
   store: BoardStore
   revision: number
   isReadOnly: boolean
+  onUnkept: CardFields['onUnkept']
 }
 
-export function CardPopups({ store, revision, isReadOnly }: CardPopupsProps) {
+export function CardPopups({ store, revision, isReadOnly, onUnkept }: CardPopupsProps) {
   const plan = usePlan()
   const asked = useSyncExternalStore(store.subscribe, () => store.get().asked)
   const menu = useSyncExternalStore(store.subscribe, () => store.get().menu)
@@ -59,7 +61,7 @@ export function CardPopups({ store, revision, isReadOnly }: CardPopupsProps) {
         onClose={() => store.send({ do: 'closeMenu' })}
       />
       {card && asked.about === 'details' && (
-        <CardDialog card={card} revision={revision} isReadOnly={isReadOnly} onClose={close} />
+        <CardDialog {...{ card, revision, isReadOnly, onUnkept }} onClose={close} />
       )}
       {card && asked.about === 'moveTo' && (
         <MoveToDialog

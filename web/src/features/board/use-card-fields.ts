@@ -1,16 +1,36 @@
 /** The fields of a card, and how its dialog ends. */
 import { usePlan } from '../../editor/PlanProvider'
-import type { Row } from '../../editor/__generated__/types'
-import { useTaskFields } from '../../state/use-task-fields'
+import type { Row, TaskId } from '../../editor/__generated__/types'
+import { useTaskFields, type Unkept } from '../../state/use-task-fields'
 import { notify } from '../../ui/notices'
 import { KEEP_IT, notKeptText } from './texts'
 
-export function useCardFields(card: Row, isReadOnly: boolean, onClose: () => void) {
+export interface CardFields {
+  card: Row
+  isReadOnly: boolean
+  /** What was refused when it was to be kept after all: typed into the fields again. */
+  unkept?: readonly Unkept[]
+  onClose: () => void
+  /** Opens the dialog again, whatever is shown by then. */
+  onUnkept: (task: TaskId, unkept: readonly Unkept[]) => void
+}
+
+export function useCardFields({ card, isReadOnly, unkept, onClose, onUnkept }: CardFields) {
   const plan = usePlan()
-  const { keepAll, left, ...fields } = useTaskFields(card, isReadOnly)
+  const { keepAll, left, ...fields } = useTaskFields(card, isReadOnly, unkept)
 
   const close = () => {
     if (keepAll()) onClose()
+  }
+  /** What is refused is not lost with the offer: it can be mended where it was typed. */
+  const keepLeft = () => {
+    // The page tells of what is refused because its task is gone: there is no dialog for it.
+    const run = plan.rowOf(card.id) ? plan.runQuietly : plan.dispatch
+    const refused = left.flatMap((one) => {
+      const outcome = run({ type: 'setCell', task: card.id, ...one })
+      return outcome.ok ? [] : [{ ...one, error: outcome.refusal.message }]
+    })
+    if (refused.length > 0 && plan.rowOf(card.id)) onUnkept(card.id, refused)
   }
   /** Escape and a press outside leave the card as it is, but for what was kept before; nothing is lost unseen. */
   const cancel = () => {
@@ -22,12 +42,7 @@ export function useCardFields(card: Row, isReadOnly: boolean, onClose: () => voi
         left.map(({ column }) => column),
         card.name,
       ),
-      actions: [
-        {
-          label: KEEP_IT,
-          run: () => left.forEach((one) => plan.dispatch({ type: 'setCell', task: card.id, ...one })),
-        },
-      ],
+      actions: [{ label: KEEP_IT, run: keepLeft }],
     })
   }
   return { ...fields, close, cancel }
