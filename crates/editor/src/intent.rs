@@ -3,6 +3,7 @@
 use barline_tasks::TaskId;
 use serde::{Deserialize, Serialize};
 
+use crate::said::counted;
 use crate::{Command, Editor, Refusal};
 
 /// Something a person is about to do.
@@ -78,10 +79,7 @@ impl Editor {
             return None;
         }
         let first = self.plan.get(*tasks.first()?)?;
-        let subtasks = match count {
-            1 => "1 subtask".to_owned(),
-            count => format!("{count} subtasks"),
-        };
+        let subtasks = counted(count, "subtask");
         let (title, whose, alone) = match tasks.len() {
             1 => (
                 format!("Delete “{}”?", first.name),

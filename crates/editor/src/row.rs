@@ -11,6 +11,7 @@ use barline_tasks::{
 use barline_timeline::{RefusalKind, task_days};
 use serde::Serialize;
 
+use crate::said::counted;
 use crate::schedule::VarianceView;
 
 /// One row of the task table (spec §2), everything worked out.
@@ -307,14 +308,9 @@ fn end_date_why(plan: &Plan, task: &Task, today: Date) -> Option<String> {
     let end = plan.table_end(task);
     (end != plan.last_working_day(task)).then(|| {
         format!(
-            "End Date shows the next working day, {}: the start plus {} working {}.",
+            "End Date shows the next working day, {}: the start plus {}.",
             day_in_words(end, today),
-            task.duration.days(),
-            if task.duration.days() == 1 {
-                "day"
-            } else {
-                "days"
-            },
+            counted(task.duration.days() as usize, "working day"),
         )
     })
 }

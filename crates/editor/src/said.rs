@@ -1,6 +1,6 @@
 //! What a command did, in one sentence for those who do not see the table (ED20).
 
-use barline_tasks::{Duration, Plan, Task, TaskId, TaskMap, format_iso_date, rows_in_order};
+use barline_tasks::{Plan, Task, TaskId, TaskMap, format_iso_date, rows_in_order};
 
 use crate::Command;
 use crate::actions::days_off;
@@ -49,8 +49,7 @@ pub(crate) fn placed(change: &mut Change, plan: &Plan, placed: Placed, counts: b
     let moved = others.iter().filter(|task| placed.moved.contains(**task));
     let count = moved.count();
     if let Some(said) = change.said.as_mut().filter(|_| counts && count > 0) {
-        let noun = if count == 1 { "task" } else { "tasks" };
-        *said = format!("{said} {count} other {noun} moved.");
+        *said = format!("{said} {} moved.", counted(count, "other task"));
     }
     if others.len() > MOST {
         change.structure = true;
@@ -288,11 +287,14 @@ pub(crate) fn folded(plan: &Plan, ids: &[TaskId], collapsed: bool) -> Option<Str
     Some(format!("{word} {what}."))
 }
 
+/// `1 task`, `2 tasks`
+pub(crate) fn counted(count: usize, noun: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{plural}")
+}
+
 fn tasks(count: usize) -> String {
-    match count {
-        1 => "1 task".to_owned(),
-        _ => format!("{count} tasks"),
-    }
+    counted(count, "task")
 }
 
 fn and_more(ids: &[TaskId]) -> String {
@@ -363,7 +365,10 @@ fn changed(plan: &Plan, before: &Task) -> Option<String> {
         parts.push(format!("Start Date {}", format_iso_date(task.start)));
     }
     if task.duration != before.duration {
-        parts.push(format!("Duration {}", days(task.duration)));
+        parts.push(format!(
+            "Duration {}",
+            counted(task.duration.days() as usize, "day")
+        ));
     }
     if task.owner != before.owner {
         parts.push(format!("Owner {}", task.owner));
@@ -379,25 +384,12 @@ fn changed(plan: &Plan, before: &Task) -> Option<String> {
     }
     if task.comment != before.comment {
         let is_gone = task.comment.is_empty();
-        parts.push(
-            if is_gone {
-                "Comment cleared"
-            } else {
-                "Comment changed"
-            }
-            .to_owned(),
-        );
+        let what = if is_gone { "cleared" } else { "changed" };
+        parts.push(format!("Comment {what}"));
     }
     if task.level != before.level {
         parts.push(format!("level {}", task.level.get()));
     }
     let who = named(plan, task.id)?;
     (!parts.is_empty()).then(|| format!("{who}: {}.", parts.join(", ")))
-}
-
-fn days(duration: Duration) -> String {
-    match duration.days() {
-        1 => "1 day".to_owned(),
-        days => format!("{days} days"),
-    }
 }
