@@ -2,7 +2,8 @@
 
 use barline_tasks::{Date, FIRST_DATE, IgnoredDependencies, Plan, days_between};
 
-use crate::{StartBound, day};
+use crate::StartBound;
+use crate::bound::held;
 
 /// How far a task and its subtasks can be moved together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,39 +51,14 @@ pub fn block_move(plan: &Plan, ignored: &IgnoredDependencies, row: usize, by: i6
     }
     BlockMove {
         days,
-        stopped: held_by.map(|(waiter, prior)| bound(plan, row, waiter, prior)),
-    }
-}
-
-fn bound(plan: &Plan, row: usize, waiter: usize, prior: usize) -> StartBound {
-    let (moved, waits, first) = (
-        &plan.tasks()[row],
-        &plan.tasks()[waiter],
-        &plan.tasks()[prior],
-    );
-    let start = day::spoken(first.start);
-    let message = if waiter == row {
-        format!(
-            "\"{}\" cannot start before \"{}\" (task {}), which starts on {start}.",
-            moved.name,
-            first.name,
-            prior + 1,
-        )
-    } else {
-        format!(
-            "\"{}\" goes no further: its subtask \"{}\" (task {}) cannot start before \"{}\" (task {}), which starts on {start}.",
-            moved.name,
-            waits.name,
-            waiter + 1,
-            first.name,
-            prior + 1,
-        )
-    };
-    StartBound {
-        task: first.id,
-        number: prior + 1,
-        name: first.name.clone(),
-        start: first.start,
-        message,
+        stopped: held_by.map(|(waiter, prior)| {
+            let name = |row: usize| plan.tasks()[row].name.as_str();
+            let mut who = format!("\"{}\"", name(row));
+            if waiter != row {
+                let (subtask, number) = (name(waiter), waiter + 1);
+                who = format!("{who} goes no further: its subtask \"{subtask}\" (task {number})");
+            }
+            held(plan, prior, &who)
+        }),
     }
 }

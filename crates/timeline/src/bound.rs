@@ -39,18 +39,22 @@ pub fn start_bound(plan: &Plan, ignored: &IgnoredDependencies, row: usize) -> Op
         .counted(plan, row)
         .filter(holds_start)
         .max_by_key(|prior| (plan.tasks()[*prior].start, std::cmp::Reverse(*prior)))?;
+    Some(held(plan, prior, &format!("\"{}\"", task.name)))
+}
+
+/// `who` cannot start before the task of the row `prior`.
+pub(crate) fn held(plan: &Plan, prior: usize, who: &str) -> StartBound {
     let bound = &plan.tasks()[prior];
-    Some(StartBound {
+    StartBound {
         task: bound.id,
         number: prior + 1,
         name: bound.name.clone(),
         start: bound.start,
         message: format!(
-            "\"{}\" cannot start before \"{}\" (task {}), which starts on {}.",
-            task.name,
+            "{who} cannot start before \"{}\" (task {}), which starts on {}.",
             bound.name,
             prior + 1,
             day::spoken(bound.start)
         ),
-    })
+    }
 }

@@ -1,5 +1,6 @@
 //! Commands of the chart: bars that are moved or stretched, and what goes along (ED8, N5, N10).
 
+use barline_scheduling::Scheduler;
 use barline_tasks::{
     Date, Dependency, DependencyKind, IgnoredDependencies, Plan, Progress, Scheduling, Task,
     TaskId, add_days, add_working_days, days_between, working_days_between,
@@ -22,11 +23,10 @@ pub(super) fn move_bar(
 ) -> Result<Applied, Refusal> {
     let row = attempt.row(task)?;
     let plan = attempt.plan();
-    if !plan.is_parent(row) {
+    let by = days_between(plan.tasks()[row].start, start);
+    if !plan.is_parent(row) || context.scheduler.is_some() {
         check_start(attempt, row, start, context)?;
     }
-    let plan = attempt.plan();
-    let by = days_between(plan.tasks()[row].start, start);
     let moved = block_move(plan, &IgnoredDependencies::of(plan), row, by);
     let mut days = by;
     if plan.is_parent(row) && !plan.scheduling().dates_follow_dependencies {
@@ -266,7 +266,7 @@ pub(super) fn but_sums(plan: &Plan, row: usize, changed: Task) -> Task {
 }
 
 /// A bar may not be put before the start of anything it waits for (N4); where dates
-/// are by links, not before its dependencies allow.
+/// are by links, not before its dependencies and the project's start allow.
 fn check_start(
     attempt: &Attempt<'_>,
     row: usize,
@@ -279,17 +279,7 @@ fn check_start(
         return Ok(());
     }
     if let Some(scheduler) = context.scheduler {
-        let task = &plan.tasks()[row];
-        // A date it must start on, and a start that has happened, win over dependencies.
-        let is_held = task.limits.must_start.is_none() && !task.is_begun();
-        return match scheduler.bound(row) {
-            Some(bound) if is_held && start < bound.allowed.date() => {
-                Err(Refusal::StartsBeforePrior {
-                    message: bound.text(|row| plan.tasks()[row].name.as_str()),
-                })
-            }
-            _ => Ok(()),
-        };
+        return check_block(plan, scheduler, row, start);
     }
     match start_bound(plan, &IgnoredDependencies::of(plan), row) {
         Some(bound) if start < bound.start => Err(Refusal::StartsBeforePrior {
@@ -297,4 +287,23 @@ fn check_start(
         }),
         _ => Ok(()),
     }
+}
+
+/// Where dates are by links, a task goes no further than it can with all its subtasks (N10).
+fn check_block(plan: &Plan, scheduler: &Scheduler, row: usize, start: Date) -> Result<(), Refusal> {
+    let block = plan.block(row);
+    let by = days_between(plan.tasks()[row].start, start);
+    for at in block.clone() {
+        let task = &plan.tasks()[at];
+        // A date it must start on, and a start that has happened, win over dependencies.
+        let is_held = task.limits.must_start.is_none() && !task.is_begun();
+        if let Some(bound) = scheduler.bound(at, block.clone())
+            && is_held
+            && add_days(task.start, by) < bound.allowed.date()
+        {
+            let message = bound.text(|row| plan.tasks()[row].name.as_str());
+            return Err(Refusal::StartsBeforePrior { message });
+        }
+    }
+    Ok(())
 }

@@ -1,6 +1,8 @@
 //! What follows from a command where dates are by links.
 
-use barline_scheduling::{Change, NetTask, Scheduler, dependencies_of, placings, sums_no_more};
+use barline_scheduling::{
+    Bound, Change, NetTask, Scheduler, dependencies_of, placings, sums_no_more,
+};
 use barline_tasks::{Level, Limits, Placing, Plan, Task, TaskMap, rows_in_order};
 
 use super::LazySchedule;
@@ -133,7 +135,10 @@ fn may_wait(plan: &Plan, row: usize) -> bool {
 /// gives way is explained.
 fn loosen(attempt: &mut Attempt<'_>, scheduler: &mut Scheduler, pinned: &[usize]) {
     for row in pinned {
-        if scheduler.waits(*row) && scheduler.row(*row).driver.is_none() {
+        // Of a boundary, the beginning of a day is later than the end of the one before (SC5).
+        let bound = scheduler.bound(*row, *row..*row);
+        let is_later = |bound: Bound| bound.allowed < scheduler.row(*row).start;
+        if scheduler.waits(*row) && bound.is_some_and(is_later) {
             continue;
         }
         let placed = Placing::of(&attempt.plan().tasks()[*row]);
@@ -144,7 +149,7 @@ fn loosen(attempt: &mut Attempt<'_>, scheduler: &mut Scheduler, pinned: &[usize]
         };
         attempt.place(vec![(*row, placing)]);
         take_up(scheduler, attempt.plan(), *row);
-        let bound = scheduler.bound(*row).filter(|_| pinned.len() == 1);
+        let bound = bound.filter(|_| pinned.len() == 1);
         if let Some(bound) = bound.filter(|bound| typed < Some(bound.allowed.date())) {
             let name = |row: usize| attempt.plan().tasks()[row].name.as_str();
             let why = bound.text(name);

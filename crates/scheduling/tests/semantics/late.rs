@@ -106,7 +106,7 @@ fn sc11_the_date_of_what_is_as_late_as_possible_is_the_one_it_has() {
         });
         let scheduler = with(&plan, &calendars, &[(slips, late)]);
         let row = lines.len() - 1;
-        let bound = scheduler.bound(row).unwrap();
+        let bound = scheduler.bound(row, row..row).unwrap();
         (
             scheduler.why(row).text(|row| lines[row].0),
             bound.text(|row| lines[row].0),
