@@ -103,3 +103,19 @@ test('a card whose dialog puts it outside the filter leaves the focus to its nei
   await expect(card(page, 'Design')).toHaveCount(0)
   await expect(card(page, 'Draw plan, two variants')).toBeFocused()
 })
+
+test('a card moved to a column outside the filter leaves the focus to its neighbour', async ({ page }) => {
+  await openBoard(page, 'Owner')
+  await page.keyboard.press('Control+f')
+  await page.getByRole('button', { name: /Filter by owner/ }).click()
+  await page.getByRole('option', { name: 'Anna', exact: true }).click()
+  await card(page, 'Design').focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Move to...' }).click()
+  await page
+    .getByRole('dialog', { name: 'Move “Design” to' })
+    .getByRole('button', { name: /Unassigned/ })
+    .click()
+  await expect(card(page, 'Design')).toHaveCount(0)
+  await expect(card(page, 'Draw plan, two variants')).toBeFocused()
+})

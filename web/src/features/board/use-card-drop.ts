@@ -5,6 +5,7 @@ import { undoActions } from '../../editor/undo-action'
 import type { Row, TaskId } from '../../editor/__generated__/types'
 import { dismissNotice, notify } from '../../ui/notices'
 import type { BoardSource } from './board-source'
+import { heir } from './kept-focus'
 import { notMoved } from './texts'
 
 const NOTICE = 'drop'
@@ -18,6 +19,7 @@ export function useCardDrop(
   return useCallback(
     (card: Row, column: string): boolean => {
       dismissNotice(NOTICE)
+      const at = source.place(card.id)
       const outcome = plan.dispatch({
         type: 'dropCard',
         task: card.id,
@@ -30,7 +32,9 @@ export function useCardDrop(
       }
       const { said, isEdit, isLoss } = outcome.change
       announce(said ?? '')
-      show(card.id, true)
+      // Where it went out of the filter, to its neighbour.
+      const next = at ? heir({ task: card.id, ...at }, source) : card.id
+      if (next !== null) show(next, next === card.id)
       // The drop of a card where it stood is nothing to take back (K3).
       if (said && isEdit)
         notify({
