@@ -103,6 +103,14 @@ test('l30 where others have the link open, its rows are asked for once nothing w
   expect(ports.read).toHaveBeenCalledTimes(2)
 })
 
+test('l30 of another link that stands at the same revision it is asked too', async () => {
+  const { hear, set, ports } = world()
+  await hear({ kind: 'met' })
+  await set({ ...at(1), code: 'other1' })
+  await hear({ kind: 'met' }, 'other1')
+  expect(ports.read.mock.calls.map(([behind]) => behind.code)).toEqual([CODE, 'other1'])
+})
+
 test('l30 of a link that nobody else has open nothing is asked', async () => {
   const { hear, set, ports } = world()
   await hear({ kind: 'met' }, 'other1')

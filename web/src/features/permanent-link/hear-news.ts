@@ -38,8 +38,8 @@ export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news:
   let heard: Saved | null = null
   /** Code of the link that others have open. */
   let met: string | null = null
-  /** What is behind it was asked for by this tag. */
-  let asked = ''
+  /** What was behind it when it was asked for. */
+  let asked: RemoteRevision | null = null
   let isShowing = false
   const retries = new Retries(() => void show(), ports.tellAway)
 
@@ -89,8 +89,9 @@ export function hearNews(push: LinkPush, ports: NewsPorts): (code: string, news:
   /** Before the first change meets theirs: as a list it can go between them, the plan whole cannot (L30, L31). */
   const meet = async () => {
     const behind = push.restingAt()
-    if (!behind || behind.code !== met || behind.rows || behind.etag === asked) return
-    asked = behind.etag
+    if (!behind || behind.code !== met || behind.rows) return
+    if (asked?.code === met && asked.etag === behind.etag) return
+    asked = behind
     const answer = await ports.read(behind)
     if (answer.kind === 'found') push.meet({ ...behind, ...answer })
   }
