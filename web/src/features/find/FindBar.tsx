@@ -1,5 +1,5 @@
 /** Finding a text in the plan, and hiding what is not asked for; numbers of rows stay as they are (N8). */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { usePlan, usePlanState } from '../../editor/PlanProvider'
 import { STATUS_OPTIONS } from '../../editor/statuses'
 import type { FindStep, Found, Status } from '../../editor/__generated__/types'
@@ -50,17 +50,6 @@ function useShown(): number {
   return plan.board.columns(grouping, 0, total).columns.reduce((sum, column) => sum + column.count, 0)
 }
 
-/** What matched when it was looked for may be renamed or gone. */
-function useFoundNow(found: Found | null, text: string): Found | null {
-  const plan = usePlan()
-  const { revision } = usePlanState()
-  return useMemo(
-    () => found && plan.find(text, found.task, 'here'),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [plan, found, text, revision],
-  )
-}
-
 interface FindBarProps {
   /** Grows when the bar is asked for again. */
   request: number
@@ -85,7 +74,8 @@ export function FindBar({ request, onClose }: FindBarProps) {
     field.current?.select()
   }, [request])
 
-  const now = useFoundNow(found, wanted.text)
+  // What matched when it was looked for may be renamed or gone: whatever changes in the plan draws this again.
+  const now = found && plan.find(wanted.text, found.task, 'here')
 
   const set = (next: Wanted) => {
     setFields(next)
