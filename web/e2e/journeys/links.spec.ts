@@ -98,6 +98,37 @@ test('a link put into the address of the open page is opened', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
+test('l3 Back and Forward lead to what was shown there, whatever the link was put into', async ({ page }) => {
+  await withOwnPlan(page)
+  const linked = async () => expect(table(page)).toHaveAttribute('aria-readonly', 'true')
+  const own = async () => {
+    await expect(cell(page, 1, 'Task')).toContainText('My own work')
+    await expect(table(page)).not.toHaveAttribute('aria-readonly', 'true')
+  }
+  const data = `data=${encodeURIComponent(vectorData('read-only'))}`
+  await openLink(page, `/?${data}`)
+  await linked()
+  await page.goBack()
+  await own()
+  await page.goForward()
+  await linked()
+  await page.goBack()
+  await own()
+
+  // In the fragment: nothing is loaded by going back from it.
+  await page.evaluate((hash) => (location.hash = hash), data)
+  await linked()
+  await page.goBack()
+  await own()
+  await page.goForward()
+  await linked()
+  // Another fragment is no other plan.
+  await page.evaluate(() => (location.hash = 'plan'))
+  await expect(page).toHaveURL(/#plan$/)
+  await page.reload()
+  await linked()
+})
+
 test('a code leads to its plan', async ({ page, baseURL }) => {
   const longUrl = `${baseURL}/?data=${encodeURIComponent(vectorData('read-only'))}`
   await page.route('**/api/short-url/ab12cd', (route) => route.fulfill({ json: { longUrl } }))

@@ -1,10 +1,10 @@
 /**
  * The link that is open in this tab, so that a reload finds it although the address is clean, and so does whoever
- * comes back from signing in (L3). It is the tab's alone and goes with it; the local record is not touched.
+ * comes back from signing in (L3). It is kept with its entry of the tab's history, as Back leads to what was shown
+ * before it; the local record is not touched.
  */
+import { entryState, keepInEntry } from './history-entry'
 import type { LinkAddress } from './link-address'
-
-const KEY = 'barline.link'
 
 /** `readable`: of a link that was cut, what can be read was asked for (L6). */
 export interface KeptLink {
@@ -20,14 +20,16 @@ function session(): Storage | null {
   }
 }
 
-/** Null forgets it. Where there is no room or no storage a reload shows the visitor's own plan. */
+let shown: KeptLink | null = null
+
+/** Null forgets it. Where there is no room for it a reload shows the visitor's own plan. */
 export function keepLink(kept: KeptLink | null) {
+  shown = kept
   try {
-    if (kept) session()?.setItem(KEY, JSON.stringify(kept))
-    else session()?.removeItem(KEY)
+    keepInEntry({ link: kept })
   } catch (error) {
     console.error('The link could not be kept for a reload:', error)
-    session()?.removeItem(KEY)
+    keepInEntry({ link: null })
   }
 }
 
@@ -39,7 +41,7 @@ const AWAY_KEY = 'barline.linkAway'
  */
 export function keepLinkWhileAway() {
   try {
-    session()?.setItem(AWAY_KEY, 'yes')
+    session()?.setItem(AWAY_KEY, JSON.stringify(keptHere()))
   } catch (error) {
     console.error('That the link is to be opened again could not be kept:', error)
   }
@@ -47,29 +49,47 @@ export function keepLinkWhileAway() {
   window.addEventListener('pageshow', ({ persisted }) => persisted && session()?.removeItem(AWAY_KEY))
 }
 
-/** Asked for more than once in a page, and gone after the first time. */
-let goesOn: boolean | null = null
+const keptHere = () => readKept(entryState()?.link)
 
-function goesOnHere(): boolean {
-  if (goesOn !== null) return goesOn
+/** An address that is entered again can come with what its entry held; that visit begins anew. */
+function beginsAnew(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const wasAway = session()?.getItem(AWAY_KEY) === 'yes'
-  session()?.removeItem(AWAY_KEY)
-  goesOn = wasAway || entry?.type === 'reload' || entry?.type === 'back_forward'
-  return goesOn
+  return entry?.type !== 'reload' && entry?.type !== 'back_forward'
 }
 
-/** The link of this tab, if the page was reloaded or signing in took it away; a visit that begins anew begins without. */
-export function keptLink(): KeptLink | null {
-  if (!goesOnHere()) {
-    keepLink(null)
-    return null
-  }
+function takeAway(): KeptLink | null {
+  const text = session()?.getItem(AWAY_KEY)
+  session()?.removeItem(AWAY_KEY)
   try {
-    return readKept(JSON.parse(session()?.getItem(KEY) ?? 'null'))
+    return readKept(JSON.parse(text ?? 'null'))
   } catch {
     return null
   }
+}
+
+/** Asked for more than once in a page. */
+let found: { link: KeptLink | null } | null = null
+
+/** The link of this entry, or the one that signing in took away; a visit that begins anew begins without. */
+export function keptLink(): KeptLink | null {
+  if (!found) {
+    found = { link: takeAway() ?? (beginsAnew() ? null : keptHere()) }
+    // An entry that is marked is known from one that only another fragment has made.
+    keepLink(found.link)
+  }
+  return found.link
+}
+
+/** Back and Forward lead to what was shown there, also where they load nothing: as after a link in the fragment. */
+export function followHistory(): () => void {
+  const onEntry = () => {
+    const link = entryState()?.link
+    // Only the fragment is another: what is shown stays.
+    if (link === undefined) keepLink(shown)
+    else if (JSON.stringify(readKept(link)) !== JSON.stringify(shown)) window.location.reload()
+  }
+  window.addEventListener('popstate', onEntry)
+  return () => window.removeEventListener('popstate', onEntry)
 }
 
 /** What is damaged is no link: the visitor's own plan is shown (GL4). */

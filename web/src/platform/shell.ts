@@ -1,5 +1,6 @@
 /** The service worker that keeps the page's own files, so that it opens without a network (service-worker/sw.ts). */
 import { moment, msSince } from './elapsed'
+import { entryState, keepInEntry } from './history-entry'
 
 const ADDRESS = '/sw.js'
 /** How often a page that stays open looks for a new build, when it is looked at again. */
@@ -9,8 +10,6 @@ const LOOK_MS = 60 * 60 * 1000
  * stay for half a minute where it answers some page at that moment, and nothing but a navigation ends that.
  */
 const PATIENCE_MS = 2000
-/** In the state of this history entry: the reload for a new build was answered by the one before. */
-const ONCE_MORE = 'barline.newBuild'
 
 /** What a page may ask of Trusted Types; the DOM's own types do not know them yet. */
 interface TrustedTypes {
@@ -38,8 +37,8 @@ export async function keepShell(onNew: (use: () => void) => void): Promise<void>
   // Only over https or on this machine, and in some private windows not at all.
   if (!container) return
   const registration = await container.register(trusted())
-  if (history.state === ONCE_MORE) {
-    history.replaceState(null, '')
+  if (entryState()?.newBuild) {
+    keepInEntry({ newBuild: false })
     if (await takesOver(registration)) return location.reload()
   }
   const offer = () => {
@@ -84,7 +83,7 @@ function put(container: ServiceWorkerContainer, { waiting }: ServiceWorkerRegist
   // Another tab has begun to use it.
   if (!waiting) return location.reload()
   const late = setTimeout(() => {
-    history.replaceState(ONCE_MORE, '')
+    keepInEntry({ newBuild: true })
     location.reload()
   }, PATIENCE_MS)
   const inPlace = () => {

@@ -7,7 +7,7 @@ import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { keepDrafts } from '../../platform/draft'
 import { openLinksPutInTheAddress } from '../../platform/link-address'
 import { rememberLink, type RemoteRevision } from '../../platform/link-memory'
-import { keepLink, keepVisit, keptVisit, reopen } from '../../platform/link-session'
+import { followHistory, keepLink, keepVisit, keptVisit, reopen } from '../../platform/link-session'
 import { keepSettings } from '../../state/settings'
 import { restoreActions } from '../../state/versions'
 import { tasks } from '../../ui/count'
@@ -69,6 +69,7 @@ export function useArrival(
 
   useEffect(() => tellArrival(plan, arrival, hasOwn), [arrival, hasOwn, plan])
   useEffect(openLinksPutInTheAddress, [])
+  useEffect(followHistory, [])
   useEffect(() => {
     if (place === 'link' && shown?.kind === 'shared') plan.setReadOnly(isReadOnly(shown))
   }, [place, plan, shown])
