@@ -2,7 +2,7 @@
 //! out when first looked at after a change (ED10).
 
 use barline_kanban::{Board, Column, ColumnKey, Grouping, Telling, dropped, effects};
-use barline_tasks::{Plan, TaskId};
+use barline_tasks::{Plan, TaskId, joined};
 use serde::Serialize;
 
 use crate::{Editor, Row};
@@ -179,7 +179,7 @@ impl Editor {
                 place: column.index_of(row) as u32,
                 count: column.rows.len() as u32 + u32::from(!is_own),
                 effect: after.as_ref().map_or(String::new(), |after| {
-                    effects(task, after, Telling::Before).join(", ")
+                    joined(&effects(task, after, Telling::Before), ", ")
                 }),
                 refusal: after.err().map(|refusal| refusal.to_string()),
             }

@@ -4,7 +4,7 @@
 //! each kind of value: 40 kB of the page's package. Its derived readers say what is
 //! right: the tests hold these to them.
 
-use barline_tasks::{Date, Status, TaskId, parse_iso_date};
+use barline_tasks::{Date, Status, TaskId, joined, parse_iso_date};
 use barline_timeline::{ChartSettings, ColourBy, DateAt, DragHandle, Holiday, Sizes, ViewMode};
 use serde_json::{Map, Value};
 
@@ -49,12 +49,12 @@ fn wrong() -> ReadError {
 }
 
 fn missing(name: &str) -> ReadError {
-    ReadError(["missing field `", name, "`"].concat())
+    ReadError(joined(&["missing field `", name, "`"], ""))
 }
 
 /// Of a kind that no page knows.
 pub(crate) fn unknown(kind: &str) -> ReadError {
-    ReadError(["unknown kind `", kind, "`"].concat())
+    ReadError(joined(&["unknown kind `", kind, "`"], ""))
 }
 
 /// The fields of an object, taken one by one.

@@ -3,7 +3,7 @@
 use barline_kanban::{DropRefusal, UnknownColumn};
 use barline_share_codec::NOTHING_TO_EXPORT;
 use barline_share_codec::link::ShareError;
-use barline_tasks::{Date, MOST_BASELINES, Status, format_iso_date};
+use barline_tasks::{Date, MOST_BASELINES, Status, format_iso_date, joined};
 use barline_timeline::DependencyRefusal;
 
 /// Why a command was refused. The plan is as it was; the text is for the user.
@@ -325,7 +325,7 @@ pub enum Refusal {
 /// The six statuses by their labels, as a choice.
 fn status_choice() -> String {
     let [first @ .., last] = Status::ALL.map(Status::label);
-    format!("{} or {last}", first.join(", "))
+    format!("{} or {last}", joined(&first, ", "))
 }
 
 /// The sentence of the notes, and what to do.

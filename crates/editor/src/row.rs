@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use barline_scheduling::{CircleReason, Scheduler};
 use barline_tasks::{
     Baseline, Colour, Date, DependencyProblem, IgnoredDependencies, NotationError, Plan, Reading,
-    Status, Task, TaskId, day_and_month, day_in_words, format_iso_date, in_order, initials,
+    Status, Task, TaskId, day_and_month, day_in_words, format_iso_date, in_order, initials, joined,
     parse_dependencies,
 };
 use barline_timeline::{RefusalKind, task_days};
@@ -162,7 +162,7 @@ pub(crate) fn limits_in_words(task: &Task) -> Option<String> {
     .into_iter()
     .flatten()
     .collect();
-    (!words.is_empty()).then(|| words.join(", "))
+    (!words.is_empty()).then(|| joined(&words, ", "))
 }
 
 /// Something wrong with one prior dependency, with a sentence for the user.

@@ -1,6 +1,6 @@
 //! What a command did, in one sentence for those who do not see the table (ED20).
 
-use barline_tasks::{Plan, Task, TaskId, TaskMap, format_iso_date, rows_in_order};
+use barline_tasks::{Plan, Task, TaskId, TaskMap, format_iso_date, joined, rows_in_order};
 
 use crate::Command;
 use crate::actions::days_off;
@@ -118,7 +118,7 @@ impl Telling {
                     ),
                     turned("Move dependent tasks too", now.auto_schedule, *moving),
                 ];
-                Telling::Known(said.into_iter().flatten().collect::<Vec<_>>().join(" "))
+                Telling::Known(joined(&said.into_iter().flatten().collect::<Vec<_>>(), " "))
             }
             Command::SetDatesByLinks { on } => Telling::Known(
                 if *on {
@@ -179,7 +179,7 @@ impl Telling {
                     parts.push(format!("{} added", tasks(added)));
                 }
                 let from = named(plan, corner.id)?;
-                Some(format!("Pasted from {from}, on: {}.", parts.join(", ")))
+                Some(format!("Pasted from {from}, on: {}.", joined(&parts, ", ")))
             }
             Telling::Limits(task) => {
                 let limits = crate::row::limits_in_words(plan.get(task)?);
@@ -391,5 +391,5 @@ fn changed(plan: &Plan, before: &Task) -> Option<String> {
         parts.push(format!("level {}", task.level.get()));
     }
     let who = named(plan, task.id)?;
-    (!parts.is_empty()).then(|| format!("{who}: {}.", parts.join(", ")))
+    (!parts.is_empty()).then(|| format!("{who}: {}.", joined(&parts, ", ")))
 }

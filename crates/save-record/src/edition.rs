@@ -1,5 +1,7 @@
 //! Which one a record is, among those that several tabs write.
 
+use barline_tasks::joined;
+
 /// Reloads and tabs a crash may lie behind: local storage was seen 39 s late (M2).
 const MOST_NAMES: usize = 24;
 
@@ -45,7 +47,7 @@ impl Edition {
                 names.push(name);
             }
         }
-        let follows = names.join(" ");
+        let follows = joined(&names, " ");
         Edition { follows, ..self }
     }
 

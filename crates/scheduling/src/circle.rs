@@ -1,5 +1,7 @@
 //! Dependencies that are ignored because tasks would wait for themselves (SC8).
 
+use barline_tasks::joined;
+
 /// A dependency that is ignored, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Circle {
@@ -59,7 +61,7 @@ impl Circle {
                 format!(
                     "\"{waiting}\" cannot wait for \"{prior}\" ({number}): \"{prior}\" already waits for it ({}). \
                      Link {number} is ignored.",
-                    names.join(" → ")
+                    joined(&names, " → ")
                 )
             }
         }

@@ -1,6 +1,6 @@
 //! The reason of a row's dates in sentences (SC11).
 
-use barline_tasks::{weekday_and_day, years_differ};
+use barline_tasks::{joined, weekday_and_day, years_differ};
 
 use crate::conflict::working_days;
 use crate::{Because, Bounded, Day, Why};
@@ -126,7 +126,7 @@ impl Why {
             let names = if names.is_empty() {
                 String::new()
             } else {
-                format!(" ({})", names.join(", "))
+                format!(" ({})", joined(&names, ", "))
             };
             text.extend(["; ", &days, &names]);
         }

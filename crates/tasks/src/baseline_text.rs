@@ -3,7 +3,7 @@
 
 use crate::limits_text::parts;
 use crate::words::date;
-use crate::{BaselineTask, Duration, MOST_BASELINES, Plan, Task, format_iso_date};
+use crate::{BaselineTask, Duration, MOST_BASELINES, Plan, Task, format_iso_date, joined};
 
 impl Plan {
     /// `1: 2026-03-10, 5 days, 2026-03-16; 2: …`: number of the baseline, start,
@@ -17,7 +17,7 @@ impl Plan {
                 format_iso_date(dates.last_day)
             )
         });
-        dates.collect::<Vec<_>>().join("; ")
+        joined(&dates.collect::<Vec<_>>(), "; ")
     }
 
     /// A task's dates in each baseline that has it, by the baseline's number from 1.

@@ -2,8 +2,8 @@
 
 use crate::{
     Baseline, ByHand, Calendars, Date, Duration, Level, Limits, LimitsText, Plan,
-    PriorDependencies, Progress, Status, Task, clean_text, format_iso_date, owner_or_unassigned,
-    task::name_or_new, working_days::from_first,
+    PriorDependencies, Progress, Status, Task, clean_text, format_iso_date, joined,
+    owner_or_unassigned, task::name_or_new, working_days::from_first,
 };
 
 /// What one cell of a task holds. What is one to a person is one here: a rule that
@@ -220,7 +220,7 @@ impl PlanCell {
             PlanCell::Start(day) | PlanCell::FinishBy(day) => date(day),
             PlanCell::Baselines(baselines) => {
                 let names: Vec<&str> = baselines.iter().map(|one| one.name.as_str()).collect();
-                names.join(", ")
+                joined(&names, ", ")
             }
         }
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::settings_text::{Reading, days_line, week_text, yearly_line};
 use crate::{
     CalendarRules, Calendars, Date, DaysOff, NoWorkingDay, Person, TaskId, TaskMap, Week,
-    YearlyDay, format_iso_date, month_name, text_hash,
+    YearlyDay, format_iso_date, joined, month_name, text_hash,
 };
 
 /// One entry of a calendar's days off, as people read it.
@@ -28,7 +28,7 @@ pub struct DayOffEntry {
 pub fn days_off_text(off: &[DaysOff], yearly: &[YearlyDay]) -> String {
     let off = off.iter().map(off_line);
     let lines: Vec<String> = off.chain(yearly.iter().map(yearly_line)).collect();
-    lines.join("\n")
+    joined(&lines, "\n")
 }
 
 /// Days that work although the week or a day off says otherwise, as lines; their
@@ -37,7 +37,7 @@ pub fn extra_days_text(days: &[DaysOff]) -> String {
     let lines = days
         .iter()
         .map(|DaysOff { first, last, .. }| days_line("works", *first, *last, ""));
-    lines.collect::<Vec<_>>().join("\n")
+    joined(&lines.collect::<Vec<_>>(), "\n")
 }
 
 impl Calendars {
@@ -147,7 +147,7 @@ impl Calendars {
         );
         let week = self.rules().week;
         let week = (week != other.rules().week).then(|| week_text(week));
-        week.into_iter().chain(words).collect::<Vec<_>>().join(", ")
+        joined(&week.into_iter().chain(words).collect::<Vec<_>>(), ", ")
     }
 }
 

@@ -23,6 +23,7 @@ mod edit;
 mod fold_case;
 mod in_order;
 mod indents;
+mod joined;
 mod level;
 mod limits;
 mod limits_text;
@@ -90,6 +91,7 @@ pub use in_order::{in_order, rows_in_order};
 pub use indents::{gcd, indent_depths};
 /// A civil date: a day without a time or a zone. Plans know no instants.
 pub use jiff::civil::Date;
+pub use joined::joined;
 pub use level::{Level, LevelOutOfRange};
 pub use limits::Limits;
 pub use limits_text::LimitsText;

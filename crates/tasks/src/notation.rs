@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::list_pieces::{has_fraction_and_unit, is_of_a_unit, is_sign};
 use crate::units::{Unit, kind, unit};
-use crate::{DependencyKind, Lag, MOST_DEPENDENCIES};
+use crate::{DependencyKind, Lag, MOST_DEPENDENCIES, joined};
 
 /// One dependency as text has it: by the number of the prior task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +44,7 @@ impl fmt::Display for Entry {
 /// Dependencies as shown and stored: `3, 5SS-5d`.
 pub fn dependencies_text(entries: &[Entry]) -> String {
     let entries: Vec<String> = entries.iter().map(Entry::to_string).collect();
-    entries.join(", ")
+    joined(&entries, ", ")
 }
 
 /// Whose text is read.

@@ -2,7 +2,8 @@
 
 use crate::{
     Baseline, IdSource, MOST_DEPENDENCIES, Mark, Numbers, Placing, PriorDependencies, PriorToken,
-    Project, Scheduling, Task, TaskDraft, TaskId, TaskMap, Totals, clean_text, row_log::RowLog,
+    Project, Scheduling, Task, TaskDraft, TaskId, TaskMap, Totals, clean_text, joined,
+    row_log::RowLog,
 };
 
 /// The tasks of a project in their stored order, and its description (spec §3).
@@ -155,7 +156,7 @@ impl Plan {
     #[must_use]
     pub fn renamed(&self, name: &str) -> String {
         let words: Vec<&str> = name.split_whitespace().collect();
-        let first = clean_text(&words.join(" "));
+        let first = clean_text(&joined(&words, " "));
         match self.description.split_once('\n') {
             Some((_, rest)) => format!("{first}\n{rest}"),
             None => first,

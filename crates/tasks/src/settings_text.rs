@@ -4,7 +4,7 @@
 use crate::words::{after, date, first_word};
 use crate::{
     CalendarRules, Calendars, Date, DaysOff, MOST_BASELINES, NoWorkingDay, Person, Plan,
-    PlanSettings, Week, YearlyDay, clean_text, format_iso_date, one_line,
+    PlanSettings, Week, YearlyDay, clean_text, format_iso_date, joined, one_line,
 };
 
 const WEEKDAYS: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
@@ -88,7 +88,7 @@ impl Plan {
             let name = one_line(baseline.name.trim());
             lines.push(format!("baseline {} {name}", index + 1));
         }
-        lines.join("\n")
+        joined(&lines, "\n")
     }
 }
 
@@ -96,7 +96,7 @@ impl Plan {
 pub(crate) fn week_text(week: Week) -> String {
     let days = WEEKDAYS.iter().enumerate();
     let days = days.filter(|(day, _)| week.works(*day));
-    days.map(|(_, day)| *day).collect::<Vec<_>>().join(" ")
+    joined(&days.map(|(_, day)| *day).collect::<Vec<_>>(), " ")
 }
 
 fn push_days_off(lines: &mut Vec<String>, off: &[DaysOff], yearly: &[YearlyDay]) {

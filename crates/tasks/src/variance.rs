@@ -1,6 +1,6 @@
 //! How far a task is from a baseline, counted in its own working days (SC16).
 
-use crate::{Baseline, BaselineTask, Date, Plan, Task, add_days, day_in_words};
+use crate::{Baseline, BaselineTask, Date, Plan, Task, add_days, day_in_words, joined};
 
 /// Working days of the task's own calendar; later and longer are above 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -47,15 +47,15 @@ impl Plan {
         let last_day = self.last_day(task);
         // Days off between the two count nothing, and yet it is another day.
         let moved = |days, then: Date, now: Date| match days {
-            0 if then != now => ["on ", &day_in_words(now, today)].concat(),
+            0 if then != now => joined(&["on ", &day_in_words(now, today)], ""),
             _ => moved(days),
         };
         let starts = moved(start, then.start, task.start);
         let ends = moved(finish, then.last_day, last_day);
         let now = if starts == ends {
-            ["now ", &starts].concat()
+            joined(&["now ", &starts], "")
         } else {
-            ["now starts ", &starts, " and ends ", &ends].concat()
+            joined(&["now starts ", &starts, " and ends ", &ends], "")
         };
         let first = day_in_words(then.start, today);
         let last = day_in_words(then.last_day, today);

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde::Serialize;
 
-use barline_tasks::{Duration, Level, Progress, TaskDraft, days_between};
+use barline_tasks::{Duration, Level, Progress, TaskDraft, days_between, joined};
 
 use crate::{ChartInput, ChartTask, Refusal, safe};
 
@@ -99,7 +99,7 @@ pub fn read_chart_tasks(json: &str, origin: &str) -> serde_json::Result<Foreign>
             .collect();
         foreign.drafts.push(TaskDraft {
             duration: Duration::new(days),
-            prior: prior.join(", "),
+            prior: joined(&prior, ", "),
             progress: Progress::clamped(task.progress.round() as i64),
             start_doubtful: task.invalid,
             comment: task.description.clone(),

@@ -1,5 +1,7 @@
 //! What of foreign values may reach a style sheet or an address (guards M1, GH1).
 
+use barline_tasks::joined;
+
 /// Longer is no colour and no class.
 const MOST: usize = 80;
 
@@ -40,7 +42,7 @@ pub(crate) fn classes(text: &str) -> String {
             && (name.bytes()).all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
     };
     let names: Vec<&str> = text.split_whitespace().filter(is_name).collect();
-    names.join(" ")
+    joined(&names, " ")
 }
 
 /// A picture that the page's policy lets in: in the address itself, or of the page's

@@ -1,6 +1,6 @@
 //! The baselines of the open plan, as a list to choose from (SC16).
 
-use barline_tasks::{Baseline, Plan, Task, day_and_month};
+use barline_tasks::{Baseline, Plan, Task, day_and_month, joined};
 use serde::Serialize;
 
 use crate::{Change, Editor, TableColumn};
@@ -25,7 +25,7 @@ impl BaselineView {
             (dates().map(|dates| dates.start).min()).zip(dates().map(|dates| dates.last_day).max());
         let dates = span.map(|(first, last)| {
             let [first, last] = [first, last].map(|day| day_and_month(day, true));
-            [first.as_str(), " to ", &last].concat()
+            joined(&[first.as_str(), " to ", &last], "")
         });
         BaselineView {
             name: baseline.name.clone(),

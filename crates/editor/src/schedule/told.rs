@@ -1,7 +1,7 @@
 //! What the schedule says to people: why a date, what cannot be kept, what to do.
 
 use barline_scheduling::{Because, Circle, Conflict, Driver, Why};
-use barline_tasks::{Day, Limits, TaskId, format_iso_date};
+use barline_tasks::{Day, Limits, TaskId, format_iso_date, joined};
 use serde::Serialize;
 
 use crate::calendar_view::iso_or_empty;
@@ -218,7 +218,7 @@ impl Editor {
         format!(
             "“{}” is held by {}{more}.",
             self.name(row),
-            named.join(", ")
+            joined(&named, ", ")
         )
     }
 

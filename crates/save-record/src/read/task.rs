@@ -5,7 +5,7 @@ use std::mem::take;
 
 use barline_tasks::{
     BaselineTask, ByHand, Date, DependencyCount, Duration, Level, LimitsText, MOST_DEPENDENCIES,
-    Progress, Status, TaskDraft, TaskId, links_match, parse_iso_date,
+    Progress, Status, TaskDraft, TaskId, joined, links_match, parse_iso_date,
 };
 use serde_json::{Map, Value as Kept};
 use serde_json_borrow::Value;
@@ -142,7 +142,7 @@ impl<'a> Reading<'a, '_> {
         let text = self.text(Field::Limit).unwrap_or_default();
         let read = LimitsText::read(&text);
         if !read.left_out.is_empty() {
-            self.repaired("limit", Value::Str(read.left_out.join("; ").into()));
+            self.repaired("limit", Value::Str(joined(&read.left_out, "; ").into()));
         }
         read
     }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use barline_tasks::joined;
 use serde::{Deserialize, Serialize};
 
 use super::values::is_days;
@@ -179,7 +180,7 @@ fn normal(title: &str) -> String {
     let words = lower
         .split(|c: char| c.is_whitespace() || ['_', '-', '.', ':', '*', '\u{feff}'].contains(&c))
         .filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join(" ")
+    joined(&words.collect::<Vec<_>>(), " ")
 }
 
 /// The meaning of a header cell and how good the match is, 0 best.
