@@ -30,6 +30,14 @@ pub enum DependencyRefusal {
         /// The prior task.
         prior: String,
     },
+    /// By links neither a summary nor its subtask can wait for the other.
+    #[error("\"{part}\" is part of \"{whole}\": neither can wait for the other.")]
+    Part {
+        /// The subtask.
+        part: String,
+        /// The summary.
+        whole: String,
+    },
 }
 
 /// Whether `to` may wait for `from` by a dependency of this kind: drawn between other ends than
@@ -72,6 +80,7 @@ impl DependencyRefusal {
             DependencyRefusal::Itself { .. } => "waitsForItself",
             DependencyRefusal::Already { .. } => "waitsAlready",
             DependencyRefusal::Circle { .. } => "waitsInACircle",
+            DependencyRefusal::Part { .. } => "waitsForItsPart",
         }
     }
 }

@@ -5,7 +5,9 @@ use barline_tasks::{
     Date, Dependency, DependencyKind, IgnoredDependencies, Plan, Progress, Scheduling, Task,
     TaskId, add_days, add_working_days, days_between, working_days_between,
 };
-use barline_timeline::{block_move, check_drawn, latest_last_day, start_bound, stretched};
+use barline_timeline::{
+    DependencyRefusal, block_move, check_drawn, latest_last_day, start_bound, stretched,
+};
 
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{Refusal, cell};
@@ -71,9 +73,9 @@ pub(super) fn resize(
 /// A dependency is drawn from bar to bar, unless it would close a circle (N2).
 pub(super) fn link(
     attempt: &mut Attempt<'_>,
-    from: TaskId,
-    to: TaskId,
+    (from, to): (TaskId, TaskId),
     kind: DependencyKind,
+    context: &Context<'_>,
 ) -> Result<Applied, Refusal> {
     let plan = attempt.plan();
     let drawn = Dependency {
@@ -90,7 +92,38 @@ pub(super) fn link(
     let announcement = format!("“{}” waits for “{}”.", waiting.name, attempt.name(from));
     attempt.effects.announcement = Some(announcement);
     attempt.replace(row, waiting);
+    if let Some(scheduler) = context.scheduler {
+        check_counts(attempt.plan(), (from, row), scheduler)?;
+    }
     Ok(Applied::new("Link tasks", Some(to)))
+}
+
+/// By links a summary waits with its subtasks, and circles close through it too (SC8).
+fn check_counts(
+    plan: &Plan,
+    (prior, waiting): (usize, usize),
+    before: &Scheduler,
+) -> Result<(), Refusal> {
+    if Scheduler::of(plan).circles().len() == before.circles().len() {
+        return Ok(());
+    }
+    let whole = prior.min(waiting);
+    let name = plan.tasks()[waiting].name.clone();
+    let prior_name = plan.tasks()[prior].name.clone();
+    Err(if plan.block(whole).contains(&prior.max(waiting)) {
+        let (whole, part) = if whole == prior {
+            (prior_name, name)
+        } else {
+            (name, prior_name)
+        };
+        DependencyRefusal::Part { part, whole }
+    } else {
+        DependencyRefusal::Circle {
+            name,
+            prior: prior_name,
+        }
+    }
+    .into())
 }
 
 /// The progress handle goes to another place.

@@ -93,7 +93,7 @@ pub(crate) fn carry_out(
             last_day,
         } => bars::resize(attempt, task, (start_date, last_day), context),
         Command::SetProgress { task, progress } => bars::set_progress(attempt, task, progress),
-        Command::LinkTasks { from, to, kind } => bars::link(attempt, from, to, kind),
+        Command::LinkTasks { from, to, kind } => bars::link(attempt, (from, to), kind, context),
         Command::SetDatesByLinks { on } => Ok(dates::switch(attempt, on)),
         Command::SetDependency {
             task,

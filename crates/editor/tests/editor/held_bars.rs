@@ -1,6 +1,7 @@
 //! Where dates are by links, a bar is not put where it could not stay (N4, N10).
 
 use barline_editor::{Command, Editor, Refusal};
+use barline_tasks::DependencyKind;
 use barline_tasks::strategies::march;
 
 use crate::common::id;
@@ -87,4 +88,51 @@ fn n4_a_milestone_stays_where_it_is_shown_and_goes_to_the_next_morning() {
     drag(&mut editor, 1, 6).unwrap();
     assert_eq!(starts(&editor), [2, 6]);
     assert!(editor.plan().tasks()[1].limits.not_before.is_none());
+}
+
+#[test]
+fn tl18_by_links_a_circle_through_a_summary_is_not_drawn() {
+    // 1 Phase (2 Dig), 3 Pour, which waits for the whole phase.
+    let mut editor = by_links(&[
+        ("Phase", "", 2, 1, 0),
+        ("Dig", "", 2, 1, 1),
+        ("Pour", "1", 2, 1, 0),
+    ]);
+    let link = |editor: &Editor, from, to| Command::LinkTasks {
+        from: id(editor, from),
+        to: id(editor, to),
+        kind: DependencyKind::FinishStart,
+    };
+    for (from, to, why) in [
+        (
+            2,
+            1,
+            "\"Dig\" cannot wait for \"Pour\": \"Pour\" already waits for it.",
+        ),
+        (
+            0,
+            1,
+            "\"Dig\" is part of \"Phase\": neither can wait for the other.",
+        ),
+        (
+            1,
+            0,
+            "\"Dig\" is part of \"Phase\": neither can wait for the other.",
+        ),
+    ] {
+        let command = link(&editor, from, to);
+        assert_eq!(refused(&mut editor, command), why);
+    }
+    let command = link(&editor, 1, 2);
+    editor.dispatch(command).expect("closes no circle");
+    editor.undo().unwrap();
+
+    // By hand a summary waits for none of its subtasks.
+    editor
+        .dispatch(Command::SetDatesByLinks { on: false })
+        .unwrap();
+    for from in [2, 0] {
+        let command = link(&editor, from, 1);
+        editor.dispatch(command).expect("dates are by hand");
+    }
 }
