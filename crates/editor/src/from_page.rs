@@ -4,6 +4,7 @@
 //! each kind of value: 40 kB of the page's package. Its derived readers say what is
 //! right: the tests hold these to them.
 
+use barline_save_record::json_value;
 use barline_tasks::{Date, Status, TaskId, joined, parse_iso_date};
 use barline_timeline::{ChartSettings, ColourBy, DateAt, DragHandle, Holiday, Sizes, ViewMode};
 use serde_json::{Map, Value};
@@ -38,7 +39,7 @@ pub fn read_json<T: FromPage>(json: &str) -> Result<T> {
 
 /// JSON text as a value.
 pub(crate) fn parse(json: &str) -> Result<Value> {
-    serde_json::from_str(json).map_err(|error| {
+    json_value(json).map_err(|error| {
         let (line, column) = (error.line(), error.column());
         ReadError(format!("no JSON from line {line}, column {column} on"))
     })

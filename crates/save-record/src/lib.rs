@@ -14,7 +14,7 @@ pub use header::Header;
 pub use join::{TabsJoined, join_tabs};
 pub use link::PermanentLink;
 pub use merge::{Newest, Placing, Source, newest, placing};
-pub use read::{Extras, Loaded, RecordDraft, read, read_draft};
+pub use read::{Extras, Loaded, RecordDraft, json_value, read, read_draft};
 pub use tab::{BeforeWrite, News, Tab};
 pub use write::{RecordText, write, write_plan};
 

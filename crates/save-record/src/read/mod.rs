@@ -193,6 +193,15 @@ fn without(fields: Written<'_>, known: &[&str]) -> Map<String, Kept> {
     left
 }
 
+/// JSON text as a value of `serde_json`'s, read as the values of a record are: its own reader
+/// would be 2 kB more of the page's package.
+///
+/// # Errors
+/// Where the text is no JSON.
+pub fn json_value(text: &str) -> serde_json::Result<Kept> {
+    serde_json::from_str(text).map(kept)
+}
+
 /// The value for itself, without the record. One by one, as in [`read`].
 pub(crate) fn kept(value: Value<'_>) -> Kept {
     match value {
