@@ -1,10 +1,12 @@
 //! The board as it is shown: columns, cards and drops of the open plan, worked
 //! out when first looked at after a change (ED10).
 
-use barline_kanban::{Board, Column, ColumnKey, Grouping, Telling, dropped, effects};
+use barline_kanban::{Board, Column, ColumnKey, Grouping, Telling, effects};
 use barline_tasks::{Plan, TaskId, joined};
 use serde::Serialize;
 
+use crate::actions::landed;
+use crate::schedule::LazySchedule;
 use crate::{Editor, Row};
 
 /// One column of the board (spec §3).
@@ -100,13 +102,13 @@ fn window<T>(list: &[T], first: usize, count: usize) -> &[T] {
 }
 
 impl Editor {
-    fn board(&mut self, grouping: Grouping) -> (&Plan, &Board) {
+    fn board(&mut self, grouping: Grouping) -> (&Plan, &LazySchedule, &Board) {
         let (revision, today) = (self.revision, self.today());
         let (plan, view) = (&self.plan, &self.view);
         let board = self.board.ready(revision, grouping, || {
             Board::lay_out_some(plan, grouping, today, view.shows())
         });
-        (plan, board)
+        (plan, &self.schedule, board)
     }
 
     /// The columns at the places `first..first + count` of a board, and how
@@ -117,7 +119,7 @@ impl Editor {
         first: usize,
         count: usize,
     ) -> BoardColumns {
-        let (_, board) = self.board(grouping);
+        let (_, _, board) = self.board(grouping);
         let column = |column: &Column| BoardColumn {
             id: column.key.id(),
             title: column.key.title(),
@@ -144,7 +146,7 @@ impl Editor {
         first: usize,
         count: usize,
     ) -> Vec<Row> {
-        let (_, board) = self.board(grouping);
+        let (_, _, board) = self.board(grouping);
         let rows: Vec<u32> = ColumnKey::parse(grouping, column)
             .ok()
             .and_then(|key| board.index_of(&key))
@@ -164,14 +166,16 @@ impl Editor {
         first: usize,
         count: usize,
     ) -> Vec<DropCheck> {
-        let (plan, board) = self.board(grouping);
+        let (plan, schedule, board) = self.board(grouping);
         let Some(row) = plan.row_of(task) else {
             return Vec::new();
         };
+        let is_by_links = plan.scheduling().dates_follow_dependencies;
+        let scheduler = is_by_links.then(|| schedule.of(plan));
         let task = &plan.tasks()[row];
         let check = |column: &Column| {
             let is_own = column.key.holds(task);
-            let after = dropped(task, &column.key);
+            let after = landed(plan, scheduler, row, &column.key);
             DropCheck {
                 column: column.key.id(),
                 title: column.key.title(),
@@ -192,7 +196,7 @@ impl Editor {
 
     /// Where a task's card stands, unless the task is gone or filtered out.
     pub fn board_place(&mut self, grouping: Grouping, task: TaskId) -> Option<CardPlace> {
-        let (plan, board) = self.board(grouping);
+        let (plan, _, board) = self.board(grouping);
         let row = plan.row_of(task)?;
         let key = ColumnKey::of(&plan.tasks()[row], grouping);
         let at = board.index_of(&key)?;

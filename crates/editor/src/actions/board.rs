@@ -1,10 +1,11 @@
 //! Commands of the board: drops, new cards, numbers typed on cards (K2 to K9).
 
 use barline_kanban::{
-    ColumnKey, Grouping, StatusColumn, card_duration, card_progress, dropped, moved_sentence,
-    new_card,
+    ColumnKey, Grouping, Month, StatusColumn, card_duration, card_progress, dropped,
+    moved_sentence, new_card,
 };
-use barline_tasks::{Duration, PriorDependencies, TaskId};
+use barline_scheduling::Scheduler;
+use barline_tasks::{Duration, Plan, PriorDependencies, Task, TaskId};
 
 use super::bars::{but_sums, check_summary, push_waiters};
 use crate::attempt::{Applied, Attempt, Context};
@@ -16,21 +17,12 @@ pub(super) fn drop_card(
     task: TaskId,
     grouping: Grouping,
     column: &str,
+    context: &Context<'_>,
 ) -> Result<Applied, Refusal> {
     let key = ColumnKey::parse(grouping, column)?;
     let row = attempt.row(task)?;
     let before = attempt.task(row);
-    let wanted = dropped(&before, &key)?;
-    let placed = (wanted.start, wanted.progress);
-    let after = but_sums(attempt.plan(), row, wanted);
-    // A summary whose subtasks say otherwise stands where an owner or a tick alone puts it.
-    let stands = matches!(
-        key,
-        ColumnKey::Owner(_) | ColumnKey::Status(StatusColumn::Done)
-    );
-    if !stands && (after.start, after.progress) != placed {
-        check_summary(attempt, row)?;
-    }
+    let after = landed(attempt.plan(), context.scheduler, row, &key)?;
     let mut said = moved_sentence(&before, &after, &key);
     if after.level != before.level && attempt.plan().is_parent(row) {
         said.truncate(said.len() - 1);
@@ -41,6 +33,50 @@ pub(super) fn drop_card(
     push_waiters(attempt, row, &before);
     attempt.effects.announcement = Some(said);
     Ok(Applied::new(format!("Move to {}", key.title()), Some(task)))
+}
+
+/// The task after its card was dropped on a column; where dates are by links, a month's is the first
+/// working day of it that the dependencies allow (N4).
+///
+/// # Errors
+/// The reason, where the drop is not allowed.
+pub(crate) fn landed(
+    plan: &Plan,
+    scheduler: Option<&Scheduler>,
+    row: usize,
+    key: &ColumnKey,
+) -> Result<Task, Refusal> {
+    let before = &plan.tasks()[row];
+    let mut wanted = dropped(before, key)?;
+    if let Some(scheduler) = scheduler
+        && let ColumnKey::Month(month) = key
+        && wanted.start != before.start
+    {
+        // A date it must start on, and a start that has happened, win over dependencies.
+        let is_held = before.limits.must_start.is_none() && !before.is_begun();
+        let bound = scheduler.bound(row, row..row);
+        if let Some(bound) = bound.filter(|bound| is_held && bound.allowed.date() > wanted.start) {
+            wanted.start = bound.allowed.date();
+            if Month::of(wanted.start) != *month {
+                let message = bound.text(|row| plan.tasks()[row].name.as_str());
+                return Err(Refusal::StartsBeforePrior { message });
+            }
+        }
+        let calendars = &plan.project().calendars;
+        let calendar = calendars.of_task(&before.owner, before.works_on_days_off);
+        wanted.start = calendars.last_day(calendar, wanted.start, 1);
+    }
+    let placed = (wanted.start, wanted.progress);
+    let after = but_sums(plan, row, wanted);
+    // A summary whose subtasks say otherwise stands where an owner or a tick alone puts it.
+    let stands = matches!(
+        key,
+        ColumnKey::Owner(_) | ColumnKey::Status(StatusColumn::Done)
+    );
+    if !stands && (after.start, after.progress) != placed {
+        return Err(Refusal::SummaryDates { name: after.name });
+    }
+    Ok(after)
 }
 
 pub(super) fn edit_card(

@@ -14,6 +14,7 @@ use barline_tasks::Scheduling;
 use crate::attempt::{Applied, Attempt, Context};
 use crate::{Command, Refusal};
 
+pub(crate) use board::landed;
 use plan::set_scheduling;
 pub(crate) use plan::{append, join, replace_by, say};
 
@@ -114,7 +115,7 @@ pub(crate) fn carry_out(
             task,
             grouping,
             column,
-        } => board::drop_card(attempt, task, grouping, &column),
+        } => board::drop_card(attempt, task, grouping, &column, context),
         Command::AddCard {
             grouping,
             column,

@@ -1,6 +1,7 @@
 //! The board: drops, added cards, numbers typed on cards.
 
 use crate::common::{empty, id, outline, set};
+use crate::dates::by_links;
 use barline_editor::{CardField, Column, Command, Editor, Filter, Refusal};
 use barline_kanban::Grouping;
 use barline_tasks::{Date, TaskId};
@@ -237,4 +238,69 @@ fn ed10_folding_hides_no_card() {
         editor.board_columns(Grouping::Level, 1, 1).columns[0].count,
         1
     );
+}
+
+/// What the board promises of a drop, and what the drop says: of each a refusal or what it tells.
+fn promise_and_drop(
+    editor: &mut Editor,
+    task: TaskId,
+    grouping: Grouping,
+    column: &str,
+) -> (String, String) {
+    let drops = editor.board_drops(grouping, task, 0, 20);
+    let promised = drops.into_iter().find(|drop| drop.column == column);
+    let promised = promised.map(|drop| drop.refusal.unwrap_or(drop.effect));
+    let before = editor.plan().clone();
+    let said = drop_on(editor, task, grouping, column).unwrap_or_else(|refusal| {
+        assert_eq!(editor.plan(), &before);
+        refusal.to_string()
+    });
+    (promised.expect("a column"), said)
+}
+
+#[test]
+fn n4_by_links_a_card_goes_to_the_first_day_of_a_month_that_its_dependencies_allow() {
+    let mut editor = by_links(&[
+        ("Order", "", 2, 30, 0),
+        ("Paint", "1", 2, 2, 0),
+        ("Base", "", 2, 1, 0),
+        ("Then", "", 2, 200, 0),
+    ]);
+    let start = |editor: &Editor, row: usize| editor.plan().tasks()[row].start.to_string();
+    let paint = id(&editor, 1);
+    assert_eq!(start(&editor, 1), "2026-04-13");
+    let why = "\"Paint\" cannot start before Mon 13 Apr: 1 \"Order\" ends Fri 10 Apr.";
+    let answers = promise_and_drop(&mut editor, paint, Grouping::Month, "2026-03");
+    assert_eq!(answers, (why.to_owned(), why.to_owned()));
+
+    // 1 August is a Saturday.
+    set(&mut editor, 2, Column::StartDate, "2026-08-10").unwrap();
+    let said = drop_on(&mut editor, paint, Grouping::Month, "2026-08").unwrap();
+    let told = "Paint moved to August 2026, it starts on 2026-08-03.";
+    assert_eq!(
+        (said.as_str(), start(&editor, 1).as_str()),
+        (told, "2026-08-03")
+    );
+
+    set(&mut editor, 2, Column::StartDate, "2026-04-01").unwrap();
+    let answers = promise_and_drop(&mut editor, paint, Grouping::Month, "2026-04");
+    assert_eq!(answers.0, "it starts on 2026-04-13");
+    assert_eq!(
+        answers.1,
+        "Paint moved to April 2026, it starts on 2026-04-13."
+    );
+    assert_eq!(start(&editor, 1), "2026-04-13");
+    assert_eq!(editor.plan().tasks()[1].limits.not_before, None);
+}
+
+#[test]
+fn n13_by_links_the_board_promises_of_a_summary_what_a_drop_does() {
+    let mut editor = by_links(&[("Phase", "", 2, 1, 0), ("Dig", "", 2, 1, 1)]);
+    let phase = id(&editor, 0);
+    let (promised, said) = promise_and_drop(&mut editor, phase, Grouping::Status, "in_progress");
+    assert_eq!(promised, said);
+    assert!(said.contains("from its subtasks"), "{said}");
+    let (promised, said) = promise_and_drop(&mut editor, phase, Grouping::Status, "done");
+    assert_eq!(promised, "it becomes done");
+    assert_eq!(said, "Phase moved to Done, it is now done.");
 }
