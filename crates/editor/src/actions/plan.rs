@@ -3,8 +3,8 @@
 
 use barline_scheduling::{Scheduler, placings};
 use barline_tasks::{
-    Date, Edit, IdSource, Placing, Plan, PlanDraft, Project, Scheduling, Task, TaskId, add_days,
-    days_between, is_weekend, moved, parse_iso_date,
+    CalendarIndex, Date, Edit, IdSource, Placing, Plan, PlanDraft, Project, Scheduling, Task,
+    TaskId, add_days, days_between, is_weekend, moved, parse_iso_date,
 };
 
 use crate::Refusal;
@@ -169,6 +169,15 @@ pub(super) fn move_timeline(
     attempt.starts_are_typed = false;
     let mut lacking = 0;
     let mut project = attempt.plan().project().clone();
+    let calendars = project.calendars.clone();
+    // What holds a task on a day off puts it on the day after: from there it moves as what is seen.
+    let is_by_links = attempt.plan().scheduling().dates_follow_dependencies;
+    let seen = |date: Option<&mut Date>, calendar| {
+        if let Some(date) = date.filter(|_| is_by_links) {
+            *date = calendars.last_day(calendar, *date, 1);
+        }
+    };
+    seen(project.start.as_mut(), CalendarIndex::PROJECT);
     let own = [&mut project.start, &mut project.finish_by];
     for date in own.into_iter().flatten() {
         shift(date, days, &mut lacking);
@@ -179,6 +188,9 @@ pub(super) fn move_timeline(
     for row in 0..attempt.plan().len() {
         let mut task = attempt.task(row);
         let (limits, by_hand) = (&mut task.limits, task.by_hand.as_mut());
+        let calendar = calendars.of_task(&task.owner, task.works_on_days_off);
+        seen(limits.not_before.as_mut(), calendar);
+        seen(limits.must_start.as_mut(), calendar);
         let (hand_start, hand_limit) = by_hand
             .map(|hand| (&mut hand.start, hand.not_before.as_mut()))
             .unzip();

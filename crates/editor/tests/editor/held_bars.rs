@@ -1,6 +1,6 @@
 //! Where dates are by links, a bar is not put where it could not stay (N4, N10).
 
-use barline_editor::{Command, Editor, Refusal};
+use barline_editor::{Command, Editor, Refusal, StartRule};
 use barline_tasks::DependencyKind;
 use barline_tasks::strategies::march;
 
@@ -134,5 +134,40 @@ fn tl18_by_links_a_circle_through_a_summary_is_not_drawn() {
     for from in [2, 0] {
         let command = link(&editor, from, 1);
         editor.dispatch(command).expect("dates are by hand");
+    }
+}
+
+#[test]
+fn d9_what_is_held_on_a_day_off_moves_to_the_day_asked_for() {
+    // 7 March is a Saturday.
+    let project = |editor: &mut Editor| {
+        editor
+            .dispatch(Command::SetProjectDates {
+                start: "2026-03-07".to_owned(),
+                finish_by: String::new(),
+            })
+            .unwrap();
+    };
+    let pin = |editor: &mut Editor| {
+        let task = id(editor, 0);
+        editor
+            .dispatch(Command::SetStartRule {
+                task,
+                rule: StartRule::NotBefore,
+                date: "2026-03-07".to_owned(),
+            })
+            .unwrap();
+    };
+    for hold in [project as fn(&mut Editor), pin] {
+        let mut editor = by_links(&[("A", "", 2, 4, 0), ("B", "1", 2, 1, 0)]);
+        hold(&mut editor);
+        assert_eq!(starts(&editor), [9, 13]);
+        editor
+            .dispatch(Command::MoveTimeline {
+                to: "2026-03-11".to_owned(),
+                keep_off_weekends: false,
+            })
+            .unwrap();
+        assert_eq!(starts(&editor), [11, 17]);
     }
 }
