@@ -83,13 +83,14 @@ impl Editor {
         label: &str,
         about: Option<TaskId>,
     ) -> Change {
-        let touched = &effects.touched;
-        let about = about.filter(|task| touched.is_empty() || touched.contains(task));
         let is_there = |task: &TaskId| self.plan.get(*task).is_some();
         let found = |tasks: &[TaskId]| tasks.iter().copied().find(is_there);
-        let focus = found(&effects.added)
-            .or(about.filter(is_there))
-            .or_else(|| found(touched));
+        let focus = found(&effects.added).or_else(|| {
+            let about = about?;
+            Some(about)
+                .filter(is_there)
+                .or_else(|| found(&effects.touched))
+        });
         let placed = std::mem::take(&mut effects.placed);
         let left = effects.announcement.take();
         self.note_placed(&placed.tasks);

@@ -82,7 +82,7 @@ fn ed31_a_cell_that_others_changed_since_stays_and_is_said() {
         change.said.as_deref(),
         Some(
             "Undone: Fill down, but not where others have changed the same since: “B”. \
-             Now at “C”, task 3."
+             Now at “A”, task 1."
         )
     );
     // Doing it again is what was really undone.

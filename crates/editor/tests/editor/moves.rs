@@ -1,7 +1,8 @@
 //! Tasks move with their subtasks, and past whom (N6).
 
-use crate::common::{id, outline, shape};
-use barline_editor::{Command, Refusal};
+use crate::common::{id, outline, set, shape};
+use crate::dates::by_links;
+use barline_editor::{Column, Command, Refusal};
 
 #[test]
 fn ed1_a_selection_moves_as_one() {
@@ -87,4 +88,59 @@ fn t13_a_selection_across_parents_moves_and_comes_back() {
     assert_eq!(shape(&editor), "A0 E0 B0 D1 C1");
     editor.dispatch(Command::MoveDown { tasks }).unwrap();
     assert_eq!(shape(&editor), before);
+}
+
+#[test]
+fn ed2_undo_of_what_touches_all_tasks_stays_where_one_is() {
+    let mut editor = by_links(&[("A", "", 2, 4, 0), ("B", "1", 2, 1, 0)]);
+    for command in [
+        Command::AddDaysOff {
+            owner: String::new(),
+            lines: "off 2026-03-03".to_owned(),
+        },
+        Command::MoveTimeline {
+            to: "2026-03-11".to_owned(),
+            keep_off_weekends: false,
+        },
+        Command::SetProjectDates {
+            start: "2026-03-18".to_owned(),
+            finish_by: String::new(),
+        },
+    ] {
+        editor.dispatch(command).unwrap();
+        assert_eq!(editor.undo().unwrap().focus, None);
+        assert_eq!(editor.redo().unwrap().focus, None);
+    }
+}
+
+#[test]
+fn ed2_undo_stands_at_what_was_moved_or_filled_from() {
+    // The dates of the phases change with the move.
+    let mut editor = by_links(&[
+        ("Plan", "", 2, 1, 0),
+        ("Draw", "", 2, 4, 1),
+        ("Build", "", 2, 1, 0),
+        ("Dig", "", 9, 4, 1),
+    ]);
+    let (dig, draw) = (id(&editor, 3), id(&editor, 1));
+    editor
+        .dispatch(Command::MoveRows {
+            tasks: vec![dig],
+            before: Some(draw),
+            level: 1,
+        })
+        .unwrap();
+    assert_eq!(editor.undo().unwrap().focus, Some(dig));
+    assert_eq!(editor.redo().unwrap().focus, Some(dig));
+
+    let first = id(&editor, 1);
+    set(&mut editor, 1, Column::Comment, "soon").unwrap();
+    let tasks = (1..4).map(|row| id(&editor, row)).collect();
+    editor
+        .dispatch(Command::FillDown {
+            tasks,
+            columns: vec![Column::Comment],
+        })
+        .unwrap();
+    assert_eq!(editor.undo().unwrap().focus, Some(first));
 }
