@@ -45,6 +45,8 @@ pub(crate) struct Attempt<'a> {
     pub(crate) effects: Effects,
     /// A start that changes is one that a person wants. Not where many move together.
     pub(crate) starts_are_typed: bool,
+    /// One that waits for another follows it, as both were moved at once.
+    pub(crate) starts_move_together: bool,
 }
 
 /// What edits leave behind for the views.
@@ -126,6 +128,7 @@ impl<'a> Attempt<'a> {
             undo: Vec::new(),
             effects: Effects::default(),
             starts_are_typed: true,
+            starts_move_together: false,
         }
     }
 

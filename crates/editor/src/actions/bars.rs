@@ -39,6 +39,7 @@ pub(super) fn move_bar(
         days = moved.days;
     }
     let block = plan.block(row);
+    attempt.starts_move_together = true;
     let mut changed = Vec::new();
     for at in block {
         let task = attempt.task(at);

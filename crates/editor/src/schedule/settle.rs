@@ -7,6 +7,7 @@ use barline_tasks::{Level, Limits, Placing, Plan, Task, TaskMap, rows_in_order};
 
 use super::LazySchedule;
 use crate::attempt::Attempt;
+use crate::said::counted;
 
 /// Levels of an outline.
 const LEVELS: usize = Level::MAX.get() as usize + 1;
@@ -81,7 +82,11 @@ fn pin_typed(attempt: &mut Attempt<'_>) -> Vec<usize> {
     attempt.starts_are_typed = false;
     let mut pinned = Vec::new();
     // Of tasks that are moved together, those that wait for each other follow.
-    let together = TaskMap::from(&typed[..]);
+    let together = if attempt.starts_move_together {
+        TaskMap::from(&typed[..])
+    } else {
+        TaskMap::default()
+    };
     for task in typed {
         let Some(row) = attempt.plan().row_of(task) else {
             continue;
@@ -99,7 +104,8 @@ fn pin_typed(attempt: &mut Attempt<'_>) -> Vec<usize> {
             limits.must_start = start;
         } else {
             limits.as_late_as_possible = false;
-            let follows = task.prior.tasks().any(|prior| together.contains(prior));
+            let mut priors = task.prior.tasks();
+            let follows = priors.any(|prior| prior != task.id && together.contains(prior));
             let follows = follows && task.limits.not_before.is_none();
             if !follows && !task.is_begun() && may_wait(attempt.plan(), row) {
                 limits.not_before = start;
@@ -131,9 +137,11 @@ fn may_wait(plan: &Plan, row: usize) -> bool {
     false
 }
 
-/// A pin that holds nothing goes: the dependencies ask for that day or a later one. A start that was typed alone and
-/// gives way is explained.
+/// A pin that holds nothing goes: the dependencies ask for that day or a later one. The first start that was typed and
+/// gives way is explained, the others are counted.
 fn loosen(attempt: &mut Attempt<'_>, scheduler: &mut Scheduler, pinned: &[usize]) {
+    let mut gave_way = 0;
+    let mut why = String::new();
     for row in pinned {
         // Of a boundary, the beginning of a day is later than the end of the one before (SC5).
         let bound = scheduler.bound(*row, *row..*row);
@@ -149,12 +157,19 @@ fn loosen(attempt: &mut Attempt<'_>, scheduler: &mut Scheduler, pinned: &[usize]
         };
         attempt.place(vec![(*row, placing)]);
         take_up(scheduler, attempt.plan(), *row);
-        let bound = bound.filter(|_| pinned.len() == 1);
         if let Some(bound) = bound.filter(|bound| typed < Some(bound.allowed.date())) {
-            let name = |row: usize| attempt.plan().tasks()[row].name.as_str();
-            let why = bound.text(name);
-            attempt.effects.announcement.get_or_insert(why);
+            gave_way += 1;
+            if gave_way == 1 {
+                why = bound.text(|row| attempt.plan().tasks()[row].name.as_str());
+            }
         }
+    }
+    if gave_way > 1 {
+        let others = counted(gave_way - 1, "other start");
+        why = format!("{why} {others} gave way too.");
+    }
+    if gave_way > 0 {
+        attempt.effects.announcement.get_or_insert(why);
     }
 }
 

@@ -30,5 +30,6 @@ mod starts;
 mod statuses;
 mod summaries;
 mod taken_in;
+mod typed_starts;
 mod typing;
 mod views;
