@@ -84,18 +84,20 @@ pub(crate) fn typed(
         start(&mut changed, typed_start(typed, today)?);
         return Ok(changed);
     }
-    if column == Column::PriorDependency {
-        let entries = parse_dependencies(text, plan.len(), Reading::Typed);
-        if let Some(fault @ NotationError::Lag { .. }) = entries.into_iter().find_map(Result::err) {
-            let message = fault.to_string();
-            return Err(Refusal::DependencyUnreadable { message });
-        }
-    }
     with_text(plan, task, column, text)
 }
 
 /// The dependencies of `task` by this text; beyond what a plan holds none is made (T37).
+///
+/// # Errors
+/// A lag that is no whole number of days or weeks, which a file's would be rounded up to; more
+/// dependencies than a plan holds.
 fn prior(plan: &Plan, task: &Task, text: &str) -> Result<PriorDependencies, Refusal> {
+    let entries = parse_dependencies(text, plan.len(), Reading::Typed);
+    if let Some(fault @ NotationError::Lag { .. }) = entries.into_iter().find_map(Result::err) {
+        let message = fault.to_string();
+        return Err(Refusal::DependencyUnreadable { message });
+    }
     let own = task.prior.tasks().count();
     if plan.dependencies() - own + count_dependencies(text, plan.len()) > MOST_DEPENDENCIES {
         return Err(Refusal::TooManyDependencies);

@@ -3,7 +3,8 @@
 use barline_share_codec::csv::MAX_ROWS;
 use barline_share_codec::tsv::{self, Cell};
 use barline_tasks::{
-    Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap, indent_depths,
+    DateOrder, Level, NEW_TASK, Plan, Progress, Task, TaskDraft, TaskId, TaskMap, date_order_of,
+    format_iso_date, indent_depths, parse_date,
 };
 
 use super::bars::{but_sums, push, put};
@@ -70,6 +71,7 @@ pub(super) fn paste(
     });
     let block = repeated(block, range);
     let (mut lines, is_outline) = lines_of(block, columns)?;
+    read_dates(&mut lines);
     let place = context.view.index_of(corner).ok_or(Refusal::NoSuchTask)?;
     let mut rows = context.view.window(attempt.plan(), place, lines.len());
     // Blank lines clear cells of rows that are there, but make no tasks.
@@ -110,6 +112,24 @@ pub(super) fn paste(
         count => format!("Paste {count} rows"),
     };
     Ok(Applied::new(label, Some(task)))
+}
+
+/// A column of dates is read in one order: where one of them can only be month first, all are (D6).
+fn read_dates(lines: &mut [Line]) {
+    let is_start = |(column, _): &&(Column, String)| *column == Column::StartDate;
+    let starts = lines
+        .iter()
+        .filter_map(|line| line.cells.iter().find(is_start));
+    if date_order_of(starts.map(|(_, text)| text.as_str())) == DateOrder::DayMonth {
+        return;
+    }
+    for (column, text) in lines.iter_mut().flat_map(|line| &mut line.cells) {
+        if *column == Column::StartDate
+            && let Some(date) = parse_date(text, DateOrder::MonthDay)
+        {
+            *text = format_iso_date(date);
+        }
+    }
 }
 
 /// The block as often as it fits into the range, where it does so without a rest.
@@ -251,7 +271,7 @@ fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>
         .iter()
         .position(|column| *column == TableColumn::Name);
     // A name in quotation marks is a cell's, not a line's of a list.
-    let is_list = !block
+    let mut is_list = !block
         .iter()
         .filter_map(|line| line.get(name?))
         .any(|cell| cell.is_quoted);
@@ -271,6 +291,8 @@ fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>
             line.push("\t".repeat(depth) + &name);
         }
     }
+    // Of a table a number before the name is part of it.
+    is_list &= block.iter().all(|line| line.len() == 1);
     let ticks = match name {
         Some(name) if is_list => drop_list_marks(&mut block, name),
         _ => Vec::new(),

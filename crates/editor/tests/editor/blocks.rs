@@ -377,3 +377,41 @@ fn ed15_a_match_comes_into_view_whatever_hides_it() {
     assert!(!editor.is_filtered());
     assert_eq!(empty().find("x", None, FindStep::Here).count, 0);
 }
+
+#[test]
+fn d6_a_column_of_dates_is_pasted_in_one_order() {
+    let mut editor = outline(&[0, 0, 0]);
+    let start = |editor: &Editor, row: usize| editor.plan().tasks()[row].start.to_string();
+    let starts = |editor: &Editor| [0, 1, 2].map(|row| start(editor, row));
+    let text = "1/5/2026\n1/25/2026\n2/3/2026";
+    paste(&mut editor, 0, TableColumn::StartDate, text).unwrap();
+    assert_eq!(starts(&editor), ["2026-01-05", "2026-01-25", "2026-02-03"]);
+    // Where both orders are told, each is read by itself; where none is, the day is first.
+    let text = "1/5/2026\n1/25/2026\n25/1/2026";
+    paste(&mut editor, 0, TableColumn::StartDate, text).unwrap();
+    assert_eq!(starts(&editor), ["2026-05-01", "2026-01-25", "2026-01-25"]);
+}
+
+#[test]
+fn ed13_a_lag_that_is_refused_alone_is_refused_in_a_block() {
+    let mut editor = outline(&[0, 0, 0]);
+    let before = editor.plan().clone();
+    let text = "3\n1FS+2h";
+    let refused = paste(&mut editor, 1, TableColumn::PriorDependency, text).unwrap_err();
+    assert!(
+        matches!(&refused, Refusal::PasteUnreadable { row: 3, .. }),
+        "{refused}"
+    );
+    assert_eq!(editor.plan(), &before);
+}
+
+#[test]
+fn ed13_a_number_before_a_name_of_a_table_is_part_of_it() {
+    let mut editor = outline(&[0, 0]);
+    let text = "1. Foundation\t\t2026-03-02\n2. Walls\t\t2026-03-09";
+    paste(&mut editor, 0, TableColumn::Name, text).unwrap();
+    let names = |editor: &Editor| [0, 1].map(|row| editor.plan().tasks()[row].name.clone());
+    assert_eq!(names(&editor), ["1. Foundation", "2. Walls"]);
+    paste(&mut editor, 0, TableColumn::Name, "1. Roof\n2. Doors").unwrap();
+    assert_eq!(names(&editor), ["Roof", "Doors"]);
+}
