@@ -216,8 +216,11 @@ impl<'a> Attempt<'a> {
 
     /// The rows of these tasks, sorted, without repeats.
     pub(crate) fn rows(&self, tasks: &[TaskId]) -> Result<Vec<usize>, Refusal> {
-        let rows: Result<Vec<_>, _> = tasks.iter().map(|task| self.row(*task)).collect();
-        let rows = rows_in_order(rows?);
+        let mut rows = Vec::with_capacity(tasks.len());
+        for task in tasks {
+            rows.push(self.row(*task)?);
+        }
+        let rows = rows_in_order(rows);
         if rows.is_empty() {
             Err(Refusal::NoSuchTask)
         } else {

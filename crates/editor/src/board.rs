@@ -183,7 +183,7 @@ impl Editor {
                 place: column.index_of(row) as u32,
                 count: column.rows.len() as u32 + u32::from(!is_own),
                 effect: after.as_ref().map_or(String::new(), |after| {
-                    joined(&effects(task, after, Telling::Before), ", ")
+                    joined(effects(task, after, Telling::Before).iter(), ", ")
                 }),
                 refusal: after.err().map(|refusal| refusal.to_string()),
             }

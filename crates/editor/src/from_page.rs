@@ -50,12 +50,12 @@ fn wrong() -> ReadError {
 }
 
 fn missing(name: &str) -> ReadError {
-    ReadError(joined(&["missing field `", name, "`"], ""))
+    ReadError(joined(["missing field `", name, "`"].iter(), ""))
 }
 
 /// Of a kind that no page knows.
 pub(crate) fn unknown(kind: &str) -> ReadError {
-    ReadError(joined(&["unknown kind `", kind, "`"], ""))
+    ReadError(joined(["unknown kind `", kind, "`"].iter(), ""))
 }
 
 /// The fields of an object, taken one by one.

@@ -325,7 +325,7 @@ pub enum Refusal {
 /// The six statuses by their labels, as a choice.
 fn status_choice() -> String {
     let [first @ .., last] = Status::ALL.map(Status::label);
-    format!("{} or {last}", joined(&first, ", "))
+    format!("{} or {last}", joined(first.iter(), ", "))
 }
 
 /// The sentence of the notes, and what to do.

@@ -162,7 +162,7 @@ pub(crate) fn limits_in_words(task: &Task) -> Option<String> {
     .into_iter()
     .flatten()
     .collect();
-    (!words.is_empty()).then(|| joined(&words, ", "))
+    (!words.is_empty()).then(|| joined(words.iter(), ", "))
 }
 
 /// Something wrong with one prior dependency, with a sentence for the user.

@@ -118,7 +118,7 @@ impl Telling {
                     ),
                     turned("Move dependent tasks too", now.auto_schedule, *moving),
                 ];
-                Telling::Known(joined(&said.into_iter().flatten().collect::<Vec<_>>(), " "))
+                Telling::Known(joined(said.into_iter().flatten(), " "))
             }
             Command::SetDatesByLinks { on } => Telling::Known(
                 if *on {
@@ -179,7 +179,10 @@ impl Telling {
                     parts.push(format!("{} added", tasks(added)));
                 }
                 let from = named(plan, corner.id)?;
-                Some(format!("Pasted from {from}, on: {}.", joined(&parts, ", ")))
+                Some(format!(
+                    "Pasted from {from}, on: {}.",
+                    joined(parts.iter(), ", ")
+                ))
             }
             Telling::Limits(task) => {
                 let limits = crate::row::limits_in_words(plan.get(task)?);
@@ -391,5 +394,5 @@ fn changed(plan: &Plan, before: &Task) -> Option<String> {
         parts.push(format!("level {}", task.level.get()));
     }
     let who = named(plan, task.id)?;
-    (!parts.is_empty()).then(|| format!("{who}: {}.", joined(&parts, ", ")))
+    (!parts.is_empty()).then(|| format!("{who}: {}.", joined(parts.iter(), ", ")))
 }

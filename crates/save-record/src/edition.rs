@@ -47,7 +47,7 @@ impl Edition {
                 names.push(name);
             }
         }
-        let follows = joined(&names, " ");
+        let follows = joined(names.iter(), " ");
         Edition { follows, ..self }
     }
 

@@ -57,11 +57,11 @@ impl Circle {
                  Link {number} is ignored."
             ),
             CircleReason::Closed { path } => {
-                let names: Vec<&str> = path.iter().map(|row| name(*row as usize)).collect();
+                let names = path.iter().map(|row| name(*row as usize));
                 format!(
                     "\"{waiting}\" cannot wait for \"{prior}\" ({number}): \"{prior}\" already waits for it ({}). \
                      Link {number} is ignored.",
-                    joined(&names, " → ")
+                    joined(names, " → ")
                 )
             }
         }

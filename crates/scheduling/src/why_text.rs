@@ -126,7 +126,7 @@ impl Why {
             let names = if names.is_empty() {
                 String::new()
             } else {
-                format!(" ({})", joined(&names, ", "))
+                format!(" ({})", joined(names.iter(), ", "))
             };
             text.extend(["; ", &days, &names]);
         }

@@ -17,7 +17,7 @@ impl Plan {
                 format_iso_date(dates.last_day)
             )
         });
-        joined(&dates.collect::<Vec<_>>(), "; ")
+        joined(dates, "; ")
     }
 
     /// A task's dates in each baseline that has it, by the baseline's number from 1.

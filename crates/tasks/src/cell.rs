@@ -219,8 +219,7 @@ impl PlanCell {
             }
             PlanCell::Start(day) | PlanCell::FinishBy(day) => date(day),
             PlanCell::Baselines(baselines) => {
-                let names: Vec<&str> = baselines.iter().map(|one| one.name.as_str()).collect();
-                joined(&names, ", ")
+                joined(baselines.iter().map(|one| one.name.as_str()), ", ")
             }
         }
     }

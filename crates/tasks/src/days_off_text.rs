@@ -27,8 +27,7 @@ pub struct DayOffEntry {
 /// Days off as lines, those of every year last.
 pub fn days_off_text(off: &[DaysOff], yearly: &[YearlyDay]) -> String {
     let off = off.iter().map(off_line);
-    let lines: Vec<String> = off.chain(yearly.iter().map(yearly_line)).collect();
-    joined(&lines, "\n")
+    joined(off.chain(yearly.iter().map(yearly_line)), "\n")
 }
 
 /// Days that work although the week or a day off says otherwise, as lines; their
@@ -37,7 +36,7 @@ pub fn extra_days_text(days: &[DaysOff]) -> String {
     let lines = days
         .iter()
         .map(|DaysOff { first, last, .. }| days_line("works", *first, *last, ""));
-    joined(&lines.collect::<Vec<_>>(), "\n")
+    joined(lines, "\n")
 }
 
 impl Calendars {
@@ -147,7 +146,7 @@ impl Calendars {
         );
         let week = self.rules().week;
         let week = (week != other.rules().week).then(|| week_text(week));
-        joined(&week.into_iter().chain(words).collect::<Vec<_>>(), ", ")
+        joined(week.into_iter().chain(words), ", ")
     }
 }
 

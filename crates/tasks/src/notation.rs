@@ -43,8 +43,7 @@ impl fmt::Display for Entry {
 
 /// Dependencies as shown and stored: `3, 5SS-5d`.
 pub fn dependencies_text(entries: &[Entry]) -> String {
-    let entries: Vec<String> = entries.iter().map(Entry::to_string).collect();
-    joined(&entries, ", ")
+    joined(entries.iter().map(Entry::to_string), ", ")
 }
 
 /// Whose text is read.

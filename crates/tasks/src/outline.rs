@@ -91,15 +91,15 @@ impl Plan {
     fn relevelled(
         &self,
         block: Range<usize>,
-        step: impl Fn(Level) -> Option<Level>,
+        step: fn(Level) -> Option<Level>,
     ) -> Option<Vec<Edit>> {
-        block
-            .map(|row| {
-                let mut task = Box::new(self.tasks()[row].clone());
-                task.level = step(task.level)?;
-                Some(Edit::Replace { row, task })
-            })
-            .collect()
+        let mut edits = Vec::with_capacity(block.len());
+        for row in block {
+            let mut task = Box::new(self.tasks()[row].clone());
+            task.level = step(task.level)?;
+            edits.push(Edit::Replace { row, task });
+        }
+        Some(edits)
     }
 
     /// The edit that moves `block` past the neighbour before it, a task of the

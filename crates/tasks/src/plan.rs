@@ -155,8 +155,7 @@ impl Plan {
     /// The description with another first line; the lines below it stay (T23).
     #[must_use]
     pub fn renamed(&self, name: &str) -> String {
-        let words: Vec<&str> = name.split_whitespace().collect();
-        let first = clean_text(&joined(&words, " "));
+        let first = clean_text(&joined(name.split_whitespace(), " "));
         match self.description.split_once('\n') {
             Some((_, rest)) => format!("{first}\n{rest}"),
             None => first,

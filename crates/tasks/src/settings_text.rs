@@ -88,7 +88,7 @@ impl Plan {
             let name = one_line(baseline.name.trim());
             lines.push(format!("baseline {} {name}", index + 1));
         }
-        joined(&lines, "\n")
+        joined(lines.iter(), "\n")
     }
 }
 
@@ -96,7 +96,7 @@ impl Plan {
 pub(crate) fn week_text(week: Week) -> String {
     let days = WEEKDAYS.iter().enumerate();
     let days = days.filter(|(day, _)| week.works(*day));
-    joined(&days.map(|(_, day)| *day).collect::<Vec<_>>(), " ")
+    joined(days.map(|(_, day)| *day), " ")
 }
 
 fn push_days_off(lines: &mut Vec<String>, off: &[DaysOff], yearly: &[YearlyDay]) {

@@ -47,15 +47,15 @@ impl Plan {
         let last_day = self.last_day(task);
         // Days off between the two count nothing, and yet it is another day.
         let moved = |days, then: Date, now: Date| match days {
-            0 if then != now => joined(&["on ", &day_in_words(now, today)], ""),
+            0 if then != now => joined(["on ", &day_in_words(now, today)].iter(), ""),
             _ => moved(days),
         };
         let starts = moved(start, then.start, task.start);
         let ends = moved(finish, then.last_day, last_day);
         let now = if starts == ends {
-            joined(&["now ", &starts], "")
+            joined(["now ", &starts].iter(), "")
         } else {
-            joined(&["now starts ", &starts, " and ends ", &ends], "")
+            joined(["now starts ", &starts, " and ends ", &ends].iter(), "")
         };
         let first = day_in_words(then.start, today);
         let last = day_in_words(then.last_day, today);

@@ -243,9 +243,11 @@ impl Chart {
         if self.looks.is_empty() {
             return items;
         }
-        (items.into_iter())
-            .map(|item| self.dressed(plan, ignored, item))
-            .collect()
+        let mut dressed = Vec::with_capacity(items.len());
+        for item in items {
+            dressed.push(self.dressed(plan, ignored, item));
+        }
+        dressed
     }
 
     /// What cannot slip, and how far the rest can (TL31).

@@ -99,7 +99,7 @@ pub fn read_chart_tasks(json: &str, origin: &str) -> serde_json::Result<Foreign>
             .collect();
         foreign.drafts.push(TaskDraft {
             duration: Duration::new(days),
-            prior: joined(&prior, ", "),
+            prior: joined(prior.iter(), ", "),
             progress: Progress::clamped(task.progress.round() as i64),
             start_doubtful: task.invalid,
             comment: task.description.clone(),

@@ -41,8 +41,7 @@ pub(crate) fn classes(text: &str) -> String {
             && name.starts_with(|c: char| c.is_ascii_alphabetic())
             && (name.bytes()).all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
     };
-    let names: Vec<&str> = text.split_whitespace().filter(is_name).collect();
-    joined(&names, " ")
+    joined(text.split_whitespace().filter(is_name), " ")
 }
 
 /// A picture that the page's policy lets in: in the address itself, or of the page's

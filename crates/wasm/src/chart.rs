@@ -58,17 +58,14 @@ impl Chart {
         &self,
         #[wasm_bindgen(unchecked_param_type = "object[]")] looks: &js_sys::Array,
     ) -> Result<(), JsError> {
-        let looks = looks
-            .iter()
-            .map(|look| look_of(&look))
-            .collect::<Option<Vec<_>>>();
-        let looks = looks.ok_or_else(|| JsError::new("A look lacks a field."))?;
         let mut editor = self.editor.borrow_mut();
         let OpenChart { chart, plan, .. } = editor.chart();
-        let looks = (plan.tasks().iter().zip(looks))
-            .map(|(task, look)| (task.id, look))
-            .collect();
-        chart.set_looks(plan, looks);
+        let mut by_task = Vec::new();
+        for (task, look) in plan.tasks().iter().zip(looks.iter()) {
+            let look = look_of(&look).ok_or_else(|| JsError::new("A look lacks a field."))?;
+            by_task.push((task.id, look));
+        }
+        chart.set_looks(plan, by_task);
         Ok(())
     }
 

@@ -116,17 +116,19 @@ pub(super) fn paste(
 
 /// A column of dates is read in one order: where one of them can only be month first, all are (D6).
 fn read_dates(lines: &mut [Line]) {
-    let is_start = |(column, _): &&(Column, String)| *column == Column::StartDate;
-    let starts = lines
-        .iter()
-        .filter_map(|line| line.cells.iter().find(is_start));
-    if date_order_of(starts.map(|(_, text)| text.as_str())) == DateOrder::DayMonth {
+    let mut starts = Vec::new();
+    for line in lines {
+        for (column, text) in &mut line.cells {
+            if *column == Column::StartDate {
+                starts.push(text);
+            }
+        }
+    }
+    if date_order_of(starts.iter().map(|text| text.as_str())) == DateOrder::DayMonth {
         return;
     }
-    for (column, text) in lines.iter_mut().flat_map(|line| &mut line.cells) {
-        if *column == Column::StartDate
-            && let Some(date) = parse_date(text, DateOrder::MonthDay)
-        {
+    for text in starts {
+        if let Some(date) = parse_date(text, DateOrder::MonthDay) {
             *text = format_iso_date(date);
         }
     }
@@ -301,30 +303,26 @@ fn lines_of(block: Vec<Vec<Cell>>, columns: &[TableColumn]) -> Result<(Vec<Line>
     let depths = indent_depths(names.map(String::as_str));
     let is_outline = depths.iter().any(|depth| *depth != 0);
     let mut depths = depths.into_iter();
-    let lines: Vec<Line> = block
-        .into_iter()
-        .enumerate()
-        .map(|(at, line)| {
-            let mut cells: Vec<(Column, String)> = columns
-                .iter()
-                .zip(line)
-                .filter_map(|(column, text)| Some((column.editable()?, text)))
-                .collect();
-            if let Some(ticked) = ticks.get(at).copied().flatten() {
-                cells.push((Column::Done, ticked.to_string()));
+    let mut lines = Vec::with_capacity(block.len());
+    let mut is_empty = true;
+    for (at, line) in block.into_iter().enumerate() {
+        let mut cells: Vec<(Column, String)> = Vec::new();
+        let mut depth = 0;
+        for (column, text) in columns.iter().zip(line) {
+            if let Some(column) = column.editable() {
+                cells.push((column, text));
+                is_empty = false;
+                if column == Column::Name {
+                    depth = depths.next().unwrap_or(0);
+                }
             }
-            let has_name = cells.iter().any(|(column, _)| *column == Column::Name);
-            Line {
-                depth: if has_name {
-                    depths.next().unwrap_or(0)
-                } else {
-                    0
-                },
-                cells,
-            }
-        })
-        .collect();
-    if lines.iter().all(|line| line.cells.is_empty()) {
+        }
+        if let Some(ticked) = ticks.get(at).copied().flatten() {
+            cells.push((Column::Done, ticked.to_string()));
+        }
+        lines.push(Line { cells, depth });
+    }
+    if is_empty {
         return Err(Refusal::NothingToPaste);
     }
     Ok((lines, is_outline))

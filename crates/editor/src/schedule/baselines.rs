@@ -25,7 +25,7 @@ impl BaselineView {
             (dates().map(|dates| dates.start).min()).zip(dates().map(|dates| dates.last_day).max());
         let dates = span.map(|(first, last)| {
             let [first, last] = [first, last].map(|day| day_and_month(day, true));
-            joined(&[first.as_str(), " to ", &last], "")
+            joined([first.as_str(), " to ", &last].iter(), "")
         });
         BaselineView {
             name: baseline.name.clone(),

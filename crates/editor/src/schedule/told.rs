@@ -218,7 +218,7 @@ impl Editor {
         format!(
             "“{}” is held by {}{more}.",
             self.name(row),
-            joined(&named, ", ")
+            joined(named.iter(), ", ")
         )
     }
 

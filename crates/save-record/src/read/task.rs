@@ -142,7 +142,10 @@ impl<'a> Reading<'a, '_> {
         let text = self.text(Field::Limit).unwrap_or_default();
         let read = LimitsText::read(&text);
         if !read.left_out.is_empty() {
-            self.repaired("limit", Value::Str(joined(&read.left_out, "; ").into()));
+            self.repaired(
+                "limit",
+                Value::Str(joined(read.left_out.iter(), "; ").into()),
+            );
         }
         read
     }

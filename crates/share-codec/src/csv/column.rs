@@ -180,7 +180,7 @@ fn normal(title: &str) -> String {
     let words = lower
         .split(|c: char| c.is_whitespace() || ['_', '-', '.', ':', '*', '\u{feff}'].contains(&c))
         .filter(|word| !word.is_empty());
-    joined(&words.collect::<Vec<_>>(), " ")
+    joined(words, " ")
 }
 
 /// The meaning of a header cell and how good the match is, 0 best.
