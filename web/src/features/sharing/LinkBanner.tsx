@@ -1,4 +1,5 @@
 import { Button, IconButton } from '../../ui/Button'
+import { keepTyping } from '../../ui/keep-typing'
 import styles from './Sharing.module.css'
 import {
   bannerText,
@@ -45,7 +46,8 @@ interface LinkBannerProps {
 /** Above a plan that is not (yet) the visitor's own: what that means, and the ways out (L2, L3, L4). */
 export function LinkBanner({ kind, count, hasOwn, live, onCopy, onAlone, onSave, onBack }: LinkBannerProps) {
   return (
-    <section aria-label={SHARED_PROJECT} className={styles.banner}>
+    // What is typed when the typing ends is the first change, and the choice between these would be over.
+    <section aria-label={SHARED_PROJECT} className={styles.banner} onMouseDownCapture={keepTyping}>
       <p>{bannerText(kind, count, hasOwn, live)}</p>
       <span className={styles.bannerActions}>
         {(kind === 'view' || kind === 'part') && (
