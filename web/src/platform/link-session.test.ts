@@ -44,6 +44,20 @@ test('l3 a page that is there again as it was has not been signed in', async () 
   expect((await newPage('another')).keptLink()).toBeNull()
 })
 
+test('l7 a reload finds that changes to the link stay the visitor’s own, as long as it is that link', async () => {
+  const page = await newPage('another')
+  page.keepAlone()
+  page.keepLink(link)
+  expect(page.isKeptAlone()).toBe(false)
+  page.keepAlone()
+  expect((await newPage('reload')).keptLink()).toEqual({ ...link, isAlone: true })
+  const again = await newPage('reload')
+  again.keptLink()
+  expect(again.isKeptAlone()).toBe(true)
+  again.keepLink(link)
+  expect(again.isKeptAlone()).toBe(false)
+})
+
 test('l3 a new fragment of the page shows what was shown', async () => {
   const page = await newPage('another')
   page.keepLink(link)

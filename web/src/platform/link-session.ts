@@ -6,10 +6,14 @@
 import { entryState, keepInEntry } from './history-entry'
 import type { LinkAddress } from './link-address'
 
-/** `readable`: of a link that was cut, what can be read was asked for (L6). */
+/**
+ * `readable`: of a link that was cut, what can be read was asked for (L6). `isAlone`: the visitor, who may save to it,
+ * keeps changes to themselves (L7).
+ */
 export interface KeptLink {
   address: LinkAddress
   readable: boolean
+  isAlone?: true
 }
 
 function session(): Storage | null {
@@ -32,6 +36,13 @@ export function keepLink(kept: KeptLink | null) {
     keepInEntry({ link: null })
   }
 }
+
+/** Changes to the link that is shown stay the visitor's own. */
+export function keepAlone() {
+  if (shown) keepLink({ ...shown, isAlone: true })
+}
+
+export const isKeptAlone = (): boolean => shown?.isAlone === true
 
 const AWAY_KEY = 'barline.linkAway'
 
@@ -94,12 +105,11 @@ export function followHistory(): () => void {
 
 /** What is damaged is no link: the visitor's own plan is shown (GL4). */
 function readKept(stored: unknown): KeptLink | null {
-  const { address, readable } = (stored ?? {}) as Partial<Record<keyof KeptLink, unknown>>
+  const { address, ...rest } = (stored ?? {}) as Partial<Record<keyof KeptLink, unknown>>
   const { kind, data, code } = (address ?? {}) as Partial<Record<'kind' | 'data' | 'code', unknown>>
-  if (kind === 'data' && typeof data === 'string')
-    return { address: { kind, data }, readable: readable === true }
-  if (kind === 'code' && typeof code === 'string')
-    return { address: { kind, code }, readable: readable === true }
+  const asked = { readable: rest.readable === true, ...(rest.isAlone === true && { isAlone: true as const }) }
+  if (kind === 'data' && typeof data === 'string') return { address: { kind, data }, ...asked }
+  if (kind === 'code' && typeof code === 'string') return { address: { kind, code }, ...asked }
   return null
 }
 

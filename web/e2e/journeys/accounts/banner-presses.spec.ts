@@ -44,6 +44,22 @@ test('l7 what is being typed when changes are to stay with the visitor stays wit
   await bob.context().close()
 })
 
+test('l7 a reload, and Back, find that changes are to stay with the visitor', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob } = await together(page, browser, baseURL!)
+  await shared(bob).getByRole('button', { name: 'Keep my changes to myself' }).click()
+  await bob.reload()
+  await expect(shared(bob)).toContainText(ALONE)
+  await openLink(bob, '/?s=zzzzzz')
+  await expect(shared(bob)).toContainText('This project is empty')
+  await bob.goBack()
+  await expect(shared(bob)).toContainText(ALONE)
+  await bob.context().close()
+})
+
 test('gl17 what is being typed into a link’s plan when the visitor goes back is offered beside their own', async ({
   page,
   browser,

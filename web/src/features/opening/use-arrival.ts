@@ -7,7 +7,15 @@ import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { keepDrafts } from '../../platform/draft'
 import { openLinksPutInTheAddress } from '../../platform/link-address'
 import { rememberLink, type RemoteRevision } from '../../platform/link-memory'
-import { followHistory, keepLink, keepVisit, keptVisit, reopen } from '../../platform/link-session'
+import {
+  followHistory,
+  isKeptAlone,
+  keepAlone,
+  keepLink,
+  keepVisit,
+  keptVisit,
+  reopen,
+} from '../../platform/link-session'
 import { keepSettings } from '../../state/settings'
 import { restoreActions } from '../../state/versions'
 import { tasks } from '../../ui/count'
@@ -64,7 +72,7 @@ export function useArrival(
   const visits = shown?.kind === 'shared' && shown.visits !== undefined
   const [isVisit, setVisit] = useState(() => visits || (arrival === null && keptVisit() !== null))
   const hasLink = usePlanValue((state) => state.link !== null)
-  const [isAlone, setAlone] = useState(false)
+  const [isAlone, setAlone] = useState(isKeptAlone)
   const isLooking = usePlanValue((state) => state.isReadOnly)
 
   useEffect(() => tellArrival(plan, arrival, hasOwn), [arrival, hasOwn, plan])
@@ -153,7 +161,10 @@ export function useArrival(
       plan.setReadOnly(false)
       void takeOver()
     }, [plan, takeOver]),
-    keepAlone: useCallback(() => setAlone(true), []),
+    keepAlone: useCallback(() => {
+      keepAlone()
+      setAlone(true)
+    }, []),
     goBack: useCallback(() => reopen(null), []),
   }
 }
