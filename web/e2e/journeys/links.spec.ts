@@ -151,6 +151,28 @@ test('l5 a code nobody holds: a clean project, and the visitor’s own one press
   await expect(cell(page, 1, 'Task')).toContainText('My own work')
 })
 
+test('l5 l2 a first change in the clean project says what it is, and one press brings the visitor’s own back', async ({
+  page,
+}) => {
+  await withOwnPlan(page)
+  await openLink(page, '/?s=zzzzzz')
+  const banner = page.getByRole('region', { name: 'Shared project' })
+  await expect(banner).toContainText('Your first change makes it the plan of this browser')
+  const restore = page.getByRole('button', { name: 'Restore my project' })
+  await expect(restore).toBeVisible()
+  await page.getByPlaceholder('What has to be done?').fill('Begun here')
+  await page.keyboard.press('Enter')
+  await expect(
+    notice(
+      page,
+      /^This new project is the plan of this browser now\. Your own plan \(\d+ tasks\) is in Versions\.$/,
+    ),
+  ).toBeVisible()
+  await expect(restore).toHaveCount(0)
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(cell(page, 1, 'Task')).toContainText('My own work')
+})
+
 test('bad data behind a code: a clean project', async ({ page, baseURL }) => {
   const longUrl = `${baseURL}/?data=${encodeURIComponent(vectorData('wrong checksum'))}`
   await page.route('**/api/short-url/*', (route) => route.fulfill({ json: { longUrl } }))

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openAs, visitorSees, withLink } from '../../support/accounts/permanent-link'
 import { expect, someone, test } from '../../support/accounts/site'
-import { together } from '../../support/accounts/together'
+import { joinAs, letOthersSave, together } from '../../support/accounts/together'
 import { notice, openLink, share } from '../../support/links'
 import { cell, open, table } from '../../support/page'
 import { rename, saved } from '../../support/saving'
@@ -97,4 +97,32 @@ test('l7 what is being typed is in the plan that becomes a link of the visitorâ€
   await expect(address).toHaveValue(/\/\?s=[a-z0-9]{6}$/)
   await expect(cell(visitor, 2, 'Task')).toContainText('My version')
   await elsewhere.close()
+})
+
+test('l2 l7 who edits for everybody is told so, and where their own plan is', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const link = await withLink(page)
+  await letOthersSave(page, link, true)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const own = await elsewhere.newPage()
+  await open(own)
+  await rename(own, 1, 'My own work')
+  await saved(own)
+  await own.close()
+  const bob = await joinAs(browser, someone('Bob'), link, {
+    baseURL: baseURL!,
+    storageState: await elsewhere.storageState(),
+  })
+  await rename(bob, 2, 'By Bob')
+  await expect(
+    notice(
+      bob,
+      /^You are now editing this plan for everybody\. Your own plan \(\d+ tasks\) is in Versions\.$/,
+    ),
+  ).toBeVisible()
+  await elsewhere.close()
+  await bob.context().close()
 })

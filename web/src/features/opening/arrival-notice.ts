@@ -1,14 +1,17 @@
-/** What came of the link this visit began with, as a notice. */
+/** What came of the link this visit began with, and of the visitor's own plan, as notices. */
 import type { Plan } from '../../editor/PlanProvider'
 import { reopen } from '../../platform/link-session'
 import { restoreActions } from '../../state/versions'
 import { tasks } from '../../ui/count'
-import { notify } from '../../ui/notices'
+import { dismissNotice, notify } from '../../ui/notices'
 import { isReadOnly, type Arrival } from './link-arrival'
 import {
   READ_ONLY_MODE,
   EDITABLE_MODE,
   loadedText,
+  NOT_BACKED_UP,
+  EXPORT_CSV,
+  nowEditingText,
   RESTORE_MY_PROJECT,
   readableText,
   SHOW_THEM_READ_ONLY,
@@ -67,4 +70,33 @@ export function tellArrival(plan: Plan, arrival: Arrival | null, hasOwn: boolean
         actions: [{ label: TRY_AGAIN, run: () => reopen(arrival.kept) }],
       })
   }
+}
+
+export const tellNotBackedUp = (exportPlan: () => void) =>
+  notify({
+    id: 'link',
+    kind: 'error',
+    text: NOT_BACKED_UP,
+    actions: [{ label: EXPORT_CSV, run: exportPlan, keepsOpen: true }],
+  })
+
+/**
+ * @param what the plan of this browser is from now on
+ * @param own what was it before and is a version now; null: nothing to lose
+ */
+export function tellTakenOver(
+  plan: Plan,
+  what: Parameters<typeof nowEditingText>[0],
+  own: { tasks: number } | null,
+) {
+  // Its way back is to the stored plan, which is another one now.
+  if (what === 'clean') dismissNotice('arrival')
+  if (!own) return
+  notify({
+    id: 'link',
+    kind: 'info',
+    stays: true,
+    text: nowEditingText(what, tasks(own.tasks)),
+    actions: restoreActions(plan),
+  })
 }

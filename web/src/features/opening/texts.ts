@@ -48,5 +48,11 @@ export const SHOW_THEM_READ_ONLY = 'Show them read-only'
 export const NOT_BACKED_UP =
   'We could not back up your own plan, so changes here will not be saved. Export to keep them.'
 export const EXPORT_CSV = 'Export CSV'
-export const nowEditingText = (tasks: string): string =>
-  `You are now editing a copy of the shared plan. Your own plan (${tasks}) is in Versions.`
+/** What the visitor works on since the first change. */
+const NOW_EDITED = {
+  copy: 'You are now editing a copy of the shared plan.',
+  joint: 'You are now editing this plan for everybody.',
+  clean: 'This new project is the plan of this browser now.',
+}
+export const nowEditingText = (what: keyof typeof NOW_EDITED, tasks: string): string =>
+  `${NOW_EDITED[what]} Your own plan (${tasks}) is in Versions.`

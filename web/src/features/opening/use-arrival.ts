@@ -17,14 +17,10 @@ import {
   reopen,
 } from '../../platform/link-session'
 import { keepSettings } from '../../state/settings'
-import { restoreActions } from '../../state/versions'
-import { tasks } from '../../ui/count'
-import { notify } from '../../ui/notices'
-import { tellArrival } from './arrival-notice'
+import { tellArrival, tellNotBackedUp, tellTakenOver } from './arrival-notice'
 import { isReadOnly, isShown, withRights, type Arrival, type ShownArrival } from './link-arrival'
 import type { FoundAtFirst, Saver } from './ports'
 import { setAside } from './set-aside'
-import { NOT_BACKED_UP, EXPORT_CSV, nowEditingText } from './texts'
 
 /** `own`: the page saves. `link`: it does not. `taking`: the own plan is being set aside. `kept`: it could not be. */
 type Place = 'own' | 'link' | 'taking' | 'kept'
@@ -65,7 +61,7 @@ export function useArrival(
   const [shown, setShown] = useState(() => (isShown(arrival) ? arrival : null))
   const [place, setPlace] = useState<Place>(shown ? 'link' : 'own')
   const hasOwn = found.text !== null
-  const isTaken = useRef(false)
+  const taking = useRef<Promise<boolean> | null>(null)
   const joint = shown?.kind === 'shared' ? shown.joint : undefined
   const behind = shown?.kind === 'shared' ? (shown.behind ?? null) : null
   const newest = useRef(behind)
@@ -73,6 +69,7 @@ export function useArrival(
   const [isVisit, setVisit] = useState(() => visits || (arrival === null && keptVisit() !== null))
   const hasLink = usePlanValue((state) => state.link !== null)
   const [isAlone, setAlone] = useState(isKeptAlone)
+  const isJoint = joint !== undefined && !isAlone
   const isLooking = usePlanValue((state) => state.isReadOnly)
 
   useEffect(() => tellArrival(plan, arrival, hasOwn), [arrival, hasOwn, plan])
@@ -88,43 +85,38 @@ export function useArrival(
   }, [isLooking, place])
 
   /** The plan that is shown becomes the one of this browser. */
-  const takeOver = useCallback(async (): Promise<boolean> => {
-    if (isTaken.current) return true
-    isTaken.current = true
+  const take = useCallback(async (): Promise<boolean> => {
     setPlace('taking')
     const now = await found.again()
     // Of a browser whose data was cleared meanwhile this page has the last copy.
     const own = await setAside(now.text === null ? found : now, 'link')
     if (own === 'impossible') {
       setPlace('kept')
-      notify({
-        id: 'link',
-        kind: 'error',
-        text: NOT_BACKED_UP,
-        actions: [{ label: EXPORT_CSV, run: exportPlan, keepsOpen: true }],
-      })
+      tellNotBackedUp(exportPlan)
       return false
     }
     keepLink(null)
     keepVisit(visits ? { wantsOwn: false } : null)
     setVisit(visits)
-    if (joint && !isAlone) {
+    if (isJoint && joint) {
       // What is behind the link is known, so what is saved is what was changed here (L12).
       await rememberLink({ ...(newest.current ?? joint), isJoint: true })
       plan.setLink({ code: joint.code, readOnly: shown?.kind === 'shared' && shown.mode === 'ro' })
     }
     setPlace('own')
     save.schedule()
-    if (own)
-      notify({
-        id: 'link',
-        kind: 'info',
-        stays: true,
-        text: nowEditingText(tasks(own.tasks)),
-        actions: restoreActions(plan),
-      })
+    tellTakenOver(plan, isJoint ? 'joint' : shown?.kind === 'clean' ? 'clean' : 'copy', own)
     return true
-  }, [exportPlan, found, isAlone, joint, plan, save, shown, visits])
+  }, [exportPlan, found, isJoint, joint, plan, save, shown, visits])
+  /** Once; whoever asks meanwhile waits for the same. What could not be is tried again. */
+  const takeOver = useCallback(
+    () =>
+      (taking.current ??= take().then((isTaken) => {
+        if (!isTaken) taking.current = null
+        return isTaken
+      })),
+    [take],
+  )
 
   useEffect(() => {
     if (place !== 'link') return
@@ -138,7 +130,7 @@ export function useArrival(
   return {
     isOwn: place === 'own',
     arrival: place === 'own' ? null : shown,
-    isJoint: joint !== undefined && !isAlone,
+    isJoint,
     hasOwn,
     followed: place === 'link' ? behind : null,
     noteShown: useCallback((there: RemoteRevision) => {
@@ -149,10 +141,7 @@ export function useArrival(
       [],
     ),
     isVisit: (place === 'own' ? isVisit : visits) && !hasLink,
-    becomeOwn: useCallback(
-      async () => place === 'own' || (place === 'link' && (await takeOver())),
-      [place, takeOver],
-    ),
+    becomeOwn: useCallback(async () => place === 'own' || (await takeOver()), [place, takeOver]),
     endVisit: useCallback(() => {
       keepVisit(null)
       setVisit(false)

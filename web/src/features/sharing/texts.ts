@@ -48,7 +48,7 @@ export function bannerText(kind: Arrived, count: number, hasOwn: boolean, live: 
     case 'joint':
       return `${begins}The owner lets you edit this plan. Everyone with the link sees your changes.${kept}`
     case 'clean':
-      return `This project is empty.${hasOwn ? ` ${first}` : ''}`
+      return `This project is empty.${hasOwn ? ` Your first change makes it the plan of this browser.${kept}` : ''}`
   }
 }
 
