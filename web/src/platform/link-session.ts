@@ -119,28 +119,20 @@ export function reopen(kept: KeptLink | null) {
   window.location.reload()
 }
 
-const VISIT_KEY = 'barline.visit'
+const WISH_KEY = 'barline.ownLinkWanted'
 
-/** This tab's plan began as another person's permanent link (L7). `wantsOwn`: a link of one's own was asked for. */
-export interface Visit {
-  wantsOwn: boolean
-}
-
-/** Null forgets it. Kept while signing in takes the page away and back. */
-export function keepVisit(visit: Visit | null) {
+/** A link of one's own was asked for (L7): kept while signing in takes the page away and back. */
+export function keepWish() {
   try {
-    if (visit) session()?.setItem(VISIT_KEY, JSON.stringify(visit))
-    else session()?.removeItem(VISIT_KEY)
+    session()?.setItem(WISH_KEY, 'yes')
   } catch (error) {
-    console.error('That this plan came by link could not be kept:', error)
+    console.error('That a link of one’s own was asked for could not be kept:', error)
   }
 }
 
-export function keptVisit(): Visit | null {
-  try {
-    const kept = JSON.parse(session()?.getItem(VISIT_KEY) ?? 'null') as Partial<Visit> | null
-    return kept && { wantsOwn: kept.wantsOwn === true }
-  } catch {
-    return null
-  }
+/** Whether it was asked for, which holds for one page. */
+export function takeWish(): boolean {
+  const wish = session()?.getItem(WISH_KEY)
+  session()?.removeItem(WISH_KEY)
+  return wish === 'yes'
 }

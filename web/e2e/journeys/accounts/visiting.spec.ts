@@ -1,6 +1,7 @@
 /** Another person's permanent link: what is changed stays here, and a link of one's own is a press away (L7). */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import {
+  project,
   savedForEverybody,
   signIn,
   visitorSees,
@@ -11,8 +12,8 @@ import {
 import { expect, someone, test } from '../../support/accounts/site'
 import { letOthersSave } from '../../support/accounts/together'
 import { openLink, share } from '../../support/links'
-import { cell, open } from '../../support/page'
-import { rename } from '../../support/saving'
+import { cell, open, table } from '../../support/page'
+import { rename, saved } from '../../support/saving'
 
 const shared = (page: Page) => page.getByRole('region', { name: 'Shared project' })
 
@@ -153,5 +154,78 @@ test('l2 l3 what was changed on a copy before signing in is there after it', asy
   await expect(visitor.getByText(/^Saved \d/)).toBeVisible()
   await signIn(visitor, someone('Bob'))
   await expect(cell(visitor, 1, 'Task')).toContainText('On a copy')
+  await elsewhere.close()
+})
+
+/** A visitor who has a plan of their own, and has changed the one behind the link. */
+async function withCopy(page: Page, browser: Browser, baseURL: string) {
+  const link = await withLink(page)
+  const elsewhere = await browser.newContext({ baseURL })
+  const visitor = await elsewhere.newPage()
+  await open(visitor)
+  await rename(visitor, 1, 'My own')
+  await saved(visitor)
+  await openLink(visitor, link)
+  await rename(visitor, 1, 'On a copy')
+  await saved(visitor)
+  await expect(shared(visitor)).toContainText('your changes stay in this browser')
+  return { link, visitor, elsewhere }
+}
+
+test('l7 l9 that changes to the copy of a link stay here is told until another plan takes its place', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { visitor, elsewhere } = await withCopy(page, browser, baseURL!)
+  await visitor.reload()
+  await expect(shared(visitor)).toContainText('your changes stay in this browser')
+  await project(visitor).getByRole('button', { name: 'Versions' }).click()
+  await visitor
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click()
+  await expect(cell(visitor, 1, 'Task')).toContainText('My own')
+  await expect(shared(visitor)).toHaveCount(0)
+  await saved(visitor)
+  await visitor.reload()
+  await expect(cell(visitor, 1, 'Task')).toContainText('My own')
+  await expect(shared(visitor)).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('l7 l9 another tab puts another plan in the place of the copy of a link', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { visitor, elsewhere } = await withCopy(page, browser, baseURL!)
+  const tab = await elsewhere.newPage()
+  await open(tab)
+  await expect(shared(tab)).toContainText('your changes stay in this browser')
+  await project(tab).getByRole('button', { name: 'Reset All' }).click()
+  await tab.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(shared(tab)).toHaveCount(0)
+  await expect(table(visitor)).toHaveAttribute('aria-rowcount', '1')
+  await expect(shared(visitor)).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('l7 the maker of a link who changed it signed out is not told that it is another person’s', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ada = someone('Ada')
+  const link = await withLink(page, ada)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const own = await elsewhere.newPage()
+  await openLink(own, link)
+  await rename(own, 1, 'On a copy')
+  await saved(own)
+  await signIn(own, ada)
+  await expect(shared(own)).toContainText('your changes stay in this browser')
+  await expect(shared(own)).not.toContainText('another person')
   await elsewhere.close()
 })

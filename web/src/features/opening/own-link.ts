@@ -3,6 +3,7 @@ import type { Editor } from '../../editor/load'
 import { openRecord } from '../../state/read-record'
 import type { Draft } from '../../platform/draft'
 import { rememberLink } from '../../platform/link-memory'
+import { keepVisit } from '../../platform/visit'
 import { isShown, type Arrival } from './link-arrival'
 import { openPlan, type Opening } from './open-plan'
 import type { FoundPlan } from './ports'
@@ -33,6 +34,7 @@ export async function openOwn(
   await openRecord(editor, arrival.record)
   editor.setPermanentLink(own.code, arrival.mode === 'ro')
   await rememberLink(own)
+  keepVisit(false)
   return { opening: { kind: 'empty' }, arrival: { ...arrival, kind: 'own', own } }
 }
 

@@ -7,20 +7,13 @@ import { usePlan, usePlanValue } from '../../editor/PlanProvider'
 import { keepDrafts } from '../../platform/draft'
 import { openLinksPutInTheAddress } from '../../platform/link-address'
 import { rememberLink, type RemoteRevision } from '../../platform/link-memory'
-import {
-  followHistory,
-  isKeptAlone,
-  keepAlone,
-  keepLink,
-  keepVisit,
-  keptVisit,
-  reopen,
-} from '../../platform/link-session'
+import { followHistory, isKeptAlone, keepAlone, keepLink, reopen } from '../../platform/link-session'
 import { keepSettings } from '../../state/settings'
 import { tellArrival, tellNotBackedUp, tellTakenOver } from './arrival-notice'
 import { isReadOnly, isShown, withRights, type Arrival, type ShownArrival } from './link-arrival'
 import type { FoundAtFirst, Saver } from './ports'
 import { setAside } from './set-aside'
+import { useVisit } from './use-visit'
 
 /** `own`: the page saves. `link`: it does not. `taking`: the own plan is being set aside. `kept`: it could not be. */
 type Place = 'own' | 'link' | 'taking' | 'kept'
@@ -66,7 +59,7 @@ export function useArrival(
   const behind = shown?.kind === 'shared' ? (shown.behind ?? null) : null
   const newest = useRef(behind)
   const visits = shown?.kind === 'shared' && shown.visits !== undefined
-  const [isVisit, setVisit] = useState(() => visits || (arrival === null && keptVisit() !== null))
+  const { isVisit, begin, end } = useVisit()
   const hasLink = usePlanValue((state) => state.link !== null)
   const [isAlone, setAlone] = useState(isKeptAlone)
   const isJoint = joint !== undefined && !isAlone
@@ -96,8 +89,7 @@ export function useArrival(
       return false
     }
     keepLink(null)
-    keepVisit(visits ? { wantsOwn: false } : null)
-    setVisit(visits)
+    begin(visits)
     if (isJoint && joint) {
       // What is behind the link is known, so what is saved is what was changed here (L12).
       await rememberLink({ ...(newest.current ?? joint), isJoint: true })
@@ -107,7 +99,7 @@ export function useArrival(
     save.schedule()
     tellTakenOver(plan, isJoint ? 'joint' : shown?.kind === 'clean' ? 'clean' : 'copy', own)
     return true
-  }, [exportPlan, found, isJoint, joint, plan, save, shown, visits])
+  }, [begin, exportPlan, found, isJoint, joint, plan, save, shown, visits])
   /** Once; whoever asks meanwhile waits for the same. What could not be is tried again. */
   const takeOver = useCallback(
     () =>
@@ -142,10 +134,7 @@ export function useArrival(
     ),
     isVisit: (place === 'own' ? isVisit : visits) && !hasLink,
     becomeOwn: useCallback(async () => place === 'own' || (await takeOver()), [place, takeOver]),
-    endVisit: useCallback(() => {
-      keepVisit(null)
-      setVisit(false)
-    }, []),
+    endVisit: end,
     makeCopy: useCallback(() => {
       plan.setReadOnly(false)
       void takeOver()

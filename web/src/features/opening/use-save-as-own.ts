@@ -1,6 +1,6 @@
 /** "Save as my own link": a visitor of another person's permanent link makes one of their own (L7). */
 import { useCallback, useEffect } from 'react'
-import { keepVisit, keptVisit } from '../../platform/link-session'
+import { keepWish, takeWish } from '../../platform/link-session'
 import type { Saver } from './ports'
 import type { ArrivalView } from './use-arrival'
 
@@ -26,9 +26,7 @@ export function useSaveAsOwn(
 
   // Back from signing in, which was for this.
   useEffect(() => {
-    if (!keptVisit()?.wantsOwn) return
-    keepVisit({ wantsOwn: false })
-    if (isAuthenticated) onMake()
+    if (takeWish() && isAuthenticated) onMake()
   }, [isAuthenticated, onMake])
 
   const saveAsOwn = useCallback(async () => {
@@ -36,7 +34,7 @@ export function useSaveAsOwn(
     if (isAuthenticated) return onMake()
     save.schedule()
     save.flush()
-    keepVisit({ wantsOwn: true })
+    keepWish()
     signIn()
   }, [becomeOwn, isAuthenticated, onMake, save, signIn])
 

@@ -2,7 +2,7 @@
 import { number, tasks } from '../../ui/count'
 import type { SharedLink } from '../../codec/__generated__/types'
 
-export const VISIT = 'This project began as another person’s link: your changes stay in this browser.'
+export const VISIT = 'This project is a copy of what is behind a link: your changes stay in this browser.'
 export const CREATING = 'Creating the link…'
 /** Opens the system's own share sheet. */
 export const SEND = 'Send…'
