@@ -1,5 +1,5 @@
 /** The session, for everybody below: who is signed in, the way in and the way out (spec §4). */
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Retries } from '../../platform/backoff'
 import { createSessionChannel } from '../../platform/session-news'
 import { onReturn } from '../../platform/leaving'
@@ -71,6 +71,8 @@ export function AuthProvider({ session: first, children }: { session: Session; c
     }
   }, [canSignIn, isAnswered, tabs])
 
+  // Stays the same: what it is told by is asked again where it is another.
+  const noteSignedOut = useCallback(() => setSession(signedOut), [])
   const auth = useMemo<Auth>(
     () => ({
       ...session,
@@ -82,9 +84,9 @@ export function AuthProvider({ session: first, children }: { session: Session; c
         setSession(signedOut)
         goHome()
       },
-      noteSignedOut: () => setSession(signedOut),
+      noteSignedOut,
     }),
-    [session, tabs],
+    [noteSignedOut, session, tabs],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/Checkbox'
 import { DateField } from '../../ui/DateField'
 import { Dialog } from '../../ui/Dialog'
 import { TextField } from '../../ui/TextField'
+import { useBusy } from '../../ui/use-busy'
 import { linkNameText, LINK_SETTINGS, NAME } from './texts-later'
 import { CANCEL, SAVE } from '../../ui/texts'
 import styles from './Account.module.css'
@@ -15,20 +16,25 @@ import { DAY_IS_OVER, NO_DAY, SETTINGS } from './texts'
 interface LinkSettingsDialogProps {
   link: LinkInfo
   onClose: () => void
-  onSave: (settings: LinkSettings) => void
+  /** What went wrong last. */
+  problem: string | null
+  /** Closes it once they are stored. */
+  onSave: (settings: LinkSettings) => Promise<void>
 }
 
 /** Longest name the server takes. */
 const MOST_LETTERS = 100
 
 /** What the owner of a link decides about it (L7, L9). */
-export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialogProps) {
+export function LinkSettingsDialog({ link, onClose, problem, onSave }: LinkSettingsDialogProps) {
   const lastDay = link.expiresAt === null ? '' : lastDayOf(link.expiresAt)
   const [name, setName] = useState(link.name)
   const [othersMaySave, setOthersMaySave] = useState(link.othersMaySave)
   const [cardShowsPlan, setCardShowsPlan] = useState(link.cardShowsPlan)
   const [until, setUntil] = useState(lastDay)
   const [error, setError] = useState<string | null>(null)
+  const { isBusy, run } = useBusy()
+  const [wasTried, setTried] = useState(false)
 
   useDrafts(
     name === link.name
@@ -49,15 +55,19 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
     if (day !== '' && expiresAt === null) return setError(NO_DAY)
     if (day !== lastDay && expiresAt !== null && new Date(expiresAt) <= new Date())
       return setError(DAY_IS_OVER)
-    onSave({ name: name.trim(), expiresAt, othersMaySave, cardShowsPlan })
+    run(() => {
+      setTried(true)
+      return onSave({ name: name.trim(), expiresAt, othersMaySave, cardShowsPlan })
+    })
   }
   return (
     <Dialog
       title={LINK_SETTINGS}
       onClose={onClose}
+      isBusy={isBusy}
       foot={
         <>
-          <Button onPress={onClose}>{CANCEL}</Button>
+          <Button onPress={() => run(onClose)}>{CANCEL}</Button>
           <Button look="primary" onPress={save}>
             {SAVE}
           </Button>
@@ -65,6 +75,7 @@ export function LinkSettingsDialog({ link, onClose, onSave }: LinkSettingsDialog
       }
     >
       <div className={styles.settings}>
+        {wasTried && problem && <p role="alert">{problem}</p>}
         <TextField
           label={NAME}
           value={name}

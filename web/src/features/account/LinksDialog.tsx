@@ -55,7 +55,9 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
     if (await change(() => api.remove(link.shortCode))) onRemoved(link.shortCode)
   }
   const configure = async (code: string, settings: LinkSettings) => {
-    if (await change(() => api.configure(code, settings))) tellLinkChanged(code)
+    if (!(await change(() => api.configure(code, settings)))) return
+    setSetting(null)
+    tellLinkChanged(code)
   }
   return (
     <>
@@ -98,10 +100,8 @@ export function LinksDialog({ onClose, onLeave, onRemoved }: LinksDialogProps) {
         <LinkSettingsDialog
           link={setting}
           onClose={() => setSetting(null)}
-          onSave={(settings) => {
-            setSetting(null)
-            void configure(setting.shortCode, settings)
-          }}
+          problem={problem}
+          onSave={(settings) => configure(setting.shortCode, settings)}
         />
       )}
       {leaving && (

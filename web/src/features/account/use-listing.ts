@@ -1,6 +1,7 @@
 /** A list on the server: fetched when the dialog opens, and again after each change. */
 import { useCallback, useEffect, useState } from 'react'
 import type { Later, Refused } from '../../api/links'
+import { useAuth } from './AuthProvider'
 import { troubleText } from './texts'
 
 type Failed = Refused | Later
@@ -21,13 +22,25 @@ export interface Listing<Item> {
 export function useListing<Item>(list: () => Promise<readonly Item[] | Failed>): Listing<Item> {
   const [items, setItems] = useState<readonly Item[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const { noteSignedOut } = useAuth()
 
-  const show = useCallback((answer: readonly Item[] | Failed) => {
-    if (isFailure(answer)) {
-      setItems((known) => known ?? [])
-      setProblem(troubleText(answer))
-    } else setItems(answer)
-  }, [])
+  const tell = useCallback(
+    (failed: Failed) => {
+      setProblem(troubleText(failed))
+      if (failed.kind === 'signedOut') noteSignedOut()
+    },
+    [noteSignedOut],
+  )
+
+  const show = useCallback(
+    (answer: readonly Item[] | Failed) => {
+      if (isFailure(answer)) {
+        setItems((known) => known ?? [])
+        tell(answer)
+      } else setItems(answer)
+    },
+    [tell],
+  )
 
   useEffect(() => {
     let isGone = false
@@ -42,11 +55,11 @@ export function useListing<Item>(list: () => Promise<readonly Item[] | Failed>):
       setProblem(null)
       const answer = await work()
       const failed = isFailure(answer)
-      if (failed) setProblem(troubleText(answer))
+      if (failed) tell(answer)
       show(await list())
       return failed ? null : (answer as Answer)
     },
-    [list, show],
+    [list, show, tell],
   )
   return { items, problem, change }
 }
