@@ -44,6 +44,23 @@ test('l7 what is being typed when changes are to stay with the visitor stays wit
   await bob.context().close()
 })
 
+test('l7 a finger that presses while something is typed decides first too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { bob } = await together(page, browser, baseURL!, { hasTouch: true })
+  await type(bob, 2, 'For me alone')
+  await shared(bob).getByRole('button', { name: 'Keep my changes to myself' }).tap()
+  await expect(shared(bob)).toContainText(ALONE)
+  await expect(table(bob).getByRole('textbox')).toBeFocused()
+  await bob.keyboard.press('Enter')
+  await saved(bob)
+  await expect(bob.getByText('Link saved for everybody')).toHaveCount(0)
+  await expect(cell(bob, 2, 'Task')).toContainText('For me alone')
+  await bob.context().close()
+})
+
 test('l7 a reload, and Back, find that changes are to stay with the visitor', async ({
   page,
   browser,
