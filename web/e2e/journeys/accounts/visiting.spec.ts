@@ -12,7 +12,7 @@ import {
 import { expect, someone, test } from '../../support/accounts/site'
 import { letOthersSave } from '../../support/accounts/together'
 import { openLink, share } from '../../support/links'
-import { cell, open, table } from '../../support/page'
+import { cell, chooseFile, fixturePath, open, table } from '../../support/page'
 import { rename, saved } from '../../support/saving'
 
 const shared = (page: Page) => page.getByRole('region', { name: 'Shared project' })
@@ -208,6 +208,23 @@ test('l7 l9 another tab puts another plan in the place of the copy of a link', a
   await tab.getByRole('button', { name: 'Delete everything' }).click()
   await expect(shared(tab)).toHaveCount(0)
   await expect(table(visitor)).toHaveAttribute('aria-rowcount', '1')
+  await expect(shared(visitor)).toHaveCount(0)
+  await elsewhere.close()
+})
+
+test('l7 l9 a plan that is imported in the place of a link’s is the visitor’s own', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const link = await withLink(page)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  const visitor = await elsewhere.newPage()
+  await openLink(visitor, link)
+  await expect(shared(visitor)).toContainText('your changes stay in this browser')
+  await chooseFile(visitor, fixturePath('eight-columns.csv'))
+  await visitor.getByRole('button', { name: /^Replace with/ }).click()
+  await saved(visitor)
   await expect(shared(visitor)).toHaveCount(0)
   await elsewhere.close()
 })
