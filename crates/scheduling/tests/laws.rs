@@ -4,11 +4,17 @@ mod reference;
 
 use barline_scheduling::strategies::{any_calendars, any_change, any_day, any_entry, any_network};
 use barline_scheduling::{
-    Change, Circle, Conflict, NetDependency, Network, Reading, RowSchedule, Scheduler,
-    dependencies_text, parse_dependencies,
+    CalendarIndex, Change, Circle, Conflict, DependencyKind, Lag, NetDependency, Network, Reading,
+    RowSchedule, Scheduler, dependencies_text, parse_dependencies, place_tasks,
+};
+use barline_tasks::strategies::counting_ids;
+use barline_tasks::{
+    Dependency, Duration, Edit, Plan, PriorDependencies, Project, Scheduling, TaskDraft, TaskId,
+    add_days,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::sample::select;
 use reference::Reference;
 
 fn is_alap(network: &Network) -> bool {
@@ -64,6 +70,32 @@ proptest! {
             prop_assert_eq!(row.critical, row.total_float <= 0);
             prop_assert!((0..=row.total_float.max(0)).contains(&row.free_float), "free float of row {}", leaf);
         }
+    }
+
+    #[test]
+    fn prop_t22_a_task_without_a_date_starts_where_its_dependency_places_it(
+        calendars in any_calendars(),
+        (start, days, duration) in (any_day(), 1..9u32, 1..9u32),
+        kind in select(DependencyKind::ALL.to_vec()),
+        lag in prop_oneof![(-9..9i32).prop_map(Lag::Working), (-9..9i32).prop_map(Lag::Calendar)],
+    ) {
+        let mut start = start;
+        while !calendars.works(CalendarIndex::PROJECT, start) {
+            start = add_days(start, 1);
+        }
+        let draft = |days| TaskDraft { duration: Duration::new(days), ..TaskDraft::new("Paint", start) };
+        let project = Project { calendars, ..Project::default() };
+        let by_links = Scheduling { dates_follow_dependencies: true, ..Scheduling::default() };
+        let plan = Plan::build("", vec![draft(days)], &mut counting_ids());
+        let mut plan = plan.with_project(project).with_scheduling(by_links);
+        place_tasks(&mut plan);
+        let mut task = draft(duration).with_id(TaskId(9));
+        let dependency = Dependency { prior: plan.tasks()[0].id, kind, lag };
+        task.prior = PriorDependencies::default().with(dependency);
+        task.start = plan.default_start(1, &task.prior, task.duration, start);
+        let said = task.start;
+        plan.apply(Edit::Insert { at: 1, tasks: vec![task] });
+        prop_assert_eq!(Scheduler::of(&plan).row(1).start.date(), said);
     }
 
     #[test]

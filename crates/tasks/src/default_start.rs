@@ -48,7 +48,8 @@ impl Plan {
         open: &TaskMap,
     ) -> Date {
         let by_hand = Calendars::default();
-        let calendars = if self.scheduling().dates_follow_dependencies {
+        let by_links = self.scheduling().dates_follow_dependencies;
+        let calendars = if by_links {
             &self.project().calendars
         } else {
             &by_hand
@@ -62,17 +63,20 @@ impl Plan {
             if open.contains(task.id) {
                 continue;
             }
-            let boundary = if dependency.kind.from_finish() {
-                self.table_end(task)
-            } else {
+            let (lag, days) = dependency.lag.parts();
+            let boundary = if !dependency.kind.from_finish() {
                 task.start
+            } else if task.duration > Duration::ZERO && (by_links || days != 0) {
+                // Days of the calendar count from the end of the last day, not of the days off behind it.
+                add_days(self.last_working_day(task), 1)
+            } else {
+                self.table_end(task)
             };
             let own = if dependency.kind.on_finish() {
                 i64::from(duration.days())
             } else {
                 0
             };
-            let (lag, days) = dependency.lag.parts();
             let number = calendar.number(Day::of(boundary).days() + days) + lag - own;
             least = least.max(Some(number));
         }
@@ -175,7 +179,11 @@ mod tests {
         for (prior, starts) in [
             ("1FS+2d", day(14)),
             ("1FS-1d", day(9)),
-            ("1FS+1ed", day(13)),
+            // From the end of Friday: Saturday, and Monday.
+            ("1FS+1ed", day(12)),
+            ("1FS+2ed", day(12)),
+            ("1FS+3ed", day(13)),
+            ("1FF+1ed", day(7)),
             ("1SS", day(5)),
             ("1SS+5d", day(12)),
             ("2SS, 1FS+10d", day(26)),
